@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { FunctionCode } from '../session/permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type CallKey = `${Method} /${string}`;
+
+/** Who may make a call: anybody, any signed-in user of the tenant, or a holder of a function under Access. */
+export type Policy = 'PUBLIC' | 'SIGNED_IN' | FunctionCode;
+
+/** One call of the portal: what goes in, what comes out, who may make it. The key holds method and path. */
+export interface Call {
+  readonly summary: string;
+  readonly policy: Policy;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  /** The body is a multipart form with one file; `body` describes the fields beside it. */
+  readonly upload?: true;
+  /** The answer is bytes with a MIME type of their own, not JSON. */
+  readonly binary?: true;
+  /** May take over a second: the work is a job and the client waits up to 300 s without retrying. */
+  readonly long?: true;
+  /** The answer is built from typed rows and too large to be parsed again before it is sent. */
+  readonly trusted?: true;
+}
+
+export type Contract = Readonly<Record<CallKey, Call>>;
+
+export const contract = <const C extends Contract>(calls: C): C => calls;
+
+type In<T> = T extends z.ZodType ? z.input<T> : never;
+type Out<T> = T extends z.ZodType ? z.output<T> : never;
+type Part<R, K extends 'params' | 'query' | 'body', F extends 'in' | 'out'> = R extends { readonly [P in K]: infer S extends z.ZodType }
+  ? { [P in K]: F extends 'in' ? In<S> : Out<S> }
+  : unknown;
+type Loose<T> = { [K in keyof T as Record<string, never> extends T[K] ? K : never]?: T[K] } & {
+  [K in keyof T as Record<string, never> extends T[K] ? never : K]: T[K];
+};
+
+/** What a caller passes. */
+export type Asked<R extends Call> = Loose<Part<R, 'params', 'in'> & Part<R, 'query', 'in'> & Part<R, 'body', 'in'>>;
+/** What a handler receives once the call has been validated. */
+export type Received<R extends Call> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'out'>;
+/** What a handler returns. */
+export type Answered<R extends Call> = In<R['answer']>;
+/** What a caller gets. */
+export type Answer<R extends Call> = Out<R['answer']>;

@@ -1,0 +1,60 @@
+import { statusTexts } from './registry.ts';
+
+/** One thing that is wrong with one field of a request, in plain words. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A failure as machines hold it: plain JSON, complete, with the words the adviser reads. */
+export interface AppError {
+  readonly code: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly message: string;
+  readonly requestId?: string;
+  readonly issues?: readonly Issue[];
+}
+
+/** RFC 9457 problem as the server sends it; other servers may name the text `message` or `error`. */
+export interface ProblemBody {
+  readonly Message?: unknown;
+  readonly message?: unknown;
+  readonly error?: unknown;
+  readonly code?: unknown;
+  readonly requestId?: unknown;
+  readonly issues?: unknown;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+
+const statusText = (status: number): string => {
+  if (status === 400) return statusTexts[400];
+  if (status === 401) return statusTexts[401];
+  if (status === 404) return statusTexts[404];
+  return status >= 500 ? statusTexts[500] : statusTexts.other;
+};
+
+/** Every failed answer has exactly one user text: the body's Message as it is, else the text of its status (specification 1.8). */
+export function errorOfAnswer(status: number, body: unknown): AppError {
+  const problem: ProblemBody = typeof body === 'object' && body !== null ? body : {};
+  return {
+    code: textOf(problem.code) ?? `HTTP_${status}`,
+    status,
+    message: textOf(problem.Message) ?? statusText(status),
+    ...(textOf(problem.requestId) ? { requestId: String(problem.requestId) } : {}),
+    ...(Array.isArray(problem.issues) ? { issues: problem.issues as readonly Issue[] } : {}),
+  };
+}
+
+export const networkError: AppError = { code: 'NETWORK', status: 0, message: statusTexts.network };
+
+const isAppError = (value: unknown): value is AppError =>
+  typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'message' in value;
+
+/** Whatever was thrown, as an AppError; an unknown thing becomes the text for anything else. */
+export function toAppError(thrown: unknown): AppError {
+  if (isAppError(thrown)) return thrown;
+  const cause = thrown instanceof Error && 'appError' in thrown ? thrown.appError : undefined;
+  return isAppError(cause) ? cause : { code: 'UNKNOWN', status: 0, message: statusTexts.other };
+}

@@ -1,0 +1,66 @@
+/** What the adviser reads, by HTTP status, when a failure carries no message of its own (specification 1.8). */
+export const statusTexts = {
+  400: 'Bad request, please try again',
+  401: 'Session expired, please refresh page',
+  404: 'Server not responding',
+  500: 'Server not responding, please try again.',
+  network: 'Session expired, please refresh page',
+  other: 'Something went wrong, please try again.',
+} as const;
+
+interface ErrorEntry {
+  readonly status: number;
+  readonly text: string;
+  /** Worth the attention of whoever runs the portal: a fault of ours rather than of the caller. */
+  readonly reportable: boolean;
+}
+
+const entries = <const T extends Readonly<Record<string, ErrorEntry>>>(table: T): T => table;
+
+/** Every failure that can leave the server, once: its HTTP status, its words and whether it is reported. */
+export const errors = entries({
+  UNAUTHENTICATED: { status: 401, text: 'Session expired, please refresh page', reportable: false },
+  FORBIDDEN: { status: 403, text: 'You do not have permission to do this.', reportable: false },
+  TENANT_UNKNOWN: { status: 403, text: 'You do not belong to this tenant. Choose another tenant.', reportable: false },
+  INVALID_REQUEST: { status: 400, text: 'Bad request, please try again', reportable: false },
+  NOT_FOUND: { status: 404, text: 'This record does not exist, or it belongs to somebody else.', reportable: false },
+  ROUTE_NOT_FOUND: { status: 404, text: 'There is no such call.', reportable: false },
+  CUSTOMER_NOT_FOUND: { status: 404, text: 'This customer does not exist.', reportable: false },
+  SAMPLE_NOT_FOUND: { status: 404, text: 'This sample does not exist.', reportable: false },
+  RECOMMENDATION_NOT_FOUND: { status: 404, text: 'This recommendation does not exist.', reportable: false },
+  REPORT_NOT_FOUND: { status: 404, text: 'This report does not exist.', reportable: false },
+  PRODUCT_NOT_FOUND: { status: 404, text: 'This product does not exist.', reportable: false },
+  COMMENT_NOT_FOUND: { status: 404, text: 'This comment does not exist.', reportable: false },
+  STALE_VERSION: { status: 409, text: 'Somebody else has changed this since you opened it. Your text is kept; load the newest version and try again.', reportable: false },
+  RECOMMENDATION_FINALISED: { status: 409, text: 'This recommendation is finalised and can only be viewed.', reportable: false },
+  REPORT_FINALISED: { status: 409, text: 'This report is finalised and can only be viewed.', reportable: false },
+  REPORT_NOT_FINALISED: { status: 409, text: 'Finalise the report before you publish it.', reportable: false },
+  REPORT_PUBLISHED: { status: 409, text: 'This report is published; its comments can no longer be changed.', reportable: false },
+  REPORT_EMPTY: { status: 409, text: 'Add at least one recommendation before you finalise the report.', reportable: false },
+  REPORT_ALREADY_CONTAINS: { status: 409, text: 'Report already contains recommendation', reportable: false },
+  REPORT_NAME_REQUIRED: { status: 400, text: 'Please enter a valid report name', reportable: false },
+  SAMPLE_IN_USE: { status: 409, text: 'This sample is part of a finalised recommendation and cannot be changed.', reportable: false },
+  SAMPLE_MISMATCH: { status: 409, text: 'Sample mismatch - the samples in recommendation must have matching Crop and Sample types', reportable: false },
+  PRODUCT_INCOMPLETE: { status: 400, text: 'Product, placement, timing cannot be empty', reportable: false },
+  RATE_OUT_OF_RANGE: { status: 400, text: 'A rate must be between 0 and 10000.', reportable: false },
+  BLEND_INVALID: { status: 400, text: 'Blend name, product name cannot be empty and percentage total has to be 100', reportable: false },
+  COMMENT_EMPTY: { status: 400, text: 'Title and comment body cannot be empty', reportable: false },
+  FAVOURITE_EXISTS: { status: 409, text: 'Comment is already a favourite', reportable: false },
+  ENGINE_RUNNING: { status: 409, text: 'Cannot edit while engine run is in progress..', reportable: false },
+  ENGINE_INPUT_MISSING: { status: 400, text: 'Some samples are missing inputs. Complete their PIF first.', reportable: false },
+  PIF_VALUE_INVALID: { status: 400, text: 'Failed to save samples', reportable: false },
+  UPLOAD_UNREADABLE: { status: 400, text: 'The file cannot be read.', reportable: false },
+  UPLOAD_TOO_LARGE: { status: 413, text: 'The file is too large; the limit is 25 MB.', reportable: false },
+  BODY_TOO_LARGE: { status: 413, text: 'The request is too large.', reportable: false },
+  IDEMPOTENCY_MISMATCH: { status: 422, text: 'This Idempotency-Key was used for another request.', reportable: false },
+  RATE_LIMITED: { status: 429, text: 'Too many requests. Wait a moment and try again.', reportable: false },
+  JOB_FAILED: { status: 500, text: 'The work could not be finished. It has been recorded; please try again.', reportable: true },
+  JOB_TIMED_OUT: { status: 504, text: 'Server is slow to respond. Please try email option instead.', reportable: true },
+  EMAIL_INVALID: { status: 400, text: 'Invalid email entered!', reportable: false },
+  EMAIL_OUTPUT_REQUIRED: { status: 400, text: 'Choose at least one output to send.', reportable: false },
+  SERVER_NOT_READY: { status: 503, text: 'Server not responding, please try again.', reportable: false },
+  INTERNAL: { status: 500, text: 'Server not responding, please try again.', reportable: true },
+});
+
+export type ErrorCode = keyof typeof errors;
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

@@ -1,0 +1,47 @@
+/** The functions a role may hold. Each gates a screen or an action under Access; UNDELETE_RECOMMENDATION is the specification's own. */
+export const functionCodes = [
+  'VIEW_CUSTOMERS',
+  'UPLOAD_SAMPLES',
+  'EDIT_SAMPLES',
+  'EDIT_PIF',
+  'RUN_ENGINE',
+  'EDIT_RECOMMENDATION',
+  'DELETE_RECOMMENDATION',
+  'UNDELETE_RECOMMENDATION',
+  'EDIT_CUSTOM_BLEND',
+  'EDIT_REPORT',
+  'FINALISE_REPORT',
+  'PUBLISH_REPORT',
+  'SEND_REPORT',
+  'MANAGE_AUTO_SEND',
+  'MANAGE_REFERENCE_DATA',
+] as const;
+export type FunctionCode = (typeof functionCodes)[number];
+
+export const roleCodes = ['ADVISER', 'SENIOR_ADVISER', 'ADMIN', 'VIEWER'] as const;
+export type RoleCode = (typeof roleCodes)[number];
+
+const adviser: readonly FunctionCode[] = [
+  'VIEW_CUSTOMERS',
+  'UPLOAD_SAMPLES',
+  'EDIT_SAMPLES',
+  'EDIT_PIF',
+  'RUN_ENGINE',
+  'EDIT_RECOMMENDATION',
+  'DELETE_RECOMMENDATION',
+  'EDIT_CUSTOM_BLEND',
+  'EDIT_REPORT',
+  'FINALISE_REPORT',
+  'PUBLISH_REPORT',
+  'SEND_REPORT',
+];
+
+/** Which functions each role holds: the whole of the portal's authorisation, to be read by anybody. */
+export const functionsOfRole: Readonly<Record<RoleCode, readonly FunctionCode[]>> = {
+  VIEWER: ['VIEW_CUSTOMERS'],
+  ADVISER: adviser,
+  SENIOR_ADVISER: [...adviser, 'UNDELETE_RECOMMENDATION', 'MANAGE_AUTO_SEND'],
+  ADMIN: functionCodes,
+};
+
+export const holds = (roles: readonly RoleCode[], code: FunctionCode): boolean => roles.some((role) => functionsOfRole[role].includes(code));

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` needs nothing but Node; `server` starts one embedded PostgreSQL and gives each file a database of its own. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{machines,model,views,engine,services,layers}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
