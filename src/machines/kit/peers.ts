@@ -1,0 +1,31 @@
+import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
+import type {
+  AppMessage,
+  ConnectionMessage,
+  CustomersMessage,
+  NavigationMessage,
+  SessionMessage,
+  TenantsMessage,
+  ToasterMessage,
+} from '../../model/session/messages.ts';
+
+/** The actors any machine may address, by system id; their own types stay out of it, lest types go in circles. */
+export interface Peers {
+  readonly app: ActorRef<Snapshot<unknown>, AppMessage>;
+  readonly toaster: ActorRef<Snapshot<unknown>, ToasterMessage>;
+  readonly connection: ActorRef<Snapshot<unknown>, ConnectionMessage>;
+  readonly navigation: ActorRef<Snapshot<unknown>, NavigationMessage>;
+  readonly session: ActorRef<Snapshot<unknown>, SessionMessage>;
+  readonly tenants: ActorRef<Snapshot<unknown>, TenantsMessage>;
+  readonly customers: ActorRef<Snapshot<unknown>, CustomersMessage>;
+}
+
+/**
+ * The peer with a system id, as a target for `sendTo`.
+ *
+ * XState sends to the sender itself when no actor has the id, so a machine that takes messages names each of them: no `*`.
+ */
+export const peer =
+  <Id extends keyof Peers>(id: Id) =>
+  ({ system }: { readonly system: AnyActorRef['system'] }): Peers[Id] =>
+    system.get(id);

@@ -1,0 +1,20 @@
+import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate';
+
+const notProvided = (): Error => new Error('A machine was started before the composition root provided its services.');
+
+/** A typed hole for an asynchronous service; the composition root fills it with `.provide`, an empty one rejects. */
+export const service = <Output, Input extends object = Record<string, never>>(): PromiseActorLogic<Output, Input> =>
+  fromPromise<Output, Input>(() => Promise.reject(notProvided()));
+
+/**
+ * A typed hole for a service that lives as long as its state and sends events to the machine (progress, ticks, presence).
+ *
+ * `Received` are the events the machine may send to it.
+ */
+export const callback = <Input extends object = Record<string, never>, Received extends EventObject = EventObject>(): CallbackActorLogic<
+  Received,
+  Input
+> =>
+  fromCallback<Received, Input>(() => {
+    throw notProvided();
+  });
