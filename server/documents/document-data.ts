@@ -1,0 +1,201 @@
+/**
+ * Everything a document shows, as plain readonly JSON: the makers read nothing else, so the same data always gives the
+ * same document and its hash can be kept with a published one. Null means "not known", never zero.
+ */
+
+/** Instant in ISO 8601 with zone, e.g. `2026-03-02T01:20:00Z`; shown in `ReportDocument.timeZone`. */
+export type Instant = string;
+/** Calendar date `yyyy-MM-dd`, no zone (a sampling date is a date). */
+export type CalendarDate = string;
+
+export interface ReportDocument {
+  readonly reportId: number;
+  readonly reportName: string;
+  readonly tenantName: string;
+  readonly customerId: number;
+  readonly customerName: string;
+  readonly preparedBy: string;
+  readonly preparedOn: Instant;
+  /** IANA zone in which instants are shown, e.g. `Australia/Perth`. */
+  readonly timeZone: string;
+  /** Null while the report is open: the document is then marked 'Draft'. */
+  readonly finalised: Signature | null;
+  readonly published: Signature | null;
+  /** In display order. */
+  readonly recommendations: readonly RecommendationDocument[];
+  /** Report comments, in display order. */
+  readonly comments: readonly CommentDocument[];
+}
+
+export interface Signature {
+  readonly by: string;
+  readonly on: Instant;
+}
+
+export interface CommentDocument {
+  readonly title: string;
+  /** Rich text; sanitised again by the maker. */
+  readonly html: string;
+}
+
+export interface RecommendationDocument {
+  readonly recommendationId: number;
+  readonly name: string;
+  readonly cropName: string | null;
+  readonly sampleType: 'SOIL' | 'PLANT';
+  /** In display order; the analytes the recommendation shows. */
+  readonly analytes: readonly AnalyteDocument[];
+  /** In display order. */
+  readonly samples: readonly SampleDocument[];
+  /** In report order. */
+  readonly products: readonly ProductDocument[];
+  /** In report order. */
+  readonly comments: readonly CommentDocument[];
+  /** One per nitrogen calculator added to the recommendation, in display order; empty when none. */
+  readonly nitrogenBudgets: readonly NitrogenBudgetDocument[];
+  /** One per sample with a sensitivity summary; empty when none. Shown under 'Economics'. */
+  readonly sensitivities: readonly SensitivityDocument[];
+  /** Critical values behind the ratings, one per analyte and depth or soil class used; empty when unknown. */
+  readonly criticalValues: readonly CriticalValueDocument[];
+  /** Engine runs behind the figures, one per sample and run. */
+  readonly runs: readonly EngineRunDocument[];
+}
+
+export interface AnalyteDocument {
+  readonly analyteId: number;
+  readonly displayName: string;
+  readonly shortName: string;
+  /** Empty when the figure has no unit (pH, PBI). */
+  readonly unitOfMeasure: string;
+  readonly decimalPlaces: number;
+  /** Element code (`N`, `P`, `Zn`) when products supply it. */
+  readonly nutrientCode: string | null;
+  readonly isPrimary: boolean;
+}
+
+export interface SampleDocument {
+  readonly sampleId: number;
+  readonly farmName: string | null;
+  readonly paddockId: number | null;
+  /** Null is shown as 'Unknown paddock'. */
+  readonly paddockName: string | null;
+  readonly paddockAreaHa: number | null;
+  /** GeoJSON geometry, longitude then latitude. */
+  readonly paddockShape: PolygonShape | null;
+  readonly siteName: string;
+  readonly siteLongitude: number | null;
+  readonly siteLatitude: number | null;
+  readonly labNumber: string | null;
+  readonly sampledOn: CalendarDate | null;
+  readonly depthFromCm: number | null;
+  readonly depthToCm: number | null;
+  /** Plant samples only. */
+  readonly averagePlantWeightG: number | null;
+  readonly daysFromEmergence: number | null;
+  /** Yield of the selected run. */
+  readonly targetYieldTPerHa: number | null;
+  readonly isSummerRain: boolean;
+  readonly results: readonly ResultDocument[];
+}
+
+export type PolygonShape =
+  | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
+
+/** Longitude, latitude (further members are ignored). */
+export type Position = readonly number[];
+
+export interface ResultDocument {
+  readonly analyteId: number;
+  /** In the analyte's unit; null when not measured. */
+  readonly value: number | null;
+  /** What the lab put before the figure: `<5` is qualifier `<`, value 5. */
+  readonly qualifier: '' | '<' | '>';
+  readonly rating: RatingDocument | null;
+  /** The engine's rate for the analyte's nutrient (the demand), kg of the element per ha. */
+  readonly demandKgPerHa: number | null;
+}
+
+export interface RatingDocument {
+  readonly scale: 'NUTRIENT' | 'SOIL_HEALTH';
+  /** 0 Low or '<<' ... 4 Excess or '>>'. */
+  readonly level: 0 | 1 | 2 | 3 | 4;
+  /** 0-100, twenty per level. */
+  readonly percent: number;
+}
+
+export interface ProductDocument {
+  readonly recommendedProductId: number;
+  readonly name: string;
+  readonly isBlend: boolean;
+  readonly unitOfMeasure: 'kg' | 'L';
+  readonly placement: string;
+  readonly timing: string;
+  /** One component of fraction 1 for a plain product; the products of a blend otherwise (fractions sum to 1). */
+  readonly components: readonly ProductComponent[];
+  /** Rate in `unitOfMeasure` per ha; a sample without an entry has rate 0. */
+  readonly rates: readonly { readonly sampleId: number; readonly ratePerHa: number }[];
+  /** A$ per t (kg products) or per 1000 L (L products), ex GST; null when no price is known. */
+  readonly pricePerTonneOrKilolitre: number | null;
+}
+
+export interface ProductComponent {
+  readonly productName: string;
+  readonly fraction: number;
+  /** 1 for kg, the density in kg/L for L. */
+  readonly conversionFactor: number;
+  /** Proportion w/w of the element, 0-1. */
+  readonly nutrients: readonly { readonly code: string; readonly proportion: number }[];
+}
+
+export interface NitrogenBudgetDocument {
+  readonly sampleId: number;
+  readonly yieldTPerHa: number;
+  readonly isSummerRain: boolean;
+  /** By omlName of the nitrogen calculator (`N_required_by_grain` ...), kg/ha or %. */
+  readonly values: Readonly<Record<string, number>>;
+}
+
+export interface SensitivityDocument {
+  readonly sampleId: number;
+  readonly target: SensitivityRow;
+  readonly high: SensitivityRow;
+  readonly low: SensitivityRow;
+}
+
+export interface SensitivityRow {
+  readonly yieldTPerHa: number;
+  /** A$/ha. */
+  readonly grossMarginPerHa: number;
+  readonly nKgPerHa: number;
+  readonly pKgPerHa: number;
+  readonly kKgPerHa: number;
+  readonly sKgPerHa: number;
+  readonly likelyResponseTPerHa: number;
+  readonly breakEvenTPerHa: number;
+}
+
+export interface CriticalValueDocument {
+  readonly analyteId: number;
+  /** What the value holds for, e.g. `0-10 cm, PBI 36`. */
+  readonly appliesTo: string;
+  /** Already formatted with the right decimals, without unit: `18.8`. */
+  readonly criticalValue: string;
+  /** Published interval, `17-21`; null when none is published. */
+  readonly interval: string | null;
+  readonly unitOfMeasure: string;
+  /** Test method, e.g. `Colwell, 0-10 cm, 90 % relative yield`. */
+  readonly method: string;
+  /** Author, year and title or note: `Moody 2007`. */
+  readonly source: string;
+}
+
+export interface EngineRunDocument {
+  readonly sampleId: number;
+  readonly sampleEngineRunId: number;
+  readonly runOn: Instant;
+  readonly engineCode: string;
+  readonly engineVersion: string;
+  readonly parameterSetHash: string;
+  readonly interpretiveCriteriaName: string;
+}
