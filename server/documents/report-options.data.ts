@@ -1,0 +1,192 @@
+/** The report types, their outputs and their format options (specification part 3, section 3); the defaults a tenant starts with. */
+
+export const REPORT_TYPE = { analyteReport: 1, workbook: 2, googleEarth: 3, labData: 4, recommendationReport: 5 } as const;
+export type ReportTypeId = (typeof REPORT_TYPE)[keyof typeof REPORT_TYPE];
+
+export const OUTPUT_TYPE = { pdf: 1, excel: 2, kml: 3, csv: 4 } as const;
+export type OutputTypeId = (typeof OUTPUT_TYPE)[keyof typeof OUTPUT_TYPE];
+
+export interface FormatOption {
+  readonly recommendationReportReportFormatOptionId: number;
+  /** Empty for a header: it is shown, never sent. */
+  readonly formatOptionCode: string;
+  readonly formatOptionDisplayName: string;
+  readonly groupName: string;
+  readonly groupType: 'RADIO' | 'CHECKBOX';
+  readonly isGroupHeader: boolean;
+  readonly isGroupHeaderSelectable: boolean;
+  readonly displayOrderOptions: number;
+  /** The product's default; a report's or an adviser's own choice goes over it. */
+  readonly isChecked: boolean;
+}
+
+export interface ReportOutput {
+  readonly recommendationReportOutputTypeId: OutputTypeId;
+  readonly outputTypeDescription: string;
+  readonly displayOrderOutputType: number;
+  readonly reportFormatCode: string;
+  readonly formatCodes: readonly FormatOption[];
+}
+
+export interface ReportType {
+  readonly recommendationReportTypeId: ReportTypeId;
+  readonly reportName: string;
+  readonly activeFlag: boolean;
+  readonly displayOrderReportType: number;
+  readonly outputs: readonly ReportOutput[];
+}
+
+interface OptionGroup {
+  readonly groupName: string;
+  readonly groupType: 'RADIO' | 'CHECKBOX';
+  /** Code, display name, checked by default. */
+  readonly options: readonly (readonly [code: string, displayName: string, isChecked: boolean])[];
+}
+
+/** A bold header that cannot be chosen, then the group's options; ids are `firstId` onwards and must never be given a new meaning. */
+function formatCodes(firstId: number, groups: readonly OptionGroup[]): readonly FormatOption[] {
+  return groups
+    .flatMap(({ groupName, groupType, options }) => [
+      { groupName, groupType, formatOptionCode: '', formatOptionDisplayName: groupName, isGroupHeader: true, isChecked: false },
+      ...options.map(([formatOptionCode, formatOptionDisplayName, isChecked]) => ({
+        groupName, groupType, formatOptionCode, formatOptionDisplayName, isGroupHeader: false, isChecked,
+      })),
+    ])
+    .map((option, index) => ({
+      ...option,
+      recommendationReportReportFormatOptionId: firstId + index,
+      isGroupHeaderSelectable: false,
+      displayOrderOptions: index + 1,
+    }));
+}
+
+const SAMPLE_ORDER: OptionGroup = {
+  groupName: 'Sample order',
+  groupType: 'RADIO',
+  options: [
+    ['ORDER_AS_SET', 'As set in the recommendation', true],
+    ['ORDER_BY_PADDOCK', 'By paddock name', false],
+    ['ORDER_BY_FARM', 'By farm, then paddock name', false],
+  ],
+};
+
+const ANALYTES: OptionGroup = {
+  groupName: 'Analytes',
+  groupType: 'CHECKBOX',
+  options: [['SECONDARY_ANALYTES', 'Include secondary analytes', true]],
+};
+
+const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
+  { groupName: 'Pages', groupType: 'CHECKBOX', options: [['COVER', 'Cover page', true]] },
+  {
+    groupName: 'Results',
+    groupType: 'CHECKBOX',
+    options: [['ANALYTE_TABLE', 'Analyte table', true], ['RATING_BARS', 'Rating bars', true], ['SECONDARY_ANALYTES', 'Secondary analytes', true]],
+  },
+  {
+    groupName: 'Recommendation',
+    groupType: 'CHECKBOX',
+    options: [
+      ['PRODUCTS', 'Products and blends', true],
+      ['RATES', 'Rates and totals', true],
+      ['SUPPLY', 'Nutrient supply against demand', true],
+      ['NITROGEN_BUDGET', 'Nitrogen budget', true],
+      ['COMMENTS', 'Comments', true],
+      ['ECONOMICS', 'Economics', false],
+    ],
+  },
+  { groupName: 'Appendix', groupType: 'CHECKBOX', options: [['SOURCES', 'Sources of critical values and engine runs', true]] },
+  SAMPLE_ORDER,
+]);
+
+/** Every code that `renderDocument` understands. */
+export const OPTION_CODES = [
+  'COVER', 'ANALYTE_TABLE', 'RATING_BARS', 'SECONDARY_ANALYTES', 'PRODUCTS', 'RATES', 'SUPPLY', 'NITROGEN_BUDGET', 'COMMENTS',
+  'ECONOMICS', 'SOURCES', 'ORDER_AS_SET', 'ORDER_BY_PADDOCK', 'ORDER_BY_FARM',
+] as const;
+export type OptionCode = (typeof OPTION_CODES)[number];
+
+export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
+  {
+    recommendationReportTypeId: REPORT_TYPE.recommendationReport,
+    reportName: 'Recommendation Report',
+    activeFlag: true,
+    displayOrderReportType: 1,
+    outputs: [
+      {
+        recommendationReportOutputTypeId: OUTPUT_TYPE.pdf,
+        outputTypeDescription: 'PDF',
+        displayOrderOutputType: 1,
+        reportFormatCode: 'RECOMMENDATION_PDF',
+        formatCodes: RECOMMENDATION_REPORT_OPTIONS,
+      },
+    ],
+  },
+  {
+    recommendationReportTypeId: REPORT_TYPE.analyteReport,
+    reportName: 'Analyte Report',
+    activeFlag: true,
+    displayOrderReportType: 2,
+    outputs: [
+      {
+        recommendationReportOutputTypeId: OUTPUT_TYPE.pdf,
+        outputTypeDescription: 'PDF',
+        displayOrderOutputType: 1,
+        reportFormatCode: 'ANALYTE_PDF',
+        formatCodes: formatCodes(101, [{ groupName: 'Pages', groupType: 'CHECKBOX', options: [['COVER', 'Cover page', false]] }, ANALYTES, SAMPLE_ORDER]),
+      },
+      {
+        recommendationReportOutputTypeId: OUTPUT_TYPE.csv,
+        outputTypeDescription: 'CSV',
+        displayOrderOutputType: 2,
+        reportFormatCode: 'ANALYTE_CSV',
+        formatCodes: formatCodes(151, [ANALYTES, SAMPLE_ORDER]),
+      },
+    ],
+  },
+  {
+    recommendationReportTypeId: REPORT_TYPE.workbook,
+    reportName: 'Recommendation Workbook',
+    activeFlag: true,
+    displayOrderReportType: 3,
+    outputs: [
+      {
+        recommendationReportOutputTypeId: OUTPUT_TYPE.excel,
+        outputTypeDescription: 'Excel',
+        displayOrderOutputType: 1,
+        reportFormatCode: 'WORKBOOK_XLSX',
+        formatCodes: formatCodes(201, [ANALYTES, SAMPLE_ORDER]),
+      },
+    ],
+  },
+  {
+    recommendationReportTypeId: REPORT_TYPE.googleEarth,
+    reportName: 'Google Earth',
+    activeFlag: true,
+    displayOrderReportType: 4,
+    outputs: [
+      {
+        recommendationReportOutputTypeId: OUTPUT_TYPE.kml,
+        outputTypeDescription: 'KMZ',
+        displayOrderOutputType: 1,
+        reportFormatCode: 'GOOGLE_EARTH_KMZ',
+        formatCodes: [],
+      },
+    ],
+  },
+  {
+    recommendationReportTypeId: REPORT_TYPE.labData,
+    reportName: 'Lab Data',
+    activeFlag: true,
+    displayOrderReportType: 5,
+    outputs: [
+      {
+        recommendationReportOutputTypeId: OUTPUT_TYPE.csv,
+        outputTypeDescription: 'CSV',
+        displayOrderOutputType: 1,
+        reportFormatCode: 'LAB_DATA_CSV',
+        formatCodes: [],
+      },
+    ],
+  },
+];

@@ -1,0 +1,28 @@
+/** Names a Windows computer keeps for devices, with or without an extension. */
+const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
+const FORBIDDEN_CHARACTER = /[\\/:*?"<>|\u0000-\u001f\u007f]/;
+
+/**
+ * True when every common file system accepts the name: no `\ / : * ? " < > |`, no control character, no leading dot, no
+ * reserved device name and not blank. No length bound (specification part 3, section 5).
+ */
+export function isValidFileName(name: string): boolean {
+  if (name.trim() === '' || name.startsWith('.') || FORBIDDEN_CHARACTER.test(name)) return false;
+  const stem = name.split('.')[0] ?? name;
+  return !DEVICE_NAME.test(stem.trim());
+}
+
+export interface ReportFileNameInput {
+  readonly customerId: number;
+  readonly reportName: string;
+  /** Without dot. */
+  readonly extension: string;
+  /** With extension; used when the report name cannot be a file name. */
+  readonly fallback: string;
+}
+
+/** `<customer id>_<report name>.<extension>`, or the fallback when the report name is no valid file name. */
+export function reportFileName({ customerId, reportName, extension, fallback }: ReportFileNameInput): string {
+  const name = reportName.trim();
+  return isValidFileName(name) ? `${customerId}_${name}.${extension}` : fallback;
+}
