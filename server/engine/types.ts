@@ -1,0 +1,243 @@
+/**
+ * The border of the engine: what a supplier who replaces it has to accept and to return.
+ * Units: yield t/ha, nutrients kg/ha of the element, soil tests mg/kg, money A$ ex GST, dates `yyyy-mm-dd`.
+ */
+import type { OmlName } from './oml-names.ts';
+
+export type { NitrogenOmlName, OmlName } from './oml-names.ts';
+
+/** Crop models of the engine; several crops of the reference data share one (field pea runs as LUPIN). */
+export type CropModel = 'WHEAT' | 'BARLEY' | 'OATS' | 'CANOLA' | 'LUPIN' | 'PASTURE';
+export type SampleType = 'SOIL' | 'PLANT';
+
+/** A Real or Integer is a number, a Date is `yyyy-mm-dd`. */
+export type PifValue = number | string;
+export type PifValues = Readonly<Partial<Record<OmlName, PifValue | null>>>;
+
+/** One depth layer below or at the surface, concentrations in mg/kg (EC in dS/m); null = not measured. */
+export interface ProfileLayer {
+  readonly fromCm: number;
+  readonly toCm: number;
+  readonly nitrateMgPerKg: number | null;
+  readonly ammoniumMgPerKg: number | null;
+  readonly sulfurMgPerKg: number | null;
+  readonly phCaCl2: number | null;
+  readonly aluminiumMgPerKg: number | null;
+  readonly ecDsPerM: number | null;
+}
+
+export type Qualifier = '<' | '>';
+
+/** A lab value as a number plus the qualifier it carried: '<5' is the number 5 with '<'. */
+export interface LabValue {
+  readonly analyteId: number;
+  readonly value: number;
+  readonly qualifier: Qualifier | null;
+}
+
+export interface EngineInput {
+  readonly sampleType: SampleType;
+  readonly crop: CropModel;
+  /** Name of the interpretive criteria ("Wheat soil WA"), kept for provenance only. */
+  readonly interpretiveCriteria: string;
+  /** Effective values: what the adviser entered, else the lab's, else empty (the engine then takes its default). */
+  readonly parameters: PifValues;
+  /** Depth of the sample itself; its nitrate and ammonium are the PIF parameters. */
+  readonly surface: { readonly fromCm: number; readonly toCm: number };
+  /** Layers below the surface sample, top first. */
+  readonly subsoil: readonly ProfileLayer[];
+  /** Lab values of the sample itself, by analyte; the optional analytes are read from here. */
+  readonly labValues: readonly LabValue[];
+  readonly dateSampled: string | null;
+  /** Plant samples only; null = unknown. */
+  readonly dateEmergence: string | null;
+}
+
+export type InputProblemKind = 'missing' | 'notANumber' | 'notAnInteger' | 'notADate' | 'outOfRange';
+
+/** Why a sample cannot run: always names the input and, where it has them, its bounds. */
+export interface InputProblem {
+  readonly omlName: OmlName | 'Lab_Results';
+  readonly kind: InputProblemKind;
+  readonly value: PifValue | null;
+  readonly lowerBound: number | null;
+  readonly upperBound: number | null;
+  readonly unit: string;
+  /** One sentence for people, e.g. "Organic_Carbon must be between 0.1 and 6 %, got 9". */
+  readonly message: string;
+}
+
+export interface EngineIdentity {
+  readonly engineCode: 'OPEN-SYN' | (string & {});
+  readonly engineVersion: string;
+  /** sha256, hex, of the canonical JSON of the coefficient document. */
+  readonly parameterSetHash: string;
+}
+
+export type Mark = 'published' | 'recalled' | 'judgement';
+
+/** Where a decision comes from: enough for a tooltip and for the appendix of a report. */
+export interface Provenance {
+  /** Value from which the status is Sufficient (or OK); null where the decision has none. */
+  readonly criticalValue: number | null;
+  /** Published interval of the critical value; null where none is published. */
+  readonly criticalInterval: readonly [low: number, high: number] | null;
+  readonly criticalUnit: string;
+  readonly method: string;
+  /** Author and year. */
+  readonly source: string;
+  readonly mark: Mark;
+  readonly interpretiveCriteria: string;
+}
+
+export type StatusScale = 'NUTRIENT' | 'SOIL_HEALTH';
+export type NutrientStatus = 'Low' | 'Marginal' | 'Sufficient' | 'High' | 'Excess';
+export type HealthStatus = '<<' | '<' | 'OK' | '>' | '>>';
+export type StatusName = NutrientStatus | HealthStatus;
+
+/** One analyte of one run. */
+export interface Decision {
+  readonly analyteId: number;
+  /** Null only where a status means nothing (nitrogen of a crop that fixes its own). */
+  readonly statusName: StatusName | null;
+  /** 0-100, five bands of 20; null with statusName. */
+  readonly statusPercent: number | null;
+  readonly statusScale: StatusScale;
+  /** Rounded to the analyte's decimals. */
+  readonly labResult: number;
+  readonly labQualifier: Qualifier | null;
+  /** kg/ha as shown (whole numbers, one decimal for Cu, Zn, Mn, B); null when the analyte has no rate. */
+  readonly rateKgPerHa: number | null;
+  readonly provenance: Provenance;
+}
+
+/** The 16 values of the nitrogen calculator, unrounded, under the names of the specification. */
+export interface NitrogenOutputs {
+  readonly N_required_by_grain: number;
+  readonly N_required_by_shoots: number;
+  readonly N_required_from_soil: number;
+  readonly N_fert_required: number;
+  readonly Soil_N_available: number;
+  readonly Mineral_N_available_to_crop: number;
+  readonly Organic_N_available_to_crop: number;
+  readonly Rotation_N_available_to_crop: number;
+  readonly Mineral_N_pool: number;
+  readonly Organic_N_pool: number;
+  readonly Total_Rotational_N: number;
+  readonly Rotation_N_from_last_year: number;
+  readonly Rotation_N_from_2_years_ago: number;
+  readonly Percent_of_organic_N_available: number;
+  readonly Percent_of_rotational_N_available: number;
+  readonly N_efficiency_from_shoots_into_grain: number;
+}
+
+/**
+ * The N x P x K grid of one run, lossless in about 1 kB: the surface is a product, so the 528 cells are
+ * `yieldNp[iP x nN + iN] x kFactor[iK]`. Read it through `expandGrid`, `gridColumns` or `gridCell`.
+ * Row index of a cell: `(iK x nP + iP) x nN + iN`.
+ */
+export interface SensitivityGrid {
+  readonly nLevelsKgPerHa: Float64Array;
+  readonly pLevelsKgPerHa: Float64Array;
+  readonly kLevelsKgPerHa: Float64Array;
+  readonly yieldNpTPerHa: Float64Array;
+  readonly kFactor: Float64Array;
+  readonly grainPricePerT: number;
+  readonly nPricePerKg: number;
+  readonly pPricePerKg: number;
+  readonly kPricePerKg: number;
+  /** Variable cost plus the fixed S rate, $/ha. */
+  readonly fixedCostPerHa: number;
+  readonly sRateKgPerHa: number;
+  /** Row index of the one optimal cell. */
+  readonly optimalIndex: number;
+}
+
+/** What the database knows about a run and the grid does not. */
+export interface GridRun {
+  readonly sampleId: number;
+  readonly sampleEngineRunId: number;
+  readonly yield: number;
+  readonly isSummerRain: boolean;
+}
+
+/** One row of `senstivityResultList`, names as the specification spells them. */
+export interface SensitivityRow extends GridRun {
+  readonly pFertValue: number;
+  readonly pFertIndex: number;
+  readonly nFertValue: number;
+  readonly nFertIndex: number;
+  readonly kFertValue: number;
+  readonly kFertIndex: number;
+  readonly yieldResult: number;
+  readonly marginResult: number;
+  readonly isOptimal: boolean;
+}
+
+/** Responses and break-even in t/ha, gross margin in $/ha. */
+export interface SeasonAnalysis {
+  readonly yield: number;
+  readonly grossMargin: number;
+  readonly nResponse: number;
+  readonly pResponse: number;
+  readonly kResponse: number;
+  readonly sResponse: number;
+  readonly likelyResponse: number;
+  readonly breakEven: number;
+}
+
+export interface SensitivitySummary {
+  readonly targetAnalysis: SeasonAnalysis;
+  readonly optimisticAnalysis: SeasonAnalysis;
+  readonly pessimisticAnalysis: SeasonAnalysis;
+}
+
+export type WarningCode = 'TARGET_EXCEEDS_WATER_LIMITED_YIELD' | 'SUBSURFACE_ACIDITY' | 'SUBSURFACE_ALUMINIUM' | 'LAB_VALUE_QUALIFIED';
+
+export interface EngineWarning {
+  readonly code: WarningCode;
+  readonly message: string;
+}
+
+export interface NutrientRates {
+  readonly n: number;
+  readonly p: number;
+  readonly k: number;
+  readonly s: number;
+}
+
+/** One yield level, or the summer-rain variant of the middle one. */
+export interface EngineRun {
+  readonly yieldTPerHa: number;
+  readonly isSummerRain: boolean;
+  /** True for the run that is selected the first time: middle yield, not summer rain. */
+  readonly isSelectedByDefault: boolean;
+  readonly decisions: readonly Decision[];
+  /** Unrounded rates in kg/ha; null for plant samples. */
+  readonly ratesKgPerHa: NutrientRates | null;
+  /** Null for plant samples and for crops that fix their own nitrogen. */
+  readonly nitrogen: NitrogenOutputs | null;
+  /** Null for plant samples. */
+  readonly grid: SensitivityGrid | null;
+  readonly warnings: readonly EngineWarning[];
+}
+
+export interface EngineResult {
+  readonly identity: EngineIdentity;
+  /** Yield levels ascending; the last run is the summer-rain variant of a soil sample. */
+  readonly runs: readonly EngineRun[];
+  readonly yieldsTPerHa: readonly number[];
+  readonly yieldStepTPerHa: number;
+  readonly hasRange: boolean;
+  /** Null for plant samples. */
+  readonly summary: SensitivitySummary | null;
+}
+
+/** An engine: pure and synchronous; the same input gives the same result, whatever the day. */
+export interface Engine {
+  readonly identity: EngineIdentity;
+  /** Throws EngineInputError when `missingInputs(input)` is not empty. */
+  run(input: EngineInput): EngineResult;
+  /** Every missing, malformed or out-of-range input; empty when the sample can run. */
+  missingInputs(input: EngineInput): readonly InputProblem[];
+}
