@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { contract } from './core.ts';
+import { RecommendationSummary } from './recommendations.ts';
+import { byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
+
+export const ReportSummary = z
+  .object({
+    reportId: z.number(),
+    reportName: z.string(),
+    /** 'Soil', 'Plant' or 'Soil, Plant'. */
+    reportSampleTypes: z.string(),
+    recommendationCount: z.number(),
+    finalised: z.boolean(),
+    finalisedBy: z.string().nullable(),
+    finalisedOn: Instant.nullable(),
+    lastUpdatedBy: z.string(),
+    lastUpdatedOn: Instant,
+    published: z.boolean(),
+    publishedBy: z.string().nullable(),
+    publishedOn: Instant.nullable(),
+    /** The published documents are stored. */
+    uploaded: z.boolean(),
+    emailSentCount: z.number(),
+    recommendations: z.array(z.object({ recommendationId: z.number(), displayOrder: z.number() })),
+  })
+  .meta({ id: 'ReportSummary' });
+
+export const ReportComment = z
+  .object({
+    id: z.number(),
+    recommendationsReportsCommentId: z.number(),
+    reportId: z.number(),
+    reportOrder: z.number(),
+    commentLabel: z.string(),
+    comment: z.string(),
+    commentType: z.enum(['RECOMMENDATION', 'REPORT']),
+    isFavorite: z.boolean(),
+    version: z.number(),
+  })
+  .meta({ id: 'ReportComment' });
+
+export const Report = ReportSummary.extend({
+  id: z.number(),
+  recommendationReportId: z.number(),
+  customerId: z.number(),
+  recommendationIds: z.array(z.number()),
+  recommendationDetails: z.array(RecommendationSummary),
+  availableReports: z.array(z.object({ recommendationReportTypeId: z.number(), isAvailable: z.boolean() })),
+  comments: z.array(ReportComment),
+  publishedDocuments: z.array(
+    z.object({ id: z.number(), fileName: z.string(), mimeType: z.string(), sizeBytes: z.number(), inputsHash: z.string(), storedOn: Instant }),
+  ),
+  version: z.number(),
+}).meta({ id: 'Report' });
+
+export const FormatOption = z.object({
+  recommendationReportReportFormatOptionId: z.number(),
+  formatOptionCode: z.string().nullable(),
+  formatOptionDisplayName: z.string(),
+  groupName: z.string(),
+  groupType: z.enum(['RADIO', 'CHECKBOX']),
+  isGroupHeader: z.boolean(),
+  isGroupHeaderSelectable: z.boolean(),
+  displayOrderOptions: z.number(),
+  isChecked: z.boolean(),
+});
+
+export const ReportOptions = z
+  .object({
+    recommendationReports: z.array(
+      z.object({
+        recommendationReportTypeId: z.number(),
+        reportName: z.string(),
+        activeFlag: z.boolean(),
+        displayOrderReportType: z.number(),
+        outputs: z.array(
+          z.object({
+            recommendationReportOutputTypeId: z.number(),
+            outputTypeDescription: z.string(),
+            displayOrderOutputType: z.number(),
+            reportFormatCode: z.string(),
+            formatCodes: z.array(FormatOption),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'ReportOptions' });
+
+const optionsBody = z.object({
+  reportId: Id,
+  reportTypeId: z.int(),
+  reportOutputId: z.int(),
+  options: z.array(z.object({ id: z.int(), checked: z.boolean() })),
+});
+
+const reportBody = z.object({
+  customerId: Id,
+  recommendationReportName: Name,
+  recommendationReportId: IdOrNew,
+  recommendationIds: z.array(Id).max(1_000),
+  version: Version.optional(),
+});
+
+const reportCommentBody = z.object({
+  reportId: Id,
+  reportOrder: z.int().min(0).default(999),
+  commentLabel: z.string().max(200),
+  comment: Html,
+});
+
+export const SentEmail = z
+  .object({
+    recommendationsReportEmailSentId: z.number(),
+    emailAddress: z.string(),
+    createdBy: z.string(),
+    createdOn: Instant,
+    sent: z.boolean(),
+    subject: z.string(),
+    messageBody: z.string(),
+    /** Why it could not be sent; null while it waits or when it is sent. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'SentEmail' });
+
+export const EmailTemplate = z.object({ emailTemplateId: z.number(), subject: z.string(), header: z.string(), footer: z.string(), body: z.string() });
+
+const comments = z.object({ comments: z.array(ReportComment) });
+
+export const reportCalls = contract({
+  'POST /recommendation/report': { summary: 'Create a report (id 0)', policy: 'EDIT_REPORT', body: reportBody, answer: Report },
+  'PUT /recommendation/report': { summary: 'Rename a report or set its recommendations', policy: 'EDIT_REPORT', body: reportBody, answer: Report },
+  'GET /recommendation/report/{id}': { summary: 'One report, whole', policy: 'VIEW_CUSTOMERS', params: byId, answer: Report },
+  'GET /recommendation/report/{customerId}/getall': {
+    summary: 'Reports of a customer',
+    policy: 'VIEW_CUSTOMERS',
+    params: z.object({ customerId: Id }),
+    answer: z.object({ reports: z.array(ReportSummary) }),
+  },
+  'GET /recommendation/recommendationReportType/{customerId}/{completed}': {
+    summary: 'Reports of a customer, finalised or in progress',
+    policy: 'VIEW_CUSTOMERS',
+    params: z.object({ customerId: Id, completed: z.enum(['true', 'false']) }),
+    answer: z.object({ reports: z.array(ReportSummary) }),
+  },
+  'DELETE /recommendation/report/{id}': { summary: 'Delete a report that is not finalised', policy: 'EDIT_REPORT', params: byId, answer: Deleted },
+  'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}': {
+    summary: 'Take a recommendation out of a report',
+    policy: 'EDIT_REPORT',
+    params: z.object({ reportId: Id, recommendationId: Id }),
+    answer: Report,
+  },
+  'PUT /Recommendation/Report/reorderRecommendations': {
+    summary: 'Order of the recommendations in a report, 1-based',
+    policy: 'EDIT_REPORT',
+    body: z.object({ recommendationReportId: Id, recommendationsDisplayOrder: z.array(z.object({ recommendationId: Id, displayOrder: z.int().min(1) })) }),
+    answer: Report,
+  },
+  'GET /Recommendation/Report/{id}/reportOptions': { summary: 'Report types, outputs and format options', policy: 'VIEW_CUSTOMERS', params: byId, answer: ReportOptions },
+  'PUT /recommendation/report/{id}/reportoptions': { summary: 'Save options for this report', policy: 'EDIT_REPORT', params: byId, body: optionsBody, answer: ReportOptions },
+  'PUT /recommendation/report/{id}/defaultreportoptions': {
+    summary: 'Store options as the default of the report type',
+    policy: 'EDIT_REPORT',
+    params: byId,
+    body: optionsBody,
+    answer: ReportOptions,
+  },
+  'PUT /recommendation/report/{id}/myreportdefaults': {
+    summary: "Store options as the user's own default",
+    policy: 'EDIT_REPORT',
+    params: byId,
+    body: optionsBody,
+    answer: ReportOptions,
+  },
+  'POST /recommendation/report/{id}/preview': {
+    summary: 'Render a report without storing it',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    body: z.object({ reportId: Id, reportTypeId: z.int(), reportOutputId: z.int(), reportFormatCode: z.string(), optionCodes: z.array(z.string()) }),
+    answer: z.unknown(),
+    long: true,
+    binary: true,
+  },
+  'PUT /recommendation/Report/{id}/Finalise': { summary: 'Finalise a report and its recommendations', policy: 'FINALISE_REPORT', params: byId, answer: Report },
+  'POST /recommendation/Report/{id}/publish': {
+    summary: 'Render, store and freeze the outputs of a finalised report',
+    policy: 'PUBLISH_REPORT',
+    params: byId,
+    body: z.object({ reportId: Id }),
+    answer: Report,
+    long: true,
+  },
+  'GET /recommendation/report/{id}/document/{documentId}': {
+    summary: 'A published document, byte for byte as it was stored',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId.extend({ documentId: Id }),
+    answer: z.unknown(),
+    binary: true,
+  },
+  'GET /recommendation/report/{id}/sentEmails': {
+    summary: 'E-mails sent for a report, newest first',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: z.object({ sentEmails: z.array(SentEmail) }),
+  },
+  'GET /recommendation/report/{id}/getemaildefaults': {
+    summary: 'Recipients and templates for the Send Report dialog',
+    policy: 'SEND_REPORT',
+    params: byId,
+    answer: z.object({ reportEmailDefaults: z.object({ emailRecipients: z.string(), emailTemplates: z.array(EmailTemplate) }) }),
+  },
+  'POST /recommendation/report/{id}/sendemail': {
+    summary: 'Send the report by e-mail with the chosen outputs attached',
+    policy: 'SEND_REPORT',
+    params: byId,
+    body: z.object({
+      reportId: Id,
+      /** Separated by semicolons. */
+      emailRecipients: z.string().max(4_000),
+      subject: z.string().max(300),
+      header: Html.default(''),
+      footer: Html.default(''),
+      body: Html,
+      selectedReports: z.array(z.object({ reportTypeId: z.int(), outputTypeId: z.int(), outputTypeCode: z.string() })),
+    }),
+    answer: z.object({ sentEmails: z.array(SentEmail) }),
+    long: true,
+  },
+  'POST /Recommendation/Report/{id}/comment': { summary: 'Add a comment to a report', policy: 'EDIT_REPORT', params: byId, body: reportCommentBody, answer: comments },
+  'PUT /Recommendation/Report/{id}/comment': {
+    summary: 'Change a comment of a report',
+    policy: 'EDIT_REPORT',
+    params: byId,
+    body: reportCommentBody.extend({ recommendationsReportsCommentId: Id, version: Version.optional() }),
+    answer: comments,
+  },
+  'DELETE /Recommendation/Report/{id}/comment/{commentId}': {
+    summary: 'Remove a comment of a report',
+    policy: 'EDIT_REPORT',
+    params: byId.extend({ commentId: Id }),
+    answer: comments,
+  },
+  'PUT /Recommendation/Report/{id}/reordercomments': {
+    summary: 'Order of the comments of a report, 1-based',
+    policy: 'EDIT_REPORT',
+    params: byId,
+    body: z.object({ reportId: Id, displayOrders: z.array(z.object({ recommendationsReportsCommentId: Id, reportOrder: z.int().min(1) })) }),
+    answer: comments,
+  },
+});

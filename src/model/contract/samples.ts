@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { contract } from './core.ts';
+import { Day, Id, Instant, LonLat, SampleTypeId, Status } from './shared.ts';
+
+export const LabResult = z
+  .object({
+    analyteId: z.number(),
+    analyteName: z.string(),
+    /** The number, or the bound when a qualifier stands before it; null for a text result. */
+    result: z.number().nullable(),
+    qualifier: z.enum(['<', '>']).nullable(),
+    text: z.string().nullable(),
+    unitOfMeasure: z.string(),
+  })
+  .meta({ id: 'LabResult' });
+
+export const ParameterValue = z
+  .object({
+    omlName: z.string(),
+    /** A number, yyyy-MM-dd for a date, or null where the default or the lab value stands. */
+    value: z.union([z.number(), z.string()]).nullable(),
+    valueType: z.enum(['Real', 'Integer', 'Text', 'Date']),
+    hasError: z.boolean(),
+  })
+  .meta({ id: 'ParameterValue' });
+
+export const SampleSite = z.object({ id: z.number(), name: z.string(), coords: LonLat.nullable() });
+
+export const Sample = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    status: Status,
+    /** Why the engine refused, naming the input; null unless the status is EngineError. */
+    statusMessage: z.string().nullable(),
+    hasPif: z.boolean(),
+    /** All required inputs are there: the sample may be run. */
+    isEngineReady: z.boolean(),
+    /** Inputs that are still missing, by omlName. */
+    missingInputs: z.array(z.string()),
+    sampleType: z.enum(['Soil', 'Plant']),
+    sampleTypeId: SampleTypeId,
+    paddockId: z.number().nullable(),
+    paddockName: z.string().nullable(),
+    farmName: z.string().nullable(),
+    site: SampleSite.nullable(),
+    labNumber: z.string().nullable(),
+    crop: z.object({ id: z.number(), name: z.string() }).nullable(),
+    cropId: z.number().nullable(),
+    cropName: z.string().nullable(),
+    inRecommendation: z.boolean(),
+    isFinalised: z.boolean(),
+    isCompositeSample: z.boolean(),
+    compositeSampleId: z.number().nullable(),
+    originalSampleId: z.number().nullable(),
+    /** cm below the surface. */
+    depthFrom: z.number().nullable(),
+    depthTo: z.number().nullable(),
+    plantCount: z.number().nullable(),
+    /** g, all plants together. */
+    sampleWeight: z.number().nullable(),
+    dateEmergence: Day.nullable(),
+    dateSampled: Day,
+    uploadedOn: Instant.nullable(),
+    interpretiveCriteriaId: z.number().nullable(),
+    grainGradeId: z.number().nullable(),
+    sampleModelParameterValues: z.array(ParameterValue),
+    labResults: z.array(LabResult),
+    version: z.number(),
+  })
+  .meta({ id: 'Sample' });
+
+export const SampleStatus = z.object({ id: z.number(), status: Status, statusMessage: z.string().nullable() }).meta({ id: 'SampleStatus' });
+
+export const sampleIdsOfCustomer = z.object({ customerId: Id, sampleIds: z.array(Id).max(20_000) });
+
+export const sampleCalls = contract({
+  'POST /sample/customersamples': {
+    summary: 'Samples of a customer taken in a range of days (two years at most)',
+    policy: 'VIEW_CUSTOMERS',
+    body: z.object({
+      customerId: Id,
+      dateFrom: Day,
+      dateTo: Day,
+      /** Include samples that are part of a finalised recommendation. */
+      showFinalised: z.boolean().default(false),
+      /** Only samples that came in an uploaded file. */
+      uploaded: z.boolean().default(false),
+    }),
+    answer: z.object({ samples: z.array(Sample), totalCount: z.number() }),
+    trusted: true,
+  },
+  'POST /sample/status': {
+    summary: 'Current status of samples',
+    policy: 'VIEW_CUSTOMERS',
+    body: sampleIdsOfCustomer,
+    answer: z.object({ sampleStatuses: z.array(SampleStatus) }),
+  },
+  'POST /sample/finalise': {
+    summary: 'Finalise samples: they are hidden from the list and no longer run',
+    policy: 'EDIT_SAMPLES',
+    body: sampleIdsOfCustomer,
+    answer: z.object({ sampleIds: z.array(z.number()) }),
+  },
+  'POST /sample/engineJob': {
+    summary: 'Run the engine for samples; each must have all its inputs',
+    policy: 'RUN_ENGINE',
+    body: z.object({ sampleIds: z.array(Id).min(1).max(10_000) }),
+    answer: z.object({
+      sampleIds: z.array(z.number()),
+      /** Samples that cannot run, with the inputs they lack. They keep waiting for their PIF. */
+      refused: z.array(z.object({ sampleId: z.number(), missingInputs: z.array(z.string()) })),
+    }),
+  },
+  'POST /sample/UploadSamples': {
+    summary: 'Upload a CSV file of lab results',
+    policy: 'UPLOAD_SAMPLES',
+    upload: true,
+    body: z.object({ customer: Id, sampleType: z.enum(['soil', 'plant']) }),
+    answer: z.object({
+      result: z.literal('SUCCESS'),
+      rowsIn: z.number(),
+      saved: z.number(),
+      rejected: z.number(),
+      skipped: z.number(),
+      sampleIds: z.array(z.number()),
+      unknownColumns: z.array(z.string()),
+      notices: z.array(z.string()),
+    }),
+    long: true,
+  },
+});
+

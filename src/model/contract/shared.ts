@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A record's number; 0 never names a stored record. */
+export const Id = z.coerce.number().int().positive();
+export const IdOrNew = z.coerce.number().int().min(0);
+export const byId = z.object({ id: Id });
+
+/** An instant, UTC, ISO 8601. */
+export const Instant = z.iso.datetime({ offset: true });
+/** A calendar day, yyyy-MM-dd, without a time zone. */
+export const Day = z.iso.date();
+
+export const Name = z.string().trim().min(1).max(200);
+/** Rich text as the server keeps it: sanitised by an allow-list before it is stored. */
+export const Html = z.string().max(200_000);
+/** The record's version when it was read; a save on an older one answers 409. */
+export const Version = z.int().min(1);
+
+export const LonLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
+/** GeoJSON, centroid and the like travel as JSON text, as the specification says. */
+export const JsonText = z.string();
+
+export const Nothing = z.object({});
+export const Deleted = z.object({ id: z.number() });
+export const SampleTypeId = z.union([z.literal(1), z.literal(2)]);
+export const Status = z.int().min(0).max(15);
+/** Flag in a query string. */
+export const QueryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');

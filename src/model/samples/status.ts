@@ -1,0 +1,74 @@
+/** The numeric states of the specification 1.4; a sample uses 1 to 7 and 12, the others belong to records beside it. */
+export const statusIds = {
+  None: 0,
+  AtLab: 1,
+  WaitingForEngine: 2,
+  WaitingForPif: 3,
+  Ready: 4,
+  Queued: 5,
+  Running: 6,
+  Completed: 7,
+  Deleted: 8,
+  Active: 9,
+  Finalised: 10,
+  AppError: 11,
+  EngineError: 12,
+  User: 13,
+  Lab: 14,
+  Engine: 15,
+} as const;
+
+export type StatusName = keyof typeof statusIds;
+export type StatusId = (typeof statusIds)[StatusName];
+
+const names = new Map<number, StatusName>(Object.entries(statusIds).map(([name, id]) => [id, name as StatusName]));
+
+/** The name of a status number; an unknown number is None. */
+export const statusName = (id: number): StatusName => names.get(id) ?? 'None';
+
+/** An engine run has been asked for and has not ended: inputs may not be edited meanwhile. */
+export const isEngineBusy = (id: number): boolean => id === statusIds.WaitingForEngine || id === statusIds.Queued || id === statusIds.Running;
+
+/** How a status is coloured: in progress, failed, done or neutral (specification 2.4). */
+export type StatusTone = 'inProgress' | 'failed' | 'done' | 'neutral';
+
+export function toneOfStatus(id: number): StatusTone {
+  switch (statusName(id)) {
+    case 'WaitingForEngine':
+    case 'Queued':
+    case 'Ready':
+    case 'Running':
+      return 'inProgress';
+    case 'EngineError':
+    case 'AppError':
+      return 'failed';
+    case 'Completed':
+    case 'Finalised':
+      return 'done';
+    default:
+      return 'neutral';
+  }
+}
+
+/** The words beside the colour. */
+export const statusLabels: Readonly<Record<StatusName, string>> = {
+  None: 'None',
+  AtLab: 'At lab',
+  WaitingForEngine: 'Waiting for engine',
+  WaitingForPif: 'Waiting for PIF',
+  Ready: 'Ready',
+  Queued: 'Queued',
+  Running: 'Running',
+  Completed: 'Completed',
+  Deleted: 'Deleted',
+  Active: 'In Progress',
+  Finalised: 'Finalised',
+  AppError: 'Error',
+  EngineError: 'Engine error',
+  User: 'User',
+  Lab: 'Lab',
+  Engine: 'Engine',
+};
+
+export const sampleTypeIds = { soil: 1, plant: 2 } as const;
+export type SampleTypeId = (typeof sampleTypeIds)[keyof typeof sampleTypeIds];
