@@ -1,0 +1,106 @@
+import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { product } from './reference-data.ts';
+import { appUser, createdOn, stamps, tenantColumns, tenantId } from './tenancy.ts';
+
+export const customer = pgTable(
+  'customer',
+  {
+    ...tenantId(),
+    name: text().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    region: text().notNull().default(''),
+    district: text().notNull().default(''),
+    area: text().notNull().default(''),
+    email: text(),
+    receiveAnalyteReportAutomatically: boolean('receive_analyte_report_automatically').notNull().default(false),
+    ...createdOn(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('customer_name').on(t.tenantId, t.name)],
+);
+
+/** A customer's advisers: for them it is among My Customers, for the rest of the tenant among Team Customers. */
+export const customerAdviser = pgTable(
+  'customer_adviser',
+  {
+    ...tenantColumns(),
+    customerId: integer('customer_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId, t.userId] }),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }).onDelete('cascade'),
+  ],
+);
+
+export const farm = pgTable(
+  'farm',
+  { ...tenantId(), customerId: integer('customer_id').notNull(), name: text().notNull(), centroid: jsonb().$type<readonly [number, number]>() },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('farm_name').on(t.tenantId, t.customerId, t.name),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
+  ],
+);
+
+export const paddock = pgTable(
+  'paddock',
+  {
+    ...tenantId(),
+    farmId: integer('farm_id').notNull(),
+    name: text().notNull(),
+    areaHa: doublePrecision('area_ha'),
+    /** GeoJSON Polygon or MultiPolygon, longitude then latitude. */
+    geometry: jsonb().$type<{ type: 'Polygon' | 'MultiPolygon'; coordinates: unknown }>(),
+    centroid: jsonb().$type<readonly [number, number]>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('paddock_name').on(t.tenantId, t.farmId, t.name),
+    foreignKey({ columns: [t.tenantId, t.farmId], foreignColumns: [farm.tenantId, farm.id] }),
+  ],
+);
+
+export const site = pgTable(
+  'site',
+  {
+    ...tenantId(),
+    customerId: integer('customer_id').notNull(),
+    paddockId: integer('paddock_id'),
+    name: text().notNull(),
+    coords: jsonb().$type<readonly [number, number]>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('site_customer').on(t.tenantId, t.customerId),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
+    foreignKey({ columns: [t.tenantId, t.paddockId], foreignColumns: [paddock.tenantId, paddock.id] }),
+  ],
+);
+
+export const customBlend = pgTable(
+  'custom_blend',
+  { ...tenantId(), customerId: integer('customer_id').notNull(), name: text().notNull(), isActive: boolean('is_active').notNull().default(true), ...stamps() },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('custom_blend_customer').on(t.tenantId, t.customerId),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
+  ],
+);
+
+export const customBlendProduct = pgTable(
+  'custom_blend_product',
+  {
+    ...tenantColumns(),
+    customBlendId: integer('custom_blend_id').notNull(),
+    productId: integer('product_id').notNull(),
+    /** Percent of the blend in millionths, so that a total of 100 is exact. */
+    percentMillionths: integer('percent_millionths').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customBlendId, t.productId] }),
+    foreignKey({ columns: [t.tenantId, t.customBlendId], foreignColumns: [customBlend.tenantId, customBlend.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.productId], foreignColumns: [product.tenantId, product.id] }),
+  ],
+);

@@ -1,0 +1,56 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Accounts of the embedded provider. Global: a person may belong to several tenants; memberships say to which. */
+export const identityCredential = pgTable('identity_credential', {
+  /** The `sub` of every token of this account, and the `subject` of its app_user. */
+  subject: text().primaryKey(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Keys that are made once and then kept: signing keys, cookie keys. */
+export const identitySecret = pgTable('identity_secret', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+});
+
+/** Failed sign-ins and reset requests, counted per account and per address in windows, shared by all API processes. */
+export const identityAttempt = pgTable('identity_attempt', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: timestamp('window_ends_at', { withTimezone: true }).notNull(),
+});
+
+/** The one open reset code of an account; the code itself is in nobody's table, only its hash. */
+export const identityResetCode = pgTable('identity_reset_code', {
+  subject: text().primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+/** The provider's own records (sessions, grants, codes, refresh tokens), by its storage interface. */
+export const oidcPayload = pgTable(
+  'oidc_payload',
+  {
+    model: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text(),
+    accountId: text('account_id'),
+    consumedAt: bigint('consumed_at', { mode: 'number' }),
+    /** Seconds since the epoch. */
+    expiresAt: bigint('expires_at', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('oidc_payload_grant').on(table.grantId),
+    index('oidc_payload_uid').on(table.uid),
+    index('oidc_payload_account').on(table.accountId),
+    index('oidc_payload_expiry').on(table.expiresAt),
+  ],
+);

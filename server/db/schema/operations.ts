@@ -1,0 +1,43 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from './samples.ts';
+import { appUser, createdOn, tenantColumns, tenantId } from './tenancy.ts';
+
+/** The answers of mutations that carried an Idempotency-Key: the same key never acts twice. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    ...tenantColumns(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    key: text().notNull(),
+    call: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer(),
+    answer: jsonb().$type<unknown>(),
+    ...createdOn(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.userId, t.key] }), index('idempotency_key_created').on(t.tenantId, t.createdOn)],
+);
+
+/** Mail of a portal without a mail server: kept here and shown on /mailbox (demo only). */
+export const mailboxMessage = pgTable(
+  'mailbox_message',
+  {
+    ...tenantId(),
+    messageId: text('message_id').notNull().unique(),
+    from: text().notNull(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    ...createdOn(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);
+
+export const mailboxAttachment = pgTable(
+  'mailbox_attachment',
+  { ...tenantColumns(), messageId: integer('mailbox_message_id').notNull(), index: integer().notNull(), fileName: text('file_name').notNull(), mimeType: text('mime_type').notNull(), content: bytes().notNull() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.messageId, t.index] })],
+);

@@ -1,0 +1,121 @@
+import { doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { customBlend, customer } from './customers.ts';
+import { place, product, timing } from './reference-data.ts';
+import { sample, sampleEngineRun } from './samples.ts';
+import { appUser, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
+
+export const recommendation = pgTable(
+  'recommendation',
+  {
+    ...tenantId(),
+    customerId: integer('customer_id').notNull(),
+    name: text().notNull(),
+    status: text().$type<'Active' | 'Finalised' | 'Deleted'>().notNull().default('Active'),
+    finalisedBy: uuid('finalised_by').references(() => appUser.id),
+    finalisedOn: instant('finalised_on'),
+    deletedBy: uuid('deleted_by').references(() => appUser.id),
+    deletedOn: instant('deleted_on'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('recommendation_customer').on(t.tenantId, t.customerId, t.status),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
+  ],
+);
+
+const ofRecommendation = (t: { tenantId: typeof recommendation.tenantId; recommendationId: typeof recommendation.id }) =>
+  foreignKey({ columns: [t.tenantId, t.recommendationId], foreignColumns: [recommendation.tenantId, recommendation.id] });
+
+export const recommendationSample = pgTable(
+  'recommendation_sample',
+  {
+    ...tenantColumns(),
+    recommendationId: integer('recommendation_id').notNull(),
+    sampleId: integer('sample_id').notNull(),
+    displayOrder: integer('display_order').notNull(),
+    /** The run whose yield is selected; null: the default run of the newest execution. */
+    selectedRunId: integer('selected_run_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.recommendationId, t.sampleId] }),
+    index('recommendation_sample_sample').on(t.tenantId, t.sampleId),
+    ofRecommendation(t as never).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }),
+    foreignKey({ columns: [t.tenantId, t.selectedRunId], foreignColumns: [sampleEngineRun.tenantId, sampleEngineRun.id] }),
+  ],
+);
+
+export const recommendedProduct = pgTable(
+  'recommended_product',
+  {
+    ...tenantId(),
+    recommendationId: integer('recommendation_id').notNull(),
+    productId: integer('product_id'),
+    customBlendId: integer('custom_blend_id'),
+    placeId: integer('place_id').notNull(),
+    timingId: integer('timing_id').notNull(),
+    reportOrder: integer('report_order').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('recommended_product_recommendation').on(t.tenantId, t.recommendationId),
+    ofRecommendation(t as never).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.productId], foreignColumns: [product.tenantId, product.id] }),
+    foreignKey({ columns: [t.tenantId, t.customBlendId], foreignColumns: [customBlend.tenantId, customBlend.id] }),
+    foreignKey({ columns: [t.tenantId, t.placeId], foreignColumns: [place.tenantId, place.id] }),
+    foreignKey({ columns: [t.tenantId, t.timingId], foreignColumns: [timing.tenantId, timing.id] }),
+  ],
+);
+
+export const applicationRate = pgTable(
+  'application_rate',
+  {
+    ...tenantColumns(),
+    recommendedProductId: integer('recommended_product_id').notNull(),
+    sampleId: integer('sample_id').notNull(),
+    /** kg/ha or L/ha, by the product's unit of measure. */
+    rate: doublePrecision().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.recommendedProductId, t.sampleId] }),
+    foreignKey({ columns: [t.tenantId, t.recommendedProductId], foreignColumns: [recommendedProduct.tenantId, recommendedProduct.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }),
+  ],
+);
+
+export const recommendationComment = pgTable(
+  'recommendation_comment',
+  {
+    ...tenantId(),
+    recommendationId: integer('recommendation_id').notNull(),
+    commentLabel: text('comment_label').notNull(),
+    comment: text().notNull(),
+    commentType: text('comment_type').$type<'RECOMMENDATION' | 'REPORT'>().notNull(),
+    reportName: text('report_name'),
+    reportOrder: integer('report_order').notNull(),
+    ...stamps(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('recommendation_comment_recommendation').on(t.tenantId, t.recommendationId), ofRecommendation(t as never).onDelete('cascade')],
+);
+
+export const recommendationCalculator = pgTable(
+  'recommendation_calculator',
+  {
+    ...tenantId(),
+    recommendationId: integer('recommendation_id').notNull(),
+    sampleEngineRunId: integer('sample_engine_run_id').notNull(),
+    type: text().$type<'NITROGEN' | 'SOIL_SENSITIVITY'>().notNull(),
+    kFertIndex: integer('k_fert_index'),
+    displayOrder: integer('display_order').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('recommendation_calculator_recommendation').on(t.tenantId, t.recommendationId),
+    ofRecommendation(t as never).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.sampleEngineRunId], foreignColumns: [sampleEngineRun.tenantId, sampleEngineRun.id] }),
+  ],
+);
+

@@ -1,0 +1,109 @@
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { tenantId } from './tenancy.ts';
+
+/** Reference data of a supplier, seeded from the data files beside the engine; ids are those of the files. */
+export const product = pgTable(
+  'product',
+  {
+    ...tenantId(),
+    name: text().notNull(),
+    unitOfMeasure: text('unit_of_measure').notNull(),
+    /** kg per unit of measure. */
+    conversionFactor: doublePrecision('conversion_factor').notNull(),
+    nutrients: jsonb().$type<readonly { id: number; code: string; proportion: number }[]>().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);
+
+const described = () => ({
+  ...tenantId(),
+  description: text().notNull(),
+  shortDescription: text('short_description').notNull(),
+});
+export const place = pgTable('place', { ...described(), effectiveness: doublePrecision() }, (t) => [primaryKey({ columns: [t.tenantId, t.id] })]);
+export const timing = pgTable('timing', { ...described(), week: integer().notNull() }, (t) => [primaryKey({ columns: [t.tenantId, t.id] })]);
+
+export const crop = pgTable(
+  'crop',
+  { ...tenantId(), name: text().notNull(), engineModel: text('engine_model').notNull(), sampleTypeIds: integer('sample_type_ids').array().notNull(), isActive: boolean('is_active').notNull().default(true) },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);
+
+export const grainGrade = pgTable(
+  'grain_grade',
+  { ...tenantId(), code: text().notNull(), name: text().notNull(), cropId: integer('crop_id').notNull(), isDefault: boolean('is_default').notNull() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);
+
+export const economics = pgTable(
+  'economics',
+  {
+    ...tenantId(),
+    name: text().notNull(),
+    cropId: integer('crop_id').notNull(),
+    grainGradeId: integer('grain_grade_id'),
+    seasonYear: integer('season_year').notNull(),
+    grainPrice: doublePrecision('grain_price').notNull(),
+    ureaPrice: doublePrecision('urea_price').notNull(),
+    mapPrice: doublePrecision('map_price').notNull(),
+    mopPrice: doublePrecision('mop_price').notNull(),
+    soaPrice: doublePrecision('soa_price').notNull(),
+    /** A$/kg of the element; null: derived from the product prices. */
+    nPrice: doublePrecision('n_price'),
+    pPrice: doublePrecision('p_price'),
+    kPrice: doublePrecision('k_price'),
+    sPrice: doublePrecision('s_price'),
+    variableCost: doublePrecision('variable_cost').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);
+
+export const interpretiveCriteria = pgTable(
+  'interpretive_criteria',
+  {
+    ...tenantId(),
+    name: text().notNull(),
+    cropId: integer('crop_id').notNull(),
+    sampleTypeId: integer('sample_type_id').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    /** The omlNames of its parameters, in order. */
+    parameters: jsonb().$type<readonly string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);
+
+/** One of the model inputs; `definition` is the data file's entry whole. */
+export const pifParameter = pgTable(
+  'pif_parameter',
+  { ...tenantId(), omlName: text('oml_name').notNull(), definition: jsonb().$type<unknown>().notNull() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);
+
+export const analyte = pgTable(
+  'analyte',
+  {
+    ...tenantId(),
+    displayName: text('display_name').notNull(),
+    shortName: text('short_name').notNull(),
+    unitOfMeasure: text('unit_of_measure').notNull(),
+    displayOrder: integer('display_order').notNull(),
+    isVisible: boolean('is_visible').notNull(),
+    isPrimary: boolean('is_primary').notNull(),
+    nutrientId: integer('nutrient_id'),
+    nutrientCode: text('nutrient_code'),
+    preferredDecimalPlaces: integer('preferred_decimal_places').notNull(),
+    sampleTypeId: integer('sample_type_id').notNull(),
+    statusScale: text('status_scale').$type<'NUTRIENT' | 'SOIL_HEALTH' | null>(),
+    hasRate: boolean('has_rate').notNull(),
+    hasStatus: boolean('has_status').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);
+
+export const commentTemplate = pgTable(
+  'comment_template',
+  { ...tenantId(), commentLabel: text('comment_label').notNull(), comment: text().notNull(), commentType: text('comment_type').$type<'RECOMMENDATION' | 'REPORT'>().notNull() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);

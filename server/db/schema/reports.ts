@@ -1,0 +1,122 @@
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { customer } from './customers.ts';
+import { recommendation } from './recommendations.ts';
+import { bytes } from './samples.ts';
+import { appUser, createdOn, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
+
+export const report = pgTable(
+  'report',
+  {
+    ...tenantId(),
+    customerId: integer('customer_id').notNull(),
+    name: text().notNull(),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    finalisedBy: uuid('finalised_by').references(() => appUser.id),
+    finalisedOn: instant('finalised_on'),
+    publishedBy: uuid('published_by').references(() => appUser.id),
+    publishedOn: instant('published_on'),
+    /** The published documents are stored. */
+    isUploaded: boolean('is_uploaded').notNull().default(false),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('report_customer').on(t.tenantId, t.customerId),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
+  ],
+);
+
+export const reportRecommendation = pgTable(
+  'report_recommendation',
+  { ...tenantColumns(), reportId: integer('report_id').notNull(), recommendationId: integer('recommendation_id').notNull(), displayOrder: integer('display_order').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.reportId, t.recommendationId] }),
+    index('report_recommendation_recommendation').on(t.tenantId, t.recommendationId),
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.recommendationId], foreignColumns: [recommendation.tenantId, recommendation.id] }),
+  ],
+);
+
+export const reportComment = pgTable(
+  'report_comment',
+  { ...tenantId(), reportId: integer('report_id').notNull(), commentLabel: text('comment_label').notNull(), comment: text().notNull(), reportOrder: integer('report_order').notNull(), ...stamps() },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('report_comment_report').on(t.tenantId, t.reportId),
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }).onDelete('cascade'),
+  ],
+);
+
+/** Checked format options: of one report, of one user (their own default), or of the tenant (both null). */
+export const reportOption = pgTable(
+  'report_option',
+  {
+    ...tenantId(),
+    reportId: integer('report_id'),
+    userId: uuid('user_id').references(() => appUser.id),
+    reportTypeId: integer('report_type_id').notNull(),
+    outputTypeId: integer('output_type_id').notNull(),
+    /** Option id to checked. */
+    checked: jsonb().$type<Readonly<Record<string, boolean>>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('report_option_scope').on(t.tenantId, t.reportId, t.userId, t.reportTypeId, t.outputTypeId),
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }).onDelete('cascade'),
+  ],
+);
+
+/** What publishing stored: frozen, with the hash of what it was made from. */
+export const publishedDocument = pgTable(
+  'published_document',
+  {
+    ...tenantId(),
+    reportId: integer('report_id').notNull(),
+    reportTypeId: integer('report_type_id').notNull(),
+    outputTypeId: integer('output_type_id').notNull(),
+    fileName: text('file_name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    /** SHA-256 of the document's input data. */
+    inputsHash: text('inputs_hash').notNull(),
+    /** SHA-256 of the stored bytes. */
+    contentHash: text('content_hash').notNull(),
+    storageKey: text('storage_key').notNull(),
+    ...createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('published_document_report').on(t.tenantId, t.reportId),
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }),
+  ],
+);
+
+/** A rendered preview on its way to the browser; removed once it is old. */
+export const renderedPreview = pgTable(
+  'rendered_preview',
+  { ...tenantId(), jobId: uuid('job_id').notNull(), fileName: text('file_name').notNull(), mimeType: text('mime_type').notNull(), content: bytes().notNull(), ...createdOn() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('rendered_preview_job').on(t.tenantId, t.jobId)],
+);
+
+export const sentEmail = pgTable(
+  'sent_email',
+  {
+    ...tenantId(),
+    reportId: integer('report_id').notNull(),
+    emailAddress: text('email_address').notNull(),
+    subject: text().notNull(),
+    header: text().notNull(),
+    messageBody: text('message_body').notNull(),
+    footer: text().notNull(),
+    selectedReports: jsonb('selected_reports').$type<readonly { reportTypeId: number; outputTypeId: number; outputTypeCode: string }[]>().notNull(),
+    sentOn: instant('sent_on'),
+    failure: text(),
+    ...createdOn(),
+    createdBy: uuid('created_by').references(() => appUser.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('sent_email_report').on(t.tenantId, t.reportId),
+    foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }),
+  ],
+);

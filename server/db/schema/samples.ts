@@ -1,0 +1,152 @@
+import { boolean, customType, date, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customer, paddock, site } from './customers.ts';
+import { createdOn, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
+
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+  fromDriver: (value) => new Uint8Array(value),
+});
+
+/** A file of lab results that was saved, with what the adviser was told. */
+export const upload = pgTable(
+  'upload',
+  {
+    ...tenantId(),
+    customerId: integer('customer_id').notNull(),
+    fileName: text('file_name').notNull(),
+    fingerprint: text().notNull(),
+    rowsIn: integer('rows_in').notNull(),
+    saved: integer().notNull(),
+    skipped: integer().notNull(),
+    notices: jsonb().$type<readonly string[]>().notNull(),
+    unknownColumns: jsonb('unknown_columns').$type<readonly string[]>().notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('upload_customer').on(t.tenantId, t.customerId, t.fingerprint),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
+  ],
+);
+
+export const sample = pgTable(
+  'sample',
+  {
+    ...tenantId(),
+    customerId: integer('customer_id').notNull(),
+    siteId: integer('site_id'),
+    paddockId: integer('paddock_id'),
+    uploadId: integer('upload_id'),
+    name: text().notNull(),
+    labNumber: text('lab_number'),
+    sampleTypeId: integer('sample_type_id').$type<1 | 2>().notNull(),
+    cropId: integer('crop_id'),
+    interpretiveCriteriaId: integer('interpretive_criteria_id'),
+    grainGradeId: integer('grain_grade_id'),
+    status: integer().notNull(),
+    statusMessage: text('status_message'),
+    isFinalised: boolean('is_finalised').notNull().default(false),
+    isComposite: boolean('is_composite').notNull().default(false),
+    compositeSampleId: integer('composite_sample_id'),
+    originalSampleId: integer('original_sample_id'),
+    depthFromCm: doublePrecision('depth_from_cm'),
+    depthToCm: doublePrecision('depth_to_cm'),
+    plantCount: integer('plant_count'),
+    sampleWeightG: doublePrecision('sample_weight_g'),
+    dateEmergence: date('date_emergence', { mode: 'string' }),
+    dateSampled: date('date_sampled', { mode: 'string' }).notNull(),
+    /** When a lab result last changed: a run older than this shows outdated results. */
+    resultsChangedOn: instant('results_changed_on'),
+    /** The run whose results are shown; null before the first run. */
+    sampleEngineId: integer('sample_engine_id'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('sample_customer_date').on(t.tenantId, t.customerId, t.dateSampled),
+    index('sample_site').on(t.tenantId, t.siteId),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
+    foreignKey({ columns: [t.tenantId, t.siteId], foreignColumns: [site.tenantId, site.id] }),
+    foreignKey({ columns: [t.tenantId, t.paddockId], foreignColumns: [paddock.tenantId, paddock.id] }),
+    foreignKey({ columns: [t.tenantId, t.uploadId], foreignColumns: [upload.tenantId, upload.id] }),
+  ],
+);
+
+export const labResult = pgTable(
+  'lab_result',
+  {
+    ...tenantColumns(),
+    sampleId: integer('sample_id').notNull(),
+    /** 1-25 soil, 101-111 plant, from 1001 results that the engine does not use. */
+    analyteId: integer('analyte_id').notNull(),
+    analyteName: text('analyte_name').notNull(),
+    unitOfMeasure: text('unit_of_measure').notNull(),
+    value: doublePrecision(),
+    qualifier: text().$type<'<' | '>' | null>(),
+    text: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.sampleId, t.analyteId] }),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
+  ],
+);
+
+/** A model input that the adviser entered; what is not here has its default or its lab value. */
+export const sampleParameter = pgTable(
+  'sample_parameter',
+  { ...tenantColumns(), sampleId: integer('sample_id').notNull(), omlName: text('oml_name').notNull(), value: jsonb().$type<number | string>().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.sampleId, t.omlName] }),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
+  ],
+);
+
+/** One execution of the engine for one sample; old ones stay readable with the version that made them. */
+export const sampleEngine = pgTable(
+  'sample_engine',
+  {
+    ...tenantId(),
+    sampleId: integer('sample_id').notNull(),
+    engineCode: text('engine_code').notNull(),
+    engineVersion: text('engine_version').notNull(),
+    parameterSetHash: text('parameter_set_hash').notNull(),
+    interpretiveCriteria: text('interpretive_criteria').notNull(),
+    inputHash: text('input_hash').notNull(),
+    /** The input whole, so that a result can be explained and repeated. */
+    input: jsonb().$type<unknown>().notNull(),
+    hasRange: boolean('has_range').notNull(),
+    stepTPerHa: doublePrecision('step_t_per_ha').notNull(),
+    warnings: jsonb().$type<readonly string[]>().notNull(),
+    analysis: jsonb().$type<unknown>(),
+    ...createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('sample_engine_sample').on(t.tenantId, t.sampleId),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }),
+  ],
+);
+
+/** One yield (and summer rain or not) of one execution, with its decisions, nitrogen budget and compact grid. */
+export const sampleEngineRun = pgTable(
+  'sample_engine_run',
+  {
+    ...tenantId(),
+    sampleEngineId: integer('sample_engine_id').notNull(),
+    sampleId: integer('sample_id').notNull(),
+    yieldTPerHa: doublePrecision('yield_t_per_ha').notNull(),
+    isSummerRain: boolean('is_summer_rain').notNull(),
+    /** The target yield without summer rain: what is selected at first. */
+    isDefault: boolean('is_default').notNull(),
+    decisions: jsonb().$type<unknown>().notNull(),
+    nitrogen: jsonb().$type<Readonly<Record<string, number>> | null>(),
+    grid: bytes(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('sample_engine_run_yield').on(t.tenantId, t.sampleEngineId, t.yieldTPerHa, t.isSummerRain),
+    index('sample_engine_run_sample').on(t.tenantId, t.sampleId),
+    foreignKey({ columns: [t.tenantId, t.sampleEngineId], foreignColumns: [sampleEngine.tenantId, sampleEngine.id] }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Global tables: who the tenants and the users are, and who belongs where. No customer data stands here. */
+export const tenant = pgTable('tenant', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+});
+
+export const appUser = pgTable('app_user', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The `sub` of the identity provider; null until the first sign-in of an invited user. */
+  subject: text().unique(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+});
+
+export const membership = pgTable(
+  'membership',
+  {
+    tenantId: integer('tenant_ref')
+      .notNull()
+      .references(() => tenant.id),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id),
+    roleCode: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.userId, t.roleCode] })],
+);
+
+/** Columns of every tenant table: the tenant comes from the transaction, so no statement can name another. */
+export const tenantColumns = () => ({
+  tenantId: integer('tenant_id')
+    .notNull()
+    .default(sql`current_setting('tilth.tenant_id')::int`)
+    .references(() => tenant.id),
+});
+
+/** `id` within a tenant table; the primary key is (tenant_id, id). */
+export const tenantId = () => ({ ...tenantColumns(), id: integer().notNull().generatedByDefaultAsIdentity() });
+
+export const instant = (name?: string) => (name ? timestamp(name, { withTimezone: true, mode: 'date' }) : timestamp({ withTimezone: true, mode: 'date' }));
+export const createdOn = () => ({ createdOn: instant('created_on').notNull().defaultNow() });
+export const stamps = () => ({
+  ...createdOn(),
+  createdBy: uuid('created_by').references(() => appUser.id),
+  lastUpdatedOn: instant('last_updated_on').notNull().defaultNow(),
+  lastUpdatedBy: uuid('last_updated_by').references(() => appUser.id),
+  version: integer().notNull().default(1),
+});
