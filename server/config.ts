@@ -1,0 +1,208 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** How tokens are issued: by Tilth itself, or by a provider of the customer's. */
+export type IdentityConfig =
+  | { readonly kind: 'embedded' }
+  | {
+      readonly kind: 'external';
+      readonly authority: string;
+      readonly resetAuthority?: string;
+      readonly knownAuthorities: readonly string[];
+      readonly clientId: string;
+      readonly issuer: string;
+      readonly jwksUri: string;
+      readonly audience: string;
+      readonly apiScope: string;
+      readonly protocolMode: 'AAD' | 'OIDC';
+    };
+
+/** Where published documents are kept. */
+export type StorageConfig =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly endpoint: string;
+      readonly region: string;
+      readonly bucket: string;
+      readonly prefix: string;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+      readonly pathStyle: boolean;
+    };
+
+/** Everything that the environment decides, read once at start. docs/operating.md lists the variables. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly publicOrigin: string;
+  readonly trustProxy: boolean;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Absent under `npm start`: the supervisor starts the embedded PostgreSQL and sets it for its child. */
+  readonly databaseUrl?: string;
+  readonly databasePoolSize: number;
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  readonly mapboxToken?: string;
+  /** Demo tenants, accounts, client and the mailbox page; never beside an external identity provider. */
+  readonly demo: boolean;
+  readonly identity: IdentityConfig;
+  readonly storage: StorageConfig;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Whether the API process also works the job queue. */
+  readonly worker: boolean;
+}
+
+/** The environment does not describe a Tilth that can start; `message` is one line naming every wrong variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const DEMO_MAIL_FROM = 'Tilth <reports@tilth.example>';
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+const wholeNumber = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${low} to ${high}`)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high, `must be a whole number from ${low} to ${high}`);
+const address = (schemes: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+const web = address(['https:', 'http:']);
+
+const VARIABLES = z.object({
+  HOST: z.string().default('localhost'),
+  PORT: wholeNumber(1, 65_535).default(4010),
+  PUBLIC_ORIGIN: web.refine((value) => URL.canParse(value) && new URL(value).pathname === '/', 'must be an origin without a path').optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().includes('@', { error: 'must be a mail address' }).default(DEMO_MAIL_FROM),
+  MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public Mapbox token (pk.…)').optional(),
+  DEMO: flag.default(true),
+  OIDC_AUTHORITY: web.optional(),
+  OIDC_RESET_AUTHORITY: web.optional(),
+  OIDC_KNOWN_AUTHORITIES: z.string().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_ISSUER: web.optional(),
+  OIDC_JWKS_URI: web.optional(),
+  OIDC_AUDIENCE: z.string().optional(),
+  OIDC_SCOPE: z.string().optional(),
+  OIDC_PROTOCOL_MODE: z.enum(['AAD', 'OIDC'], { error: 'must be AAD or OIDC' }).default('AAD'),
+  STORAGE_BUCKET: z.string().optional(),
+  STORAGE_ENDPOINT: web.optional(),
+  STORAGE_REGION: z.string().default('us-east-1'),
+  STORAGE_PREFIX: z.string().default(''),
+  STORAGE_ACCESS_KEY_ID: z.string().optional(),
+  STORAGE_SECRET_ACCESS_KEY: z.string().optional(),
+  STORAGE_PATH_STYLE: flag.default(true),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  WORKER: flag.default(true),
+});
+type Variables = z.output<typeof VARIABLES>;
+
+/** One half of a provider's settings is worse than none: the first of a group makes the rest of it required. */
+const GROUPS = [
+  {
+    because: 'OIDC_AUTHORITY',
+    required: ['OIDC_AUTHORITY', 'OIDC_CLIENT_ID', 'OIDC_ISSUER', 'OIDC_JWKS_URI', 'OIDC_AUDIENCE', 'OIDC_SCOPE'],
+    others: ['OIDC_RESET_AUTHORITY', 'OIDC_KNOWN_AUTHORITIES'],
+  },
+  {
+    because: 'STORAGE_BUCKET',
+    required: ['STORAGE_BUCKET', 'STORAGE_ENDPOINT', 'STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'],
+    others: [],
+  },
+] as const;
+
+/**
+ * The whole configuration, or a `ConfigError` whose single line names every wrong variable at once.
+ * A variable set to the empty string counts as not set. `root` is what a relative `DATA_DIR` starts from.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, root: string = process.cwd()): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = VARIABLES.safeParse(given);
+  const faults = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)),
+    ...GROUPS.flatMap(({ required, others, because }) => {
+      const asked = [...required, ...others].some((name) => name in given);
+      return asked ? required.filter((name) => !(name in given)).map((name) => `${name} is missing (needed with ${because})`) : [];
+    }),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(`Wrong settings: ${[...new Set(faults)].join('; ')}.`);
+
+  const variables = parsed.data;
+  const dataDir = isAbsolute(variables.DATA_DIR) ? variables.DATA_DIR : resolve(root, variables.DATA_DIR);
+  const identity = identityOf(variables);
+  return {
+    host: variables.HOST,
+    port: variables.PORT,
+    publicOrigin: new URL(variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`).origin,
+    trustProxy: variables.TRUST_PROXY,
+    dataDir,
+    databasePoolSize: variables.DATABASE_POOL_SIZE,
+    mailFrom: variables.MAIL_FROM,
+    demo: variables.DEMO && identity.kind === 'embedded',
+    identity,
+    storage: storageOf(variables, dataDir),
+    logLevel: variables.LOG_LEVEL,
+    worker: variables.WORKER,
+    ...(variables.DATABASE_URL === undefined ? {} : { databaseUrl: variables.DATABASE_URL }),
+    ...(variables.SMTP_URL === undefined ? {} : { smtpUrl: variables.SMTP_URL }),
+    ...(variables.MAPBOX_TOKEN === undefined ? {} : { mapboxToken: variables.MAPBOX_TOKEN }),
+  };
+}
+
+/** The configuration of a process that cannot work without a database: the API or a worker started by itself. */
+export function readConfigWithDatabase(environment: NodeJS.ProcessEnv): Config & { readonly databaseUrl: string } {
+  const config = readConfig(environment);
+  if (config.databaseUrl === undefined) {
+    throw new ConfigError('Wrong settings: DATABASE_URL is missing (only `npm start` brings a database of its own).');
+  }
+  return { ...config, databaseUrl: config.databaseUrl };
+}
+
+function identityOf(variables: Variables): IdentityConfig {
+  const { OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_ISSUER, OIDC_JWKS_URI, OIDC_AUDIENCE, OIDC_SCOPE } = variables;
+  if (!OIDC_AUTHORITY || !OIDC_CLIENT_ID || !OIDC_ISSUER || !OIDC_JWKS_URI || !OIDC_AUDIENCE || !OIDC_SCOPE) return { kind: 'embedded' };
+  const known = (variables.OIDC_KNOWN_AUTHORITIES ?? '').split(',').map((host) => host.trim());
+  return {
+    kind: 'external',
+    authority: OIDC_AUTHORITY,
+    ...(variables.OIDC_RESET_AUTHORITY === undefined ? {} : { resetAuthority: variables.OIDC_RESET_AUTHORITY }),
+    knownAuthorities: known[0] === '' ? [new URL(OIDC_AUTHORITY).host] : known,
+    clientId: OIDC_CLIENT_ID,
+    issuer: OIDC_ISSUER,
+    jwksUri: OIDC_JWKS_URI,
+    audience: OIDC_AUDIENCE,
+    apiScope: OIDC_SCOPE,
+    protocolMode: variables.OIDC_PROTOCOL_MODE,
+  };
+}
+
+function storageOf(variables: Variables, dataDir: string): StorageConfig {
+  const { STORAGE_BUCKET, STORAGE_ENDPOINT, STORAGE_ACCESS_KEY_ID, STORAGE_SECRET_ACCESS_KEY } = variables;
+  if (!STORAGE_BUCKET || !STORAGE_ENDPOINT || !STORAGE_ACCESS_KEY_ID || !STORAGE_SECRET_ACCESS_KEY) {
+    return { kind: 'folder', folder: resolve(dataDir, 'documents') };
+  }
+  return {
+    kind: 's3',
+    endpoint: STORAGE_ENDPOINT,
+    region: variables.STORAGE_REGION,
+    bucket: STORAGE_BUCKET,
+    prefix: variables.STORAGE_PREFIX,
+    accessKeyId: STORAGE_ACCESS_KEY_ID,
+    secretAccessKey: STORAGE_SECRET_ACCESS_KEY,
+    pathStyle: variables.STORAGE_PATH_STYLE,
+  };
+}

@@ -1,0 +1,164 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Binaries, databaseBinaries } from './binaries.ts';
+import { createCluster, databaseEnvironment, dataDirectoryArguments } from './cluster-creation.ts';
+import { type ClusterPlace, fixedPort, placeOf, postmasterRecord, urlOf } from './cluster-place.ts';
+import { describeProcess, goneWithin, isAlive, pause, signal } from './processes.ts';
+import { StartError } from './start-error.ts';
+
+/** A running PostgreSQL server. */
+export interface Cluster {
+  readonly url: string;
+  readonly pid: number;
+  readonly port: number;
+  /** Whether an earlier Tilth started it and was killed before it could stop it. */
+  readonly takenOver: boolean;
+  /** Stops the server: after its clients' transactions are rolled back, or at once (it recovers at the next start). */
+  stop(how?: 'orderly' | 'at once'): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** PostgreSQL settings on top of ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** False only for tests: a cluster that a power cut may break, made and written faster. */
+  readonly durable?: boolean;
+  /** The port to use again, so that the address survives a restart. */
+  readonly port?: number;
+}
+
+const READY_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 30_000;
+/** Backends of a killed server hold its shared memory until they notice; a new one refuses to start meanwhile. */
+const LEFTOVERS_WITHIN_MS = 15_000;
+
+const windows = process.platform === 'win32';
+
+/**
+ * The server of the cluster under `directory`: made if there is none, taken over if one runs, started otherwise.
+ * The caller owns the directory (`lock.ts`). Listens on a unix socket only (on Windows: on 127.0.0.1).
+ */
+export async function startCluster(directory: string, options: ClusterOptions = {}): Promise<Cluster> {
+  const place = placeOf(directory);
+  const binaries = await databaseBinaries(place.account);
+  await createCluster(place, binaries, options.durable);
+  const orphan = await takeOver(place, binaries);
+  if (orphan) return orphan;
+  for (const end = Date.now() + LEFTOVERS_WITHIN_MS; ; await pause(200)) {
+    const started = await launch(place, binaries, options);
+    if (typeof started !== 'string') return started;
+    if (Date.now() > end || !started.includes('shared memory')) throw new StartError(`The database did not start: ${started}`);
+  }
+}
+
+/** The address of the server that somebody else runs under `directory`, or undefined when none answers. */
+export async function runningClusterUrl(directory: string): Promise<string | undefined> {
+  const place = placeOf(directory);
+  const record = postmasterRecord(place);
+  const url = record && urlOf(place, record.port);
+  return url !== undefined && (await answers(url)) ? url : undefined;
+}
+
+/** A server left by a killed parent is used on; a `postmaster.pid` that no server of ours stands behind is removed. */
+async function takeOver(place: ClusterPlace, binaries: Binaries): Promise<Cluster | undefined> {
+  const record = postmasterRecord(place);
+  if (record) {
+    const url = urlOf(place, record.port);
+    // After a power cut or in a restarted container the number may be somebody else's, and PostgreSQL would refuse to start.
+    const ours = () => isAlive(record.pid) && (windows || describeProcess(record.pid).includes(place.cluster));
+    for (const end = Date.now() + READY_WITHIN_MS; ours(); await pause(100)) {
+      if (await answers(url)) return clusterOf(place, binaries, record.pid, record.port, true);
+      if (Date.now() > end) throw new StartError(`A database server (process ${record.pid}) runs on ${place.cluster} and does not answer. See ${place.logFile}.`);
+    }
+  }
+  rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  return undefined;
+}
+
+/** Starts the server once; what it last said instead when it does not come up. */
+async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterOptions): Promise<Cluster | string> {
+  const port = options.port ?? fixedPort ?? (await freePort());
+  const log = openSync(place.logFile, 'a');
+  const logStart = statSync(place.logFile).size;
+  const child = spawn(binaries.postgres, [...dataDirectoryArguments(place, place.cluster), ...settingArguments(place, port, options)], {
+    ...place.account,
+    env: databaseEnvironment(),
+    cwd: place.cluster,
+    stdio: ['ignore', log, log],
+    // A group of its own: Ctrl-C reaches Node first, and Node stops things in order.
+    detached: true,
+  });
+  closeSync(log);
+  child.unref();
+  let ended = false;
+  child.once('error', () => (ended = true));
+  child.once('exit', () => (ended = true));
+  const url = urlOf(place, port);
+  for (const end = Date.now() + READY_WITHIN_MS; !ended; await pause(25)) {
+    if (child.pid !== undefined && (await answers(url))) return clusterOf(place, binaries, child.pid, port, false);
+    if (Date.now() > end) signal(child.pid ?? 0, 'SIGQUIT');
+  }
+  return lastFailure(place.logFile, logStart);
+}
+
+function settingArguments(place: ClusterPlace, port: number, options: ClusterOptions): string[] {
+  const settings: Record<string, string> = {
+    port: String(port),
+    listen_addresses: windows ? '127.0.0.1' : '',
+    ...(windows ? {} : { unix_socket_directories: place.sockets, unix_socket_permissions: '0700' }),
+    shared_buffers: '128MB',
+    max_connections: '60',
+    log_min_messages: 'warning',
+    ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...options.settings,
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function clusterOf(place: ClusterPlace, binaries: Binaries, pid: number, port: number, takenOver: boolean): Cluster {
+  return {
+    url: urlOf(place, port),
+    pid,
+    port,
+    takenOver,
+    // By number, never by name: another PostgreSQL may run on this machine.
+    stop: async (how = 'orderly') => {
+      if (windows) spawnSync(binaries.pg_ctl, ['stop', '-D', place.cluster, '-m', how === 'orderly' ? 'fast' : 'immediate', '-w']);
+      else signal(pid, how === 'orderly' ? 'SIGINT' : 'SIGQUIT');
+      if (await goneWithin(pid, STOPPED_WITHIN_MS)) return;
+      signal(pid, 'SIGQUIT');
+      await goneWithin(pid, STOPPED_WITHIN_MS);
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1500 });
+  // A server that stops while we ask is an answer, not a failure.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function lastFailure(logFile: string, from: number): string {
+  const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? `see ${logFile}`;
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../../server/db/migrate.ts';
+import { placeOf, postmasterRecord } from '../../../server/supervisor/cluster-place.ts';
+import { startCluster } from '../../../server/supervisor/cluster.ts';
+import { ownDirectory } from '../../../server/supervisor/lock.ts';
+import { describeProcess, goneWithin, signal } from '../../../server/supervisor/processes.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the run's PostgreSQL, as its superuser. */
+    readonly databaseServerUrl: string;
+  }
+}
+
+const FOLDER_PREFIX = 'tilth-test-postgres-';
+const TEMPLATE = 'tilth_template';
+
+/** One embedded PostgreSQL for the whole run, without durability, with one migrated database to copy from. */
+export async function setup(project: { provide: (key: 'databaseServerUrl', value: string) => void }): Promise<() => Promise<void>> {
+  await removeAbandoned();
+  const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
+  const release = await ownDirectory(folder);
+  const server = await startCluster(folder, { durable: false, settings: { max_connections: '200', autovacuum: 'off' } });
+  await run(server.url, `create database ${TEMPLATE}`);
+  await migrate(withDatabase(server.url, TEMPLATE));
+  project.provide('databaseServerUrl', server.url);
+  return async () => {
+    await server.stop('at once');
+    release?.();
+    removeFolder(folder);
+  };
+}
+
+/** The address of a new database with the newest schema and no rows, in about 30 ms. It goes with the run's server. */
+export async function freshDatabase(): Promise<string> {
+  // Loaded here: this file is also the run's set-up, where the test runner's own module is not available.
+  const { inject } = await import('vitest');
+  const server = inject('databaseServerUrl');
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+  await run(server, `create database ${name} template ${TEMPLATE}`);
+  return withDatabase(server, name);
+}
+
+/** The address of an empty, unmigrated database on the run's server, for tests of migration itself. */
+export async function emptyDatabase(): Promise<string> {
+  const { inject } = await import('vitest');
+  const server = inject('databaseServerUrl');
+  const name = `empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await run(server, `create database ${name}`);
+  return withDatabase(server, name);
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A run that was killed leaves its server behind: nobody owns its folder any more. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const folder = join(tmpdir(), name);
+    const release = await ownDirectory(folder);
+    if (!release) continue;
+    const record = postmasterRecord(placeOf(folder));
+    if (record && describeProcess(record.pid).includes(folder)) {
+      signal(record.pid, 'SIGQUIT');
+      await goneWithin(record.pid, 10_000);
+    }
+    release();
+    removeFolder(folder);
+  }
+}
+
+function removeFolder(folder: string): void {
+  const { sockets } = placeOf(folder);
+  if (sockets !== '') rmSync(sockets, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
