@@ -22,10 +22,10 @@ export const membership = pgTable(
     tenantId: integer('tenant_ref')
       .notNull()
       .references(() => tenant.id),
-    userId: uuid()
+    userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id),
-    roleCode: text().notNull(),
+    roleCode: text('role_code').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.userId, t.roleCode] })],
 );
