@@ -277,6 +277,7 @@ CREATE TABLE "sample" (
 	"grain_grade_id" integer,
 	"status" integer NOT NULL,
 	"status_message" text,
+	"missing_inputs" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"is_finalised" boolean DEFAULT false NOT NULL,
 	"is_composite" boolean DEFAULT false NOT NULL,
 	"composite_sample_id" integer,

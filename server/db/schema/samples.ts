@@ -46,6 +46,8 @@ export const sample = pgTable(
     grainGradeId: integer('grain_grade_id'),
     status: integer().notNull(),
     statusMessage: text('status_message'),
+    /** Inputs the engine still lacks, by omlName; empty when the sample may run. Kept current by assess-readiness. */
+    missingInputs: jsonb('missing_inputs').$type<readonly string[]>().notNull().default([]),
     isFinalised: boolean('is_finalised').notNull().default(false),
     isComposite: boolean('is_composite').notNull().default(false),
     compositeSampleId: integer('composite_sample_id'),

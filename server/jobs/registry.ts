@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** How a kind of job is checked, tried again and limited. */
+interface JobKind {
+  readonly data: z.ZodType;
+  /** Tries after the first one. */
+  readonly retryLimit: number;
+  /** Wait before the first retry; it doubles each time, with jitter. */
+  readonly retryDelaySeconds: number;
+  /** A run longer than this is taken for lost and started again. */
+  readonly expireInSeconds: number;
+  /** Runs at the same time in one worker process. */
+  readonly concurrency: number;
+}
+
+const kinds = <const K extends Readonly<Record<string, JobKind>>>(table: K): K => table;
+
+/**
+ * Every kind of job, once. The data travels through the database: ids, never contents, and nothing secret.
+ * A handler for each is in server/jobs/handlers; a kind without a handler does not start.
+ */
+export const jobKinds = kinds({
+  'engine-dispatch': {
+    data: z.object({ sampleIds: z.array(z.number().int()) }),
+    retryLimit: 3,
+    retryDelaySeconds: 2,
+    expireInSeconds: 60,
+    concurrency: 1,
+  },
+  'engine-run': {
+    data: z.object({ sampleIds: z.array(z.number().int()) }),
+    retryLimit: 3,
+    retryDelaySeconds: 2,
+    expireInSeconds: 280,
+    concurrency: 1,
+  },
+  'render-document': {
+    data: z.object({ documentId: z.uuid() }),
+    retryLimit: 2,
+    retryDelaySeconds: 1,
+    expireInSeconds: 120,
+    concurrency: 2,
+  },
+  'publish-report': {
+    data: z.object({ reportId: z.number().int() }),
+    retryLimit: 3,
+    retryDelaySeconds: 2,
+    expireInSeconds: 280,
+    concurrency: 1,
+  },
+  'send-mail': {
+    data: z.object({ sentEmailId: z.string() }),
+    retryLimit: 5,
+    retryDelaySeconds: 2,
+    expireInSeconds: 120,
+    concurrency: 2,
+  },
+  'send-reset-code': {
+    data: z.object({ subject: z.string() }),
+    retryLimit: 2,
+    retryDelaySeconds: 1,
+    expireInSeconds: 60,
+    concurrency: 1,
+  },
+  'purge-expired': {
+    data: z.object({}),
+    retryLimit: 1,
+    retryDelaySeconds: 5,
+    expireInSeconds: 120,
+    concurrency: 1,
+  },
+});
+
+export type JobName = keyof typeof jobKinds;
+export type JobData<N extends JobName> = z.output<(typeof jobKinds)[N]['data']>;
+export const jobNames = Object.keys(jobKinds) as readonly JobName[];
