@@ -1,0 +1,39 @@
+import type { Rating } from '../../model/nutrients/rating.ts';
+import { cx } from './cx.ts';
+import { RatingBar } from './rating-bar.tsx';
+import { RatingTag } from './rating-tag.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export interface AnalyteRowProps {
+  /** Short name, at most 6 characters. */
+  readonly name: string;
+  /** Display name and unit of measure. */
+  readonly tooltip: string;
+  /** The figure as text, with its qualifier. */
+  readonly figure: string;
+  /** Without a rating only the figure is shown. */
+  readonly rating?: Rating | undefined;
+  readonly percent?: number | undefined;
+  /** Dims the row while deficiencies are highlighted and this is none. */
+  readonly dimmed?: boolean | undefined;
+}
+
+/** One analyte of a sample column: 40 px high, 150 px wide: name, figure and letter over the bar. */
+export function AnalyteRow({ name, tooltip, figure, rating, percent = 0, dimmed = false }: AnalyteRowProps) {
+  return (
+    <div className={cx('flex h-10 w-[150px] flex-col justify-center gap-1 border-t border-hairline px-2.5', dimmed && 'opacity-35')}>
+      <div className="flex h-5 items-center gap-1.5 text-sm">
+        <Tooltip text={tooltip}>
+          {(describedBy) => (
+            <span tabIndex={0} aria-describedby={describedBy} className="text-xs text-muted">
+              {name}
+            </span>
+          )}
+        </Tooltip>
+        <span className="ml-auto truncate font-medium tabular-nums">{figure}</span>
+        {rating ? <RatingTag rating={rating} as="letter" className="h-4! w-6" /> : null}
+      </div>
+      {rating ? <RatingBar rating={rating} percent={percent} /> : <span aria-hidden="true" className="block h-1.5 w-[130px] rounded-full bg-sunken" />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { cx } from './cx.ts';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const LOOKS: Readonly<Record<ButtonLook, string>> = {
+  primary: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border-edge bg-panel text-ink hover:bg-hover',
+  quiet: 'border-transparent text-ink hover:bg-hover',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
+};
+
+/** The classes of a button, for links that have to look like one. */
+export const buttonLook = (look: ButtonLook = 'secondary', className?: string): string =>
+  cx(
+    'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 font-medium whitespace-nowrap',
+    'disabled:cursor-default disabled:border-hairline disabled:bg-sunken disabled:text-disabled',
+    'aria-busy:cursor-default',
+    LOOKS[look],
+    look === 'quiet' && 'disabled:border-transparent disabled:bg-transparent',
+    className,
+  );

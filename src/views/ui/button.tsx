@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { buttonLook, type ButtonLook } from './button-look.ts';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  readonly onClick?: (() => void) | undefined;
+  readonly look?: ButtonLook | undefined;
+  readonly icon?: LucideIcon | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Keeps the focus and the width, answers no click, and says so to assistive technology. */
+  readonly busy?: boolean | undefined;
+  readonly type?: 'button' | 'submit' | undefined;
+  /** Pressed state of a toggle button. */
+  readonly pressed?: boolean | undefined;
+  /** Id of the form the button submits when it stands outside of it. */
+  readonly form?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A real button, 32 px high. */
+export function Button({ children, onClick, look, icon, disabled = false, busy = false, type = 'button', pressed, form, className }: ButtonProps) {
+  return (
+    <button
+      type={busy ? 'button' : type}
+      form={form}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-pressed={pressed}
+      onClick={busy ? undefined : onClick}
+      className={buttonLook(look, className)}
+    >
+      {busy ? <Spinner className="text-current" /> : icon && <Icon icon={icon} size={16} className="-ml-0.5" />}
+      {children}
+    </button>
+  );
+}

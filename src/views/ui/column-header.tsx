@@ -1,0 +1,32 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { nextSort, type Column, type Sort } from './table-types.ts';
+
+interface ColumnHeaderProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+}
+
+export const ALIGN = { start: 'text-left', end: 'text-right tabular-nums', center: 'text-center' } as const;
+
+/** What stands in the head of a column: its name, or a button that sorts by it. */
+export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  if (!column.sortable || !onSort) return <>{column.headerContent ?? column.header}</>;
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(nextSort(sort, column.key))}
+      className={cx('group focus-inset -mx-1 inline-flex h-7 max-w-full items-center gap-1 rounded-sm px-1 hover:text-ink', column.align === 'end' && 'flex-row-reverse', direction && 'text-ink')}
+    >
+      <span className="truncate">{column.headerContent ?? column.header}</span>
+      <Icon
+        icon={direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown}
+        size={14}
+        className={cx(!direction && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100')}
+      />
+    </button>
+  );
+}

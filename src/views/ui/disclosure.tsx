@@ -1,0 +1,46 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+interface DisclosureProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  readonly count?: number | undefined;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** Level of the heading; 3 inside a panel. */
+  readonly level?: 2 | 3 | 4 | undefined;
+  readonly className?: string | undefined;
+}
+
+/** One section of an accordion: a heading that is a button, and its content while open. */
+export function Disclosure({ title, open, onToggle, count, actions, children, level = 3, className }: DisclosureProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <div className={cx('border-b border-hairline last:border-b-0', className)}>
+      <div className="flex min-h-10 items-center gap-2 pr-2">
+        <Heading className="min-w-0 flex-1 text-base">
+          <button
+            type="button"
+            id={`${id}-title`}
+            aria-expanded={open}
+            aria-controls={`${id}-body`}
+            onClick={() => onToggle(!open)}
+            className="focus-inset flex h-10 w-full items-center gap-2 px-3 text-left font-semibold hover:bg-hover"
+          >
+            <Icon icon={open ? ChevronDown : ChevronRight} size={16} className="text-muted" />
+            <span className="truncate">{title}</span>
+            {count === undefined ? null : <span className="font-normal text-muted tabular-nums">{count}</span>}
+          </button>
+        </Heading>
+        {actions}
+      </div>
+      <div id={`${id}-body`} role="region" aria-labelledby={`${id}-title`} hidden={!open}>
+        {open ? children : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Focuses and shows the first element that matches, if there is one; the scroll is smooth unless the reader wants no motion. */
+export function focusFirst(selector: string, within: ParentNode = document): boolean {
+  const element = within.querySelector<HTMLElement>(selector);
+  element?.focus();
+  return element !== null;
+}
+
+/** Scrolls an element into the nearest view without moving the focus. */
+export function scrollToElement(id: string): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+}
+
+const typesText = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** Lets `/` jump to the screen's main search field (`SearchInput main`), unless one is typing; returns how to stop. */
+export function focusSearchOnSlash(host: Document = document): () => void {
+  const listen = (event: KeyboardEvent): void => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typesText(event.target)) return;
+    if (focusFirst('[data-search]', host)) event.preventDefault();
+  };
+  host.addEventListener('keydown', listen);
+  return () => host.removeEventListener('keydown', listen);
+}

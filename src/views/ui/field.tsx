@@ -1,0 +1,66 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** What every labelled control takes beside its value. */
+export interface FieldProps {
+  /** The accessible name; shown above the control unless `hideLabel`. */
+  readonly label: string;
+  readonly hideLabel?: boolean | undefined;
+  readonly hint?: ReactNode;
+  /** Turns the control red and is read out with it; an empty text turns it red without words. */
+  readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+export interface ControlAttributes {
+  readonly id: string;
+  readonly 'aria-label'?: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+  readonly required?: boolean | undefined;
+}
+
+interface FieldLayout extends FieldProps {
+  readonly children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label above, control, then hint or error; the control gets the attributes that tie them together. */
+export function Field({ label, hideLabel = false, hint, error, required, className, children }: FieldLayout) {
+  const id = useId();
+  const note = error || hint;
+  const control: ControlAttributes = {
+    id,
+    required,
+    ...(hideLabel && { 'aria-label': label }),
+    ...(note && { 'aria-describedby': `${id}-note` }),
+    ...(error !== undefined && { 'aria-invalid': true as const }),
+  };
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1', className)}>
+      {hideLabel ? null : (
+        <label htmlFor={id} className="text-xs font-medium text-muted">
+          {label}
+          {required ? (
+            <span aria-hidden="true" className="text-danger">
+              {' '}
+              *
+            </span>
+          ) : null}
+        </label>
+      )}
+      {children(control)}
+      {note ? (
+        <p id={`${id}-note`} className={cx('text-xs', error ? 'text-danger' : 'text-muted')}>
+          {note}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The look all text-like controls share: 32 px, one visible edge, red when invalid. */
+export const CONTROL_LOOK =
+  'h-8 w-full min-w-0 rounded-md border border-control bg-panel px-2.5 text-ink hover:border-muted ' +
+  'focus-visible:outline-offset-0 disabled:cursor-default disabled:border-hairline disabled:bg-sunken disabled:text-muted ' +
+  'read-only:bg-sunken aria-invalid:border-danger aria-invalid:bg-danger-tint';

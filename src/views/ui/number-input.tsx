@@ -1,0 +1,49 @@
+import { isNumberTextWithin } from '../../model/format/number-text.ts';
+import { cx } from './cx.ts';
+import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';
+
+export interface NumberInputProps extends FieldProps {
+  /** The text as typed; `readNumber` of model/format reads it. A number type would lose '1.' and '-' while typing. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly unit?: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly onEnter?: (() => void) | undefined;
+  readonly onEscape?: (() => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+/** A number as text, right-aligned; red when it is no number or out of its bounds. */
+export function NumberInput({ value, onChange, unit, min, max, placeholder, disabled, readOnly, onEnter, onEscape, onBlur, error, ...field }: NumberInputProps) {
+  const invalid = error ?? (isNumberTextWithin(value, { min, max }) ? undefined : '');
+  return (
+    <Field {...field} error={invalid}>
+      {(control) => (
+        <span className="relative flex items-center">
+          <input
+            {...control}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={value}
+            placeholder={placeholder}
+            disabled={disabled}
+            readOnly={readOnly}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onEnter?.();
+              if (event.key === 'Escape') onEscape?.();
+            }}
+            onBlur={onBlur}
+            className={cx(CONTROL_LOOK, 'text-right tabular-nums', unit && 'rounded-r-none')}
+          />
+          {unit ? <span className="flex h-8 items-center rounded-r-md border border-l-0 border-control bg-sunken px-2 text-sm whitespace-nowrap text-muted">{unit}</span> : null}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import { NUTRIENT_RATINGS, SOIL_HEALTH_RATINGS } from '../../model/nutrients/rating.ts';
+import { RatingTag } from './rating-tag.tsx';
+
+const ROWS = [
+  { label: 'Nutrient:', ratings: NUTRIENT_RATINGS },
+  { label: 'Soil Health:', ratings: SOIL_HEALTH_RATINGS },
+] as const;
+
+/** Both scales with their five words. */
+export function RatingLegend() {
+  return (
+    <dl className="flex flex-wrap items-center gap-x-6 gap-y-1.5">
+      {ROWS.map(({ label, ratings }) => (
+        <div key={label} className="flex items-center gap-2">
+          <dt className="text-xs text-muted">{label}</dt>
+          {ratings.map((rating) => (
+            <dd key={rating.label} className="flex">
+              <RatingTag rating={rating} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import { Search, X } from 'lucide-react';
+import { cx } from './cx.ts';
+import { CONTROL_LOOK } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+interface SearchInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onEnter?: (() => void) | undefined;
+  /** Marks the field that `/` jumps to; see `dom/focus.ts`. One a screen. */
+  readonly main?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A search field with a clear button; Escape empties it. */
+export function SearchInput({ label, value, onChange, placeholder = label, disabled, onEnter, main = false, className }: SearchInputProps) {
+  return (
+    <span className={cx('relative inline-flex w-56', className)}>
+      <Icon icon={Search} size={16} className="pointer-events-none absolute top-2 left-2.5 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        value={value}
+        placeholder={placeholder}
+        disabled={disabled}
+        autoComplete="off"
+        data-search={main || undefined}
+        aria-keyshortcuts={main ? '/' : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter?.();
+          if (event.key === 'Escape' && value !== '') {
+            event.stopPropagation();
+            onChange('');
+          }
+        }}
+        className={cx(CONTROL_LOOK, 'pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {value === '' ? null : (
+        <button
+          type="button"
+          aria-label={`Clear ${label}`}
+          onClick={() => onChange('')}
+          className="focus-inset absolute top-1 right-1 flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+        >
+          <Icon icon={X} size={14} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+interface SelectionBarProps {
+  /** How many rows are selected; the bar is there only for one and more. */
+  readonly count: number;
+  readonly onClear: () => void;
+  readonly clearLabel?: string | undefined;
+  /** What can be done with the selection. */
+  readonly children?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** The bar under a list while rows are selected: `12 selected`, what can be done with them, and a way out. */
+export function SelectionBar({ count, onClear, clearLabel = 'Clear', children, className }: SelectionBarProps) {
+  return (
+    <div role="status" data-print="hide" className={cx(count > 0 && 'flex min-h-12 flex-wrap items-center gap-2 border-t border-hairline bg-selected px-3 py-2', className)}>
+      {count > 0 ? (
+        <>
+          <span className="mr-2 font-medium tabular-nums">{count} selected</span>
+          {children}
+          <Button look="quiet" onClick={onClear} className="ml-auto">
+            {clearLabel}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

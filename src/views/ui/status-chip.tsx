@@ -1,0 +1,29 @@
+import { cx } from './cx.ts';
+
+export type StatusTone = 'progress' | 'failed' | 'done' | 'neutral' | 'deficient';
+
+interface StatusChipProps {
+  readonly tone: StatusTone;
+  /** The status in words; colour and pulse only underline it. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+const TONES: Readonly<Record<StatusTone, readonly [chip: string, dot: string]>> = {
+  progress: ['border-warning-line text-warning', 'bg-warning-line animate-pulse-slow'],
+  failed: ['border-danger text-danger', 'bg-danger'],
+  done: ['border-edge text-muted', 'bg-control'],
+  neutral: ['border-hairline text-muted', 'border border-control'],
+  deficient: ['border-danger/40 bg-danger-tint text-danger', 'bg-danger'],
+};
+
+/** Where a sample or document stands: amber outline with a slow pulse while in progress, red outline when failed, neutral when done. */
+export function StatusChip({ tone, label, className }: StatusChipProps) {
+  const [chip, dot] = TONES[tone];
+  return (
+    <span data-tone={tone} className={cx('inline-flex h-5 items-center gap-1.5 rounded-full border px-2 text-xs whitespace-nowrap', chip, className)}>
+      <span aria-hidden="true" className={cx('size-1.5 rounded-full', dot)} />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { cx } from './cx.ts';
+
+interface SwitchProps {
+  readonly label: string;
+  readonly hideLabel?: boolean | undefined;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A setting that takes effect at once: a native checkbox with the role of a switch. */
+export function Switch({ label, hideLabel = false, checked, onChange, disabled = false, className }: SwitchProps) {
+  return (
+    <label className={cx('inline-flex min-h-6 items-center gap-2 whitespace-nowrap', disabled ? 'text-muted' : 'cursor-pointer', className)}>
+      <span className="relative inline-flex h-[18px] w-8 shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={hideLabel ? label : undefined}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className="peer absolute inset-0 m-0 cursor-[inherit] appearance-none rounded-full border border-control bg-sunken checked:border-brand checked:bg-brand disabled:opacity-50"
+        />
+        <span className="pointer-events-none absolute top-[3px] left-[3px] size-3 rounded-full bg-control transition-transform duration-100 peer-checked:translate-x-3.5 peer-checked:bg-on-brand" />
+      </span>
+      {hideLabel ? null : label}
+    </label>
+  );
+}

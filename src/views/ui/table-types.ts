@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  /** Replaces the header text on screen; the text stays its name. */
+  readonly headerContent?: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end` for figures, which are then set in tabular numerals. */
+  readonly align?: 'start' | 'end' | 'center' | undefined;
+  /** CSS width; a column without one takes what is left. */
+  readonly width?: string | undefined;
+  readonly sortable?: boolean | undefined;
+}
+
+export interface Sort {
+  readonly key: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+export interface Selection<Row> {
+  readonly selected: ReadonlySet<string>;
+  readonly onToggle: (key: string, selected: boolean) => void;
+  readonly onToggleAll: (selected: boolean) => void;
+  /** Names the checkbox of a row: `Select Home 12, 0cm to 10cm`. */
+  readonly rowLabel: (row: Row) => string;
+}
+
+/** The sort after a click on a column's header: ascending first, then the other way round. */
+export const nextSort = (sort: Sort | undefined, key: string): Sort => ({
+  key,
+  direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});

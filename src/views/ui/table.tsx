@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from './checkbox.tsx';
+import { ALIGN, ColumnHeader } from './column-header.tsx';
+import { cx } from './cx.ts';
+import { rove } from './dom/rove.ts';
+import type { Column, Selection, Sort } from './table-types.ts';
+
+export type { Column, Selection, Sort } from './table-types.ts';
+
+export interface TableProps<Row> {
+  /** The table's name: that of its heading. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+  readonly selection?: Selection<Row> | undefined;
+  /** Makes rows focusable: arrows move, Enter or a double click opens. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** The row shown elsewhere on the screen. */
+  readonly current?: string | undefined;
+  /** Shown in place of rows when there are none. */
+  readonly empty?: ReactNode;
+  /** 36 px in lists, 32 px in grids. */
+  readonly dense?: boolean | undefined;
+  readonly footer?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A semantic table with a sticky head, for up to a few hundred rows; more go to `dom/virtual-table.tsx`. */
+export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, empty, dense = false, footer, className }: TableProps<Row>) {
+  const selectedHere = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0;
+  const width = columns.length + (selection ? 1 : 0);
+  return (
+    <div className={cx('min-h-0 overflow-auto', className)}>
+      <table aria-label={label} className={cx('w-full border-separate border-spacing-0', dense ? 'text-sm' : 'text-base')}>
+        <thead>
+          <tr>
+            {selection ? (
+              <th scope="col" className="sticky top-0 z-10 h-9 w-10 border-b border-hairline bg-sunken px-2 text-center">
+                <Checkbox
+                  label="Select all rows"
+                  hideLabel
+                  checked={rows.length > 0 && selectedHere === rows.length ? true : selectedHere > 0 ? 'mixed' : false}
+                  disabled={rows.length === 0}
+                  onChange={selection.onToggleAll}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                style={{ width: column.width }}
+                aria-sort={sort?.key === column.key ? sort.direction : undefined}
+                className={cx('sticky top-0 z-10 h-9 border-b border-hairline bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted', ALIGN[column.align ?? 'start'])}
+              >
+                <ColumnHeader column={column} sort={sort} onSort={onSort} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={onOpen ? (event) => void (event.target instanceof HTMLTableRowElement && rove(event, 'tr[tabindex]', 'vertical', false)) : undefined}>
+          {rows.length === 0 ? (
+            <tr>
+              <td colSpan={width}>{empty}</td>
+            </tr>
+          ) : (
+            rows.map((row, index) => {
+              const key = rowKey(row);
+              const selected = selection?.selected.has(key) ?? false;
+              return (
+                <tr
+                  key={key}
+                  aria-selected={selection ? selected : undefined}
+                  aria-current={current === key || undefined}
+                  tabIndex={onOpen ? (current === undefined ? (index === 0 ? 0 : -1) : current === key ? 0 : -1) : undefined}
+                  onDoubleClick={onOpen && (() => onOpen(row))}
+                  onKeyDown={onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row))}
+                  className={cx('group focus-inset hover:bg-hover', (selected || current === key) && 'bg-selected')}
+                >
+                  {selection ? (
+                    <td className="border-b border-hairline px-2 text-center">
+                      <Checkbox label={selection.rowLabel(row)} hideLabel checked={selected} onChange={(checked) => selection.onToggle(key, checked)} />
+                    </td>
+                  ) : null}
+                  {columns.map((column) => (
+                    <td key={column.key} className={cx('max-w-0 min-w-0 truncate border-b border-hairline px-3', dense ? 'h-8' : 'h-9', ALIGN[column.align ?? 'start'])}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })
+          )}
+        </tbody>
+        {footer ? <tfoot className="sticky bottom-0 z-10 bg-sunken font-medium">{footer}</tfoot> : null}
+      </table>
+    </div>
+  );
+}
