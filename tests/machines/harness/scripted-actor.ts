@@ -1,0 +1,51 @@
+import { initialTransition, StateMachine, type ActorLogic, type AnyActorLogic, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type Snapshot } from 'xstate';
+
+/** A stand-in's snapshot: what it was asked, and what the machine under test has told it since. */
+export type Scripted = Snapshot<unknown> & { readonly input: unknown; readonly received: readonly AnyEventObject[] };
+
+/** What a driver tells a stand-in to do. */
+export type Cue =
+  | { readonly type: 'end'; readonly output: unknown }
+  | { readonly type: 'fail'; readonly error: unknown }
+  | { readonly type: 'show'; readonly snapshot: unknown };
+
+const isCue = (event: AnyEventObject): event is AnyEventObject & Cue => ['end', 'fail', 'show'].includes(event.type);
+
+/**
+ * Stands in for any service or child: it does nothing until a cue tells it how to go on.
+ *
+ * Until then its status is `stopped`: an `active` one would show its first snapshot to a parent with `onSnapshot` of its own accord.
+ * In place of a child machine it shows what that machine would start with, so that a view of the parent can draw the child.
+ */
+function scripted(logic: AnyActorLogic): ActorLogic<Scripted, AnyEventObject, unknown> {
+  return {
+    getInitialSnapshot: (_, input) =>
+      ({ ...firstOf(logic, input), status: 'stopped', output: undefined, error: undefined, input, received: [] }) as Scripted,
+    getPersistedSnapshot: ({ status, output, error, input, received }) => ({ status, output, error, input, received }) as Scripted,
+    transition: (snapshot, event) => {
+      if (!isCue(event)) return { ...snapshot, status: 'stopped', received: [...snapshot.received, event] } as Scripted;
+      if (event.type === 'end') return { ...snapshot, status: 'done', output: event.output } as Scripted;
+      if (event.type === 'fail') return { ...snapshot, status: 'error', error: event.error } as Scripted;
+      return { ...snapshot, ...(event.snapshot as object), status: 'active' } as Scripted;
+    },
+  };
+}
+
+function firstOf(logic: AnyActorLogic, input: unknown): Partial<AnyMachineSnapshot> {
+  if (!(logic instanceof StateMachine)) return {};
+  const [first] = initialTransition(withScriptedActors(logic as AnyStateMachine), input);
+  if (first.status === 'error') throw first.error;
+  return { ...first, children: {} };
+}
+
+const stage = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** The machine with a stand-in for each of its actors; the same one at every call. */
+export function withScriptedActors(machine: AnyStateMachine): AnyStateMachine {
+  const known = stage.get(machine);
+  if (known) return known;
+  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [src, scripted(logic as AnyActorLogic)]);
+  const staged = machine.provide({ actors: Object.fromEntries(actors) });
+  stage.set(machine, staged);
+  return staged;
+}

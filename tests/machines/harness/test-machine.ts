@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+import { ActorDriver } from './actor-driver.ts';
+import { Coverage } from './coverage.ts';
+import { originOf, type MachineModel } from './machine-model.ts';
+import { identityOf, nameOf, pathsOf, type Path } from './paths.ts';
+
+/** Declares the tests of one machine: every path through it, its invariants, its restore, and that nothing is left untaken. */
+export function testMachine(machine: AnyStateMachine, model: MachineModel): void {
+  describe(machine.id, () => {
+    const coverage = new Coverage(machine);
+    const checked = new Set<string>();
+    it('has a model that speaks only of what the machine has', () => expect(strangersIn(model, machine)).toEqual([]));
+    it.each(pathsOf(machine, model).map((path) => [nameOf(path), path] as const))('%s', (_, path) => play(path, machine, model, { coverage, checked }));
+    it('leaves no state or transition untaken', () => expect(coverage.missing.sort()).toEqual(Object.keys(model.untaken ?? {}).sort()));
+    it('comes to every invariant', () => expect(Object.keys(model.invariants ?? {}).filter((state) => !checked.has(state))).toEqual([]));
+  });
+}
+
+interface Findings {
+  readonly coverage: Coverage;
+  /** The invariants that some path has come to. */
+  readonly checked: Set<string>;
+}
+
+/** Plays one path on a real actor and holds it to the model at every step. */
+export function play(path: Path, machine: AnyStateMachine, model: MachineModel, { coverage, checked }: Findings): void {
+  const driver = new ActorDriver(machine, model, { input: path.input, coverage });
+  try {
+    examine(driver, model, checked, 'at the start');
+    path.steps.forEach(({ event, to }, index) => {
+      const where = `after ${nameOf({ steps: path.steps.slice(0, index + 1) })}`;
+      const { how, id } = originOf(event);
+      if (how === 'after') model.delays?.[id]?.(driver.delayMs(event), driver.snapshot);
+      driver.perform(event);
+      expect(driver.snapshot.value, where).toEqual(to.value);
+      expect(JSON.stringify(identityOf(driver.snapshot, model.distinguish)), where).toBe(JSON.stringify(identityOf(to, model.distinguish)));
+      examine(driver, model, checked, where);
+    });
+  } finally {
+    driver.stop();
+  }
+}
+
+function examine(driver: ActorDriver, model: MachineModel, checked: Set<string>, where: string): void {
+  const { snapshot } = driver;
+  expect(snapshot.status, where).not.toBe('error');
+  if (model.restores !== false) {
+    const { reloaded } = driver;
+    expect({ status: reloaded.status, value: reloaded.value, context: reloaded.context }, `restored ${where}`).toEqual({
+      status: snapshot.status,
+      value: snapshot.value,
+      context: snapshot.context,
+    });
+  }
+  for (const [state, holds] of Object.entries(model.invariants ?? {}))
+    if (state === '' || snapshot.matches(state)) {
+      checked.add(state);
+      holds(snapshot);
+    }
+  for (const [id, { input }] of Object.entries(driver.children)) model.inputs?.[id]?.(input, snapshot);
+}
+
+/** What a model names that its machine does not have: most often a word misspelt, and then a test that never runs. */
+function strangersIn(model: MachineModel, machine: AnyStateMachine): string[] {
+  const nodes = [machine.root, ...getStateNodes(machine)];
+  const events = new Set(nodes.flatMap((node) => [...node.transitions.keys()]));
+  const services = new Set(nodes.flatMap((node) => node.invoke.map(({ id }) => id)));
+  const states = new Set(nodes.map((node) => node.path.join('.')));
+  const parts = new Coverage(machine).declared;
+  return [
+    ...(model.events ?? []).filter(({ type }) => !events.has(type)).map(({ type }) => `event ${type}`),
+    ...Object.keys(model.inputs ?? {}).filter((id) => !services.has(id)).map((id) => `service ${id}`),
+    ...Object.keys(model.invariants ?? {}).filter((state) => !states.has(state)).map((state) => `state ${state}`),
+    ...Object.keys(model.delays ?? {}).filter((delay) => !(delay in machine.implementations.delays)).map((delay) => `delay ${delay}`),
+    ...Object.keys(model.untaken ?? {}).filter((part) => !parts.has(part)).map((part) => `untaken ${part}`),
+  ];
+}
