@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,6 +17,8 @@ declare module 'vitest' {
 
 const FOLDER_PREFIX = 'tilth-test-postgres-';
 const TEMPLATE = 'tilth_template';
+/** A folder younger than this may belong to a run that is just about to lock it. */
+const SURELY_LOCKED_AFTER_MS = 30_000;
 
 /** One embedded PostgreSQL for the whole run, without durability, with one migrated database to copy from. */
 export async function setup(project: { provide: (key: 'databaseServerUrl', value: string) => void }): Promise<() => Promise<void>> {
@@ -73,6 +75,8 @@ async function run(url: string, statement: string): Promise<void> {
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = join(tmpdir(), name);
+    const ageMs = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.birthtimeMs ?? Date.now());
+    if (ageMs < SURELY_LOCKED_AFTER_MS) continue;
     const release = await ownDirectory(folder);
     if (!release) continue;
     const record = postmasterRecord(placeOf(folder));

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** All that the built app is made from. */
+const SOURCES = ['index.html', 'redirect.html', 'inspector.html', 'vite.config.ts', 'package-lock.json', 'public', 'src', 'stately'];
+
+/** Where a build leaves the id that it was made from. */
+export const BUILD_ID_FILE = join('dist', 'build-id.txt');
+
+/**
+ * Twelve hex digits that change exactly when a source of the built app changes. No date and no commit: the same sources
+ * are the same build on every machine, and a checkout without git has an id too.
+ */
+export function buildId(root) {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) addTo(hash, root, source);
+  return hash.digest('hex').slice(0, 12);
+}
+
+function addTo(hash, root, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) addTo(hash, root, `${path}/${name}`);
+  } else {
+    hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
+  }
+}

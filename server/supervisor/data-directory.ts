@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownDirectory, type Release } from './lock.ts';
+import { StartError } from './start-error.ts';
+
+/** The processes of the Tilth that owns a data directory, written down for the next start and for people. */
+export interface RunningRecord {
+  readonly supervisorPid: number;
+  readonly apiPid?: number;
+}
+
+const RECORD = 'running.json';
+
+/** Makes the data directory, proves that it can be written, and owns it until released; one clear line otherwise. */
+export async function claimDataDirectory(directory: string): Promise<Release> {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const probe = join(directory, `.probe-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`The data directory ${directory} is not writable (${code ?? 'unknown reason'}). Set DATA_DIR to a directory that is.`);
+  }
+  const release = await ownDirectory(directory);
+  if (release) return release;
+  const owner = readRunningRecord(directory)?.supervisorPid;
+  const process_ = owner === undefined ? '' : ` (process ${owner})`;
+  throw new StartError(`The data directory ${directory} is in use by another Tilth${process_}. Stop that one, or set DATA_DIR to another directory.`);
+}
+
+/** What the last Tilth on this directory wrote down, whether or not it still runs. */
+export function readRunningRecord(directory: string): RunningRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(join(directory, RECORD), 'utf8')) as RunningRecord;
+  } catch {
+    // None was written, or a power cut left half of one: nothing depends on it.
+    return undefined;
+  }
+}
+
+/** Writes down who runs on this directory. */
+export function writeRunningRecord(directory: string, record: RunningRecord): void {
+  writeFileSync(join(directory, RECORD), JSON.stringify(record));
+}
+
+/** Nobody runs on this directory any more. */
+export function removeRunningRecord(directory: string): void {
+  rmSync(join(directory, RECORD), { force: true });
+}

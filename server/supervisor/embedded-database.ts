@@ -1,0 +1,46 @@
+import { type Cluster, startCluster } from './cluster.ts';
+import { isAlive } from './processes.ts';
+
+/** The embedded database, kept running until it is stopped. */
+export interface EmbeddedDatabase {
+  readonly url: string;
+  readonly takenOver: boolean;
+  stop(how?: 'orderly' | 'at once'): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 500;
+const TRIES = 5;
+
+/**
+ * The embedded PostgreSQL under `directory`, started again on the same address whenever it dies: it commits to disk, so
+ * clients that reconnect find everything they were told is saved. `onGiveUp` is called when it does not come back.
+ */
+export async function keepEmbeddedDatabase(directory: string, report: (line: string) => void, onGiveUp: (reason: string) => void): Promise<EmbeddedDatabase> {
+  let cluster: Cluster = await startCluster(directory);
+  const { url, port, takenOver } = cluster;
+  let restarting: Promise<void> | undefined;
+  const restart = async () => {
+    report('The database stopped unexpectedly; starting it again.');
+    for (let tries = 1; ; tries += 1) {
+      try {
+        cluster = await startCluster(directory, { port });
+        return;
+      } catch (error) {
+        if (tries === TRIES) return onGiveUp((error as Error).message);
+      }
+    }
+  };
+  const watch = setInterval(() => {
+    if (restarting || isAlive(cluster.pid)) return;
+    restarting = restart().finally(() => (restarting = undefined));
+  }, LOOK_EVERY_MS);
+  return {
+    url,
+    takenOver,
+    stop: async (how) => {
+      clearInterval(watch);
+      await restarting;
+      await cluster.stop(how);
+    },
+  };
+}

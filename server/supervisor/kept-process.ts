@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { goneWithin, pause, signal } from './processes.ts';
+
+/** What to run and how to tell people about it. */
+export interface KeptProcessOptions {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Receives the output of the process; it survives the supervisor. */
+  readonly logFile: string;
+  readonly report: (line: string) => void;
+  /** Told the number of each process that is started. */
+  readonly onStarted: (pid: number) => void;
+  readonly onGiveUp: (reason: string) => void;
+}
+
+/** A child process that is started again, with growing pauses, when it crashes. */
+export interface KeptProcess {
+  /** Resolves at the first `{ ready: true }` that any of its incarnations sends. */
+  readonly ready: Promise<void>;
+  /** Asks it to finish its work and leave; kills it after the limit, or at once. */
+  stop(how?: 'orderly' | 'at once'): Promise<void>;
+  /** A new process in place of the present one, for changed code. */
+  restart(): Promise<void>;
+}
+
+const QUICK_CRASH_MS = 10_000;
+const QUICK_CRASHES = 5;
+const FIRST_PAUSE_MS = 250;
+/** Longer than the API and the worker take to drain. */
+const DRAINED_WITHIN_MS = 40_000;
+const KEEP_LOG_BYTES = 20_000_000;
+
+/** Starts a Node process and keeps it running until it is stopped or has crashed too quickly too often. */
+export function keepProcess(options: KeptProcessOptions): KeptProcess {
+  rotate(options.logFile);
+  let stopping = false;
+  let child: ChildProcess;
+  let quickCrashes = 0;
+  let becomeReady: () => void;
+  const ready = new Promise<void>((resolve) => (becomeReady = resolve));
+
+  const start = () => {
+    const log = openSync(options.logFile, 'a');
+    const logStart = statSync(options.logFile).size;
+    const startedAt = Date.now();
+    // A group of its own: Ctrl-C in a terminal reaches the supervisor alone, which stops things in order.
+    const started = spawn(process.execPath, options.args, { cwd: options.cwd, env: options.environment, stdio: ['ignore', log, log, 'ipc'], detached: true });
+    closeSync(log);
+    child = started;
+    if (started.pid !== undefined) options.onStarted(started.pid);
+    started.on('message', (message) => {
+      if (typeof message === 'object' && 'ready' in message && message.ready === true) becomeReady();
+    });
+    started.once('exit', (code, killedBy) => {
+      if (!stopping && started === child) void afterCrash(Date.now() - startedAt, killedBy ?? `code ${code}`, logStart);
+    });
+  };
+
+  const afterCrash = async (livedMs: number, how: string, logStart: number) => {
+    quickCrashes = livedMs < QUICK_CRASH_MS ? quickCrashes + 1 : 1;
+    const reason = `${options.name} ended (${how})${lastWords(options.logFile, logStart)}`;
+    if (quickCrashes >= QUICK_CRASHES) {
+      options.onGiveUp(`${reason}. It crashed ${QUICK_CRASHES} times in a row; see ${options.logFile}.`);
+      return;
+    }
+    options.report(`${reason}; starting it again.`);
+    await pause(FIRST_PAUSE_MS * 2 ** (quickCrashes - 1));
+    if (!stopping) start();
+  };
+
+  const end = async (how: 'orderly' | 'at once') => {
+    const { pid } = child;
+    if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    signal(pid, how === 'orderly' ? 'SIGTERM' : 'SIGKILL');
+    if (await goneWithin(pid, DRAINED_WITHIN_MS)) return;
+    signal(pid, 'SIGKILL');
+    await goneWithin(pid, DRAINED_WITHIN_MS);
+  };
+
+  start();
+  return {
+    ready,
+    stop: (how = 'orderly') => {
+      stopping = true;
+      return end(how);
+    },
+    restart: async () => {
+      stopping = true;
+      await end('orderly');
+      stopping = false;
+      quickCrashes = 0;
+      start();
+    },
+  };
+}
+
+/** What a crashed process last complained of, for the one line that people see. */
+function lastWords(logFile: string, from: number): string {
+  const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
+  const complaint = lines.findLast((line) => /^(\w*Error\b|Wrong settings)/.test(line));
+  return complaint === undefined ? '' : `: ${complaint.slice(0, 300)}`;
+}
+
+function rotate(logFile: string): void {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > KEEP_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+}

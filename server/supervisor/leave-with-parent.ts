@@ -1,0 +1,12 @@
+/**
+ * Loaded into the API process before its own code: when the supervisor dies, even by `kill -9`, its channel closes and
+ * the process stops in order; a new start then finds the port and the job queue free.
+ */
+const LAST_MOMENT_MS = 10_000;
+
+process.once('disconnect', () => {
+  process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref();
+});
+// Listening must not keep a process alive that has finished.
+process.channel?.unref();

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfigWithDatabase } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { assertDatabaseUsable } from './external-database.ts';
+import { StartError } from './start-error.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Brings the database to the newest schema and, in demo mode, puts the demo data in once. Both can be repeated. */
+export async function prepareDatabase(databaseUrl: string, config: Config, terminal: Terminal): Promise<void> {
+  await terminal.step('Bringing the database up to date', () => migrate(databaseUrl));
+  if (config.demo) await terminal.step('Making sure of the demo data', () => seedDemo(databaseUrl));
+}
+
+/** `node --import tsx server/supervisor/prepare-database.ts`: the same for an installation without the supervisor. */
+async function main(): Promise<void> {
+  const config = readConfigWithDatabase(process.env);
+  await assertDatabaseUsable(config.databaseUrl);
+  await prepareDatabase(config.databaseUrl, config, {
+    step: async (title, work) => {
+      console.log(title);
+      return work();
+    },
+    line: console.log,
+    complain: console.error,
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof StartError || (error instanceof Error && error.name === 'ConfigError') ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { bannerLines } from './banner.ts';
+import { claimDataDirectory, readRunningRecord, removeRunningRecord, writeRunningRecord } from './data-directory.ts';
+import { keepEmbeddedDatabase } from './embedded-database.ts';
+import { assertDatabaseUsable } from './external-database.ts';
+import { type KeptProcess, keepProcess } from './kept-process.ts';
+import { assertPortFree } from './port.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { describeProcess, goneWithin, signal } from './processes.ts';
+import { StartError } from './start-error.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What the caller decides about one run. */
+export interface Supervision {
+  readonly config: Config;
+  /** The root of the project. */
+  readonly root: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly terminal: Terminal;
+  /** Aborted by the first Ctrl-C or SIGTERM: everything is stopped in order. */
+  readonly stop: AbortSignal;
+  /** Aborted by the second one: everything is stopped at once. */
+  readonly force: AbortSignal;
+  /** The program that answers; another one only in tests of this file. */
+  readonly apiEntry?: string;
+  /** Called when Tilth answers; the development server hooks in here. */
+  readonly onReady?: (api: KeptProcess) => void;
+}
+
+type How = 'orderly' | 'at once';
+
+const API = 'server/api/main.ts';
+const READY_WITHIN_MS = 120_000;
+const ORPHAN_DRAINED_WITHIN_MS = 15_000;
+
+/**
+ * Runs the database (unless `DATABASE_URL` names one), the API and its worker until `stop`; resolves when all are gone.
+ * Rejects with a `StartError` when something cannot start or cannot be kept running; then, too, nothing is left behind.
+ */
+export async function supervise({ config, root, environment, terminal, stop, force, apiEntry = API, onReady }: Supervision): Promise<void> {
+  const cleanUps: (() => Promise<void> | void)[] = [];
+  let how: How = 'orderly';
+  let fail: (reason: string) => void = () => undefined;
+  const failed = new Promise<never>((_resolve, reject) => (fail = (reason) => reject(new StartError(reason))));
+  const stopped = aborted(stop);
+
+  const run = async () => {
+    const release = await claimDataDirectory(config.dataDir);
+    cleanUps.push(release);
+    await endOrphan(config.dataDir, apiEntry, terminal);
+    await assertPortFree(config.host, config.port);
+    writeRunningRecord(config.dataDir, { supervisorPid: process.pid });
+    cleanUps.push(() => removeRunningRecord(config.dataDir));
+
+    let databaseUrl = config.databaseUrl;
+    if (databaseUrl === undefined) {
+      const database = await terminal.step('Starting the database', () => keepEmbeddedDatabase(config.dataDir, terminal.complain, fail));
+      cleanUps.push(() => database.stop(how));
+      if (database.takenOver) terminal.line('The last Tilth was killed; its database was still running and is used on.');
+      databaseUrl = database.url;
+    } else {
+      await assertDatabaseUsable(databaseUrl);
+    }
+    if (stop.aborted) return;
+    await prepareDatabase(databaseUrl, config, terminal);
+    if (stop.aborted) return;
+
+    const logFile = join(config.dataDir, 'tilth.log');
+    const api = keepProcess({
+      name: 'The API',
+      args: ['--import', 'tsx', '--import', './server/supervisor/leave-with-parent.ts', apiEntry],
+      cwd: root,
+      environment: { NODE_ENV: 'production', ...environment, ...childSettings(config, databaseUrl) },
+      logFile,
+      report: terminal.complain,
+      onStarted: (apiPid) => writeRunningRecord(config.dataDir, { supervisorPid: process.pid, apiPid }),
+      onGiveUp: fail,
+    });
+    cleanUps.push(() => api.stop(how));
+    await terminal.step('Starting the API', () => within(READY_WITHIN_MS, Promise.race([api.ready, stopped, failed]), `The API does not answer. See ${logFile}.`));
+    if (stop.aborted) return;
+    for (const line of bannerLines(config, logFile)) terminal.line(line);
+    onReady?.(api);
+    await stopped;
+  };
+
+  const forced = aborted(force).then(() => {
+    how = 'at once';
+  });
+  const running = run();
+  try {
+    await Promise.race([running, failed, stopped]);
+    // A start that is stopped half-way finishes its present step, so that what it made is known and undone.
+    await Promise.race([running, failed, forced]);
+  } catch (error) {
+    if (!stop.aborted) throw error;
+  } finally {
+    running.catch(() => undefined);
+    failed.catch(() => undefined);
+    if (stop.aborted) terminal.line('Stopping …');
+    await cleanUpAll(cleanUps, forced, () => (how = 'at once'));
+    if (stop.aborted) terminal.line('Tilth has stopped.');
+  }
+}
+
+/** Undoes in reverse order. A second Ctrl-C in the middle does the present step over again, at once. */
+async function cleanUpAll(cleanUps: (() => Promise<void> | void)[], forced: Promise<void>, beRough: () => void): Promise<void> {
+  for (const cleanUp of cleanUps.toReversed()) {
+    const impatient = forced.then(() => {
+      beRough();
+      return cleanUp();
+    });
+    await Promise.race([cleanUp(), impatient]);
+  }
+}
+
+/** An API whose supervisor was killed notices it and stops by itself; wait for that, and help if it hangs. */
+async function endOrphan(dataDir: string, apiEntry: string, terminal: Terminal): Promise<void> {
+  const pid = readRunningRecord(dataDir)?.apiPid;
+  if (pid === undefined || !describeProcess(pid).includes(apiEntry)) return;
+  await terminal.step('Waiting for the last Tilth to leave', async () => {
+    signal(pid, 'SIGTERM');
+    if (await goneWithin(pid, ORPHAN_DRAINED_WITHIN_MS)) return;
+    signal(pid, 'SIGKILL');
+    await goneWithin(pid, ORPHAN_DRAINED_WITHIN_MS);
+  });
+}
+
+/** What the child must know that the environment of this process may not say. */
+function childSettings(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: config.dataDir,
+    HOST: config.host,
+    PORT: String(config.port),
+    PUBLIC_ORIGIN: config.publicOrigin,
+  };
+}
+
+function aborted(signal_: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal_.aborted) resolve();
+    else signal_.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+async function within<Result>(limitMs: number, work: Promise<Result>, complaint: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new StartError(complaint)), limitMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
