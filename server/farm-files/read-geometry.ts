@@ -1,0 +1,120 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import { ringsCross } from './crossing.ts';
+import { hullAreaM2, isInside, type LonLat, moment, type Ring, signedAreaM2 } from './ring.ts';
+
+export interface ReadGeometry {
+  readonly geometry: Polygon | MultiPolygon;
+  readonly areaHa: number;
+  readonly centroid: LonLat;
+  /** What was mended; each completes `Paddock "X" …`. */
+  readonly notices: readonly string[];
+}
+
+export type GeometryReading = ({ readonly ok: true } & ReadGeometry) | { readonly ok: false; readonly reason: string };
+
+/** Below one square metre a shape is a slip of the drawing tool, not land. */
+const MIN_AREA_M2 = 1;
+const M2_PER_HA = 10_000;
+
+class Unreadable extends Error {}
+
+const fail = (reason: string): never => {
+  throw new Unreadable(reason);
+};
+
+function readPoint(value: unknown): LonLat {
+  const [lon, lat] = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat)) return fail('has a point that is not a pair of numbers');
+  if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return [lon, lat];
+  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180) return fail('has its coordinates swapped: GeoJSON gives the longitude first');
+  return fail('has coordinates that are not longitude and latitude in degrees');
+}
+
+const isSame = (a: LonLat, b: LonLat): boolean => a[0] === b[0] && a[1] === b[1];
+
+function readRing(value: unknown, notices: Set<string>): Ring {
+  if (!Array.isArray(value)) return fail('has a ring that is not a list of points');
+  const points = (value as readonly unknown[]).map(readPoint);
+  const ring = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1] ?? point));
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (!first || !last || isSame(first, last)) return ring;
+  notices.add('had a ring that was not closed; it was closed');
+  return [...ring, first];
+}
+
+const hasArea = (ring: Ring): boolean => ring.length >= 4 && hullAreaM2(ring) >= MIN_AREA_M2;
+
+/** The rings of one polygon, shell first; null when the shell has no area. */
+function readRings(value: unknown, notices: Set<string>): readonly [Ring, ...Ring[]] | null {
+  if (!Array.isArray(value)) return fail('has a polygon that is not a list of rings');
+  const [shell, ...holes] = (value as readonly unknown[]).map((ring) => readRing(ring, notices));
+  if (!shell || !hasArea(shell)) return null;
+  const kept = holes.filter(hasArea);
+  if (kept.length < holes.length) notices.add('had a hole without any area; it was left out');
+  return [shell, ...kept];
+}
+
+type Rings = readonly [Ring, ...Ring[]];
+
+function checkParts(parts: readonly Rings[]): void {
+  if (ringsCross(parts.flat())) fail('has a boundary that crosses itself');
+  for (const [shell, ...holes] of parts) {
+    if (signedAreaM2(shell) === 0) fail('has a boundary that crosses itself');
+    // A hole may touch the shell in some corners, so one corner inside is enough.
+    if (holes.some((hole) => !hole.some((point) => isInside(point, shell)))) fail('has a hole outside its boundary');
+  }
+}
+
+const copy = (rings: Rings): number[][][] => rings.map((ring) => ring.map(([lon, lat]) => [lon, lat]));
+
+function measure(parts: readonly [Rings, ...Rings[]]): { readonly areaHa: number; readonly centroid: LonLat } {
+  const origin = parts[0][0][0] ?? [0, 0];
+  let [areaM2, weight, lon, lat] = [0, 0, 0, 0];
+  for (const rings of parts) {
+    for (const [index, ring] of rings.entries()) {
+      const part = moment(ring, origin);
+      const sign = (index === 0 ? 1 : -1) * Math.sign(part.area);
+      areaM2 += (index === 0 ? 1 : -1) * Math.abs(signedAreaM2(ring));
+      weight += sign * part.area;
+      lon += sign * part.lon;
+      lat += sign * part.lat;
+    }
+  }
+  if (areaM2 < MIN_AREA_M2 || weight <= 0) fail('has no area');
+  return { areaHa: areaM2 / M2_PER_HA, centroid: [origin[0] + lon / weight, origin[1] + lat / weight] };
+}
+
+function readParts(parts: readonly unknown[], single: boolean): ReadGeometry {
+  const notices = new Set<string>();
+  const [first, ...others] = parts.map((part) => readRings(part, notices)).filter((rings) => rings !== null);
+  if (!first) return fail('has no area');
+  const kept: readonly [Rings, ...Rings[]] = [first, ...others];
+  if (kept.length < parts.length) notices.add(`had ${parts.length - kept.length} of ${parts.length} parts without any area; left out`);
+  checkParts(kept);
+  const geometry: Polygon | MultiPolygon = single || kept.length === 1 ? { type: 'Polygon', coordinates: copy(first) } : { type: 'MultiPolygon', coordinates: kept.map(copy) };
+  return { geometry, ...measure(kept), notices: [...notices] };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readShape(value: unknown): ReadGeometry {
+  if (!isRecord(value)) return fail('has no geometry');
+  const { type, coordinates } = value;
+  if (type !== 'Polygon' && type !== 'MultiPolygon') return fail(`is drawn as ${typeof type === 'string' ? type : 'something else'}, not as a Polygon or MultiPolygon`);
+  if (!Array.isArray(coordinates) || coordinates.length === 0) return fail('has an empty geometry');
+  return type === 'Polygon' ? readParts([coordinates], true) : readParts(coordinates, false);
+}
+
+/**
+ * Reads a GeoJSON Polygon or MultiPolygon as land, or says why it is none; never throws.
+ * Rings come back closed and without repeated points; area in ha on the sphere, less holes; centroid weighted by area, longitude first.
+ * A part of a MultiPolygon without area is left out with a notice while another part remains.
+ */
+export function readGeometry(value: unknown): GeometryReading {
+  try {
+    return { ok: true, ...readShape(value) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, reason: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import Papa from 'papaparse';
+
+export interface TableRow {
+  /** As a spreadsheet shows it: a record is one row however many lines its quoted cells span. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+export interface Table {
+  readonly delimiter: Delimiter;
+  readonly header: readonly string[];
+  /** Rows with at least one cell that is not blank. */
+  readonly rows: readonly TableRow[];
+  /** Rows whose quotation marks do not pair up. */
+  readonly badQuotes: ReadonlySet<number>;
+  /** True when reading stopped because there are more rows than `maxRows`; `rows` then holds maxRows + 1. */
+  readonly tooManyRows: boolean;
+}
+
+export const delimiters = [',', ';', '\t'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** The first record with content, under one delimiter. */
+function firstRecord(text: string, delimiter: Delimiter): readonly string[] {
+  let found: readonly string[] = [];
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step: ({ data }, parser) => {
+      if (isBlank(data)) return;
+      found = data;
+      parser.abort();
+    },
+  });
+  return found;
+}
+
+/** The delimiter under which most header cells are known, then the one that gives most cells. Sampling the values would be misled by decimal commas. */
+function bestDelimiter(text: string, isKnown: (header: string) => boolean): Delimiter {
+  const headerSample = text.slice(0, 200_000);
+  const scores = delimiters.map((delimiter) => {
+    const cells = firstRecord(headerSample, delimiter);
+    return { delimiter, known: cells.filter(isKnown).length, cells: cells.length };
+  });
+  return scores.reduce((best, next) => (next.known > best.known || (next.known === best.known && next.cells > best.cells) ? next : best)).delimiter;
+}
+
+/**
+ * Splits delimited text into a header and numbered rows; never throws, whatever the text.
+ * Lines must end in '\n'. `isKnown` tells a header cell that means something, and so which delimiter is right.
+ */
+export function parseTable(text: string, isKnown: (header: string) => boolean, maxRows: number): Table {
+  const delimiter = bestDelimiter(text, isKnown);
+  let row = 0;
+  let tooManyRows = false;
+  let header: readonly string[] | null = null;
+  const rows: TableRow[] = [];
+  const badQuotes = new Set<number>();
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step: ({ data, errors }, parser) => {
+      row += 1;
+      if (errors.some(({ type }) => type === 'Quotes')) badQuotes.add(row);
+      if (isBlank(data)) return;
+      if (header === null) header = data.map((cell) => cell.trim().replace(/\s+/g, ' '));
+      else rows.push({ row, cells: data });
+      if (rows.length <= maxRows) return;
+      tooManyRows = true;
+      parser.abort();
+    },
+  });
+  return { delimiter, header: header ?? [], rows, badQuotes, tooManyRows };
+}
