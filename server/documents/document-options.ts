@@ -1,0 +1,29 @@
+import type { RecommendationDocument, ReportDocument, SampleDocument } from './document-data.ts';
+import type { OptionCode } from './report-options.data.ts';
+
+/** The checked options, asked by name; an unknown code is ignored, so that an old saved choice still prints. */
+export type DocumentOptions = ReadonlySet<string> & { has(code: OptionCode): boolean };
+
+/** The data as the options want it: samples in the chosen order, secondary analytes only when asked for. */
+export function applyOptions(data: ReportDocument, options: DocumentOptions): ReportDocument {
+  return { ...data, recommendations: data.recommendations.map((recommendation) => arranged(recommendation, options)) };
+}
+
+function arranged(recommendation: RecommendationDocument, options: DocumentOptions): RecommendationDocument {
+  return {
+    ...recommendation,
+    samples: inOrder(recommendation.samples, options),
+    analytes: options.has('SECONDARY_ANALYTES') ? recommendation.analytes : recommendation.analytes.filter((analyte) => analyte.isPrimary),
+  };
+}
+
+const byText = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
+const byPaddock = (a: SampleDocument, b: SampleDocument): number =>
+  byText.compare(a.paddockName ?? '\uffff', b.paddockName ?? '\uffff') || byText.compare(a.siteName, b.siteName) || (a.depthFromCm ?? 0) - (b.depthFromCm ?? 0);
+const byFarm = (a: SampleDocument, b: SampleDocument): number => byText.compare(a.farmName ?? '\uffff', b.farmName ?? '\uffff') || byPaddock(a, b);
+
+function inOrder(samples: readonly SampleDocument[], options: DocumentOptions): readonly SampleDocument[] {
+  if (options.has('ORDER_BY_FARM')) return [...samples].sort(byFarm);
+  if (options.has('ORDER_BY_PADDOCK')) return [...samples].sort(byPaddock);
+  return samples;
+}

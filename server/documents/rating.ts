@@ -1,0 +1,39 @@
+import type { RatingDocument } from './document-data.ts';
+
+type Level = RatingDocument['level'];
+
+export interface RatingLook {
+  readonly word: string;
+  /** What the engine calls the level: 'Low' ... or '<<' ... */
+  readonly code: string;
+  /** One or two letters for narrow places. */
+  readonly letter: string;
+  readonly colour: string;
+  /** Text on the colour. */
+  readonly ink: string;
+}
+
+const COLOURS: readonly (readonly [colour: string, ink: string])[] = [
+  ['#B3261E', '#FFFFFF'], ['#E8A33D', '#1E2420'], ['#2E8B57', '#FFFFFF'], ['#3B7DB8', '#FFFFFF'], ['#6B3FA0', '#FFFFFF'],
+];
+
+const NAMES: Readonly<Record<RatingDocument['scale'], readonly (readonly [word: string, code: string, letter: string])[]>> = {
+  NUTRIENT: [['Low', 'Low', 'L'], ['Marginal', 'Marginal', 'M'], ['Sufficient', 'Sufficient', 'S'], ['High', 'High', 'H'], ['Excess', 'Excess', 'E']],
+  SOIL_HEALTH: [['Very low', '<<', 'VL'], ['Low', '<', 'L'], ['Ideal', 'OK', 'OK'], ['High', '>', 'H'], ['Very high', '>>', 'VH']],
+};
+
+function look(scale: RatingDocument['scale'], level: Level): RatingLook {
+  const [word, code, letter] = NAMES[scale][level] as readonly [string, string, string];
+  const [colour, ink] = COLOURS[level] as readonly [string, string];
+  return { word, code, letter, colour, ink };
+}
+
+/** The word, letter and colours of a rating: colour never stands alone. */
+export function ratingLook(rating: Pick<RatingDocument, 'scale' | 'level'>): RatingLook {
+  return look(rating.scale, rating.level);
+}
+
+/** The five levels of a scale, lowest first. */
+export function ratingScale(scale: RatingDocument['scale']): readonly RatingLook[] {
+  return ([0, 1, 2, 3, 4] as const).map((level) => look(scale, level));
+}

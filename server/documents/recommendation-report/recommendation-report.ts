@@ -1,0 +1,83 @@
+import type { Content } from 'pdfmake/interfaces';
+import type { RecommendationDocument, ReportDocument } from '../document-data.ts';
+import { counted, formatNumber } from '../document-format.ts';
+import { applyOptions, type DocumentOptions } from '../document-options.ts';
+import { paddocksOf } from '../figures.ts';
+import { contentsList, coverPage, titleBlock, type CoverFact } from '../pdf/page-furniture.ts';
+import { pdfBytes } from '../pdf/pdf-file.ts';
+import { commentsContent } from '../pdf/rich-text-content.ts';
+import { COLOUR } from '../pdf/theme.ts';
+import { economicsSection, nitrogenSection } from './calculators-section.ts';
+import { productsSection, ratesSection } from './products-section.ts';
+import { isWide, resultsSection } from './results-section.ts';
+import { sourcesSection } from './sources-section.ts';
+import { supplySection } from './supply-section.ts';
+
+const DOCUMENT_NAME = 'Recommendation Report';
+
+/** The 'Recommendation Report' as A4 PDF, one chapter a recommendation; the same data and options give the same bytes. */
+export async function recommendationReport(report: ReportDocument, options: DocumentOptions): Promise<Uint8Array> {
+  const data = applyOptions(report, options);
+  const hasCover = options.has('COVER');
+  const contents = data.recommendations.length > 1 ? contentsList() : [];
+  const opening = hasCover ? coverPage(data, DOCUMENT_NAME, { facts: contents.length > 0 ? [] : coverFacts(data), below: contents }) : [...titleBlock(data, DOCUMENT_NAME), ...contents];
+  const startsNewPage = hasCover || contents.length > 0;
+  return pdfBytes({
+    data,
+    subject: DOCUMENT_NAME,
+    hasCover,
+    content: [
+      ...opening,
+      ...data.recommendations.flatMap((recommendation, index) => chapter(recommendation, options, startsNewPage || index > 0)),
+      ...(options.has('COMMENTS') ? reportComments(data) : []),
+      ...(options.has('SOURCES') ? sourcesSection(data) : []),
+    ],
+  });
+}
+
+/** One recommendation needs no contents page: the cover says what it is about. */
+const coverFacts = (data: ReportDocument): readonly CoverFact[] =>
+  data.recommendations.map((recommendation) => ['Recommendation', { stack: [{ text: recommendation.name }, { text: summaryOf(recommendation), color: COLOUR.secondary, fontSize: 8.5 }] }]);
+
+function chapter(recommendation: RecommendationDocument, options: DocumentOptions, onNewPage: boolean): Content[] {
+  const wide = options.has('ANALYTE_TABLE') && isWide(recommendation);
+  const orientation = wide ? 'landscape' : 'portrait';
+  const breaks = onNewPage || wide;
+  const after = [
+    ...(options.has('PRODUCTS') ? productsSection(recommendation) : []),
+    ...(options.has('RATES') ? ratesSection(recommendation) : []),
+    ...(options.has('SUPPLY') ? supplySection(recommendation) : []),
+    ...(options.has('NITROGEN_BUDGET') ? nitrogenSection(recommendation) : []),
+    ...(options.has('ECONOMICS') ? economicsSection(recommendation) : []),
+    ...(options.has('COMMENTS') ? commentsContent('Comments', recommendation.comments) : []),
+  ];
+  const backToPortrait: Content[] = wide && after.length > 0 ? [{ text: recommendation.name, color: COLOUR.secondary, pageBreak: 'before', pageOrientation: 'portrait' }] : [];
+  return [
+    { text: recommendation.name, fontSize: 16, bold: true, tocItem: true, ...(breaks && { pageBreak: 'before', pageOrientation: orientation }) },
+    { text: summaryOf(recommendation), color: COLOUR.secondary },
+    ...(options.has('ANALYTE_TABLE') ? resultsSection(recommendation, options) : []),
+    ...backToPortrait,
+    ...after,
+  ];
+}
+
+/** `Wheat  ·  soil  ·  6 samples  ·  3 paddocks  ·  192.7 ha` */
+function summaryOf(recommendation: RecommendationDocument): string {
+  const paddocks = paddocksOf(recommendation.samples);
+  const areaHa = paddocks.reduce((sum, paddock) => sum + (paddock.areaHa ?? 0), 0);
+  return [
+    recommendation.cropName ?? 'No Crop Type',
+    recommendation.sampleType === 'PLANT' ? 'plant' : 'soil',
+    counted(recommendation.samples.length, 'sample'),
+    counted(paddocks.length, 'paddock'),
+    ...(areaHa > 0 ? [`${formatNumber(areaHa, 1)} ha`] : []),
+  ].join('  ·  ');
+}
+
+function reportComments(data: ReportDocument): Content[] {
+  if (data.comments.length === 0) return [];
+  return [
+    { text: 'Report comments', fontSize: 16, bold: true, tocItem: true, pageBreak: 'before', pageOrientation: 'portrait' },
+    ...commentsContent('', data.comments),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { AnalyteDocument, RecommendationDocument, ResultDocument, SampleDocument } from '../document-data.ts';
+import { formatCalendarDate, formatNumber, formatNutrientRate, formatResultWithUnit, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
+import type { DocumentOptions } from '../document-options.ts';
+import { nutrientSupply } from '../figures.ts';
+import { chunked, dataTable, partLabel, type HeadCell } from '../pdf/data-table.ts';
+import { ratingBar, ratingLegend } from '../pdf/rating-bar.ts';
+import { COLOUR, LANDSCAPE_WIDTH, PORTRAIT_WIDTH } from '../pdf/theme.ts';
+import { ratingLook } from '../rating.ts';
+
+const PORTRAIT_SAMPLES = 6;
+const LANDSCAPE_SAMPLES = 10;
+const ANALYTE_WIDTH = 89;
+
+/** More samples than two portrait tables hold go on landscape pages, ten side by side. */
+export function isWide(recommendation: RecommendationDocument): boolean {
+  return recommendation.samples.length > 2 * PORTRAIT_SAMPLES;
+}
+
+/** Samples side by side, one row an analyte: figure with unit, bar, word, demand and supply. */
+export function resultsSection(recommendation: RecommendationDocument, options: DocumentOptions): Content[] {
+  const analytes = recommendation.analytes.filter(({ analyteId }) => recommendation.samples.some((sample) => resultOf(sample, analyteId)?.value != null));
+  if (analytes.length === 0) return [{ text: 'No lab results yet.', color: COLOUR.secondary, margin: [0, 12, 0, 0] }];
+  const [perTable, width] = isWide(recommendation) ? [LANDSCAPE_SAMPLES, LANDSCAPE_WIDTH] : [PORTRAIT_SAMPLES, PORTRAIT_WIDTH];
+  const columnWidth = (width - ANALYTE_WIDTH) / perTable;
+  const parts = chunked(recommendation.samples, perTable);
+  const title = recommendation.sampleType === 'PLANT' ? 'Plant results' : 'Soil results';
+  const tables = parts.map((samples, index) =>
+    dataTable({
+      title: title + partLabel(index, parts.length),
+      widths: [ANALYTE_WIDTH, ...samples.map(() => columnWidth)],
+      head: [{ text: '' }, ...samples.map(sampleHead)],
+      rows: analytes.map((analyte) => [analyteCell(analyte), ...samples.map((sample) => resultCell(recommendation, sample, analyte, options))]),
+      marginTop: index === 0 ? 8 : 16,
+    }),
+  );
+  return [ratingLegend(), { text: 'D demand, S supply by the products below, kg/ha of the nutrient.', fontSize: 7.5, color: COLOUR.secondary }, ...tables];
+}
+
+const resultOf = (sample: SampleDocument, analyteId: number): ResultDocument | undefined => sample.results.find((result) => result.analyteId === analyteId);
+
+function sampleHead(sample: SampleDocument): HeadCell {
+  const target = sample.targetYieldTPerHa === null ? [] : [`Target ${formatNumber(sample.targetYieldTPerHa, 1)} t/ha${sample.isSummerRain ? ', summer rain' : ''}`];
+  const lines = [sample.siteName, sampleDepthLabel(sample), sample.labNumber ?? '', formatCalendarDate(sample.sampledOn), ...target].filter((line) => line !== '' && line !== UNKNOWN);
+  return { lineHeight: 1.1, stack: [{ text: paddockLabel(sample), bold: true }, ...lines.map((text) => ({ text, fontSize: 6.5, color: COLOUR.secondary }))] };
+}
+
+const analyteCell = (analyte: AnalyteDocument): TableCell => ({ lineHeight: 1.05, stack: [{ text: analyte.displayName, bold: true }, { text: analyte.shortName, fontSize: 7, color: COLOUR.secondary }] });
+
+function resultCell(recommendation: RecommendationDocument, sample: SampleDocument, analyte: AnalyteDocument, options: DocumentOptions): TableCell {
+  const result = resultOf(sample, analyte.analyteId);
+  if (result?.value == null) return { text: UNKNOWN, color: COLOUR.secondary };
+  const { rating } = result;
+  return {
+    lineHeight: 1.05,
+    stack: [
+      { text: formatResultWithUnit(result, analyte), bold: true },
+      ...(rating && options.has('RATING_BARS') ? [ratingBar(rating)] : []),
+      ...(rating ? [{ text: ratingLook(rating).word, fontSize: 7 }] : []),
+      ...demandLine(recommendation, sample, analyte, result),
+    ],
+  };
+}
+
+function demandLine(recommendation: RecommendationDocument, sample: SampleDocument, { nutrientCode }: AnalyteDocument, { demandKgPerHa }: ResultDocument): Content[] {
+  if (nutrientCode === null || demandKgPerHa === null) return [];
+  const supply = nutrientSupply(recommendation.products, sample.sampleId, nutrientCode);
+  return [{ text: `D ${formatNutrientRate(nutrientCode, demandKgPerHa)}  S ${formatNutrientRate(nutrientCode, supply)}`, fontSize: 6.5, color: COLOUR.secondary }];
+}
