@@ -7,11 +7,13 @@ import type {
   SessionMessage,
   TenantsMessage,
   ToasterMessage,
+  WorkspaceMessage,
 } from '../../model/session/messages.ts';
 
 /** The actors any machine may address, by system id; their own types stay out of it, lest types go in circles. */
 export interface Peers {
   readonly app: ActorRef<Snapshot<unknown>, AppMessage>;
+  readonly workspace: ActorRef<Snapshot<unknown>, WorkspaceMessage>;
   readonly toaster: ActorRef<Snapshot<unknown>, ToasterMessage>;
   readonly connection: ActorRef<Snapshot<unknown>, ConnectionMessage>;
   readonly navigation: ActorRef<Snapshot<unknown>, NavigationMessage>;

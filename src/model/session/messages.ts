@@ -1,5 +1,9 @@
 /** What machines say to the peers they reach through the actor system (`machines/kit/peers.ts`), by system id. */
 
+import type { CurrentCustomer } from '../customers/customer.ts';
+import type { Place } from '../routes/place.ts';
+import type { Account } from './access.ts';
+
 export type Tone = 'info' | 'success' | 'negative';
 
 /** A way back that a toast offers: the event goes to the actor with the system id `to`. */
@@ -9,26 +13,54 @@ export interface Undo {
   readonly event: { readonly type: string };
 }
 
-export type ToasterMessage = {
-  readonly type: 'TOAST';
+export interface Toast {
+  /** Several lines are folded after the third. */
   readonly message: string;
   readonly tone?: Tone;
   readonly hideAfterMs?: number;
   readonly undo?: Undo;
-};
+}
 
-export type AppMessage = { readonly type: 'SIGNED_IN' } | { readonly type: 'SIGNED_OUT' };
+export type ToasterMessage = { readonly type: 'TOAST' } & Toast;
 
-/** Told by whoever waits for another attempt of a call, so that the person can see it. */
-export type ConnectionMessage =
-  | { readonly type: 'ATTEMPT_FAILED'; readonly service: string; readonly attempt: number; readonly nextInMs: number }
-  | { readonly type: 'ATTEMPT_RESUMED'; readonly service: string };
+/** Facts that decide which screen there is; told by the session, the navigation, the tenants and the customers. */
+export type AppMessage =
+  | { readonly type: 'SIGNED_IN'; readonly account: Account }
+  | { readonly type: 'SIGNED_OUT' }
+  /** The user asked to be signed out: nothing of the work is kept. */
+  | { readonly type: 'LEAVING' }
+  | { readonly type: 'ACCESS_SETTLED' }
+  | { readonly type: 'PLACE_CHANGED'; readonly place: Place }
+  | { readonly type: 'TENANT_CHANGED'; readonly tenantId: number };
 
+/** Facts that decide which page there is. */
+export type WorkspaceMessage =
+  | { readonly type: 'PLACE_CHANGED'; readonly place: Place }
+  | { readonly type: 'CUSTOMER_CHANGED'; readonly customer: CurrentCustomer };
+
+/** A call waits for its next attempt; told by the REST client, so that the person can see it. */
+export interface Waiting {
+  readonly callId: string;
+  /** The attempt that comes next, counted from 1. */
+  readonly attempt: number;
+  readonly attempts: number;
+}
+
+export type ConnectionMessage = ({ readonly type: 'ATTEMPT_FAILED' } & Waiting) | { readonly type: 'CALL_SETTLED'; readonly callId: string };
+
+/** `to` is an address of this portal, best made with `href`. */
 export type NavigationMessage = { readonly type: 'NAVIGATE'; readonly to: string; readonly replace?: boolean };
 
-/** A call was answered 401: sign in again, lose nothing. */
-export type SessionMessage = { readonly type: 'SESSION_EXPIRED' };
+export type SessionMessage =
+  /** A call was answered 401: sign in again, lose nothing. */
+  | { readonly type: 'SESSION_EXPIRED' }
+  /** The tenant has changed, and with it what the user may do. */
+  | { readonly type: 'LOAD_ACCESS' }
+  | { readonly type: 'SIGN_OUT' }
+  | { readonly type: 'RESET_PASSWORD' };
 
-export type TenantsMessage = { readonly type: 'TENANTS_CHANGED' };
+export type TenantsMessage = { readonly type: 'TENANT_CHOSEN'; readonly tenantId: number };
 
-export type CustomersMessage = { readonly type: 'CUSTOMERS_CHANGED' };
+export type CustomersMessage =
+  /** A page chose a customer: it becomes the current one, and every page starts anew for it. */
+  { readonly type: 'OPEN_CUSTOMER'; readonly customer: CurrentCustomer };

@@ -1,0 +1,135 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { placeAt, type Place } from '../../model/routes/place.ts';
+import type { PageName } from '../../model/routes/routes.ts';
+import type { Account } from '../../model/session/access.ts';
+import type { AppMessage } from '../../model/session/messages.ts';
+import { connectionMachine } from '../connection/connection.machine.ts';
+import { peer } from '../kit/peers.ts';
+import { navigationMachine } from '../navigation/navigation.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { tenantsMachine } from '../tenant/tenants.machine.ts';
+import { toasterMachine } from '../toaster/toaster.machine.ts';
+import { keptTenantId, type Kept } from './slices.ts';
+import { workspaceMachine } from './workspace.machine.ts';
+
+interface AppContext {
+  readonly place: Place;
+  readonly tenantId: number | null;
+  /** The slices of the browser's session, as they were when the page was opened; the workspace holds the newer ones. */
+  readonly kept: Kept;
+}
+
+const newPlace = ({ event }: { event: { readonly place: Place } }): Place => event.place;
+
+/** The root: who is signed in, in which tenant, and the workspace that follows from both. */
+export const appMachine = setup({
+  types: {
+    input: {} as { readonly kept: Kept },
+    context: {} as AppContext,
+    events: {} as AppMessage,
+    children: {} as {
+      navigation: 'navigation';
+      session: 'session';
+      toaster: 'toaster';
+      connection: 'connection';
+      tenants: 'tenants';
+      workspace: 'workspace';
+    },
+  },
+  actors: {
+    navigation: navigationMachine,
+    session: sessionMachine,
+    toaster: toasterMachine,
+    connection: connectionMachine,
+    tenants: tenantsMachine,
+    workspace: workspaceMachine,
+  },
+  guards: {
+    leadsTo: (_, { place, page }: { place: Place; page: PageName }) => place.page === page,
+  },
+  actions: {
+    storePlace: assign((_, place: Place) => ({ place })),
+    storeTenant: assign(({ context }, tenantId: number) => ({
+      tenantId,
+      kept: tenantId === (context.tenantId ?? keptTenantId(context.kept)) ? context.kept : {},
+    })),
+    forgetWork: assign({ kept: {}, tenantId: null }),
+    forgetWorkOfOthers: assign(({ context }, account: Account) => ({
+      tenantId: null,
+      kept: context.kept['session'] === account.id ? context.kept : {},
+    })),
+    tellPlace: sendTo(peer('workspace'), (_, place: Place) => ({ type: 'PLACE_CHANGED', place })),
+    signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
+    resetPassword: sendTo(peer('session'), { type: 'RESET_PASSWORD' }),
+    loadAccess: sendTo(peer('session'), { type: 'LOAD_ACCESS' }),
+  },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({ place: placeAt('/'), tenantId: null, kept: input.kept }),
+  invoke: [
+    { id: 'toaster', src: 'toaster', systemId: 'toaster', onError: '.broken' },
+    { id: 'connection', src: 'connection', systemId: 'connection', onError: '.broken' },
+    { id: 'session', src: 'session', systemId: 'session', onError: '.broken' },
+    { id: 'navigation', src: 'navigation', systemId: 'navigation', onError: '.broken' },
+  ],
+  initial: 'starting',
+  on: {
+    PLACE_CHANGED: [
+      {
+        guard: { type: 'leadsTo', params: ({ event }) => ({ place: event.place, page: 'logout' }) },
+        actions: [{ type: 'storePlace', params: newPlace }, 'signOut'],
+      },
+      {
+        guard: { type: 'leadsTo', params: ({ event }) => ({ place: event.place, page: 'passwordReset' }) },
+        actions: [{ type: 'storePlace', params: newPlace }, 'resetPassword'],
+      },
+      { actions: { type: 'storePlace', params: newPlace } },
+    ],
+    SIGNED_IN: { target: '.signedIn', actions: { type: 'forgetWorkOfOthers', params: ({ event }) => event.account } },
+    SIGNED_OUT: '.signedOut',
+    LEAVING: { target: '.leaving', actions: 'forgetWork' },
+  },
+  states: {
+    starting: {},
+    signedOut: {},
+    leaving: {},
+    signedIn: {
+      invoke: {
+        id: 'tenants',
+        src: 'tenants',
+        systemId: 'tenants',
+        input: ({ context }) => ({ currentId: keptTenantId(context.kept) }),
+        onError: 'broken',
+      },
+      on: {
+        TENANT_CHANGED: { target: '.preparing', actions: [{ type: 'storeTenant', params: ({ event }) => event.tenantId }, 'loadAccess'] },
+      },
+      initial: 'preparing',
+      states: {
+        /** Until it is known what the user may do in the tenant. */
+        preparing: { on: { ACCESS_SETTLED: 'working' } },
+        working: {
+          invoke: {
+            id: 'workspace',
+            src: 'workspace',
+            systemId: 'workspace',
+            input: ({ context }) => ({ place: context.place, kept: context.kept }),
+            onError: '#app.broken',
+          },
+          on: {
+            PLACE_CHANGED: {
+              actions: [
+                { type: 'storePlace', params: newPlace },
+                { type: 'tellPlace', params: newPlace },
+              ],
+            },
+          },
+        },
+      },
+    },
+    broken: {},
+  },
+});
+
+export type AppRef = ActorRefFrom<typeof appMachine>;
+export type AppSnapshot = SnapshotFrom<typeof appMachine>;

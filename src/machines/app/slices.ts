@@ -1,0 +1,59 @@
+import type { AnyActor, AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { isCustomerGroup, type CurrentCustomer } from '../../model/customers/customer.ts';
+import type { CustomersSlice } from '../customers/customers.machine.ts';
+import { customersSlice } from '../customers/customers.selectors.ts';
+import { tenantsSlice } from '../tenant/tenants.selectors.ts';
+
+/** A plain JSON part of a machine's context that outlives the page in the browser's session. */
+export type SliceOf = (snapshot: AnyMachineSnapshot) => unknown;
+
+/**
+ * What is kept of the pages, by page name: a draft, a filter, a place in a list.
+ * A page gets its slice back as `input.kept`; it must not trust it, and it is dropped when the customer changes.
+ */
+export const pageSlices: Readonly<Partial<Record<string, SliceOf>>> = {};
+
+/** What is kept of the machines beside the pages, by system id. */
+const shellSlices: Readonly<Record<string, SliceOf>> = {
+  session: ({ context }) => context.account?.id,
+  navigation: ({ context }) => context.place,
+  tenants: tenantsSlice,
+  customers: customersSlice,
+};
+
+/** Slices by system id, as the browser's session held them. */
+export type Kept = Readonly<Record<string, unknown>>;
+
+/**
+ * Everything worth keeping of a running portal: what its machines hold now, and before that what the workspace holds of pages left,
+ * or what the session began with. Plain JSON, by system id.
+ */
+export function keptBy({ system }: AnyActor): Kept {
+  const now = (slices: Readonly<Partial<Record<string, SliceOf>>>): Kept =>
+    Object.fromEntries(
+      Object.entries(slices).flatMap(([id, sliceOf]) => {
+        const actor: AnyActorRef | undefined = system.get(id);
+        const slice = actor && sliceOf?.(actor.getSnapshot());
+        return slice === undefined ? [] : [[id, slice]];
+      }),
+    );
+  const earlier: AnyMachineSnapshot | undefined = (system.get('workspace') ?? system.get('app'))?.getSnapshot();
+  return { ...earlier?.context.kept, ...now(shellSlices), ...now(pageSlices) };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+export function keptTenantId({ tenants }: Kept): number | null {
+  return isRecord(tenants) && typeof tenants['currentId'] === 'number' ? tenants['currentId'] : null;
+}
+
+const currentOf = (value: unknown): CurrentCustomer | null =>
+  isRecord(value) && typeof value['customerId'] === 'number' && typeof value['customerName'] === 'string'
+    ? { customerId: value['customerId'], customerName: value['customerName'] }
+    : null;
+
+/** The customer manager's slice, or a fresh one where it is missing or damaged. */
+export function keptCustomers({ customers }: Kept): CustomersSlice {
+  const slice = isRecord(customers) ? customers : {};
+  return { group: isCustomerGroup(slice['group']) ? slice['group'] : 1, current: currentOf(slice['current']) };
+}

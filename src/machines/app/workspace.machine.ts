@@ -1,0 +1,113 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CurrentCustomer } from '../../model/customers/customer.ts';
+import { addressOf, isSamePlace, withoutRecords, type Place } from '../../model/routes/place.ts';
+import { href, type PageName } from '../../model/routes/routes.ts';
+import type { WorkspaceMessage } from '../../model/session/messages.ts';
+import { customersMachine } from '../customers/customers.machine.ts';
+import { dashboardMachine } from '../customers/dashboard.machine.ts';
+import { peer } from '../kit/peers.ts';
+import type { PageInput } from './page-input.ts';
+import { keptCustomers, pageSlices, type Kept } from './slices.ts';
+
+interface WorkspaceContext {
+  readonly place: Place;
+  readonly customer: CurrentCustomer | null;
+  readonly kept: Kept;
+}
+
+/** A page of the address: to give it a machine, add the machine to `actors` and an invocation like the dashboard's to its state. */
+const inputOf =
+  (page: PageName) =>
+  ({ context: { place, customer, kept } }: { context: WorkspaceContext }): PageInput => ({
+    customerId: customer?.customerId ?? null,
+    customerName: customer?.customerName ?? '',
+    recommendationId: place.recommendationId,
+    reportId: place.reportId,
+    kept: kept[page] ?? null,
+  });
+
+/** What one sees in one tenant: the customers, and the page of the address, which starts anew for each customer. */
+export const workspaceMachine = setup({
+  types: {
+    input: {} as { readonly place: Place; readonly kept: Kept },
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceMessage | { readonly type: 'RELOAD' },
+    children: {} as { customers: 'customers'; dashboard: 'dashboard' },
+  },
+  actors: { customers: customersMachine, dashboard: dashboardMachine },
+  guards: {
+    isAt: ({ context }, page: PageName) => context.place.page === page,
+    isElsewhere: ({ context }, place: Place) => !isSamePlace(place, context.place),
+  },
+  actions: {
+    storePlace: assign((_, place: Place) => ({ place })),
+    storeCustomer: assign(({ context }, customer: CurrentCustomer) => ({ customer, kept: {}, place: withoutRecords(context.place) })),
+    leaveRecords: sendTo(peer('navigation'), ({ context }) => ({ type: 'NAVIGATE', to: addressOf(context.place), replace: true })),
+    goToDashboard: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard'), replace: true }),
+    signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
+    resetPassword: sendTo(peer('session'), { type: 'RESET_PASSWORD' }),
+    keepSlice: assign(({ context, system }, page: PageName) => ({
+      kept: { ...context.kept, [page]: pageSlices[page]?.(system.get(page)?.getSnapshot()) ?? null },
+    })),
+  },
+}).createMachine({
+  id: 'workspace',
+  context: ({ input }) => ({ ...input, customer: keptCustomers(input.kept).current }),
+  invoke: { id: 'customers', src: 'customers', systemId: 'customers', input: ({ context }) => keptCustomers(context.kept), onError: '.broken' },
+  initial: 'turning',
+  on: {
+    PLACE_CHANGED: {
+      guard: { type: 'isElsewhere', params: ({ event }) => event.place },
+      target: '.turning',
+      actions: { type: 'storePlace', params: ({ event }) => event.place },
+    },
+    CUSTOMER_CHANGED: {
+      target: '.turning',
+      actions: [{ type: 'storeCustomer', params: ({ event }) => event.customer }, 'leaveRecords'],
+    },
+  },
+  states: {
+    turning: {
+      always: [
+        { guard: { type: 'isAt', params: 'dashboard' }, target: 'dashboard' },
+        { guard: { type: 'isAt', params: 'samples' }, target: 'samples' },
+        { guard: { type: 'isAt', params: 'recommendations' }, target: 'recommendations' },
+        { guard: { type: 'isAt', params: 'builder' }, target: 'builder' },
+        { guard: { type: 'isAt', params: 'reportBuilder' }, target: 'reportBuilder' },
+        { guard: { type: 'isAt', params: 'settings' }, target: 'settings' },
+        { guard: { type: 'isAt', params: 'profile' }, target: 'profile' },
+        { guard: { type: 'isAt', params: 'tenants' }, target: 'tenants' },
+        { guard: { type: 'isAt', params: 'customers' }, target: 'customers' },
+        { guard: { type: 'isAt', params: 'heartbeat' }, target: 'heartbeat' },
+        { guard: { type: 'isAt', params: 'mailbox' }, target: 'mailbox' },
+        { guard: { type: 'isAt', params: 'notFound' }, target: 'notFound' },
+        { guard: { type: 'isAt', params: 'logout' }, target: 'leaving', actions: 'signOut' },
+        { guard: { type: 'isAt', params: 'passwordReset' }, target: 'leaving', actions: 'resetPassword' },
+        // Whoever has signed in again has no business on the landing page after logout.
+        { target: 'returning', actions: 'goToDashboard' },
+      ],
+    },
+    returning: {},
+    leaving: {},
+    dashboard: {
+      invoke: { id: 'dashboard', src: 'dashboard', systemId: 'dashboard', input: inputOf('dashboard'), onError: 'broken' },
+      exit: { type: 'keepSlice', params: 'dashboard' },
+    },
+    samples: {},
+    recommendations: {},
+    builder: {},
+    reportBuilder: {},
+    settings: {},
+    profile: {},
+    tenants: {},
+    customers: {},
+    heartbeat: {},
+    mailbox: {},
+    notFound: {},
+    /** A page machine threw: the rest of the shell stays. */
+    broken: { on: { RELOAD: 'turning' } },
+  },
+});
+
+export type WorkspaceRef = ActorRefFrom<typeof workspaceMachine>;
+export type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;

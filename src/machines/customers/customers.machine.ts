@@ -1,0 +1,108 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Customer, CustomerGroupId, CustomerList, CurrentCustomer } from '../../model/customers/customer.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { CustomersMessage } from '../../model/session/messages.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+
+export type CustomersEvent =
+  | CustomersMessage
+  | { readonly type: 'GROUP_CHOSEN'; readonly group: CustomerGroupId }
+  | { readonly type: 'SEARCH_TYPED'; readonly searchText: string }
+  | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CurrentCustomer }
+  | { readonly type: 'RETRY' };
+
+/** What the browser's session keeps of the customer manager. */
+export interface CustomersSlice {
+  readonly group: CustomerGroupId;
+  readonly current: CurrentCustomer | null;
+}
+
+interface CustomersContext extends CustomersSlice {
+  readonly searchText: string;
+  readonly customers: readonly Customer[];
+  readonly error: AppError | null;
+}
+
+export interface CustomersAsked {
+  readonly group: CustomerGroupId;
+  readonly searchText: string;
+}
+
+const chosen = ({ event: { customer } }: { event: { readonly customer: CurrentCustomer } }): CurrentCustomer => ({
+  customerId: customer.customerId,
+  customerName: customer.customerName,
+});
+
+/** The customers of a group, searched by name, and the one that the adviser works on. */
+export const customersMachine = setup({
+  types: {
+    input: {} as CustomersSlice,
+    context: {} as CustomersContext,
+    events: {} as CustomersEvent,
+    tags: {} as 'loading',
+  },
+  actors: { loadCustomers: service<CustomerList, CustomersAsked>() },
+  guards: {
+    isAnother: ({ context }, { customerId }: CurrentCustomer) => customerId !== context.current?.customerId,
+    isAnotherGroup: ({ context }, group: CustomerGroupId) => group !== context.group,
+  },
+  actions: {
+    storeGroup: assign((_, group: CustomerGroupId) => ({ group, searchText: '', customers: [] })),
+    storeSearch: assign((_, searchText: string) => ({ searchText })),
+    storeCustomers: assign((_, { customerList }: CustomerList) => ({ customers: customerList, error: null })),
+    storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
+    storeCurrent: assign((_, current: CurrentCustomer) => ({ current })),
+    tellCustomer: sendTo(peer('workspace'), (_, customer: CurrentCustomer) => ({ type: 'CUSTOMER_CHANGED', customer })),
+  },
+  delays: { TYPING_PAUSE: 250 },
+}).createMachine({
+  id: 'customers',
+  context: ({ input }) => ({ ...input, searchText: '', customers: [], error: null }),
+  initial: 'loading',
+  on: {
+    GROUP_CHOSEN: {
+      guard: { type: 'isAnotherGroup', params: ({ event }) => event.group },
+      target: '.loading',
+      actions: { type: 'storeGroup', params: ({ event }) => event.group },
+    },
+    SEARCH_TYPED: { target: '.searching', actions: { type: 'storeSearch', params: ({ event }) => event.searchText } },
+    OPEN_CUSTOMER: {
+      guard: { type: 'isAnother', params: chosen },
+      actions: [
+        { type: 'storeCurrent', params: chosen },
+        { type: 'tellCustomer', params: chosen },
+      ],
+    },
+  },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadCustomers',
+        src: 'loadCustomers',
+        input: ({ context }) => ({ group: context.group, searchText: context.searchText }),
+        onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
+        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    /** Waits for the typing to pause before it asks. */
+    searching: { tags: 'loading', after: { TYPING_PAUSE: 'loading' } },
+    listed: {
+      on: {
+        // Picking while the list loads does nothing (specification 1.2).
+        CUSTOMER_CHOSEN: {
+          guard: { type: 'isAnother', params: chosen },
+          actions: [
+            { type: 'storeCurrent', params: chosen },
+            { type: 'tellCustomer', params: chosen },
+          ],
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+  },
+});
+
+export type CustomersRef = ActorRefFrom<typeof customersMachine>;
+export type CustomersSnapshot = SnapshotFrom<typeof customersMachine>;

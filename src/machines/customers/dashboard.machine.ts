@@ -1,0 +1,64 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CurrentCustomer, CustomerDashboard } from '../../model/customers/customer.ts';
+import { sortAfterClick, type DashboardColumn, type DashboardSort } from '../../model/customers/dashboard.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { href } from '../../model/routes/routes.ts';
+import type { PageInput } from '../app/page-input.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+
+export type DashboardEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'FILTER_TYPED'; readonly text: string }
+  | { readonly type: 'SORT_CLICKED'; readonly column: DashboardColumn }
+  | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CurrentCustomer };
+
+interface DashboardContext {
+  readonly customers: readonly CustomerDashboard[];
+  readonly filterText: string;
+  readonly sort: DashboardSort;
+  readonly error: AppError | null;
+}
+
+/** The adviser's customers with what waits for each, and the way to their samples. */
+export const dashboardMachine = setup({
+  types: { input: {} as PageInput, context: {} as DashboardContext, events: {} as DashboardEvent },
+  actors: { loadDashboard: service<readonly CustomerDashboard[]>() },
+  actions: {
+    storeCustomers: assign((_, customers: readonly CustomerDashboard[]) => ({ customers, error: null })),
+    storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
+    storeFilter: assign((_, filterText: string) => ({ filterText })),
+    turnSort: assign(({ context }, column: DashboardColumn) => ({ sort: sortAfterClick(context.sort, column) })),
+    openCustomer: sendTo(peer('customers'), (_, { customerId, customerName }: CurrentCustomer) => ({
+      type: 'OPEN_CUSTOMER',
+      customer: { customerId, customerName },
+    })),
+    goToSamples: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('samples') }),
+  },
+}).createMachine({
+  id: 'dashboard',
+  context: { customers: [], filterText: '', sort: { column: 'customerName', direction: 'ascending' }, error: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadDashboard',
+        src: 'loadDashboard',
+        input: {},
+        onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
+        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+    listed: {
+      on: {
+        FILTER_TYPED: { actions: { type: 'storeFilter', params: ({ event }) => event.text } },
+        SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
+        CUSTOMER_CHOSEN: { actions: [{ type: 'openCustomer', params: ({ event }) => event.customer }, 'goToSamples'] },
+      },
+    },
+  },
+});
+
+export type DashboardRef = ActorRefFrom<typeof dashboardMachine>;
+export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;

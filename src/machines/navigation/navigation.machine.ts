@@ -1,0 +1,84 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { isSamePlace, placeAt, type Place } from '../../model/routes/place.ts';
+import type { NavigationMessage } from '../../model/session/messages.ts';
+import { peer } from '../kit/peers.ts';
+import { callback } from '../kit/service.ts';
+
+/** Told by the browser: the address is another one, or is the first one. */
+export interface LocationChanged {
+  readonly type: 'LOCATION_CHANGED';
+  readonly path: string;
+  readonly search: string;
+}
+export interface PageViewed {
+  readonly type: 'PAGE_VIEWED';
+  readonly page: Place['page'];
+}
+export type NavigationEvent = LocationChanged | NavigationMessage;
+
+interface NavigationContext {
+  /** Null until the browser has told the first address. */
+  readonly place: Place | null;
+}
+
+const placeOf = ({ path, search }: LocationChanged): Place => placeAt(path, search);
+const newPlace = ({ event }: { event: LocationChanged }): Place => placeOf(event);
+
+/** Follows the address of the browser, moves it when a machine asks, and counts page views. */
+export const navigationMachine = setup({
+  types: {
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+  },
+  actors: {
+    watchLocation: callback<Record<string, never>, NavigationMessage>(),
+    countPageViews: callback<Record<string, never>, PageViewed>(),
+  },
+  guards: {
+    isOtherPage: ({ context }, place: Place) => place.page !== context.place?.page,
+    isOtherPlace: ({ context }, place: Place) => context.place === null || !isSamePlace(place, context.place),
+  },
+  actions: {
+    storePlace: assign((_, place: Place) => ({ place })),
+    tellPlace: sendTo(peer('app'), (_, place: Place) => ({ type: 'PLACE_CHANGED', place })),
+    countPageView: sendTo('countPageViews', (_, place: Place): PageViewed => ({ type: 'PAGE_VIEWED', page: place.page })),
+    moveTo: sendTo('watchLocation', (_, message: NavigationMessage) => message),
+  },
+}).createMachine({
+  id: 'navigation',
+  context: { place: null },
+  invoke: [
+    { id: 'countPageViews', src: 'countPageViews', input: {}, onError: { target: '.unwatched' } },
+    { id: 'watchLocation', src: 'watchLocation', input: {}, onError: { target: '.unwatched' } },
+  ],
+  initial: 'watching',
+  states: {
+    watching: {
+      on: {
+        LOCATION_CHANGED: [
+          {
+            guard: { type: 'isOtherPage', params: newPlace },
+            actions: [
+              { type: 'storePlace', params: newPlace },
+              { type: 'tellPlace', params: newPlace },
+              { type: 'countPageView', params: newPlace },
+            ],
+          },
+          {
+            guard: { type: 'isOtherPlace', params: newPlace },
+            actions: [
+              { type: 'storePlace', params: newPlace },
+              { type: 'tellPlace', params: newPlace },
+            ],
+          },
+        ],
+        NAVIGATE: { actions: { type: 'moveTo', params: ({ event }) => event } },
+      },
+    },
+    /** The browser refuses to tell its address; the page that is shown stays. */
+    unwatched: {},
+  },
+});
+
+export type NavigationRef = ActorRefFrom<typeof navigationMachine>;
+export type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;

@@ -1,0 +1,188 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { accessOf, noAccess, type Access, type Account, type UserAccess } from '../../model/session/access.ts';
+import type { SessionMessage } from '../../model/session/messages.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+
+/** What the identity provider left behind when the page was opened. */
+export type FoundSession =
+  | { readonly kind: 'signedIn'; readonly account: Account }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'passwordForgotten' }
+  | { readonly kind: 'passwordChanged' };
+
+export type SessionEvent =
+  | SessionMessage
+  | { readonly type: 'SIGN_IN' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'RETRY' };
+
+/** What the sign-in screen has to say beside its button. */
+export type Notice = 'none' | 'passwordChanged' | 'failed';
+
+interface SessionContext {
+  readonly account: Account | null;
+  readonly access: Access | null;
+  readonly notice: Notice;
+  readonly error: AppError | null;
+}
+
+const failure = ({ event }: { event: { readonly error: unknown } }): AppError => toAppError(event.error);
+
+/** Who uses the portal: from the first look at the browser's session to signing out, with renewals that interrupt nobody. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    /** `current`: calls are answered. `lapsed`: the user would not sign in again, and calls fail. */
+    tags: {} as 'busy' | 'current' | 'lapsed',
+  },
+  actors: {
+    restoreSession: service<FoundSession>(),
+    signIn: service<void, { readonly asksPassword: boolean }>(),
+    resetPassword: service<void>(),
+    signOut: service<void>(),
+    renewToken: service<void>(),
+    signInAgain: service<Account>(),
+    loadUserAccess: service<UserAccess>(),
+  },
+  guards: {
+    isKind: (_, { found, kind }: { found: FoundSession; kind: FoundSession['kind'] }) => found.kind === kind,
+    isSameAccount: ({ context }, account: Account) => account.id === context.account?.id,
+  },
+  actions: {
+    storeFound: assign((_, found: FoundSession) => ({ account: found.kind === 'signedIn' ? found.account : null, notice: 'none' as const })),
+    storeAccount: assign((_, account: Account) => ({ account, access: null })),
+    forgetAccount: assign({ account: null, access: null }),
+    storeAccess: assign((_, access: UserAccess) => ({ access: accessOf(access), error: null })),
+    storeNoAccess: assign(({ context }, error: AppError) => ({ access: noAccess(context.account ?? { email: '', name: '' }), error })),
+    notePasswordChanged: assign({ notice: 'passwordChanged' }),
+    noteFailure: assign((_, error: AppError) => ({ notice: 'failed' as const, error })),
+    storeError: assign((_, error: AppError) => ({ error })),
+    tellSignedIn: sendTo(peer('app'), ({ context }) => ({ type: 'SIGNED_IN', account: context.account ?? { id: '', name: '', email: '' } })),
+    tellSignedOut: sendTo(peer('app'), { type: 'SIGNED_OUT' }),
+    tellLeaving: sendTo(peer('app'), { type: 'LEAVING' }),
+    tellAccess: sendTo(peer('app'), { type: 'ACCESS_SETTLED' }),
+    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', message, tone: 'negative' as const })),
+  },
+}).createMachine({
+  id: 'session',
+  context: { account: null, access: null, notice: 'none', error: null },
+  initial: 'restoring',
+  on: { SIGN_OUT: '.signingOut', RESET_PASSWORD: '.resettingPassword' },
+  states: {
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'signedIn' }) },
+            target: 'signedIn',
+            actions: { type: 'storeFound', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'passwordForgotten' }) }, target: 'resettingPassword' },
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'passwordChanged' }) },
+            target: 'signedOut',
+            actions: 'notePasswordChanged',
+          },
+          { target: 'signedOut' },
+        ],
+        onError: { target: 'unavailable', actions: { type: 'storeError', params: failure } },
+      },
+    },
+    unavailable: { on: { RETRY: 'restoring' } },
+    signedOut: { entry: ['forgetAccount', 'tellSignedOut'], on: { SIGN_IN: 'signingIn' } },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ asksPassword: context.notice === 'passwordChanged' }),
+        // Done means that the browser is still here: the way to the provider was left with Back.
+        onDone: 'signedOut',
+        onError: { target: 'signedOut', actions: { type: 'noteFailure', params: failure } },
+      },
+      on: { CANCEL: 'signedOut' },
+    },
+    resettingPassword: {
+      tags: 'busy',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: {},
+        onDone: 'signedOut',
+        onError: { target: 'signedOut', actions: { type: 'noteFailure', params: failure } },
+      },
+      on: { CANCEL: 'restoring' },
+    },
+    signingOut: {
+      tags: 'busy',
+      entry: 'tellLeaving',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: {},
+        onDone: 'signedOut',
+        onError: { target: 'signedOut', actions: { type: 'noteFailure', params: failure } },
+      },
+    },
+    signedIn: {
+      type: 'parallel',
+      entry: 'tellSignedIn',
+      states: {
+        access: {
+          initial: 'unknown',
+          on: { LOAD_ACCESS: '.loading' },
+          states: {
+            unknown: {},
+            loading: {
+              invoke: {
+                id: 'loadUserAccess',
+                src: 'loadUserAccess',
+                input: {},
+                onDone: { target: 'known', actions: [{ type: 'storeAccess', params: ({ event }) => event.output }, 'tellAccess'] },
+                onError: {
+                  target: 'refused',
+                  actions: [{ type: 'storeNoAccess', params: failure }, { type: 'toastError', params: failure }, 'tellAccess'],
+                },
+              },
+            },
+            known: {},
+            refused: { on: { RETRY: 'loading' } },
+          },
+        },
+        token: {
+          initial: 'current',
+          states: {
+            current: { tags: 'current', on: { SESSION_EXPIRED: 'renewing' } },
+            renewing: { invoke: { id: 'renewToken', src: 'renewToken', input: {}, onDone: 'current', onError: 'expired' } },
+            expired: { on: { SIGN_IN: 'signingInAgain', CANCEL: 'lapsed' } },
+            lapsed: { tags: 'lapsed', on: { SIGN_IN: 'signingInAgain' } },
+            signingInAgain: {
+              tags: 'busy',
+              invoke: {
+                id: 'signInAgain',
+                src: 'signInAgain',
+                input: {},
+                onDone: [
+                  { guard: { type: 'isSameAccount', params: ({ event }) => event.output }, target: 'current' },
+                  { target: '#session.signedIn', reenter: true, actions: { type: 'storeAccount', params: ({ event }) => event.output } },
+                ],
+                onError: 'expired',
+              },
+              on: { CANCEL: 'expired' },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

@@ -1,0 +1,23 @@
+import type { Access, Account } from '../../model/session/access.ts';
+import { mayUse } from '../../model/session/access.ts';
+import type { FunctionCode } from '../../model/session/permissions.ts';
+import type { Notice, SessionSnapshot } from './session.machine.ts';
+
+/** May the signed-in user use a screen or an action? */
+export const can = (snapshot: SessionSnapshot, code: FunctionCode): boolean => mayUse(snapshot.context.access, code);
+
+/** The name that the portal knows, else the one of the identity provider. */
+export const userName = ({ context }: SessionSnapshot): string => context.access?.name || context.account?.name || '';
+export const userEmail = ({ context }: SessionSnapshot): string => context.access?.email || context.account?.email || '';
+export const accountOf = ({ context }: SessionSnapshot): Account | null => context.account;
+export const accessOf = ({ context }: SessionSnapshot): Access | null => context.access;
+export const noticeOf = ({ context }: SessionSnapshot): Notice => context.notice;
+export const errorText = ({ context }: SessionSnapshot): string => context.error?.message ?? '';
+
+export const isAccessRefused = (snapshot: SessionSnapshot): boolean => snapshot.matches({ signedIn: { access: 'refused' } });
+export const isExpired = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches({ signedIn: { token: 'expired' } }) || snapshot.matches({ signedIn: { token: 'signingInAgain' } });
+export const isLapsed = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lapsed');
+export const isBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
+export const isUnavailable = (snapshot: SessionSnapshot): boolean => snapshot.matches('unavailable');
+export const isSigningOut = (snapshot: SessionSnapshot): boolean => snapshot.matches('signingOut');

@@ -1,0 +1,46 @@
+import type { CustomerDashboard } from './customer.ts';
+
+/** The columns of the dashboard's table, in order; each sorts by the field it shows. */
+export const dashboardColumns = [
+  { id: 'customerName', title: 'Customer', numeric: false },
+  { id: 'district', title: 'District', numeric: false },
+  { id: 'totalSamples', title: 'Total samples', numeric: true },
+  { id: 'atLab', title: 'At lab', numeric: true },
+  { id: 'ready', title: 'Ready', numeric: true },
+  { id: 'inProgress', title: 'In progress', numeric: true },
+  { id: 'inProgressReports', title: 'Reports in progress', numeric: true },
+  { id: 'soilWaitTime', title: 'Soil wait, days', numeric: true },
+  { id: 'plantWaitTime', title: 'Plant wait, days', numeric: true },
+] as const satisfies readonly { id: keyof CustomerDashboard; title: string; numeric: boolean }[];
+
+export type DashboardColumn = (typeof dashboardColumns)[number]['id'];
+
+export interface DashboardSort {
+  readonly column: DashboardColumn;
+  readonly direction: 'ascending' | 'descending';
+}
+
+export const isDashboardColumn = (id: unknown): id is DashboardColumn => dashboardColumns.some((column) => column.id === id);
+
+/** A first click on a column sorts ascending, a second one descending (specification 1.2). */
+export const sortAfterClick = (sort: DashboardSort, column: DashboardColumn): DashboardSort => ({
+  column,
+  direction: sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+/** The rows in the order of the sort; what is not known comes last either way, and equals stay in order of name. */
+export function sortedDashboard(rows: readonly CustomerDashboard[], { column, direction }: DashboardSort): readonly CustomerDashboard[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const a = one[column];
+    const b = other[column];
+    if (a === b) return byName(one, other);
+    if (a === null) return 1;
+    if (b === null) return -1;
+    const order = typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+    return order === 0 ? byName(one, other) : sign * order;
+  });
+}
+
+const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true });
+const byName = (one: CustomerDashboard, other: CustomerDashboard): number => compare(one.customerName, other.customerName);
