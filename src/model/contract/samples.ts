@@ -127,7 +127,6 @@ export const sampleCalls = contract({
       unknownColumns: z.array(z.string()),
       notices: z.array(z.string()),
     }),
-    long: true,
   },
 });
 

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { sample } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { assemble } from '../../engine/index.ts';
+import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/engine/assembly-requests.ts';
+
+/** What stands in the way of a run when no criteria apply yet: the adviser chooses crop and model first. */
+export const missingCriteria = 'Interpretive_Criteria';
+
+/**
+ * Brings missing inputs and status of samples in line with their lab results and entered inputs: no results = at lab, something missing =
+ * waiting for PIF, complete = ready. Samples whose run is under way keep their status.
+ * With `keepResults` a completed sample stays completed (its lab results changed, its inputs did not).
+ */
+export async function assessReadiness(tx: Tx, sampleIds: readonly number[], { keepResults = false } = {}): Promise<void> {
+  const assessed = (await assemblyRequests(tx, sampleIds)).map((runnable) => {
+    const missing = missingInputsOf(runnable);
+    return { id: runnable.row.id, missing, status: statusOf(runnable, missing, keepResults) };
+  });
+  for (let first = 0; first < assessed.length; first += 1_000) {
+    const rows = assessed.slice(first, first + 1_000);
+    await tx.execute(sql`
+      update ${sample} set missing_inputs = given.missing, status = given.status, status_message = case when given.status = ${statusIds.EngineError} then status_message end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id int, missing jsonb, status int)
+      where ${sample}.id = given.id`);
+  }
+}
+
+export function missingInputsOf(runnable: RunnableSample): string[] {
+  if (!runnable.hasResults || isProfileLayer(runnable.row)) return [];
+  if (runnable.request === null) return [missingCriteria];
+  return [...new Set(assemble(runnable.request).problems.map((problem) => problem.omlName))];
+}
+
+function statusOf({ row, hasResults }: RunnableSample, missing: readonly string[], keepResults: boolean): number {
+  if (busy.has(row.status)) return row.status;
+  if (!hasResults) return statusIds.AtLab;
+  if (missing.length > 0) return statusIds.WaitingForPif;
+  if (keepResults && row.status === statusIds.Completed) return statusIds.Completed;
+  return statusIds.Ready;
+}
+
+const busy: ReadonlySet<number> = new Set([statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running]);

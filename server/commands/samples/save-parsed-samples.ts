@@ -1,0 +1,151 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import { inChunks } from '../../collections/chunks.ts';
+import { labResult, sample, site } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import type { ParsedResult, ParsedSample } from '../../lab-files/lab-file-reading.ts';
+import { analyteNames } from '../../queries/reference-data/analyte-names.ts';
+import { criteriaForCrops } from '../../queries/reference-data/criteria-for-crops.ts';
+
+interface ParsedSamples {
+  readonly customerId: number;
+  readonly userId: string;
+  readonly uploadId: number;
+  readonly sampleType: 'soil' | 'plant';
+  readonly samples: readonly ParsedSample[];
+  readonly now: Date;
+}
+
+interface Outcome {
+  readonly insertedIds: readonly number[];
+  /** Samples that were there already and got other results. */
+  readonly updatedIds: readonly number[];
+  /** Rows that were there already, results and all. */
+  readonly unchanged: number;
+  readonly notices: readonly string[];
+}
+
+/** Writes parsed rows as samples with their sites and lab results, recognising what was saved before. */
+export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<Outcome> {
+  const sampleTypeId = given.sampleType === 'plant' ? 2 : 1;
+  const existing = await tx.select().from(sample).where(eq(sample.customerId, given.customerId));
+  const known = byKey(existing.filter((row) => row.sampleTypeId === sampleTypeId && row.status !== statusIds.Deleted), storedIdentity);
+  const siteOf = await sitesOf(tx, given);
+  const models = await criteriaForCrops(tx, sampleTypeId);
+  const fresh: ParsedSample[] = [];
+  const seen: { parsed: ParsedSample; id: number }[] = [];
+  for (const parsed of given.samples) {
+    const match = known.get(parsedIdentity(parsed, siteOf(parsed)));
+    if (match) seen.push({ parsed, id: match.id });
+    else fresh.push(parsed);
+  }
+  const insertedIds: number[] = [];
+  for (const chunk of inChunks(fresh, 1_000)) {
+    const rows = await tx
+      .insert(sample)
+      .values(
+        chunk.map((parsed) => {
+          const model = models.forCrop(parsed.crop);
+          return {
+            customerId: given.customerId,
+            siteId: siteOf(parsed),
+            paddockId: parsed.paddockId,
+            uploadId: given.uploadId,
+            name: parsed.name,
+            labNumber: parsed.labNumber,
+            sampleTypeId: sampleTypeId as 1 | 2,
+            cropId: model?.cropId ?? null,
+            interpretiveCriteriaId: model?.interpretiveCriteriaId ?? null,
+            grainGradeId: model?.grainGradeId ?? null,
+            status: statusIds.AtLab,
+            depthFromCm: parsed.depthFromCm,
+            depthToCm: parsed.depthToCm,
+            plantCount: parsed.plantCount,
+            sampleWeightG: parsed.sampleWeightG,
+            dateEmergence: parsed.dateEmergence,
+            dateSampled: parsed.dateSampled,
+            createdBy: given.userId,
+            lastUpdatedBy: given.userId,
+          };
+        }),
+      )
+      .returning({ id: sample.id });
+    insertedIds.push(...rows.map((row) => row.id));
+  }
+  await insertResults(tx, fresh.map((parsed, index) => ({ sampleId: insertedIds[index]!, results: parsed.results })));
+  const changed = await changedResults(tx, seen);
+  if (changed.length > 0) {
+    const ids = changed.map((entry) => entry.id);
+    await tx.delete(labResult).where(inArray(labResult.sampleId, ids));
+    await insertResults(tx, changed.map((entry) => ({ sampleId: entry.id, results: entry.parsed.results })));
+    await tx.update(sample).set({ resultsChangedOn: given.now, lastUpdatedOn: given.now, lastUpdatedBy: given.userId, version: sql`${sample.version} + 1` }).where(inArray(sample.id, ids));
+  }
+  const unchanged = seen.length - changed.length;
+  return {
+    insertedIds,
+    updatedIds: changed.map((entry) => entry.id),
+    unchanged,
+    notices: [
+      ...(unchanged > 0 ? [`${unchanged === 1 ? '1 row was' : `${unchanged} rows were`} saved before with the same results and skipped.`] : []),
+      ...(changed.length > 0 ? [`${changed.length === 1 ? '1 sample was' : `${changed.length} samples were`} here already and got the results of this file.`] : []),
+      ...(models.defaulted(fresh.map((parsed) => parsed.crop)) ? [`No crop was given, so the samples are read as ${models.defaultCropName}.`] : []),
+    ],
+  };
+}
+
+/** Same lab number, or same place, depth and day: the same sample. */
+const storedIdentity = (row: typeof sample.$inferSelect): string =>
+  row.labNumber !== null ? `lab ${row.labNumber}|${row.depthFromCm}|${row.depthToCm}` : `${row.siteId}|${row.name}|${row.depthFromCm}|${row.depthToCm}|${row.dateSampled}`;
+
+const parsedIdentity = (parsed: ParsedSample, siteId: number): string =>
+  parsed.labNumber !== null
+    ? `lab ${parsed.labNumber}|${parsed.depthFromCm}|${parsed.depthToCm}`
+    : `${siteId}|${parsed.name}|${parsed.depthFromCm}|${parsed.depthToCm}|${parsed.dateSampled}`;
+
+/** The site of each row, by paddock and name; sites that are new are written first. */
+async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<(parsed: ParsedSample) => number> {
+  const keyOf = (paddockId: number | null, name: string): string => `${paddockId ?? ''}|${name.toLowerCase()}`;
+  const stored = await tx.select({ id: site.id, paddockId: site.paddockId, name: site.name }).from(site).where(eq(site.customerId, customerId));
+  const ids = new Map(stored.map((row) => [keyOf(row.paddockId, row.name), row.id]));
+  const missing = [...byKey(samples, (parsed) => keyOf(parsed.paddockId, parsed.siteName))].filter(([key]) => !ids.has(key));
+  for (const chunk of inChunks(missing, 2_000)) {
+    const rows = await tx
+      .insert(site)
+      .values(
+        chunk.map(([, parsed]) => ({
+          customerId,
+          paddockId: parsed.paddockId,
+          name: parsed.siteName,
+          coords: parsed.longitude === null || parsed.latitude === null ? null : ([parsed.longitude, parsed.latitude] as const),
+        })),
+      )
+      .returning({ id: site.id });
+    rows.forEach((row, index) => ids.set(chunk[index]![0], row.id));
+  }
+  return (parsed) => ids.get(keyOf(parsed.paddockId, parsed.siteName))!;
+}
+
+async function insertResults(tx: Tx, entries: readonly { sampleId: number; results: readonly ParsedResult[] }[]): Promise<void> {
+  const names = await analyteNames(tx);
+  const rows = entries.flatMap(({ sampleId, results }) =>
+    results.map((result) => ({
+      sampleId,
+      analyteId: result.analyteId,
+      analyteName: names.nameOf(result.analyteId),
+      unitOfMeasure: names.unitOf(result.analyteId),
+      value: result.value,
+      qualifier: result.qualifier,
+      text: result.text,
+    })),
+  );
+  for (const chunk of inChunks(rows, 4_000)) await tx.insert(labResult).values(chunk);
+}
+
+async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number }[]) {
+  if (seen.length === 0) return [];
+  const stored = groupBy(await tx.select().from(labResult).where(inArray(labResult.sampleId, seen.map((entry) => entry.id))), (row) => row.sampleId);
+  const told = (results: readonly Pick<ParsedResult, 'analyteId' | 'value' | 'qualifier' | 'text'>[]): string =>
+    JSON.stringify([...results].sort((a, b) => a.analyteId - b.analyteId).map(({ analyteId, value, qualifier, text }) => [analyteId, value, qualifier, text]));
+  return seen.filter(({ parsed, id }) => told(parsed.results) !== told(stored.get(id) ?? []));
+}

@@ -1,0 +1,22 @@
+import { and, inArray } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { runEngine } from '../../commands/samples/run-engine.ts';
+import { sample } from '../../db/schema/index.ts';
+import { jobHandler } from '../define-job.ts';
+
+/**
+ * Runs the engine for a few samples. Each becomes Running in a transaction of its own, so that advisers see it, and ends Completed or EngineError.
+ * A worker that dies in between leaves them Running; the next try takes them up again, and finished ones are left alone.
+ */
+export const engineRun = jobHandler('engine-run', async ({ data, inTenant, actor, signal }) => {
+  const taken = await inTenant(async (tx) => {
+    const rows = await tx
+      .update(sample)
+      .set({ status: statusIds.Running })
+      .where(and(inArray(sample.id, data.sampleIds), inArray(sample.status, [statusIds.Queued, statusIds.Running])))
+      .returning({ id: sample.id });
+    return rows.map((row) => row.id);
+  });
+  signal.throwIfAborted();
+  return inTenant((tx) => runEngine(tx, taken, actor.userId));
+});

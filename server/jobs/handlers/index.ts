@@ -1,0 +1,8 @@
+import type { JobHandler } from '../define-job.ts';
+import { engineDispatch } from './engine-dispatch.ts';
+import { engineRun } from './engine-run.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { sendResetCode } from './send-reset-code.ts';
+
+/** Every job handler. A domain adds its own here and its kind in ../registry.ts. */
+export const jobHandlers: readonly JobHandler[] = [engineDispatch, engineRun, purgeExpired, sendResetCode];

@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Paddock, Site } from '../../../src/model/contract/entities.ts';
+import { farm, paddock, site } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+const point = (coordinates: readonly [number, number] | null): string => JSON.stringify(coordinates && { type: 'Point', coordinates });
+
+/** The paddocks of a customer by farm and name; geometry and centroids are JSON text. */
+export async function customerPaddocks(tx: Tx, customerId: number): Promise<Paddock[]> {
+  const rows = await tx
+    .select({ paddock, farm })
+    .from(paddock)
+    .innerJoin(farm, eq(farm.id, paddock.farmId))
+    .where(eq(farm.customerId, customerId))
+    .orderBy(asc(farm.name), asc(paddock.name));
+  return rows.map((row) => ({
+    id: row.paddock.id,
+    name: row.paddock.name,
+    farmId: row.farm.id,
+    farmName: row.farm.name,
+    areaHa: row.paddock.areaHa,
+    geoJsonFeature: JSON.stringify({
+      type: 'FeatureCollection',
+      features: row.paddock.geometry ? [{ type: 'Feature', properties: { id: row.paddock.id, name: row.paddock.name }, geometry: row.paddock.geometry }] : [],
+    }),
+    centroid: point(row.paddock.centroid),
+    farmCentroid: point(row.farm.centroid),
+  }));
+}
+
+/** The sites of a customer with the paddock they lie in. */
+export async function customerSites(tx: Tx, customerId: number): Promise<Site[]> {
+  const rows = await tx
+    .select({ site, paddockName: paddock.name })
+    .from(site)
+    .leftJoin(paddock, eq(paddock.id, site.paddockId))
+    .where(eq(site.customerId, customerId))
+    .orderBy(asc(site.name), asc(site.id));
+  return rows.map((row) => ({
+    id: row.site.id,
+    name: row.site.name,
+    paddockId: row.site.paddockId,
+    paddockName: row.paddockName,
+    geoJsonFeature: row.site.coords && JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: row.site.coords } }),
+  }));
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, exists, ilike, not, type SQL } from 'drizzle-orm';
+import type { Customer } from '../../../src/model/contract/entities.ts';
+import { customer, customerAdviser } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+export const customerGroups = { my: 1, team: 2, inactive: 3, inactiveMy: 4, inactiveTeam: 5 } as const;
+
+/** Customers of a group whose name contains the text, whatever its case, by name. */
+export async function customersByGroup(tx: Tx, userId: string, group: number, searchText = ''): Promise<Customer[]> {
+  const mine = exists(
+    tx
+      .select({ one: customerAdviser.customerId })
+      .from(customerAdviser)
+      .where(and(eq(customerAdviser.customerId, customer.id), eq(customerAdviser.userId, userId))),
+  );
+  const text = searchText.trim();
+  const rows = await tx
+    .select({ customer, isDirectCustomer: mine.mapWith(Boolean) })
+    .from(customer)
+    .where(and(inGroup(group, mine), text === '' ? undefined : ilike(customer.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`)))
+    .orderBy(asc(customer.name));
+  return rows.map((row) => presentCustomer(row.customer, row.isDirectCustomer));
+}
+
+function inGroup(group: number, mine: SQL): SQL | undefined {
+  switch (group) {
+    case customerGroups.my:
+      return and(eq(customer.isActive, true), mine);
+    case customerGroups.team:
+      return and(eq(customer.isActive, true), not(mine));
+    case customerGroups.inactiveMy:
+      return and(eq(customer.isActive, false), mine);
+    case customerGroups.inactiveTeam:
+      return and(eq(customer.isActive, false), not(mine));
+    default:
+      return eq(customer.isActive, false);
+  }
+}
+
+export const presentCustomer = (row: typeof customer.$inferSelect, isDirectCustomer: boolean): Customer => ({
+  customerId: row.id,
+  customerName: row.name,
+  isActive: row.isActive,
+  isDirectCustomer,
+  isTeamCustomer: !isDirectCustomer,
+  receiveAnalyteReportAutomaticallyFlag: row.receiveAnalyteReportAutomatically,
+});

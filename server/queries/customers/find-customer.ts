@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm';
+import { customer } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { found } from '../../failure.ts';
+
+/** The customer, or CUSTOMER_NOT_FOUND. */
+export async function findCustomer(tx: Tx, customerId: number) {
+  const [row] = await tx.select().from(customer).where(eq(customer.id, customerId));
+  return found(row, 'CUSTOMER_NOT_FOUND');
+}

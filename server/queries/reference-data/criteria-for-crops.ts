@@ -1,0 +1,34 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { crop, grainGrade, interpretiveCriteria } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+interface CropModelChoice {
+  readonly cropId: number;
+  readonly interpretiveCriteriaId: number;
+  readonly grainGradeId: number | null;
+}
+
+/** Which criteria and grain grade a sample of a crop starts with; a row without a crop starts with the first crop of the catalogue. */
+export async function criteriaForCrops(tx: Tx, sampleTypeId: 1 | 2) {
+  const crops = await tx.select().from(crop).where(eq(crop.isActive, true)).orderBy(asc(crop.id));
+  const criteria = await tx
+    .select()
+    .from(interpretiveCriteria)
+    .where(and(eq(interpretiveCriteria.sampleTypeId, sampleTypeId), eq(interpretiveCriteria.isActive, true)))
+    .orderBy(asc(interpretiveCriteria.id));
+  const grades = await tx.select().from(grainGrade).where(eq(grainGrade.isDefault, true));
+  const choiceOf = (cropId: number): CropModelChoice | undefined => {
+    const criterion = criteria.find((row) => row.cropId === cropId);
+    return criterion && { cropId, interpretiveCriteriaId: criterion.id, grainGradeId: grades.find((grade) => grade.cropId === cropId)?.id ?? null };
+  };
+  const first = crops.find((row) => choiceOf(row.id) !== undefined);
+  const byName = new Map(crops.map((row) => [row.name.toLowerCase(), row.id]));
+  return {
+    defaultCropName: first?.name ?? '',
+    defaulted: (names: readonly (string | null)[]): boolean => names.some((name) => name === null),
+    forCrop: (name: string | null): CropModelChoice | undefined => {
+      const cropId = name === null ? first?.id : byName.get(name.trim().toLowerCase());
+      return cropId === undefined ? undefined : choiceOf(cropId);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { asc } from 'drizzle-orm';
+import type { PifParameter } from '../../engine/reference/index.ts';
+import { pifParameter } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+/** The supplier's model inputs in the order of the catalogue. */
+export async function pifParameters(tx: Tx): Promise<PifParameter[]> {
+  const rows = await tx.select().from(pifParameter).orderBy(asc(pifParameter.id));
+  return rows.map((row) => row.definition as PifParameter);
+}
+
+/** Input type per omlName. */
+export async function parameterInputTypes(tx: Tx): Promise<Map<string, PifParameter['inputType']>> {
+  return new Map((await pifParameters(tx)).map((parameter) => [parameter.omlName, parameter.inputType]));
+}

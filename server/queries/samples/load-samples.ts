@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Sample } from '../../../src/model/contract/entities.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { crop, farm, labResult, paddock, recommendation, recommendationSample, sample, sampleParameter, site } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import { parameterInputTypes } from '../reference-data/parameters.ts';
+
+/** Samples of a tenant as the contract shows them, by sampling date and id, each with its lab results and entered inputs. */
+export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sample[]> {
+  const rows = await tx
+    .select({ sample, paddock: { name: paddock.name }, farm: { name: farm.name }, site: { id: site.id, name: site.name, coords: site.coords }, crop: { id: crop.id, name: crop.name } })
+    .from(sample)
+    .leftJoin(paddock, eq(paddock.id, sample.paddockId))
+    .leftJoin(farm, eq(farm.id, paddock.farmId))
+    .leftJoin(site, eq(site.id, sample.siteId))
+    .leftJoin(crop, eq(crop.id, sample.cropId))
+    .where(where)
+    .orderBy(asc(sample.dateSampled), asc(sample.id));
+  const ids = rows.map((row) => row.sample.id);
+  if (ids.length === 0) return [];
+  const [results, parameters, memberships, inputTypes] = [
+    await tx.select().from(labResult).where(inArray(labResult.sampleId, ids)).orderBy(asc(labResult.analyteId)),
+    await tx.select().from(sampleParameter).where(inArray(sampleParameter.sampleId, ids)),
+    await tx
+      .selectDistinct({ sampleId: recommendationSample.sampleId })
+      .from(recommendationSample)
+      .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
+      .where(and(inArray(recommendationSample.sampleId, ids), inArray(recommendation.status, ['Active', 'Finalised']))),
+    await parameterInputTypes(tx),
+  ];
+  const resultsOf = groupBy(results, (row) => row.sampleId);
+  const parametersOf = groupBy(parameters, (row) => row.sampleId);
+  const recommended = byKey(memberships, (row) => row.sampleId);
+  return rows.map((row) => {
+    const { sample: s } = row;
+    return {
+      id: s.id,
+      name: s.name,
+      status: s.status,
+      statusMessage: s.statusMessage,
+      hasPif: s.status !== statusIds.AtLab && s.missingInputs.length === 0,
+      isEngineReady: s.missingInputs.length === 0 && engineReady.has(s.status),
+      missingInputs: [...s.missingInputs],
+      sampleType: s.sampleTypeId === 2 ? ('Plant' as const) : ('Soil' as const),
+      sampleTypeId: s.sampleTypeId,
+      paddockId: s.paddockId,
+      paddockName: row.paddock?.name ?? null,
+      farmName: row.farm?.name ?? null,
+      site: row.site && { id: row.site.id, name: row.site.name, coords: row.site.coords && [row.site.coords[0], row.site.coords[1]] },
+      labNumber: s.labNumber,
+      crop: row.crop,
+      cropId: s.cropId,
+      cropName: row.crop?.name ?? null,
+      inRecommendation: recommended.has(s.id),
+      isFinalised: s.isFinalised,
+      isCompositeSample: s.isComposite,
+      compositeSampleId: s.compositeSampleId,
+      originalSampleId: s.originalSampleId,
+      depthFrom: s.depthFromCm,
+      depthTo: s.depthToCm,
+      plantCount: s.plantCount,
+      sampleWeight: s.sampleWeightG,
+      dateEmergence: s.dateEmergence,
+      dateSampled: s.dateSampled,
+      uploadedOn: s.uploadId === null ? null : s.createdOn.toISOString(),
+      interpretiveCriteriaId: s.interpretiveCriteriaId,
+      grainGradeId: s.grainGradeId,
+      sampleModelParameterValues: (parametersOf.get(s.id) ?? []).map((entered) => ({
+        omlName: entered.omlName,
+        value: entered.value,
+        valueType: inputTypes.get(entered.omlName) ?? 'Real',
+        hasError: false,
+      })),
+      labResults: (resultsOf.get(s.id) ?? []).map((result) => ({
+        analyteId: result.analyteId,
+        analyteName: result.analyteName,
+        result: result.value,
+        qualifier: result.qualifier,
+        text: result.text,
+        unitOfMeasure: result.unitOfMeasure,
+      })),
+      version: s.version,
+    };
+  });
+}
+
+/** A sample in these states may be run (again) once nothing is missing. */
+const engineReady: ReadonlySet<number> = new Set([statusIds.Ready, statusIds.Completed, statusIds.EngineError, statusIds.WaitingForPif]);

@@ -1,0 +1,13 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { SampleStatus } from '../../../src/model/contract/entities.ts';
+import { sample } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+/** Where each of a customer's samples stands now; ids that are not the customer's are left out. */
+export async function sampleStatuses(tx: Tx, customerId: number, sampleIds: readonly number[]): Promise<SampleStatus[]> {
+  if (sampleIds.length === 0) return [];
+  return tx
+    .select({ id: sample.id, status: sample.status, statusMessage: sample.statusMessage })
+    .from(sample)
+    .where(and(eq(sample.customerId, customerId), inArray(sample.id, [...sampleIds])));
+}
