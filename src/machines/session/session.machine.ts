@@ -1,16 +1,10 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { accessOf, noAccess, type Access, type Account, type UserAccess } from '../../model/session/access.ts';
+import type { FoundSession, PortalConfig } from '../../model/session/found-session.ts';
 import type { SessionMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-
-/** What the identity provider left behind when the page was opened. */
-export type FoundSession =
-  | { readonly kind: 'signedIn'; readonly account: Account }
-  | { readonly kind: 'signedOut' }
-  | { readonly kind: 'passwordForgotten' }
-  | { readonly kind: 'passwordChanged' };
 
 export type SessionEvent =
   | SessionMessage
@@ -25,6 +19,8 @@ interface SessionContext {
   readonly account: Account | null;
   readonly access: Access | null;
   readonly notice: Notice;
+  /** Null until the portal's configuration has been read. */
+  readonly portal: PortalConfig | null;
   readonly error: AppError | null;
 }
 
@@ -52,12 +48,16 @@ export const sessionMachine = setup({
     isSameAccount: ({ context }, account: Account) => account.id === context.account?.id,
   },
   actions: {
-    storeFound: assign((_, found: FoundSession) => ({ account: found.kind === 'signedIn' ? found.account : null, notice: 'none' as const })),
+    storeFound: assign((_, found: FoundSession) => ({
+      account: found.kind === 'signedIn' ? found.account : null,
+      notice: found.kind === 'passwordChanged' ? ('passwordChanged' as const) : ('none' as const),
+      portal: found.portal,
+      error: null,
+    })),
     storeAccount: assign((_, account: Account) => ({ account, access: null })),
     forgetAccount: assign({ account: null, access: null }),
     storeAccess: assign((_, access: UserAccess) => ({ access: accessOf(access), error: null })),
     storeNoAccess: assign(({ context }, error: AppError) => ({ access: noAccess(context.account ?? { email: '', name: '' }), error })),
-    notePasswordChanged: assign({ notice: 'passwordChanged' }),
     noteFailure: assign((_, error: AppError) => ({ notice: 'failed' as const, error })),
     storeError: assign((_, error: AppError) => ({ error })),
     tellSignedIn: sendTo(peer('app'), ({ context }) => ({ type: 'SIGNED_IN', account: context.account ?? { id: '', name: '', email: '' } })),
@@ -68,7 +68,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { account: null, access: null, notice: 'none', error: null },
+  context: { account: null, access: null, notice: 'none', portal: null, error: null },
   initial: 'restoring',
   on: { SIGN_OUT: '.signingOut', RESET_PASSWORD: '.resettingPassword' },
   states: {
@@ -84,13 +84,12 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: { type: 'storeFound', params: ({ event }) => event.output },
           },
-          { guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'passwordForgotten' }) }, target: 'resettingPassword' },
           {
-            guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'passwordChanged' }) },
-            target: 'signedOut',
-            actions: 'notePasswordChanged',
+            guard: { type: 'isKind', params: ({ event }) => ({ found: event.output, kind: 'passwordForgotten' }) },
+            target: 'resettingPassword',
+            actions: { type: 'storeFound', params: ({ event }) => event.output },
           },
-          { target: 'signedOut' },
+          { target: 'signedOut', actions: { type: 'storeFound', params: ({ event }) => event.output } },
         ],
         onError: { target: 'unavailable', actions: { type: 'storeError', params: failure } },
       },

@@ -1,5 +1,6 @@
 import type { Access, Account } from '../../model/session/access.ts';
 import { mayUse } from '../../model/session/access.ts';
+import type { PortalConfig } from '../../model/session/found-session.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { Notice, SessionSnapshot } from './session.machine.ts';
 
@@ -11,6 +12,7 @@ export const userName = ({ context }: SessionSnapshot): string => context.access
 export const userEmail = ({ context }: SessionSnapshot): string => context.access?.email || context.account?.email || '';
 export const accountOf = ({ context }: SessionSnapshot): Account | null => context.account;
 export const accessOf = ({ context }: SessionSnapshot): Access | null => context.access;
+export const portalOf = ({ context }: SessionSnapshot): PortalConfig | null => context.portal;
 export const noticeOf = ({ context }: SessionSnapshot): Notice => context.notice;
 export const errorText = ({ context }: SessionSnapshot): string => context.error?.message ?? '';
 

@@ -1,0 +1,33 @@
+import { networkError } from '../model/errors/app-error.ts';
+import type { PortalConfig } from '../model/session/found-session.ts';
+
+/** `/config.json`: what the operator sets, read before anything else. */
+export interface IdentityConfig {
+  readonly clientId: string;
+  readonly authority: string;
+  /** Absent where the reset is part of the provider's sign-in page. */
+  readonly resetAuthority?: string;
+  readonly knownAuthorities: readonly string[];
+  /** Endpoints of a provider that is not asked for them: the embedded one. */
+  readonly authorityMetadata?: string;
+  readonly protocolMode?: 'OIDC' | 'AAD';
+  readonly defaultScopes?: readonly string[];
+  readonly loginScopes: readonly string[];
+  readonly apiScopes: readonly string[];
+  readonly knowledgeLibraryUrl?: string;
+  readonly demo?: boolean;
+}
+
+const KNOWLEDGE_LIBRARY = 'https://www.soilqualityknowledgebase.org.au/';
+
+export const portalConfigOf = ({ knowledgeLibraryUrl, demo }: IdentityConfig): PortalConfig => ({
+  knowledgeLibraryUrl: knowledgeLibraryUrl ?? KNOWLEDGE_LIBRARY,
+  isDemo: demo ?? false,
+});
+
+/** Reads the configuration; rejects with a network failure when there is none. */
+export async function readConfig(origin: string): Promise<IdentityConfig> {
+  const response = await fetch(`${origin}/config.json`).catch(() => undefined);
+  if (!response?.ok) throw networkError;
+  return (await response.json()) as IdentityConfig;
+}

@@ -1,0 +1,163 @@
+import { createFetch, type FetchResponse } from 'ofetch';
+import type { AnswerOf, AskedOf, Portal, PortalCall } from '../model/contract/index.ts';
+import { errorOfAnswer, networkError, toAppError, type AppError } from '../model/errors/app-error.ts';
+import { limits } from '../model/limits.ts';
+import { attemptsOf, isRead, mayPass } from './attempts.ts';
+import type { ErrorReporting } from './error-reporting.ts';
+import type { TokenSource } from './identity.ts';
+import { isSessionRenewed, tellConnection, tenantIdOf, type System } from './peers.ts';
+
+/** A file that came as an answer. */
+export interface Download {
+  readonly blob: Blob;
+  readonly fileName: string | null;
+}
+
+type Has<K extends PortalCall, Flag extends string, Extra> = Portal[K] extends { readonly [F in Flag]: true } ? Extra : unknown;
+
+/** What a call takes: its params, query and body, and what the contract says of its kind, so that the browser needs no schema to know it. */
+export type RequestOf<K extends PortalCall> = AskedOf<K> &
+  Has<K, 'long', { readonly long: true }> &
+  Has<K, 'binary', { readonly binary: true }> &
+  Has<K, 'upload', { readonly file: File }>;
+
+export type ReplyOf<K extends PortalCall> = Portal[K] extends { readonly binary: true } ? Download : AnswerOf<K>;
+
+export interface CallOptions {
+  /** Ends the call and every wait in it. */
+  readonly signal: AbortSignal;
+  readonly system: System;
+}
+
+/** Makes a call of the contract. Rejects with an `AppError` whatever goes wrong. */
+export type Api = <K extends PortalCall>(call: K, request: RequestOf<K>, options: CallOptions) => Promise<ReplyOf<K>>;
+
+interface Outside {
+  readonly tokens: TokenSource;
+  readonly reporting: ErrorReporting;
+  readonly base?: string;
+  readonly fetch?: typeof fetch;
+  /** Resolves after a time, or rejects when the signal aborts. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** A request as it goes out, whatever the call: the types have been checked by then. */
+interface Plain {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly file?: File;
+  readonly long?: true;
+  readonly binary?: true;
+}
+
+/** The REST client of the portal: token, tenant, idempotency, attempts, renewal of the session, and one mapping of failures. */
+export function apiOver({ tokens, reporting, base = '/api', fetch = globalThis.fetch, pause = pauseFor }: Outside): Api {
+  const client = createFetch({ fetch, Headers, AbortController });
+
+  async function attempt(call: PortalCall, plain: Plain, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+    const [method, path] = call.split(' ') as [string, string];
+    const body = plain.file ? formOf(plain.file, plain.body) : plain.body;
+    const response = await client.raw(base + filled(path, plain.params), {
+      method,
+      headers,
+      signal,
+      retry: 0,
+      ignoreResponseError: true,
+      ...(plain.query ? { query: plain.query } : {}),
+      ...(body ? { body } : {}),
+      ...(plain.binary ? { responseType: 'blob' as const } : {}),
+    });
+    return answerOf(response, plain.binary ?? false);
+  }
+
+  async function call(key: PortalCall, plain: Plain, { signal: stop, system }: CallOptions): Promise<unknown> {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.timeoutMs)]);
+    const callId = crypto.randomUUID();
+    const attempts = attemptsOf(key, plain.long ?? false);
+    const headers = (token: string): Record<string, string> => ({
+      authorization: `Bearer ${token}`,
+      ...(tenantless.has(key) || tenantIdOf(system) === null ? {} : { TenantId: String(tenantIdOf(system)) }),
+      // One key for the whole life of the call: whatever is sent twice is done once.
+      ...(isRead(key) ? {} : { 'Idempotency-Key': callId }),
+    });
+    const ask = async (): Promise<unknown> => {
+      const token = await tokens.token();
+      if (token === null) throw errorOfAnswer(401, null);
+      return attempt(key, plain, headers(token), signal);
+    };
+    const askAndRenew = (): Promise<unknown> =>
+      ask().catch(async (thrown: unknown) => {
+        if (signal.aborted || failureOf(thrown, signal).status !== 401 || !(await isSessionRenewed(system, signal))) throw thrown;
+        return ask();
+      });
+    try {
+      for (let number = 1; ; number++) {
+        try {
+          return await askAndRenew();
+        } catch (thrown) {
+          if (signal.aborted || number >= attempts || !mayPass(failureOf(thrown, signal).status)) throw thrown;
+        }
+        tellConnection(system, { type: 'ATTEMPT_FAILED', callId, attempt: number + 1, attempts });
+        await pause(limits.retryWaitMs, signal);
+      }
+    } catch (thrown) {
+      const failure = failureOf(thrown, signal);
+      if (!stop.aborted) reporting.trace(failure, key);
+      throw failure;
+    } finally {
+      tellConnection(system, { type: 'CALL_SETTLED', callId });
+    }
+  }
+  return (key, request, options) => call(key, request as Plain, options) as Promise<never>;
+}
+
+/** Calls that ask beyond one tenant. */
+const tenantless: ReadonlySet<PortalCall> = new Set<PortalCall>(['GET /referencedata/tenants', 'GET /checkheartbeat']);
+
+function filled(path: string, params: Plain['params'] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function formOf(file: File, fields: Plain['body'] = {}): FormData {
+  const form = new FormData();
+  // Fields before the file: a server that streams has read them when the file begins.
+  Object.entries(fields).forEach(([name, value]) => form.append(name, String(value)));
+  form.append('file', file);
+  return form;
+}
+
+async function answerOf(response: FetchResponse<unknown>, isBinary: boolean): Promise<unknown> {
+  const data = response._data;
+  if (!response.ok) throw errorOfAnswer(response.status, data instanceof Blob ? await jsonIn(data) : data);
+  if (isBinary) return { blob: data, fileName: fileNameIn(response.headers.get('content-disposition')) };
+  // A page of a proxy with status 200 is no answer of ours.
+  if (typeof data === 'string' || data instanceof Blob) throw { ...toAppError(null), code: 'NOT_JSON', status: response.status };
+  return data;
+}
+
+const jsonIn = (blob: Blob): Promise<unknown> =>
+  blob
+    .text()
+    .then((text): unknown => JSON.parse(text))
+    .catch(() => null);
+
+function fileNameIn(disposition: string | null): string | null {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
+  const [, plain] = /filename="([^"]+)"/i.exec(disposition ?? '') ?? [];
+  return encoded ? decodeURIComponent(encoded) : (plain ?? null);
+}
+
+/** Whatever was thrown on the way, as the one kind of failure that leaves this module. */
+function failureOf(thrown: unknown, signal: AbortSignal): AppError {
+  if (signal.aborted) return { ...toAppError(null), code: signal.reason?.name === 'TimeoutError' ? 'TIMEOUT' : 'ABORTED' };
+  const known = toAppError(thrown);
+  // ofetch throws a FetchError when no answer came at all.
+  return known.code === 'UNKNOWN' && thrown instanceof Error && thrown.name === 'FetchError' ? networkError : known;
+}
+
+const pauseFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true });
+  });

@@ -1,0 +1,50 @@
+import type { AnyActor } from 'xstate';
+import { limits } from '../model/limits.ts';
+
+type Slices = Readonly<Record<string, unknown>>;
+
+const KEY = 'tilth.slices';
+
+/** Slices of the portal's machines in the browser's session, good for one build only. */
+export interface SessionStore {
+  /** What was kept; nothing when it is of another build, damaged, or not to be read. */
+  readonly read: () => Slices;
+  /** Keeps the newest slices, written at most once in `limits.sessionSaveMs` and once more when the page is left. */
+  readonly follow: (actor: AnyActor, slicesOf: (actor: AnyActor) => Slices) => () => void;
+}
+
+export const sessionStoreIn = (storage: Storage, version: string): SessionStore => ({
+  read: () => {
+    try {
+      const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+      return isKept(kept) && kept.version === version ? kept.slices : {};
+    } catch {
+      return {}; // a damaged text, or a browser that refuses storage: one starts afresh
+    }
+  },
+  follow: (actor, slicesOf) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      try {
+        storage.setItem(KEY, JSON.stringify({ version, slices: slicesOf(actor) }));
+      } catch {
+        storage.removeItem(KEY); // better nothing than something old
+      }
+    };
+    // A subscription to the root alone would miss what only a child went through.
+    const subscription = actor.system.inspect((event) => {
+      if (event.type === '@xstate.snapshot') timer ??= setTimeout(write, limits.sessionSaveMs);
+    });
+    addEventListener('pagehide', write);
+    return () => {
+      subscription.unsubscribe();
+      removeEventListener('pagehide', write);
+      clearTimeout(timer);
+    };
+  },
+});
+
+const isRecord = (value: unknown): value is Slices => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isKept = (value: unknown): value is { version: unknown; slices: Slices } => isRecord(value) && isRecord(value['slices']);

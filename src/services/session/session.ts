@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate';
+import type { Account } from '../../model/session/access.ts';
+import type { FoundSession } from '../../model/session/found-session.ts';
+import { callsOver } from '../call.ts';
+import type { Identity } from '../identity.ts';
+import type { Api } from '../rest.ts';
+
+export const sessionServices = (identity: Identity, api: Api) => {
+  const call = callsOver(api);
+  return {
+    restoreSession: fromPromise<FoundSession, Record<string, never>>(() => identity.restore()),
+    signIn: fromPromise<void, { readonly asksPassword: boolean }>(({ input }) => identity.signIn(input.asksPassword)),
+    resetPassword: fromPromise<void, Record<string, never>>(() => identity.resetPassword()),
+    signOut: fromPromise<void, Record<string, never>>(() => identity.signOut()),
+    renewToken: fromPromise<void, Record<string, never>>(() => identity.renew()),
+    signInAgain: fromPromise<Account, Record<string, never>>(() => identity.signInAgain()),
+    loadUserAccess: call('GET /referencedata/useraccess', () => ({})),
+  };
+};
