@@ -23,7 +23,7 @@ describe('a registry', () => {
 
   it('finds a machine in a file of another name, and two of one name', () => {
     const machines = registry.machines.map(({ file }) => ({ file, machine: breadMachine }));
-    expect(disordersIn({ ...registry, machines })).toEqual([`${FIXTURES}/oven.machine.ts holds a machine named 'bread'`, `two machines are named 'bread'`, `${FIXTURES}/oven.model.ts models no machine`].slice(0, 2));
+    expect(disordersIn({ ...registry, machines })).toEqual([`${FIXTURES}/oven.machine.ts holds a machine named 'bread'`, `two machines are named 'bread'`]);
   });
 });
 
