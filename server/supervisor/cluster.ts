@@ -127,9 +127,11 @@ function clusterOf(place: ClusterPlace, binaries: Binaries, pid: number, port: n
     stop: async (how = 'orderly') => {
       if (windows) spawnSync(binaries.pg_ctl, ['stop', '-D', place.cluster, '-m', how === 'orderly' ? 'fast' : 'immediate', '-w']);
       else signal(pid, how === 'orderly' ? 'SIGINT' : 'SIGQUIT');
-      if (await goneWithin(pid, STOPPED_WITHIN_MS)) return;
-      signal(pid, 'SIGQUIT');
-      await goneWithin(pid, STOPPED_WITHIN_MS);
+      if (!(await goneWithin(pid, STOPPED_WITHIN_MS))) {
+        signal(pid, 'SIGQUIT');
+        await goneWithin(pid, STOPPED_WITHIN_MS);
+      }
+      if (place.sockets !== '') rmSync(place.sockets, { recursive: true, force: true });
     },
   };
 }

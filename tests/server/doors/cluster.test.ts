@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { databaseAccount } from '../../../server/supervisor/account.ts';
+import { databaseBinaries } from '../../../server/supervisor/binaries.ts';
+import { createCluster } from '../../../server/supervisor/cluster-creation.ts';
+import { placeOf } from '../../../server/supervisor/cluster-place.ts';
+import { runningClusterUrl, startCluster } from '../../../server/supervisor/cluster.ts';
+import { keepEmbeddedDatabase } from '../../../server/supervisor/embedded-database.ts';
+import { isAlive } from '../../../server/supervisor/processes.ts';
+import { ask, runFixture, temporaryDirectory } from './support.ts';
+
+const IDENTIFIER = 'select system_identifier::text as id from pg_control_system()';
+
+test('a first start makes a durable cluster that listens on no network port', async () => {
+  const cluster = await startCluster(temporaryDirectory());
+  const settings = await ask(cluster.url, `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'data_checksums', 'listen_addresses') order by name`);
+  expect(settings).toEqual([
+    { name: 'data_checksums', setting: 'on' },
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'listen_addresses', setting: '' },
+  ]);
+  await cluster.stop();
+  expect(isAlive(cluster.pid)).toBe(false);
+});
+
+test('a second start goes on with the same cluster and the same address', async () => {
+  const directory = temporaryDirectory();
+  const first = await startCluster(directory);
+  const [made] = await ask(first.url, IDENTIFIER);
+  await first.stop();
+  const second = await startCluster(directory);
+  expect(second.takenOver).toBe(false);
+  expect(second.url).toBe(first.url);
+  expect(await ask(second.url, IDENTIFIER)).toEqual([made]);
+  await second.stop();
+});
+
+test('a server whose parent was killed is taken over with all that was committed', async () => {
+  const directory = temporaryDirectory();
+  const owner = runFixture('cluster-owner', [directory]);
+  const [{ pid }] = (await once(owner.child, 'message')) as [{ pid: number }];
+  const url = await runningClusterUrl(directory);
+  await ask(url ?? '', 'create table kept as select 1 as one');
+  owner.child.kill('SIGKILL');
+  await owner.ended;
+
+  const cluster = await startCluster(directory);
+  expect(cluster.takenOver).toBe(true);
+  expect(cluster.pid).toBe(pid);
+  expect(await ask(cluster.url, 'select * from kept')).toEqual([{ one: 1 }]);
+  await cluster.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('a pid file that names a process of somebody else does not keep the server from starting', async () => {
+  const directory = temporaryDirectory();
+  await (await startCluster(directory)).stop();
+  const place = placeOf(directory);
+  writeFileSync(join(place.cluster, 'postmaster.pid'), `${process.pid}\n${place.cluster}\n1\n5432\n${place.sockets}\n\n`);
+  const cluster = await startCluster(directory);
+  expect(cluster.takenOver).toBe(false);
+  await cluster.stop();
+});
+
+test('an empty pid file, as a power cut leaves it, does not keep the server from starting', async () => {
+  const directory = temporaryDirectory();
+  await (await startCluster(directory)).stop();
+  writeFileSync(join(placeOf(directory).cluster, 'postmaster.pid'), '');
+  const cluster = await startCluster(directory);
+  await cluster.stop();
+});
+
+test('a creation that is broken off leaves nothing, and the next start succeeds', async () => {
+  const directory = temporaryDirectory();
+  const place = placeOf(directory);
+  const binaries = await databaseBinaries(databaseAccount());
+  await expect(createCluster(place, { ...binaries, initdb: '/bin/false' })).rejects.toThrow('could not be created');
+  expect(readdirSync(directory)).toEqual(['secret']);
+
+  mkdirSync(`${place.cluster}.new`);
+  writeFileSync(join(`${place.cluster}.new`, 'PG_VERSION'), '18');
+  const cluster = await startCluster(directory);
+  expect(existsSync(`${place.cluster}.new`)).toBe(false);
+  await cluster.stop();
+});
+
+test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')('root can keep its data in a directory that nobody else can enter', async () => {
+  const parent = temporaryDirectory();
+  chmodSync(parent, 0o700);
+  const directory = join(parent, 'checkout', '.data');
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const cluster = await startCluster(directory);
+  await ask(cluster.url, 'create table kept as select 1 as one');
+  await ask(cluster.url, 'checkpoint');
+  await cluster.stop();
+  const again = await startCluster(directory);
+  expect(await ask(again.url, 'select * from kept')).toEqual([{ one: 1 }]);
+  await again.stop();
+});
+
+test('a kept database that is killed answers again on the same address with all that was committed', async () => {
+  const directory = temporaryDirectory();
+  const report = vi.fn<(line: string) => void>();
+  const database = await keepEmbeddedDatabase(directory, report, (reason) => expect.unreachable(reason));
+  await ask(database.url, 'create table kept as select 1 as one');
+  const [{ pid } = { pid: 0 }] = await ask<{ pid: number }>(database.url, `select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid`);
+  process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask(database.url, 'select * from kept')).toEqual([{ one: 1 }]), { timeout: 20_000, interval: 100 });
+  expect(report).toHaveBeenCalledOnce();
+  await database.stop();
+  expect(await runningClusterUrl(directory)).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig, readConfigWithDatabase } from '../../../server/config.ts';
+
+const EXTERNAL = {
+  OIDC_AUTHORITY: 'https://growers.ciamlogin.com/',
+  OIDC_CLIENT_ID: 'client',
+  OIDC_ISSUER: 'https://id.ciamlogin.com/id/v2.0',
+  OIDC_JWKS_URI: 'https://id.ciamlogin.com/id/discovery/v2.0/keys',
+  OIDC_AUDIENCE: 'api',
+  OIDC_SCOPE: 'api://api/write',
+};
+
+test('an empty environment is a demo on this machine alone', () => {
+  expect(readConfig({}, '/srv/tilth')).toEqual({
+    host: 'localhost',
+    port: 4010,
+    publicOrigin: 'http://localhost:4010',
+    trustProxy: false,
+    dataDir: '/srv/tilth/.data',
+    databasePoolSize: 10,
+    mailFrom: 'Tilth <reports@tilth.example>',
+    demo: true,
+    identity: { kind: 'embedded' },
+    storage: { kind: 'folder', folder: resolve('/srv/tilth/.data/documents') },
+    logLevel: 'info',
+    worker: true,
+  });
+});
+
+test('a variable set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '', MAPBOX_TOKEN: '' }, '/srv/tilth')).toEqual(readConfig({}, '/srv/tilth'));
+});
+
+test('demo mode ends with DEMO=0 and beside an external identity provider', () => {
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+  expect(readConfig({ ...EXTERNAL }).demo).toBe(false);
+  expect(readConfig({ ...EXTERNAL, DEMO: '1' }).demo).toBe(false);
+});
+
+test('an external provider is known by its own host unless others are named', () => {
+  expect(readConfig({ ...EXTERNAL }).identity).toMatchObject({ kind: 'external', knownAuthorities: ['growers.ciamlogin.com'], protocolMode: 'AAD' });
+  const named = readConfig({ ...EXTERNAL, OIDC_KNOWN_AUTHORITIES: 'a.example, b.example' });
+  expect(named.identity).toMatchObject({ knownAuthorities: ['a.example', 'b.example'] });
+});
+
+test('a public origin is kept without its trailing slash', () => {
+  expect(readConfig({ PUBLIC_ORIGIN: 'https://tilth.growers.example/' }).publicOrigin).toBe('https://tilth.growers.example');
+});
+
+test('a bucket without its keys names what is missing', () => {
+  expect(() => readConfig({ STORAGE_BUCKET: 'reports' })).toThrow(
+    new ConfigError(
+      'Wrong settings: STORAGE_ENDPOINT is missing (needed with STORAGE_BUCKET); STORAGE_ACCESS_KEY_ID is missing (needed with STORAGE_BUCKET); STORAGE_SECRET_ACCESS_KEY is missing (needed with STORAGE_BUCKET).',
+    ),
+  );
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PUBLIC_ORIGIN', 'tilth.example'],
+  ['PUBLIC_ORIGIN', 'https://tilth.example/app'],
+  ['DATABASE_URL', 'mysql://localhost/tilth'],
+  ['DATABASE_POOL_SIZE', '1'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAPBOX_TOKEN', 'sk.secret'],
+  ['DEMO', 'yes'],
+  ['WORKER', 'true'],
+  ['TRUST_PROXY', 'on'],
+  ['LOG_LEVEL', 'loud'],
+  ['STORAGE_PATH_STYLE', 'maybe'],
+  ['OIDC_PROTOCOL_MODE', 'SAML'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong settings: .*${name} `));
+});
+
+test('a process of its own needs an address of a database', () => {
+  expect(() => readConfigWithDatabase({})).toThrow('DATABASE_URL is missing');
+  expect(readConfigWithDatabase({ DATABASE_URL: 'postgres://db/tilth' }).databaseUrl).toBe('postgres://db/tilth');
+});

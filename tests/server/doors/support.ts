@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { runningClusterUrl, startCluster } from '../../../server/supervisor/cluster.ts';
+
+/** A new directory that is removed after the test, with whatever database still runs in it. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'tilth-doors-'));
+  onTestFinished(async () => {
+    if (await runningClusterUrl(directory).catch(() => undefined)) await (await startCluster(directory)).stop('at once');
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return directory;
+}
+
+/** The rows that `statement` answers with on the database at `url`. */
+export async function ask<Row extends pg.QueryResultRow = pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A port that nobody listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A process running one of the fixtures. */
+export interface Running {
+  readonly child: ChildProcess;
+  /** All that it has said so far, errors included. */
+  readonly said: () => string;
+  /** Resolves with its exit code, or the signal that killed it. */
+  readonly ended: Promise<number | string>;
+}
+
+/** Runs a fixture in a process of its own; killed after the test if it still lives. */
+export function runFixture(name: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Running {
+  const child = fork(fileURLToPath(new URL(`./fixtures/${name}.ts`, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'lost')));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, said: () => said, ended };
+}
