@@ -29,7 +29,8 @@ function firstRecord(text: string, delimiter: Delimiter): readonly string[] {
     delimiter,
     newline: '\n',
     step: ({ data }, parser) => {
-      if (isBlank(data)) return;
+      // A line of other delimiters is as blank as a line of this one.
+      if (/^[\s,;]*$/.test(data.join(''))) return;
       found = data;
       parser.abort();
     },

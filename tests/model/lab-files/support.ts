@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LabFileOptions, LabFileReading, ReadLabFile, RefusedLabFile } from '../../../server/lab-files/lab-file-reading.ts';
+import { readLabFile } from '../../../server/lab-files/read-lab-file.ts';
+
+export const sharedFile = (name: string): Buffer => readFileSync(path.resolve(import.meta.dirname, '../../../../shared/data', name));
+export const publicFile = (name: string): Buffer => readFileSync(path.resolve(import.meta.dirname, '../../../public', name));
+
+export const soil: LabFileOptions = {
+  sampleType: 'soil',
+  today: '2026-05-20',
+  paddocks: [
+    { id: 11, name: 'Home', farmName: 'East' },
+    { id: 12, name: 'Dam', farmName: 'East' },
+    { id: 13, name: 'Dam', farmName: 'West' },
+  ],
+};
+export const plant: LabFileOptions = { ...soil, sampleType: 'plant' };
+
+export const read = (text: string | Uint8Array, options: Partial<LabFileOptions> = {}): LabFileReading =>
+  readLabFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, { ...soil, ...options });
+
+/** The reading of a file that must be taken; shows the refusal when it is not. */
+export function taken(text: string | Uint8Array, options: Partial<LabFileOptions> = {}): ReadLabFile {
+  const reading = read(text, options);
+  if (!reading.ok) throw new Error(`the file was refused: ${reading.message}`);
+  return reading;
+}
+
+export function refused(text: string | Uint8Array, options: Partial<LabFileOptions> = {}): RefusedLabFile {
+  const reading = read(text, options);
+  if (reading.ok) throw new Error('the file was taken');
+  return reading;
+}
+
+/** The one result of a file with the columns Site and `header`. */
+export const resultOf = (header: string, cell: string, options: Partial<LabFileOptions> = {}) => taken(`Site,${header}\nA,${cell}\n`, options).samples[0]?.results[0];
+/** The message about the one cell of a file with the columns Site and `header`. */
+export const faultOf = (header: string, cell: string, options: Partial<LabFileOptions> = {}) => refused(`Site,${header}\nA,${cell}\n`, options).message.split('\n')[1];
