@@ -15,6 +15,8 @@ import { workspaceMachine } from './workspace.machine.ts';
 interface AppContext {
   readonly place: Place;
   readonly tenantId: number | null;
+  /** Function codes of what the user may do in the tenant. */
+  readonly permissions: readonly string[];
   /** The slices of the browser's session, as they were when the page was opened; the workspace holds the newer ones. */
   readonly kept: Kept;
 }
@@ -53,9 +55,11 @@ export const appMachine = setup({
       tenantId,
       kept: tenantId === (context.tenantId ?? keptTenantId(context.kept)) ? context.kept : {},
     })),
-    forgetWork: assign({ kept: {}, tenantId: null }),
+    storePermissions: assign((_, permissions: readonly string[]) => ({ permissions })),
+    forgetWork: assign({ kept: {}, tenantId: null, permissions: [] }),
     forgetWorkOfOthers: assign(({ context }, account: Account) => ({
       tenantId: null,
+      permissions: [],
       kept: context.kept['session'] === account.id ? context.kept : {},
     })),
     tellPlace: sendTo(peer('workspace'), (_, place: Place) => ({ type: 'PLACE_CHANGED', place })),
@@ -65,7 +69,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ place: placeAt('/'), tenantId: null, kept: input.kept }),
+  context: ({ input }) => ({ place: placeAt('/'), tenantId: null, permissions: [], kept: input.kept }),
   invoke: [
     { id: 'toaster', src: 'toaster', systemId: 'toaster', onError: '.broken' },
     { id: 'connection', src: 'connection', systemId: 'connection', onError: '.broken' },
@@ -103,17 +107,18 @@ export const appMachine = setup({
       },
       on: {
         TENANT_CHANGED: { target: '.preparing', actions: [{ type: 'storeTenant', params: ({ event }) => event.tenantId }, 'loadAccess'] },
+        ACCESS_SETTLED: { target: '.working', actions: { type: 'storePermissions', params: ({ event }) => event.permissions } },
       },
       initial: 'preparing',
       states: {
         /** Until it is known what the user may do in the tenant. */
-        preparing: { on: { ACCESS_SETTLED: 'working' } },
+        preparing: {},
         working: {
           invoke: {
             id: 'workspace',
             src: 'workspace',
             systemId: 'workspace',
-            input: ({ context }) => ({ place: context.place, kept: context.kept }),
+            input: ({ context }) => ({ place: context.place, permissions: context.permissions, kept: context.kept }),
             onError: '#app.broken',
           },
           on: {

@@ -7,6 +7,8 @@ export interface PageInput {
   readonly recommendationId: number | null;
   /** The report that the address asks for: `/report-builder?report=12`. */
   readonly reportId: number | null;
+  /** Function codes of what the user may do here: `permissions.includes('RUN_ENGINE')`. */
+  readonly permissions: readonly string[];
   /** What the page's slice kept when the same customer was last here in this browser session (see `slices.ts`), else null. */
   readonly kept: unknown;
 }

@@ -9,27 +9,32 @@ import { peer } from '../kit/peers.ts';
 import type { PageInput } from './page-input.ts';
 import { keptCustomers, pageSlices, type Kept } from './slices.ts';
 
-interface WorkspaceContext {
+interface WorkspaceInput {
   readonly place: Place;
-  readonly customer: CurrentCustomer | null;
+  readonly permissions: readonly string[];
   readonly kept: Kept;
+}
+
+interface WorkspaceContext extends WorkspaceInput {
+  readonly customer: CurrentCustomer | null;
 }
 
 /** A page of the address: to give it a machine, add the machine to `actors` and an invocation like the dashboard's to its state. */
 const inputOf =
   (page: PageName) =>
-  ({ context: { place, customer, kept } }: { context: WorkspaceContext }): PageInput => ({
+  ({ context: { place, permissions, customer, kept } }: { context: WorkspaceContext }): PageInput => ({
     customerId: customer?.customerId ?? null,
     customerName: customer?.customerName ?? '',
     recommendationId: place.recommendationId,
     reportId: place.reportId,
+    permissions,
     kept: kept[page] ?? null,
   });
 
 /** What one sees in one tenant: the customers, and the page of the address, which starts anew for each customer. */
 export const workspaceMachine = setup({
   types: {
-    input: {} as { readonly place: Place; readonly kept: Kept },
+    input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
     events: {} as WorkspaceMessage | { readonly type: 'RELOAD' },
     children: {} as { customers: 'customers'; dashboard: 'dashboard' },

@@ -8,7 +8,6 @@ import { service } from '../kit/service.ts';
 export type CustomersEvent =
   | CustomersMessage
   | { readonly type: 'GROUP_CHOSEN'; readonly group: CustomerGroupId }
-  | { readonly type: 'SEARCH_TYPED'; readonly searchText: string }
   | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CurrentCustomer }
   | { readonly type: 'RETRY' };
 
@@ -19,14 +18,8 @@ export interface CustomersSlice {
 }
 
 interface CustomersContext extends CustomersSlice {
-  readonly searchText: string;
   readonly customers: readonly Customer[];
   readonly error: AppError | null;
-}
-
-export interface CustomersAsked {
-  readonly group: CustomerGroupId;
-  readonly searchText: string;
 }
 
 const chosen = ({ event: { customer } }: { event: { readonly customer: CurrentCustomer } }): CurrentCustomer => ({
@@ -34,31 +27,28 @@ const chosen = ({ event: { customer } }: { event: { readonly customer: CurrentCu
   customerName: customer.customerName,
 });
 
-/** The customers of a group, searched by name, and the one that the adviser works on. */
+/** The customers of a group, and the one that the adviser works on. */
 export const customersMachine = setup({
   types: {
     input: {} as CustomersSlice,
     context: {} as CustomersContext,
     events: {} as CustomersEvent,
-    tags: {} as 'loading',
   },
-  actors: { loadCustomers: service<CustomerList, CustomersAsked>() },
+  actors: { loadCustomers: service<CustomerList, { readonly group: CustomerGroupId }>() },
   guards: {
     isAnother: ({ context }, { customerId }: CurrentCustomer) => customerId !== context.current?.customerId,
     isAnotherGroup: ({ context }, group: CustomerGroupId) => group !== context.group,
   },
   actions: {
-    storeGroup: assign((_, group: CustomerGroupId) => ({ group, searchText: '', customers: [] })),
-    storeSearch: assign((_, searchText: string) => ({ searchText })),
+    storeGroup: assign((_, group: CustomerGroupId) => ({ group, customers: [] })),
     storeCustomers: assign((_, { customerList }: CustomerList) => ({ customers: customerList, error: null })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
     storeCurrent: assign((_, current: CurrentCustomer) => ({ current })),
     tellCustomer: sendTo(peer('workspace'), (_, customer: CurrentCustomer) => ({ type: 'CUSTOMER_CHANGED', customer })),
   },
-  delays: { TYPING_PAUSE: 250 },
 }).createMachine({
   id: 'customers',
-  context: ({ input }) => ({ ...input, searchText: '', customers: [], error: null }),
+  context: ({ input }) => ({ ...input, customers: [], error: null }),
   initial: 'loading',
   on: {
     GROUP_CHOSEN: {
@@ -66,7 +56,6 @@ export const customersMachine = setup({
       target: '.loading',
       actions: { type: 'storeGroup', params: ({ event }) => event.group },
     },
-    SEARCH_TYPED: { target: '.searching', actions: { type: 'storeSearch', params: ({ event }) => event.searchText } },
     OPEN_CUSTOMER: {
       guard: { type: 'isAnother', params: chosen },
       actions: [
@@ -77,17 +66,14 @@ export const customersMachine = setup({
   },
   states: {
     loading: {
-      tags: 'loading',
       invoke: {
         id: 'loadCustomers',
         src: 'loadCustomers',
-        input: ({ context }) => ({ group: context.group, searchText: context.searchText }),
+        input: ({ context }) => ({ group: context.group }),
         onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
         onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
-    /** Waits for the typing to pause before it asks. */
-    searching: { tags: 'loading', after: { TYPING_PAUSE: 'loading' } },
     listed: {
       on: {
         // Picking while the list loads does nothing (specification 1.2).

@@ -3,9 +3,8 @@ import type { CustomersSlice, CustomersSnapshot } from './customers.machine.ts';
 
 export const groupOf = ({ context }: CustomersSnapshot): CustomerGroupId => context.group;
 export const customersOf = ({ context }: CustomersSnapshot): readonly Customer[] => context.customers;
-export const searchTextOf = ({ context }: CustomersSnapshot): string => context.searchText;
 export const currentCustomer = ({ context }: CustomersSnapshot): CurrentCustomer | null => context.current;
-export const isLoading = (snapshot: CustomersSnapshot): boolean => snapshot.hasTag('loading');
+export const isLoading = (snapshot: CustomersSnapshot): boolean => snapshot.matches('loading');
 export const isUnavailable = (snapshot: CustomersSnapshot): boolean => snapshot.matches('unavailable');
 export const errorText = ({ context }: CustomersSnapshot): string => context.error?.message ?? '';
 

@@ -63,7 +63,7 @@ export const sessionMachine = setup({
     tellSignedIn: sendTo(peer('app'), ({ context }) => ({ type: 'SIGNED_IN', account: context.account ?? { id: '', name: '', email: '' } })),
     tellSignedOut: sendTo(peer('app'), { type: 'SIGNED_OUT' }),
     tellLeaving: sendTo(peer('app'), { type: 'LEAVING' }),
-    tellAccess: sendTo(peer('app'), { type: 'ACCESS_SETTLED' }),
+    tellAccess: sendTo(peer('app'), ({ context }) => ({ type: 'ACCESS_SETTLED', permissions: context.access?.accessFunctionList ?? [] })),
     toastError: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', message, tone: 'negative' as const })),
   },
 }).createMachine({

@@ -5,8 +5,6 @@ import type { Toast, ToasterMessage } from '../../model/session/messages.ts';
 export type ToasterEvent =
   | ToasterMessage
   | { readonly type: 'DISMISS' }
-  | { readonly type: 'SHOW_MORE' }
-  | { readonly type: 'HIDE' }
   | { readonly type: 'UNDO' };
 
 interface ToasterContext {
@@ -18,14 +16,14 @@ const MOST_WAITING = 4;
 
 const toastOf = ({ event: { type: _type, ...toast } }: { event: ToasterMessage }): Toast => toast;
 
-/** Shows one toast at a time, each long enough to be read; an unfolded one stays until it is dismissed. */
+/** Shows one toast at a time, each long enough to be read; one of many lines stays until it is dismissed. */
 export const toasterMachine = setup({
   types: { context: {} as ToasterContext, events: {} as ToasterEvent },
   guards: {
     isShown: ({ context }, toast: Toast) => context.toasts[0]?.message === toast.message,
     hasMore: ({ context }) => context.toasts.length > 1,
     hasUndo: ({ context }) => context.toasts[0]?.undo !== undefined,
-    hasManyLines: ({ context }) => (context.toasts[0]?.message.split('\n').length ?? 0) > limits.uploadErrorLines,
+    isShort: ({ context }) => (context.toasts[0]?.message.split('\n').length ?? 0) <= limits.uploadErrorLines,
   },
   actions: {
     showAgain: assign(({ context }, toast: Toast) => ({ toasts: [toast, ...context.toasts.slice(1)] })),
@@ -46,7 +44,6 @@ export const toasterMachine = setup({
   states: {
     hidden: { on: { TOAST: { target: 'shown', actions: { type: 'queue', params: toastOf } } } },
     shown: {
-      initial: 'folded',
       on: {
         TOAST: [
           { guard: { type: 'isShown', params: toastOf }, target: 'shown', reenter: true, actions: { type: 'showAgain', params: toastOf } },
@@ -55,13 +52,7 @@ export const toasterMachine = setup({
         DISMISS: 'leaving',
         UNDO: { guard: 'hasUndo', target: 'leaving', actions: 'undo' },
       },
-      states: {
-        folded: {
-          on: { SHOW_MORE: { guard: 'hasManyLines', target: 'unfolded' } },
-          after: { READING_TIME: '#toaster.leaving' },
-        },
-        unfolded: { on: { HIDE: 'folded' } },
-      },
+      after: { READING_TIME: { guard: 'isShort', target: 'leaving' } },
     },
     leaving: {
       always: [

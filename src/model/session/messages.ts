@@ -29,7 +29,8 @@ export type AppMessage =
   | { readonly type: 'SIGNED_OUT' }
   /** The user asked to be signed out: nothing of the work is kept. */
   | { readonly type: 'LEAVING' }
-  | { readonly type: 'ACCESS_SETTLED' }
+  /** What the user may do in the tenant is known, or could not be read and is nothing. */
+  | { readonly type: 'ACCESS_SETTLED'; readonly permissions: readonly string[] }
   | { readonly type: 'PLACE_CHANGED'; readonly place: Place }
   | { readonly type: 'TENANT_CHANGED'; readonly tenantId: number };
 

@@ -2,15 +2,8 @@ import type { CustomerDashboard, CustomerGroupId } from '../../model/customers/c
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 
-interface CustomersAsked {
-  readonly group: CustomerGroupId;
-  readonly searchText: string;
-}
-
 export const customersServices = (api: Api) => ({
-  loadCustomers: callsOver(api)('GET /customer/getByGroup', ({ group, searchText }: CustomersAsked) => ({
-    query: { group, ...(searchText.trim() === '' ? {} : { searchText: searchText.trim() }) },
-  })),
+  loadCustomers: callsOver(api)('GET /customer/getByGroup', ({ group }: { readonly group: CustomerGroupId }) => ({ query: { group } })),
 });
 
 export const dashboardServices = (api: Api) => ({
