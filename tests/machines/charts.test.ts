@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { chartFilesOf, configIn, toMermaid, toStudio } from '../../stately/export.ts';
+import { edgesOf, notesOf, nodesOf } from '../../stately/graph.ts';
+import { filesBelow } from '../../stately/machines-on-disk.ts';
+import { ovenMachine } from './harness/fixtures/oven.machine.ts';
+import { readRegistry } from './harness/registry.ts';
+
+const { machines } = await readRegistry('src/machines', 'tests/machines', undefined);
+
+// Milliseconds stand in a machine's implementations, which JSON has none of.
+const timeless = (text: string): string => text.replace(/ \(\d+ ms\)/g, '');
+const drawn = (machine: AnyStateMachine): unknown => ({
+  edges: edgesOf(machine).map(({ source, target, labels }) => [source.id, target.id, labels.map(timeless)]),
+  notes: nodesOf(machine).map((node) => [node.id, node.type, notesOf(node).map(timeless)]),
+});
+const reimported = (machine: AnyStateMachine): AnyStateMachine => createMachine(JSON.parse(configIn(toStudio(machine)))) as AnyStateMachine;
+
+describe('the golden chart', () => {
+  it.each(machines.map(({ machine }) => machine))('of $id is up to date', async (machine) => {
+    for (const [name, text] of Object.entries(chartFilesOf(machine))) await expect(text).toMatchFileSnapshot(`../../stately/charts/${name}`);
+  });
+
+  it.each([...machines.map(({ machine }) => machine), ovenMachine])('of $id loses no state, transition or name in the export', (machine) =>
+    expect(drawn(reimported(machine))).toEqual(drawn(machine)),
+  );
+
+  it('of a machine that is gone is gone too', () => {
+    const known = new Set(machines.flatMap(({ machine }) => Object.keys(chartFilesOf(machine)).map((name) => `stately/charts/${name}`)));
+    expect([...filesBelow('stately/charts', '.js'), ...filesBelow('stately/charts', '.mmd')].filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('shows a service, a guard, an action, a tag, a re-entry and the milliseconds of a delay', () => {
+    const chart = toMermaid(ovenMachine);
+    for (const line of [
+      'chamber__lighting --> chamber__idle : ✗ light / toast “The oven did not light.”',
+      'chamber__hot --> chamber__cooling : ✓ bread [isLoaded and isWarm] / steam, report',
+      'chamber__hot --> chamber__cooling : after BAKING (1800000 ms)',
+      'chamber__hot --> chamber__hot : LOAD / load ⟲',
+      'chamber__hot : ↻ bread / colour',
+      'chamber__hot : tag busy',
+    ])
+      expect(chart).toContain(line);
+  });
+});
