@@ -1,14 +1,19 @@
+import { createPortal } from 'react-dom';
+import { bodyHost } from './dom/body-host.ts';
 import { Toast, type ToastMessage, type ToastProps } from './toast.tsx';
 
 interface ToastRegionProps extends Omit<ToastProps, 'toast'> {
   readonly toasts: readonly ToastMessage[];
 }
 
-/** Bottom centre. Both live regions are always in the page: one that comes with its message is not read out. */
+/**
+ * Bottom centre, above dialogs and alive while one is open.
+ * Both live regions are always in the page: one that comes with its message is not read out.
+ */
 export function ToastRegion({ toasts, onAction, onDismiss }: ToastRegionProps) {
   const show = (wanted: (toast: ToastMessage) => boolean) =>
     toasts.filter(wanted).map((toast) => <Toast key={toast.id} toast={toast} onAction={onAction} onDismiss={onDismiss} />);
-  return (
+  return createPortal(
     <div data-print="hide" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2">
       <div role="status" className="flex flex-col items-center gap-2">
         {show((toast) => toast.tone !== 'error')}
@@ -16,6 +21,7 @@ export function ToastRegion({ toasts, onAction, onDismiss }: ToastRegionProps) {
       <div role="alert" className="flex flex-col items-center gap-2">
         {show((toast) => toast.tone === 'error')}
       </div>
-    </div>
+    </div>,
+    bodyHost('toasts'),
   );
 }

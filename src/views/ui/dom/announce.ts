@@ -1,22 +1,10 @@
-const ID = 'announcements';
+import { bodyHost } from './body-host.ts';
 
-function region(): HTMLElement {
-  const existing = document.getElementById(ID);
-  if (existing) return existing;
-  const made = document.createElement('div');
-  made.id = ID;
-  made.className = 'sr-only';
-  made.setAttribute('role', 'status');
-  document.body.append(made);
-  return made;
-}
-
-/**
- * Says something to assistive technology without showing it, in one polite region of the page.
- * A dialog hides what is outside of it, so words said from within one belong in a status element of the dialog.
- */
+/** Says something to assistive technology without showing it, in one polite region of the page. */
 export function announce(words: string): void {
-  const host = region();
+  const host = bodyHost('announcements');
+  host.className = 'sr-only';
+  host.setAttribute('role', 'status');
   // The same words twice are no change to a live region; a trailing space makes them one.
   host.textContent = host.textContent === words ? `${words}\u00a0` : words;
 }

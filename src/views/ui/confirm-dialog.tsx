@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What happens and to what. */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** Red, for what cannot be taken back; the focus then starts on Cancel, where it starts anyway. */
+  readonly danger?: boolean | undefined;
+  readonly busy?: boolean | undefined;
+}
+
+/** A question with two answers; Escape is the safe one. */
+export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel, danger = false, busy = false }: ConfirmDialogProps) => (
+  <Dialog
+    open={open}
+    title={title}
+    onClose={onCancel}
+    size="sm"
+    alert
+    footer={
+      <>
+        <Button onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+          {confirmLabel}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+);

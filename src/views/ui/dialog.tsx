@@ -1,0 +1,59 @@
+import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Names the dialog. */
+  readonly title: string;
+  /** Escape, the cross and a click outside; the machine decides whether that closes. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons, the primary one last. */
+  readonly footer?: ReactNode;
+  /** 400, 560, 880 px wide, or the whole window. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'full' | undefined;
+  /** Read out with the title. */
+  readonly description?: string | undefined;
+  /** Interrupts: a question that has to be answered. */
+  readonly alert?: boolean | undefined;
+  /** Leaves the padding of the body to its content. */
+  readonly bare?: boolean | undefined;
+}
+
+const SIZES = {
+  sm: 'max-w-[25rem]',
+  md: 'max-w-[35rem]',
+  lg: 'max-w-[55rem]',
+  full: 'h-full max-w-none rounded-none! border-0!',
+} as const;
+
+/**
+ * A modal dialog. The focus goes to the first control of the body, or to the one with `autoFocus`, and back to the opener on close;
+ * the cross comes last in the order for that reason.
+ */
+export function Dialog({ open, title, onClose, children, footer, size = 'md', description, alert = false, bare = false }: DialogProps) {
+  const full = size === 'full';
+  return (
+    <HeadlessDialog open={open} onClose={onClose} role={alert ? 'alertdialog' : 'dialog'} className="relative z-40">
+      <DialogBackdrop className="fixed inset-0 animate-appear bg-black/35" />
+      <div className={cx('fixed inset-0 flex justify-center', full ? '' : 'items-start overflow-y-auto p-4 sm:pt-[12vh]')}>
+        <DialogPanel className={cx('floating relative flex w-full animate-appear flex-col', full ? 'min-h-0' : 'max-h-[calc(88vh-2rem)]', SIZES[size])}>
+          <DialogTitle as="h2" className="flex min-h-12 shrink-0 items-center border-b border-hairline py-2 pr-12 pl-4 text-lg">
+            {title}
+          </DialogTitle>
+          <div className={cx('min-h-0 flex-1 overflow-auto', full && 'flex flex-col', !bare && 'p-4')}>
+            {description ? <Description className="mb-3 text-muted">{description}</Description> : null}
+            {children}
+          </div>
+          {footer ? <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-hairline px-4 py-3">{footer}</div> : null}
+          <span className="absolute top-2 right-2 flex">
+            <IconButton icon={X} label="Close" onClick={onClose} />
+          </span>
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { Combobox as HeadlessCombobox, ComboboxButton, ComboboxInput, ComboboxOption as HeadlessOption, ComboboxOptions } from '@headlessui/react';
+import { Check, ChevronsUpDown, X } from 'lucide-react';
+import { useMemo, useState, type CSSProperties } from 'react';
+import { cx } from '../cx.ts';
+import { CONTROL_LOOK, Field, type FieldProps } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { filterOptions, type ComboboxOption } from '../option-filter.ts';
+
+export type { ComboboxOption } from '../option-filter.ts';
+
+export interface ComboboxProps<Value extends string | number> extends FieldProps {
+  readonly options: readonly ComboboxOption<Value>[];
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+  readonly placeholder?: string | undefined;
+  readonly clearable?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Height of an option in pixels; 36, or 48 for customers. */
+  readonly rowHeight?: number | undefined;
+  /** Greatest height of the list in pixels; 300, or 500 for customers. */
+  readonly maxHeight?: number | undefined;
+  /** Said in place of the options when none fits. */
+  readonly emptyText?: string | undefined;
+}
+
+const VIRTUAL_FROM = 100;
+
+/** One of a long list, found by typing. The half-typed search lives here: it is no fact of the portal and ends with the popup. */
+export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
+  const { options, value, onChange, placeholder, clearable = false, disabled = false, rowHeight = 36, maxHeight = 300, emptyText = 'No match', ...field } = props;
+  const [query, setQuery] = useState('');
+  const found = useMemo(() => filterOptions(options, query), [options, query]);
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const virtual = options.length > VIRTUAL_FROM && found.length > 0;
+
+  const show = (option: ComboboxOption<Value>) => (
+    <HeadlessOption
+      key={option.value}
+      value={option}
+      disabled={option.disabled ?? false}
+      style={{ height: rowHeight }}
+      className="group flex w-full items-center gap-2 rounded-sm px-2 data-disabled:text-disabled data-focus:bg-hover"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{option.label}</span>
+        {option.hint ? <span className={cx('truncate text-xs text-muted', rowHeight >= 44 ? 'block' : 'hidden')}>{option.hint}</span> : null}
+      </span>
+      {option.hint && rowHeight < 44 ? <span className="truncate text-xs text-muted">{option.hint}</span> : null}
+      <Icon icon={Check} size={16} className="invisible text-brand group-data-selected:visible" />
+    </HeadlessOption>
+  );
+
+  return (
+    <HeadlessCombobox<ComboboxOption<Value> | null>
+      value={chosen}
+      by="value"
+      disabled={disabled}
+      immediate
+      onChange={(option) => option && onChange(option.value)}
+      onClose={() => setQuery('')}
+      {...(virtual && { virtual: { options: found as (ComboboxOption<Value> | null)[], disabled: (option: ComboboxOption<Value> | null) => option?.disabled ?? false } })}
+    >
+      <Field {...field}>
+        {(control) => (
+          <span className="relative flex">
+            <ComboboxInput
+              {...control}
+              aria-label={field.label}
+              autoComplete="off"
+              placeholder={placeholder}
+              displayValue={(option: ComboboxOption<Value> | null) => option?.label ?? ''}
+              onChange={(event) => setQuery(event.target.value)}
+              onFocus={(event) => event.target.select()}
+              className={cx(CONTROL_LOOK, clearable && chosen ? 'pr-14' : 'pr-8', 'truncate')}
+            />
+            <span className="absolute top-1 right-1 flex">
+              {clearable && chosen && !disabled ? (
+                <button type="button" aria-label={`Clear ${field.label}`} onClick={() => onChange(undefined)} className="focus-inset flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink">
+                  <Icon icon={X} size={14} />
+                </button>
+              ) : null}
+              <ComboboxButton aria-label={`Open ${field.label}`} className="flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink">
+                <Icon icon={ChevronsUpDown} size={14} />
+              </ComboboxButton>
+            </span>
+          </span>
+        )}
+      </Field>
+      {/* The padding is needed: a virtual list without an inner height shows nothing (headlessui#3191). */}
+      <ComboboxOptions
+        anchor="bottom start"
+        style={{ '--anchor-max-height': `${maxHeight}px` } as CSSProperties}
+        className="floating z-50 w-(--input-width) min-w-56 p-1 [--anchor-gap:4px] [--anchor-padding:8px] focus:outline-none"
+      >
+        {found.length === 0 ? <p className="px-2 py-2 text-muted">{emptyText}</p> : virtual ? ({ option }: { option: ComboboxOption<Value> }) => show(option) : found.map(show)}
+      </ComboboxOptions>
+    </HeadlessCombobox>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+interface MapViewProps {
+  /** Names the map. */
+  readonly label: string;
+  /**
+   * Fills the host with a map until the signal aborts, and takes it down then. Called once a mount:
+   * what changes later goes to the map by the port itself; another `key` makes another map.
+   */
+  readonly create: (host: HTMLElement, signal: AbortSignal) => Promise<unknown>;
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** Controls laid over the map. */
+  readonly children?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A place for a map that somebody else draws; this file knows no map library. */
+export function MapView({ label, create, onError, children, className }: MapViewProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const start = useEffectEvent((element: HTMLElement, signal: AbortSignal) => create(element, signal));
+  const fail = useEffectEvent((error: unknown) => onError?.(error));
+  useEffect(() => {
+    const element = host.current!;
+    const life = new AbortController();
+    start(element, life.signal).catch((error: unknown) => {
+      if (!life.signal.aborted) fail(error);
+    });
+    return () => {
+      life.abort();
+      element.replaceChildren();
+    };
+  }, []);
+  return (
+    <section aria-label={label} className={cx('relative min-h-40 overflow-hidden bg-sunken', className)}>
+      <div ref={host} data-map-host="" className="absolute inset-0" />
+      {children}
+    </section>
+  );
+}

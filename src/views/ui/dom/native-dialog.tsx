@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react';
+
+interface NativeDialogProps {
+  /** Names the dialog. */
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons, the primary one last. */
+  readonly footer: ReactNode;
+  /** Escape. */
+  readonly onClose: () => void;
+}
+
+/** The browser's own modal: for messages that have to appear when nothing more can be loaded. Open as long as it is rendered. */
+export function NativeDialog({ title, children, footer, onClose }: NativeDialogProps) {
+  const id = useId();
+  const open = (element: HTMLDialogElement | null): void => {
+    if (element && !element.open) element.showModal();
+  };
+  return (
+    <dialog
+      ref={open}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault(); // whether it closes is for the machine to say
+        onClose();
+      }}
+      className="floating m-auto mt-[12vh] w-[min(25rem,calc(100vw-2rem))] text-ink backdrop:bg-black/35"
+    >
+      <h2 id={`${id}-title`} className="border-b border-hairline px-4 py-2.5 text-lg">
+        {title}
+      </h2>
+      <p id={`${id}-text`} className="p-4">
+        {children}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-hairline px-4 py-3">{footer}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { Checkbox } from '../checkbox.tsx';
+import { ALIGN, ColumnHeader } from '../column-header.tsx';
+import { cx } from '../cx.ts';
+import type { TableProps } from '../table.tsx';
+import { trackWidths } from './track-widths.ts';
+
+export type { Column, Selection, Sort } from '../table-types.ts';
+
+interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense'> {
+  /** 36 px in lists, 32 px in grids. */
+  readonly rowHeight?: number | undefined;
+  /** Fires with the row the arrows reached. */
+  readonly onCurrent?: ((row: Row) => void) | undefined;
+}
+
+const SELECT_TRACK = '40px';
+
+/**
+ * A grid that keeps only the rows in sight in the page, for 10,000 and more.
+ * Arrows, Page Up and Down, Home and End move; Space selects; Enter or a double click opens. `current` is scrolled into view when it changes.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, onCurrent, empty, rowHeight = 36, className } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, Math.max(0, rows.length - 1));
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: rowHeight,
+    initialRect: { width: 800, height: 600 },
+    // The active row stays in the page while it is out of sight, or the focus would be lost with it.
+    rangeExtractor: (range) => (rows.length > 0 && (at < range.startIndex || at > range.endIndex) ? [...defaultRangeExtractor(range), at].sort((a, b) => a - b) : defaultRangeExtractor(range)),
+  });
+
+  const reveal = useEffectEvent((key: string) => {
+    const index = rows.findIndex((row) => rowKey(row) === key);
+    if (index < 0) return;
+    setActive(index);
+    virtualizer.scrollToIndex(index);
+  });
+  useEffect(() => {
+    if (current !== undefined) reveal(current);
+  }, [current]);
+
+  const go = (index: number): void => {
+    const to = Math.min(rows.length - 1, Math.max(0, index));
+    const row = rows[to];
+    if (!row) return;
+    setActive(to);
+    virtualizer.scrollToIndex(to);
+    // The row may come into the page with the next frame only.
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true }));
+    onCurrent?.(row);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['index'] === undefined) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: rows.length - 1 };
+    const row = rows[at];
+    const to = moves[event.key];
+    if (to !== undefined) go(to);
+    else if (event.key === 'Enter' && row && onOpen) onOpen(row);
+    else if (event.key === ' ' && row && selection) selection.onToggle(rowKey(row), !selection.selected.has(rowKey(row)));
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) selection.onToggleAll(true);
+    else return;
+    event.preventDefault();
+  };
+
+  const tracks = trackWidths(columns, selection ? SELECT_TRACK : undefined);
+  const selectedHere = selection?.selected.size ?? 0;
+  const offset = selection ? 2 : 1;
+
+  return (
+    <div ref={scroller} className={cx('min-h-0 flex-1 overflow-auto', className)}>
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + offset - 1}
+        aria-multiselectable={selection ? true : undefined}
+        style={{ minWidth: tracks.minWidth }}
+        onKeyDown={onKeyDown}
+        className={rowHeight < 36 ? 'text-sm' : undefined}
+      >
+        <div role="rowgroup" className="sticky top-0 z-10 border-b border-hairline bg-sunken text-xs font-medium text-muted">
+          <div role="row" aria-rowindex={1} className="grid h-9 items-center" style={{ gridTemplateColumns: tracks.template }}>
+            {selection ? (
+              <div role="columnheader" aria-colindex={1} aria-label="Selection" className="flex justify-center">
+                <Checkbox
+                  label="Select all rows"
+                  hideLabel
+                  checked={rows.length > 0 && selectedHere >= rows.length ? true : selectedHere > 0 ? 'mixed' : false}
+                  disabled={rows.length === 0}
+                  onChange={selection.onToggleAll}
+                />
+              </div>
+            ) : null}
+            {columns.map((column, index) => (
+              <div key={column.key} role="columnheader" aria-colindex={index + offset} aria-sort={sort?.key === column.key ? sort.direction : undefined} className={cx('truncate px-3', ALIGN[column.align ?? 'start'])}>
+                <ColumnHeader column={column} sort={sort} onSort={onSort} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const key = rowKey(row);
+            const selected = selection?.selected.has(key) ?? false;
+            return (
+              <div
+                key={key}
+                role="row"
+                data-index={index}
+                aria-rowindex={index + 2}
+                aria-selected={selection ? selected : undefined}
+                aria-current={current === key || undefined}
+                tabIndex={index === at ? 0 : -1}
+                onFocus={() => setActive(index)}
+                onDoubleClick={onOpen && (() => onOpen(row))}
+                className={cx('group focus-inset absolute inset-x-0 grid items-center border-b border-hairline hover:bg-hover', (selected || current === key) && 'bg-selected')}
+                style={{ top: start, height: rowHeight, gridTemplateColumns: tracks.template }}
+              >
+                {selection ? (
+                  <div role="gridcell" aria-colindex={1} className="flex justify-center">
+                    <Checkbox label={selection.rowLabel(row)} hideLabel checked={selected} onChange={(checked) => selection.onToggle(key, checked)} />
+                  </div>
+                ) : null}
+                {columns.map((column, columnIndex) => (
+                  <div key={column.key} role="gridcell" aria-colindex={columnIndex + offset} className={cx('truncate px-3', ALIGN[column.align ?? 'start'])}>
+                    {column.cell(row)}
+                  </div>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {rows.length === 0 ? empty : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Popover as HeadlessPopover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonLook, type ButtonLook } from './button-look.ts';
+import { cx } from './cx.ts';
+import { Icon, type LucideIcon } from './icon.tsx';
+
+interface PopoverProps {
+  /** Names the button and the panel. */
+  readonly label: string;
+  readonly children: (close: () => void) => ReactNode;
+  readonly icon?: LucideIcon | undefined;
+  /** Content of the button in place of the label. */
+  readonly trigger?: ReactNode;
+  readonly look?: ButtonLook | undefined;
+  readonly align?: 'start' | 'end' | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly panelClassName?: string | undefined;
+}
+
+/** A button with a small panel of controls beside it. */
+export const Popover = ({ label, children, icon, trigger, look = 'secondary', align = 'start', disabled = false, panelClassName }: PopoverProps) => (
+  <HeadlessPopover className="inline-flex">
+    <PopoverButton disabled={disabled} aria-label={trigger ? label : undefined} className={buttonLook(look, 'data-open:bg-hover')}>
+      {icon ? <Icon icon={icon} size={16} className="-ml-0.5" /> : null}
+      {trigger ?? label}
+      <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
+    </PopoverButton>
+    <PopoverPanel
+      focus
+      role="dialog"
+      aria-label={label}
+      anchor={align === 'start' ? 'bottom start' : 'bottom end'}
+      className={cx('floating z-50 max-w-[calc(100vw-1rem)] p-3 [--anchor-gap:4px] [--anchor-padding:8px]', panelClassName)}
+    >
+      {({ close }) => <>{children(close)}</>}
+    </PopoverPanel>
+  </HeadlessPopover>
+);
