@@ -26,8 +26,8 @@ export function runCommand(program, args, { cwd, env = process.env, stop, limitM
       try {
         if (windows) child.kill();
         else process.kill(-child.pid, 'SIGTERM');
-      } catch {
-        // It has just ended by itself.
+      } catch (error) {
+        if (error.code !== 'ESRCH') throw error; // ESRCH: it has just ended by itself
       }
     };
     const timer = limitMs === undefined ? undefined : setTimeout(end, limitMs);

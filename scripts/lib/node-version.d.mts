@@ -1,0 +1,2 @@
+export const OLDEST_NODE: string;
+export function nodeComplaint(version: string): string | undefined;

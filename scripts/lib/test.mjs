@@ -1,0 +1,121 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from '../chromium.mjs';
+import { build } from './build.mjs';
+import { launch } from './launch.mjs';
+import { ensurePackages } from './packages.mjs';
+import { CommandError, runCommand } from './run-command.mjs';
+import { countTests } from './test-counts.mjs';
+
+/** Made for two cores: no more than two heavy programs at once. */
+const SLOTS = 2;
+const PART_LIMIT_MS = 12 * 60_000;
+const REMIND_EVERY_MS = 30_000;
+
+/** Each part with its share of the machine; a part starts when its share is free and what it needs has succeeded. */
+const PARTS = [
+  { name: 'typecheck', slots: 1, format: 'exit code', run: node('typescript/bin/tsc', '--noEmit') },
+  { name: 'lint', slots: 1, format: 'exit code', run: node('eslint/bin/eslint.js', '.') },
+  { name: 'build', slots: 1, run: ({ root, stop }) => build(root, stop) },
+  { name: 'unit', slots: 1, format: 'vitest', run: vitest('unit') },
+  { name: 'budget', slots: 1, format: 'exit code', needs: 'build', show: true, run: script('first-screen-budget.mjs') },
+  { name: 'server', slots: 2, format: 'vitest', run: vitest('server') },
+  { name: 'journeys', slots: 2, format: 'playwright', needs: 'build', run: node('@playwright/test/cli.js', 'test') },
+];
+
+await launch(async ({ root, terminal, stop }) => {
+  const startedAt = Date.now();
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) {
+    terminal.complain(`No such part: ${unknown.join(', ')}. There are ${PARTS.map(({ name }) => name).join(', ')}.`);
+    return 1;
+  }
+  await ensurePackages(root, terminal, stop);
+  const parts = PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name) || PARTS.some((part) => wanted.includes(part.name) && part.needs === name));
+  const needsBrowser = parts.some(({ name }) => name === 'journeys');
+  const chromium = needsBrowser ? await terminal.step('Looking for a Chromium', () => ensureChromium({ stop })).catch((error) => void terminal.complain(error.message)) : undefined;
+
+  const reports = join(root, 'reports');
+  mkdirSync(reports, { recursive: true });
+  const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') };
+  const results = await runAll(parts, { root, reports, env, stop }, terminal);
+  if (stop.aborted) return 130;
+
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const skipped = sum('skipped');
+  terminal.line('');
+  terminal.line(`${Math.round((Date.now() - startedAt) / 1000)} s${skipped > 0 ? `, ${skipped} skipped` : ''}; the output of each part is in reports/.`);
+  terminal.line(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
+});
+
+/** Runs the parts in their order as far as the slots allow; resolves with their counts when all have ended. */
+function runAll(parts, context, terminal) {
+  return new Promise((resolve) => {
+    const waiting = [...parts];
+    const running = new Map();
+    const results = new Map();
+    const remind = setInterval(() => {
+      const list = [...running].map(([name, since]) => `${name} (${Math.round((Date.now() - since) / 1000)} s)`);
+      terminal.line(`… ${list.join(', ')}`);
+    }, REMIND_EVERY_MS);
+    let free = SLOTS;
+    const next = () => {
+      if (waiting.length === 0 && running.size === 0) {
+        clearInterval(remind);
+        resolve([...results.values()]);
+        return;
+      }
+      const ready = waiting.find(({ slots, needs }) => slots <= free && (needs === undefined || !parts.some(({ name }) => name === needs) || results.has(needs)));
+      if (!ready) return;
+      waiting.splice(waiting.indexOf(ready), 1);
+      free -= ready.slots;
+      running.set(ready.name, Date.now());
+      void runPart(ready, results.get(ready.needs)?.failed > 0, context, terminal).then((result) => {
+        free += ready.slots;
+        running.delete(ready.name);
+        results.set(ready.name, result);
+        next();
+      });
+      next();
+    };
+    next();
+  });
+}
+
+/** Runs one part, tells its result, and shows all that it said when it failed. */
+async function runPart(part, isHopeless, context, terminal) {
+  const startedAt = Date.now();
+  const file = join(context.reports, `${part.name}.json`);
+  rmSync(file, { force: true });
+  let succeeded = true;
+  let output = '';
+  try {
+    if (isHopeless) throw new CommandError(part.name, `nothing to do, for ${part.needs} failed`, '');
+    output = await part.run(context, file);
+  } catch (error) {
+    succeeded = false;
+    output = `${error.output ?? ''}\n${error.message}`;
+  }
+  writeFileSync(join(context.reports, `${part.name}.log`), output);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const counts = part.format === undefined ? { passed: 0, failed: succeeded ? 0 : 1, skipped: 0 } : countTests({ format: part.format, file, succeeded });
+  if (context.stop.aborted) return counts;
+  const figures = part.format === undefined && succeeded ? 'done' : `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`;
+  terminal.line(`${succeeded ? '✔' : '✘'} ${part.name.padEnd(9)}  ${figures}  (${seconds} s)`);
+  if (!succeeded || part.show) terminal.line(output.trim().replace(/^/gm, '    '));
+  return counts;
+}
+
+function node(program, ...args) {
+  return ({ root, env, stop }) => runCommand(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, env, stop, limitMs: PART_LIMIT_MS });
+}
+
+function script(name) {
+  return ({ root, env, stop }) => runCommand(process.execPath, [join(root, 'scripts', name)], { cwd: root, env, stop });
+}
+
+function vitest(project) {
+  return (context, file) => node('vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`)(context);
+}

@@ -1,0 +1,107 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { buildId } from '../../../scripts/build-id.mjs';
+import { nodeComplaint } from '../../../scripts/lib/node-version.mjs';
+import { missingPackages } from '../../../scripts/lib/packages.mjs';
+import { countTests } from '../../../scripts/lib/test-counts.mjs';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tilth-scripts-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+});
+
+const writeJson = (path: string, content: unknown) => {
+  const file = join(root, path);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+};
+
+describe('the oldest Node', () => {
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is new enough', (version) => expect(nodeComplaint(version)).toBeUndefined());
+  test.each(['18.20.0', '20.18.3', '19.9.0'])('%s is too old, in one line', (version) => {
+    expect(nodeComplaint(version)).toBe(`Tilth needs Node 20.19 or newer (22 is recommended); this is Node ${version}.`);
+  });
+});
+
+describe('the packages to install', () => {
+  const lock = {
+    packages: {
+      '': { name: 'tilth' },
+      'node_modules/pg': { version: '8.0.0' },
+      'node_modules/vite': { version: '8.0.0' },
+      'node_modules/only-for-macos': { version: '1.0.0', optional: true },
+    },
+  };
+  beforeEach(() => {
+    writeJson('package-lock.json', lock);
+    mkdirSync(join(root, 'node_modules'));
+  });
+
+  test('are all of them on a fresh clone and after a broken installation', () => {
+    expect(missingPackages(root)).toEqual(['node_modules/pg', 'node_modules/vite', 'node_modules/only-for-macos']);
+  });
+
+  test('are none when what the lock file names is there, but for another platform’s', () => {
+    writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/vite': { version: '8.0.0' } } });
+    expect(missingPackages(root)).toEqual([]);
+  });
+
+  test('are those whose version the lock file has changed', () => {
+    writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/pg': { version: '7.0.0' }, 'node_modules/vite': { version: '8.0.0' } } });
+    expect(missingPackages(root)).toEqual(['pg']);
+  });
+});
+
+describe('the build id', () => {
+  beforeEach(() => {
+    mkdirSync(join(root, 'src'));
+    writeFileSync(join(root, 'src', 'main.tsx'), 'one');
+    writeFileSync(join(root, 'index.html'), '<html>');
+  });
+
+  test('is the same for the same sources in another place', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'tilth-scripts-'));
+    onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+    cpSync(root, copy, { recursive: true });
+    expect(buildId(copy)).toBe(buildId(root));
+  });
+
+  test('changes with a source, also when text moves from one file to another', () => {
+    const before = buildId(root);
+    writeFileSync(join(root, 'src', 'main.tsx'), '');
+    writeFileSync(join(root, 'src', 'next.tsx'), 'one');
+    expect(buildId(root)).not.toBe(before);
+  });
+});
+
+describe('the count of a part', () => {
+  test('of a check is one', () => {
+    expect(countTests({ format: 'exit code', succeeded: true })).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(countTests({ format: 'exit code', succeeded: false })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  test('of vitest holds each file that could not be loaded', () => {
+    const file = writeJson('unit.json', {
+      numPassedTests: 5,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      testResults: [
+        { status: 'failed', assertionResults: [] },
+        { status: 'failed', assertionResults: [{}] },
+      ],
+    });
+    expect(countTests({ format: 'vitest', file, succeeded: false })).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  });
+
+  test('of Playwright holds errors outside any test', () => {
+    const file = writeJson('journeys.json', { stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 1 }, errors: [{}] });
+    expect(countTests({ format: 'playwright', file, succeeded: false })).toEqual({ passed: 3, failed: 2, skipped: 1 });
+  });
+
+  test('of a command that failed without a report is one failure', () => {
+    expect(countTests({ format: 'vitest', file: join(root, 'nothing.json'), succeeded: false })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
