@@ -35,7 +35,7 @@ export const jobKinds = kinds({
     concurrency: 1,
   },
   'render-document': {
-    data: z.object({ documentId: z.uuid() }),
+    data: z.object({ reportId: z.number().int(), reportTypeId: z.number().int(), outputTypeId: z.number().int() }),
     retryLimit: 2,
     retryDelaySeconds: 1,
     expireInSeconds: 120,
@@ -49,7 +49,7 @@ export const jobKinds = kinds({
     concurrency: 1,
   },
   'send-mail': {
-    data: z.object({ sentEmailId: z.string() }),
+    data: z.object({ sentEmailId: z.number().int() }),
     retryLimit: 5,
     retryDelaySeconds: 2,
     expireInSeconds: 120,

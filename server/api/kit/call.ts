@@ -1,0 +1,82 @@
+import type { Answered, Call, CallKey, Contract, Received } from '../../../src/model/contract/core.ts';
+import type { Portal, PortalCall } from '../../../src/model/contract/index.ts';
+import type { ErrorCode } from '../../../src/model/errors/registry.ts';
+import type { RoleCode } from '../../../src/model/session/permissions.ts';
+import type { Tx } from '../../db/pool.ts';
+import type { JobResult } from '../../jobs/define-job.ts';
+import type { JobSender } from '../../jobs/queue.ts';
+import type { Log } from '../../log.ts';
+import type { DocumentStore } from '../../storage/document-store.ts';
+
+/** The person or program that makes a call, with the roles held in the call's tenant. */
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly RoleCode[];
+}
+
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** Bytes that leave with a MIME type of their own; with a file name they are offered as a download. */
+export interface BinaryAnswer {
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+  readonly fileName?: string;
+}
+
+/** What every handler may use, a public one too. */
+export interface PublicContext {
+  readonly requestId: string;
+  /** The instant of the request: one clock for all rows that it writes. */
+  readonly now: Date;
+  readonly log: Log;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** Everything a signed-in call may use. `tx` sees the call's tenant only and commits when the handler resolves. */
+export interface CallContext extends PublicContext {
+  readonly tx: Tx;
+  readonly user: User;
+  /** 0 for the calls that are made before a tenant is chosen. */
+  readonly tenantId: number;
+  readonly jobs: JobSender;
+  readonly documents: DocumentStore;
+}
+
+type WithFile<R extends Call> = R extends { readonly upload: true } ? { readonly file: UploadedFile } : unknown;
+type Result<R extends Call> = R extends { readonly binary: true } ? BinaryAnswer : Answered<R>;
+
+/** A call of the contract as its handler receives it: validated input and the context. */
+export type CallFor<R extends Call> = (R extends { readonly policy: 'PUBLIC' } ? PublicContext : CallContext) & Received<R> & WithFile<R>;
+
+/** One transaction from input to answer. */
+export type PlainHandler<R extends Call> = (call: CallFor<R>) => Promise<Result<R>>;
+
+/**
+ * A call whose work is a job: `start` writes what the job needs and enqueues it, the pipeline waits without a transaction, and `finish`
+ * reads the answer in a new one. A retry with the same Idempotency-Key waits for the same job, so `finish` may run more than once.
+ */
+export interface LongHandler<R extends Call> {
+  readonly start: (call: CallFor<R>) => Promise<{ readonly jobId: string }>;
+  readonly finish: (call: Omit<CallFor<R>, 'file'> & { readonly outcome: JobResult }) => Promise<Result<R>>;
+  /** What is answered when the job failed for good; JOB_FAILED unless told otherwise. */
+  readonly failure?: ErrorCode;
+}
+
+export type HandlerFor<R extends Call> = R extends { readonly long: true } ? LongHandler<R> : PlainHandler<R>;
+
+/** A handler for every call of a contract: a missing or mistyped one does not compile. */
+export type HandlersFor<C extends Contract> = { readonly [K in keyof C & CallKey]: HandlerFor<C[K]> };
+
+/** The same three for the portal's own contract, by key. */
+export type CallOf<K extends PortalCall> = CallFor<Portal[K]>;
+export type Handler<K extends PortalCall> = HandlerFor<Portal[K]>;
+export type Handlers<K extends PortalCall = PortalCall> = { readonly [P in K]: Handler<P> };
+
+/** Names a handler of a `long` call, so that its parts are typed where they are written. */
+export const longHandler = <K extends PortalCall>(handler: LongHandler<Portal[K]>): LongHandler<Portal[K]> => handler;

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { CallKey } from '../../../src/model/contract/core.ts';
+import type { Tx } from '../../db/pool.ts';
+import { idempotencyKey } from '../../db/schema/operations.ts';
+import { fail } from '../../failure.ts';
+
+interface KeyedRequest {
+  /** The Idempotency-Key header; without one the work simply runs. */
+  readonly key: string | undefined;
+  readonly call: CallKey;
+  readonly requestHash: string;
+  readonly userId: string;
+}
+
+/**
+ * Runs `work` once per key and user of a tenant and gives every repetition the first answer.
+ * The key is inserted in the work's own transaction: a second request at the same moment waits in the database for the first to end and
+ * then reads its answer, and when the first fails nothing of it stays, so that the key may be tried again.
+ */
+export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+  const { key, call, requestHash, userId } = request;
+  if (key === undefined) return work();
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) fail('INVALID_REQUEST', { message: 'An Idempotency-Key has 8 to 200 visible characters.' });
+  const mine = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
+  const inserted = await tx.insert(idempotencyKey).values({ userId, key, call, requestHash }).onConflictDoNothing().returning({ key: idempotencyKey.key });
+  if (inserted.length === 1) {
+    const answer = await work();
+    await tx.update(idempotencyKey).set({ status: 200, answer: sql`${JSON.stringify({ answer })}::jsonb` }).where(mine);
+    return answer;
+  }
+  const [first] = await tx.select().from(idempotencyKey).where(mine);
+  if (first?.call !== call || first.requestHash !== requestHash) return fail('IDEMPOTENCY_MISMATCH');
+  return (first.answer as { answer: T }).answer;
+}
+
+/** Tells two requests apart; an uploaded file counts by its bytes. */
+export function hashOf(parts: { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly file?: Buffer }): string {
+  const hash = createHash('sha256').update(JSON.stringify([parts.params ?? null, parts.query ?? null, parts.body ?? null]));
+  if (parts.file !== undefined) hash.update(parts.file);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call, CallKey } from '../../../src/model/contract/core.ts';
+import { asUser, inTenant } from '../../db/tenant-transaction.ts';
+import type { Tx } from '../../db/pool.ts';
+import { Failure } from '../../failure.ts';
+import type { JobResult } from '../../jobs/define-job.ts';
+import { authorise } from '../../policies/authorise.ts';
+import type { CallContext, PublicContext, UploadedFile } from './call.ts';
+import { resolveCaller, resolveUser, type Caller } from './caller.ts';
+import { hashOf, once } from './idempotency.ts';
+import type { ApiServices } from './services.ts';
+import { readUpload } from './upload.ts';
+import { parsePart } from './validate.ts';
+import { verifyToken } from './verify-token.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on public calls. */
+    caller: Caller | null;
+  }
+}
+
+interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly file?: UploadedFile;
+}
+
+type AnyCall = CallContext & Input;
+type AnyPublicCall = PublicContext & Input;
+interface AnyLongHandler {
+  readonly start: (call: AnyCall) => Promise<{ readonly jobId: string }>;
+  readonly finish: (call: AnyCall & { readonly outcome: JobResult }) => Promise<unknown>;
+  readonly failure?: Failure['code'];
+}
+/** A handler after its types have been checked against the contract where it is written. */
+export type AnyHandler = ((call: AnyCall) => Promise<unknown>) | AnyLongHandler;
+type AnyPublicHandler = (call: AnyPublicCall) => Promise<unknown>;
+
+interface Running {
+  readonly key: CallKey;
+  readonly call: Call;
+  readonly handler: AnyHandler;
+  readonly input: Input;
+  readonly request: FastifyRequest;
+  readonly services: ApiServices;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** Authenticate and resolve the tenant; nothing of the body has been read yet. */
+export async function identifyCaller(call: Call, beforeTenant: boolean, request: FastifyRequest, services: ApiServices): Promise<Caller | null> {
+  if (call.policy === 'PUBLIC') return null;
+  const identity = await verifyToken(request.headers.authorization, services.tokens);
+  return beforeTenant ? resolveUser(services.db, identity) : resolveCaller(services.db, identity, headerOf(request, 'tenantid'));
+}
+
+/** Validate: every part that the contract describes, and nothing that it does not. */
+export async function readInput(call: Call, request: FastifyRequest): Promise<Input> {
+  const params = call.params && parsePart('params', call.params, request.params);
+  const query = call.query && parsePart('query', call.query, request.query);
+  if (call.upload === true) {
+    const { file, fields } = await readUpload(request);
+    return { params, query, body: call.body && parsePart('body', call.body, fields), file };
+  }
+  return { params, query, body: call.body && parsePart('body', call.body, request.body ?? undefined) };
+}
+
+/** Authorise, then act: at once, or through a job that is waited for. */
+export async function answerCall(running: Running): Promise<unknown> {
+  const { call, handler, input, request, services, signal } = running;
+  if (request.caller === null) {
+    const { id: requestId, log } = request;
+    return (handler as AnyPublicHandler)({ ...input, requestId, log, signal, now: services.now() });
+  }
+  authorise(call.policy, request.caller.user.roles);
+  if (typeof handler === 'function') return inTransaction(running, request.caller, (context) => onceKeyed(running, context, () => handler(context)));
+  return answerThroughJob(running, request.caller, handler);
+}
+
+/** The job is asked for once per key; a repetition waits for the same job. Nobody holds a transaction while it runs. */
+async function answerThroughJob(running: Running, caller: Caller, handler: AnyLongHandler): Promise<unknown> {
+  const { services, signal } = running;
+  const { jobId } = await inTransaction(running, caller, (context) => onceKeyed(running, context, () => handler.start(context)));
+  const outcome = await services.jobs.waitForJob(jobId, { timeoutMs: services.longCallMs, signal });
+  if (outcome.state === 'refused') throw new Failure(outcome.code, { message: outcome.message });
+  if (outcome.state === 'failed') throw new Failure(handler.failure ?? 'JOB_FAILED');
+  return inTransaction(running, caller, (context) => handler.finish({ ...context, outcome: outcome.result }));
+}
+
+async function inTransaction<T>(running: Running, caller: Caller, work: (context: AnyCall) => Promise<T>): Promise<T> {
+  const { input, request, services, signal } = running;
+  const { user, tenantId } = caller;
+  const actor = { tenantId, userId: user.id };
+  const context = {
+    ...input,
+    user,
+    tenantId,
+    requestId: request.id,
+    jobs: services.jobs.sendAs(actor),
+    documents: services.documents,
+    now: services.now(),
+    log: request.log,
+    signal,
+  };
+  const inside = (tx: Tx) => work({ ...context, tx });
+  return tenantId === 0 ? asUser(services.db, user.id, inside) : inTenant(services.db, actor, inside);
+}
+
+/** A read needs no key, and bytes are not kept: both simply run again. */
+function onceKeyed<T>({ key, call, input, request }: Running, context: AnyCall, work: () => Promise<T>): Promise<T> {
+  const { file, ...parts } = input;
+  const isKept = !key.startsWith('GET ') && (call.binary !== true || call.long === true);
+  const requestHash = hashOf({ ...parts, ...(file === undefined ? {} : { file: file.bytes }) });
+  const idempotencyKey = isKept ? headerOf(request, 'idempotency-key') : undefined;
+  return once(context.tx, { key: idempotencyKey, call: key, requestHash, userId: context.user.id }, work);
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

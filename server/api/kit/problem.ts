@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import { errors } from '../../../src/model/errors/registry.ts';
+import { Failure } from '../../failure.ts';
+
+/** Anything thrown, as a registered failure; what nobody expected becomes INTERNAL and keeps its cause for the log only. */
+export function toFailure(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  const known = knownFailures[codeOf(thrown)];
+  return known === undefined ? new Failure('INTERNAL', { cause: thrown }) : new Failure(known, { cause: thrown });
+}
+
+/** Failures of Fastify and its plugins that are the caller's. */
+const knownFailures: Readonly<Record<string, keyof typeof errors>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'INVALID_REQUEST',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_REQUEST',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
+  FST_ERR_BAD_URL: 'ROUTE_NOT_FOUND',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'INVALID_REQUEST',
+  FST_FILES_LIMIT: 'INVALID_REQUEST',
+  FST_PARTS_LIMIT: 'INVALID_REQUEST',
+  FST_FIELDS_LIMIT: 'INVALID_REQUEST',
+  FST_REQ_FILE_TOO_LARGE: 'UPLOAD_TOO_LARGE',
+};
+
+const codeOf = (thrown: unknown): string => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '');
+
+/** RFC 9457 with the members of the specification: Message is what the adviser reads. Nothing of the cause leaves the server. */
+export const problemOf = (failure: Failure, requestId: string) => ({
+  type: `urn:tilth:error:${failure.code}`,
+  title: failure.message,
+  status: failure.status,
+  Message: failure.message,
+  code: failure.code,
+  requestId,
+  ...(failure.issues === undefined ? {} : { issues: failure.issues }),
+});
+
+export function sendProblem(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  return reply.code(failure.status).type('application/problem+json').send(JSON.stringify(problemOf(failure, requestId)));
+}

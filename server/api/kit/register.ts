@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, CallKey, Contract } from '../../../src/model/contract/core.ts';
+import { limits } from '../../../src/model/limits.ts';
+import type { HandlersFor } from './call.ts';
+import { clientLeft } from './client-left.ts';
+import { answerCall, identifyCaller, readInput, type AnyHandler } from './pipeline.ts';
+import { routeOf } from './route-path.ts';
+import type { ApiServices } from './services.ts';
+import { sendAnswer } from './send-answer.ts';
+
+/** The few calls that are made before a tenant is chosen. */
+const beforeTenant: ReadonlySet<CallKey> = new Set<CallKey>(['GET /referencedata/tenants']);
+/** The few calls whose body may be larger than the common limit. */
+const bodyLimits: Readonly<Partial<Record<CallKey, number>>> = { 'POST /sample/saveInputModel': limits.pifJsonBytes };
+
+/**
+ * Registers a route for every call of the contract, and refuses to start when a call lacks its policy, its answer or its handler, or a
+ * handler belongs to no call. From then on a request reads: rate limit, authenticate, resolve tenant, validate, authorise, act once, present.
+ */
+export function register<C extends Contract>(app: FastifyInstance, contract: C, handlers: HandlersFor<C>, services: ApiServices): void {
+  const calls = Object.entries(contract) as readonly [CallKey, Call][];
+  const given = handlers as Readonly<Record<string, AnyHandler | undefined>>;
+  const faults = [
+    ...calls.flatMap(([key, call]) => faultsOf(key, call, given[key])),
+    ...Object.keys(given).flatMap((key) => (key in contract ? [] : [`${key} has a handler but is not in the contract`])),
+  ];
+  if (faults.length > 0) throw new Error(`The API cannot start: ${faults.join('; ')}.`);
+
+  for (const [key, call] of calls) {
+    const handler = given[key];
+    if (handler === undefined) continue;
+    app.route({
+      ...routeOf(key),
+      bodyLimit: bodyLimits[key] ?? limits.jsonBytes,
+      config: { call: key },
+      onRequest: async (request: FastifyRequest) => {
+        request.caller = await identifyCaller(call, beforeTenant.has(key), request, services);
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const signal = clientLeft(reply);
+        const input = await readInput(call, request);
+        const answer = await answerCall({ key, call, handler, input, request, services, signal });
+        return sendAnswer(reply, call, answer);
+      },
+    });
+  }
+}
+
+function faultsOf(key: CallKey, call: Partial<Call>, handler: AnyHandler | undefined): readonly string[] {
+  const isLong = typeof handler === 'object';
+  return [
+    ...(call.policy === undefined ? [`${key} has no policy`] : []),
+    ...(call.answer === undefined ? [`${key} has no answer`] : []),
+    ...(handler === undefined ? [`${key} has no handler`] : []),
+    ...(handler !== undefined && isLong !== (call.long === true) ? [`${key} ${isLong ? 'is not long but has a long handler' : 'is long and needs a long handler'}`] : []),
+  ];
+}

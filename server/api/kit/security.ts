@@ -1,0 +1,63 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { Failure } from '../../failure.ts';
+
+export interface SecuritySettings {
+  readonly publicOrigin: string;
+  readonly mapboxToken?: string;
+  /** Origins of the external identity provider, where one is configured. */
+  readonly identityOrigins: readonly string[];
+  readonly callsPerMinute: number;
+}
+
+const mapboxOrigins = ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'];
+
+/** Nothing runs or loads that does not come from this origin; the map and an external provider are let in only where they are configured. */
+export function contentSecurityPolicy({ mapboxToken, identityOrigins }: SecuritySettings): Record<string, string[]> {
+  const outside = [...(mapboxToken === undefined ? [] : mapboxOrigins), ...identityOrigins];
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'worker-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...outside],
+    'frame-src': ["'self'", ...identityOrigins],
+    'form-action': ["'self'", ...identityOrigins],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  };
+}
+
+/** Security headers on every answer, and a limit on calls per caller; identity pages have stricter limits of their own. */
+export async function secure(app: FastifyInstance, settings: SecuritySettings): Promise<void> {
+  const isHttps = settings.publicOrigin.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
+    // The sign-in bridge page hands its answer to the page that opened it, which this policy would cut off.
+    crossOriginOpenerPolicy: false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'sameorigin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.split('?')[0] !== '/redirect.html') reply.header('cross-origin-opener-policy', 'same-origin');
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: settings.callsPerMinute,
+    timeWindow: 60_000,
+    // A whole office may share an address, so a bearer is counted by its token; the hash keeps tokens out of memory.
+    keyGenerator: (request) => {
+      const token = request.headers.authorization;
+      return token === undefined ? request.ip : createHash('sha256').update(token).digest('base64url');
+    },
+    allowList: (request) => !request.url.toLowerCase().startsWith('/api/'),
+    errorResponseBuilder: () => new Failure('RATE_LIMITED'),
+  });
+}

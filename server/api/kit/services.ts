@@ -1,0 +1,15 @@
+import type { Database } from '../../db/pool.ts';
+import type { Jobs } from '../../jobs/queue.ts';
+import type { DocumentStore } from '../../storage/document-store.ts';
+import type { TokenRules } from './verify-token.ts';
+
+/** What the pipeline needs from outside; made once in the composition root. */
+export interface ApiServices {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly documents: DocumentStore;
+  readonly tokens: TokenRules;
+  readonly now: () => Date;
+  /** How long a `long` call waits for its job. */
+  readonly longCallMs: number;
+}

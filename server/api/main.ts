@@ -1,0 +1,22 @@
+import { readConfigWithDatabase } from '../config.ts';
+import { untilAskedToStop } from '../lifetime.ts';
+import { startApi } from './start-api.ts';
+
+/** The API process: stateless, any number may share one database. It says when it is ready, and stops cleanly when asked or orphaned. */
+async function main(): Promise<void> {
+  const config = readConfigWithDatabase(process.env);
+  const api = await startApi(config);
+  await api.app.listen({ port: config.port, host: config.host });
+  process.send?.({ ready: true });
+  process.stdout.write(`ready ${config.publicOrigin}\n`);
+  await untilAskedToStop();
+  await api.stop();
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : 'The API could not start.'}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { ClientIdentity } from '../../identity/client-identity.ts';
+
+/** What the app in the browser learns at start; nothing in it is secret. */
+export interface ClientConfig extends ClientIdentity {
+  readonly mapboxToken: string | null;
+  readonly demo: boolean;
+  /** Changes with every build, so that a snapshot of an older build is not restored into a newer one. */
+  readonly buildId: string;
+}
+
+/** `/config.json`: the run-time configuration of the app. */
+export function registerClientConfig(app: FastifyInstance, config: ClientConfig): void {
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(config));
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Call, CallKey, Contract } from '../../../src/model/contract/core.ts';
+import { errors } from '../../../src/model/errors/registry.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+type JsonObject = { readonly [key: string]: Json | undefined };
+
+interface Info {
+  readonly title: string;
+  readonly version: string;
+}
+
+/** The OpenAPI 3.1 document of a contract: every call with its input, its answer and the problem that any call may end in. */
+export function openApiOf(contract: Contract, info: Info): JsonObject {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [key, call] of Object.entries(contract) as [CallKey, Call][]) {
+    const [method, path] = key.split(' ') as [string, string];
+    const methods = (paths[path] ??= {});
+    methods[method.toLowerCase()] = operationOf(key, call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { ...info, description: 'How to get a token, repeat a call safely and read a failure: see docs/api.md.' },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { ...sharedSchemas(), Problem: problem } },
+  };
+}
+
+function operationOf(key: CallKey, call: Call): Json {
+  const [method, path] = key.split(' ') as [string, string];
+  const isMutation = method !== 'GET';
+  const isPublic = call.policy === 'PUBLIC';
+  const headers = isPublic ? [] : [tenantHeader, ...(isMutation ? [idempotencyHeader] : [])];
+  return {
+    operationId: operationId(key),
+    summary: call.summary,
+    tags: [path.split('/')[1]?.toLowerCase() ?? 'portal'],
+    ...(isPublic ? { security: [] } : {}),
+    'x-policy': call.policy,
+    ...(call.long === true ? { 'x-long': true } : {}),
+    parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...headers],
+    ...(call.upload === true || call.body ? { requestBody: bodyOf(call) } : {}),
+    responses: {
+      '200': { description: 'Done', content: contentOf(call) },
+      default: { description: 'A failure', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  };
+}
+
+/** `GET /customer/{id}/sites` is `getCustomerByIdSites`; the spelling of the path in the contract is kept apart by its words alone. */
+const operationId = (key: CallKey): string => {
+  const [method, path] = key.split(' ') as [string, string];
+  const words = path.split('/').filter(Boolean).map((word) => word.replace(/^\{(\w+)\}$/, (_, name: string) => `by${capital(name)}`));
+  return method.toLowerCase() + words.map(capital).join('');
+};
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function bodyOf(call: Call): Json {
+  const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object' };
+  if (call.upload !== true) return { required: true, content: { 'application/json': { schema: fields } } };
+  const { properties, required } = fields as { properties?: JsonObject; required?: readonly string[] };
+  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' }, ...properties }, required: ['file', ...(required ?? [])] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+const contentOf = (call: Call): Json =>
+  call.binary === true
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: schemaOf(call.answer, 'output') } };
+
+function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined): readonly Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: JsonObject; required?: readonly string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property ?? {},
+  }));
+}
+
+/** JSON Schema of one part; what several calls share (`.meta({ id })`) stands once among the components. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return lift(rest as JsonObject) as JsonObject;
+}
+
+function sharedSchemas(): Record<string, Json> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: (id) => `#/components/schemas/${id}`, unrepresentable: 'any' });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const { $schema: _dialect, $id: _id, ...rest } = schema as unknown as Record<string, Json>;
+      return [name, lift(rest)];
+    }),
+  );
+}
+
+/** Definitions that zod puts inside each schema move to the document's components. */
+function lift(value: Json | undefined): Json {
+  if (value === undefined) return null;
+  if (Array.isArray(value)) return value.map(lift);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value as JsonObject).filter(([key]) => key !== '$defs' && key !== 'id');
+  return Object.fromEntries(entries.map(([key, inner]) => [key, key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : lift(inner)]));
+}
+
+const tenantHeader: Json = { name: 'TenantId', in: 'header', required: false, description: 'Number or code of the tenant; needed by members of several.', schema: { type: 'string' } };
+const idempotencyHeader: Json = { name: 'Idempotency-Key', in: 'header', required: false, description: 'Makes a repetition safe: the same key never acts twice.', schema: { type: 'string' } };
+
+const problem: Json = {
+  type: 'object',
+  description: 'RFC 9457 problem details; Message is what the adviser reads.',
+  required: ['type', 'title', 'status', 'Message', 'code', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    Message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errors) },
+    requestId: { type: 'string', format: 'uuid' },
+    issues: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+  },
+};

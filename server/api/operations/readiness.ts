@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/pool.ts';
+import { expectedMigrations } from '../../db/migrations-applied.ts';
+import type { Jobs } from '../../jobs/queue.ts';
+
+interface Checks {
+  readonly database: boolean;
+  readonly migrations: boolean;
+  readonly queue: boolean;
+}
+
+/**
+ * `/readyz` answers 200 when a request would find its database, its newest schema and its queue, else 503 naming what is missing; a balancer asks it.
+ * `/checkheartbeat` answers as long as the process does.
+ */
+export function registerProbes(app: FastifyInstance, services: { readonly db: Database; readonly jobs: Jobs }): void {
+  const expected = expectedMigrations();
+  app.get('/readyz', async (_request, reply) => {
+    const checks = await check(services, expected);
+    const isReady = Object.values(checks).every(Boolean);
+    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ready' : 'not ready', checks });
+  });
+  app.get('/checkheartbeat', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+}
+
+async function check({ db, jobs }: { readonly db: Database; readonly jobs: Jobs }, expected: number): Promise<Checks> {
+  try {
+    const { rows } = await db.execute<{ applied: number }>(sql`select count(*)::int as applied from drizzle.__drizzle_migrations`);
+    return { database: true, migrations: (rows[0]?.applied ?? 0) >= expected, queue: jobs.isRunning() };
+  } catch {
+    // Whatever keeps the database from answering, the probe's answer is the same: not ready.
+    return { database: false, migrations: false, queue: jobs.isRunning() };
+  }
+}

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+/** A drizzle database over a pool; it acts as the connecting role, so only identity, migrations and the transaction helpers use it directly. */
+export type Database = NodePgDatabase & { readonly $client: pg.Pool };
+
+/** A transaction as commands and queries receive it. */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+interface PoolSettings {
+  readonly maxConnections?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+/** Opens a pool; an idle connection that dies is reported to `onError` and never ends the process. */
+export function openDatabase(databaseUrl: string, { maxConnections = 10, onError }: PoolSettings = {}): Database {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, application_name: 'tilth' });
+  pool.on('error', (error) => onError?.(error));
+  return drizzle(pool);
+}
+
+/** Closes every connection; queries in progress finish first. */
+export const closeDatabase = (db: Database): Promise<void> => db.$client.end();

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from './pool.ts';
+import { requestRole } from './request-role.ts';
+
+/** Who acts, and for which tenant. A program acts under the user that its client id is linked to. */
+export interface Actor {
+  readonly tenantId: number;
+  readonly userId: string;
+}
+
+/**
+ * Runs `work` in one transaction that can see and change the rows of one tenant only, and commits when it resolves.
+ * The transaction acts as a plain role and PostgreSQL's forced row-level security does the rest; anything thrown rolls everything back.
+ */
+export async function inTenant<T>(db: Database, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!Number.isInteger(actor.tenantId) || actor.tenantId <= 0) throw new TypeError(`a tenant id is a positive integer, not ${String(actor.tenantId)}`);
+  return db.transaction(async (tx) => {
+    await become(tx, { tenantId: actor.tenantId, userId: actor.userId });
+    return work(tx);
+  });
+}
+
+/**
+ * Runs `work` in one read-only transaction that sees the global tables and no tenant's rows.
+ * It exists for what happens before a tenant is chosen: who somebody is and where they belong.
+ */
+export async function asUser<T>(db: Database, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(
+    async (tx) => {
+      await become(tx, { tenantId: 0, userId });
+      return work(tx);
+    },
+    { accessMode: 'read only' },
+  );
+}
+
+/** Lets the job queue write its own tables inside the caller's transaction, then hands the plain role back. */
+export async function asQueue<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`set local role none`);
+  const outcome = await work().then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('error' in outcome) {
+    // In an aborted transaction this fails too, and nothing but a rollback can follow; otherwise the role must not stay.
+    await tx.execute(sql`set local role ${sql.identifier(requestRole)}`).catch(() => undefined);
+    throw outcome.error;
+  }
+  await tx.execute(sql`set local role ${sql.identifier(requestRole)}`);
+  return outcome.value;
+}
+
+/** One statement for all settings; they end with the transaction, so a pooled connection never carries a tenant over to the next request. */
+async function become(tx: Tx, who: { tenantId: number; userId: string }): Promise<void> {
+  await tx.execute(sql`select
+    set_config('role', ${requestRole}, true),
+    set_config('tilth.tenant_id', ${String(who.tenantId)}, true),
+    set_config('tilth.user_id', ${who.userId}, true)`);
+}

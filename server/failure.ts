@@ -1,0 +1,43 @@
+import { errors, type ErrorCode } from '../src/model/errors/registry.ts';
+import type { Issue } from '../src/model/errors/app-error.ts';
+
+interface FailureDetail {
+  /** Words for the adviser where the registry's own are not exact enough. */
+  readonly message?: string;
+  readonly issues?: readonly Issue[];
+  readonly cause?: unknown;
+}
+
+/** A failure that may leave the server: its code names an entry of the registry, which gives status and words. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+
+  constructor(code: ErrorCode, detail: FailureDetail = {}) {
+    super(detail.message ?? errors[code].text, { cause: detail.cause });
+    this.code = code;
+    this.issues = detail.issues;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+
+  get reportable(): boolean {
+    return errors[this.code].reportable;
+  }
+}
+
+/** Ends the request (and rolls its transaction back) with a registered failure. */
+export function fail(code: ErrorCode, detail?: FailureDetail): never {
+  throw new Failure(code, detail);
+}
+
+/**
+ * The row, or the failure that it does not exist.
+ * Row-level security hides other tenants' rows, so their ids end here too and cannot be told from unknown ones.
+ */
+export function found<T>(row: T | null | undefined, code: ErrorCode = 'NOT_FOUND'): T {
+  return row ?? fail(code);
+}

@@ -1,0 +1,54 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/pool.ts';
+import { identityAttempt } from '../db/schema/identity.ts';
+
+interface AttemptLimit {
+  readonly attempts: number;
+  readonly windowSeconds: number;
+}
+
+/** Guesses allowed in a quarter of an hour: few for one account, more for one address, behind which a whole office may sit. */
+export const signInLimits = {
+  account: { attempts: 5, windowSeconds: 900 },
+  address: { attempts: 60, windowSeconds: 900 },
+} as const satisfies Record<string, AttemptLimit>;
+export const resetLimits = {
+  account: { attempts: 5, windowSeconds: 3600 },
+  address: { attempts: 30, windowSeconds: 3600 },
+} as const satisfies Record<string, AttemptLimit>;
+
+export interface Attempts {
+  /** Counts an attempt before it is made, so that guesses sent at once are counted one by one; false once the window's limit is passed. */
+  allow(key: string, limit: AttemptLimit): Promise<boolean>;
+  /** Takes the count back after a success. */
+  forget(key: string): Promise<void>;
+  purge(): Promise<void>;
+}
+
+/** Attempts are counted in the database, so that all API processes count together. */
+export function createAttempts(db: Database): Attempts {
+  return {
+    async allow(key, { attempts, windowSeconds }) {
+      const ends = sql`now() + make_interval(secs => ${windowSeconds})`;
+      const isOver = sql`${identityAttempt.windowEndsAt} < now()`;
+      const [row] = await db
+        .insert(identityAttempt)
+        .values({ key, count: 1, windowEndsAt: ends })
+        .onConflictDoUpdate({
+          target: identityAttempt.key,
+          set: {
+            count: sql`case when ${isOver} then 1 else ${identityAttempt.count} + 1 end`,
+            windowEndsAt: sql`case when ${isOver} then ${ends} else ${identityAttempt.windowEndsAt} end`,
+          },
+        })
+        .returning({ count: identityAttempt.count });
+      return row !== undefined && row.count <= attempts;
+    },
+    async forget(key) {
+      await db.delete(identityAttempt).where(eq(identityAttempt.key, key));
+    },
+    async purge() {
+      await db.delete(identityAttempt).where(lt(identityAttempt.windowEndsAt, sql`now()`));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+
+/** About 0.1 s and 32 MB a guess. The cost is stored with each hash, so it can be raised without a reset. */
+const cost = 2 ** 15;
+const hashBytes = 32;
+export const passwordLength = { min: 12, max: 200 } as const;
+
+/** A salted scrypt hash that carries its own cost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password, salt, cost, hashBytes);
+  return ['scrypt', cost, salt.toString('base64'), hash.toString('base64')].join('$');
+}
+
+/** Whether the password belongs to the hash; takes the same time for a wrong one. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, storedCost, salt, hash] = stored.split('$');
+  if (scheme !== 'scrypt' || storedCost === undefined || salt === undefined || hash === undefined) throw new Error('not a password hash');
+  const expected = Buffer.from(hash, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), Number(storedCost), expected.length);
+  return timingSafeEqual(actual, expected);
+}
+
+/** What is wrong with a new password, for the person who chose it; undefined when nothing is. */
+export function passwordFault(password: string, email: string): string | undefined {
+  if (password.length < passwordLength.min) return `Choose a password of at least ${passwordLength.min} characters.`;
+  if (password.length > passwordLength.max) return `Choose a password of at most ${passwordLength.max} characters.`;
+  const localPart = email.split('@')[0] ?? '';
+  if (localPart.length > 3 && password.toLowerCase().includes(localPart.toLowerCase())) return 'Choose a password that does not contain your e-mail name.';
+  return undefined;
+}
+
+function derive(password: string, salt: Buffer, N: number, length: number): Promise<Buffer> {
+  const options: ScryptOptions = { N, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,178 @@
+import Provider, { interactionPolicy, type Account as OidcAccount, type ClientMetadata, type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Database } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { apiAudience, apiScope, policies, spaClientId, type PolicyPath } from './client-identity.ts';
+import { demoService } from './demo-identity.ts';
+import { oidcStorage } from './oidc-storage.ts';
+import { failurePage, signedOutPage, signingOutPage } from './pages.ts';
+import type { IdentitySecrets } from './secrets.ts';
+
+interface ProviderSettings {
+  readonly publicOrigin: string;
+  readonly demo: boolean;
+  readonly trustProxy: boolean;
+  readonly db: Database;
+  readonly accounts: Accounts;
+  readonly secrets: IdentitySecrets;
+  readonly log: Log;
+  readonly accessTokenSeconds?: number;
+}
+
+const daySeconds = 86_400;
+/** MSAL renews 300 s before the end, so a token has to live well above that. */
+const defaultAccessTokenSeconds = 3600;
+
+/** Which policy a request came in under; oidc-provider sees addresses without their mount, Koa keeps the original. */
+const policyOf = (ctx: { readonly originalUrl: string }): PolicyPath | undefined => Object.values(policies).find((policy) => ctx.originalUrl.startsWith(`/idp/${policy}/`));
+
+/** One provider under two policies, sign-in and password reset, the way Azure AD B2C shows one issuer under two paths. */
+export function createProvider(settings: ProviderSettings): Provider {
+  const { publicOrigin, secrets, db, log } = settings;
+  const provider = new Provider(`${publicOrigin}/idp`, {
+    adapter: oidcStorage(db),
+    jwks: { keys: [...secrets.jwks.keys] as JWK[] },
+    clients: clientsOf(settings),
+    cookies: {
+      keys: [...secrets.cookieKeys],
+      // Cookies are shared by everything on localhost, whatever its port.
+      names: { session: 'tilth_session', interaction: 'tilth_interaction', resume: 'tilth_resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    scopes: ['openid', 'profile', 'offline_access'],
+    claims: { openid: ['sub', 'oid', 'tfp'], profile: ['name', 'preferred_username'] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, origin) => origin === publicOrigin,
+    interactions: { policy: interactions(), url: (_ctx, interaction) => `/idp/interaction/${interaction.uid}` },
+    // MSAL never sends prompt=consent, so offline_access alone would give no refresh token.
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: settings.accessTokenSeconds ?? defaultAccessTokenSeconds,
+      ClientCredentials: settings.accessTokenSeconds ?? defaultAccessTokenSeconds,
+      AuthorizationCode: 60,
+      IdToken: 3600,
+      Interaction: 3600,
+      Session: daySeconds,
+      Grant: daySeconds,
+      RefreshToken: daySeconds,
+    },
+    findAccount: async (ctx, subject) => oidcAccount(await settings.accounts.bySubject(subject), policyOf(ctx)),
+    loadExistingGrant,
+    extraTokenClaims: async (ctx) => ({ tfp: policyOf(ctx) }),
+    formats: {
+      customizers: {
+        jwt: (_ctx, _token, jwt) => {
+          jwt.payload['scp'] = jwt.payload['scope']; // what Azure AD B2C calls it
+        },
+      },
+    },
+    features: featuresOf(settings),
+    renderError: (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = failurePage(out.error_description ?? out.error);
+    },
+    routes: { authorization: '/oauth2/v2.0/authorize', token: '/oauth2/v2.0/token', end_session: '/oauth2/v2.0/logout', jwks: '/discovery/v2.0/keys' },
+  } satisfies Configuration);
+  provider.proxy = settings.trustProxy;
+  provider.use(addClientInfo);
+  const noteRefusal = (_ctx: KoaContextWithOIDC, error: { readonly error?: string }) => log.info({ code: error.error ?? 'unknown' }, 'the identity provider refused a request');
+  provider.on('authorization.error', noteRefusal);
+  provider.on('grant.error', noteRefusal);
+  provider.on('end_session.error', noteRefusal);
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the identity provider failed'));
+  return provider;
+}
+
+function clientsOf({ publicOrigin, demo }: ProviderSettings): ClientMetadata[] {
+  const portal: ClientMetadata = {
+    client_id: spaClientId,
+    application_type: 'web',
+    token_endpoint_auth_method: 'none', // a public client: PKCE is required instead of a secret
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [`${publicOrigin}/redirect.html`],
+    post_logout_redirect_uris: [`${publicOrigin}/loginagain`],
+  };
+  const service: ClientMetadata = {
+    client_id: demoService.clientId,
+    client_secret: demoService.secret,
+    token_endpoint_auth_method: 'client_secret_post',
+    grant_types: ['client_credentials'],
+    response_types: [],
+    redirect_uris: [],
+    scope: apiScope,
+  };
+  return demo ? [portal, service] : [portal];
+}
+
+function featuresOf(settings: ProviderSettings): NonNullable<Configuration['features']> {
+  const accessTokenTTL = settings.accessTokenSeconds ?? defaultAccessTokenSeconds;
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    clientCredentials: { enabled: settings.demo },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => apiAudience, // MSAL sends no `resource` parameter
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({ scope: apiScope, audience: apiAudience, accessTokenFormat: 'jwt', accessTokenTTL, jwt: { sign: { alg: 'RS256' } } }),
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx, form) => {
+        ctx.body = signingOutPage(form);
+      },
+      postLogoutSuccessSource: (ctx) => {
+        ctx.body = signedOutPage();
+      },
+    },
+  };
+}
+
+/** The portal is the first party and never asks for consent; a prompt of its own stands for the password-reset policy. */
+function interactions(): interactionPolicy.DefaultPolicy {
+  const { Check, Prompt, base } = interactionPolicy;
+  const prompts = base();
+  prompts.remove('consent');
+  const wanted = new Check('reset_policy', 'password reset was requested', (ctx) => {
+    const isReset = policyOf(ctx) === policies.resetPassword;
+    return isReset && !('reset' in (ctx.oidc.result ?? {})) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+  });
+  prompts.add(new Prompt({ name: 'reset' }, wanted), 0);
+  return prompts;
+}
+
+/** Grants what the portal may have without asking. */
+const loadExistingGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {
+  const { client, session, provider, result } = ctx.oidc;
+  const accountId = session?.accountId;
+  if (client === undefined || session === undefined || accountId === undefined) return undefined;
+  const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  const kept = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  const grant = kept?.accountId === accountId ? kept : new provider.Grant({ clientId: client.clientId, accountId });
+  grant.addOIDCScope('openid profile offline_access');
+  grant.addResourceScope(apiAudience, apiScope);
+  await grant.save();
+  return grant;
+};
+
+const oidcAccount = (account: Account | undefined, policy: PolicyPath | undefined): OidcAccount | undefined =>
+  account && {
+    accountId: account.subject,
+    claims: async () => ({ sub: account.subject, oid: account.subject, name: account.name, preferred_username: account.email, tfp: policy }),
+  };
+
+/** B2C's `client_info`: without it MSAL keeps one account for both policies, and dropping the reset account would sign the user out. */
+async function addClientInfo(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next();
+  const body = ctx.body as { id_token?: string } | undefined;
+  if (ctx.oidc?.route !== 'token' || typeof body?.id_token !== 'string') return;
+  const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+  const clientInfo = { uid: `${claims.sub}-${policyOf(ctx) ?? ''}`, utid: 'embedded' };
+  ctx.body = { ...body, client_info: Buffer.from(JSON.stringify(clientInfo)).toString('base64url') };
+}

@@ -1,0 +1,42 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/pool.ts';
+import { identityResetCode } from '../db/schema/identity.ts';
+
+export const resetCodeRules = { digits: 6, minutes: 15, tries: 5 } as const;
+
+export interface ResetCodes {
+  /** A new code for the account; an earlier one is void. It is kept as a keyed hash only. */
+  issue(subject: string): Promise<string>;
+  /** Whether the code is the open one. Each call uses up a try; a right code is used up as well. */
+  redeem(subject: string, code: string): Promise<boolean>;
+  purge(): Promise<void>;
+}
+
+export function createResetCodes(db: Database, key: string): ResetCodes {
+  const hashOf = (subject: string, code: string) => createHmac('sha256', key).update(`${subject}\n${code}`).digest('base64url');
+  return {
+    async issue(subject) {
+      const code = String(randomInt(10 ** resetCodeRules.digits)).padStart(resetCodeRules.digits, '0');
+      const fresh = { codeHash: hashOf(subject, code), triesLeft: resetCodeRules.tries, expiresAt: sql`now() + make_interval(mins => ${resetCodeRules.minutes})` };
+      await db.insert(identityResetCode).values({ subject, ...fresh }).onConflictDoUpdate({ target: identityResetCode.subject, set: fresh });
+      return code;
+    },
+    async redeem(subject, code) {
+      const [open] = await db
+        .update(identityResetCode)
+        .set({ triesLeft: sql`${identityResetCode.triesLeft} - 1` })
+        .where(and(eq(identityResetCode.subject, subject), gt(identityResetCode.triesLeft, 0), gt(identityResetCode.expiresAt, sql`now()`)))
+        .returning({ codeHash: identityResetCode.codeHash });
+      if (open === undefined || !timingSafeEqual(Buffer.from(open.codeHash), Buffer.from(hashOf(subject, code.trim())))) return false;
+      const used = await db
+        .delete(identityResetCode)
+        .where(and(eq(identityResetCode.subject, subject), eq(identityResetCode.codeHash, open.codeHash)))
+        .returning({ subject: identityResetCode.subject });
+      return used.length === 1;
+    },
+    async purge() {
+      await db.delete(identityResetCode).where(lt(identityResetCode.expiresAt, sql`now()`));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import Fastify from 'fastify';
+import { loggerOptions } from '../api/kit/logging.ts';
+import { readConfigWithDatabase } from '../config.ts';
+import { closeDatabase, openDatabase } from '../db/pool.ts';
+import { untilAskedToStop } from '../lifetime.ts';
+import { createDocumentStore } from '../storage/create-document-store.ts';
+import { openJobs } from './queue.ts';
+import { startWork } from './start-work.ts';
+
+/** A worker by itself: any number of these may share one queue. SIGTERM lets the jobs in progress finish. */
+async function main(): Promise<void> {
+  const config = readConfigWithDatabase(process.env);
+  const { log } = Fastify({ logger: loggerOptions(config.logLevel) });
+  const db = openDatabase(config.databaseUrl, { maxConnections: config.databasePoolSize, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
+  const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
+  await startWork({ config, db, jobs, documents: createDocumentStore(config.storage), log });
+  process.send?.({ ready: true });
+  process.stdout.write('worker ready\n');
+  await untilAskedToStop();
+  await jobs.stop();
+  await closeDatabase(db);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : 'The worker could not start.'}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Actor } from '../db/tenant-transaction.ts';
+import { asQueue } from '../db/tenant-transaction.ts';
+import type { Database, Tx } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import { failedJobs, type FailedJob } from './failed-jobs.ts';
+import { jobKinds, jobNames, type JobData, type JobName } from './registry.ts';
+import { createJobWatch, type JobOutcome } from './wait-for-job.ts';
+
+export const queueSchema = 'pgboss';
+
+/** Puts jobs into the queue on behalf of one actor. */
+export interface JobSender {
+  /**
+   * Writes the job in the caller's transaction and returns its id: no commit, no job; and once the commit is acknowledged the job is never lost.
+   * The data is checked against its kind and must not hold contents or secrets, only ids.
+   */
+  enqueue<N extends JobName>(tx: Tx, name: N, data: JobData<N>, options?: EnqueueOptions): Promise<string>;
+}
+
+interface EnqueueOptions {
+  /** An id of one's own makes asking twice for the same thing one job. */
+  readonly jobId?: string;
+  readonly startAfterSeconds?: number;
+}
+
+export interface Jobs {
+  sendAs(actor: Actor): JobSender;
+  /** Resolves with the end of a job, however it ends; rejects when the wait is aborted or times out. */
+  waitForJob(jobId: string, options: { timeoutMs: number; signal?: AbortSignal }): Promise<JobOutcome>;
+  /** Jobs that were tried to the end and failed, newest first. */
+  failed(limit?: number): Promise<readonly FailedJob[]>;
+  isRunning(): boolean;
+  readonly boss: PgBoss;
+  stop(): Promise<void>;
+}
+
+/** The envelope of every job: who asked for it travels beside the data. */
+export interface Envelope {
+  readonly actor: Actor;
+  readonly data: unknown;
+}
+
+interface QueueSettings {
+  readonly databaseUrl: string;
+  readonly db: Database;
+  readonly log: Log;
+  /** How long a silent worker is believed to be alive. */
+  readonly heartbeatSeconds?: number;
+}
+
+/**
+ * Connects to the queue and makes what it needs in the database, safe to call from many processes.
+ * A worker killed outright is noticed by its missing heartbeat, and its jobs start again elsewhere.
+ */
+export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: QueueSettings): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: queueSchema,
+    application_name: 'tilth-queue',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the queue reported an error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the queue reported a warning'));
+  await boss.start();
+  let running = true;
+  for (const name of jobNames) await declareQueue(boss, name, heartbeatSeconds);
+  const watch = createJobWatch(db);
+
+  const sendAs = (actor: Actor): JobSender => ({
+    async enqueue(tx, name, data, options = {}) {
+      const envelope: Envelope = { actor: { tenantId: actor.tenantId, userId: actor.userId }, data: jobKinds[name].data.parse(data) };
+      const id = await asQueue(tx, () =>
+        boss.send(name, envelope, {
+          db: fromDrizzle(tx, sql),
+          ...(options.jobId === undefined ? {} : { id: options.jobId }),
+          ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+        }),
+      );
+      const jobId = id ?? options.jobId; // null: a job with the caller's own id is there already
+      if (jobId === undefined) throw new Error(`the queue did not take a job of kind ${name}`);
+      return jobId;
+    },
+  });
+
+  return {
+    sendAs,
+    waitForJob: watch.waitForJob,
+    failed: (limit) => failedJobs(db, limit),
+    isRunning: () => running,
+    boss,
+    stop: async () => {
+      running = false;
+      watch.stop();
+      await boss.stop({ graceful: true, timeout: 30_000 });
+    },
+  };
+}
+
+/** Settings live in the queue's row, so a changed limit takes effect at the next start. */
+async function declareQueue(boss: PgBoss, name: JobName, heartbeatSeconds: number): Promise<void> {
+  const { retryLimit, retryDelaySeconds, expireInSeconds } = jobKinds[name];
+  const settings = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, retryDelayMax: 300, expireInSeconds, heartbeatSeconds, notify: true };
+  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, settings);
+  else await boss.updateQueue(name, settings);
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import { createMailer } from '../mail/create-mailer.ts';
+import type { DocumentStore } from '../storage/document-store.ts';
+import { jobHandlers } from './handlers/index.ts';
+import type { Envelope, Jobs } from './queue.ts';
+import { startWorker } from './worker.ts';
+
+interface Work {
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo'>;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly documents: DocumentStore;
+  readonly log: Log;
+}
+
+/** Works every kind of job in this process, and sees to it that what recurs is asked for once an hour however many workers there are. */
+export async function startWork({ config, db, jobs, documents, log }: Work): Promise<void> {
+  await startWorker({ jobs, handlers: jobHandlers, services: { db, mailer: createMailer(db, config), documents }, log });
+  const nobody: Envelope = { actor: { tenantId: 0, userId: '' }, data: {} };
+  await jobs.boss.schedule('purge-expired', '17 * * * *', nobody);
+}

@@ -1,0 +1,69 @@
+import { inTenant } from '../db/tenant-transaction.ts';
+import { Failure } from '../failure.ts';
+import type { Log } from '../log.ts';
+import type { JobHandler, JobServices } from './define-job.ts';
+import type { Envelope, Jobs } from './queue.ts';
+import { jobKinds, jobNames } from './registry.ts';
+import type { JobOutput } from './wait-for-job.ts';
+
+interface WorkerSettings {
+  readonly jobs: Jobs;
+  readonly handlers: readonly JobHandler[];
+  readonly services: JobServices;
+  readonly log: Log;
+}
+
+/**
+ * Takes jobs until the queue is stopped; stopping waits for the runs in progress.
+ * A run that throws is tried again with back-off up to its kind's limit and is then kept as failed. A registered failure below 500 is an answer, not
+ * an accident: it ends the job at once and reaches whoever waits.
+ */
+export async function startWorker({ jobs, handlers, services, log }: WorkerSettings): Promise<void> {
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]));
+  const missing = jobNames.filter((name) => !byName.has(name));
+  if (missing.length > 0) log.warn({ kinds: missing }, 'kinds of jobs without a handler stay in the queue');
+
+  for (const { name, work } of handlers) {
+    const kind = jobKinds[name];
+    await jobs.boss.work<Envelope, JobOutput>(
+      name,
+      {
+        batchSize: 1,
+        localConcurrency: kind.concurrency,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+      },
+      async ([job]) => {
+        if (job === undefined) return {};
+        const { actor, data } = job.data;
+        const attempt = job.retryCount + 1;
+        const facts = { jobId: job.id, kind: name, tenantId: actor.tenantId, attempt };
+        const startedAt = performance.now();
+        try {
+          const result = await work({
+            jobId: job.id,
+            data: kind.data.parse(data) as Parameters<typeof work>[0]['data'],
+            attempt,
+            lastAttempt: job.retryCount >= kind.retryLimit,
+            actor,
+            inTenant: (inside) => inTenant(services.db, actor, inside),
+            signal: job.signal,
+            jobs: jobs.sendAs(actor),
+            services,
+            log,
+          });
+          log.info({ ...facts, ms: Math.round(performance.now() - startedAt) }, 'job done');
+          return { result: result ?? {} };
+        } catch (error) {
+          if (error instanceof Failure && error.status < 500) {
+            log.info({ ...facts, code: error.code }, 'job refused');
+            return { refused: { code: error.code, message: error.message } };
+          }
+          log.error({ ...facts, err: error }, 'job failed');
+          throw error;
+        }
+      },
+    );
+  }
+}

@@ -1,0 +1,6 @@
+/** Resolves at SIGTERM, SIGINT, or when the parent that started this process with a channel has gone. */
+export const untilAskedToStop = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    process.once('disconnect', () => resolve());
+  });

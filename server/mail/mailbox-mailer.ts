@@ -1,0 +1,23 @@
+import type { Database } from '../db/pool.ts';
+import { mailboxAttachment, mailboxMessage } from '../db/schema/operations.ts';
+import { inTenant } from '../db/tenant-transaction.ts';
+import { messageIdOf, type Mailer } from './mailer.ts';
+
+/** Keeps mails in the tenant's mailbox instead of sending them; the same mail a second time changes nothing. */
+export function mailboxMailer(db: Database, from: string): Mailer {
+  return {
+    deliver: (mail) =>
+      inTenant(db, { tenantId: mail.tenantId, userId: '' }, async (tx) => {
+        const [message] = await tx
+          .insert(mailboxMessage)
+          .values({ messageId: messageIdOf(mail, from), from, to: mail.to.join(', '), subject: mail.subject, text: mail.text, html: mail.html })
+          .onConflictDoNothing()
+          .returning({ id: mailboxMessage.id });
+        const attachments = mail.attachments ?? [];
+        if (message === undefined || attachments.length === 0) return;
+        await tx.insert(mailboxAttachment).values(
+          attachments.map(({ fileName, mimeType, content }, index) => ({ messageId: message.id, index, fileName, mimeType, content: Buffer.from(content) })),
+        );
+      }),
+  };
+}

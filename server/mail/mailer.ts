@@ -1,0 +1,24 @@
+/** One mail. `id` makes it one: the same id is never kept or shown twice, and its Message-ID lets mail servers see a repetition. */
+export interface Mail {
+  /** Unique within the tenant, such as `sent-email-12`. */
+  readonly id: string;
+  readonly tenantId: number;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly content: Uint8Array;
+}
+
+export interface Mailer {
+  /** Resolves once the mail has been handed over or kept; rejects when it has not. */
+  deliver(mail: Mail): Promise<void>;
+}
+
+export const messageIdOf = (mail: Pick<Mail, 'id' | 'tenantId'>, from: string): string => `<${mail.id}.${mail.tenantId}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;

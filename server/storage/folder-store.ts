@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkedKey, type DocumentStore } from './document-store.ts';
+
+/**
+ * Keeps documents as files below `root`.
+ * A file appears under its name only when it is complete and on the disk: half a document cannot be published, even by a power cut.
+ */
+export function folderStore(root: string): DocumentStore {
+  const get = async (key: string): Promise<Uint8Array | undefined> => {
+    try {
+      return await readFile(join(root, checkedKey(key)));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  };
+  return {
+    get,
+    async put(key, bytes) {
+      const target = join(root, checkedKey(key));
+      await mkdir(dirname(target), { recursive: true });
+      const draft = `${target}.${randomUUID()}.draft`;
+      try {
+        const file = await open(draft, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await link(draft, target); // unlike a rename it refuses to replace what is there
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error;
+        const kept = await get(key);
+        if (kept === undefined || !Buffer.from(kept).equals(bytes)) throw new Error(`another document is stored under ${key}`, { cause: error });
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+  };
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
