@@ -139,7 +139,7 @@ async function insertResults(tx: Tx, entries: readonly { sampleId: number; resul
       text: result.text,
     })),
   );
-  for (const chunk of inChunks(rows, 4_000)) await tx.insert(labResult).values(chunk);
+  for (const chunk of inChunks(rows, 4_000)) await tx.insert(labResult).values([...chunk]);
 }
 
 async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number }[]) {

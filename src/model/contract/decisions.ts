@@ -40,7 +40,7 @@ export const DecisionResult = z
     labResultQualifier: z.enum(['<', '>']).nullable(),
     /** kg/ha of the element; null when the analyte has no rate. */
     decisionResultRate: z.number().nullable(),
-    /** kg/ha that the crop takes up at this yield (N only); null elsewhere. */
+    /** Demand of the DEM/SUP figure, kg/ha of the element; null when the analyte has no rate. */
     demand: z.number().nullable(),
     provenance: Provenance,
   })

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { recommendationCalculator, recommendationSample, sampleEngineRun } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { found } from '../../failure.ts';
+import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import type { Change } from '../recommendation/touch-recommendation.ts';
+
+interface NewCalculator {
+  readonly sampleEngineRunId: number;
+  readonly modelTypeCode: 'NITROGEN' | 'SOIL_SENSITIVITY';
+  readonly displayOrder: number;
+  readonly kFertIndex?: number;
+}
+
+/** Adds a calculator for a run of one of the recommendation's samples. */
+export async function addCalculator(tx: Tx, recommendationId: number, given: NewCalculator, { userId, now }: Change): Promise<void> {
+  await openRecommendation(tx, recommendationId);
+  const [run] = await tx
+    .select({ id: sampleEngineRun.id })
+    .from(sampleEngineRun)
+    .innerJoin(recommendationSample, and(eq(recommendationSample.sampleId, sampleEngineRun.sampleId), eq(recommendationSample.recommendationId, recommendationId)))
+    .where(eq(sampleEngineRun.id, given.sampleEngineRunId));
+  found(run, 'SAMPLE_NOT_FOUND');
+  await tx.insert(recommendationCalculator).values({
+    recommendationId,
+    sampleEngineRunId: given.sampleEngineRunId,
+    type: given.modelTypeCode,
+    kFertIndex: given.kFertIndex ?? null,
+    displayOrder: given.displayOrder,
+    createdBy: userId,
+    createdOn: now,
+    lastUpdatedBy: userId,
+    lastUpdatedOn: now,
+  });
+}
+
+/** Removes a calculator from its open recommendation and returns the recommendation's id. */
+export async function removeCalculator(tx: Tx, calculatorId: number): Promise<number> {
+  const [row] = await tx.select().from(recommendationCalculator).where(eq(recommendationCalculator.id, calculatorId));
+  const { recommendationId } = found(row, 'NOT_FOUND');
+  await openRecommendation(tx, recommendationId);
+  await tx.delete(recommendationCalculator).where(eq(recommendationCalculator.id, calculatorId));
+  return recommendationId;
+}
+
+/** Gives the calculators of an open recommendation their 1-based order. */
+export async function reorderCalculators(tx: Tx, recommendationId: number, orders: readonly { recommendedCalculatorId: number; displayOrder: number }[]): Promise<void> {
+  await openRecommendation(tx, recommendationId);
+  for (const { recommendedCalculatorId, displayOrder } of orders) {
+    const moved = await tx
+      .update(recommendationCalculator)
+      .set({ displayOrder })
+      .where(and(eq(recommendationCalculator.recommendationId, recommendationId), eq(recommendationCalculator.id, recommendedCalculatorId)))
+      .returning({ id: recommendationCalculator.id });
+    found(moved[0], 'NOT_FOUND');
+  }
+}

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { recommendedProduct } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { touchRecommendation, type Change } from '../recommendation/touch-recommendation.ts';
+import { findRecommendedProduct } from './save-product.ts';
+
+/** Removes a product with its rates from an open recommendation. */
+export async function removeProduct(tx: Tx, recommendationId: number, id: number, change: Change): Promise<void> {
+  await openRecommendation(tx, recommendationId);
+  await findRecommendedProduct(tx, recommendationId, id);
+  await tx.delete(recommendedProduct).where(eq(recommendedProduct.id, id));
+  await touchRecommendation(tx, recommendationId, change);
+}
+
+/** Gives the products of an open recommendation their 1-based order. */
+export async function reorderProducts(tx: Tx, recommendationId: number, orders: readonly { recommendedProductId: number; reportOrder: number }[], change: Change): Promise<void> {
+  await openRecommendation(tx, recommendationId);
+  for (const { recommendedProductId, reportOrder } of orders) {
+    await findRecommendedProduct(tx, recommendationId, recommendedProductId);
+    await tx.update(recommendedProduct).set({ reportOrder }).where(and(eq(recommendedProduct.recommendationId, recommendationId), eq(recommendedProduct.id, recommendedProductId)));
+  }
+  await touchRecommendation(tx, recommendationId, change);
+}

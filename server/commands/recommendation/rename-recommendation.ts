@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { recommendation } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { refuseStale } from './stale-version.ts';
+import { touchRecommendation, type Change } from './touch-recommendation.ts';
+
+/** Renames an open recommendation. */
+export async function renameRecommendation(tx: Tx, id: number, name: string, version: number | undefined, change: Change): Promise<{ id: number; name: string; version: number }> {
+  const row = await openRecommendation(tx, id);
+  if (version !== undefined && name !== row.name) await refuseStale(tx, row, version);
+  await tx.update(recommendation).set({ name }).where(eq(recommendation.id, id));
+  await touchRecommendation(tx, id, change);
+  return { id, name, version: row.version + 1 };
+}

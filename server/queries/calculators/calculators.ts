@@ -1,0 +1,83 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Calculator, SensitivityAnalysis, SensitivityRow } from '../../../src/model/contract/entities.ts';
+import type { AnsweredOf } from '../../../src/model/contract/index.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { paddock, recommendationCalculator, sample, sampleEngineRun, site } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { decodeGrid, expandGrid, type SensitivitySummary } from '../../engine/index.ts';
+import { byKey } from '../../collections/group.ts';
+import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
+import { runsOfRecommendation } from '../yields/runs-of-recommendation.ts';
+
+/** The calculators of a recommendation in their order. */
+export async function calculatorsOf(tx: Tx, recommendationId: number): Promise<Calculator[]> {
+  const rows = await tx
+    .select({ row: recommendationCalculator, run: sampleEngineRun, paddockName: paddock.name, siteName: site.name, sampleName: sample.name })
+    .from(recommendationCalculator)
+    .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
+    .innerJoin(sample, eq(sample.id, sampleEngineRun.sampleId))
+    .leftJoin(paddock, eq(paddock.id, sample.paddockId))
+    .leftJoin(site, eq(site.id, sample.siteId))
+    .where(eq(recommendationCalculator.recommendationId, recommendationId))
+    .orderBy(asc(recommendationCalculator.displayOrder), asc(recommendationCalculator.id));
+  return rows.map(({ row, run, paddockName, siteName, sampleName }) => ({
+    recommendationsCalculatorId: row.id,
+    sampleEngineRunId: run.id,
+    yield: run.yieldTPerHa,
+    isSummerRain: run.isSummerRain,
+    kFertIndex: row.kFertIndex,
+    kFertValue: row.kFertIndex === null || run.grid === null ? null : (decodeGrid(run.grid).kLevelsKgPerHa[row.kFertIndex] ?? null),
+    type: row.type,
+    paddockName: paddockName ?? 'Unknown',
+    siteName: siteName ?? sampleName,
+    displayOrder: row.displayOrder,
+  }));
+}
+
+/** The calculators that the results of a recommendation allow. */
+export async function availableCalculators(tx: Tx, recommendationId: number): Promise<AnsweredOf<'GET /recommendation/{id}/availablecalculators'>['availableCalculators']> {
+  const runs = await runsOfRecommendation(tx, recommendationId);
+  return [
+    ...(runs.some(({ run }) => run.nitrogen !== null) ? [{ type: 'NITROGEN' as const, name: 'Nitrogen Calculator' }] : []),
+    ...(runs.some(({ run }) => run.grid !== null) ? [{ type: 'SOIL_SENSITIVITY' as const, name: 'Sensitivity Calculator' }] : []),
+  ];
+}
+
+/** The 16 values of the nitrogen budget per sample, yield and summer rain. */
+export async function nitrogenResults(tx: Tx, recommendationId: number): Promise<AnsweredOf<'GET /recommendation/{id}/ncalcresults'>> {
+  const runs = (await runsOfRecommendation(tx, recommendationId)).filter(({ run }) => run.nitrogen !== null);
+  const levels = new Map<string, AnsweredOf<'GET /recommendation/{id}/ncalcresults'>['nCalcResults'][number]>();
+  for (const { run } of runs) {
+    const key = `${run.isSummerRain} ${run.yieldTPerHa}`;
+    const level = levels.get(key) ?? { yield: run.yieldTPerHa, isSummerRain: run.isSummerRain, modelDecisionResults: [] };
+    for (const [omlName, result] of Object.entries(run.nitrogen ?? {}))
+      level.modelDecisionResults.push({ sampleId: run.sampleId, sampleEngineRunId: run.id, yield: run.yieldTPerHa, omlName, result, isSummerRain: run.isSummerRain });
+    levels.set(key, level);
+  }
+  return { yields: [...new Set(runs.map(({ run }) => run.yieldTPerHa))].sort((a, b) => a - b), nCalcResults: [...levels.values()] };
+}
+
+const sensitivity = { loading: 0, pending: 1, completed: 2, error: 3 } as const;
+
+/** Pending while a run is under way, error when no sample has a grid, else completed. */
+async function sensitivityStatus(tx: Tx, recommendationId: number, hasGrid: boolean): Promise<1 | 2 | 3> {
+  const running: readonly number[] = [statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running];
+  if ((await recommendationSamples(tx, recommendationId)).some((entry) => running.includes(entry.status))) return sensitivity.pending;
+  return hasGrid ? sensitivity.completed : sensitivity.error;
+}
+
+/** The sensitivity grids, expanded from their compact columns into one row per cell. */
+export async function sensitivityResults(tx: Tx, recommendationId: number): Promise<AnsweredOf<'GET /recommendation/{id}/ssresults'>> {
+  const runs = (await runsOfRecommendation(tx, recommendationId)).filter(({ run }) => run.grid !== null);
+  const rows: SensitivityRow[] = runs.flatMap(({ run }) => [
+    ...expandGrid(decodeGrid(run.grid!), { sampleId: run.sampleId, sampleEngineRunId: run.id, yield: run.yieldTPerHa, isSummerRain: run.isSummerRain }),
+  ]);
+  return { sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, rows.length > 0), senstivityResultList: rows };
+}
+
+/** Target, high and low season of each sample that has a grid. */
+export async function sensitivityAnalysis(tx: Tx, recommendationId: number): Promise<AnsweredOf<'GET /recommendation/{id}/ssanalysis'>> {
+  const executions = byKey(await runsOfRecommendation(tx, recommendationId), ({ run }) => run.sampleId);
+  const analysed: SensitivityAnalysis[] = [...executions].flatMap(([sampleId, { execution }]) => (execution.analysis === null ? [] : [{ sampleId, ...(execution.analysis as SensitivitySummary) }]));
+  return { sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, analysed.length > 0), sensitivityAnalysis: analysed };
+}

@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm';
+import type { RecommendationComment } from '../../../src/model/contract/entities.ts';
+import { recommendationComment } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+/** The comments of a recommendation in report order. */
+export async function recommendationComments(tx: Tx, recommendationId: number): Promise<RecommendationComment[]> {
+  const rows = await tx
+    .select()
+    .from(recommendationComment)
+    .where(eq(recommendationComment.recommendationId, recommendationId))
+    .orderBy(asc(recommendationComment.reportOrder), asc(recommendationComment.id));
+  return rows.map((row) => ({
+    id: row.id,
+    commentLabel: row.commentLabel,
+    comment: row.comment,
+    commentType: row.commentType,
+    reportOrder: row.reportOrder,
+    reportName: row.reportName,
+    isReport: row.commentType === 'REPORT',
+    isFavorite: false,
+    version: row.version,
+  }));
+}

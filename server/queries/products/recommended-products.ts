@@ -1,0 +1,51 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Product, RecommendedProduct } from '../../../src/model/contract/entities.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import { applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { blendsById } from '../customers/customer-blends.ts';
+
+/** The products and blends of a recommendation in report order, each with its rate per sample. */
+export async function recommendedProducts(tx: Tx, recommendationId: number): Promise<RecommendedProduct[]> {
+  const rows = await tx
+    .select({ row: recommendedProduct, product, place, timing })
+    .from(recommendedProduct)
+    .leftJoin(product, eq(product.id, recommendedProduct.productId))
+    .innerJoin(place, eq(place.id, recommendedProduct.placeId))
+    .innerJoin(timing, eq(timing.id, recommendedProduct.timingId))
+    .where(eq(recommendedProduct.recommendationId, recommendationId))
+    .orderBy(asc(recommendedProduct.reportOrder), asc(recommendedProduct.id));
+  if (rows.length === 0) return [];
+  const rates = groupBy(await tx.select().from(applicationRate).where(inArray(applicationRate.recommendedProductId, rows.map(({ row }) => row.id))).orderBy(asc(applicationRate.sampleId)), (rate) => rate.recommendedProductId);
+  const blends = byKey(await blendsById(tx, rows.flatMap(({ row }) => row.customBlendId ?? [])), (blend) => blend.id);
+  return rows.map(({ row, product: chosen, place: placement, timing: applied }) => {
+    const blend = row.customBlendId === null ? null : (blends.get(row.customBlendId) ?? null);
+    return {
+      id: row.id,
+      product: chosen && presentProduct(chosen),
+      blend,
+      productId: row.productId,
+      customBlendId: row.customBlendId,
+      productActive: chosen?.isActive ?? null,
+      customBlendActive: blend?.isActive ?? null,
+      placeId: row.placeId,
+      placement: { id: placement.id, description: placement.description, shortDescription: placement.shortDescription },
+      applicationTimingId: row.timingId,
+      timing: { id: applied.id, description: applied.description, shortDescription: applied.shortDescription },
+      isFavorite: false,
+      reportOrder: row.reportOrder,
+      applicationRatesToSamples: (rates.get(row.id) ?? []).map((rate) => ({ sampleId: rate.sampleId, applicationRate: rate.rate })),
+      version: row.version,
+    };
+  });
+}
+
+export const presentProduct = (row: typeof product.$inferSelect): Product => ({
+  id: row.id,
+  name: row.name,
+  isBlend: false,
+  unitOfMeasure: row.unitOfMeasure,
+  conversionFactor: row.conversionFactor,
+  nutrients: row.nutrients.map((nutrient) => ({ ...nutrient })),
+  isActive: row.isActive,
+});

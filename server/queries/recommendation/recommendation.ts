@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Recommendation } from '../../../src/model/contract/entities.ts';
+import { appUser, crop, sample } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { recommendationComments } from '../comments/recommendation-comments.ts';
+import { recommendedProducts } from '../products/recommended-products.ts';
+import { outdatedSamples } from '../yields/outdated-samples.ts';
+import { findRecommendation } from './find-recommendation.ts';
+import { recommendationSamples } from './recommendation-samples.ts';
+import { cropTypeOf } from './recommendation-summaries.ts';
+
+/** One recommendation, whole; a deleted one does not exist. */
+export async function wholeRecommendation(tx: Tx, id: number): Promise<Recommendation> {
+  const row = await findRecommendation(tx, id);
+  if (row.status === 'Deleted') return fail('RECOMMENDATION_NOT_FOUND');
+  const samples = await recommendationSamples(tx, id);
+  const crops =
+    samples.length === 0
+      ? []
+      : await tx.selectDistinct({ name: crop.name }).from(sample).innerJoin(crop, eq(crop.id, sample.cropId)).where(inArray(sample.id, samples.map((entry) => entry.id)));
+  return {
+    id: row.id,
+    customerId: row.customerId,
+    name: row.name,
+    status: row.status,
+    cropType: cropTypeOf(crops.map((entry) => entry.name)),
+    sampleType: samples[0]?.detail.sampleType ?? null,
+    comments: await recommendationComments(tx, id),
+    recommendedProducts: await recommendedProducts(tx, id),
+    recommendationSamples: samples,
+    hasUpdatedLabResults: row.status === 'Active' && (await outdatedSamples(tx, id)).length > 0,
+    finalisedBy: await userName(tx, row.finalisedBy),
+    finalisedOn: row.finalisedOn?.toISOString() ?? null,
+    lastUpdatedBy: (await userName(tx, row.lastUpdatedBy)) ?? '',
+    lastUpdatedOn: row.lastUpdatedOn.toISOString(),
+    version: row.version,
+  };
+}
+
+/** The name of a user; null for nobody. */
+export async function userName(tx: Tx, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [row] = await tx.select({ name: appUser.name }).from(appUser).where(eq(appUser.id, userId));
+  return row?.name ?? null;
+}
