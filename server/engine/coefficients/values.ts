@@ -1,0 +1,25 @@
+import type { CoefficientDocument } from './schema.ts';
+
+/** The document without what stands beside its numbers: each leaf is its bare value. */
+export type Values<Node> = Node extends { value: infer Value; mark: unknown }
+  ? Value
+  : Node extends readonly (infer Item)[]
+    ? readonly Values<Item>[]
+    : Node extends object
+      ? { readonly [Key in keyof Node]: Values<Node[Key]> }
+      : Node;
+
+/** What the equations read: plain numbers, so that a document with long sources costs nothing at run time. */
+export type Coefficients = Values<CoefficientDocument>;
+
+const isLeaf = (node: object): node is { value: unknown } => 'value' in node && 'mark' in node;
+
+const strip = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.map(strip);
+  if (typeof node !== 'object' || node === null) return node;
+  if (isLeaf(node)) return node.value;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, strip(value)]));
+};
+
+/** The bare numbers of a validated document. */
+export const valuesOf = (document: CoefficientDocument): Coefficients => strip(document) as Coefficients;

@@ -1,0 +1,38 @@
+import { openSynValues } from '../coefficients/open-syn.ts';
+import type { Coefficients } from '../coefficients/values.ts';
+import { mgkgToKgHa } from '../units/conversions.ts';
+
+/** A soil-test layer: concentrations in mg/kg, depths in cm, bulk density in g/cm3. */
+export interface NitrogenLayer {
+  readonly from: number;
+  readonly to: number;
+  readonly nitrate?: number;
+  readonly ammonium?: number;
+  readonly bd?: number;
+}
+
+/** The same layer in kg N/ha. */
+export interface LayerN {
+  readonly midDepthCm: number;
+  readonly nitrateKgPerHa: number;
+  readonly ammoniumKgPerHa: number;
+}
+
+/** kg/ha of nitrate and ammonium nitrogen in a layer, its gravel taken off. */
+export const layerN = (layer: NitrogenLayer, defaultBd: number, gravel: number): LayerN => {
+  const perMgKg = mgkgToKgHa({ mgkg: 1, bd: layer.bd ?? defaultBd, thickness: layer.to - layer.from, gravel });
+  return {
+    midDepthCm: (layer.from + layer.to) / 2,
+    nitrateKgPerHa: (layer.nitrate ?? 0) * perMgKg,
+    ammoniumKgPerHa: (layer.ammonium ?? 0) * perMgKg,
+  };
+};
+
+/**
+ * Stable organic nitrogen in kg/ha from organic carbon % of 0-10 cm, levelling off in rich soils.
+ * Source: public port of the SYN workbook (the manual only says "assumed C:N ratio, bulk density and soil depth").
+ */
+export const organicNPool = ({ oc, gravel = 0 }: { readonly oc: number; readonly gravel?: number }, c: Coefficients = openSynValues): number => {
+  const { organicNKgPerHa, organicCarbonCap } = c.pools;
+  return organicNKgPerHa * organicCarbonCap * Math.tanh(oc / 100 / organicCarbonCap) * (1 - gravel);
+};

@@ -1,0 +1,86 @@
+import { openSynValues } from '../coefficients/open-syn.ts';
+import type { Coefficients } from '../coefficients/values.ts';
+import { firstWeek, weekCount, weekIndex } from './weeks.ts';
+
+export type RootConstraint = 'NORMAL' | 'RIPPED' | 'ACID';
+
+export interface RootZoneArgs {
+  /** ml/ml */
+  readonly fieldCapacity: number;
+  /** ml/ml */
+  readonly wiltingPoint: number;
+  /** 30 weekly values, mm. */
+  readonly rain: readonly number[];
+  readonly root?: RootConstraint;
+}
+
+/** What one soil and season do to any nitrate in them; all arrays by week index, cm. */
+export interface RootZone {
+  /** How far the nitrate peak has moved by the end of each week, from week -14. */
+  readonly peakTravelCm: Float64Array;
+  readonly wettingFrontCm: Float64Array;
+  readonly rootDepthCm: Float64Array;
+  /** First and last week index of the window over which availability is averaged. */
+  readonly from: number;
+  readonly to: number;
+  /** Share in the roots of a pulse formed at the surface in week f, seen in week i: `share[f * weekCount + i]`. */
+  readonly share: Float64Array;
+}
+
+/** Depth in cm of roots that nothing holds back, `weeks` after seeding; 0 up to seeding. Source: port of the SYN workbook. */
+const freeRootDepth = (weeks: number, root: RootConstraint, c: Coefficients): number => {
+  if (weeks <= 0) return 0;
+  const { maxRateCmPerWeek, initialRate, delayWeeks } = c.availability.roots[root];
+  const b = (delayWeeks * initialRate + 1 - initialRate * weeks) / initialRate;
+  return c.availability.activeLayerCm + (maxRateCmPerWeek * (-b + Math.sqrt(b * b + (4 * weeks) / initialRate))) / 2;
+};
+
+/** Depth of the roots by week: they grow by the free increment but never below the wetting front. */
+const rootDepths = (wettingFront: Float64Array, root: RootConstraint, c: Coefficients): Float64Array => {
+  const depth = new Float64Array(weekCount);
+  for (let i = weekIndex(1); i < weekCount; i++) {
+    const week = firstWeek + i;
+    const grown = depth[i - 1]! + freeRootDepth(week, root, c) - freeRootDepth(week - 1, root, c);
+    depth[i] = Math.min(wettingFront[i]!, grown);
+  }
+  return depth;
+};
+
+/**
+ * Share (0-1) of a nitrate pulse inside the roots. The pulse is a triangle from the surface to twice its peak depth,
+ * cut off at the wetting front but never above its own peak.
+ */
+export const shareInRoots = (peakCm: number, rootsCm: number, wettingFrontCm: number): number => {
+  if (peakCm === 0) return 1;
+  const bottom = Math.max(Math.min(2 * peakCm, wettingFrontCm), peakCm);
+  if (rootsCm < peakCm) return (rootsCm * rootsCm) / (peakCm * bottom);
+  if (rootsCm < bottom) return 1 - (bottom - rootsCm) ** 2 / (bottom * (bottom - peakCm));
+  return 1;
+};
+
+/**
+ * The leaching and rooting geometry of one soil in one season, shared by every nitrogen source.
+ * Source: SYN manual (peak and wetting front), public port of its workbook (roots).
+ */
+export const rootZone = ({ fieldCapacity, wiltingPoint, rain, root = 'NORMAL' }: RootZoneArgs, c: Coefficients = openSynValues): RootZone => {
+  const peakShift = c.availability.peakShiftCmPerMm / fieldCapacity;
+  const frontShift = peakShift * (1 + wiltingPoint / fieldCapacity);
+  const peakTravelCm = new Float64Array(weekCount);
+  const wettingFrontCm = new Float64Array(weekCount);
+  let fallen = 0;
+  for (let i = 0; i < weekCount; i++) {
+    fallen += rain[i] ?? 0;
+    peakTravelCm[i] = peakShift * fallen;
+    wettingFrontCm[i] = frontShift * fallen;
+  }
+  const rootDepthCm = rootDepths(wettingFrontCm, root, c);
+  const from = weekIndex(c.availability.windowFirstWeek);
+  const to = weekIndex(c.availability.windowLastWeek);
+  const share = new Float64Array(weekCount * weekCount);
+  for (let formed = 0; formed <= to; formed++) {
+    for (let i = Math.max(from, formed); i <= to; i++) {
+      share[formed * weekCount + i] = shareInRoots(peakTravelCm[i]! - peakTravelCm[formed]!, rootDepthCm[i]!, wettingFrontCm[i]!);
+    }
+  }
+  return { peakTravelCm, wettingFrontCm, rootDepthCm, from, to, share };
+};

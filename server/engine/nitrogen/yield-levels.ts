@@ -1,0 +1,25 @@
+import { openSynValues } from '../coefficients/open-syn.ts';
+import type { Coefficients } from '../coefficients/values.ts';
+import { floor2, round2 } from '../numbers.ts';
+
+export interface YieldLevelsArgs {
+  readonly target: number;
+  /** t/ha; null or absent takes the default step for the target. */
+  readonly step?: number | null;
+}
+
+/** The step between yields in t/ha that the adviser sees when none is entered. */
+export const defaultYieldStep = (target: number, c: Coefficients = openSynValues): number =>
+  target >= c.yields.largeStepFromTarget ? c.yields.largeStep : c.yields.smallStep;
+
+/** A step that keeps the lowest of five levels at or above one step, in t/ha. */
+export const yieldStep = ({ target, step }: YieldLevelsArgs, c: Coefficients = openSynValues): number => {
+  const wanted = step ?? defaultYieldStep(target, c);
+  return target - 2 * wanted < wanted ? floor2(target / 3) : wanted;
+};
+
+/** Five evenly spaced yields in t/ha around the target, all above zero; the middle one is the target. */
+export const yieldLevels = ({ target, step = null }: YieldLevelsArgs, c: Coefficients = openSynValues): readonly number[] => {
+  const gap = yieldStep({ target, step }, c);
+  return [-2, -1, 0, 1, 2].map((steps) => round2(target + steps * gap));
+};

@@ -1,0 +1,74 @@
+import { openSynValues } from '../coefficients/open-syn.ts';
+import type { Coefficients } from '../coefficients/values.ts';
+import { criticalK, criticalP, criticalS } from '../status/critical-values.ts';
+import { soilStatus } from '../status/soil-status.ts';
+import type { Level } from '../status/status5.ts';
+import type { CropModel } from '../types.ts';
+
+/** A rate in kg/ha: the larger of what lifts the crop to 95 % of yield and what replaces removal. */
+export interface Rate {
+  readonly level: Level;
+  readonly response: number;
+  readonly maintenance: number;
+  readonly rate: number;
+}
+
+export interface RateArgs {
+  readonly crop: CropModel;
+  /** Soil test, mg/kg. */
+  readonly value: number;
+  /** t/ha */
+  readonly yield: number;
+}
+
+/** log10 of the shortfall at the target relative yield: the test or fertiliser that leaves 5 % is log10(20) criticals. */
+const criticalsToTarget = (c: Coefficients): number => -Math.log10(1 - c.rates.targetRelativeYield);
+
+const larger = (level: Level, response: number, maintenance: number): Rate => ({
+  level,
+  response: Math.max(0, response),
+  maintenance,
+  rate: Math.max(0, response, maintenance),
+});
+
+/** Grain in kg/ha that a kg of drilled P brings while P is short; steeper where the soil needs less P in the test. */
+export const pResponse = (critical: number, c: Coefficients = openSynValues): number =>
+  (c.rates.pResponseKgGrain * c.rates.pReferenceCritical) / critical;
+
+/** P rate in kg/ha; `rep` is effectiveness against drilled super. Source: NPDECIDE form, response per kg our judgement. */
+export const pRate = (
+  { crop, value, yield: tonnes, pbi, rep = 1 }: RateArgs & { readonly pbi: number; readonly rep?: number },
+  c: Coefficients = openSynValues,
+): Rate => {
+  const critical = criticalP({ pbi, crop }, c);
+  const { level } = soilStatus({ analyte: 'P', value, crop, pbi }, c);
+  const shortfall = Math.LN10 * (criticalsToTarget(c) - value / critical);
+  return larger(
+    level,
+    ((1000 * tonnes) / (pResponse(critical, c) * rep)) * shortfall,
+    c.rates.removal[crop].p * tonnes * c.rates.pMaintenance[level]!,
+  );
+};
+
+/** K rate in kg/ha. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */
+export const kRate = ({ crop, value, yield: tonnes }: RateArgs, c: Coefficients = openSynValues): Rate => {
+  const { level } = soilStatus({ analyte: 'K', value, crop }, c);
+  const response = (criticalsToTarget(c) * criticalK({ crop }, c) - value) / c.rates.kTestPerKg;
+  return larger(level, response, c.rates.removal[crop].k * tonnes * c.rates.kMaintenance[level]!);
+};
+
+/** S rate in kg/ha from the 0-30 cm mean. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */
+export const sRate = ({ crop, value, yield: tonnes }: RateArgs, c: Coefficients = openSynValues): Rate => {
+  const { level } = soilStatus({ analyte: 'S', value, crop }, c);
+  const response = (criticalsToTarget(c) * criticalS({ crop }, c) - value) / c.rates.sTestPerKg;
+  return larger(level, response, c.rates.removal[crop].s * tonnes * c.rates.sMaintenance[level]!);
+};
+
+export type Micronutrient = keyof Coefficients['rates']['micronutrient'];
+
+/** Trace element rate in kg/ha: whole when Low, half when Marginal, else none (our judgement). */
+export const micronutrientRate = ({ nutrient, level }: { readonly nutrient: Micronutrient; readonly level: Level }, c: Coefficients = openSynValues): number => {
+  const full = c.rates.micronutrient[nutrient];
+  if (level === 0) return full;
+  return level === 1 ? full * c.rates.marginalShare : 0;
+};

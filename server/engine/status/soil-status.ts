@@ -1,0 +1,58 @@
+import { openSynValues } from '../coefficients/open-syn.ts';
+import type { Coefficients } from '../coefficients/values.ts';
+import type { CropModel, NutrientStatus } from '../types.ts';
+import { criticalK, criticalP, criticalS } from './critical-values.ts';
+import { nutrientStatusNames, status5, type Status5 } from './status5.ts';
+
+export type SoilGroup = Coefficients['soils']['SAND']['group'];
+export type SoilNutrient = 'N' | 'P' | 'K' | 'S' | 'Cu' | 'Zn' | 'Mn' | 'B';
+
+export interface NutrientStatusResult extends Status5 {
+  readonly name: NutrientStatus;
+  /** The four cut points that were applied. */
+  readonly thresholds: readonly number[];
+}
+
+export interface SoilStatusArgs {
+  readonly analyte: SoilNutrient;
+  /** mg/kg; for N the ratio of soil supply to demand. */
+  readonly value: number;
+  readonly crop?: CropModel;
+  /** Needed for P. */
+  readonly pbi?: number;
+  /** Needed for Zn. */
+  readonly group?: SoilGroup;
+}
+
+/** The four cut points of a soil test for a crop and soil, in the unit of the test. */
+export const soilThresholds = (
+  { analyte, crop = 'WHEAT', pbi = 0, group = 'LOAM' }: Omit<SoilStatusArgs, 'value'>,
+  c: Coefficients = openSynValues,
+): readonly number[] => {
+  const times = (factors: readonly number[], critical: number) => factors.map((factor) => factor * critical);
+  switch (analyte) {
+    case 'P':
+      return times(c.status.P, criticalP({ pbi, crop }, c));
+    case 'K':
+      return times(c.status.K, criticalK({ crop }, c));
+    case 'S':
+      return times(c.status.S, criticalS({ crop }, c));
+    case 'Zn':
+      return group === 'SAND' ? c.status.ZnSand : c.status.ZnOther;
+    case 'N':
+    case 'Cu':
+    case 'Mn':
+    case 'B':
+      return c.status[analyte];
+  }
+};
+
+/** Name, level and percent of a value on given cut points of the nutrient scale. */
+export const nutrientStatus = (value: number, thresholds: readonly number[]): NutrientStatusResult => {
+  const status = status5({ value, thresholds });
+  return { ...status, name: nutrientStatusNames[status.level]!, thresholds };
+};
+
+/** Status of a soil test on the nutrient scale Low, Marginal, Sufficient, High, Excess. Sources per cut point: coefficient document. */
+export const soilStatus = (args: SoilStatusArgs, c: Coefficients = openSynValues): NutrientStatusResult =>
+  nutrientStatus(args.value, soilThresholds(args, c));

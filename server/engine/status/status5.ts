@@ -1,0 +1,34 @@
+import { clamp } from '../numbers.ts';
+import type { HealthStatus, NutrientStatus } from '../types.ts';
+
+/** 0 Low (or <<) to 4 Excess (or >>). */
+export type Level = 0 | 1 | 2 | 3 | 4;
+
+export interface Status5 {
+  readonly level: Level;
+  /** 0-100; each level is a band of 20. */
+  readonly percent: number;
+}
+
+export interface Status5Args {
+  readonly value: number;
+  /** Four rising cut points; level i covers from cut i up to, not including, cut i + 1. */
+  readonly thresholds: readonly number[];
+  /** Value at 100 %; by default as far above the last cut as that is above the one before. */
+  readonly cap?: number;
+  /** Value at 0 %. */
+  readonly floor?: number;
+}
+
+export const nutrientStatusNames: readonly NutrientStatus[] = ['Low', 'Marginal', 'Sufficient', 'High', 'Excess'];
+export const healthStatusNames: readonly HealthStatus[] = ['<<', '<', 'OK', '>', '>>'];
+
+/** Level and percent of a value on a scale of five bands; a value on a cut belongs to the higher band. */
+export const status5 = ({ value, thresholds, cap, floor = 0 }: Status5Args): Status5 => {
+  const last = thresholds.at(-1) ?? 0;
+  const edges = [floor, ...thresholds, cap ?? 2 * last - (thresholds.at(-2) ?? 0)];
+  const level = thresholds.filter((threshold) => value >= threshold).length as Level;
+  const from = edges[level] ?? 0;
+  const to = edges[level + 1] ?? 0;
+  return { level, percent: clamp(20 * level + (20 * (value - from)) / (to - from), 0, 100) };
+};
