@@ -22,6 +22,12 @@ export type Delimiter = (typeof delimiters)[number];
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
+/** A header cell on one line; what is too long for a header keeps its beginning, so that it can still be named. */
+const readHeader = (cell: string): string => {
+  const text = cell.trim();
+  return (text.length > 300 ? `${text.slice(0, 300)}…` : text).replace(/\s+/g, ' ');
+};
+
 /** The first record with content, under one delimiter. */
 function firstRecord(text: string, delimiter: Delimiter): readonly string[] {
   let found: readonly string[] = [];
@@ -66,7 +72,7 @@ export function parseTable(text: string, isKnown: (header: string) => boolean, m
       row += 1;
       if (errors.some(({ type }) => type === 'Quotes')) badQuotes.add(row);
       if (isBlank(data)) return;
-      if (header === null) header = data.map((cell) => cell.trim().replace(/\s+/g, ' '));
+      if (header === null) header = data.map(readHeader);
       else rows.push({ row, cells: data });
       if (rows.length <= maxRows) return;
       tooManyRows = true;

@@ -15,12 +15,15 @@ const bad = (reason: string) => ({ is: 'bad', reason }) as const;
 
 const words = new Set(['-', '--', '–', '—', 'n/a', 'na', 'n.a.', '#n/a', 'nd', 'n.d.', 'nt', 'n/t', 'nr', 'n/r', 'null', 'not tested', 'not determined', 'not detected', 'not available', 'no result']);
 
+const MAX_LENGTH = 200;
+
 /** The cell's text on one line, or blank: an empty cell, or one of the words labs write for "no result". */
 export function readText(cell: string): Cell<string> {
-  const text = cell.trim().replace(/\s+/g, ' ');
+  const trimmed = cell.trim();
+  if (trimmed.length > MAX_LENGTH) return bad(`is longer than ${MAX_LENGTH} characters`);
+  const text = trimmed.replace(/\s+/g, ' ');
   if (text === '') return { is: 'blank' };
-  if (words.has(text.toLowerCase())) return { is: 'blank', word: text };
-  return text.length > 200 ? bad('is longer than 200 characters') : { is: 'value', value: text };
+  return words.has(text.toLowerCase()) ? { is: 'blank', word: text } : { is: 'value', value: text };
 }
 
 const plain = /^\d*\.?\d+(?:e[+-]?\d{1,3})?$|^\d+\.$/i;

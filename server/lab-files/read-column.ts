@@ -76,11 +76,14 @@ function divisions(header: string): readonly (readonly [name: string, unit: stri
   return ways;
 }
 
+/** Nothing longer is a header; it may be megabytes of something else. */
+const MAX_HEADER = 200;
 const looksLikeUnit = (text: string): boolean => isUnit(text) || /\S\/\S/.test(text);
 
 /** What a column header means for a soil or plant file, with the factor that brings its figures into our unit; never throws. */
 export function readColumn(header: string, sampleType: SampleType): ColumnMeaning {
   let wrongUnit: ColumnMeaning | null = null;
+  if (header.length > MAX_HEADER) return { kind: 'unknown' };
   for (const [name, unit] of divisions(header.trim())) {
     const targets = dictionaries[sampleType].get(foldHeader(name)) ?? [];
     if (unit === null || unit.trim() === '') {

@@ -1,11 +1,10 @@
-import type { MetaField } from './header-aliases.data.ts';
+import type { PaddockMatch } from './find-paddock.ts';
 import type { LabFileOptions, LabFileProblem, ParsedResult, ParsedSample } from './lab-file-reading.ts';
 import type { Measure } from './measures.data.ts';
-import type { PaddockMatch } from './find-paddock.ts';
 import type { Remarks } from './notices.ts';
 import type { TableRow } from './parse-table.ts';
-import { type Cell, type DecimalMark, type Depth, depthFault, readDate, readDepth, readNumber, readQuantity, readText } from './read-cell.ts';
-import type { Layout } from './read-layout.ts';
+import { type Cell, type DecimalMark, type Depth, depthFault, readDate, readDepth, readQuantity, readText } from './read-cell.ts';
+import { type CellContext, RowCells, shorten } from './row-cells.ts';
 import { convert } from './units.ts';
 
 /** What was assumed or left blank while rows were read, one collection a kind. */
@@ -13,20 +12,16 @@ export type RowRemarks = Readonly<
   Record<'blankWord' | 'noDate' | 'noDepth' | 'noResults' | 'noPaddock' | 'paddockBySite' | 'unknownPaddock' | 'ambiguousPaddock' | 'unknownCrop', Remarks>
 >;
 
-export interface RowContext {
+export interface RowContext extends CellContext {
   readonly options: LabFileOptions;
-  readonly layout: Layout;
-  readonly mark: DecimalMark;
   readonly findPaddock: (name: string, farmName: string | null) => PaddockMatch;
   readonly isKnownCrop: (crop: string) => boolean;
   readonly remarks: RowRemarks;
 }
 
-/** A cell as it can stand in one line of a message. */
-function shorten(cell: string): string {
-  const text = cell.slice(0, 1_000).trim().replace(/\s+/g, ' ');
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
+type PaddockOf = Pick<ParsedSample, 'paddockId' | 'paddockName'>;
+
+const topsoil: Depth = { fromCm: 0, toCm: 10 };
 
 function readResult(measure: Measure, cell: string, factor: number, mark: DecimalMark): Cell<ParsedResult> {
   const text = readText(cell);
@@ -44,107 +39,105 @@ function readResult(measure: Measure, cell: string, factor: number, mark: Decima
   return { is: 'value', value: { analyteId: measure.id, value, text: null, qualifier: read.value.qualifier } };
 }
 
+function readLayer(cells: RowCells, row: number, { options, mark, remarks }: RowContext): Depth | null {
+  const before = cells.problems.length;
+  const from = cells.number('depthFrom', { min: 0, max: 1_000_000 });
+  const to = cells.number('depthTo', { min: 0, max: 1_000_000 });
+  if (cells.problems.length > before) return null;
+  if (from !== null && to !== null) {
+    const layer = { fromCm: convert(from, cells.factor('depthFrom')), toCm: convert(to, cells.factor('depthTo')) };
+    const fault = depthFault(layer);
+    if (fault) cells.reject(`${cells.header('depthFrom')} and ${cells.header('depthTo')}`, `${cells.raw('depthFrom').trim()}-${cells.raw('depthTo').trim()}`, fault);
+    return layer;
+  }
+  if (from !== null) cells.rejectField('depthFrom', 'has no lower depth beside it');
+  if (to !== null) cells.rejectField('depthTo', 'has no upper depth beside it');
+  const layer = cells.meta('depth', (cell) => readDepth(cell, mark, cells.factor('depth')));
+  if (layer || options.sampleType === 'plant') return layer;
+  remarks.noDepth.add('', row);
+  return topsoil;
+}
+
+function placeOf(paddock: string | null, farmName: string | null, siteName: string, row: number, { layout, findPaddock, remarks }: RowContext): PaddockOf {
+  if (paddock === null) {
+    // A file without a paddock column often names its samples after the paddocks.
+    const bySite = layout.meta.has('paddock') ? null : findPaddock(siteName, farmName);
+    (bySite?.is === 'found' ? remarks.paddockBySite : remarks.noPaddock).add('', row);
+    return bySite?.is === 'found' ? { paddockId: bySite.paddock.id, paddockName: bySite.paddock.name } : { paddockId: null, paddockName: null };
+  }
+  const match = findPaddock(paddock, farmName);
+  if (match.is === 'found') return { paddockId: match.paddock.id, paddockName: match.paddock.name };
+  const heading = farmName === null ? `"${shorten(paddock)}"` : `"${shorten(paddock)}" (${shorten(farmName)})`;
+  (match.is === 'unknown' ? remarks.unknownPaddock : remarks.ambiguousPaddock).add(heading, row);
+  return { paddockId: null, paddockName: paddock };
+}
+
+function readDates(cells: RowCells, row: number, { options, remarks }: RowContext): Pick<ParsedSample, 'dateSampled' | 'dateEmergence'> {
+  const sampled = cells.meta('dateSampled', (cell) => readDate(cell, options.today));
+  const dateEmergence = cells.meta('dateEmergence', (cell) => readDate(cell, options.today));
+  if (sampled === null) remarks.noDate.add('', row);
+  const dateSampled = sampled ?? options.today;
+  if (dateEmergence !== null && dateEmergence > dateSampled) cells.rejectField('dateEmergence', 'is after the day of sampling');
+  return { dateSampled, dateEmergence };
+}
+
+function readPosition(cells: RowCells): Pick<ParsedSample, 'latitude' | 'longitude'> {
+  const before = cells.problems.length;
+  const latitude = cells.number('latitude', { min: -90, max: 90 });
+  const longitude = cells.number('longitude', { min: -180, max: 180 });
+  if (cells.problems.length > before) return { latitude: null, longitude: null };
+  if (latitude !== null && longitude === null) cells.rejectField('latitude', 'has no longitude beside it');
+  if (longitude !== null && latitude === null) cells.rejectField('longitude', 'has no latitude beside it');
+  return { latitude, longitude };
+}
+
 /**
  * Reads one row: a sample, or every reason why it is not one. What was assumed goes to the context's remarks.
  * The row must already have as many cells as the header.
  */
-export function readRow({ row, cells }: TableRow, context: RowContext): { readonly sample: ParsedSample | null; readonly problems: readonly LabFileProblem[] } {
-  const { layout, mark, options, remarks } = context;
-  const problems: LabFileProblem[] = [];
-  const reject = (column: string, value: string, reason: string): void => void problems.push({ row, column, value: shorten(value), reason });
-  const settle = <T>(column: string, cell: string, read: Cell<T>): T | null => {
-    if (read.is === 'value') return read.value;
-    if (read.is === 'bad') reject(column, cell, read.reason);
-    else if (read.word !== undefined) remarks.blankWord.add(read.word, row);
-    return null;
-  };
-  const cellOf = (field: MetaField): string => cells[layout.meta.get(field)?.index ?? -1] ?? '';
-  const headerOf = (field: MetaField): string => layout.meta.get(field)?.header ?? '';
-  const factorOf = (field: MetaField): number => layout.meta.get(field)?.factor ?? 1;
-  const meta = <T>(field: MetaField, read: (cell: string) => Cell<T>): T | null => {
-    const cell = cellOf(field);
-    return cell.trim() === '' ? null : settle(headerOf(field), cell, read(cell));
-  };
-  const number = (field: MetaField, min: number, max: number, whole = false): number | null => meta(field, (cell) => readNumber(cell, mark, min, max, whole));
+export function readRow(tableRow: TableRow, context: RowContext): { readonly sample: ParsedSample | null; readonly problems: readonly LabFileProblem[] } {
+  const { row } = tableRow;
+  const { layout, mark, remarks } = context;
+  const cells = new RowCells(tableRow, context);
+  const text = (field: Parameters<RowCells['raw']>[0]): string | null => cells.meta(field, readText);
 
-  const depth = (): Depth | null => {
-    const before = problems.length;
-    const from = number('depthFrom', 0, 1_000_000);
-    const to = number('depthTo', 0, 1_000_000);
-    if (problems.length > before) return null;
-    if (from !== null && to !== null) {
-      const layer = { fromCm: convert(from, factorOf('depthFrom')), toCm: convert(to, factorOf('depthTo')) };
-      const fault = depthFault(layer);
-      if (fault) reject(`${headerOf('depthFrom')} and ${headerOf('depthTo')}`, `${cellOf('depthFrom').trim()}-${cellOf('depthTo').trim()}`, fault);
-      return layer;
-    }
-    if (from !== null) reject(headerOf('depthFrom'), cellOf('depthFrom'), 'has no lower depth beside it');
-    if (to !== null) reject(headerOf('depthTo'), cellOf('depthTo'), 'has no upper depth beside it');
-    const layer = meta('depth', (cell) => readDepth(cell, mark, factorOf('depth')));
-    if (layer || options.sampleType === 'plant') return layer;
-    remarks.noDepth.add('', row);
-    return { fromCm: 0, toCm: 10 };
-  };
-
-  const [paddock, site, sampleName, sampleId] = (['paddock', 'site', 'sampleName', 'sampleId'] as const).map((field) => meta(field, readText));
-  const farmName = meta('farm', readText);
-  const labNumber = meta('labNumber', readText);
+  const [farm, paddock, site, sampleName, sampleId, labNumber] = [text('farm'), text('paddock'), text('site'), text('sampleName'), text('sampleId'), text('labNumber')];
   const siteName = site ?? sampleId ?? sampleName ?? paddock ?? labNumber;
   const name = sampleName ?? sampleId ?? site ?? labNumber ?? paddock;
-  if (!siteName || !name) {
-    reject('', '', 'names neither a paddock, a site, a sample nor a lab number');
-    return { sample: null, problems };
+  if (siteName === null || name === null) {
+    if (cells.problems.length === 0) cells.reject('', '', 'names neither a paddock, a site, a sample nor a lab number');
+    return { sample: null, problems: cells.problems };
   }
 
-  const paddockOf = (name: string | null, farmName: string | null): { paddockId: number | null; paddockName: string | null } => {
-    if (name === null) {
-      // A file without a paddock column often names its samples after the paddocks.
-      const bySite = layout.meta.has('paddock') ? null : context.findPaddock(siteName, farmName);
-      (bySite?.is === 'found' ? remarks.paddockBySite : remarks.noPaddock).add('', row);
-      return bySite?.is === 'found' ? { paddockId: bySite.paddock.id, paddockName: bySite.paddock.name } : { paddockId: null, paddockName: null };
-    }
-    const match = context.findPaddock(name, farmName);
-    if (match.is === 'found') return { paddockId: match.paddock.id, paddockName: match.paddock.name };
-    const heading = farmName === null ? `"${shorten(name)}"` : `"${shorten(name)}" (${shorten(farmName)})`;
-    (match.is === 'unknown' ? remarks.unknownPaddock : remarks.ambiguousPaddock).add(heading, row);
-    return { paddockId: null, paddockName: name };
-  };
-
-  const dateSampled = meta('dateSampled', (cell) => readDate(cell, options.today));
-  const dateEmergence = meta('dateEmergence', (cell) => readDate(cell, options.today));
-  if (dateSampled === null) remarks.noDate.add('', row);
-  if (dateEmergence !== null && dateEmergence > (dateSampled ?? options.today)) reject(headerOf('dateEmergence'), cellOf('dateEmergence'), 'is after the day of sampling');
-  const crop = meta('crop', readText);
+  const dates = readDates(cells, row, context);
+  const position = readPosition(cells);
+  const layer = readLayer(cells, row, context);
+  const crop = text('crop');
   if (crop !== null && !context.isKnownCrop(crop)) remarks.unknownCrop.add(shorten(crop), row);
-  const latitude = number('latitude', -90, 90);
-  const longitude = number('longitude', -180, 180);
-  if (latitude !== null && cellOf('longitude').trim() === '') reject(headerOf('latitude'), cellOf('latitude'), 'has no longitude beside it');
-  if (longitude !== null && cellOf('latitude').trim() === '') reject(headerOf('longitude'), cellOf('longitude'), 'has no latitude beside it');
-  const weight = number('sampleWeightG', 0, 100_000);
-
-  const layer = depth();
+  const plantCount = cells.number('plantCount', { min: 0, max: 1_000_000, whole: true });
+  const weight = cells.number('sampleWeightG', { min: 0, max: 100_000 });
   const results = layout.analytes.flatMap(({ index, header, factor, measure }) => {
-    const cell = cells[index] ?? '';
-    const result = settle(header, cell, readResult(measure, cell, factor, mark));
+    const cell = tableRow.cells[index] ?? '';
+    const result = cells.settle(header, cell, readResult(measure, cell, factor, mark));
     return result ? [result] : [];
   });
-  if (results.length === 0 && problems.length === 0) remarks.noResults.add('', row);
+  if (cells.problems.length > 0) return { sample: null, problems: cells.problems };
+
+  if (results.length === 0) remarks.noResults.add('', row);
   const sample: ParsedSample = {
     row,
-    ...paddockOf(paddock ?? null, farmName),
+    ...placeOf(paddock, farm, siteName, row, context),
     siteName,
     name,
     labNumber,
     depthFromCm: layer?.fromCm ?? null,
     depthToCm: layer?.toCm ?? null,
-    dateSampled: dateSampled ?? options.today,
-    dateEmergence,
+    ...dates,
     crop,
-    plantCount: number('plantCount', 0, 1_000_000, true),
-    sampleWeightG: weight === null ? null : convert(weight, factorOf('sampleWeightG')),
-    latitude,
-    longitude,
+    plantCount,
+    sampleWeightG: weight === null ? null : convert(weight, cells.factor('sampleWeightG')),
+    ...position,
     results,
   };
-  return problems.length > 0 ? { sample: null, problems } : { sample, problems };
+  return { sample, problems: [] };
 }

@@ -146,6 +146,7 @@ describe('coordinates and counts', () => {
     expect(taken('Site,Latitude,Longitude\nA,-31.95,115.86\n').samples[0]).toMatchObject({ latitude: -31.95, longitude: 115.86 });
     expect(refused('Site,Latitude,Longitude\nA,-91,115\n').message).toContain('is out of bounds (-90 to 90)');
     expect(refused('Site,Latitude,Longitude\nA,-31,\n').message).toContain('has no longitude beside it');
+    expect(refused('Site,Latitude,Longitude\nA,n/a,115\n').message).toContain('has no latitude beside it');
   });
 
   it('of plants are whole numbers and weights are grams', () => {

@@ -68,6 +68,11 @@ describe('headers', () => {
     expect(taken('Site,Colwell P,\nA,30,9\n').unknownColumns).toEqual(['Column 3']);
   });
 
+  it('a header of a megabyte is named by its beginning', () => {
+    const [name] = taken(`Site,Colwell P,${' - a('.repeat(200_000)}\nA,30,9\n`).unknownColumns;
+    expect(name).toHaveLength(301);
+  });
+
   it('two columns of one analyte are refused by name', () => {
     expect(refused('Site,Colwell P,P Colwell\nA,30,31\n').message).toBe(
       'The columns "Colwell P" and "P Colwell" both give Phosphorus (Colwell). Remove one and upload the file again.',
@@ -116,6 +121,12 @@ describe('rows', () => {
 
   it('a row without any name is rejected', () => {
     expect(refused('Site,Colwell P\n,30\n').message).toContain('Row 2 names neither a paddock, a site, a sample nor a lab number.');
+  });
+
+  it('a cell longer than 200 characters is rejected, and shown in short', () => {
+    const lines = refused(`Site,Colwell P\n${'x '.repeat(5_000)},30\n`).message.split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(/^Row 2, Site: "[x ]{60}…" is longer than 200 characters\.$/);
   });
 
   it('a repeated row is skipped and told; one with other results is rejected', () => {
