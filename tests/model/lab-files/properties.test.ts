@@ -6,7 +6,8 @@ import { read, taken } from './support.ts';
 
 const balances = ({ counts }: LabFileReading): boolean => counts.rowsIn === counts.saved + counts.rejected + counts.skipped;
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 éüß°,;"\'&()/';
+// No letters from U+0080 to U+00BF: after another one they make a Windows-1252 file that is valid UTF-8 as well, and nothing can tell.
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 éüß,;"\'&()/';
 const label = fc
   .string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 })
   .map((text) => `s${text}e`.replace(/\s+/g, ' '));
