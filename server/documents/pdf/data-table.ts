@@ -14,12 +14,15 @@ export interface DataTableInput {
   /** Last row set off by a rule. */
   readonly hasTotals?: boolean;
   readonly marginTop?: number;
+  /** Moves to the next page as a whole; only for tables that surely fit on one. Short tables are kept together anyway. */
+  readonly keepTogether?: boolean;
 }
 
 const PADDING = 3;
+const KEPT_TOGETHER_ROWS = 10;
 
 /** A ruled table of fixed column widths (points, padding included): head repeated, rows never split over pages. */
-export function dataTable({ title, note, widths, head, rows, hasTotals = false, marginTop = 14 }: DataTableInput): Content {
+export function dataTable({ title, note, widths, head, rows, hasTotals = false, marginTop = 14, keepTogether = rows.length <= KEPT_TOGETHER_ROWS }: DataTableInput): Content {
   const blanks = widths.slice(1).map(() => ({}));
   const titleCell: TableCell = {
     colSpan: widths.length,
@@ -35,6 +38,7 @@ export function dataTable({ title, note, widths, head, rows, hasTotals = false, 
       body: [[titleCell, ...blanks], head.map((cell) => ({ ...cell, fillColor: COLOUR.shade })), ...rows.map((cells) => [...cells])],
     },
     layout: hasTotals ? RULED_WITH_TOTALS : RULED,
+    unbreakable: keepTogether,
     fontSize: 8,
     margin: [0, marginTop, 0, 0],
   };

@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Content, CustomTableLayout } from 'pdfmake/interfaces';
 import type { ReportDocument } from '../document-data.ts';
 import { formatDay } from '../document-format.ts';
 import { COLOUR, MARGIN } from './theme.ts';
@@ -32,13 +32,16 @@ export function pageFooter(data: ReportDocument, page: number, pages: number): C
   };
 }
 
+const BRAND_RULE: CustomTableLayout = { hLineWidth: (line) => (line === 1 ? 2 : 0), vLineWidth: () => 0, hLineColor: () => COLOUR.brand };
+
 export type CoverFact = readonly [name: string, value: Content];
 
 /** The first page: who, for whom, when and in what state; further facts of the document, and what stands below them (the contents). */
 export function coverPage(data: ReportDocument, documentName: string, { facts, below }: { readonly facts: readonly CoverFact[]; readonly below: Content[] }): Content[] {
   return [
     { text: data.tenantName, color: COLOUR.brand, bold: true, fontSize: 11, margin: [0, 60, 0, 0] },
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 2, lineColor: COLOUR.brand }], margin: [0, 8, 0, 40] },
+    // A table, because its width follows the page's orientation.
+    { table: { widths: ['*'], body: [['']] }, layout: BRAND_RULE, margin: [0, 0, 0, 36] },
     { text: documentName, fontSize: 12, color: COLOUR.secondary },
     { text: data.reportName, fontSize: 28, bold: true, lineHeight: 1.1, margin: [0, 4, 0, 24] },
     {

@@ -33,6 +33,7 @@ export function nitrogenSection(recommendation: RecommendationDocument): Content
     dataTable({
       title: `Nitrogen budget${partLabel(index, parts.length)}`,
       widths: [155, ...budgets.map(() => 90)],
+      keepTogether: true,
       head: [
         headCell('Nitrogen, kg/ha'),
         ...budgets.map(({ sampleId, yieldTPerHa, isSummerRain }) => {

@@ -5,11 +5,11 @@ import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { paddocksOf } from '../figures.ts';
 import { contentsList, coverPage, titleBlock, type CoverFact } from '../pdf/page-furniture.ts';
 import { pdfBytes } from '../pdf/pdf-file.ts';
-import { commentsContent } from '../pdf/rich-text-content.ts';
+import { commentsContent, sectionHeading } from '../pdf/rich-text-content.ts';
 import { COLOUR } from '../pdf/theme.ts';
 import { economicsSection, nitrogenSection } from './calculators-section.ts';
 import { productsSection, ratesSection } from './products-section.ts';
-import { isWide, resultsSection } from './results-section.ts';
+import { resultsSection } from './results-section.ts';
 import { sourcesSection } from './sources-section.ts';
 import { supplySection } from './supply-section.ts';
 
@@ -40,24 +40,16 @@ const coverFacts = (data: ReportDocument): readonly CoverFact[] =>
   data.recommendations.map((recommendation) => ['Recommendation', { stack: [{ text: recommendation.name }, { text: summaryOf(recommendation), color: COLOUR.secondary, fontSize: 8.5 }] }]);
 
 function chapter(recommendation: RecommendationDocument, options: DocumentOptions, onNewPage: boolean): Content[] {
-  const wide = options.has('ANALYTE_TABLE') && isWide(recommendation);
-  const orientation = wide ? 'landscape' : 'portrait';
-  const breaks = onNewPage || wide;
-  const after = [
+  return [
+    { text: recommendation.name, fontSize: 16, bold: true, tocItem: true, ...(onNewPage && { pageBreak: 'before' }) },
+    { text: summaryOf(recommendation), color: COLOUR.secondary },
+    ...(options.has('ANALYTE_TABLE') ? resultsSection(recommendation, options) : []),
     ...(options.has('PRODUCTS') ? productsSection(recommendation) : []),
     ...(options.has('RATES') ? ratesSection(recommendation) : []),
     ...(options.has('SUPPLY') ? supplySection(recommendation) : []),
     ...(options.has('NITROGEN_BUDGET') ? nitrogenSection(recommendation) : []),
     ...(options.has('ECONOMICS') ? economicsSection(recommendation) : []),
-    ...(options.has('COMMENTS') ? commentsContent('Comments', recommendation.comments) : []),
-  ];
-  const backToPortrait: Content[] = wide && after.length > 0 ? [{ text: recommendation.name, color: COLOUR.secondary, pageBreak: 'before', pageOrientation: 'portrait' }] : [];
-  return [
-    { text: recommendation.name, fontSize: 16, bold: true, tocItem: true, ...(breaks && { pageBreak: 'before', pageOrientation: orientation }) },
-    { text: summaryOf(recommendation), color: COLOUR.secondary },
-    ...(options.has('ANALYTE_TABLE') ? resultsSection(recommendation, options) : []),
-    ...backToPortrait,
-    ...after,
+    ...(options.has('COMMENTS') ? commentsContent(sectionHeading('Comments'), recommendation.comments) : []),
   ];
 }
 
@@ -74,10 +66,6 @@ function summaryOf(recommendation: RecommendationDocument): string {
   ].join('  ·  ');
 }
 
-function reportComments(data: ReportDocument): Content[] {
-  if (data.comments.length === 0) return [];
-  return [
-    { text: 'Report comments', fontSize: 16, bold: true, tocItem: true, pageBreak: 'before', pageOrientation: 'portrait' },
-    ...commentsContent('', data.comments),
-  ];
-}
+/** Their own contents entry, but no page of their own: mostly they are a line or two. */
+const reportComments = (data: ReportDocument): Content[] =>
+  commentsContent({ text: 'Report comments', fontSize: 16, bold: true, tocItem: true, margin: [0, 28, 0, 0] }, data.comments);

@@ -5,25 +5,22 @@ import type { DocumentOptions } from '../document-options.ts';
 import { nutrientSupply } from '../figures.ts';
 import { chunked, dataTable, partLabel, type HeadCell } from '../pdf/data-table.ts';
 import { ratingBar, ratingLegend } from '../pdf/rating-bar.ts';
-import { COLOUR, LANDSCAPE_WIDTH, PORTRAIT_WIDTH } from '../pdf/theme.ts';
+import { COLOUR, PORTRAIT_WIDTH } from '../pdf/theme.ts';
 import { ratingLook } from '../rating.ts';
 
-const PORTRAIT_SAMPLES = 6;
-const LANDSCAPE_SAMPLES = 10;
+/** Six fit a portrait page beside the analytes; ten on a landscape page were tried and took more pages. */
+const SAMPLES_PER_TABLE = 6;
 const ANALYTE_WIDTH = 89;
-
-/** More samples than two portrait tables hold go on landscape pages, ten side by side. */
-export function isWide(recommendation: RecommendationDocument): boolean {
-  return recommendation.samples.length > 2 * PORTRAIT_SAMPLES;
-}
+/** A table of so many analytes, under heads of so many characters, fits on one page. */
+const KEPT_TOGETHER_ANALYTES = 14;
+const KEPT_TOGETHER_NAME = 100;
 
 /** Samples side by side, one row an analyte: figure with unit, bar, word, demand and supply. */
 export function resultsSection(recommendation: RecommendationDocument, options: DocumentOptions): Content[] {
   const analytes = recommendation.analytes.filter(({ analyteId }) => recommendation.samples.some((sample) => resultOf(sample, analyteId)?.value != null));
   if (analytes.length === 0) return [{ text: 'No lab results yet.', color: COLOUR.secondary, margin: [0, 12, 0, 0] }];
-  const [perTable, width] = isWide(recommendation) ? [LANDSCAPE_SAMPLES, LANDSCAPE_WIDTH] : [PORTRAIT_SAMPLES, PORTRAIT_WIDTH];
-  const columnWidth = (width - ANALYTE_WIDTH) / perTable;
-  const parts = chunked(recommendation.samples, perTable);
+  const columnWidth = (PORTRAIT_WIDTH - ANALYTE_WIDTH) / SAMPLES_PER_TABLE;
+  const parts = chunked(recommendation.samples, SAMPLES_PER_TABLE);
   const title = recommendation.sampleType === 'PLANT' ? 'Plant results' : 'Soil results';
   const tables = parts.map((samples, index) =>
     dataTable({
@@ -32,6 +29,8 @@ export function resultsSection(recommendation: RecommendationDocument, options: 
       head: [{ text: '' }, ...samples.map(sampleHead)],
       rows: analytes.map((analyte) => [analyteCell(analyte), ...samples.map((sample) => resultCell(recommendation, sample, analyte, options))]),
       marginTop: index === 0 ? 8 : 16,
+      // The first stands under the chapter's heading, which must not be left alone on its page.
+      keepTogether: index > 0 && analytes.length <= KEPT_TOGETHER_ANALYTES && samples.every((sample) => paddockLabel(sample).length <= KEPT_TOGETHER_NAME),
     }),
   );
   return [ratingLegend(), { text: 'D demand, S supply by the products below, kg/ha of the nutrient.', fontSize: 7.5, color: COLOUR.secondary }, ...tables];

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { ReportDocument } from '../../../server/documents/document-data.ts';
+import { DISCLAIMER } from '../../../server/documents/pdf/page-furniture.ts';
+import { pdfBytes } from '../../../server/documents/pdf/pdf-file.ts';
+import { renderDocument } from '../../../server/documents/render-document.ts';
+import { OUTPUT_TYPE, REPORT_TYPE, type OptionCode } from '../../../server/documents/report-options.data.ts';
+import { largeRecommendation, RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
+import { readPdf, type ReadPage } from './read-pdf.ts';
+
+const EVERYTHING: readonly OptionCode[] = [
+  'COVER', 'ANALYTE_TABLE', 'RATING_BARS', 'SECONDARY_ANALYTES', 'PRODUCTS', 'RATES', 'SUPPLY', 'NITROGEN_BUDGET', 'COMMENTS', 'ECONOMICS', 'SOURCES',
+];
+
+const bytesOf = async (data: ReportDocument, optionCodes: readonly string[] = EVERYTHING): Promise<Uint8Array> =>
+  (await renderDocument({ reportTypeId: REPORT_TYPE.recommendationReport, outputTypeId: OUTPUT_TYPE.pdf, optionCodes, data })).bytes;
+const pagesOf = async (data: ReportDocument, optionCodes?: readonly string[]): Promise<readonly ReadPage[]> => readPdf(await bytesOf(data, optionCodes));
+const textOf = (pages: readonly ReadPage[]): string => pages.map((page) => page.text).join(' ');
+
+const published: ReportDocument = {
+  ...REPORT, finalised: { by: 'Sam Lee', on: '2026-03-03T18:00:00Z' }, published: { by: 'Kim Ward', on: '2026-03-05T01:00:00Z' },
+};
+
+describe('the recommendation report', () => {
+  test('says who made it, for whom, when, and that it is a draft', async () => {
+    const pages = await pagesOf(REPORT);
+    expect(pages[0]?.text).toContain('Autumn 2026 nutrition plan');
+    expect(pages[0]?.text).toContain('Green Acres Pastoral Pty Ltd (4207)');
+    expect(pages[0]?.text).toContain('Alex Nguyễn, Southern Grain Nutrition');
+    expect(pages[0]?.text).toContain('02/03/2026');
+    expect(pages[0]?.text).toContain('Draft – not finalised');
+    expect(pages.slice(1).every((page) => page.text.includes('Draft – not finalised'))).toBe(true);
+  });
+
+  test('names who finalised and published it, on the day of its own time zone, and is no draft any more', async () => {
+    const text = textOf(await pagesOf(published));
+    expect(text).toContain('Finalised by Sam Lee on 04/03/2026');
+    expect(text).toContain('By Kim Ward on 05/03/2026');
+    expect(text).not.toContain('Draft');
+  });
+
+  test('carries the disclaimer, the name and the page number on every page', async () => {
+    const pages = await pagesOf(REPORT);
+    pages.forEach((page, index) => {
+      expect(page.text).toContain(DISCLAIMER);
+      expect(page.text).toContain(REPORT.reportName);
+      expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect([page.width, page.height].map(Math.round)).toEqual([595, 842]);
+    });
+  });
+
+  test('shows each figure with qualifier, unit, word, demand and supply', async () => {
+    const text = textOf(await pagesOf(REPORT));
+    for (const words of ['17 mg/kg', '<5 mg/kg', '<0.25 mg/kg', '0.92%', 'Marginal', 'Sufficient', 'Excess', 'Very low', 'Ideal', 'D 66 S 57', 'Target 3.5 t/ha', 'CSB26-004516']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('shows products, composition, rates with units, totals and the balance of nutrients', async () => {
+    const text = textOf(await pagesOf(REPORT));
+    for (const words of [
+      'Lane starter', '60% MAP, 25% Muriate of potash, 15% Ammonium sulfate', 'Banded below seed', 'Tillering 4-6 weeks', 'L/ha', '37.5', '11.7 t', '17.1 t', '1.5 kL', '−17',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('shows comments with their words only, beyond Latin-1 too', async () => {
+    const text = textOf(await pagesOf(REPORT));
+    for (const words of ['What the tests say', 'low in sulfur', 'incorporate to 10 cm', 'не пізніше 6 тижнів', 'Szczęsny’s', 'Order by 20 March', 'Urea at tillering']) expect(text).toContain(words);
+    expect(text).not.toContain('alert');
+    expect(text).not.toContain('<strong>');
+  });
+
+  test('names the source, interval and method of each critical value and each engine run', async () => {
+    const text = textOf(await pagesOf(REPORT));
+    for (const words of ['Appendix: Sources', '18.8 mg/kg', '17-21', 'Moody 2007', 'Colwell P, 90 % of maximum yield', 'OPEN-SYN 1.0.0', '9001', 'Wheat soil WA', '3f9a1c7e5b20']) expect(text).toContain(words);
+  });
+
+  test('shows the nitrogen budget in whole numbers, and economics when asked', async () => {
+    const text = textOf(await pagesOf(REPORT));
+    for (const words of ['Nitrogen budget', 'Fertiliser N required', '66', 'Product cost', '173.00', 'Likely Response', '612.40']) expect(text).toContain(words);
+  });
+
+  test('leaves out what is not checked', async () => {
+    const pages = await pagesOf(REPORT, ['ANALYTE_TABLE']);
+    const text = textOf(pages);
+    expect(text).toContain('Soil results');
+    for (const words of ['Zinc (DTPA)', 'Products and blends', 'Rates', 'Strategy', 'Nitrogen budget', 'Sources', 'Product cost']) expect(text).not.toContain(words);
+  });
+
+  test('draws rating bars, and none when they are not checked', async () => {
+    const count = (pages: readonly ReadPage[]): number => pages.reduce((sum, page) => sum + page.fills, 0);
+    const rated = SAMPLES.flatMap((sample) => sample.results).filter((result) => result.rating !== null && result.value !== null).length;
+    const withBars = count(await pagesOf(REPORT, ['ANALYTE_TABLE', 'SECONDARY_ANALYTES', 'RATING_BARS']));
+    const without = count(await pagesOf(REPORT, ['ANALYTE_TABLE', 'SECONDARY_ANALYTES']));
+    expect(withBars - without).toBeGreaterThanOrEqual(rated * 5);
+  });
+
+  test('lists the contents with page numbers when there is more than one recommendation', async () => {
+    const pages = await pagesOf({ ...REPORT, recommendations: [RECOMMENDATION, { ...RECOMMENDATION, name: 'Second plan' }] });
+    const start = pages.findIndex((page, index) => index > 0 && page.text.includes('Second plan Wheat')) + 1;
+    expect(start).toBeGreaterThan(1);
+    expect(pages[0]?.text).toContain('Contents');
+    expect(pages[0]?.text).toContain(`Second plan ${start}`);
+    expect(textOf(await pagesOf(REPORT))).not.toContain('Contents');
+  });
+
+  test('gives the same bytes for the same input', async () => {
+    const digest = async (): Promise<string> => createHash('sha256').update(await bytesOf(published)).digest('hex');
+    expect(await digest()).toBe(await digest());
+  });
+
+  test('orders samples by paddock when asked', async () => {
+    const text = textOf(await pagesOf(REPORT, ['RATES', 'ORDER_BY_PADDOCK']));
+    expect(text.indexOf('Szczęsny’s Site 3')).toBeLessThan(text.indexOf('Tank, front'));
+  });
+
+  test('prints a recommendation without samples, products or results', async () => {
+    const empty = { ...RECOMMENDATION, samples: [], products: [], comments: [], nitrogenBudgets: [], sensitivities: [], criticalValues: [], runs: [], cropName: null };
+    const text = textOf(await pagesOf({ ...REPORT, recommendations: [empty], comments: [] }));
+    expect(text).toContain('No Crop Type');
+    expect(text).toContain('No lab results yet.');
+  });
+
+  test('keeps every word of long names, unbroken words and very long comments', async () => {
+    const [first] = SAMPLES;
+    if (!first) throw new Error('the fixture has samples');
+    const words = Array.from({ length: 3000 }, (_, index) => `word${index}`);
+    const data: ReportDocument = {
+      ...REPORT,
+      recommendations: [{ ...RECOMMENDATION, samples: [{ ...first, paddockName: 'X'.repeat(255) }], comments: [{ title: 'Long', html: `<p>${words.join(' ')}</p>` }], nitrogenBudgets: [] }],
+    };
+    const text = textOf(await pagesOf(data, ['ANALYTE_TABLE', 'SECONDARY_ANALYTES', 'RATING_BARS', 'COMMENTS']));
+    for (const word of [words[0], words[1500], words.at(-1)]) expect(text).toContain(word);
+    expect(text.match(/X/g)?.length).toBeGreaterThanOrEqual(255);
+  });
+
+  test.each(['http://localhost:9/picture.png', '/etc/hostname', '../../package.json'])('nothing can be fetched from %s', async (image) => {
+    await expect(pdfBytes({ data: REPORT, subject: 'x', hasCover: false, content: [{ image }] })).rejects.toThrow();
+  });
+
+  test('repeats table heads and keeps 300 samples whole within 15 s', async () => {
+    const start = performance.now();
+    const bytes = await bytesOf({ ...REPORT, recommendations: [largeRecommendation(300)] });
+    expect(performance.now() - start).toBeLessThan(15_000);
+    const pages = await readPdf(bytes);
+    const text = textOf(pages);
+    for (let index = 0; index < 300; index += 1) expect(text).toContain(`CSB26-${String(index).padStart(6, '0')}`);
+    const ratePages = pages.filter((page) => page.text.includes('Rates Per hectare.'));
+    expect(ratePages.length).toBeGreaterThan(5);
+    for (const page of ratePages) expect(page.text).toContain('Lane starter kg/ha');
+  }, 60_000);
+});
