@@ -18,8 +18,14 @@ export const errorText = ({ context }: SessionSnapshot): string => context.error
 
 export const isAccessRefused = (snapshot: SessionSnapshot): boolean => snapshot.matches({ signedIn: { access: 'refused' } });
 export const isExpired = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ signedIn: { token: 'expired' } }) || snapshot.matches({ signedIn: { token: 'signingInAgain' } });
+  snapshot.matches({ signedIn: { token: 'expired' } }) || isSigningInAgain(snapshot);
+export const isSigningInAgain = (snapshot: SessionSnapshot): boolean => snapshot.matches({ signedIn: { token: 'signingInAgain' } });
 export const isLapsed = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lapsed');
-export const isBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy');
-export const isUnavailable = (snapshot: SessionSnapshot): boolean => snapshot.matches('unavailable');
-export const isSigningOut = (snapshot: SessionSnapshot): boolean => snapshot.matches('signingOut');
+
+export type SignInStep = 'restoring' | 'unavailable' | 'signedOut' | 'signingIn' | 'resettingPassword' | 'signingOut';
+
+/** Where one is on the way into the portal, or out of it. */
+export function signInStepOf(snapshot: SessionSnapshot): SignInStep {
+  const steps: readonly SignInStep[] = ['restoring', 'unavailable', 'signedOut', 'signingIn', 'resettingPassword', 'signingOut'];
+  return steps.find((step) => snapshot.matches(step)) ?? 'restoring';
+}

@@ -6,16 +6,19 @@ interface ErrorBoundaryProps {
   readonly fallback: ReactNode;
 }
 
-/** Keeps a view that throws from taking the whole portal with it. React knows no boundary but a class with state. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly status: 'whole' | 'broken' }> {
-  override readonly state = { status: 'whole' } as const;
+interface Condition {
+  readonly condition: 'whole' | 'broken';
+}
 
-  static getDerivedStateFromError() {
-    return { status: 'broken' } as const;
+/** Keeps a view that throws from taking the whole portal with it. React knows no boundary but a class with state. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Condition> {
+  override readonly state: Condition = { condition: 'whole' };
+
+  static getDerivedStateFromError(): Condition {
+    return { condition: 'broken' };
   }
 
   override render(): ReactNode {
-    const { status }: { readonly status: 'whole' | 'broken' } = this.state;
-    return status === 'broken' ? this.props.fallback : this.props.children;
+    return this.state.condition === 'broken' ? this.props.fallback : this.props.children;
   }
 }

@@ -6,8 +6,8 @@ interface NativeDialogProps {
   readonly children: ReactNode;
   /** Buttons, the primary one last. */
   readonly footer: ReactNode;
-  /** Escape. */
-  readonly onClose: () => void;
+  /** Escape; without it the browser closes the dialog by itself, as does a button in a `form` of method `dialog`. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** The browser's own modal: for messages that have to appear when nothing more can be loaded. Open as long as it is rendered. */
@@ -23,6 +23,7 @@ export function NativeDialog({ title, children, footer, onClose }: NativeDialogP
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
+        if (!onClose) return;
         event.preventDefault(); // whether it closes is for the machine to say
         onClose();
       }}

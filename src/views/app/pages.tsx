@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ComponentType } from 'react';
+import type { WorkspaceSnapshot } from '../../machines/app/workspace.machine.ts';
+import type { PageName } from '../../model/routes/routes.ts';
+import { useActorOf } from './context.ts';
+
+type Children = WorkspaceSnapshot['children'];
+
+const lazyView = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
+
+/** A page with a machine of its own: its view gets the actor as `page`, and begins anew when the actor does. */
+function withActor<Id extends keyof Children>(id: Id, View: ComponentType<{ readonly page: NonNullable<Children[Id]> }>): ComponentType {
+  return function Page() {
+    const page = useSelector(useActorOf('workspace'), ({ children }) => children[id]);
+    return page ? <View key={page.sessionId} page={page} /> : null;
+  };
+}
+
+/**
+ * The view of every page, loaded when it is first opened.
+ * To give a page its machine: invoke it in `workspace.machine.ts`, give it its services in `main.tsx`, and its view here.
+ */
+export const pages: Readonly<Record<PageName, ComponentType>> = {
+  dashboard: withActor(
+    'dashboard',
+    lazyView(() => import('../dashboard/dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage)),
+  ),
+  samples: lazyView(() => import('./page-to-come.tsx').then(({ SamplesToCome }) => SamplesToCome)),
+  recommendations: lazyView(() => import('./page-to-come.tsx').then(({ RecommendationsToCome }) => RecommendationsToCome)),
+  builder: lazyView(() => import('./page-to-come.tsx').then(({ BuilderToCome }) => BuilderToCome)),
+  reportBuilder: lazyView(() => import('./page-to-come.tsx').then(({ ReportBuilderToCome }) => ReportBuilderToCome)),
+  settings: lazyView(() => import('./page-to-come.tsx').then(({ SettingsToCome }) => SettingsToCome)),
+  customers: lazyView(() => import('./page-to-come.tsx').then(({ CustomersToCome }) => CustomersToCome)),
+  mailbox: lazyView(() => import('./page-to-come.tsx').then(({ MailboxToCome }) => MailboxToCome)),
+  heartbeat: lazyView(() => import('./page-to-come.tsx').then(({ Heartbeat }) => Heartbeat)),
+  tenants: lazyView(() => import('../tenant/tenants-page.tsx').then(({ TenantsPage }) => TenantsPage)),
+  profile: lazyView(() => import('../profile/profile-page.tsx').then(({ ProfilePage }) => ProfilePage)),
+  notFound: lazyView(() => import('./page-to-come.tsx').then(({ NotFound }) => NotFound)),
+  // These leave the portal or come before it; the workspace shows them for a moment at most.
+  logout: () => null,
+  passwordReset: () => null,
+  loginAgain: () => null,
+};

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
+import { customerCount, filterTextOf, rowsOf, sortOf } from '../../machines/customers/dashboard.selectors.ts';
+import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import { dashboardColumns, isDashboardColumn, type DashboardColumn } from '../../model/customers/dashboard.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import { dashboardTexts } from '../../model/texts/shell.ts';
+import { cx } from '../ui/cx.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+
+const WIDTHS: Readonly<Partial<Record<DashboardColumn, string>>> = { customerName: '24%', district: '14%' };
+
+/** Zero is the rule and recedes; what waits stands out. */
+const Count = ({ value }: { readonly value: number | null }) => (
+  <span className={cx(value === 0 || value === null ? 'text-faint' : undefined)}>{formatNumber(value)}</span>
+);
+
+function columnsFor(page: DashboardRef): readonly Column<CustomerDashboard>[] {
+  return dashboardColumns.map(({ id, title, numeric }): Column<CustomerDashboard> => {
+    const column = { key: id, header: title, sortable: true, width: WIDTHS[id] };
+    if (id === 'customerName')
+      return {
+        ...column,
+        cell: (customer) => (
+          <button
+            type="button"
+            onClick={() => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
+            className="focus-inset -mx-1 max-w-full truncate rounded-sm px-1 font-medium text-brand hover:underline"
+          >
+            {customer.customerName}
+          </button>
+        ),
+      };
+    return numeric
+      ? { ...column, align: 'end', cell: (customer) => <Count value={Number(customer[id] ?? Number.NaN)} /> }
+      : { ...column, cell: (customer) => String(customer[id]) };
+  });
+}
+
+/** One row a customer; its name, Enter or a double click leads to the customer's samples. */
+export function DashboardTable({ page }: { readonly page: DashboardRef }) {
+  const rows = useSelector(page, rowsOf, isSameRows);
+  const sort = useSelector(page, sortOf);
+  const total = useSelector(page, customerCount);
+  const filterText = useSelector(page, filterTextOf);
+  return (
+    <Table
+      label={dashboardTexts.panel}
+      columns={columnsFor(page)}
+      rows={rows}
+      rowKey={({ customerId }) => String(customerId)}
+      sort={{ key: sort.column, direction: sort.direction }}
+      onSort={({ key }) => isDashboardColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
+      onOpen={(customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
+      empty={<EmptyState text={total === 0 ? dashboardTexts.none : dashboardTexts.noMatch(filterText)} />}
+    />
+  );
+}
+
+const isSameRows = (one: readonly CustomerDashboard[], other: readonly CustomerDashboard[]): boolean =>
+  one.length === other.length && one.every((row, index) => row === other[index]);

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { currentTenant, tenantsOf } from '../../machines/tenant/tenants.selectors.ts';
+import { shellTexts } from '../../model/texts/shell.ts';
+import { useActorOf } from '../app/context.ts';
+import { Select } from '../ui/select.tsx';
+
+/** The tenant one works in; shown to those who belong to more than one. */
+export function TenantSelect() {
+  const actor = useActorOf('tenants');
+  const tenants = useSelector(actor, tenantsOf);
+  const current = useSelector(actor, currentTenant);
+  if (tenants.length < 2) return null;
+  return (
+    <Select
+      label={shellTexts.header.tenant}
+      hideLabel
+      className="w-44"
+      choices={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+      value={current?.id}
+      placeholder={shellTexts.header.tenantPlaceholder}
+      onChange={(tenantId) => actor.send({ type: 'TENANT_CHOSEN', tenantId })}
+    />
+  );
+}
