@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -9,6 +10,9 @@ import { BUILD_ID_FILE, buildId } from './scripts/build-id.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const id = buildId(root);
 
+/** The app, the page that the identity provider answers to, and the analysts' viewer. */
+const PAGES = ['index.html', 'redirect.html', 'inspector.html'].filter((page) => existsSync(join(root, page)));
+
 /** The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. */
 const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/readyz'];
 
@@ -16,11 +20,27 @@ const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/ready
 const buildIdFile: Plugin = {
   name: 'tilth-build-id',
   apply: 'build',
-  closeBundle: () => writeFileSync(join(root, BUILD_ID_FILE), id),
+  writeBundle: ({ dir = 'dist' }) => writeFileSync(join(dir, BUILD_ID_FILE), id),
+};
+
+/** Writes each text file of the build compressed beside it, so that no server has to do it again for every visitor. */
+const compressedFiles: Plugin = {
+  name: 'tilth-compressed-files',
+  apply: 'build',
+  writeBundle: ({ dir = 'dist' }) => {
+    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(m?js|css|html|svg|json)$/.test(entry.name)) continue;
+      const file = join(entry.parentPath, entry.name);
+      const content = readFileSync(file);
+      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      // Two levels below the best: a tenth of the time for two per cent of the size.
+      writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    }
+  },
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), buildIdFile],
+  plugins: [react(), tailwindcss(), compressedFiles, buildIdFile],
   define: { __BUILD_ID__: JSON.stringify(id) },
   build: {
     target: 'es2023',
@@ -31,7 +51,7 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: join(root, 'index.html'), redirect: join(root, 'redirect.html'), inspector: join(root, 'inspector.html') },
+      input: PAGES.map((page) => join(root, page)),
     },
   },
   server: {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** All that the built app is made from. */
 const SOURCES = ['index.html', 'redirect.html', 'inspector.html', 'vite.config.ts', 'package-lock.json', 'public', 'src', 'stately'];
 
-/** Where a build leaves the id that it was made from. */
-export const BUILD_ID_FILE = join('dist', 'build-id.txt');
+/** The file of a build that holds the id it was made from. */
+export const BUILD_ID_FILE = 'build-id.txt';
 
 /**
  * Twelve hex digits that change exactly when a source of the built app changes. No date and no commit: the same sources

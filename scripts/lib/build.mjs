@@ -5,7 +5,7 @@ import { runCommand } from './run-command.mjs';
 
 /** Builds the app unless the build that stands there is of these very sources. */
 export async function ensureBuild(root, terminal, stop) {
-  const file = join(root, BUILD_ID_FILE);
+  const file = join(root, 'dist', BUILD_ID_FILE);
   if (existsSync(file) && readFileSync(file, 'utf8').trim() === buildId(root)) return;
   await terminal.step('Building the app', () => build(root, stop));
 }

@@ -9,6 +9,11 @@ export class CommandError extends Error {
   }
 }
 
+/** What programs say is kept in files and shown indented: without colours. */
+function plain({ FORCE_COLOR: _, ...environment }) {
+  return { ...environment, NO_COLOR: '1' };
+}
+
 /**
  * Runs a program and resolves with its output; a `CommandError` when it does not exit with 0.
  * `stop` ends the program and everything it started; `limitMs` does so after a time.
@@ -17,7 +22,7 @@ export function runCommand(program, args, { cwd, env = process.env, stop, limitM
   return new Promise((resolve, reject) => {
     const windows = process.platform === 'win32';
     // Its own group on unix, so that what it starts can be ended with it.
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: !windows });
+    const child = spawn(program, args, { cwd, env: plain(env), stdio: ['ignore', 'pipe', 'pipe'], detached: !windows });
     let output = '';
     const collect = (chunk) => (output += chunk);
     child.stdout.on('data', collect);

@@ -38,7 +38,7 @@ await launch(async ({ root, terminal, stop }) => {
 
   const reports = join(root, 'reports');
   mkdirSync(reports, { recursive: true });
-  const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') };
+  const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   const results = await runAll(parts, { root, reports, env, stop }, terminal);
   if (stop.aborted) return 130;
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Config } from '../config.ts';
-import { demoAccounts, demoPassword } from '../demo/accounts.ts';
+import { demoAccounts, demoPassword } from '../identity/demo-identity.ts';
 
 /** What a person needs once Tilth runs: the address, and in demo mode who can sign in and where the mails are. */
 export function bannerLines(config: Config, logFile: string, cwd = process.cwd()): string[] {
@@ -18,10 +18,10 @@ export function bannerLines(config: Config, logFile: string, cwd = process.cwd()
 }
 
 function demoLines(config: Config): string[] {
-  const width = Math.max(...demoAccounts.map(({ userName }) => userName.length));
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   return [
     `  Demo accounts, each with the password ${demoPassword}`,
-    ...demoAccounts.map(({ userName, tenantCode, role }) => `    ${userName.padEnd(width)}  ${wording(role)} of ${tenantCode}`),
+    ...demoAccounts.map(({ email, tenantCode, role }) => `    ${email.padEnd(width)}  ${wording(role)} of ${tenantCode}`),
     '',
     config.smtpUrl === undefined ? `  Mailbox   ${config.publicOrigin}/mailbox` : `  Mail      goes to ${new URL(config.smtpUrl).host}`,
   ];

@@ -97,10 +97,10 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
   };
 }
 
-/** What a crashed process last complained of, for the one line that people see. */
+/** What a crashed process last complained of in plain words, for the one line that people see: no log record, no stack. */
 function lastWords(logFile: string, from: number): string {
   const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
-  const complaint = lines.findLast((line) => /^(\w*Error\b|Wrong settings)/.test(line));
+  const complaint = lines.findLast((line) => line.trim() !== '' && !/^(\{|\s+at |Node\.js v|ready )/.test(line));
   return complaint === undefined ? '' : `: ${complaint.slice(0, 300)}`;
 }
 

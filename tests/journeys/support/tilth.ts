@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startSmtp } from './smtp.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const STARTED_WITHIN_MS = 240_000;
+const STOPPED_WITHIN_MS = 60_000;
+
+/** What the set-up tells the journeys; the workers inherit it as environment variables. */
+export interface Tilth {
+  readonly url: string;
+  readonly dataDirectory: string;
+  /** Where the SMTP server of the test puts each mail. */
+  readonly mailFolder: string;
+}
+
+/** The Tilth under test. */
+export function tilth(): Tilth {
+  const [url, dataDirectory, mailFolder] = [process.env['TILTH_URL'], process.env['TILTH_DATA_DIR'], process.env['TILTH_MAILS']];
+  if (!url || !dataDirectory || !mailFolder) throw new Error('No Tilth runs: journeys are started with `npm run test:journeys`.');
+  return { url, dataDirectory, mailFolder };
+}
+
+/** Playwright's set-up: starts Tilth exactly as a user does, on a free port, with data and mails of its own. */
+export default async function startTilth(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'tilth-journeys-'));
+  const dataDirectory = join(folder, 'data');
+  const mailFolder = join(folder, 'mails');
+  mkdirSync(mailFolder);
+  const smtp = await startSmtp(mailFolder);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...withoutSettings(process.env), PORT: String(port), DATA_DIR: dataDirectory, SMTP_URL: smtp.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const tidyUp = async () => {
+    await stop(child);
+    await smtp.stop();
+    const log = join(dataDirectory, 'tilth.log');
+    mkdirSync(join(root, 'reports'), { recursive: true });
+    if (existsSync(log)) copyFileSync(log, join(root, 'reports', 'journeys-tilth.log'));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await saysThatItRuns(child);
+  } catch (error) {
+    await tidyUp();
+    throw error;
+  }
+  Object.assign(process.env, { TILTH_URL: url, TILTH_DATA_DIR: dataDirectory, TILTH_MAILS: mailFolder });
+  return tidyUp;
+}
+
+/** Settings of the shell that runs the tests must not reach the Tilth under test. */
+function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours = /^(OIDC_|STORAGE_|DATABASE_|HOST$|PUBLIC_ORIGIN$|TRUST_PROXY$|MAIL_FROM$|MAPBOX_TOKEN$|DEMO$|WORKER$)/;
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));
+}
+
+function saysThatItRuns(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const give = (reason: string) => reject(new Error(`${reason}:\n${said}`));
+    const timer = setTimeout(() => give('Tilth did not start in time'), STARTED_WITHIN_MS);
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes('Tilth is running at')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      give(`Tilth ended with code ${code}`);
+    });
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
+  await gone;
+  clearTimeout(timer);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
