@@ -1,50 +1,132 @@
-import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import { portal } from '../../src/model/contract/index.ts';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { Contract } from '../../src/model/contract/core.ts';
 import { limits } from '../../src/model/limits.ts';
-import { handlers } from './handlers.ts';
-import { logRequests, loggerOptions } from './kit/logging.ts';
-import { sendProblem, toFailure } from './kit/problem.ts';
+import type { Config } from '../config.ts';
+import { closeDatabase, openDatabase, type Database } from '../db/pool.ts';
+import { embeddedClientIdentity, externalClientIdentity } from '../identity/client-identity.ts';
+import { embeddedIdentity } from '../identity/embedded.ts';
+import { isDemoSubject } from '../identity/demo-identity.ts';
+import { redirectToPublicOrigin } from '../identity/local-host.ts';
+import { askForResetCode } from '../identity/ask-for-reset-code.ts';
+import type { JobHandler } from '../jobs/define-job.ts';
+import { openJobs, type Jobs } from '../jobs/queue.ts';
+import { startWork } from '../jobs/start-work.ts';
+import { createDocumentStore } from '../storage/create-document-store.ts';
+import type { HandlersFor } from './kit/call.ts';
+import { createServer } from './kit/create-server.ts';
 import { register } from './kit/register.ts';
-import { secure, type SecuritySettings } from './kit/security.ts';
-import type { ApiServices } from './kit/services.ts';
+import { remoteKeys, type TokenRules } from './kit/verify-token.ts';
 import { serveApp } from './kit/static-app.ts';
+import { registerClientConfig } from './operations/client-config.ts';
+import { openApiOf } from './operations/openapi.ts';
+import { registerProbes } from './operations/readiness.ts';
 
-export interface ApiSettings {
-  readonly logLevel: string;
-  readonly trustProxy: boolean;
-  readonly security: SecuritySettings;
+export interface RunningApi {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  /** Stops taking requests, lets those in progress and the jobs in progress finish, and closes everything. */
+  stop(): Promise<void>;
 }
 
-/** An empty server with everything that holds for every route: limits, headers, logs, and failures as problem+json. */
-export async function createServer(settings: ApiSettings): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: loggerOptions(settings.logLevel),
-    disableRequestLogging: true,
-    trustProxy: settings.trustProxy,
-    bodyLimit: limits.jsonBytes,
-    requestTimeout: limits.timeoutMs + 20_000,
-    genReqId: () => randomUUID(),
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    return503OnClosing: true,
-    forceCloseConnections: 'idle',
+/** What the API is made of: its calls, their handlers, and the handlers of its jobs. */
+export interface ApiParts<C extends Contract> {
+  readonly contract: C;
+  readonly handlers: HandlersFor<C>;
+  readonly jobHandlers: readonly JobHandler[];
+}
+
+export interface ApiOptions {
+  /** Where the built app lies. */
+  readonly appFolder?: string;
+  readonly now?: () => Date;
+  readonly callsPerMinute?: number;
+  readonly accessTokenSeconds?: number;
+}
+
+const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Joins database, queue, identity, documents and routes to one API that is ready to listen; `config.worker` says whether it works the queue too. */
+export async function composeApi<C extends Contract>(config: Config & { readonly databaseUrl: string }, parts: ApiParts<C>, options: ApiOptions = {}): Promise<RunningApi> {
+  const { publicOrigin, identity, mapboxToken } = config;
+  const appFolder = options.appFolder ?? builtApp;
+  const app = await createServer({
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    security: {
+      publicOrigin,
+      ...(mapboxToken === undefined ? {} : { mapboxToken }),
+      identityOrigins: identity.kind === 'external' ? originsOf(identity) : [],
+      callsPerMinute: options.callsPerMinute ?? 1200,
+    },
   });
-  app.decorateRequest('caller', null);
-  app.setErrorHandler((error, request, reply) => {
-    const failure = toFailure(error);
-    if (failure.reportable) request.log.error({ requestId: request.id, code: failure.code, err: failure.cause ?? failure }, 'request failed');
-    return sendProblem(reply, failure, request.id);
+  const log: FastifyBaseLogger = app.log;
+  const db = openDatabase(config.databaseUrl, { maxConnections: config.databasePoolSize, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
+  const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
+  const documents = createDocumentStore(config.storage);
+  if (config.worker) await startWork({ config, db, jobs, documents, log, handlers: parts.jobHandlers });
+
+  redirectToPublicOrigin(app, publicOrigin);
+  const tokens = identity.kind === 'external' ? externalRules(identity) : await mountEmbedded();
+  register(app, parts.contract, parts.handlers, { db, jobs, documents, tokens, now: options.now ?? (() => new Date()), longCallMs: limits.timeoutMs });
+  registerProbes(app, { db, jobs });
+  registerClientConfig(app, {
+    ...(identity.kind === 'external' ? externalClientIdentity(identity) : embeddedClientIdentity(publicOrigin)),
+    mapboxToken: mapboxToken ?? null,
+    demo: config.demo,
+    buildId: buildIdOf(appFolder),
   });
-  logRequests(app);
-  await secure(app, settings.security);
-  await app.register(multipart, { limits: { files: 1, fileSize: limits.uploadMaxBytes, fields: 20, fieldSize: 10_000 } });
-  return app;
+  const document = JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' }));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  await serveApp(app, appFolder);
+
+  return {
+    app,
+    db,
+    jobs,
+    stop: async () => {
+      await app.close();
+      await jobs.stop();
+      await closeDatabase(db);
+    },
+  };
+
+  async function mountEmbedded(): Promise<TokenRules> {
+    const { accessTokenSeconds } = options;
+    const embedded = await embeddedIdentity({
+      db,
+      publicOrigin,
+      demo: config.demo,
+      trustProxy: config.trustProxy,
+      log,
+      sendResetCode: askForResetCode(db, jobs),
+      ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
+    });
+    await embedded.mount(app);
+    return embedded.tokens;
+  }
 }
 
-/** Registers the portal's calls. */
-export function registerPortal(app: FastifyInstance, services: ApiServices): void {
-  register(app, portal, handlers, services);
-}
+type External = Extract<Config['identity'], { kind: 'external' }>;
 
-export { serveApp };
+const externalRules = ({ issuer, audience, apiScope, jwksUri }: External): TokenRules => ({
+  issuer,
+  audience,
+  scope: apiScope.slice(apiScope.lastIndexOf('/') + 1),
+  keys: remoteKeys(jwksUri),
+  isRefused: isDemoSubject,
+});
+
+const originsOf = ({ authority, resetAuthority, issuer, knownAuthorities }: External): string[] => [
+  ...new Set([authority, resetAuthority, issuer].flatMap((url) => (url === undefined ? [] : [new URL(url).origin])).concat(knownAuthorities.map((host) => `https://${host}`))),
+];
+
+/** The hash of the app's page, which names every hashed asset of the build. */
+function buildIdOf(folder: string): string {
+  const page = join(folder, 'index.html');
+  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : 'development';
+}

@@ -63,7 +63,13 @@ export async function seedDemoIdentity(db: Database): Promise<void> {
     for (const { subject, tenantCode, role } of users) {
       await tx
         .insert(membership)
-        .select(tx.select({ tenantId: tenant.id, userId: appUser.id, roleCode: sql<string>`${role}`.as('role_code') }).from(tenant).innerJoin(appUser, eq(appUser.subject, subject)).where(eq(tenant.code, tenantCode)))
+        .select(
+          tx
+            .select({ tenantId: tenant.id, userId: appUser.id, roleCode: sql<string>`${role}`.as('role_code') })
+            .from(tenant)
+            .innerJoin(appUser, eq(appUser.subject, subject))
+            .where(eq(tenant.code, tenantCode)),
+        )
         .onConflictDoNothing();
     }
     const missing = demoAccounts.filter(({ subject }) => !known.has(subject));

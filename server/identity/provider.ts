@@ -103,7 +103,6 @@ function clientsOf({ publicOrigin, demo }: ProviderSettings): ClientMetadata[] {
     grant_types: ['client_credentials'],
     response_types: [],
     redirect_uris: [],
-    scope: apiScope,
   };
   return demo ? [portal, service] : [portal];
 }

@@ -4,6 +4,7 @@ import { readConfigWithDatabase } from '../config.ts';
 import { closeDatabase, openDatabase } from '../db/pool.ts';
 import { untilAskedToStop } from '../lifetime.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
+import { jobHandlers } from './handlers/index.ts';
 import { openJobs } from './queue.ts';
 import { startWork } from './start-work.ts';
 
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   const { log } = Fastify({ logger: loggerOptions(config.logLevel) });
   const db = openDatabase(config.databaseUrl, { maxConnections: config.databasePoolSize, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
-  await startWork({ config, db, jobs, documents: createDocumentStore(config.storage), log });
+  await startWork({ config, db, jobs, documents: createDocumentStore(config.storage), log, handlers: jobHandlers });
   process.send?.({ ready: true });
   process.stdout.write('worker ready\n');
   await untilAskedToStop();

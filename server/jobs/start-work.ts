@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { createMailer } from '../mail/create-mailer.ts';
 import type { DocumentStore } from '../storage/document-store.ts';
-import { jobHandlers } from './handlers/index.ts';
+import type { JobHandler } from './define-job.ts';
 import type { Envelope, Jobs } from './queue.ts';
 import { startWorker } from './worker.ts';
 
@@ -13,11 +13,12 @@ interface Work {
   readonly jobs: Jobs;
   readonly documents: DocumentStore;
   readonly log: Log;
+  readonly handlers: readonly JobHandler[];
 }
 
 /** Works every kind of job in this process, and sees to it that what recurs is asked for once an hour however many workers there are. */
-export async function startWork({ config, db, jobs, documents, log }: Work): Promise<void> {
-  await startWorker({ jobs, handlers: jobHandlers, services: { db, mailer: createMailer(db, config), documents }, log });
+export async function startWork({ config, db, jobs, documents, log, handlers }: Work): Promise<void> {
+  await startWorker({ jobs, handlers, services: { db, mailer: createMailer(db, config), documents }, log });
   const nobody: Envelope = { actor: { tenantId: 0, userId: '' }, data: {} };
   await jobs.boss.schedule('purge-expired', '17 * * * *', nobody);
 }

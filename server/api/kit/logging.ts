@@ -22,7 +22,6 @@ export function logRequests(app: FastifyInstance): void {
     if (!request.url.toLowerCase().startsWith('/api/')) return;
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         route: routeName(request),
         status: reply.statusCode,

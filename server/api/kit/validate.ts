@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 
 /** The parsed value, or the failure that lists every issue with its path and plain words. */
 export function parsePart(part: string, schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new Failure('INVALID_REQUEST', { issues: parsed.error.issues.map((issue) => issueOf(part, issue)) });
 }

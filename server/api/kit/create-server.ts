@@ -1,0 +1,39 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { limits } from '../../../src/model/limits.ts';
+import { logRequests, loggerOptions } from './logging.ts';
+import { sendProblem, toFailure } from './problem.ts';
+import { secure, type SecuritySettings } from './security.ts';
+
+export interface ApiSettings {
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  readonly security: SecuritySettings;
+}
+
+/** An empty server with everything that holds for every route: limits, headers, logs, and failures as problem+json. */
+export async function createServer(settings: ApiSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(settings.logLevel),
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    bodyLimit: limits.jsonBytes,
+    requestTimeout: limits.timeoutMs + 20_000,
+    requestIdLogLabel: 'requestId',
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('caller', null);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error);
+    if (failure.reportable) request.log.error({ code: failure.code, err: failure.cause ?? failure }, 'request failed');
+    return sendProblem(reply, failure, request.id);
+  });
+  logRequests(app);
+  await secure(app, settings.security);
+  await app.register(multipart, { limits: { files: 1, fileSize: limits.uploadMaxBytes, fields: 20, fieldSize: 10_000 } });
+  return app;
+}
