@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { formatNumber } from '../../model/format/number.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -33,7 +34,7 @@ export function Disclosure({ title, open, onToggle, count, actions, children, le
           >
             <Icon icon={open ? ChevronDown : ChevronRight} size={16} className="text-muted" />
             <span className="truncate">{title}</span>
-            {count === undefined ? null : <span className="font-normal text-muted tabular-nums">{count}</span>}
+            {count === undefined ? null : <span className="font-normal text-muted tabular-nums">{formatNumber(count)}</span>}
           </button>
         </Heading>
         {actions}

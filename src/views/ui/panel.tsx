@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { formatNumber } from '../../model/format/number.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -24,7 +25,7 @@ export function Panel({ title, count, open = true, onToggle, actions, children, 
   const heading = (
     <>
       <span className="truncate">{title}</span>
-      {count === undefined ? null : <span className="font-normal text-muted tabular-nums">{count}</span>}
+      {count === undefined ? null : <span className="font-normal text-muted tabular-nums">{formatNumber(count)}</span>}
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../model/format/number.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -18,7 +19,7 @@ export function SelectionBar({ count, onClear, clearLabel = 'Clear', children, c
     <div role="status" data-print="hide" className={cx(count > 0 && 'flex min-h-12 flex-wrap items-center gap-2 border-t border-hairline bg-selected px-3 py-2', className)}>
       {count > 0 ? (
         <>
-          <span className="mr-2 font-medium tabular-nums">{count} selected</span>
+          <span className="mr-2 font-medium tabular-nums">{formatNumber(count)} selected</span>
           {children}
           <Button look="quiet" onClick={onClear} className="ml-auto">
             {clearLabel}

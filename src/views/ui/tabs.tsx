@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { formatNumber } from '../../model/format/number.ts';
 import { cx } from './cx.ts';
 import { rove } from './dom/rove.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
@@ -60,7 +61,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             >
               {tab.icon ? <Icon icon={tab.icon} size={16} label={tab.iconLabel} /> : null}
               {tab.label}
-              {tab.count === undefined ? null : <span className="text-sm font-normal text-muted tabular-nums">{tab.count}</span>}
+              {tab.count === undefined ? null : <span className="text-sm font-normal text-muted tabular-nums">{formatNumber(tab.count)}</span>}
             </button>
           ))}
         </div>
