@@ -111,6 +111,9 @@ const VARIABLES = z.object({
 });
 type Variables = z.output<typeof VARIABLES>;
 
+/** The name of every variable that is read; docs/operating.md explains each. */
+export const configVariables: readonly string[] = Object.keys(VARIABLES.shape);
+
 /** One half of a provider's settings is worse than none: the first of a group makes the rest of it required. */
 const GROUPS = [
   {

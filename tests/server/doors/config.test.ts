@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, readConfigWithDatabase } from '../../../server/config.ts';
+import { ConfigError, configVariables, readConfig, readConfigWithDatabase } from '../../../server/config.ts';
 
 const EXTERNAL = {
   OIDC_AUTHORITY: 'https://growers.ciamlogin.com/',
@@ -79,4 +80,10 @@ test.each([
 test('a process of its own needs an address of a database', () => {
   expect(() => readConfigWithDatabase({})).toThrow('DATABASE_URL is missing');
   expect(readConfigWithDatabase({ DATABASE_URL: 'postgres://db/tilth' }).databaseUrl).toBe('postgres://db/tilth');
+});
+
+test('docs/operating.md explains every variable and no other', () => {
+  const manual = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const rows = [...manual.matchAll(/^\| `([A-Z][A-Z_]+)` \|[^|]*\|[^|]*\|$/gm)].map(([, name]) => name);
+  expect(rows.toSorted()).toEqual([...configVariables].toSorted());
 });
