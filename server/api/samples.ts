@@ -31,9 +31,9 @@ export const sampleHandlers = {
   'POST /sample/engineJob': ({ tx, jobs, body }) => requestEngineRuns(tx, jobs, body.sampleIds),
   'POST /sample/UploadSamples': ({ tx, body, file, user, now }) =>
     uploadSamples(tx, { customerId: body.customer, userId: user.id, sampleType: body.sampleType, fileName: file.fileName, bytes: file.bytes, now }),
-  'POST /sample/inputmodel': async ({ tx, body }) => {
+  'POST /sample/inputmodel': async ({ tx, body, now }) => {
     await findCustomer(tx, body.customerId);
-    return inputModel(tx, body.customerId, body.sampleIds);
+    return inputModel(tx, body.customerId, body.sampleIds, now);
   },
   'POST /sample/saveInputModel': async ({ tx, body, user, now }) => {
     await findCustomer(tx, body.customerId);

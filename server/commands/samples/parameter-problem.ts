@@ -1,4 +1,4 @@
-import type { PifParameter } from '../../engine/reference/index.ts';
+import type { PifParameter } from '../../queries/reference-data/parameters.ts';
 
 /** Why a value may not be stored for a parameter, with its name and bounds; null when it may. */
 export function parameterProblem(parameter: PifParameter | undefined, omlName: string, value: number | string | null): string | null {
