@@ -2,7 +2,9 @@ import type { RecommendationDocument, ReportDocument, SampleDocument } from './d
 import type { OptionCode } from './report-options.data.ts';
 
 /** The checked options, asked by name; an unknown code is ignored, so that an old saved choice still prints. */
-export type DocumentOptions = ReadonlySet<string> & { has(code: OptionCode): boolean };
+export interface DocumentOptions {
+  has(code: OptionCode): boolean;
+}
 
 /** The data as the options want it: samples in the chosen order, secondary analytes only when asked for. */
 export function applyOptions(data: ReportDocument, options: DocumentOptions): ReportDocument {

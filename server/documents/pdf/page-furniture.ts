@@ -26,11 +26,14 @@ export function pageFooter(data: ReportDocument, page: number, pages: number): C
     color: COLOUR.secondary,
     columns: [
       { width: '*', text: DISCLAIMER },
-      { width: 170, alignment: 'right', stack: [{ text: data.reportName }, { text: `Page ${page} of ${pages}` }] },
+      { width: 170, alignment: 'right', stack: [{ text: shortened(data.reportName) }, { text: `Page ${page} of ${pages}` }] },
     ],
     columnGap: 24,
   };
 }
+
+/** A longer name would push the page number off the paper. */
+const shortened = (name: string): string => (name.length <= 90 ? name : `${name.slice(0, 89)}…`);
 
 const BRAND_RULE: CustomTableLayout = { hLineWidth: (line) => (line === 1 ? 2 : 0), vLineWidth: () => 0, hLineColor: () => COLOUR.brand };
 

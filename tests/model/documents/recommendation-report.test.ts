@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReportDocument } from '../../../server/documents/document-data.ts';
 import { DISCLAIMER } from '../../../server/documents/pdf/page-furniture.ts';
@@ -135,6 +136,22 @@ describe('the recommendation report', () => {
     for (const word of [words[0], words[1500], words.at(-1)]) expect(text).toContain(word);
     expect(text.match(/X/g)?.length).toBeGreaterThanOrEqual(255);
   });
+
+  test('numbers its pages under a very long name', async () => {
+    const pages = await pagesOf({ ...REPORT, reportName: 'Nutrition plan '.repeat(20) }, ['RATES']);
+    pages.forEach((page, index) => expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`));
+  });
+
+  test('prints whatever people type, even what no font can draw', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }), async (name, html) => {
+        const samples = RECOMMENDATION.samples.slice(0, 1).map((sample) => ({ ...sample, paddockName: name, siteName: html }));
+        const data = { ...REPORT, reportName: name, recommendations: [{ ...RECOMMENDATION, name, samples, comments: [{ title: name, html }] }] };
+        expect((await bytesOf(data, ['ANALYTE_TABLE', 'RATES', 'COMMENTS'])).length).toBeGreaterThan(1000);
+      }),
+      { numRuns: 25, examples: [['🚜 \ud800', 'مزرعة 農場 🌾'], ['', ' ']] },
+    );
+  }, 30_000);
 
   test.each(['http://localhost:9/picture.png', '/etc/hostname', '../../package.json'])('nothing can be fetched from %s', async (image) => {
     await expect(pdfBytes({ data: REPORT, subject: 'x', hasCover: false, content: [{ image }] })).rejects.toThrow();
