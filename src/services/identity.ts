@@ -20,7 +20,7 @@ export interface Identity extends TokenSource {
   readonly signOut: () => Promise<void>;
 }
 
-type Msal = typeof import('@azure/msal-browser');
+type Msal = typeof import('./msal.ts');
 
 interface Started {
   readonly msal: Msal;
@@ -103,7 +103,7 @@ const FORGOT_PASSWORD = 'AADB2C90118';
 const CANCELLED = 'AADB2C90091';
 
 async function start(origin: string): Promise<Started> {
-  const [msal, config] = await Promise.all([import('@azure/msal-browser'), readConfig(origin)]);
+  const [msal, config] = await Promise.all([import('./msal.ts'), readConfig(origin)]);
   const client = new msal.PublicClientApplication({
     auth: {
       clientId: config.clientId,

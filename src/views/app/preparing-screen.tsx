@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import { errorText, isUnavailable, isWithoutTenant } from '../../machines/tenant/tenants.selectors.ts';
 import { href } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
-import { ConnectionNotice } from '../shell/connection-notice.tsx';
+import { RetryNotice } from '../shell/connection-notice.tsx';
 import { SessionDialog } from '../shell/session-dialog.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useActorOf } from './context.ts';
-import { Link } from 'wouter';
 
 /** Between signing in and working: the tenants and the permissions are on their way, or did not come. */
 export function PreparingScreen() {
@@ -36,7 +36,7 @@ export function PreparingScreen() {
           }
         />
       )}
-      <ConnectionNotice />
+      <RetryNotice />
       <SessionDialog />
     </main>
   );

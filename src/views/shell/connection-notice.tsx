@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { isOffline, nextAttempt } from '../../machines/connection/connection.selectors.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
-/** Says when calls wait for another attempt, and when there is no network at all. */
-export function ConnectionNotice() {
+/** Says when calls wait for another attempt; in the header, where it moves nothing. */
+export function RetryNotice() {
   const connection = useActorOf('connection');
-  const offline = useSelector(connection, isOffline);
   const waiting = useSelector(connection, nextAttempt);
-  if (offline) return <Banner tone="warning">{shellTexts.offline}</Banner>;
-  return waiting ? <Banner tone="info">{shellTexts.tryingAgain(waiting.attempt, waiting.attempts)}</Banner> : null;
+  return waiting ? <Spinner label={shellTexts.tryingAgain(waiting.attempt, waiting.attempts)} className="text-sm" /> : null;
 }
+
+export const useIsOffline = (): boolean => useSelector(useActorOf('connection'), isOffline);

@@ -1,15 +1,24 @@
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { currentCustomer } from '../../machines/customers/customers.selectors.ts';
 import { breadcrumbsOf } from '../../model/routes/breadcrumbs.ts';
 import { href, type PageName } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
+import { useActorOf } from '../app/context.ts';
 import { Breadcrumbs, type LinkComponent } from '../ui/breadcrumbs.tsx';
+import { idle } from '../ui/dom/idle.ts';
+import { RetryNotice } from './connection-notice.tsx';
 import { CustomerGroupSelect } from './customer-group-select.tsx';
 import { TenantSelect } from './tenant-select.tsx';
+import { UserMenu } from './user-menu.tsx';
 
-// The widgets behind these two are a quarter of the first screen's budget; what stands in their place has their size.
-const CustomerSelect = lazy(() => import('./customer-select.tsx').then(({ CustomerSelect }) => ({ default: CustomerSelect })));
-const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })));
+// The combobox is a quarter of the first screen's budget: it comes after that, and the customer's name is there before it.
+const CustomerSelect = lazy(async () => {
+  await idle();
+  const { CustomerSelect } = await import('./customer-select.tsx');
+  return { default: CustomerSelect };
+});
 
 const Crumb: LinkComponent = ({ href, className, children }) => (
   <Link href={href} className={className ?? ''}>
@@ -29,17 +38,24 @@ export function Header({ page }: { readonly page: PageName }) {
       <span aria-hidden="true" className="h-5 w-px bg-hairline" />
       <Breadcrumbs crumbs={crumbs} link={Crumb} />
       <div className="ml-auto flex flex-wrap items-center gap-2">
+        <RetryNotice />
         <TenantSelect />
         <CustomerGroupSelect />
-        <Suspense fallback={<Waiting className="w-60" />}>
+        <Suspense fallback={<CustomerName />}>
           <CustomerSelect />
         </Suspense>
-        <Suspense fallback={<Waiting className="w-32" />}>
-          <UserMenu />
-        </Suspense>
+        <UserMenu />
       </div>
     </header>
   );
 }
 
-const Waiting = ({ className }: { readonly className: string }) => <span aria-hidden="true" className={`h-8 rounded-md bg-sunken ${className}`} />;
+/** Looks as the field that will stand here. */
+function CustomerName() {
+  const customer = useSelector(useActorOf('customers'), currentCustomer);
+  return (
+    <span className="flex h-8 w-60 items-center truncate rounded-md border border-edge bg-panel px-2.5 text-muted">
+      {customer?.customerName ?? shellTexts.header.customerPlaceholder}
+    </span>
+  );
+}

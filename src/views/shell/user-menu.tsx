@@ -1,36 +1,48 @@
 import { useSelector } from '@xstate/react';
-import { CircleUser, LogOut } from 'lucide-react';
+import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
 import { userEmail, userName } from '../../machines/session/session.selectors.ts';
-import { href } from '../../model/routes/routes.ts';
+import { href, type RouteName } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { buttonLook } from '../ui/button-look.ts';
+import { Icon, type LucideIcon } from '../ui/icon.tsx';
 
 const { header } = shellTexts;
+const ITEMS: readonly { readonly page: RouteName; readonly label: string; readonly icon: LucideIcon }[] = [
+  { page: 'profile', label: header.profile, icon: CircleUser },
+  { page: 'logout', label: header.logout, icon: LogOut },
+];
 
-/** The user's name; behind it the e-mail address, the profile and the way out. */
+/** The user's name; behind it the e-mail address, the profile and the way out, in a popover of the browser's own. */
 export function UserMenu() {
   const session = useActorOf('session');
-  const navigation = useActorOf('navigation');
   const name = useSelector(session, userName);
   const email = useSelector(session, userEmail);
+  const id = useId();
   return (
-    <Menu
-      label={`${header.userMenu}: ${name}`}
-      look="quiet"
-      align="end"
-      trigger={
-        <>
-          <Icon icon={CircleUser} />
-          <span className="max-w-40 truncate">{name}</span>
-        </>
-      }
-      header={<span className="text-sm text-muted">{email}</span>}
-      items={[
-        { key: 'profile', label: header.profile, icon: CircleUser, onSelect: () => navigation.send({ type: 'NAVIGATE', to: href('profile') }) },
-        { key: 'logout', label: header.logout, icon: LogOut, onSelect: () => navigation.send({ type: 'NAVIGATE', to: href('logout') }) },
-      ]}
-    />
+    <>
+      <button type="button" popoverTarget={id} className={buttonLook('quiet')}>
+        <Icon icon={CircleUser} />
+        <span className="sr-only">{header.userMenu}: </span>
+        <span className="max-w-40 truncate">{name}</span>
+        <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-label={header.userMenu} className="floating inset-auto top-14 right-3 m-0 min-w-52 p-1 text-ink">
+        <p className="border-b border-hairline px-2.5 pt-1 pb-2 text-sm break-words text-muted">{email}</p>
+        {ITEMS.map(({ page, label, icon }) => (
+          <Link
+            key={page}
+            href={href(page)}
+            onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+            className="focus-inset mt-1 flex h-8 items-center gap-2 rounded-sm px-2.5 hover:bg-hover"
+          >
+            <Icon icon={icon} size={16} />
+            {label}
+          </Link>
+        ))}
+      </div>
+    </>
   );
 }
