@@ -21,7 +21,7 @@ export interface AnalyteRowProps {
 /** One analyte of a sample column: 40 px high, 150 px wide: name, figure and letter over the bar. */
 export function AnalyteRow({ name, tooltip, figure, rating, percent = 0, dimmed = false }: AnalyteRowProps) {
   return (
-    <div className={cx('flex h-10 w-[150px] flex-col justify-center gap-1 border-t border-hairline px-2.5', dimmed && 'opacity-35')}>
+    <div className={cx('flex h-10 w-[150px] flex-col justify-center gap-1 border-t border-hairline px-2.5', dimmed && 'grayscale')}>
       <div className="flex h-5 items-center gap-1.5 text-sm">
         <Tooltip text={tooltip}>
           {(describedBy) => (
@@ -30,10 +30,10 @@ export function AnalyteRow({ name, tooltip, figure, rating, percent = 0, dimmed 
             </span>
           )}
         </Tooltip>
-        <span className="ml-auto truncate font-medium tabular-nums">{figure}</span>
-        {rating ? <RatingTag rating={rating} as="letter" className="h-4! w-6" /> : null}
+        <span className={cx('ml-auto truncate tabular-nums', dimmed ? 'text-muted' : 'font-medium')}>{figure}</span>
+        {rating ? <RatingTag rating={rating} as="letter" quiet={dimmed} className="h-4! w-6" /> : null}
       </div>
-      {rating ? <RatingBar rating={rating} percent={percent} /> : <span aria-hidden="true" className="block h-1.5 w-[130px] rounded-full bg-sunken" />}
+      {rating ? <RatingBar rating={rating} percent={percent} className={cx(dimmed && 'opacity-30')} /> : <span aria-hidden="true" className="block h-1.5 w-[130px] rounded-full bg-sunken" />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, Dia
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { focusFirstControl } from './dom/focus-first-control.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -31,8 +32,8 @@ const SIZES = {
 } as const;
 
 /**
- * A modal dialog. The focus goes to the first control of the body, or to the one with `autoFocus`, and back to the opener on close;
- * the cross comes last in the order for that reason.
+ * A modal dialog. The focus goes to the first field (or the control with `autoFocus`), else to the first button, and back to the opener
+ * on close; the cross comes last in the order for that reason.
  */
 export function Dialog({ open, title, onClose, children, footer, size = 'md', description, alert = false, bare = false }: DialogProps) {
   const full = size === 'full';
@@ -40,7 +41,7 @@ export function Dialog({ open, title, onClose, children, footer, size = 'md', de
     <HeadlessDialog open={open} onClose={onClose} role={alert ? 'alertdialog' : 'dialog'} className="relative z-40">
       <DialogBackdrop className="fixed inset-0 animate-appear bg-black/35" />
       <div className={cx('fixed inset-0 flex justify-center', full ? '' : 'items-start overflow-y-auto p-4 sm:pt-[12vh]')}>
-        <DialogPanel className={cx('floating relative flex w-full animate-appear flex-col', full ? 'min-h-0' : 'max-h-[calc(88vh-2rem)]', SIZES[size])}>
+        <DialogPanel ref={focusFirstControl} className={cx('floating relative flex w-full animate-appear flex-col', full ? 'min-h-0' : 'max-h-[calc(88vh-2rem)]', SIZES[size])}>
           <DialogTitle as="h2" className="flex min-h-12 shrink-0 items-center border-b border-hairline py-2 pr-12 pl-4 text-lg">
             {title}
           </DialogTitle>

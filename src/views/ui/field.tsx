@@ -63,4 +63,4 @@ export function Field({ label, hideLabel = false, hint, error, required, classNa
 export const CONTROL_LOOK =
   'h-8 w-full min-w-0 rounded-md border border-control bg-panel px-2.5 text-ink hover:border-muted ' +
   'focus-visible:outline-offset-0 disabled:cursor-default disabled:border-hairline disabled:bg-sunken disabled:text-muted ' +
-  'read-only:bg-sunken aria-invalid:border-danger aria-invalid:bg-danger-tint';
+  '[&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:bg-danger-tint';

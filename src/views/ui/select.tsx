@@ -27,7 +27,7 @@ export function Select<Value extends string | number>({ choices, value, onChange
               const chosen = choices.find((choice) => String(choice.value) === event.currentTarget.value);
               if (chosen) onChange(chosen.value);
             }}
-            className={cx(CONTROL_LOOK, 'appearance-none truncate bg-panel! pr-7', value === undefined && 'text-faint')}
+            className={cx(CONTROL_LOOK, 'appearance-none truncate pr-7', value === undefined && 'text-faint')}
           >
             {value === undefined ? (
               <option value="" disabled>

@@ -25,7 +25,7 @@ export function chartTheme(): ApexOptions {
     colors: lineColours(),
     dataLabels: { enabled: false },
     grid: { borderColor: token('hairline'), padding: { left: 8, right: 8 } },
-    legend: { fontSize: '12px', fontWeight: 400, labels: { colors: token('ink') }, markers: { size: 5, strokeWidth: 0 }, itemMargin: { horizontal: 8, vertical: 2 } },
+    legend: { fontSize: '12px', fontWeight: 400, labels: { colors: token('ink') }, markers: { size: 5, strokeWidth: 0, offsetX: -4 }, itemMargin: { horizontal: 8, vertical: 2 } },
     markers: { size: 3, strokeWidth: 0, hover: { sizeOffset: 2 } },
     stroke: { width: 2, curve: 'straight' },
     theme: { mode: isDark() ? 'dark' : 'light' },

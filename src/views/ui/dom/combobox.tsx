@@ -38,15 +38,17 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
       key={option.value}
       value={option}
       disabled={option.disabled ?? false}
-      style={{ height: rowHeight }}
-      className="group flex w-full items-center gap-2 rounded-sm px-2 data-disabled:text-disabled data-focus:bg-hover"
+      className="group w-full rounded-sm px-2 data-disabled:text-disabled data-focus:bg-hover"
     >
+      {/* The virtual list sets the style of the option itself and measures it, so the height has to come from inside. */}
+      <span className="flex w-full items-center gap-2" style={{ height: rowHeight }}>
       <span className="min-w-0 flex-1">
         <span className="block truncate">{option.label}</span>
         {option.hint ? <span className={cx('truncate text-xs text-muted', rowHeight >= 44 ? 'block' : 'hidden')}>{option.hint}</span> : null}
       </span>
       {option.hint && rowHeight < 44 ? <span className="truncate text-xs text-muted">{option.hint}</span> : null}
       <Icon icon={Check} size={16} className="invisible text-brand group-data-selected:visible" />
+      </span>
     </HeadlessOption>
   );
 
