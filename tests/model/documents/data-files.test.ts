@@ -1,13 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { parseDocument, DomUtils } from 'htmlparser2';
 import Papa from 'papaparse';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ReportDocument } from '../../../server/documents/document-data.ts';
 import { isRenderable, renderDocument, type RenderedDocument } from '../../../server/documents/render-document.ts';
 import { OPTION_CODES, RECOMMENDATION_REPORTS } from '../../../server/documents/report-options.data.ts';
 import { columnName, xlsxBytes } from '../../../server/documents/workbook/xlsx.ts';
 import { RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
 import { readPdf } from './read-pdf.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const render = (reportTypeId: number, outputTypeId: number, data: ReportDocument = REPORT, optionCodes: readonly string[] = ['SECONDARY_ANALYTES']): Promise<RenderedDocument> =>
   renderDocument({ reportTypeId, outputTypeId, optionCodes, data });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ReportDocument } from '../../../server/documents/document-data.ts';
 import { DISCLAIMER } from '../../../server/documents/pdf/page-furniture.ts';
 import { pdfBytes } from '../../../server/documents/pdf/pdf-file.ts';
@@ -18,13 +18,20 @@ const bytesOf = async (data: ReportDocument, optionCodes: readonly string[] = EV
 const pagesOf = async (data: ReportDocument, optionCodes?: readonly string[]): Promise<readonly ReadPage[]> => readPdf(await bytesOf(data, optionCodes));
 const textOf = (pages: readonly ReadPage[]): string => pages.map((page) => page.text).join(' ');
 
+/** The whole draft, made once: most tests read the same pages. */
+let draft: Promise<readonly ReadPage[]> | undefined;
+const draftPages = (): Promise<readonly ReadPage[]> => (draft ??= pagesOf(REPORT));
+
 const published: ReportDocument = {
   ...REPORT, finalised: { by: 'Sam Lee', on: '2026-03-03T18:00:00Z' }, published: { by: 'Kim Ward', on: '2026-03-05T01:00:00Z' },
 };
 
+// Laying out pages is slow on a busy machine; the one limit that matters is tested by itself.
+vi.setConfig({ testTimeout: 30_000 });
+
 describe('the recommendation report', () => {
   test('says who made it, for whom, when, and that it is a draft', async () => {
-    const pages = await pagesOf(REPORT);
+    const pages = await draftPages();
     expect(pages[0]?.text).toContain('Autumn 2026 nutrition plan');
     expect(pages[0]?.text).toContain('Green Acres Pastoral Pty Ltd (4207)');
     expect(pages[0]?.text).toContain('Alex Nguyễn, Southern Grain Nutrition');
@@ -41,7 +48,7 @@ describe('the recommendation report', () => {
   });
 
   test('carries the disclaimer, the name and the page number on every page', async () => {
-    const pages = await pagesOf(REPORT);
+    const pages = await draftPages();
     pages.forEach((page, index) => {
       expect(page.text).toContain(DISCLAIMER);
       expect(page.text).toContain(REPORT.reportName);
@@ -51,14 +58,14 @@ describe('the recommendation report', () => {
   });
 
   test('shows each figure with qualifier, unit, word, demand and supply', async () => {
-    const text = textOf(await pagesOf(REPORT));
+    const text = textOf(await draftPages());
     for (const words of ['17 mg/kg', '<5 mg/kg', '<0.25 mg/kg', '0.92%', 'Marginal', 'Sufficient', 'Excess', 'Very low', 'Ideal', 'D 66 S 57', 'Target 3.5 t/ha', 'CSB26-004516']) {
       expect(text).toContain(words);
     }
   });
 
   test('shows products, composition, rates with units, totals and the balance of nutrients', async () => {
-    const text = textOf(await pagesOf(REPORT));
+    const text = textOf(await draftPages());
     for (const words of [
       'Lane starter', '60% MAP, 25% Muriate of potash, 15% Ammonium sulfate', 'Banded below seed', 'Tillering 4-6 weeks', 'L/ha', '37.5', '11.7 t', '17.1 t', '1.5 kL', '−17',
     ]) {
@@ -67,19 +74,19 @@ describe('the recommendation report', () => {
   });
 
   test('shows comments with their words only, beyond Latin-1 too', async () => {
-    const text = textOf(await pagesOf(REPORT));
+    const text = textOf(await draftPages());
     for (const words of ['What the tests say', 'low in sulfur', 'incorporate to 10 cm', 'не пізніше 6 тижнів', 'Szczęsny’s', 'Order by 20 March', 'Urea at tillering']) expect(text).toContain(words);
     expect(text).not.toContain('alert');
     expect(text).not.toContain('<strong>');
   });
 
   test('names the source, interval and method of each critical value and each engine run', async () => {
-    const text = textOf(await pagesOf(REPORT));
+    const text = textOf(await draftPages());
     for (const words of ['Appendix: Sources', '18.8 mg/kg', '17-21', 'Moody 2007', 'Colwell P, 90 % of maximum yield', 'OPEN-SYN 1.0.0', '9001', 'Wheat soil WA', '3f9a1c7e5b20']) expect(text).toContain(words);
   });
 
   test('shows the nitrogen budget in whole numbers, and economics when asked', async () => {
-    const text = textOf(await pagesOf(REPORT));
+    const text = textOf(await draftPages());
     for (const words of ['Nitrogen budget', 'Fertiliser N required', '66', 'Product cost', '173.00', 'Likely Response', '612.40']) expect(text).toContain(words);
   });
 
@@ -104,7 +111,7 @@ describe('the recommendation report', () => {
     expect(start).toBeGreaterThan(1);
     expect(pages[0]?.text).toContain('Contents');
     expect(pages[0]?.text).toContain(`Second plan ${start}`);
-    expect(textOf(await pagesOf(REPORT))).not.toContain('Contents');
+    expect(textOf(await draftPages())).not.toContain('Contents');
   });
 
   test('gives the same bytes for the same input', async () => {
@@ -151,7 +158,7 @@ describe('the recommendation report', () => {
       }),
       { numRuns: 25, examples: [['🚜 \ud800', 'مزرعة 農場 🌾'], ['', ' ']] },
     );
-  }, 30_000);
+  });
 
   test.each(['http://localhost:9/picture.png', '/etc/hostname', '../../package.json'])('nothing can be fetched from %s', async (image) => {
     await expect(pdfBytes({ data: REPORT, subject: 'x', hasCover: false, content: [{ image }] })).rejects.toThrow();
