@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const id = buildId(root);
 
 /** The app, the page that the identity provider answers to, and the analysts' viewer. */
-const PAGES = ['index.html', 'redirect.html', 'inspector.html'].filter((page) => existsSync(join(root, page)));
+const PAGES = ['index.html', 'redirect.html', 'inspector.html'];
 
 /** The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. */
 const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/readyz'];

@@ -19,7 +19,7 @@ export async function launch(work) {
   } catch (error) {
     process.exitCode = signals.stop.aborted ? 130 : 1;
     if (!signals.stop.aborted) {
-      if (error instanceof CommandError) terminal.complain(error.output.trim().split('\n').slice(-30).join('\n'));
+      if (error instanceof CommandError) terminal.complain(shortened(error.output));
       terminal.complain(error instanceof CommandError ? error.message : `${error?.stack ?? error}`);
     }
   }
@@ -32,4 +32,11 @@ export async function importTypeScript(path) {
   const { register } = await import(pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href);
   register();
   return import(pathToFileURL(join(root, path)).href);
+}
+
+/** The beginning names the reason, the end where it happened. */
+function shortened(output) {
+  const lines = output.trim().split('\n');
+  const most = 16;
+  return (lines.length <= 2 * most ? lines : [...lines.slice(0, most), '…', ...lines.slice(-most)]).join('\n');
 }
