@@ -47,6 +47,7 @@ export const appMachine = setup({
     workspace: workspaceMachine,
   },
   guards: {
+    hasTenant: ({ context }) => context.tenantId !== null,
     leadsTo: (_, { place, page }: { place: Place; page: PageName }) => place.page === page,
   },
   actions: {
@@ -107,7 +108,7 @@ export const appMachine = setup({
       },
       on: {
         TENANT_CHANGED: { target: '.preparing', actions: [{ type: 'storeTenant', params: ({ event }) => event.tenantId }, 'loadAccess'] },
-        ACCESS_SETTLED: { target: '.working', actions: { type: 'storePermissions', params: ({ event }) => event.permissions } },
+        ACCESS_SETTLED: { guard: 'hasTenant', target: '.working', actions: { type: 'storePermissions', params: ({ event }) => event.permissions } },
       },
       initial: 'preparing',
       states: {
@@ -132,7 +133,8 @@ export const appMachine = setup({
         },
       },
     },
-    broken: {},
+    /** One of the actors that everything rests on threw: nothing runs any more, and the page has to be loaded again. */
+    broken: { type: 'final' },
   },
 });
 

@@ -1,0 +1,72 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "customers",
+  "initial": "loading",
+  "on": {
+    "GROUP_CHOSEN": {
+      "guard": {
+        "type": "isAnotherGroup"
+      },
+      "target": ".loading",
+      "actions": {
+        "type": "storeGroup"
+      }
+    },
+    "OPEN_CUSTOMER": {
+      "guard": {
+        "type": "isAnother"
+      },
+      "actions": [
+        {
+          "type": "storeCurrent"
+        },
+        {
+          "type": "tellCustomer"
+        }
+      ]
+    }
+  },
+  "states": {
+    "loading": {
+      "invoke": {
+        "id": "loadCustomers",
+        "src": "loadCustomers",
+        "onDone": {
+          "target": "listed",
+          "actions": {
+            "type": "storeCustomers"
+          }
+        },
+        "onError": {
+          "target": "unavailable",
+          "actions": {
+            "type": "storeFailure"
+          }
+        }
+      }
+    },
+    "listed": {
+      "on": {
+        "CUSTOMER_CHOSEN": {
+          "guard": {
+            "type": "isAnother"
+          },
+          "actions": [
+            {
+              "type": "storeCurrent"
+            },
+            {
+              "type": "tellCustomer"
+            }
+          ]
+        }
+      }
+    },
+    "unavailable": {
+      "on": {
+        "RETRY": "loading"
+      }
+    }
+  }
+});

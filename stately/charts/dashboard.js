@@ -1,0 +1,63 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "dashboard",
+  "context": {
+    "customers": [],
+    "filterText": "",
+    "sort": {
+      "column": "customerName",
+      "direction": "ascending"
+    },
+    "error": null
+  },
+  "initial": "loading",
+  "states": {
+    "loading": {
+      "invoke": {
+        "id": "loadDashboard",
+        "src": "loadDashboard",
+        "input": {},
+        "onDone": {
+          "target": "listed",
+          "actions": {
+            "type": "storeCustomers"
+          }
+        },
+        "onError": {
+          "target": "unavailable",
+          "actions": {
+            "type": "storeFailure"
+          }
+        }
+      }
+    },
+    "unavailable": {
+      "on": {
+        "RETRY": "loading"
+      }
+    },
+    "listed": {
+      "on": {
+        "FILTER_TYPED": {
+          "actions": {
+            "type": "storeFilter"
+          }
+        },
+        "SORT_CLICKED": {
+          "actions": {
+            "type": "turnSort"
+          }
+        },
+        "CUSTOMER_CHOSEN": {
+          "actions": [
+            {
+              "type": "openCustomer"
+            },
+            "goToSamples"
+          ]
+        }
+      }
+    }
+  }
+});

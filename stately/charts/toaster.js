@@ -1,0 +1,67 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "toaster",
+  "context": {
+    "toasts": []
+  },
+  "initial": "hidden",
+  "states": {
+    "hidden": {
+      "on": {
+        "TOAST": {
+          "target": "shown",
+          "actions": {
+            "type": "queue"
+          }
+        }
+      }
+    },
+    "shown": {
+      "on": {
+        "TOAST": [
+          {
+            "guard": {
+              "type": "isShown"
+            },
+            "target": "shown",
+            "reenter": true,
+            "actions": {
+              "type": "showAgain"
+            }
+          },
+          {
+            "actions": {
+              "type": "queue"
+            }
+          }
+        ],
+        "DISMISS": "leaving",
+        "UNDO": {
+          "guard": "hasUndo",
+          "target": "leaving",
+          "actions": "undo"
+        }
+      },
+      "after": {
+        "READING_TIME": {
+          "guard": "isShort",
+          "target": "leaving"
+        }
+      }
+    },
+    "leaving": {
+      "always": [
+        {
+          "guard": "hasMore",
+          "target": "shown",
+          "actions": "dropFirst"
+        },
+        {
+          "target": "hidden",
+          "actions": "dropFirst"
+        }
+      ]
+    }
+  }
+});

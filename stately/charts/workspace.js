@@ -1,0 +1,172 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "workspace",
+  "invoke": {
+    "id": "customers",
+    "src": "customers",
+    "systemId": "customers",
+    "onError": ".broken"
+  },
+  "initial": "turning",
+  "on": {
+    "PLACE_CHANGED": {
+      "guard": {
+        "type": "isElsewhere"
+      },
+      "target": ".turning",
+      "actions": {
+        "type": "storePlace"
+      }
+    },
+    "CUSTOMER_CHANGED": {
+      "target": ".turning",
+      "actions": [
+        {
+          "type": "storeCustomer"
+        },
+        "leaveRecords"
+      ]
+    }
+  },
+  "states": {
+    "turning": {
+      "always": [
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "dashboard"
+          },
+          "target": "dashboard"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "samples"
+          },
+          "target": "samples"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "recommendations"
+          },
+          "target": "recommendations"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "builder"
+          },
+          "target": "builder"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "reportBuilder"
+          },
+          "target": "reportBuilder"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "settings"
+          },
+          "target": "settings"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "profile"
+          },
+          "target": "profile"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "tenants"
+          },
+          "target": "tenants"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "customers"
+          },
+          "target": "customers"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "heartbeat"
+          },
+          "target": "heartbeat"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "mailbox"
+          },
+          "target": "mailbox"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "notFound"
+          },
+          "target": "notFound"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "logout"
+          },
+          "target": "leaving",
+          "actions": "signOut"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "passwordReset"
+          },
+          "target": "leaving",
+          "actions": "resetPassword"
+        },
+        {
+          "target": "returning",
+          "actions": "goToDashboard"
+        }
+      ]
+    },
+    "returning": {},
+    "leaving": {},
+    "dashboard": {
+      "invoke": {
+        "id": "dashboard",
+        "src": "dashboard",
+        "systemId": "dashboard",
+        "onError": "broken"
+      },
+      "exit": {
+        "type": "keepSlice",
+        "params": "dashboard"
+      }
+    },
+    "samples": {},
+    "recommendations": {},
+    "builder": {},
+    "reportBuilder": {},
+    "settings": {},
+    "profile": {},
+    "tenants": {},
+    "customers": {},
+    "heartbeat": {},
+    "mailbox": {},
+    "notFound": {},
+    "broken": {
+      "on": {
+        "RELOAD": "turning"
+      }
+    }
+  }
+});

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { workspaceMachine } from '../../../src/machines/app/workspace.machine.ts';
+import { placeAt } from '../../../src/model/routes/place.ts';
+import { routes } from '../../../src/model/routes/routes.ts';
+import { failed, type MachineModel } from '../harness/machine-model.ts';
+
+const hill = { customerId: 1, customerName: 'Hill Farms' };
+const places = [...Object.values(routes).map(({ path }) => placeAt(path)), placeAt('/recommendation-builder', '?recommendation=7'), placeAt('/nowhere')];
+const dale = { customerId: 2, customerName: 'Dale Farms' };
+const input = { place: placeAt('/'), permissions: ['RUN_ENGINE'], kept: { customers: { group: 2, current: dale } } };
+
+export const model: MachineModel<typeof workspaceMachine> = {
+  input,
+  events: [
+    ...places.map((place) => ({ type: 'PLACE_CHANGED' as const, place })),
+    { type: 'CUSTOMER_CHANGED', customer: hill },
+    failed('customers', new Error('thrown')),
+    failed('dashboard', new Error('thrown')),
+  ],
+  distinguish: ({ place }) => place,
+  inputs: {
+    customers: (kept) => expect(kept).toEqual({ group: 2, current: dale }),
+    dashboard: ({ customerId, permissions }, { context }) =>
+      expect([customerId, permissions]).toEqual([context.customer?.customerId ?? null, context.permissions]),
+  },
+  invariants: {
+    dashboard: ({ context }) => expect(context.place.page).toBe('dashboard'),
+    builder: ({ context }) => expect(context.place.page).toBe('builder'),
+    notFound: ({ context }) => expect(context.place.page).toBe('notFound'),
+  },
+};

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { customersMachine } from '../../../src/machines/customers/customers.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+
+const hill = { customerId: 1, customerName: 'Hill Farms' };
+const dale = { customerId: 2, customerName: 'Dale Farms' };
+const listed = [hill, dale].map((customer) => ({
+  ...customer,
+  isActive: true,
+  isDirectCustomer: true,
+  isTeamCustomer: false,
+  receiveAnalyteReportAutomaticallyFlag: false,
+}));
+
+export const model: MachineModel<typeof customersMachine> = {
+  input: { group: 1, current: null },
+  alternatives: [{ group: 2, current: hill }],
+  events: [
+    done('loadCustomers', { customerList: listed, totalCount: 2 }),
+    failed('loadCustomers', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+    { type: 'GROUP_CHOSEN', group: 1 },
+    { type: 'GROUP_CHOSEN', group: 3 },
+    { type: 'CUSTOMER_CHOSEN', customer: hill },
+    { type: 'CUSTOMER_CHOSEN', customer: dale },
+    { type: 'OPEN_CUSTOMER', customer: hill },
+  ],
+  inputs: { loadCustomers: ({ group }, { context }) => expect(group).toBe(context.group) },
+  invariants: {
+    listed: ({ context }) => expect(context.customers).toHaveLength(2),
+    unavailable: ({ context }) => expect([context.customers, context.error?.code]).toEqual([[], 'INTERNAL']),
+    // What is kept of a customer is what every page needs, not the whole record.
+    '': ({ context }) => expect(Object.keys(context.current ?? hill).sort()).toEqual(['customerId', 'customerName']),
+  },
+};

@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import type { dashboardMachine } from '../../../src/machines/customers/dashboard.machine.ts';
+import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+
+const customer = (change: Partial<CustomerDashboard>): CustomerDashboard => ({
+  customerId: 1,
+  customerName: 'Hill Farms',
+  isActive: true,
+  isDirectCustomer: true,
+  isTeamCustomer: false,
+  receiveAnalyteReportAutomaticallyFlag: false,
+  region: 'Western Australia',
+  district: 'Merredin',
+  area: 'Wheatbelt',
+  advisers: [],
+  totalSamples: 46,
+  atLab: 4,
+  ready: 0,
+  inProgress: 2,
+  inProgressReports: 1,
+  soilWaitTime: 12,
+  plantWaitTime: null,
+  isPifCompleted: false,
+  ...change,
+});
+
+export const model: MachineModel<typeof dashboardMachine> = {
+  input: { customerId: null, customerName: '', recommendationId: null, reportId: null, permissions: [], kept: null },
+  events: [
+    done('loadDashboard', [customer({}), customer({ customerId: 2, customerName: 'Dale Farms', district: 'Corrigin', totalSamples: 9 })]),
+    failed('loadDashboard', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+    { type: 'FILTER_TYPED', text: 'dale' },
+    { type: 'SORT_CLICKED', column: 'totalSamples' },
+    { type: 'CUSTOMER_CHOSEN', customer: { customerId: 2, customerName: 'Dale Farms' } },
+  ],
+  invariants: {
+    listed: ({ context }) => expect(context.error).toBeNull(),
+    unavailable: ({ context }) => expect(context.customers).toEqual([]),
+  },
+};

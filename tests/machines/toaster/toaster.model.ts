@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { toasterMachine } from '../../../src/machines/toaster/toaster.machine.ts';
+import type { MachineModel } from '../harness/machine-model.ts';
+
+const undo = { label: 'Undo', to: 'builder', event: { type: 'RESTORE' } };
+
+export const model: MachineModel<typeof toasterMachine> = {
+  events: [
+    { type: 'TOAST', message: 'Saved', tone: 'success', hideAfterMs: 2_000 },
+    { type: 'TOAST', message: 'Product removed', undo },
+    { type: 'TOAST', message: 'Row 2: no paddock\nRow 3: no date\nRow 4: no date\nRow 5: no date', tone: 'negative' },
+  ],
+  invariants: {
+    shown: ({ context }) => {
+      expect(context.toasts.length).toBeGreaterThan(0);
+      expect(context.toasts.length).toBeLessThanOrEqual(4);
+      expect(new Set(context.toasts.map(({ message }) => message)).size).toBe(context.toasts.length);
+    },
+    hidden: ({ context }) => expect(context.toasts).toEqual([]),
+  },
+  delays: { READING_TIME: (ms, { context }) => expect(ms).toBe(context.toasts[0]?.hideAfterMs ?? 4_000) },
+};
