@@ -34,22 +34,6 @@ export async function asUser<T>(db: Database, userId: string, work: (tx: Tx) => 
   );
 }
 
-/** Lets the job queue write its own tables inside the caller's transaction, then hands the plain role back. */
-export async function asQueue<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.execute(sql`set local role none`);
-  const outcome = await work().then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  );
-  if ('error' in outcome) {
-    // In an aborted transaction this fails too, and nothing but a rollback can follow; otherwise the role must not stay.
-    await tx.execute(sql`set local role ${sql.identifier(requestRole)}`).catch(() => undefined);
-    throw outcome.error;
-  }
-  await tx.execute(sql`set local role ${sql.identifier(requestRole)}`);
-  return outcome.value;
-}
-
 /** One statement for all settings; they end with the transaction, so a pooled connection never carries a tenant over to the next request. */
 async function become(tx: Tx, who: { tenantId: number; userId: string }): Promise<void> {
   await tx.execute(sql`select

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Actor } from '../db/tenant-transaction.ts';
-import { asQueue } from '../db/tenant-transaction.ts';
 import type { Database, Tx } from '../db/pool.ts';
+import { requestRole } from '../db/request-role.ts';
 import type { Log } from '../log.ts';
 import { failedJobs, type FailedJob } from './failed-jobs.ts';
 import { jobKinds, jobNames, type JobData, type JobName } from './registry.ts';
@@ -69,18 +69,17 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
   await boss.start();
   let running = true;
   for (const name of jobNames) await declareQueue(boss, name, heartbeatSeconds);
+  await letRequestsEnqueue(db);
   const watch = createJobWatch(db);
 
   const sendAs = (actor: Actor): JobSender => ({
     async enqueue(tx, name, data, options = {}) {
       const envelope: Envelope = { actor: { tenantId: actor.tenantId, userId: actor.userId }, data: jobKinds[name].data.parse(data) };
-      const id = await asQueue(tx, () =>
-        boss.send(name, envelope, {
-          db: fromDrizzle(tx, sql),
-          ...(options.jobId === undefined ? {} : { id: options.jobId }),
-          ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-        }),
-      );
+      const id = await boss.send(name, envelope, {
+        db: fromDrizzle(tx, sql),
+        ...(options.jobId === undefined ? {} : { id: options.jobId }),
+        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+      });
       const jobId = id ?? options.jobId; // null: a job with the caller's own id is there already
       if (jobId === undefined) throw new Error(`the queue did not take a job of kind ${name}`);
       return jobId;
@@ -107,4 +106,18 @@ async function declareQueue(boss: PgBoss, name: JobName, heartbeatSeconds: numbe
   const settings = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, retryDelayMax: 300, expireInSeconds, heartbeatSeconds, notify: true };
   if ((await boss.getQueue(name)) === null) await boss.createQueue(name, settings);
   else await boss.updateQueue(name, settings);
+}
+
+/**
+ * The plain role may add jobs and learn their ids, and nothing else: it can neither read nor change a job, whosever it is.
+ * The rejected alternative, to become the owner for one statement, would lend the owner's rights to whatever else runs in the same transaction.
+ */
+async function letRequestsEnqueue(db: Database): Promise<void> {
+  const role = sql.identifier(requestRole);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7204311)`); // two grants on one table at the same moment would fail
+    await tx.execute(sql`grant usage on schema pgboss to ${role}`);
+    await tx.execute(sql`grant select on pgboss.queue to ${role}`);
+    await tx.execute(sql`grant insert, select (id, start_after) on pgboss.job_common to ${role}`);
+  });
 }

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../src/model/limits.ts';
 import { logRequests, loggerOptions } from './logging.ts';
+import { ClientLeft } from './client-left.ts';
 import { sendProblem, toFailure } from './problem.ts';
 import { secure, type SecuritySettings } from './security.ts';
 
@@ -16,11 +17,10 @@ export interface ApiSettings {
 export async function createServer(settings: ApiSettings): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(settings.logLevel),
-    disableRequestLogging: true,
     trustProxy: settings.trustProxy,
     bodyLimit: limits.jsonBytes,
     requestTimeout: limits.timeoutMs + 20_000,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
@@ -28,6 +28,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
   });
   app.decorateRequest('caller', null);
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ClientLeft) return reply.code(499).send();
     const failure = toFailure(error);
     if (failure.reportable) request.log.error({ code: failure.code, err: failure.cause ?? failure }, 'request failed');
     return sendProblem(reply, failure, request.id);

@@ -1,0 +1,113 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importJWK, SignJWT, type JWK } from 'jose';
+import type { Contract } from '../../../../src/model/contract/core.ts';
+import { composeApi, type ApiOptions, type ApiParts, type RunningApi } from '../../../../server/api/app.ts';
+import { readConfigWithDatabase } from '../../../../server/config.ts';
+import { closeDatabase, openDatabase, type Database } from '../../../../server/db/pool.ts';
+import { demoAccounts, demoPassword, seedDemoIdentity } from '../../../../server/identity/demo-identity.ts';
+import { loadSecrets } from '../../../../server/identity/secrets.ts';
+import { freshDatabase } from '../../support/postgres.ts';
+
+export interface TestApi extends RunningApi {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  /** A token signed with the provider's own key, with claims changed as the test likes. */
+  token(claims?: Readonly<Record<string, unknown>>): Promise<string>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answered>;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly tenant?: string;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Headers;
+}
+
+interface TestApiSettings<C extends Contract> extends ApiOptions {
+  readonly parts: ApiParts<C>;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly databaseUrl?: string;
+  readonly seed?: boolean;
+}
+
+/** A whole API on a free port and a database of its own, with the demo's people unless told otherwise. */
+export async function startTestApi<C extends Contract>({ parts, environment = {}, databaseUrl, seed = true, ...options }: TestApiSettings<C>): Promise<TestApi> {
+  const url = databaseUrl ?? (await freshDatabase());
+  if (seed) await withDatabase(url, seedDemoIdentity);
+  const port = await freePort();
+  const config = readConfigWithDatabase({
+    DATABASE_URL: url,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'tilth-api-')),
+    ...environment,
+  });
+  const running = await composeApi(config, parts, options);
+  await running.app.listen({ port, host: 'localhost' });
+  const { origin } = new URL(config.publicOrigin);
+  const token = async (claims: Readonly<Record<string, unknown>> = {}) => signToken(running.db, origin, claims);
+  return {
+    ...running,
+    origin,
+    databaseUrl: url,
+    token,
+    async call(method, path, { token: bearer, tenant, body, key, signal } = {}) {
+      const response = await fetch(origin + path, {
+        method,
+        headers: {
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(tenant === undefined ? {} : { TenantId: tenant }),
+          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      const text = await response.text();
+      const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
+      return { status: response.status, type, headers: response.headers, body: /json/.test(type) ? (JSON.parse(text) as Answered['body']) : { text } };
+    },
+  };
+}
+
+export const adviser = demoAccounts[0];
+export const otherAdviser = demoAccounts[4];
+export { demoPassword };
+
+export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(url);
+  try {
+    return await work(db);
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+async function signToken(db: Database, origin: string, claims: Readonly<Record<string, unknown>>): Promise<string> {
+  const { jwks } = await loadSecrets(db);
+  const jwk = jwks.keys[0] as JWK;
+  const now = Math.floor(Date.now() / 1000);
+  const payload = { iss: `${origin}/idp`, aud: 'urn:tilth:api', sub: adviser?.subject, scp: 'write', iat: now, exp: now + 600, ...claims };
+  return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '' }).sign(await importJWK(jwk, 'RS256'));
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
