@@ -1,15 +1,17 @@
-import type { Engine } from './types.ts';
-import { EngineInputError } from './engine-input-error.ts';
+/** The model engine: what the rest of the server may use. */
+import { openSyn } from './coefficients/open-syn.ts';
+import { createEngine } from './create-engine.ts';
 
 export * from './types.ts';
 export * from './oml-names.ts';
-export * from './assembly/types.ts';
-export { EngineInputError };
+export * from './functions.ts';
+export * from './assembly/index.ts';
+export { createEngine, engineVersion } from './create-engine.ts';
+export { EngineInputError } from './engine-input-error.ts';
+export { CoefficientError, loadCoefficients, type CoefficientSet } from './coefficients/load-coefficients.ts';
+export { openSyn } from './coefficients/open-syn.ts';
+export { decodeGrid, encodeGrid, GridFormatError } from './surface/grid-codec.ts';
+export { cellCount, cellIndex, expandGrid, gridCell, gridColumns, optimalCell, type GridCell } from './surface/grid-cells.ts';
 
-export const engine: Engine = {
-  identity: { engineCode: 'OPEN-SYN', engineVersion: '1.0.0', parameterSetHash: '' },
-  run: () => {
-    throw new Error('The engine is being filled in');
-  },
-  missingInputs: () => [],
-};
+/** The default engine. */
+export const engine = createEngine(openSyn);

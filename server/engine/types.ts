@@ -192,7 +192,7 @@ export interface SensitivitySummary {
   readonly pessimisticAnalysis: SeasonAnalysis;
 }
 
-export type WarningCode = 'TARGET_EXCEEDS_WATER_LIMITED_YIELD' | 'SUBSURFACE_ACIDITY' | 'SUBSURFACE_ALUMINIUM' | 'LAB_VALUE_QUALIFIED';
+export type WarningCode = 'TARGET_EXCEEDS_WATER_LIMITED_YIELD' | 'SUBSURFACE_ACIDITY' | 'SUBSURFACE_ALUMINIUM';
 
 export interface EngineWarning {
   readonly code: WarningCode;

@@ -1,0 +1,38 @@
+import { defaultYieldStep } from '../nitrogen/yield-levels.ts';
+import type { Coefficients } from '../coefficients/values.ts';
+import { defaultSoilToShoot } from '../nitrogen/n-budget.ts';
+import type { OmlName } from '../oml-names.ts';
+import type { CropModel, PifValue, PifValues } from '../types.ts';
+import { textures } from './enumerations.ts';
+import { parameterOf } from './parameter-ranges.ts';
+
+/** Values that follow from the crop, the target or the texture rather than from the catalogue. */
+const calculatedDefault = (omlName: OmlName, crop: CropModel, parameters: PifValues, c: Coefficients): PifValue | null => {
+  const soil = () => c.soils[textures[Number(parameters.Soil_Texture) - 1] ?? 'LOAM'];
+  const hasTexture = typeof parameters.Soil_Texture === 'number';
+  switch (omlName) {
+    case 'Yield_Step':
+      return typeof parameters.Target_Yield === 'number' ? defaultYieldStep(parameters.Target_Yield, c) : null;
+    case 'N_Shoot_To_Grain':
+      return c.demand.shootToGrain[crop];
+    case 'N_Soil_To_Shoot':
+      return defaultSoilToShoot(crop, c);
+    case 'Bulk_Density':
+      return hasTexture ? soil().bulkDensity : null;
+    case 'Field_Capacity':
+      return hasTexture ? soil().fieldCapacity : null;
+    case 'Wilting_Point':
+      return hasTexture ? soil().wiltingPoint : null;
+    default:
+      return null;
+  }
+};
+
+/**
+ * What stands in for a parameter that nobody entered: the calculated value, else the crop's, else the catalogue's
+ * (`MM-DD` for the seeding date); null where there is no default.
+ */
+export const defaultValue = (omlName: OmlName, crop: CropModel, parameters: PifValues, c: Coefficients): PifValue | null => {
+  const parameter = parameterOf(omlName);
+  return calculatedDefault(omlName, crop, parameters, c) ?? parameter.cropDefaults[crop] ?? parameter.defaultValue;
+};

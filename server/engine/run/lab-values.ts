@@ -1,0 +1,42 @@
+import type { LabValue, Qualifier } from '../types.ts';
+import { analyteIds } from './analyte-ids.ts';
+
+/** A lab value by analyte, or undefined. */
+export const labValueOf = (labValues: readonly LabValue[], analyteId: number): LabValue | undefined =>
+  labValues.find((value) => value.analyteId === analyteId);
+
+/** The qualifier of a value, as long as the value is the laboratory's and not the adviser's own. */
+export const qualifierOf = (labValues: readonly LabValue[], analyteId: number, used: number): Qualifier | null => {
+  const lab = labValueOf(labValues, analyteId);
+  return lab?.value === used ? lab.qualifier : null;
+};
+
+export interface CationValues {
+  readonly cec: number | null;
+  readonly esp: number | null;
+  readonly caMg: number | null;
+}
+
+const sumOf = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+
+const ratio = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole === 0 ? null : part / whole;
+
+/** CEC, sodium % and Ca:Mg: as reported, else from the exchangeable cations, else null. */
+export const cationValues = (labValues: readonly LabValue[]): CationValues => {
+  const valueOf = (analyteId: number): number | null => labValueOf(labValues, analyteId)?.value ?? null;
+  const [ca, mg, k, na] = [
+    valueOf(analyteIds.exchangeableCa),
+    valueOf(analyteIds.exchangeableMg),
+    valueOf(analyteIds.exchangeableK),
+    valueOf(analyteIds.exchangeableNa),
+  ];
+  const cec = valueOf(analyteIds.cec) ?? sumOf([ca, mg, k, na]);
+  const sodiumShare = ratio(na, cec);
+  return {
+    cec,
+    esp: valueOf(analyteIds.esp) ?? (sodiumShare === null ? null : 100 * sodiumShare),
+    caMg: valueOf(analyteIds.caMg) ?? ratio(ca, mg),
+  };
+};

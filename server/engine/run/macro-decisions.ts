@@ -1,0 +1,79 @@
+import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
+import { fixesNitrogen } from '../crop-group.ts';
+import type { SoilInput } from '../input/resolve-input.ts';
+import { soilStatus, type NutrientStatusResult } from '../status/soil-status.ts';
+import type { Decision, EngineInput, NitrogenOutputs, NutrientRates, Provenance, Qualifier } from '../types.ts';
+import { analyteIds } from './analyte-ids.ts';
+import { decision } from './decision.ts';
+import { qualifierOf } from './lab-values.ts';
+import { provenanceOf, type Leaf } from './provenance.ts';
+
+interface Judged {
+  readonly analyteId: number;
+  readonly nutrient: 'p' | 'k' | 's';
+  readonly value: number;
+  readonly qualifier: Qualifier | null;
+  readonly status: NutrientStatusResult;
+  readonly provenance: Provenance;
+}
+
+const phosphorusLeaf = (soil: SoilInput, { criticalP }: CoefficientSet['document']): Leaf => {
+  if (soil.crop === 'PASTURE') return criticalP.pastureBase;
+  if (soil.crop !== 'CANOLA') return criticalP.factor;
+  return { ...criticalP.canolaShare, source: `${criticalP.factor.source}; ${criticalP.canolaShare.source}` };
+};
+
+/** Statuses of P, K and S: the same for every yield of a sample. */
+export const judgeMacros = (input: EngineInput, soil: SoilInput, { document, values }: CoefficientSet): readonly Judged[] => {
+  const { crop, pbi } = soil;
+  const judged = (nutrient: Judged['nutrient'], analyteId: number, value: number, leaf: Leaf, method: string): Judged => {
+    const analyte = nutrient === 'p' ? 'P' : nutrient === 'k' ? 'K' : 'S';
+    const status = soilStatus({ analyte, value, crop, pbi }, values);
+    const provenance = provenanceOf({
+      leaf,
+      criticalValue: status.thresholds[1] ?? null,
+      criticalUnit: 'mg/kg',
+      method,
+      interpretiveCriteria: input.interpretiveCriteria,
+    });
+    return { analyteId, nutrient, value, qualifier: qualifierOf(input.labValues, analyteId, value), status, provenance };
+  };
+  return [
+    judged('p', analyteIds.colwellP, soil.colwellP, phosphorusLeaf(soil, document), 'Colwell P against a critical value adjusted for PBI'),
+    judged('k', analyteIds.colwellK, soil.colwellK, document.criticalK[crop], 'Colwell K of the sample'),
+    judged('s', analyteIds.sulfur, soil.sulfur, document.criticalS[crop], 'KCl-40 S, mean of 0-30 cm'),
+  ];
+};
+
+/** Decisions of P, K and S at the rates of one yield. */
+export const macroDecisions = (judged: readonly Judged[], rates: NutrientRates): readonly Decision[] =>
+  judged.map(({ analyteId, nutrient, value, qualifier, status, provenance }) =>
+    decision({ analyteId, status, labResult: value, labQualifier: qualifier, rate: rates[nutrient], provenance }),
+  );
+
+/**
+ * The nitrogen decision of one yield and season: soil supply against demand. A crop that fixes its own nitrogen has
+ * a supply and a rate of 0, but no status, because it has no demand to set the supply against.
+ */
+export const nitrogenDecision = (input: EngineInput, nitrogen: NitrogenOutputs, { document, values }: CoefficientSet): Decision => {
+  const fixes = fixesNitrogen(input.crop);
+  const status = fixes
+    ? null
+    : soilStatus({ analyte: 'N', value: nitrogen.Soil_N_available / nitrogen.N_required_from_soil, crop: input.crop }, values);
+  const provenance = provenanceOf({
+    leaf: document.status.N,
+    at: 1,
+    criticalValue: status === null ? null : (status.thresholds[1] ?? 0) * nitrogen.N_required_from_soil,
+    criticalUnit: 'kg/ha',
+    method: fixes ? 'The crop fixes its own nitrogen' : 'SYN nitrogen budget: soil supply against demand',
+    interpretiveCriteria: input.interpretiveCriteria,
+  });
+  return decision({
+    analyteId: analyteIds.nitrogen,
+    status,
+    labResult: nitrogen.Soil_N_available,
+    labQualifier: null,
+    rate: nitrogen.N_fert_required,
+    provenance,
+  });
+};

@@ -1,0 +1,150 @@
+import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
+import { fixesNitrogen } from '../crop-group.ts';
+import { grainPrice } from '../economics/prices.ts';
+import { resolveSoilInput, type SoilInput } from '../input/resolve-input.ts';
+import { nitrogenOutputs, type NitrogenSupply } from '../nitrogen/n-budget.ts';
+import { yieldLevels, yieldStep } from '../nitrogen/yield-levels.ts';
+import { kRate, pRate, sRate } from '../rates/rates.ts';
+import { analysis } from '../surface/analysis.ts';
+import { optimalCell } from '../surface/grid-cells.ts';
+import { levels as gridLevels, type Levels } from '../surface/levels.ts';
+import { surfaceOf, type SurfaceArgs } from '../surface/respond.ts';
+import { gridOn, type GridEconomics } from '../surface/sensitivity-grid.ts';
+import { potentialYield, waterLimitedYield } from '../surface/water-limited-yield.ts';
+import type { Decision, EngineInput, EngineResult, EngineRun, EngineWarning, NitrogenOutputs, NutrientRates, SensitivitySummary } from '../types.ts';
+import type { IndexLookup } from './k-cache.ts';
+import { judgeMacros, macroDecisions, nitrogenDecision } from './macro-decisions.ts';
+import { soilHealthDecisions } from './soil-health-decisions.ts';
+import { nitrogenLayers, supplyOf } from './supply.ts';
+import { traceDecisions } from './trace-decisions.ts';
+import { sampleWarnings, waterWarnings } from './warnings.ts';
+
+/** What all runs of one sample share. */
+interface SoilSample {
+  readonly input: EngineInput;
+  readonly soil: SoilInput;
+  readonly set: CoefficientSet;
+  readonly economics: GridEconomics;
+  readonly macros: ReturnType<typeof judgeMacros>;
+  readonly traces: readonly Decision[];
+  readonly health: readonly Decision[];
+  readonly warnings: readonly EngineWarning[];
+}
+
+/** One season: nitrogen supply and water limit. */
+interface Season {
+  readonly isSummerRain: boolean;
+  readonly supply: NitrogenSupply;
+  readonly waterLimited: number;
+}
+
+/** Demand and rates of one yield in one season. */
+interface Level {
+  readonly yield: number;
+  readonly potential: number;
+  readonly nitrogen: NitrogenOutputs;
+  readonly rates: NutrientRates;
+}
+
+const sampleOf = (input: EngineInput, set: CoefficientSet): SoilSample => {
+  const soil = resolveSoilInput(input, set.values);
+  const price = grainPrice({ crop: soil.crop, base: soil.grainPrice, quality: soil.quality }, set.values);
+  return {
+    input,
+    soil,
+    set,
+    economics: { price, prices: soil.prices, variableCost: soil.variableCost },
+    macros: judgeMacros(input, soil, set),
+    traces: traceDecisions(input, soil, set),
+    health: soilHealthDecisions(input, soil, set),
+    warnings: sampleWarnings(input, set.values),
+  };
+};
+
+const levelOf = ({ soil, set: { values } }: SoilSample, season: Season, tonnes: number): Level => {
+  const { crop, quality, shootToGrain, soilToShoot } = soil;
+  const nitrogen = nitrogenOutputs({ crop, yield: tonnes, quality, shootToGrain, soilToShoot }, season.supply, values);
+  return {
+    yield: tonnes,
+    potential: potentialYield(tonnes, season.waterLimited, values),
+    nitrogen,
+    rates: {
+      n: nitrogen.N_fert_required,
+      p: pRate({ crop, value: soil.colwellP, pbi: soil.pbi, yield: tonnes, rep: soil.rep }, values).rate,
+      k: kRate({ crop, value: soil.colwellK, yield: tonnes }, values).rate,
+      s: sRate({ crop, value: soil.sulfur, yield: tonnes }, values).rate,
+    },
+  };
+};
+
+const surfaceArgs = ({ soil }: SoilSample, supply: NitrogenSupply): Omit<SurfaceArgs, 'potential'> => ({
+  crop: soil.crop,
+  soilN: supply.mineralAvailable + supply.organicAvailable + supply.rotationAvailable,
+  kFert: supply.index.fert,
+  colwellP: soil.colwellP,
+  pbi: soil.pbi,
+  colwellK: soil.colwellK,
+  sulfur: soil.sulfur,
+  rep: soil.rep,
+});
+
+const runOf = (sample: SoilSample, season: Season, level: Level, levels: Levels, isSelectedByDefault: boolean): EngineRun => {
+  const { input, set, economics, macros, traces, health, warnings } = sample;
+  const surface = surfaceOf({ ...surfaceArgs(sample, season.supply), potential: level.potential }, set.values);
+  return {
+    yieldTPerHa: level.yield,
+    isSummerRain: season.isSummerRain,
+    isSelectedByDefault,
+    decisions: [nitrogenDecision(input, level.nitrogen, set), ...macroDecisions(macros, level.rates), ...health, ...traces],
+    ratesKgPerHa: level.rates,
+    nitrogen: fixesNitrogen(input.crop) ? null : level.nitrogen,
+    grid: gridOn(surface, levels, level.rates.s, economics, set.values),
+    warnings: [...waterWarnings(level.yield, level.potential, season.waterLimited, set.values), ...warnings],
+  };
+};
+
+/** The summary over three seasons at the optimum of the target run. */
+const summaryOf = (sample: SoilSample, season: Season, levels: readonly Level[], target: EngineRun): SensitivitySummary | null => {
+  if (target.grid === null) return null;
+  const best = optimalCell(target.grid);
+  const potentials = levels.map((level) => level.potential);
+  return analysis(
+    {
+      args: surfaceArgs(sample, season.supply),
+      potentials: { target: potentials[2]!, high: potentials.at(-1)!, low: potentials[0]! },
+      rates: { n: best.nKgPerHa, p: best.pKgPerHa, k: best.kKgPerHa, s: target.grid.sRateKgPerHa },
+      ...sample.economics,
+    },
+    sample.set.values,
+  );
+};
+
+/** Five yields and the summer-rain variant of the middle one, from an input without problems. */
+export const runSoil = (input: EngineInput, set: CoefficientSet, lookup: IndexLookup): Omit<EngineResult, 'identity'> => {
+  const c = set.values;
+  const sample = sampleOf(input, set);
+  const { soil } = sample;
+  const layers = nitrogenLayers(input, soil);
+  const seasonOf = (isSummerRain: boolean): Season => {
+    const summerRain = isSummerRain ? soil.summerEvent : 0;
+    return {
+      isSummerRain,
+      supply: supplyOf(soil, layers, summerRain, lookup, c),
+      waterLimited: waterLimitedYield({ gsr: soil.gsr, summerRain, crop: soil.crop, method: soil.waterLimitMethod }, c),
+    };
+  };
+  const [season, summer] = [seasonOf(false), seasonOf(true)];
+  const yields = yieldLevels({ target: soil.targetYield, step: soil.yieldStep }, c);
+  const perYield = yields.map((tonnes) => levelOf(sample, season, tonnes));
+  const highest = perYield.at(-1)!.rates;
+  const levels = gridLevels({ nMax: highest.n, pMax: highest.p, kMax: highest.k }, c);
+  const runs = perYield.map((level, at) => runOf(sample, season, level, levels, at === 2));
+  const summerRun = runOf(sample, summer, levelOf(sample, summer, yields[2]!), levels, false);
+  return {
+    runs: [...runs, summerRun],
+    yieldsTPerHa: yields,
+    yieldStepTPerHa: yieldStep({ target: soil.targetYield, step: soil.yieldStep }, c),
+    hasRange: yields.length > 1,
+    summary: summaryOf(sample, season, perYield, runs[2]!),
+  };
+};
