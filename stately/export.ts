@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { edgesOf, nameOf, notesOf } from './graph.ts';
+import { edgesOf, notesOf } from './graph.ts';
 import { kebab } from './machines-on-disk.ts';
+import { configJson } from './names.ts';
 
 /** The files of a machine's chart, by name: what Stately Studio imports, and what a review reads. */
 export const chartFilesOf = (machine: AnyStateMachine): Readonly<Record<string, string>> => ({
@@ -12,16 +13,10 @@ const PREFIX = "import { createMachine } from 'xstate';\n\nexport const machine 
 const SUFFIX = ');\n';
 
 /** The machine as Stately Studio imports it: a `createMachine` call over plain JSON. Functions are left out, names stay. */
-export const toStudio = ({ config }: AnyStateMachine): string => `${PREFIX}${JSON.stringify(config, plain, 2)}${SUFFIX}`;
+export const toStudio = ({ config }: AnyStateMachine): string => `${PREFIX}${configJson(config, 2)}${SUFFIX}`;
 
 /** The configuration inside an exported chart, as JSON. */
 export const configIn = (exported: string): string => exported.slice(PREFIX.length, -SUFFIX.length);
-
-/** A guard that combines others is a function, yet has a name worth keeping. */
-function plain(key: string, value: unknown): unknown {
-  if (typeof value !== 'function') return value;
-  return key === 'guard' ? { type: nameOf(value) } : undefined;
-}
 
 const nameIn = (node: AnyStateNode): string => node.path.join('__').replaceAll('-', '_') || node.machine.id.replaceAll('-', '_');
 

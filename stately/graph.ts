@@ -1,5 +1,6 @@
 import { createMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { nameOf } from './names.ts';
 
 /** The transitions that share a source and a target, as one line of a chart. */
 export interface Edge {
@@ -15,25 +16,14 @@ export const machineIn = (definition: string): AnyStateMachine => createMachine(
 
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine)];
 
-/** An action or guard in words: its name, its parameter where that is fixed, `and`, `or` and `not` spelt out. */
-export function nameOf(part: unknown): string {
-  if (typeof part === 'string') return part;
-  const { type, params, name = '', guards, value } = part as { type?: string; params?: unknown; name?: string; guards?: unknown[]; value?: unknown };
-  if (typeof part === 'function' && guards) return name === 'not' ? `not ${guards.map(nameOf).join()}` : guards.map(nameOf).join(` ${name} `);
-  if (typeof part === 'function' && value !== undefined) return `${name} ${JSON.stringify(value)}`;
-  const word = type ?? name;
-  if (typeof params === 'string') return `${word} “${params}”`;
-  return params === undefined || typeof params === 'function' ? word : `${word} ${JSON.stringify(params)}`;
-}
-
 /** The delay an event waits for, with its milliseconds where they do not depend on context. */
-function delayIn(reference: string, machine: AnyStateMachine): string {
-  const delay: unknown = machine.implementations.delays[reference];
+function delayIn(reference: string, machine: AnyStateMachine | undefined): string {
+  const delay: unknown = machine?.implementations.delays[reference];
   return typeof delay === 'number' ? `${reference} (${delay} ms)` : reference;
 }
 
 /** An event in words: a service that ends, a delay that passes, or its own name. */
-export function eventName(eventType: string, machine: AnyStateMachine): string {
+export function eventName(eventType: string, machine?: AnyStateMachine): string {
   if (eventType === '') return 'always';
   const [, how, name = ''] = /^xstate\.(done\.actor|error\.actor|done\.state|snapshot|after)\.(.+)$/.exec(eventType) ?? [];
   if (how === 'done.actor') return `✓ ${name}`;

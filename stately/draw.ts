@@ -1,0 +1,87 @@
+import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { Watched } from './board.ts';
+import { notesOf } from './graph.ts';
+import { edgeId, HEAD_PX, LINE_PX, shortened, START_PX, type Layout } from './layout.ts';
+
+const MARGIN = 16;
+
+/** A chart as a picture; its size in pixels stands in `data-width` and `data-height`. */
+export function draw(machine: AnyStateMachine, { root, lines, edges }: Layout): SVGSVGElement {
+  const width = (root.width ?? 0) + 2 * MARGIN;
+  const height = (root.height ?? 0) + 2 * MARGIN;
+  const arrow = svg('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: 'auto' }, svg('path', { d: 'M0,0L8,4L0,8z' }));
+  const picture = svg(
+    'svg',
+    { role: 'img', 'aria-label': `Statechart of ${machine.id}`, 'data-width': width, 'data-height': height },
+    svg('defs', {}, arrow),
+    svg('g', { transform: `translate(${MARGIN - (root.x ?? 0)},${MARGIN - (root.y ?? 0)})` }, ...drawState(root, machine), ...lines.map((line) => drawLine(line, edges.get(line.id)?.eventTypes ?? []))),
+  );
+  return picture as SVGSVGElement;
+}
+
+/** Marks where an actor stands and the transition it took last. */
+export function mark(picture: SVGSVGElement, { machine, value, taken }: Watched): void {
+  const active = new Set(machine ? idsIn(machine.root, value) : []);
+  picture.querySelectorAll<SVGElement>('.state').forEach((state) => state.classList.toggle('active', active.has(state.dataset['id'] ?? '')));
+  const lines = new Set(taken?.steps.flatMap(({ source, targets }) => targets.map((target) => edgeId(source, target))));
+  picture.querySelectorAll<SVGElement>('.transition').forEach((line) => line.classList.toggle('taken', lines.has(line.dataset['id'] ?? '')));
+  picture.querySelectorAll<SVGElement>('.label').forEach((label) => label.classList.toggle('this', label.dataset['event'] === taken?.eventType));
+}
+
+const idsIn = (node: AnyStateNode, value: unknown): string[] => {
+  const regions = typeof value === 'string' ? { [value]: {} } : (value ?? {});
+  return [node.id, ...Object.entries(regions).flatMap(([key, inner]) => (node.states[key] ? idsIn(node.states[key], inner) : []))];
+};
+
+function drawState(box: ElkNode, machine: AnyStateMachine): SVGElement[] {
+  const { x = 0, y = 0, width = 0, height = 0, children = [] } = box;
+  if (box.id.endsWith('•')) return [svg('circle', { class: 'start', cx: x + START_PX / 2, cy: y + START_PX / 2, r: START_PX / 2 })];
+  const node = machine.getStateNodeById(`#${box.id}`);
+  const inner = node.type === 'final' ? [svg('rect', { x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 4 })] : [];
+  const notes = notesOf(node).map((note, index) => text('note', x + 14, y + HEAD_PX + 10 + index * LINE_PX, note));
+  return [
+    svg('g', { class: `state ${node.type}`, 'data-id': node.id }, svg('rect', { x, y, width, height, rx: 6 }), ...inner, text('name', x + 14, y + 20, node.key), ...notes),
+    ...children.flatMap((child) => drawState(child, machine)),
+  ];
+}
+
+function drawLine({ id, sections = [], labels = [] }: ElkExtendedEdge, eventTypes: readonly string[]): SVGElement {
+  const paths = sections.map(({ startPoint, bendPoints = [], endPoint }) => svg('path', { d: rounded([startPoint, ...bendPoints, endPoint]), 'marker-end': 'url(#arrow)' }));
+  const words = labels.flatMap(({ x = 0, y = 0, width = 0, height = 0, text: lines = '' }) => [
+    svg('rect', { x, y, width, height, rx: 4 }),
+    ...lines.split('\n').map((line, index) => text('label', x + 6, y + 13 + index * LINE_PX, line, eventTypes[index])),
+  ]);
+  return svg('g', { class: 'transition', 'data-id': id }, ...paths, ...words);
+}
+
+/** Right angles with a small radius. */
+function rounded(points: readonly ElkPoint[]): string {
+  const towards = (point: ElkPoint, other: ElkPoint): string => {
+    const length = Math.hypot(other.x - point.x, other.y - point.y) || 1;
+    const reach = Math.min(6, length / 2);
+    return `${point.x + ((other.x - point.x) / length) * reach},${point.y + ((other.y - point.y) / length) * reach}`;
+  };
+  const steps = points.map((point, index) => {
+    const before = points[index - 1];
+    const after = points[index + 1];
+    if (!before) return `M${point.x},${point.y}`;
+    return after ? `L${towards(point, before)}Q${point.x},${point.y} ${towards(point, after)}` : `L${point.x},${point.y}`;
+  });
+  return steps.join('');
+}
+
+function svg(tag: string, attributes: Readonly<Record<string, string | number>>, ...children: readonly (Node | string)[]): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, String(value)));
+  element.append(...children);
+  return element;
+}
+
+/** A line of text, cut where it grows long and whole in its tooltip. */
+function text(className: string, x: number, y: number, content: string, event = ''): SVGElement {
+  const short = shortened(content);
+  const element = svg('text', { class: className, x, y, 'data-event': event }, short);
+  if (short !== content) element.append(svg('title', {}, content));
+  return element;
+}

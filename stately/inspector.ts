@@ -1,0 +1,113 @@
+import { Board, type Watched } from './board.ts';
+import { draw, mark } from './draw.ts';
+import { layOut } from './layout.ts';
+import type { Told } from './messages.ts';
+import { entryLine, treeOf } from './panes.ts';
+import { relayToStately } from './relay.ts';
+import { Viewport } from './viewport.ts';
+import { watch } from './watch.ts';
+
+/** The page at /inspector.html: the live statecharts of every Tilth open in this browser. */
+
+const part = <Kind extends HTMLElement>(id: string): Kind => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found as Kind;
+};
+
+const board = new Board();
+const pictures = new WeakMap<object, Promise<SVGSVGElement>>();
+const viewport = new Viewport(part('stage'), (percent) => (part('zoom').textContent = `${percent} %`));
+let shown = '';
+let picture: SVGSVGElement | undefined;
+let logged = 0;
+let asked = false;
+let relay: ((message: Told) => void) | undefined;
+
+/** Messages come in bursts; the page is written once a frame. */
+function refreshSoon(): void {
+  if (asked) return;
+  asked = true;
+  requestAnimationFrame(() => {
+    asked = false;
+    refresh();
+  });
+}
+
+function refresh(): void {
+  if (!board.actors.has(shown)) choose([...board.actors.values()].find(({ machine }) => machine)?.key ?? '');
+  const actor = board.actors.get(shown);
+  part('status').textContent = board.actors.size === 0 ? 'Waiting for Tilth. Open it in another tab, with ?inspect in its address.' : `${board.actors.size} actors`;
+  part('tree').replaceChildren(...treeOf(board, shown, choose));
+  part('context').textContent = actor ? JSON.stringify(actor.context, null, 2) : '';
+  if (actor && picture) mark(picture, actor);
+  writeLog();
+}
+
+function choose(key: string): void {
+  if (key === shown) return;
+  shown = key;
+  const actor = board.actors.get(key);
+  part('title').textContent = actor?.name ?? '';
+  void showChart(actor);
+  logged = 0;
+  part('log').replaceChildren();
+  refreshSoon();
+}
+
+async function showChart(actor: Watched | undefined): Promise<void> {
+  picture = undefined;
+  const drawn = actor?.machine && (await pictureOf(actor.machine));
+  if (actor?.key !== (board.actors.get(shown)?.key ?? undefined)) return;
+  picture = drawn;
+  viewport.show(drawn);
+  refreshSoon();
+}
+
+function pictureOf(machine: NonNullable<Watched['machine']>): Promise<SVGSVGElement> {
+  const known = pictures.get(machine) ?? layOut(machine).then((layout) => draw(machine, layout));
+  pictures.set(machine, known);
+  return known;
+}
+
+function writeLog(): void {
+  const isAlone = part<HTMLInputElement>('only-shown').checked;
+  const fresh = board.log.filter(({ number, to }) => number > logged && (!isAlone || to === shown));
+  logged = board.log.at(-1)?.number ?? logged;
+  part('log').prepend(...fresh.reverse().map(entryLine));
+  while (part('log').childElementCount > 200) part('log').lastElementChild?.remove();
+}
+
+function rewriteLog(): void {
+  logged = 0;
+  part('log').replaceChildren();
+  refreshSoon();
+}
+
+part('zoom-in').addEventListener('click', viewport.zoomIn);
+part('zoom-out').addEventListener('click', viewport.zoomOut);
+part('fit').addEventListener('click', () => viewport.fit());
+part('only-shown').addEventListener('change', rewriteLog);
+part('clear').addEventListener('click', () => {
+  board.log.length = 0;
+  rewriteLog();
+});
+part('stately').addEventListener('click', () => {
+  relay = relayToStately();
+  start();
+});
+
+let stop: (() => void) | undefined;
+
+/** Asks every app how things stand, and listens from there on. */
+function start(): void {
+  stop?.();
+  stop = watch((message) => {
+    board.take(message);
+    relay?.(message);
+    refreshSoon();
+  });
+}
+addEventListener('pagehide', () => stop?.());
+start();
+refreshSoon();
