@@ -10,6 +10,7 @@ import { mailbox } from './operations/mailbox.ts';
 import { productHandlers } from './products.ts';
 import { recommendationHandlers } from './recommendations.ts';
 import { referenceDataHandlers } from './reference-data.ts';
+import { reportHandlers } from './reports.ts';
 import { sampleHandlers } from './samples.ts';
 
 /** One file a resource, each `{ 'METHOD /path': handler } satisfies Partial<Handlers>`; this is where they come together. */
@@ -24,6 +25,7 @@ const written = {
   ...productHandlers,
   ...commentHandlers,
   ...decisionHandlers,
+  ...reportHandlers,
 } satisfies Partial<Handlers>;
 
 /** Calls whose resource file is still to come answer that they do not exist. Delete this once `written satisfies Handlers` compiles. */

@@ -1,8 +1,11 @@
 import type { JobHandler } from '../define-job.ts';
 import { engineDispatch } from './engine-dispatch.ts';
 import { engineRun } from './engine-run.ts';
+import { publishReport } from './publish-report.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { renderDocument } from './render-document.ts';
+import { sendMail } from './send-mail.ts';
 import { sendResetCode } from './send-reset-code.ts';
 
 /** Every job handler. A domain adds its own here and its kind in ../registry.ts. */
-export const jobHandlers: readonly JobHandler[] = [engineDispatch, engineRun, purgeExpired, sendResetCode];
+export const jobHandlers: readonly JobHandler[] = [engineDispatch, engineRun, renderDocument, publishReport, sendMail, purgeExpired, sendResetCode];

@@ -1,0 +1,149 @@
+import { and, eq } from 'drizzle-orm';
+import { addressesIn, areEmailAddresses } from '../../src/model/report/email-addresses.ts';
+import { deleteReport, removeFromReport, reorderReport } from '../commands/report/arrange-report.ts';
+import { emailTemplates } from '../commands/report/email-templates.data.ts';
+import { finaliseReport } from '../commands/report/finalise-report.ts';
+import { publishReport } from '../commands/report/publish-report.ts';
+import { addReportComment, removeReportComment, reorderReportComments, updateReportComment } from '../commands/report/report-comments.ts';
+import { saveReportOptions } from '../commands/report/save-report-options.ts';
+import { createReport, updateReport } from '../commands/report/save-report.ts';
+import { customer, publishedDocument, renderedPreview, sentEmail } from '../db/schema/index.ts';
+import { isRenderable } from '../documents/render-document.ts';
+import { fail, found } from '../failure.ts';
+import { findCustomer } from '../queries/customers/find-customer.ts';
+import { findReport } from '../queries/report/find-report.ts';
+import { reportOptions } from '../queries/report/report-options.ts';
+import { reportsOfCustomer } from '../queries/report/report-summaries.ts';
+import { reportComments, wholeReport } from '../queries/report/report.ts';
+import { sentEmails } from '../queries/report/sent-emails.ts';
+import { sanitiseRichText } from '../rich-text/sanitise.ts';
+import { longHandler, type Handlers } from './kit/call.ts';
+import { changeOf } from './recommendations.ts';
+
+export const reportHandlers = {
+  'POST /recommendation/report': async (call) => wholeReport(call.tx, call.body.recommendationReportId === 0 ? await createReport(call.tx, call.body, changeOf(call)) : await updateReport(call.tx, call.body, changeOf(call))),
+  'PUT /recommendation/report': async (call) => wholeReport(call.tx, await updateReport(call.tx, call.body, changeOf(call))),
+  'GET /recommendation/report/{id}': ({ tx, params }) => wholeReport(tx, params.id),
+  'GET /recommendation/report/{customerId}/getall': async ({ tx, params }) => {
+    await findCustomer(tx, params.customerId);
+    return { reports: await reportsOfCustomer(tx, params.customerId) };
+  },
+  'GET /recommendation/recommendationReportType/{customerId}/{completed}': async ({ tx, params }) => {
+    await findCustomer(tx, params.customerId);
+    return { reports: await reportsOfCustomer(tx, params.customerId, params.completed === 'true') };
+  },
+  'DELETE /recommendation/report/{id}': async (call) => {
+    await deleteReport(call.tx, call.params.id, changeOf(call));
+    return { id: call.params.id };
+  },
+  'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}': async (call) => {
+    await removeFromReport(call.tx, call.params.reportId, call.params.recommendationId, changeOf(call));
+    return wholeReport(call.tx, call.params.reportId);
+  },
+  'PUT /Recommendation/Report/reorderRecommendations': async (call) => {
+    await reorderReport(call.tx, call.body.recommendationReportId, call.body.recommendationsDisplayOrder, changeOf(call));
+    return wholeReport(call.tx, call.body.recommendationReportId);
+  },
+  'GET /Recommendation/Report/{id}/reportOptions': async ({ tx, params, user }) => {
+    await findReport(tx, params.id);
+    return reportOptions(tx, { reportId: params.id, userId: user.id });
+  },
+  'PUT /recommendation/report/{id}/reportoptions': async ({ tx, params, body, user }) => {
+    await findReport(tx, params.id);
+    await saveReportOptions(tx, { reportId: params.id }, body);
+    return reportOptions(tx, { reportId: params.id, userId: user.id });
+  },
+  'PUT /recommendation/report/{id}/defaultreportoptions': async ({ tx, params, body, user }) => {
+    await findReport(tx, params.id);
+    await saveReportOptions(tx, 'supplier', body);
+    return reportOptions(tx, { reportId: params.id, userId: user.id });
+  },
+  'PUT /recommendation/report/{id}/myreportdefaults': async ({ tx, params, body, user }) => {
+    await findReport(tx, params.id);
+    await saveReportOptions(tx, { userId: user.id }, body);
+    return reportOptions(tx, { reportId: params.id, userId: user.id });
+  },
+  'POST /recommendation/report/{id}/preview': longHandler<'POST /recommendation/report/{id}/preview'>({
+    start: async ({ tx, params, body, jobs }) => {
+      await findReport(tx, params.id);
+      if (!isRenderable(body.reportTypeId, body.reportOutputId)) return fail('INVALID_REQUEST', { message: 'This report type has no such output.' });
+      return { jobId: await jobs.enqueue(tx, 'render-document', { reportId: params.id, reportTypeId: body.reportTypeId, outputTypeId: body.reportOutputId, optionCodes: body.optionCodes }) };
+    },
+    finish: async ({ tx, outcome }) => {
+      const [preview] = await tx.select().from(renderedPreview).where(eq(renderedPreview.id, Number(outcome['previewId'])));
+      const { content, mimeType, fileName } = found(preview);
+      return { bytes: content, mimeType, fileName };
+    },
+  }),
+  'PUT /recommendation/Report/{id}/Finalise': async (call) => {
+    await finaliseReport(call.tx, call.params.id, changeOf(call));
+    return wholeReport(call.tx, call.params.id);
+  },
+  'POST /recommendation/Report/{id}/publish': longHandler<'POST /recommendation/Report/{id}/publish'>({
+    start: async (call) => {
+      await publishReport(call.tx, call.params.id, changeOf(call));
+      return { jobId: await call.jobs.enqueue(call.tx, 'publish-report', { reportId: call.params.id }) };
+    },
+    finish: ({ tx, params }) => wholeReport(tx, params.id),
+  }),
+  'GET /recommendation/report/{id}/document/{documentId}': async ({ tx, params, documents }) => {
+    await findReport(tx, params.id);
+    const [row] = await tx.select().from(publishedDocument).where(and(eq(publishedDocument.id, params.documentId), eq(publishedDocument.reportId, params.id)));
+    const { storageKey, mimeType, fileName } = found(row);
+    return { bytes: found(await documents.get(storageKey)), mimeType, fileName };
+  },
+  'GET /recommendation/report/{id}/sentEmails': async ({ tx, params }) => {
+    await findReport(tx, params.id);
+    return { sentEmails: await sentEmails(tx, params.id) };
+  },
+  'GET /recommendation/report/{id}/getemaildefaults': async ({ tx, params }) => {
+    const { customerId, name } = await findReport(tx, params.id);
+    const [owner] = await tx.select().from(customer).where(eq(customer.id, customerId));
+    const filled = (text: string): string => text.replaceAll('{report}', name).replaceAll('{customer}', owner?.name ?? '');
+    return {
+      reportEmailDefaults: {
+        emailRecipients: owner?.email ?? '',
+        emailTemplates: emailTemplates.map((template) => ({ ...template, subject: filled(template.subject), body: sanitiseRichText(filled(template.body)) })),
+      },
+    };
+  },
+  'POST /recommendation/report/{id}/sendemail': longHandler<'POST /recommendation/report/{id}/sendemail'>({
+    start: async ({ tx, params, body, user, now, jobs }) => {
+      await findReport(tx, params.id);
+      if (!areEmailAddresses(body.emailRecipients)) return fail('EMAIL_INVALID');
+      if (body.selectedReports.length === 0 || body.selectedReports.some((chosen) => !isRenderable(chosen.reportTypeId, chosen.outputTypeId))) return fail('EMAIL_OUTPUT_REQUIRED');
+      const [row] = await tx
+        .insert(sentEmail)
+        .values({
+          reportId: params.id,
+          emailAddress: addressesIn(body.emailRecipients).join('; '),
+          subject: body.subject,
+          header: sanitiseRichText(body.header),
+          messageBody: sanitiseRichText(body.body),
+          footer: sanitiseRichText(body.footer),
+          selectedReports: body.selectedReports,
+          createdBy: user.id,
+          createdOn: now,
+        })
+        .returning({ id: sentEmail.id });
+      return { jobId: await jobs.enqueue(tx, 'send-mail', { sentEmailId: row!.id }) };
+    },
+    finish: async ({ tx, params }) => ({ sentEmails: await sentEmails(tx, params.id) }),
+  }),
+  'POST /Recommendation/Report/{id}/comment': async (call) => {
+    await addReportComment(call.tx, call.params.id, call.body, changeOf(call));
+    return { comments: await reportComments(call.tx, call.params.id) };
+  },
+  'PUT /Recommendation/Report/{id}/comment': async (call) => {
+    await updateReportComment(call.tx, call.params.id, call.body, changeOf(call));
+    return { comments: await reportComments(call.tx, call.params.id) };
+  },
+  'DELETE /Recommendation/Report/{id}/comment/{commentId}': async (call) => {
+    await removeReportComment(call.tx, call.params.id, call.params.commentId, changeOf(call));
+    return { comments: await reportComments(call.tx, call.params.id) };
+  },
+  'PUT /Recommendation/Report/{id}/reordercomments': async (call) => {
+    await reorderReportComments(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
+    return { comments: await reportComments(call.tx, call.params.id) };
+  },
+} satisfies Partial<Handlers>;
