@@ -10,7 +10,7 @@ const MARGIN = 16;
 export function draw(machine: AnyStateMachine, { root, lines, edges }: Layout): SVGSVGElement {
   const width = (root.width ?? 0) + 2 * MARGIN;
   const height = (root.height ?? 0) + 2 * MARGIN;
-  const arrow = svg('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: 'auto' }, svg('path', { d: 'M0,0L8,4L0,8z' }));
+  const arrow = svg('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 8, markerHeight: 8, markerUnits: 'userSpaceOnUse', orient: 'auto' }, svg('path', { d: 'M0,0L8,4L0,8z' }));
   const picture = svg(
     'svg',
     { role: 'img', 'aria-label': `Statechart of ${machine.id}`, 'data-width': width, 'data-height': height },
