@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { firstScreen } from '../../../scripts/first-screen-budget.mjs';
 import { buildId } from '../../../scripts/build-id.mjs';
 import { nodeComplaint } from '../../../scripts/lib/node-version.mjs';
 import { missingPackages } from '../../../scripts/lib/packages.mjs';
@@ -104,4 +106,18 @@ describe('the count of a part', () => {
   test('of a command that failed without a report is one failure', () => {
     expect(countTests({ format: 'vitest', file: join(root, 'nothing.json'), succeeded: false })).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
+});
+
+test('the first screen is the entry with all it imports, each once, without what is lazy', () => {
+  mkdirSync(join(root, '.vite'));
+  writeJson('.vite/manifest.json', {
+    'index.html': { file: 'index.js', imports: ['_shared.js', '_kit.js'], dynamicImports: ['src/map.ts'], css: ['index.css'] },
+    '_shared.js': { file: 'shared.js', imports: ['_kit.js'] },
+    '_kit.js': { file: 'kit.js' },
+    'src/map.ts': { file: 'map.js' },
+  });
+  for (const [file, size] of [['index.js', 9000], ['shared.js', 3000], ['kit.js', 6000]] as const) writeFileSync(join(root, file), randomBytes(size));
+  const files = firstScreen(root);
+  expect(files.map(({ file }) => file)).toEqual(['index.js', 'kit.js', 'shared.js']);
+  expect(files[0]?.kb).toBeCloseTo(9000 / 1024, 1);
 });
