@@ -32,7 +32,7 @@ export function ChartView({ title, type, options, series, height, summary, zooma
   const drawn = useMemo(() => {
     const base = mergeOptions(chartTheme(), { chart: { id: chartId, zoom: { enabled: zoomable, type: 'x', allowMouseWheelZoom: false } } });
     return mergeOptions(base, options);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the theme is read from the page, `dark` says when
+    // `dark` stands for the tokens, which are read from the page
   }, [options, chartId, zoomable, dark]);
   return (
     <figure aria-labelledby={`${id}-title`} className={cx('min-w-0', className)}>

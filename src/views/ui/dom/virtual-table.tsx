@@ -32,7 +32,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: rowHeight,
-    initialRect: { width: 800, height: 600 },
     // The active row stays in the page while it is out of sight, or the focus would be lost with it.
     rangeExtractor: (range) => (rows.length > 0 && (at < range.startIndex || at > range.endIndex) ? [...defaultRangeExtractor(range), at].sort((a, b) => a - b) : defaultRangeExtractor(range)),
   });

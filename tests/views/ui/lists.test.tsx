@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Breadcrumbs } from '../../../src/views/ui/breadcrumbs.tsx';
+import { Disclosure } from '../../../src/views/ui/disclosure.tsx';
+import { VirtualTable } from '../../../src/views/ui/dom/virtual-table.tsx';
+import { PageHeader } from '../../../src/views/ui/page-header.tsx';
+import { Pager } from '../../../src/views/ui/pager.tsx';
+import { Panel } from '../../../src/views/ui/panel.tsx';
+import { SelectionBar } from '../../../src/views/ui/selection-bar.tsx';
+import { SplitPane } from '../../../src/views/ui/split-pane.tsx';
+import { Table, type Column } from '../../../src/views/ui/table.tsx';
+import { Tabs } from '../../../src/views/ui/tabs.tsx';
+import { expectAccessible } from './support/accessible.ts';
+
+afterEach(cleanup);
+// jsdom lays nothing out; a grid needs a height to know which rows are in sight.
+beforeAll(() => {
+  Object.defineProperties(HTMLElement.prototype, { clientHeight: { get: () => 600 }, clientWidth: { get: () => 800 } });
+});
+const none = (): void => undefined;
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+const rowsOf = (count: number): readonly Row[] => Array.from({ length: count }, (_, index) => ({ id: `r${index}`, name: `Paddock ${index + 1}` }));
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'name', header: 'Paddock', sortable: true, cell: (row) => row.name },
+  { key: 'id', header: 'Lab no', width: '120px', align: 'end', cell: (row) => row.id },
+];
+const selectionOf = (...selected: string[]) => ({ selected: new Set(selected), onToggle: vi.fn(), onToggleAll: vi.fn(), rowLabel: (row: Row) => `Select ${row.name}` });
+const rowKey = (row: Row): string => row.id;
+
+test('lists and frames are accessible', async () => {
+  render(
+    <main>
+      <Breadcrumbs crumbs={[{ label: 'Dashboard', href: '/' }, { label: 'Customer samples' }]} />
+      <PageHeader title="Bungaree Downs" onBack={none} />
+      <Panel title="Samples" count={3} open onToggle={none}>
+        <Table label="Samples" columns={COLUMNS} rows={rowsOf(3)} rowKey={rowKey} sort={{ key: 'name', direction: 'ascending' }} onSort={none} selection={selectionOf('r1')} onOpen={none} />
+        <SelectionBar count={1} onClear={none} />
+      </Panel>
+      <Disclosure title="Comments" open={false} onToggle={none}>
+        text
+      </Disclosure>
+      <VirtualTable label="All samples" columns={COLUMNS} rows={rowsOf(500)} rowKey={rowKey} selection={selectionOf()} onOpen={none} />
+      <Pager unit="reports" page={2} pageSize={50} total={120} onPage={none} onPageSize={none} />
+      <SplitPane label="samples" start="left" end="right" percent={45} onResize={none} tabs={{ start: 'Samples', end: 'Map' }} shown="start" onShow={none} />
+    </main>,
+  );
+  await expectAccessible();
+});
+
+describe('tables', () => {
+  test('a header sorts upwards first, then the other way', () => {
+    const onSort = vi.fn();
+    const table = (direction?: 'ascending') => <Table label="Samples" columns={COLUMNS} rows={rowsOf(2)} rowKey={rowKey} onSort={onSort} sort={direction && { key: 'name', direction }} />;
+    const { rerender } = render(table());
+    fireEvent.click(screen.getByRole('button', { name: 'Paddock' }));
+    rerender(table('ascending'));
+    expect(screen.getByRole('columnheader', { name: 'Paddock' }).getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(screen.getByRole('button', { name: 'Paddock' }));
+    expect(onSort.mock.calls).toEqual([[{ key: 'name', direction: 'ascending' }], [{ key: 'name', direction: 'descending' }]]);
+    expect(screen.queryByRole('button', { name: 'Lab no' })).toBeNull();
+  });
+
+  test('the head checkbox is mixed while some rows are selected and then asks for all', () => {
+    const selection = selectionOf('r0');
+    render(<Table label="Samples" columns={COLUMNS} rows={rowsOf(2)} rowKey={rowKey} selection={selection} />);
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });
+    expect(all.indeterminate).toBe(true);
+    fireEvent.click(all);
+    expect(selection.onToggleAll).toHaveBeenCalledWith(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Paddock 2' }));
+    expect(selection.onToggle).toHaveBeenCalledWith('r1', true);
+  });
+
+  test('arrows move between rows and Enter opens the one in focus', () => {
+    const onOpen = vi.fn();
+    render(<Table label="Samples" columns={COLUMNS} rows={rowsOf(3)} rowKey={rowKey} onOpen={onOpen} />);
+    const [, first, second] = screen.getAllByRole('row');
+    first!.focus();
+    fireEvent.keyDown(first!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second!, { key: 'Enter' });
+    expect(onOpen).toHaveBeenCalledWith({ id: 'r1', name: 'Paddock 2' });
+  });
+
+  test('an empty table says what will be there', () => {
+    render(<Table label="Samples" columns={COLUMNS} rows={[]} rowKey={rowKey} empty={<p>No samples</p>} />);
+    expect(within(screen.getByRole('table')).getByText('No samples')).toBeTruthy();
+  });
+
+  test('ten thousand rows put no more than a screenful in the page and tell how many there are', () => {
+    render(<VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(10_000)} rowKey={rowKey} />);
+    expect(screen.getByRole('grid', { name: 'Samples' }).getAttribute('aria-rowcount')).toBe('10001');
+    const shown = screen.getAllByRole('row').length;
+    expect([shown > 10, shown < 60]).toEqual([true, true]);
+  });
+
+  test('Space selects the active row of a grid and Control+A all rows', () => {
+    const selection = selectionOf();
+    render(<VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(50)} rowKey={rowKey} selection={selection} />);
+    const row = screen.getAllByRole('row')[1]!;
+    row.focus();
+    fireEvent.keyDown(row, { key: ' ' });
+    fireEvent.keyDown(row, { key: 'a', ctrlKey: true });
+    expect(selection.onToggle).toHaveBeenCalledWith('r0', true);
+    expect(selection.onToggleAll).toHaveBeenCalledWith(true);
+  });
+});
+
+describe('tabs and panes', () => {
+  const TABS = [
+    { id: 'samples', label: 'Samples' },
+    { id: 'map', label: 'Map', disabled: true },
+    { id: 'notes', label: 'Notes' },
+  ] as const;
+
+  test('arrows choose the next tab that can be chosen, and go round', () => {
+    const onSelect = vi.fn();
+    render(<Tabs label="Views" tabs={TABS} selected="samples" onSelect={onSelect} />);
+    const samples = screen.getByRole('tab', { name: 'Samples' });
+    samples.focus();
+    fireEvent.keyDown(samples, { key: 'ArrowRight' });
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Notes' }), { key: 'ArrowRight' });
+    expect(onSelect.mock.calls).toEqual([['notes'], ['samples']]);
+  });
+
+  test('the panel is named by its tab', () => {
+    render(
+      <Tabs label="Views" tabs={TABS} selected="notes" onSelect={none}>
+        text
+      </Tabs>,
+    );
+    expect(screen.getByRole('tabpanel', { name: 'Notes' }).textContent).toBe('text');
+  });
+
+  test('the separator moves by keys and stays within its bounds', () => {
+    const onResize = vi.fn();
+    render(<SplitPane label="samples" start="a" end="b" percent={79} maxPercent={80} onResize={onResize} tabs={{ start: 'A', end: 'B' }} shown="start" onShow={none} />);
+    const separator = screen.getByRole('separator', { name: 'Resize samples' });
+    for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'x']) fireEvent.keyDown(separator, { key });
+    expect(onResize.mock.calls).toEqual([[77], [80], [20]]);
+  });
+
+  test('a folded panel keeps its heading and gives up its content', () => {
+    const onToggle = vi.fn();
+    render(
+      <Panel title="Reports" count={12} open={false} onToggle={onToggle}>
+        content
+      </Panel>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Reports/, expanded: false }));
+    expect(onToggle).toHaveBeenCalledWith(true);
+    expect(screen.queryByText('content')).toBeNull();
+  });
+
+  test('the pager knows its first and last page', () => {
+    const onPage = vi.fn();
+    render(<Pager unit="reports" page={3} pageSize={50} total={120} onPage={onPage} />);
+    expect(screen.getByRole('status').textContent).toBe('101–120 of 120 reports');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(onPage).toHaveBeenCalledWith(2);
+  });
+});
