@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { customer, farm, paddock } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import type { ParsedPaddock } from '../../farm-files/read-paddocks.ts';
+
+interface Import {
+  readonly customerName: string;
+  /** The farm of paddocks that name none. */
+  readonly farmName: string;
+  readonly paddocks: readonly ParsedPaddock[];
+}
+
+interface Imported {
+  readonly customerId: number;
+  readonly customerIsNew: boolean;
+  readonly added: number;
+  readonly updated: number;
+}
+
+/** Creates or updates a customer with its farms and paddocks, each found by its name; paddocks that the file does not name stay as they are. */
+export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks }: Import): Promise<Imported> {
+  const [known] = await tx.select({ id: customer.id }).from(customer).where(eq(customer.name, customerName));
+  const customerId = known?.id ?? (await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id }))[0]!.id;
+  let added = 0;
+  const farms = new Map<string, number>();
+  for (const given of paddocks) {
+    const of = given.farmName ?? farmName;
+    const farmId = farms.get(of) ?? (await farmNamed(tx, customerId, of));
+    farms.set(of, farmId);
+    const shape = { areaHa: given.areaHa, geometry: given.geometry, centroid: given.centroid };
+    const [row] = await tx
+      .insert(paddock)
+      .values({ farmId, name: given.name, ...shape })
+      .onConflictDoUpdate({ target: [paddock.tenantId, paddock.farmId, paddock.name], set: shape })
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    if (row!.isNew) added += 1;
+  }
+  for (const farmId of farms.values()) await centreFarm(tx, farmId);
+  return { customerId, customerIsNew: known === undefined, added, updated: paddocks.length - added };
+}
+
+async function farmNamed(tx: Tx, customerId: number, name: string): Promise<number> {
+  const [known] = await tx.select({ id: farm.id }).from(farm).where(and(eq(farm.customerId, customerId), eq(farm.name, name)));
+  return known?.id ?? (await tx.insert(farm).values({ customerId, name }).returning({ id: farm.id }))[0]!.id;
+}
+
+/** The farm's point on the map: the mean of its paddocks' centroids, weighted by their area. */
+async function centreFarm(tx: Tx, farmId: number): Promise<void> {
+  const rows = (await tx.select({ centroid: paddock.centroid, areaHa: paddock.areaHa }).from(paddock).where(eq(paddock.farmId, farmId))).flatMap(({ centroid, areaHa }) => (centroid ? [{ centroid, weight: areaHa ?? 1 }] : []));
+  const weight = rows.reduce((sum, row) => sum + row.weight, 0);
+  if (weight === 0) return;
+  const mean = (axis: 0 | 1): number => rows.reduce((sum, row) => sum + row.centroid[axis] * row.weight, 0) / weight;
+  await tx.update(farm).set({ centroid: [mean(0), mean(1)] }).where(eq(farm.id, farmId));
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { importPaddocks } from './commands/customers/import-paddocks.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { closeDatabase, openDatabase } from './db/pool.ts';
+import { appUser, customerAdviser, membership, tenant } from './db/schema/index.ts';
+import { inTenant } from './db/tenant-transaction.ts';
+import { readPaddocks } from './farm-files/read-paddocks.ts';
+import { runningClusterUrl, startCluster } from './supervisor/cluster.ts';
+
+const usage = 'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson [--farm NAME] [--adviser E-MAIL]';
+
+class ImportError extends Error {}
+
+interface Asked {
+  readonly tenant: string;
+  readonly customer: string;
+  readonly paddocks: string;
+  readonly farm?: string | undefined;
+  readonly adviser?: string | undefined;
+}
+
+/** `npm run import`: brings a customer with farms and paddocks in from GeoJSON, beside a running Tilth or without one. */
+async function run(): Promise<void> {
+  const asked = readArguments();
+  const text = await readFile(asked.paddocks, 'utf8').catch((error: unknown) => {
+    throw new ImportError(`The file ${asked.paddocks} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const reading = readPaddocks(text);
+  if (!reading.ok) throw new ImportError(reading.problems[0]?.reason ?? 'The file cannot be read.');
+  const database = await connect();
+  try {
+    await importInto(database.url, asked, reading);
+  } finally {
+    await database.close();
+  }
+}
+
+async function importInto(url: string, asked: Asked, reading: ReturnType<typeof readPaddocks>): Promise<void> {
+  await migrate(url);
+  const db = openDatabase(url, { maxConnections: 1 });
+  try {
+    const [into] = await db.select().from(tenant).where(eq(tenant.code, asked.tenant));
+    if (!into) throw new ImportError(`There is no tenant with the code ${asked.tenant}.`);
+    const advisers = await db.select({ id: appUser.id, email: appUser.email }).from(appUser).innerJoin(membership, eq(membership.userId, appUser.id)).where(eq(membership.tenantId, into.id));
+    const adviser = asked.adviser === undefined ? undefined : advisers.find((user) => user.email.toLowerCase() === asked.adviser?.toLowerCase());
+    if (asked.adviser !== undefined && !adviser) throw new ImportError(`${asked.adviser} is no user of the tenant ${asked.tenant}.`);
+    const farmName = asked.farm ?? reading.farmName ?? asked.customer;
+    const imported = await inTenant(db, { tenantId: into.id, userId: '' }, async (tx) => {
+      const outcome = await importPaddocks(tx, { customerName: asked.customer, farmName, paddocks: reading.paddocks });
+      // A new customer belongs to somebody: to the adviser named, else to every user of the tenant.
+      const owners = adviser ? [adviser] : outcome.customerIsNew ? [...new Map(advisers.map((user) => [user.id, user])).values()] : [];
+      if (owners.length > 0) await tx.insert(customerAdviser).values(owners.map((user) => ({ customerId: outcome.customerId, userId: user.id }))).onConflictDoNothing();
+      return outcome;
+    });
+    console.log(`${imported.customerIsNew ? 'Created' : 'Updated'} customer "${asked.customer}" from ${basename(asked.paddocks)}: ${imported.added} paddocks added, ${imported.updated} updated, ${reading.problems.length} skipped.`);
+    for (const { name, reason } of reading.problems) console.log(`Skipped paddock "${name}": ${reason}`);
+    for (const { name, reason } of reading.notices) console.log(`Paddock "${name}": ${reason}`);
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+function readArguments(): Asked {
+  try {
+    const text = { type: 'string' } as const;
+    const { values } = parseArgs({ options: { tenant: text, customer: text, paddocks: text, farm: text, adviser: text } });
+    const { tenant: code, customer, paddocks, farm, adviser } = values;
+    if (!code?.trim() || !customer?.trim() || !paddocks?.trim()) throw new ImportError(usage);
+    return { tenant: code.trim(), customer: customer.trim(), paddocks, farm, adviser };
+  } catch (error) {
+    throw error instanceof ImportError ? error : new ImportError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+/** The database of the environment, else the embedded one: a running Tilth's, or one that is started for the import alone. */
+async function connect(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, close: async () => {} };
+  const running = await runningClusterUrl(config.dataDir);
+  if (running !== undefined) return { url: running, close: async () => {} };
+  const cluster = await startCluster(config.dataDir);
+  return { url: cluster.url, close: () => cluster.stop() };
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof ImportError ? error.message : error);
+  process.exitCode = 1;
+});
