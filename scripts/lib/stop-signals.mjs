@@ -1,6 +1,6 @@
 /** One Ctrl-C arrives twice under npm: from the terminal, and from npm that passes it on. */
 const SAME_SIGNAL_MS = 800;
-const LOOK_FOR_PARENT_EVERY_MS = 500;
+const LOOK_FOR_PARENT_EVERY_MS = 200;
 
 /**
  * Two abort signals: `stop` at the first SIGINT, SIGTERM or SIGHUP, `force` at the second.
