@@ -27,7 +27,7 @@ export interface PostmasterRecord {
 const windows = process.platform === 'win32';
 const UNIX_PORT = 5432;
 
-/** The place of the cluster under `directory`, which exists, with its directories made and given to its account. */
+/** The place of the cluster under `directory`, which exists; nothing is made yet. */
 export function placeOf(directory: string): ClusterPlace {
   const absolute = resolve(directory);
   const cluster = join(absolute, 'pg18');
@@ -37,8 +37,6 @@ export function placeOf(directory: string): ClusterPlace {
   }
   const name = `tilth-${createHash('sha1').update(cluster).digest('hex').slice(0, 10)}`;
   const sockets = windows ? '' : join(account.uid === undefined || reachableByAll(tmpdir()) ? tmpdir() : '/tmp', name);
-  if (!windows) makeSocketDirectory(sockets, account);
-  giveTo(account, absolute);
   return { directory: absolute, cluster, secretFile: join(absolute, 'secret'), logFile: join(absolute, 'postgres.log'), sockets, account };
 }
 
@@ -67,19 +65,22 @@ export function giveTo(account: Account, path: string): void {
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid);
 }
 
+/** Makes what a server at `place` needs around its cluster, and gives it to the account that the server runs as. */
+export function preparePlace({ account, directory, sockets }: ClusterPlace): void {
+  giveTo(account, directory);
+  if (windows) return;
+  if (!existsSync(sockets)) mkdirSync(sockets, { mode: 0o700 });
+  const found = lstatSync(sockets);
+  // In a temporary directory anybody may have put something under our name: only a directory of ours is used.
+  const ours = found.isDirectory() && [process.getuid?.(), account.uid].includes(found.uid);
+  if (!ours) throw new StartError(`${sockets} belongs to somebody else: remove it, or set TMPDIR to a directory of your own.`);
+  giveTo(account, sockets);
+}
+
 /** A cluster that exists keeps its owner, so that root can go on with what an ordinary user began. */
 function accountOf(cluster: string): Account {
   const account = databaseAccount();
   if (account.uid === undefined || !existsSync(cluster)) return account;
   const owner = statSync(cluster);
   return owner.uid === 0 ? account : { uid: owner.uid, gid: owner.gid };
-}
-
-/** In a temporary directory anybody may have put something under our name: only a directory of ours is used. */
-function makeSocketDirectory(path: string, account: Account): void {
-  if (!existsSync(path)) mkdirSync(path, { mode: 0o700 });
-  const found = lstatSync(path);
-  const ours = found.isDirectory() && [process.getuid?.(), account.uid].includes(found.uid);
-  if (!ours) throw new StartError(`${path} belongs to somebody else: remove it, or set TMPDIR to a directory of your own.`);
-  giveTo(account, path);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Binaries, databaseBinaries } from './binaries.ts';
 import { createCluster, databaseEnvironment, dataDirectoryArguments } from './cluster-creation.ts';
-import { type ClusterPlace, fixedPort, placeOf, postmasterRecord, urlOf } from './cluster-place.ts';
+import { type ClusterPlace, fixedPort, placeOf, postmasterRecord, preparePlace, urlOf } from './cluster-place.ts';
 import { describeProcess, goneWithin, isAlive, pause, signal } from './processes.ts';
 import { StartError } from './start-error.ts';
 
@@ -42,6 +42,7 @@ const windows = process.platform === 'win32';
  */
 export async function startCluster(directory: string, options: ClusterOptions = {}): Promise<Cluster> {
   const place = placeOf(directory);
+  preparePlace(place);
   const binaries = await databaseBinaries(place.account);
   await createCluster(place, binaries, options.durable);
   const orphan = await takeOver(place, binaries);

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { databaseAccount } from '../../../server/supervisor/account.ts';
 import { databaseBinaries } from '../../../server/supervisor/binaries.ts';
 import { createCluster } from '../../../server/supervisor/cluster-creation.ts';
-import { placeOf } from '../../../server/supervisor/cluster-place.ts';
+import { placeOf, preparePlace } from '../../../server/supervisor/cluster-place.ts';
 import { runningClusterUrl, startCluster } from '../../../server/supervisor/cluster.ts';
 import { keepEmbeddedDatabase } from '../../../server/supervisor/embedded-database.ts';
 import { isAlive } from '../../../server/supervisor/processes.ts';
@@ -76,6 +76,7 @@ test('an empty pid file, as a power cut leaves it, does not keep the server from
 test('a creation that is broken off leaves nothing, and the next start succeeds', async () => {
   const directory = temporaryDirectory();
   const place = placeOf(directory);
+  preparePlace(place);
   const binaries = await databaseBinaries(databaseAccount());
   await expect(createCluster(place, { ...binaries, initdb: '/bin/false' })).rejects.toThrow('could not be created');
   expect(readdirSync(directory)).toEqual(['secret']);
