@@ -17,6 +17,7 @@ import { openJobs, type Jobs } from '../jobs/queue.ts';
 import { startWork } from '../jobs/start-work.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import type { HandlersFor } from './kit/call.ts';
+import { closesGracefully } from './kit/close-gracefully.ts';
 import { createServer } from './kit/create-server.ts';
 import { register } from './kit/register.ts';
 import { remoteKeys, type TokenRules } from './kit/verify-token.ts';
@@ -64,6 +65,7 @@ export async function composeApi<C extends Contract>(config: Config & { readonly
       callsPerMinute: options.callsPerMinute ?? 1200,
     },
   });
+  const closeApp = closesGracefully(app);
   const log: FastifyBaseLogger = app.log;
   const db = openDatabase(config.databaseUrl, { maxConnections: config.databasePoolSize, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
@@ -89,7 +91,7 @@ export async function composeApi<C extends Contract>(config: Config & { readonly
     db,
     jobs,
     stop: async () => {
-      await app.close();
+      await closeApp();
       await jobs.stop();
       await closeDatabase(db);
     },

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { RoleCode } from '../../src/model/session/permissions.ts';
 import type { Database } from '../db/pool.ts';
-import { identityCredential } from '../db/schema/identity.ts';
+import { identityCredential, oidcPayload } from '../db/schema/identity.ts';
 import { appUser, membership, tenant } from '../db/schema/tenancy.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -41,6 +41,11 @@ const demoSubjects: ReadonlySet<string> = new Set([...demoAccounts.map(({ subjec
 
 /** Outside the demo these subjects are refused wherever they turn up, also in a database that was once a demo. */
 export const isDemoSubject = (subject: string): boolean => demoSubjects.has(subject);
+
+/** Ends what is left of an earlier demo in the provider's records: a session of an account that is no more would only show an error page. */
+export async function endDemoSessions(db: Database): Promise<void> {
+  await db.delete(oidcPayload).where(inArray(oidcPayload.accountId, [...demoSubjects]));
+}
 
 /**
  * Makes the demo tenants, users, memberships and accounts that are missing; running it again changes nothing.

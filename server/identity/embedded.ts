@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { apiAudience, apiScope } from './client-identity.ts';
-import { isDemoSubject } from './demo-identity.ts';
+import { endDemoSessions, isDemoSubject } from './demo-identity.ts';
 import { registerInteractions } from './interaction-routes.ts';
 import { mountProvider } from './mount-provider.ts';
 import { createProvider } from './provider.ts';
@@ -31,6 +31,7 @@ export interface EmbeddedIdentity {
 
 export async function embeddedIdentity(settings: EmbeddedSettings): Promise<EmbeddedIdentity> {
   const { db, publicOrigin, demo } = settings;
+  if (!demo) await endDemoSessions(db);
   const secrets = await loadSecrets(db);
   const accounts = createAccounts(db, { demo });
   const provider = createProvider({ ...settings, accounts, secrets });

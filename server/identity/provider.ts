@@ -23,8 +23,11 @@ const daySeconds = 86_400;
 /** MSAL renews 300 s before the end, so a token has to live well above that. */
 const defaultAccessTokenSeconds = 3600;
 
-/** Which policy a request came in under; oidc-provider sees addresses without their mount, Koa keeps the original. */
-const policyOf = (ctx: { readonly originalUrl: string }): PolicyPath | undefined => Object.values(policies).find((policy) => ctx.originalUrl.startsWith(`/idp/${policy}/`));
+/** Which policy a request came in under. The mount leaves the whole address on the raw request; Koa knows the rest of it only. */
+const policyOf = (ctx: { readonly req: object }): PolicyPath | undefined => {
+  const address = 'originalUrl' in ctx.req ? String(ctx.req.originalUrl) : '';
+  return Object.values(policies).find((policy) => address.startsWith(`/idp/${policy}/`));
+};
 
 /** One provider under two policies, sign-in and password reset, the way Azure AD B2C shows one issuer under two paths. */
 export function createProvider(settings: ProviderSettings): Provider {

@@ -56,7 +56,7 @@ test('a failure keeps neither the work nor the key', async () => {
 test('a key belongs to its user and tenant', async () => {
   const body = { name: 'Mine' };
   const mine = await api.call('POST', path, { token, key: 'key-shared', body });
-  const others = await api.call('POST', path, { token: await api.token({ sub: otherAdviser?.subject }), key: 'key-shared', body });
+  const others = await api.call('POST', path, { token: await api.token({ sub: otherAdviser.subject }), key: 'key-shared', body });
   expect([mine.status, others.status]).toEqual([200, 200]);
   expect([await named('Mine', 1), await named('Mine', 2)]).toEqual([1, 1]);
 });

@@ -107,12 +107,15 @@ describe('a job', () => {
     };
     const jobId = await enqueue([1]);
     // The queue's own back-off would take half a minute; its clock is in its table.
-    const hurry = setInterval(() => void api.db.execute(sql`update pgboss.job set start_after = now() where id = ${jobId}::uuid and state = 'retry'`), 100);
-    try {
-      expect(await ended(jobId)).toEqual({ state: 'failed' });
-    } finally {
-      clearInterval(hurry);
-    }
+    const hurry = vi.waitUntil(
+      async () => {
+        const { rows } = await api.db.execute(sql`update pgboss.job set start_after = now() where id = ${jobId}::uuid and state in ('created', 'active', 'retry') returning id`);
+        return rows.length === 0;
+      },
+      { timeout: 25_000, interval: 100 },
+    );
+    expect(await ended(jobId)).toEqual({ state: 'failed' });
+    await hurry;
     expect(await api.jobs.failed()).toContainEqual(expect.objectContaining({ jobId, name: 'engine-run', tenantId: 1, tries: 4, reason: 'the disk is full' }));
   });
 });

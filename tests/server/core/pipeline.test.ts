@@ -86,7 +86,7 @@ describe('a call is answered', () => {
 
 test("another tenant's id answers 404 like an unknown one", async () => {
   const id = await add(1, 'Private farm');
-  const other = await api.token({ sub: otherAdviser?.subject });
+  const other = await api.token({ sub: otherAdviser.subject });
   const foreign = await api.call('GET', `/api/probe/customer/${id}`, { token: other });
   const unknown = await api.call('GET', '/api/probe/customer/999999', { token: other });
   expect([foreign.status, foreign.body['Message']]).toEqual([404, errors.CUSTOMER_NOT_FOUND.text]);

@@ -45,16 +45,15 @@ interface TestApiSettings<C extends Contract> extends ApiOptions {
 export async function startTestApi<C extends Contract>({ parts, environment = {}, databaseUrl, seed = true, ...options }: TestApiSettings<C>): Promise<TestApi> {
   const url = databaseUrl ?? (await freshDatabase());
   if (seed) await withDatabase(url, seedDemoIdentity);
-  const port = await freePort();
   const config = readConfigWithDatabase({
     DATABASE_URL: url,
-    PORT: String(port),
+    PORT: String(await freePort()),
     LOG_LEVEL: 'silent',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'tilth-api-')),
     ...environment,
   });
   const running = await composeApi(config, parts, options);
-  await running.app.listen({ port, host: 'localhost' });
+  await running.app.listen({ port: config.port, host: 'localhost' });
   const { origin } = new URL(config.publicOrigin);
   const token = async (claims: Readonly<Record<string, unknown>> = {}) => signToken(running.db, origin, claims);
   return {
@@ -81,8 +80,13 @@ export async function startTestApi<C extends Contract>({ parts, environment = {}
   };
 }
 
-export const adviser = demoAccounts[0];
-export const otherAdviser = demoAccounts[4];
+const account = (email: string) => {
+  const found = demoAccounts.find((one) => one.email === email);
+  if (found === undefined) throw new Error(`no demo account ${email}`);
+  return found;
+};
+export const adviser = account('adviser@tilth.example');
+export const otherAdviser = account('adviser@other.example');
 export { demoPassword };
 
 export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
@@ -98,7 +102,7 @@ async function signToken(db: Database, origin: string, claims: Readonly<Record<s
   const { jwks } = await loadSecrets(db);
   const jwk = jwks.keys[0] as JWK;
   const now = Math.floor(Date.now() / 1000);
-  const payload = { iss: `${origin}/idp`, aud: 'urn:tilth:api', sub: adviser?.subject, scp: 'write', iat: now, exp: now + 600, ...claims };
+  const payload = { iss: `${origin}/idp`, aud: 'urn:tilth:api', sub: adviser.subject, scp: 'write', iat: now, exp: now + 600, ...claims };
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '' }).sign(await importJWK(jwk, 'RS256'));
 }
 
