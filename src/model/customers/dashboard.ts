@@ -4,13 +4,13 @@ import type { CustomerDashboard } from './customer.ts';
 export const dashboardColumns = [
   { id: 'customerName', title: 'Customer', numeric: false },
   { id: 'district', title: 'District', numeric: false },
-  { id: 'totalSamples', title: 'Total samples', numeric: true },
+  { id: 'totalSamples', title: 'Samples', numeric: true },
   { id: 'atLab', title: 'At lab', numeric: true },
   { id: 'ready', title: 'Ready', numeric: true },
   { id: 'inProgress', title: 'In progress', numeric: true },
-  { id: 'inProgressReports', title: 'Reports in progress', numeric: true },
-  { id: 'soilWaitTime', title: 'Soil wait, days', numeric: true },
-  { id: 'plantWaitTime', title: 'Plant wait, days', numeric: true },
+  { id: 'inProgressReports', title: 'Open reports', numeric: true },
+  { id: 'soilWaitTime', title: 'Soil wait (days)', numeric: true },
+  { id: 'plantWaitTime', title: 'Plant wait (days)', numeric: true },
 ] as const satisfies readonly { id: keyof CustomerDashboard; title: string; numeric: boolean }[];
 
 export type DashboardColumn = (typeof dashboardColumns)[number]['id'];

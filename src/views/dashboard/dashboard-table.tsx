@@ -9,12 +9,20 @@ import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 
-const WIDTHS: Readonly<Partial<Record<DashboardColumn, string>>> = { customerName: '24%', district: '14%' };
+const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
+  customerName: '14rem',
+  district: '9rem',
+  totalSamples: '6.5rem',
+  atLab: '5.5rem',
+  ready: '5.5rem',
+  inProgress: '7rem',
+  inProgressReports: '7.5rem',
+  soilWaitTime: '9rem',
+  plantWaitTime: '9.5rem',
+};
 
-/** Zero is the rule and recedes; what waits stands out. */
-const Count = ({ value }: { readonly value: number | null }) => (
-  <span className={cx(value === 0 || value === null ? 'text-faint' : undefined)}>{formatNumber(value)}</span>
-);
+/** Nothing is the rule and recedes; what waits stands out. */
+const Count = ({ value }: { readonly value: number }) => <span className={cx(!value && 'text-faint')}>{formatNumber(value)}</span>;
 
 function columnsFor(page: DashboardRef): readonly Column<CustomerDashboard>[] {
   return dashboardColumns.map(({ id, title, numeric }): Column<CustomerDashboard> => {

@@ -12,7 +12,7 @@ export function CustomerGroupSelect() {
     <Select
       label={shellTexts.header.group}
       hideLabel
-      className="w-44"
+      className="w-40 lg:w-44"
       choices={customerGroups.map(({ id, name }) => ({ value: id, label: name }))}
       value={group}
       onChange={(chosen) => customers.send({ type: 'GROUP_CHOSEN', group: chosen })}

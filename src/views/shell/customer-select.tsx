@@ -21,7 +21,7 @@ export function CustomerSelect() {
     <Combobox
       label={header.customer}
       hideLabel
-      className="w-60"
+      className="w-48 lg:w-60"
       options={customerOptions(customers, current)}
       value={current?.customerId}
       placeholder={header.customerPlaceholder}

@@ -30,14 +30,14 @@ const Crumb: LinkComponent = ({ href, className, children }) => (
 export function Header({ page }: { readonly page: PageName }) {
   const crumbs = breadcrumbsOf(page).map(({ title, href }) => ({ label: title, href }));
   return (
-    <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-panel px-4 py-2">
+    <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-hairline bg-panel px-4 py-2">
       <Link href={href('dashboard')} className="flex shrink-0 items-center gap-2 rounded-sm font-semibold">
         <img src="/logo.svg" alt="" width="28" height="28" />
-        {shellTexts.product}
+        <span className="max-lg:sr-only">{shellTexts.product}</span>
       </Link>
       <span aria-hidden="true" className="h-5 w-px bg-hairline" />
       <Breadcrumbs crumbs={crumbs} link={Crumb} />
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <RetryNotice />
         <TenantSelect />
         <CustomerGroupSelect />
@@ -54,7 +54,7 @@ export function Header({ page }: { readonly page: PageName }) {
 function CustomerName() {
   const customer = useSelector(useActorOf('customers'), currentCustomer);
   return (
-    <span className="flex h-8 w-60 items-center truncate rounded-md border border-edge bg-panel px-2.5 text-muted">
+    <span className="flex h-8 w-48 items-center truncate lg:w-60 rounded-md border border-edge bg-panel px-2.5 text-muted">
       {customer?.customerName ?? shellTexts.header.customerPlaceholder}
     </span>
   );

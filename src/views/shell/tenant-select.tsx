@@ -14,7 +14,7 @@ export function TenantSelect() {
     <Select
       label={shellTexts.header.tenant}
       hideLabel
-      className="w-44"
+      className="w-40 lg:w-44"
       choices={tenants.map(({ id, name }) => ({ value: id, label: name }))}
       value={current?.id}
       placeholder={shellTexts.header.tenantPlaceholder}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { AppError } from '../../src/model/errors/app-error.ts';
+import { apiOver } from '../../src/services/rest.ts';
+import { fakeSystem } from './fake-system.ts';
+
+interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: BodyInit | null | undefined;
+}
+type Reply = () => Response;
+
+const json = (status: number, body: unknown): Reply => () => new Response(JSON.stringify(body), { status, headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' } });
+const noAnswer: Reply = () => {
+  throw new TypeError('fetch failed');
+};
+const customers = json(200, { customerList: [], totalCount: 0 });
+
+function client(replies: readonly Reply[], options: Parameters<typeof fakeSystem>[0] & { readonly token?: string | null } = {}) {
+  const seen: Seen[] = [];
+  const pauses: number[] = [];
+  const traces: AppError[] = [];
+  const left = [...replies];
+  const { system, told, types } = fakeSystem(options);
+  const api = apiOver({
+    base: 'http://portal.test/api',
+    tokens: { token: async () => (options.token === undefined ? 'token' : options.token) },
+    reporting: { report: () => undefined, trace: (error) => void traces.push(error) },
+    fetch: async (input, init) => {
+      const { pathname, search } = new URL(String(input));
+      seen.push({ method: init?.method ?? 'GET', path: pathname + search, headers: new Headers(init?.headers), body: init?.body });
+      return (left.shift() ?? noAnswer)();
+    },
+    pause: async (ms) => void pauses.push(ms),
+  });
+  const stop = new AbortController();
+  return { api, seen, pauses, traces, told, types, options: { signal: stop.signal, system }, stop };
+}
+
+const read = 'GET /customer/getByGroup';
+const group = { query: { group: 1 } };
+const rejected = (promise: Promise<unknown>): Promise<AppError> => promise.then(() => expect.unreachable('the call was answered'), (error: AppError) => error);
+
+describe('a call', () => {
+  it('carries the token, the tenant and what was asked', async () => {
+    const { api, seen, options } = client([customers], { tenantId: 7 });
+    expect(await api(read, { query: { group: 2, searchText: 'hill & dale' } }, options)).toEqual({ customerList: [], totalCount: 0 });
+    expect(seen[0]?.path).toBe('/api/customer/getByGroup?group=2&searchText=hill+%26+dale');
+    expect([seen[0]?.headers.get('authorization'), seen[0]?.headers.get('tenantid')]).toEqual(['Bearer token', '7']);
+    expect(seen[0]?.headers.has('idempotency-key')).toBe(false);
+  });
+
+  it('fills the path and escapes what it fills in', async () => {
+    const { api, seen, options } = client([json(200, { sites: [] })]);
+    await api('GET /customer/{id}/sites', { params: { id: 12 } }, options);
+    expect(seen[0]?.path).toBe('/api/customer/12/sites');
+  });
+
+  it('names no tenant when it asks which tenants there are', async () => {
+    const { api, seen, options } = client([json(200, { tenants: [] })]);
+    await api('GET /referencedata/tenants', {}, options);
+    expect(seen[0]?.headers.has('tenantid')).toBe(false);
+  });
+
+  it('sends a file as a form, its fields first', async () => {
+    const { api, seen, options } = client([json(200, { result: 'SUCCESS' })]);
+    const file = new File(['a,b'], 'soil.csv');
+    await api('POST /sample/UploadSamples', { body: { customer: 3, sampleType: 'soil' }, file, long: true }, options);
+    expect([...(seen[0]?.body as FormData).keys()]).toEqual(['customer', 'sampleType', 'file']);
+  });
+
+  it('hands over a file with the name that the server gave it', async () => {
+    const reply = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="r.pdf"; filename*=UTF-8''Fr%C3%BChling.pdf` } });
+    const { api, options } = client([reply]);
+    const { blob, fileName } = await api('GET /mailbox/{id}/attachment/{index}', { params: { id: 1, index: 0 }, binary: true }, options);
+    expect([await blob.text(), fileName]).toEqual(['%PDF', 'Frühling.pdf']);
+  });
+});
+
+describe('attempts', () => {
+  it('of a read are three, two seconds apart, and each wait is told', async () => {
+    const { api, seen, pauses, told, options } = client([noAnswer, json(503, {}), customers]);
+    await api(read, group, options);
+    expect([seen.length, pauses]).toEqual([3, [2_000, 2_000]]);
+    expect(told.map(({ type, attempt, attempts }) => [type, attempt, attempts])).toEqual([
+      ['ATTEMPT_FAILED', 2, 3],
+      ['ATTEMPT_FAILED', 3, 3],
+      ['CALL_SETTLED', undefined, undefined],
+    ]);
+  });
+
+  it('of the roles are five', async () => {
+    const { api, seen, options } = client([]);
+    await rejected(api('GET /referencedata/useraccess', {}, options));
+    expect(seen).toHaveLength(5);
+  });
+
+  it('of a read by POST are three, though it is a POST, and need no key', async () => {
+    const { api, seen, options } = client([]);
+    await rejected(api('POST /sample/status', { body: { customerId: 1, sampleIds: [1] } }, options));
+    expect(seen).toHaveLength(3);
+    expect(seen[0]?.headers.has('idempotency-key')).toBe(false);
+  });
+
+  it('of a mutation are one', async () => {
+    const { api, seen, options } = client([json(500, {})]);
+    await rejected(api('DELETE /Recommendation/{id}', { params: { id: 1 } }, options));
+    expect(seen).toHaveLength(1);
+  });
+
+  it('end with a refusal: what is not allowed is not asked twice', async () => {
+    const { api, seen, options } = client([json(403, { Message: 'No', code: 'FORBIDDEN' })]);
+    expect((await rejected(api(read, group, options))).message).toBe('No');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('end when the machine has left the state that asked', async () => {
+    const { api, seen, options, stop, traces } = client([() => (stop.abort(), noAnswer())]);
+    expect((await rejected(api(read, group, options))).code).toBe('ABORTED');
+    expect([seen.length, traces]).toEqual([1, []]);
+  });
+});
+
+describe('an expired token', () => {
+  it('is renewed and the call made once more, under the same key', async () => {
+    const { api, seen, types, options } = client([json(401, {}), json(200, { id: 1 })]);
+    await api('DELETE /Recommendation/{id}', { params: { id: 1 } }, options);
+    const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(types()).toEqual(['SESSION_EXPIRED', 'CALL_SETTLED']);
+  });
+
+  it('that only the user can renew is asked for before anything is sent', async () => {
+    const { api, seen, types, options } = client([customers], { token: null });
+    await rejected(api(read, group, options));
+    expect([seen.length, types()[0]]).toEqual([0, 'SESSION_EXPIRED']);
+  });
+
+  it('ends the call in the words of the specification when nobody signs in again', async () => {
+    const { api, seen, options } = client([json(401, {})], { renews: false });
+    expect(await rejected(api(read, group, options))).toMatchObject({ status: 401, message: 'Session expired, please refresh page' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is not renewed for ever', async () => {
+    const { api, seen, options } = client([json(401, {}), json(401, {}), json(401, {})]);
+    expect((await rejected(api(read, group, options))).status).toBe(401);
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe('a failure', () => {
+  const failing = (reply: Reply): Promise<AppError> => {
+    const { api, options } = client([reply]);
+    return rejected(api('DELETE /Recommendation/{id}', { params: { id: 1 } }, options));
+  };
+
+  it.each([
+    [400, 'Bad request, please try again'],
+    [404, 'Server not responding'],
+    [500, 'Server not responding, please try again.'],
+    [503, 'Server not responding, please try again.'],
+    [418, 'Something went wrong, please try again.'],
+  ])('with status %i and no message of its own says: %s', async (status, message) => {
+    expect(await failing(json(status, {}))).toEqual({ code: `HTTP_${status}`, status, message });
+  });
+
+  it('shows the Message of the body as it is, with code, request and issues', async () => {
+    const issues = [{ path: 'rows[2].paddock', message: 'is missing' }];
+    const error = await failing(json(409, { Message: 'Row 2: no paddock', code: 'UPLOAD_UNREADABLE', requestId: 'r-1', issues }));
+    expect(error).toEqual({ code: 'UPLOAD_UNREADABLE', status: 409, message: 'Row 2: no paddock', requestId: 'r-1', issues });
+    expect(JSON.parse(JSON.stringify(error))).toEqual(error);
+  });
+
+  it('without an answer is a network failure', async () => {
+    expect(await failing(noAnswer)).toEqual({ code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' });
+  });
+
+  it('is what a page of a proxy is, whatever its status says', async () => {
+    const error = await failing(() => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } }));
+    expect(error).toMatchObject({ code: 'NOT_JSON', message: 'Something went wrong, please try again.' });
+  });
+
+  it('of a file tells the Message inside the bytes', async () => {
+    const { api, options } = client([json(404, { Message: 'This mail does not exist.', code: 'NOT_FOUND' })]);
+    const error = await rejected(api('GET /mailbox/{id}/attachment/{index}', { params: { id: 1, index: 0 }, binary: true }, options));
+    expect(error.message).toBe('This mail does not exist.');
+  });
+
+  it('is traced once, after the last attempt', async () => {
+    const { api, traces, options } = client([]);
+    await rejected(api(read, group, options));
+    expect(traces.map(({ code }) => code)).toEqual(['NETWORK']);
+  });
+});
