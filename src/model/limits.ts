@@ -12,6 +12,7 @@ export const limits = {
   sessionSaveMs: 1_000,
   toastMs: 4_000,
   builderToastMs: 2_000,
+  undoToastMs: 10_000,
   pifSuccessMs: 2_000,
   pifErrorMs: 10_000,
   scrollDelayMs: 100,
