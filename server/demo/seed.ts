@@ -1,12 +1,46 @@
-import { closeDatabase, openDatabase } from '../db/pool.ts';
+import { eq, sql } from 'drizzle-orm';
+import { format } from 'date-fns';
+import { storePublishedDocuments } from '../commands/report/store-published-documents.ts';
+import type { StorageConfig } from '../config.ts';
+import { closeDatabase, openDatabase, type Database } from '../db/pool.ts';
+import { appUser, customer, tenant } from '../db/schema/index.ts';
+import { inTenant } from '../db/tenant-transaction.ts';
+import { closePool } from '../documents/pool.ts';
 import { seedDemoIdentity } from '../identity/demo-identity.ts';
+import { createDocumentStore } from '../storage/create-document-store.ts';
+import { seedOther, seedTilth, type DemoPeople } from './tenants.ts';
 
-/** Puts the demo tenants, accounts, customers, farms and samples in, once; a second call changes nothing. */
-export async function seedDemo(databaseUrl: string): Promise<void> {
-  const db = openDatabase(databaseUrl, { maxConnections: 1 });
+/**
+ * Puts the demo tenants, accounts, customers, farms, samples, recommendations and reports in, once; a second call changes nothing.
+ * Everything but the calendar is made by rule, so two machines that start on the same day hold the same demo.
+ */
+export async function seedDemo(databaseUrl: string, storage: StorageConfig): Promise<void> {
+  const db = openDatabase(databaseUrl, { maxConnections: 2 });
   try {
     await seedDemoIdentity(db);
+    const now = new Date();
+    const people = await demoPeople(db);
+    for (const [code, seed] of [['TILTH', seedTilth] as const, ['OTHER', seedOther] as const]) {
+      const [row] = await db.select().from(tenant).where(eq(tenant.code, code));
+      const actor = { tenantId: row!.id, userId: '' };
+      const published = await inTenant(db, actor, async (tx) => {
+        // Whoever starts at the same moment waits here and then finds the work done.
+        await tx.execute(sql`select pg_advisory_xact_lock(7204311)`);
+        const [{ count } = { count: 0 }] = await tx.select({ count: sql<number>`count(*)::int` }).from(customer);
+        return count > 0 ? [] : seed(tx, { people, now, today: format(now, 'yyyy-MM-dd') });
+      });
+      const documents = createDocumentStore(storage);
+      const as = { tenantId: row!.id, userId: people.adviser };
+      for (const reportId of published) await storePublishedDocuments({ reportId, actor: as, inTenant: (work) => inTenant(db, as, work), documents, signal: new AbortController().signal });
+    }
   } finally {
+    await closePool();
     await closeDatabase(db);
   }
+}
+
+async function demoPeople(db: Database): Promise<DemoPeople> {
+  const rows = await db.select({ id: appUser.id, subject: appUser.subject }).from(appUser);
+  const idOf = (subject: string): string => rows.find((row) => row.subject === subject)!.id;
+  return { adviser: idOf('demo-adviser'), senior: idOf('demo-senior'), otherAdviser: idOf('demo-other-adviser') };
 }

@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts';
 /** Brings the database to the newest schema and, in demo mode, puts the demo data in once. Both can be repeated. */
 export async function prepareDatabase(databaseUrl: string, config: Config, terminal: Terminal): Promise<void> {
   await terminal.step('Bringing the database up to date', () => migrate(databaseUrl));
-  if (config.demo) await terminal.step('Making sure of the demo data', () => seedDemo(databaseUrl));
+  if (config.demo) await terminal.step('Making sure of the demo data', () => seedDemo(databaseUrl, config.storage));
 }
 
 /** `node --import tsx server/supervisor/prepare-database.ts`: the same for an installation without the supervisor. */

@@ -1,0 +1,100 @@
+import { eq, inArray } from 'drizzle-orm';
+import { seedReferenceData } from '../commands/reference-data/seed-reference-data.ts';
+import { statusIds } from '../../src/model/samples/status.ts';
+import { sample } from '../db/schema/index.ts';
+import type { Tx } from '../db/pool.ts';
+import { completeSamples, largeFarmPaddocks, makeCustomer, saveSampling, type DemoCustomer } from './customers.ts';
+import { families } from './names.data.ts';
+import { Random } from './random.ts';
+import { seedRecommendations } from './recommendations.ts';
+import { plantSampling, soilSampling } from './samples.ts';
+
+export interface DemoPeople {
+  readonly adviser: string;
+  readonly senior: string;
+  readonly otherAdviser: string;
+}
+
+export interface SeedDay {
+  readonly people: DemoPeople;
+  readonly now: Date;
+  /** yyyy-MM-dd */
+  readonly today: string;
+}
+
+const surface = [[0, 10]] as const;
+const profile = [
+  [0, 10],
+  [10, 30],
+] as const;
+const deepProfile = [...profile, [30, 60]] as const;
+
+/** Forty customers of the adviser, the team and the past, one of them with a large farm. Returns the reports whose documents are to be stored. */
+export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promise<number[]> {
+  await seedReferenceData(tx);
+  const random = new Random(2026);
+  const customers: DemoCustomer[] = [];
+  for (const [at, family] of families.entries()) {
+    const isActive = at < 34;
+    const adviserIds = at < 16 ? [people.adviser] : at < 20 ? [people.adviser, people.senior] : [people.senior];
+    customers.push(await makeCustomer(tx, random, { family, isActive, adviserIds, paddockCount: at === 2 ? largeFarmPaddocks : random.whole(4, 14) }));
+  }
+  const published: number[] = [];
+  for (const [at, of] of customers.slice(0, 8).entries()) published.push(...(await seedWork(tx, random, of, at, { people, now, today })));
+  for (const of of customers.slice(8, 24)) {
+    const years = [40, 390, 760];
+    for (const [year, daysAgo] of years.entries()) {
+      const soil = soilSampling(random, today, { paddocks: of.paddocks.slice(0, 6), daysAgo, crop: random.pick(['Wheat', 'Barley', 'Canola']), completeness: year === 0 ? random.pick(['complete', 'withoutNitrogen', 'atLab']) : 'complete', depths: surface, labPrefix: `${of.id}-${year}-` });
+      await saveSampling(tx, of.id, people.senior, `soil ${year}`, 'soil', soil, now);
+    }
+  }
+  await markEveryStatus(tx, customers[0]!, random, today, people.adviser, now);
+  return published;
+}
+
+/** The other supplier: a handful of customers that nobody of TILTH may ever see. */
+export async function seedOther(tx: Tx, { people, now, today }: SeedDay): Promise<number[]> {
+  await seedReferenceData(tx);
+  const random = new Random(7);
+  const published: number[] = [];
+  for (const [at, family] of families.slice(-6).entries()) {
+    const of = await makeCustomer(tx, random, { family: `${family} Other`, isActive: true, adviserIds: [people.otherAdviser], paddockCount: random.whole(4, 9) });
+    if (at < 2) published.push(...(await seedWork(tx, random, of, at, { people: { ...people, adviser: people.otherAdviser }, now, today })));
+  }
+  return published;
+}
+
+/** Three years of samplings for one customer, this year's run through the engine, with recommendations and reports in every state. */
+async function seedWork(tx: Tx, random: Random, of: DemoCustomer, at: number, { people, now, today }: SeedDay): Promise<number[]> {
+  const crop = (['Wheat', 'Barley', 'Wheat', 'Canola', 'Oats'] as const)[at % 5]!;
+  for (const [year, daysAgo] of [400, 770].entries()) {
+    const earlier = soilSampling(random, today, { paddocks: of.paddocks.slice(0, 8), daysAgo, crop, completeness: 'complete', depths: surface, labPrefix: `${of.id}-${year + 1}-` });
+    await saveSampling(tx, of.id, people.adviser, `soil ${year + 1}`, 'soil', earlier, now);
+  }
+  const isLarge = of.paddocks.length >= largeFarmPaddocks;
+  const depths = at % 3 === 0 ? deepProfile : at % 3 === 1 ? profile : surface;
+  const soil = soilSampling(random, today, { paddocks: of.paddocks, daysAgo: 21, crop, completeness: 'complete', depths: isLarge ? surface : depths, labPrefix: `${of.id}-0-` });
+  const soilIds = await saveSampling(tx, of.id, people.adviser, 'soil 0', 'soil', soil, now);
+  await completeSamples(tx, isLarge ? soilIds.slice(0, 80) : soilIds, people.adviser);
+  const plantIds = await saveSampling(tx, of.id, people.adviser, 'plant 0', 'plant', plantSampling(random, today, { paddocks: of.paddocks.slice(0, 5), daysAgo: 60, crop: crop === 'Oats' ? 'Barley' : crop, labPrefix: `${of.id}-` }), now);
+  await completeSamples(tx, plantIds, people.adviser);
+  return seedRecommendations(tx, random, { customer: of, crop, soilIds, plantIds, userId: people.adviser, seniorId: people.senior, now, count: isLarge ? 60 : of.paddocks.length });
+}
+
+/** A few samples of the first customer that wait: at the lab, for inputs, ready, refused by the engine, as a composite, finalised. */
+async function markEveryStatus(tx: Tx, of: DemoCustomer, random: Random, today: string, userId: string, now: Date): Promise<void> {
+  const some = of.paddocks.slice(0, 4);
+  const plan = { paddocks: some, crop: 'Wheat', depths: surface };
+  await saveSampling(tx, of.id, userId, 'at lab', 'soil', soilSampling(random, today, { ...plan, daysAgo: 2, completeness: 'atLab', labPrefix: 'L' }), now);
+  await saveSampling(tx, of.id, userId, 'without nitrogen', 'soil', soilSampling(random, today, { ...plan, daysAgo: 9, completeness: 'withoutNitrogen', labPrefix: `${of.id}-W` }), now);
+  const ready = await saveSampling(tx, of.id, userId, 'ready', 'soil', soilSampling(random, today, { ...plan, daysAgo: 14, completeness: 'complete', labPrefix: `${of.id}-R` }), now);
+  const [refused, finalised, ...originals] = ready;
+  await tx
+    .update(sample)
+    .set({ status: statusIds.EngineError, statusMessage: 'Organic_Carbon must be between 0.1 and 6 %, got 7.2.', missingInputs: ['Organic_Carbon'] })
+    .where(eq(sample.id, refused!));
+  await tx.update(sample).set({ isFinalised: true }).where(eq(sample.id, finalised!));
+  const [composite] = await saveSampling(tx, of.id, userId, 'composite', 'soil', soilSampling(random, today, { ...plan, paddocks: some.slice(0, 1), daysAgo: 12, completeness: 'complete', labPrefix: `${of.id}-C` }), now);
+  await tx.update(sample).set({ isComposite: true, name: 'Composite A' }).where(eq(sample.id, composite!));
+  await tx.update(sample).set({ compositeSampleId: composite! }).where(inArray(sample.id, originals));
+}
