@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { screenOf } from '../../../src/machines/app/app.selectors.ts';
+import { keptBy } from '../../../src/machines/app/slices.ts';
+import { ann, dale, hill, portal, settled, startedApp } from './started-app.ts';
+
+const builderDraft = { builder: { title: 'Half a recommendation' } };
+
+describe('the portal', () => {
+  it('opens the page of the address for whoever is signed in', async () => {
+    const { app, actor } = await startedApp({ address: '/recommendation-builder?recommendation=7' });
+    expect(screenOf(app.getSnapshot())).toBe('working');
+    expect(actor('workspace').getSnapshot()).toMatchObject({ value: 'builder', context: { place: { recommendationId: 7 }, permissions: ['RUN_ENGINE'] } });
+  });
+
+  it('asks whoever is not signed in to do so, at whatever address', async () => {
+    const { app } = await startedApp({ address: '/settings', found: { kind: 'signedOut', portal } });
+    expect(screenOf(app.getSnapshot())).toBe('signedOut');
+  });
+
+  it('sends whoever comes to /logout to the provider, signed in or not', async () => {
+    const { browser } = await startedApp({ address: '/logout' });
+    const other = await startedApp({ address: '/logout', found: { kind: 'signedOut', portal } });
+    expect([browser.left, other.browser.left]).toEqual([['sign out'], ['sign out']]);
+  });
+
+  it('takes whoever clicks Log out there too, and keeps nothing of the work', async () => {
+    const { app, actor, browser } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, ...builderDraft } });
+    actor('navigation').send({ type: 'NAVIGATE', to: '/logout' });
+    expect([screenOf(app.getSnapshot()), browser.left]).toEqual(['leaving', ['sign out']]);
+    expect(keptBy(app)).not.toHaveProperty('builder');
+  });
+
+  it('resets the password when its page or the provider asks for it', async () => {
+    const { browser } = await startedApp({ address: '/passwordreset' });
+    const forgotten = await startedApp({ found: { kind: 'passwordForgotten', portal } });
+    expect([browser.left, forgotten.browser.left]).toEqual([['reset'], ['reset']]);
+  });
+
+  it('leads whoever has signed in again from the landing page to the dashboard', async () => {
+    const { actor, browser } = await startedApp({ address: '/loginagain' });
+    expect([browser.address, actor('workspace').getSnapshot().value]).toEqual(['/', 'dashboard']);
+  });
+
+  it('shows what can be read when the permissions cannot, and says why', async () => {
+    const { app, actor } = await startedApp({ accessRefused: true });
+    expect(screenOf(app.getSnapshot())).toBe('working');
+    expect(actor('workspace').getSnapshot().context.permissions).toEqual([]);
+    expect(actor('toaster').getSnapshot().context.toasts[0].message).toBe('Server not responding, please try again.');
+  });
+});
+
+describe('another customer', () => {
+  it('starts the page anew, without the record of the one before', async () => {
+    const { actor, browser } = await startedApp({ address: '/recommendation-builder?recommendation=7' });
+    actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
+    expect(actor('workspace').getSnapshot()).toMatchObject({ value: 'builder', context: { customer: dale, place: { recommendationId: null } } });
+    expect(browser.address).toBe('/recommendation-builder');
+  });
+
+  it('chosen on the dashboard leads to its samples', async () => {
+    const { actor, browser } = await startedApp();
+    actor('dashboard').send({ type: 'CUSTOMER_CHOSEN', customer: hill });
+    expect([browser.address, actor('workspace').getSnapshot().value, actor('customers').getSnapshot().context.current]).toEqual(['/customer-samples', 'samples', hill]);
+  });
+
+  it('drops what was kept for the one before', async () => {
+    const { app, actor } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill }, ...builderDraft } });
+    expect(keptBy(app)).toMatchObject(builderDraft);
+    actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
+    expect(keptBy(app)).toMatchObject({ customers: { current: dale } });
+    expect(keptBy(app)).not.toHaveProperty('builder');
+  });
+
+  it('that is the same one, or is picked while the list loads, changes nothing', async () => {
+    const { actor } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill } } });
+    const before = actor('dashboard');
+    actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: hill });
+    actor('customers').send({ type: 'GROUP_CHOSEN', group: 2 });
+    actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
+    expect([actor('dashboard'), actor('customers').getSnapshot().context.current]).toEqual([before, hill]);
+  });
+});
+
+describe('another tenant', () => {
+  it('starts everything anew: no customer, no draft, other permissions', async () => {
+    const { app, actor } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill }, ...builderDraft } });
+    actor('tenants').send({ type: 'TENANT_CHOSEN', tenantId: 2 });
+    expect(screenOf(app.getSnapshot())).toBe('preparing');
+    await settled();
+    expect(screenOf(app.getSnapshot())).toBe('working');
+    expect(actor('customers').getSnapshot().context.current).toBeNull();
+    expect(keptBy(app)).toEqual({ session: ann.id, navigation: expect.anything(), tenants: { currentId: 2 }, customers: { group: 1, current: null } });
+  });
+});
+
+describe('a reload', () => {
+  it('brings tenant and customer back', async () => {
+    const { app, actor } = await startedApp();
+    actor('tenants').send({ type: 'TENANT_CHOSEN', tenantId: 2 });
+    await settled();
+    actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
+    const kept = JSON.parse(JSON.stringify(keptBy(app)));
+    const again = await startedApp({ kept });
+    expect([again.actor('tenants').getSnapshot().context.currentId, again.actor('customers').getSnapshot().context.current]).toEqual([2, dale]);
+  });
+
+  it('gives the next user of the window nothing of the one before', async () => {
+    const { app, actor } = await startedApp({ kept: { session: 'somebody else', customers: { group: 1, current: hill }, ...builderDraft } });
+    expect(actor('customers').getSnapshot().context.current).toBeNull();
+    expect(keptBy(app)).not.toHaveProperty('builder');
+  });
+
+  it('keeps a draft while one is signed out and has to sign in first', async () => {
+    const kept = { session: ann.id, ...builderDraft };
+    const { app } = await startedApp({ kept, found: { kind: 'signedOut', portal } });
+    expect(keptBy(app)).toMatchObject(kept);
+  });
+
+  it.each([{ customers: 7 }, { customers: { group: 9, current: { customerId: 'x' } } }, { tenants: null }, { tenants: { currentId: 'one' } }])('survives a damaged slice: %j', async (damage) => {
+    const { app, actor } = await startedApp({ kept: { session: ann.id, ...damage } });
+    expect(screenOf(app.getSnapshot())).toBe('working');
+    expect(actor('customers').getSnapshot().context).toMatchObject({ group: 1, current: null });
+  });
+});
+
+describe('an expired session', () => {
+  it('that renews by itself interrupts nobody', async () => {
+    const { actor } = await startedApp();
+    const page = actor('dashboard');
+    actor('session').send({ type: 'SESSION_EXPIRED' });
+    await settled();
+    expect([actor('session').getSnapshot().hasTag('current'), actor('dashboard')]).toEqual([true, page]);
+  });
+
+  it('that does not is signed in to beside the page, which stays as it is', async () => {
+    const { actor } = await startedApp({ renews: false });
+    const page = actor('dashboard');
+    actor('session').send({ type: 'SESSION_EXPIRED' });
+    await settled();
+    expect(actor('session').getSnapshot().matches({ signedIn: { token: 'expired' } })).toBe(true);
+    actor('session').send({ type: 'SIGN_IN' });
+    await settled();
+    expect([actor('session').getSnapshot().hasTag('current'), actor('dashboard')]).toEqual([true, page]);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
+import { sortAfterClick, sortedDashboard, type DashboardColumn } from '../../../src/model/customers/dashboard.ts';
+
+const row = (customerName: string, soilWaitTime: number | null, totalSamples = 0): CustomerDashboard => ({
+  customerId: customerName.length,
+  customerName,
+  isActive: true,
+  isDirectCustomer: true,
+  isTeamCustomer: false,
+  receiveAnalyteReportAutomaticallyFlag: false,
+  region: '',
+  district: '',
+  area: '',
+  advisers: [],
+  totalSamples,
+  atLab: 0,
+  ready: 0,
+  inProgress: 0,
+  inProgressReports: 0,
+  soilWaitTime,
+  plantWaitTime: null,
+  isPifCompleted: false,
+});
+const rows = [row('dale', 3), row('Barrett', null), row('Cusack', 12), row('Allan', 3)];
+const sorted = (column: DashboardColumn, direction: 'ascending' | 'descending') => sortedDashboard(rows, { column, direction }).map(({ customerName }) => customerName);
+
+it('names sort whatever their case', () => expect(sorted('customerName', 'ascending')).toEqual(['Allan', 'Barrett', 'Cusack', 'dale']));
+it('what is not known comes last either way, and equals by name', () => {
+  expect(sorted('soilWaitTime', 'ascending')).toEqual(['Allan', 'dale', 'Cusack', 'Barrett']);
+  expect(sorted('soilWaitTime', 'descending')).toEqual(['Cusack', 'Allan', 'dale', 'Barrett']);
+});
+it('sorting leaves the rows as they were', () => {
+  const before = [...rows];
+  sortedDashboard(rows, { column: 'totalSamples', direction: 'descending' });
+  expect(rows).toEqual(before);
+});
+it('a first click sorts ascending, a second one descending, another column ascending again', () => {
+  const first = sortAfterClick({ column: 'customerName', direction: 'descending' }, 'atLab');
+  const second = sortAfterClick(first, 'atLab');
+  expect([first, second, sortAfterClick(second, 'ready')].map(({ direction }) => direction)).toEqual(['ascending', 'descending', 'ascending']);
+});

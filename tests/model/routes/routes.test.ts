@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { breadcrumbsOf } from '../../../src/model/routes/breadcrumbs.ts';
+import { addressOf, isSamePlace, placeAt, withoutRecords } from '../../../src/model/routes/place.ts';
+import { href, layoutOf, pageAt, parentOf, routes, titleOf, type RouteName } from '../../../src/model/routes/routes.ts';
+
+const names = Object.keys(routes) as RouteName[];
+
+describe('the addresses', () => {
+  it('are those of the specification', () => {
+    expect(Object.values(routes).map(({ path }) => path)).toEqual([
+      '/',
+      '/tenants',
+      '/customers',
+      '/customer-samples',
+      '/profile',
+      '/settings',
+      '/recommendations-and-reports',
+      '/recommendation-builder',
+      '/report-builder',
+      '/heartbeat',
+      '/mailbox',
+      '/logout',
+      '/passwordreset',
+      '/loginagain',
+    ]);
+  });
+
+  it.each(names)('lead to %s and back', (name) => expect(pageAt(href(name))).toBe(name));
+
+  it('match whatever their case and with a closing slash', () => {
+    expect([pageAt('/Customer-Samples/'), pageAt('/'), pageAt('//')]).toEqual(['samples', 'dashboard', 'dashboard']);
+  });
+
+  it('that nobody knows are not found, in the main layout, with a way to the dashboard', () => {
+    expect([pageAt('/paddocks'), layoutOf('notFound'), parentOf('notFound'), titleOf('notFound')]).toEqual(['notFound', 'main', 'dashboard', 'Page not found']);
+  });
+
+  it('have the alternative layout for tenants and customers alone', () => {
+    expect(names.filter((name) => layoutOf(name) === 'alternative')).toEqual(['tenants', 'customers']);
+  });
+});
+
+describe('a place', () => {
+  it('names the record to open, and gives its address back', () => {
+    const place = placeAt('/recommendation-builder', '?recommendation=12');
+    expect(place).toEqual({ page: 'builder', recommendationId: 12, reportId: null });
+    expect([addressOf(place), href('builder', { recommendation: 12 })]).toEqual(['/recommendation-builder?recommendation=12', '/recommendation-builder?recommendation=12']);
+    expect(addressOf(placeAt('/report-builder', '?report=3'))).toBe('/report-builder?report=3');
+  });
+
+  it.each(['0', '-1', '1.5', 'abc', '', '1e3', '99999999999999999999'])('takes no record from «%s»', (text) =>
+    expect(placeAt('/report-builder', `?report=${text}`).reportId).toBeNull(),
+  );
+
+  it('takes no record that its page does not know', () => expect(placeAt('/settings', '?report=3').reportId).toBeNull());
+
+  it('without its records is the page alone', () => {
+    const place = placeAt('/report-builder', '?report=3');
+    expect([addressOf(withoutRecords(place)), isSamePlace(place, withoutRecords(place))]).toEqual(['/report-builder', false]);
+  });
+});
+
+// @ts-expect-error the address of settings names no report
+href('settings', { report: 3 });
+
+describe('the breadcrumbs', () => {
+  it('begin at the dashboard and end on the page', () => {
+    expect(breadcrumbsOf('samples')).toEqual([{ title: 'Dashboard', href: '/' }, { title: 'Customer samples' }]);
+    expect(breadcrumbsOf('dashboard')).toEqual([{ title: 'Dashboard' }]);
+    expect(breadcrumbsOf('reportBuilder').map(({ title }) => title)).toEqual(['Dashboard', 'Recommendations and Reports', 'Report Builder']);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { accessOf, mayUse, noAccess } from '../../../src/model/session/access.ts';
+import { functionCodes, roleCodes } from '../../../src/model/session/permissions.ts';
+import { describeFunction, describeRole } from '../../../src/model/texts/access.ts';
+
+const grant = (code: string, kinds: Partial<Record<'hasAccess' | 'hasCreate' | 'hasDelete' | 'hasRead' | 'hasUpdate', boolean>>) => ({
+  code,
+  hasAccess: false,
+  hasCreate: false,
+  hasDelete: false,
+  hasRead: false,
+  hasUpdate: false,
+  ...kinds,
+});
+
+it('the lists join what all roles grant, each code once', () => {
+  const access = accessOf({
+    email: 'a@tilth.example',
+    name: 'Ann',
+    roles: [
+      { code: 'ADVISER', functionsList: [grant('RUN_ENGINE', { hasAccess: true, hasRead: true })] },
+      { code: 'ADMIN', functionsList: [grant('RUN_ENGINE', { hasAccess: true }), grant('EDIT_PIF', { hasUpdate: true })] },
+    ],
+  });
+  expect(access).toMatchObject({ roles: ['ADVISER', 'ADMIN'], accessFunctionList: ['RUN_ENGINE'], readFunctionList: ['RUN_ENGINE'], updateFunctionList: ['EDIT_PIF'] });
+  expect([mayUse(access, 'RUN_ENGINE'), mayUse(access, 'EDIT_PIF')]).toEqual([true, false]);
+});
+
+it('roles that could not be read allow nothing', () => {
+  const access = noAccess({ email: 'a@tilth.example', name: 'Ann' });
+  expect([...functionCodes.filter((code) => mayUse(access, code)), mayUse(null, 'RUN_ENGINE')]).toEqual([false]);
+});
+
+it('every role and function has words, and an unknown code stands for itself', () => {
+  expect([...roleCodes].filter((code) => describeRole(code) === code)).toEqual([]);
+  expect([...functionCodes].filter((code) => describeFunction(code) === code)).toEqual([]);
+  expect([describeRole('toString'), describeFunction('FLY')]).toEqual(['toString', 'FLY']);
+});
