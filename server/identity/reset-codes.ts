@@ -10,7 +10,6 @@ export interface ResetCodes {
   issue(subject: string): Promise<string>;
   /** Whether the code is the open one. Each call uses up a try; a right code is used up as well. */
   redeem(subject: string, code: string): Promise<boolean>;
-  purge(): Promise<void>;
 }
 
 export function createResetCodes(db: Database, key: string): ResetCodes {
@@ -35,8 +34,10 @@ export function createResetCodes(db: Database, key: string): ResetCodes {
         .returning({ subject: identityResetCode.subject });
       return used.length === 1;
     },
-    async purge() {
-      await db.delete(identityResetCode).where(lt(identityResetCode.expiresAt, sql`now()`));
-    },
   };
+}
+
+/** Removes codes that can no longer be used. */
+export async function purgeResetCodes(db: Database): Promise<void> {
+  await db.delete(identityResetCode).where(lt(identityResetCode.expiresAt, sql`now()`));
 }

@@ -102,7 +102,8 @@ function lift(value: Json | undefined): Json {
   if (value === undefined) return null;
   if (Array.isArray(value)) return value.map(lift);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value as JsonObject).filter(([key]) => key !== '$defs' && key !== 'id');
+  // A text under `id` is zod's name of the schema; a schema under `id` is a property of that name.
+  const entries = Object.entries(value as JsonObject).filter(([key, inner]) => key !== '$defs' && !(key === 'id' && typeof inner === 'string'));
   return Object.fromEntries(entries.map(([key, inner]) => [key, key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : lift(inner)]));
 }
 

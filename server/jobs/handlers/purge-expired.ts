@@ -1,11 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
+import { idempotencyKey } from '../../db/schema/operations.ts';
+import { renderedPreview } from '../../db/schema/reports.ts';
+import { tenant } from '../../db/schema/tenancy.ts';
+import { inTenant } from '../../db/tenant-transaction.ts';
 import { createAttempts } from '../../identity/attempts.ts';
 import { purgeOidcStorage } from '../../identity/oidc-storage.ts';
+import { purgeResetCodes } from '../../identity/reset-codes.ts';
 import { jobHandler } from '../define-job.ts';
 
-/** Removes what has expired: sessions, codes and attempts of the identity provider. Runs each hour, asked for by the worker itself. */
+/** A client retries within minutes; a day is generous. */
+const keptFor = sql`now() - interval '1 day'`;
+
+/** Removes what has expired: sessions, codes and attempts of the identity provider, and each tenant's old keys and previews. Runs each hour. */
 export const purgeExpired = jobHandler('purge-expired', async ({ services: { db } }) => {
   await purgeOidcStorage(db);
   await createAttempts(db).purge();
-  await db.execute(sql`delete from identity_reset_code where expires_at < now()`);
+  await purgeResetCodes(db);
+  for (const { id } of await db.select({ id: tenant.id }).from(tenant)) {
+    await inTenant(db, { tenantId: id, userId: '' }, async (tx) => {
+      await tx.delete(idempotencyKey).where(lt(idempotencyKey.createdOn, keptFor));
+      await tx.delete(renderedPreview).where(lt(renderedPreview.createdOn, keptFor));
+    });
+  }
 });

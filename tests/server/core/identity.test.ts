@@ -258,3 +258,22 @@ test('the numeric address is sent on to the one that the provider knows', async 
   const response = await fetch(`${api.origin.replace('localhost', '127.0.0.1')}/reports?tab=a`, { redirect: 'manual', headers: { accept: 'text/html' } });
   expect([response.status, response.headers.get('location')]).toEqual([302, `${api.origin}/reports?tab=a`]);
 });
+
+test('what has expired is purged, and what is still good stays', async () => {
+  await api.db.execute(sql`insert into oidc_payload (model, id, payload, expires_at) values ('Session', 'old', '{}', 1), ('Session', 'good', '{}', 4102444800)`);
+  await api.db.execute(sql`insert into identity_attempt (key, count, window_ends_at) values ('old', 1, now() - interval '1 s'), ('good', 1, now() + interval '1 h')`);
+  await inTenant(api.db, { tenantId: 2, userId: '' }, (tx) =>
+    tx.execute(sql`insert into idempotency_key (user_id, key, call, request_hash, created_on)
+      select id, k, 'c', 'h', at from app_user, (values ('old-key', now() - interval '2 days'), ('good-key', now())) keys (k, at) where email = 'adviser@other.example'`),
+  );
+  await api.jobs.boss.send('purge-expired', { actor: { tenantId: 0, userId: '' }, data: {} });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await api.db.execute(sql`select array(select id from oidc_payload where id in ('old', 'good')) as sessions, array(select key from identity_attempt where key in ('old', 'good')) as attempts`);
+      expect(rows).toEqual([{ sessions: ['good'], attempts: ['good'] }]);
+      const keys = await inTenant(api.db, { tenantId: 2, userId: '' }, (tx) => tx.execute(sql`select key from idempotency_key`));
+      expect(keys.rows).toEqual([{ key: 'good-key' }]);
+    },
+    { timeout: 10_000 },
+  );
+});

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailboxAttachment, mailboxMessage } from '../../../server/db/schema/operations.ts';
+import { inTenant } from '../../../server/db/tenant-transaction.ts';
+import { createMailer } from '../../../server/mail/create-mailer.ts';
+import { heartbeat } from '../../../server/api/operations/heartbeat.ts';
+import { mailbox } from '../../../server/api/operations/mailbox.ts';
+import { portal } from '../../../src/model/contract/index.ts';
+import { otherAdviser, startTestApi, type TestApi } from './support/test-api.ts';
+
+const from = 'Tilth <reports@tilth.example>';
+const mail = {
+  id: 'sent-email-7',
+  tenantId: 1,
+  to: ['jo@farm.example', 'max@farm.example'],
+  subject: 'Düngung für „Süd“',
+  text: 'Guten Tag',
+  html: '<p>Guten Tag</p>',
+  attachments: [{ fileName: 'report.pdf', mimeType: 'application/pdf', content: new TextEncoder().encode('%PDF-1.7') }],
+};
+
+const { 'GET /checkheartbeat': a, 'GET /mailbox': b, 'GET /mailbox/{id}': c, 'GET /mailbox/{id}/attachment/{index}': d } = portal;
+const contract = { 'GET /checkheartbeat': a, 'GET /mailbox': b, 'GET /mailbox/{id}': c, 'GET /mailbox/{id}/attachment/{index}': d };
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ parts: { contract, handlers: { ...heartbeat, ...mailbox }, jobHandlers: [] } });
+});
+afterAll(() => api.stop());
+
+describe('without a mail server', () => {
+  test('a mail is kept once for its tenant and shown to its signed-in users', async () => {
+    const mailer = createMailer(api.db, { mailFrom: from, demo: true });
+    await mailer.deliver(mail);
+    await mailer.deliver(mail);
+    const token = await api.token();
+    const { body } = await api.call('GET', '/api/mailbox', { token });
+    const [message, second] = body['messages'] as { id: number; to: string; subject: string; attachments: unknown[] }[];
+    expect(second).toBeUndefined();
+    expect(message).toMatchObject({ to: 'jo@farm.example, max@farm.example', subject: mail.subject, attachments: [{ index: 0, fileName: 'report.pdf', mimeType: 'application/pdf', sizeBytes: 8 }] });
+    expect((await api.call('GET', `/api/mailbox/${message?.id ?? 0}`, { token })).body).toMatchObject({ html: mail.html, text: mail.text });
+    expect((await api.call('GET', `/api/mailbox/${message?.id ?? 0}/attachment/0`, { token })).body['text']).toBe('%PDF-1.7');
+
+    const other = await api.token({ sub: otherAdviser.subject });
+    expect((await api.call('GET', '/api/mailbox', { token: other })).body).toEqual({ messages: [] });
+    expect((await api.call('GET', `/api/mailbox/${message?.id ?? 0}`, { token: other })).status).toBe(404);
+    expect((await api.call('GET', '/api/mailbox')).status).toBe(401);
+  });
+
+  test('outside the demo a mail is refused and nothing is kept', async () => {
+    await expect(createMailer(api.db, { mailFrom: from, demo: false }).deliver({ ...mail, id: 'sent-email-8' })).rejects.toThrow('SMTP_URL is not set');
+    const kept = await inTenant(api.db, { tenantId: 1, userId: '' }, async (tx) => [await tx.$count(mailboxMessage), await tx.$count(mailboxAttachment)]);
+    expect(kept).toEqual([1, 1]);
+  });
+});
+
+test('with a mail server a mail arrives there whole, under a Message-ID made from its own id', async () => {
+  const received: Promise<Email>[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+        received.push(PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.server.address() as AddressInfo;
+    await createMailer(api.db, { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, demo: true }).deliver(mail);
+    const [email] = await Promise.all(received);
+    expect(email).toMatchObject({ subject: mail.subject, messageId: '<sent-email-7.1@tilth.example>', text: expect.stringContaining('Guten Tag') as string });
+    expect(email?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([['report.pdf', 'application/pdf']]);
+  } finally {
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+});
