@@ -14,7 +14,10 @@ interface NativeDialogProps {
 export function NativeDialog({ title, children, footer, onClose }: NativeDialogProps) {
   const id = useId();
   const open = (element: HTMLDialogElement | null): void => {
-    if (element && !element.open) element.showModal();
+    if (!element || element.open) return;
+    // It may be the last thing that still works: without `showModal` it is at least to be read.
+    if (typeof element.showModal === 'function') element.showModal();
+    else element.setAttribute('open', '');
   };
   return (
     <dialog
