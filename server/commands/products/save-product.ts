@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { applicationRate, customBlend, place, product, recommendationSample, recommendedProduct, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
@@ -57,7 +58,7 @@ async function checked(tx: Tx, recommendation: RecommendationRow, given: NewProd
     const members = await tx
       .select({ sampleId: recommendationSample.sampleId })
       .from(recommendationSample)
-      .where(and(eq(recommendationSample.recommendationId, recommendation.id), inArray(recommendationSample.sampleId, sampleIds)));
+      .where(and(eq(recommendationSample.recommendationId, recommendation.id), anyOf(recommendationSample.sampleId, sampleIds)));
     if (members.length < sampleIds.length) return fail('SAMPLE_NOT_FOUND');
   }
   return { productId, customBlendId, placeId: given.placeId, timingId: given.applicationTimingId };

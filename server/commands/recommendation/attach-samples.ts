@@ -1,6 +1,7 @@
-import { and, eq, inArray, max, ne } from 'drizzle-orm';
+import { and, eq, max, ne } from 'drizzle-orm';
 import type { AnsweredOf, ReceivedOf } from '../../../src/model/contract/index.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { recommendation, recommendationSample, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -12,7 +13,7 @@ import { touchRecommendation, type Change } from './touch-recommendation.ts';
 export async function attachSamples(tx: Tx, body: ReceivedOf<'POST /recommendation/attachSample'>['body'], change: Change): Promise<AnsweredOf<'POST /recommendation/attachSample'>> {
   await findCustomer(tx, body.customerId);
   const asked = [...new Set(body.sampleIds)];
-  const samples = await tx.select().from(sample).where(and(inArray(sample.id, asked), eq(sample.customerId, body.customerId), ne(sample.status, statusIds.Deleted)));
+  const samples = await tx.select().from(sample).where(and(anyOf(sample.id, asked), eq(sample.customerId, body.customerId), ne(sample.status, statusIds.Deleted)));
   if (samples.length < asked.length) return fail('SAMPLE_NOT_FOUND');
   const id = body.recommendationId === 0 ? await createRecommendation(tx, body.customerId, body.recommendationName, change) : (await openRecommendation(tx, body.recommendationId)).id;
   const [owner] = await tx.select({ customerId: recommendation.customerId }).from(recommendation).where(eq(recommendation.id, id));

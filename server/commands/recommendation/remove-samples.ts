@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of.ts';
 import { applicationRate, recommendationSample, recommendedProduct } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
@@ -8,7 +9,7 @@ import { touchRecommendation, type Change } from './touch-recommendation.ts';
 export async function removeSamples(tx: Tx, recommendationId: number, sampleIds: readonly number[], change: Change): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const products = tx.select({ id: recommendedProduct.id }).from(recommendedProduct).where(eq(recommendedProduct.recommendationId, recommendationId));
-  await tx.delete(applicationRate).where(and(inArray(applicationRate.recommendedProductId, products), inArray(applicationRate.sampleId, [...sampleIds])));
-  await tx.delete(recommendationSample).where(and(eq(recommendationSample.recommendationId, recommendationId), inArray(recommendationSample.sampleId, [...sampleIds])));
+  await tx.delete(applicationRate).where(and(inArray(applicationRate.recommendedProductId, products), anyOf(applicationRate.sampleId, sampleIds)));
+  await tx.delete(recommendationSample).where(and(eq(recommendationSample.recommendationId, recommendationId), anyOf(recommendationSample.sampleId, sampleIds)));
   await touchRecommendation(tx, recommendationId, change);
 }

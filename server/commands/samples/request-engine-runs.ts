@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -14,7 +15,7 @@ import { missingInputsOf } from './assess-readiness.ts';
  */
 export async function requestEngineRuns(tx: Tx, jobs: JobSender, sampleIds: readonly number[]): Promise<AnsweredOf<'POST /sample/engineJob'>> {
   const asked = [...new Set(sampleIds)];
-  const locked = await tx.select({ id: sample.id }).from(sample).where(inArray(sample.id, asked)).orderBy(sample.id).for('update');
+  const locked = await tx.select({ id: sample.id }).from(sample).where(anyOf(sample.id, asked)).orderBy(sample.id).for('update');
   if (locked.length < asked.length) return fail('SAMPLE_NOT_FOUND');
   const runnable = (await assemblyRequests(tx, asked)).filter(({ row }) => !isProfileLayer(row) && !isEngineBusy(row.status) && !row.isFinalised && row.status !== statusIds.Deleted);
   const judged = runnable.map((entry) => ({ id: entry.row.id, missing: entry.hasResults ? missingInputsOf(entry) : ['Lab_Results'] }));
@@ -23,7 +24,7 @@ export async function requestEngineRuns(tx: Tx, jobs: JobSender, sampleIds: read
     await tx
       .update(sample)
       .set({ status: statusIds.WaitingForEngine, statusMessage: null, version: sql`${sample.version} + 1` })
-      .where(and(inArray(sample.id, ready), eq(sample.isFinalised, false)));
+      .where(and(anyOf(sample.id, ready), eq(sample.isFinalised, false)));
     await jobs.enqueue(tx, 'engine-dispatch', { sampleIds: ready });
   }
   return { sampleIds: ready, refused: judged.filter(({ missing }) => missing.length > 0).map(({ id, missing }) => ({ sampleId: id, missingInputs: missing })) };

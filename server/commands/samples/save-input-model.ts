@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { appUser, sample, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -21,7 +22,7 @@ export async function saveInputModel(
   { userId, now }: { userId: string; now: Date },
 ): Promise<Sample[]> {
   const ids = samples.map((entry) => entry.id);
-  const stored = byKey(await tx.select().from(sample).where(and(eq(sample.customerId, customerId), inArray(sample.id, ids))).for('update'), (row) => row.id);
+  const stored = byKey(await tx.select().from(sample).where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids))).for('update'), (row) => row.id);
   const catalogue = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
   for (const entry of samples) {
     const row = stored.get(entry.id) ?? fail('SAMPLE_NOT_FOUND');
@@ -30,14 +31,14 @@ export async function saveInputModel(
     if (row.version !== entry.version) await failStale(tx, row);
     refuseInvalid(row.name, entry.sampleModelParameterValues, catalogue);
   }
-  await tx.delete(sampleParameter).where(inArray(sampleParameter.sampleId, ids));
+  await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, ids));
   const values = samples.flatMap((entry) =>
     entry.sampleModelParameterValues.flatMap(({ omlName, value }) => (value === null || catalogue.get(omlName)!.isReadOnly ? [] : [{ sampleId: entry.id, omlName, value }])),
   );
   for (let first = 0; first < values.length; first += 10_000) await tx.insert(sampleParameter).values(values.slice(first, first + 10_000));
-  await tx.update(sample).set({ version: sql`${sample.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId }).where(inArray(sample.id, ids));
+  await tx.update(sample).set({ version: sql`${sample.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId }).where(anyOf(sample.id, ids));
   await assessReadiness(tx, ids);
-  return loadSamples(tx, inArray(sample.id, ids));
+  return loadSamples(tx, anyOf(sample.id, ids));
 }
 
 function refuseInvalid(name: string, values: readonly { omlName: string; value: number | string | null }[], catalogue: ReadonlyMap<string, PifParameter>): void {

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { inChunks } from '../../collections/chunks.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { labResult, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { ParsedResult, ParsedSample } from '../../lab-files/lab-file-reading.ts';
@@ -77,9 +78,9 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
   const changed = await changedResults(tx, seen);
   if (changed.length > 0) {
     const ids = changed.map((entry) => entry.id);
-    await tx.delete(labResult).where(inArray(labResult.sampleId, ids));
+    await tx.delete(labResult).where(anyOf(labResult.sampleId, ids));
     await insertResults(tx, changed.map((entry) => ({ sampleId: entry.id, results: entry.parsed.results })));
-    await tx.update(sample).set({ resultsChangedOn: given.now, lastUpdatedOn: given.now, lastUpdatedBy: given.userId, version: sql`${sample.version} + 1` }).where(inArray(sample.id, ids));
+    await tx.update(sample).set({ resultsChangedOn: given.now, lastUpdatedOn: given.now, lastUpdatedBy: given.userId, version: sql`${sample.version} + 1` }).where(anyOf(sample.id, ids));
   }
   const unchanged = seen.length - changed.length;
   return {
@@ -144,7 +145,7 @@ async function insertResults(tx: Tx, entries: readonly { sampleId: number; resul
 
 async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number }[]) {
   if (seen.length === 0) return [];
-  const stored = groupBy(await tx.select().from(labResult).where(inArray(labResult.sampleId, seen.map((entry) => entry.id))), (row) => row.sampleId);
+  const stored = groupBy(await tx.select().from(labResult).where(anyOf(labResult.sampleId, seen.map((entry) => entry.id))), (row) => row.sampleId);
   const told = (results: readonly Pick<ParsedResult, 'analyteId' | 'value' | 'qualifier' | 'text'>[]): string =>
     JSON.stringify([...results].sort((a, b) => a.analyteId - b.analyteId).map(({ analyteId, value, qualifier, text }) => [analyteId, value, qualifier, text]));
   return seen.filter(({ parsed, id }) => told(parsed.results) !== told(stored.get(id) ?? []));

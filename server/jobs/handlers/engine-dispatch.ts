@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { inChunks } from '../../collections/chunks.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { sample } from '../../db/schema/index.ts';
 import { jobHandler } from '../define-job.ts';
 
@@ -13,7 +14,7 @@ export const engineDispatch = jobHandler('engine-dispatch', async ({ data, inTen
     const queued = await tx
       .update(sample)
       .set({ status: statusIds.Queued })
-      .where(and(inArray(sample.id, data.sampleIds), inArray(sample.status, [statusIds.WaitingForEngine])))
+      .where(and(anyOf(sample.id, data.sampleIds), inArray(sample.status, [statusIds.WaitingForEngine])))
       .returning({ id: sample.id });
     for (const chunk of inChunks(queued.map((row) => row.id), samplesPerRun)) await jobs.enqueue(tx, 'engine-run', { sampleIds: [...chunk] });
     return { queued: queued.length };

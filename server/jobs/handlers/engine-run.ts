@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { runEngine } from '../../commands/samples/run-engine.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { sample } from '../../db/schema/index.ts';
 import { jobHandler } from '../define-job.ts';
 
@@ -13,7 +14,7 @@ export const engineRun = jobHandler('engine-run', async ({ data, inTenant, actor
     const rows = await tx
       .update(sample)
       .set({ status: statusIds.Running })
-      .where(and(inArray(sample.id, data.sampleIds), inArray(sample.status, [statusIds.Queued, statusIds.Running])))
+      .where(and(anyOf(sample.id, data.sampleIds), inArray(sample.status, [statusIds.Queued, statusIds.Running])))
       .returning({ id: sample.id });
     return rows.map((row) => row.id);
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { crop, farm, labResult, paddock, recommendation, recommendationSample, sample, sampleParameter, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
@@ -20,13 +21,13 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
   const ids = rows.map((row) => row.sample.id);
   if (ids.length === 0) return [];
   const [results, parameters, memberships, inputTypes] = [
-    await tx.select().from(labResult).where(inArray(labResult.sampleId, ids)).orderBy(asc(labResult.analyteId)),
-    await tx.select().from(sampleParameter).where(inArray(sampleParameter.sampleId, ids)),
+    await tx.select().from(labResult).where(anyOf(labResult.sampleId, ids)).orderBy(asc(labResult.analyteId)),
+    await tx.select().from(sampleParameter).where(anyOf(sampleParameter.sampleId, ids)),
     await tx
       .selectDistinct({ sampleId: recommendationSample.sampleId })
       .from(recommendationSample)
       .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
-      .where(and(inArray(recommendationSample.sampleId, ids), inArray(recommendation.status, ['Active', 'Finalised']))),
+      .where(and(anyOf(recommendationSample.sampleId, ids), inArray(recommendation.status, ['Active', 'Finalised']))),
     await parameterInputTypes(tx),
   ];
   const resultsOf = groupBy(results, (row) => row.sampleId);

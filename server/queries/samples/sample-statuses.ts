@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SampleStatus } from '../../../src/model/contract/entities.ts';
+import { anyOf } from '../../db/any-of.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
@@ -9,5 +10,5 @@ export async function sampleStatuses(tx: Tx, customerId: number, sampleIds: read
   return tx
     .select({ id: sample.id, status: sample.status, statusMessage: sample.statusMessage })
     .from(sample)
-    .where(and(eq(sample.customerId, customerId), inArray(sample.id, [...sampleIds])));
+    .where(and(eq(sample.customerId, customerId), anyOf(sample.id, sampleIds)));
 }
