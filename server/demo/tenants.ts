@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { seedReferenceData } from '../commands/reference-data/seed-reference-data.ts';
+import { finaliseSamples } from '../commands/samples/finalise-samples.ts';
 import { statusIds } from '../../src/model/samples/status.ts';
 import { sample } from '../db/schema/index.ts';
 import type { Tx } from '../db/pool.ts';
@@ -45,7 +46,8 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
     const years = [40, 390, 760];
     for (const [year, daysAgo] of years.entries()) {
       const soil = soilSampling(random, today, { paddocks: of.paddocks.slice(0, 6), daysAgo, crop: random.pick(['Wheat', 'Barley', 'Canola']), completeness: year === 0 ? random.pick(['complete', 'withoutNitrogen', 'atLab']) : 'complete', depths: surface, labPrefix: `${of.id}-${year}-` });
-      await saveSampling(tx, of.id, people.senior, `soil ${year}`, 'soil', soil, now);
+      const ids = await saveSampling(tx, of.id, people.senior, `soil ${year}`, 'soil', soil, now);
+      if (year > 0) await finaliseSamples(tx, of.id, ids, now, people.senior);
     }
   }
   await markEveryStatus(tx, customers[0]!, random, today, people.adviser, now);
@@ -69,7 +71,9 @@ async function seedWork(tx: Tx, random: Random, of: DemoCustomer, at: number, { 
   const crop = (['Wheat', 'Barley', 'Wheat', 'Canola', 'Oats'] as const)[at % 5]!;
   for (const [year, daysAgo] of [400, 770].entries()) {
     const earlier = soilSampling(random, today, { paddocks: of.paddocks.slice(0, 8), daysAgo, crop, completeness: 'complete', depths: surface, labPrefix: `${of.id}-${year + 1}-` });
-    await saveSampling(tx, of.id, people.adviser, `soil ${year + 1}`, 'soil', earlier, now);
+    const ids = await saveSampling(tx, of.id, people.adviser, `soil ${year + 1}`, 'soil', earlier, now);
+    await completeSamples(tx, ids, people.adviser);
+    await finaliseSamples(tx, of.id, ids, now, people.adviser);
   }
   const isLarge = of.paddocks.length >= largeFarmPaddocks;
   const depths = at % 3 === 0 ? deepProfile : at % 3 === 1 ? profile : surface;

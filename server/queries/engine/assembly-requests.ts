@@ -1,8 +1,11 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, ne } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { crop, economics, interpretiveCriteria, labResult, sample, sampleParameter } from '../../db/schema/index.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
+import { defaultsFor } from '../reference-data/parameter-defaults.ts';
+import { pifParameters } from '../reference-data/parameters.ts';
 import type { AssemblyRequest, CropModel, EconomicsValues, PifValues, SiteSample } from '../../engine/index.ts';
 
 type SampleRow = typeof sample.$inferSelect;
@@ -20,14 +23,15 @@ export interface RunnableSample {
 /** Everything that the engine's assembly needs of these samples, read in a handful of statements whatever their number. */
 export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Promise<RunnableSample[]> {
   if (sampleIds.length === 0) return [];
-  const rows = await tx.select().from(sample).where(inArray(sample.id, [...sampleIds]));
+  const rows = await tx.select().from(sample).where(anyOf(sample.id, sampleIds));
   const siteIds = [...new Set(rows.flatMap((row) => (row.siteId === null ? [] : [row.siteId])))];
-  const neighbours = siteIds.length === 0 ? [] : await tx.select().from(sample).where(and(inArray(sample.siteId, siteIds), ne(sample.status, statusIds.Deleted)));
+  const neighbours = siteIds.length === 0 ? [] : await tx.select().from(sample).where(and(anyOf(sample.siteId, siteIds), ne(sample.status, statusIds.Deleted)));
   const all = [...byKey([...rows, ...neighbours], (row) => row.id).values()];
-  const results = groupBy(await tx.select().from(labResult).where(inArray(labResult.sampleId, all.map((row) => row.id))), (row) => row.sampleId);
-  const entered = groupBy(await tx.select().from(sampleParameter).where(inArray(sampleParameter.sampleId, rows.map((row) => row.id))), (row) => row.sampleId);
+  const results = groupBy(await tx.select().from(labResult).where(anyOf(labResult.sampleId, all.map((row) => row.id))), (row) => row.sampleId);
+  const entered = groupBy(await tx.select().from(sampleParameter).where(anyOf(sampleParameter.sampleId, rows.map((row) => row.id))), (row) => row.sampleId);
   const crops = byKey(await tx.select().from(crop), (row) => row.id);
   const criteria = byKey(await tx.select().from(interpretiveCriteria), (row) => row.id);
+  const catalogue = await pifParameters(tx);
   const prices = (await tx.select().from(economics)).filter((row) => row.isActive);
   const siteSampleOf = (row: SampleRow): SiteSample => ({
     sampleId: row.id,
@@ -54,7 +58,10 @@ export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Pr
         siteSamples: (row.siteId === null ? [row] : (ofSite.get(row.siteId) ?? [row])).map(siteSampleOf),
         crop: grown.engineModel as CropModel,
         interpretiveCriteria: criterion.name,
-        pifValues: Object.fromEntries((entered.get(row.id) ?? []).map((value) => [value.omlName, value.value])) as PifValues,
+        pifValues: {
+          ...defaultsFor(catalogue, grown.engineModel, row.dateSampled),
+          ...Object.fromEntries((entered.get(row.id) ?? []).map((value) => [value.omlName, value.value])),
+        } as PifValues,
         economics: economicsOf(prices, row),
       },
     };

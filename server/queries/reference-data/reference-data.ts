@@ -5,6 +5,7 @@ import { commentTemplate, crop, economics, grainGrade, interpretiveCriteria, pla
 import type { Tx } from '../../db/pool.ts';
 import { nutrientPrices } from '../../engine/index.ts';
 import { presentProduct } from '../products/recommended-products.ts';
+import { defaultOf } from './parameter-defaults.ts';
 import { pifParameters, type PifParameter } from './parameters.ts';
 
 export const allProducts = async (tx: Tx): Promise<Product[]> => (await tx.select().from(product).orderBy(asc(product.name))).map(presentProduct);
@@ -103,8 +104,3 @@ const columnOf = (parameter: PifParameter, model: string, year: number): Paramet
   value: defaultOf(parameter, model, year),
   hasError: false,
 });
-
-function defaultOf({ cropDefaults, defaultValue, inputType }: PifParameter, model: string, year: number): number | string | null {
-  const ofCrop = (cropDefaults as Readonly<Record<string, number | undefined>>)[model] ?? defaultValue;
-  return inputType === 'Date' && typeof ofCrop === 'string' ? `${year}-${ofCrop}` : ofCrop;
-}
