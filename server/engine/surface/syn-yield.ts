@@ -44,10 +44,9 @@ export const nitrogenScalar = (crop: CropModel, potentialKg: number, nAvail: num
 const barleyProtein = (wheat: number, c: Coefficients): number => {
   const [low = 0, middle = 0, high = 0] = c.surface.barleyProteinBreaks;
   const [lower = 0, upper = 0] = c.surface.barleyProteinSlopes;
-  if (wheat < low) return wheat;
-  const afterLow = Math.min(wheat, middle) - low;
-  const afterMiddle = Math.max(0, Math.min(wheat, high) - middle);
-  return Math.min(wheat, middle) + lower * afterLow + upper * afterMiddle + Math.max(0, wheat - high);
+  if (wheat < low || wheat >= high) return wheat;
+  const reached = Math.min(wheat, middle);
+  return reached + lower * (reached - low) + upper * (wheat - reached);
 };
 
 const adjustedProtein = (crop: CropModel, protein: number, wheatClass: WheatClass, c: Coefficients): number => {
