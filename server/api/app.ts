@@ -74,7 +74,7 @@ export async function composeApi<C extends Contract>(config: Config & { readonly
 
   redirectToPublicOrigin(app, publicOrigin);
   const tokens = identity.kind === 'external' ? externalRules(identity) : await mountEmbedded();
-  register(app, parts.contract, parts.handlers, { db, jobs, documents, tokens, now: options.now ?? (() => new Date()), longCallMs: limits.timeoutMs });
+  register(app, parts.contract, parts.handlers, { db, jobs, documents, tokens, demo: config.demo, now: options.now ?? (() => new Date()), longCallMs: limits.timeoutMs });
   registerProbes(app, { db, jobs });
   registerClientConfig(app, {
     ...(identity.kind === 'external' ? externalClientIdentity(identity) : embeddedClientIdentity(publicOrigin)),

@@ -10,6 +10,7 @@ const page = (title: string, body: Html, script?: string): string =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · Tilth</title>
+        <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href="/idp/assets/identity.css" />
         ${script && html`<script src="/idp/assets/${script}" defer></script>`}
       </head>

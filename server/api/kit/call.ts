@@ -46,6 +46,8 @@ export interface CallContext extends PublicContext {
   readonly tenantId: number;
   readonly jobs: JobSender;
   readonly documents: DocumentStore;
+  /** Whether this is a demo: what exists in the demo alone asks here. */
+  readonly demo: boolean;
 }
 
 type WithFile<R extends Call> = R extends { readonly upload: true } ? { readonly file: UploadedFile } : unknown;

@@ -100,6 +100,7 @@ async function inTransaction<T>(running: Running, caller: Caller, work: (context
     requestId: request.id,
     jobs: services.jobs.sendAs(actor),
     documents: services.documents,
+    demo: services.demo,
     now: services.now(),
     log: request.log,
     signal,

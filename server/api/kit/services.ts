@@ -9,6 +9,7 @@ export interface ApiServices {
   readonly jobs: Jobs;
   readonly documents: DocumentStore;
   readonly tokens: TokenRules;
+  readonly demo: boolean;
   readonly now: () => Date;
   /** How long a `long` call waits for its job. */
   readonly longCallMs: number;

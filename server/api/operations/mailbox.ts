@@ -1,17 +1,19 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/pool.ts';
 import { mailboxAttachment, mailboxMessage } from '../../db/schema/operations.ts';
-import { found } from '../../failure.ts';
+import { fail, found } from '../../failure.ts';
 import type { Handlers } from '../kit/call.ts';
 
-/** Mails that were kept instead of sent. Outside the demo nothing is ever kept, so the mailbox is empty there. */
+/** Mails that were kept instead of sent. Outside the demo there is no mailbox, whatever an earlier demo has left in the database. */
 export const mailbox = {
-  'GET /mailbox': async ({ tx }) => {
+  'GET /mailbox': async ({ tx, demo }) => {
+    existsIn(demo);
     const messages = await tx.select(headColumns).from(mailboxMessage).orderBy(desc(mailboxMessage.createdOn), desc(mailboxMessage.id)).limit(200);
     const attachments = await attachmentsOf(tx);
     return { messages: messages.map((message) => present(message, attachments)) };
   },
-  'GET /mailbox/{id}': async ({ tx, params }) => {
+  'GET /mailbox/{id}': async ({ tx, params, demo }) => {
+    existsIn(demo);
     const [message] = await tx
       .select({ ...headColumns, text: mailboxMessage.text, html: mailboxMessage.html })
       .from(mailboxMessage)
@@ -19,7 +21,8 @@ export const mailbox = {
     const { text, html, ...head } = found(message);
     return { ...present(head, await attachmentsOf(tx, params.id)), text, html };
   },
-  'GET /mailbox/{id}/attachment/{index}': async ({ tx, params }) => {
+  'GET /mailbox/{id}/attachment/{index}': async ({ tx, params, demo }) => {
+    existsIn(demo);
     const [attachment] = await tx
       .select()
       .from(mailboxAttachment)
@@ -28,6 +31,10 @@ export const mailbox = {
     return { bytes: content, mimeType, fileName };
   },
 } satisfies Partial<Handlers>;
+
+const existsIn = (demo: boolean): void => {
+  if (!demo) fail('ROUTE_NOT_FOUND');
+};
 
 const headColumns = {
   id: mailboxMessage.id,

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailboxAttachment, mailboxMessage } from '../../../server/db/schema/operations.ts';
+import { appUser } from '../../../server/db/schema/tenancy.ts';
+import { addUser } from '../../../server/identity/add-user.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
 import { createMailer } from '../../../server/mail/create-mailer.ts';
 import { heartbeat } from '../../../server/api/operations/heartbeat.ts';
@@ -52,6 +55,20 @@ describe('without a mail server', () => {
     await expect(createMailer(api.db, { mailFrom: from, demo: false }).deliver({ ...mail, id: 'sent-email-8' })).rejects.toThrow('SMTP_URL is not set');
     const kept = await inTenant(api.db, { tenantId: 1, userId: '' }, async (tx) => [await tx.$count(mailboxMessage), await tx.$count(mailboxAttachment)]);
     expect(kept).toEqual([1, 1]);
+  });
+
+  test('outside the demo there is no mailbox, also over the database of an earlier demo', async () => {
+    const real = await startTestApi({ parts: { contract, handlers: { ...heartbeat, ...mailbox }, jobHandlers: [] }, databaseUrl: api.databaseUrl, seed: false, environment: { DEMO: '0' } });
+    try {
+      await addUser(real.db, { tenantCode: 'TILTH', email: 'real@farm.example', name: 'Real', role: 'ADMIN', embedded: true });
+      const [user] = await real.db.select().from(appUser).where(eq(appUser.email, 'real@farm.example'));
+      const token = await real.token({ sub: user?.subject });
+      for (const path of ['/api/mailbox', '/api/mailbox/1', '/api/mailbox/1/attachment/0']) {
+        expect(await real.call('GET', path, { token })).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } });
+      }
+    } finally {
+      await real.stop();
+    }
   });
 });
 
