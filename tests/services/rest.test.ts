@@ -66,7 +66,7 @@ describe('a call', () => {
   it('sends a file as a form, its fields first', async () => {
     const { api, seen, options } = client([json(200, { result: 'SUCCESS' })]);
     const file = new File(['a,b'], 'soil.csv');
-    await api('POST /sample/UploadSamples', { body: { customer: 3, sampleType: 'soil' }, file, long: true }, options);
+    await api('POST /sample/UploadSamples', { body: { customer: 3, sampleType: 'soil' }, file }, options);
     expect([...(seen[0]?.body as FormData).keys()]).toEqual(['customer', 'sampleType', 'file']);
   });
 

@@ -47,10 +47,10 @@ export const routes = table({
 
 export type RouteName = keyof typeof routes;
 export type PageName = RouteName | 'notFound';
-type SearchOf<Name extends RouteName> = (typeof routes)[Name]['search'][number];
+type SearchOf<Name extends RouteName> = { readonly [Key in SearchKey]?: Key extends (typeof routes)[Name]['search'][number] ? number : never };
 
 /** The address of a page, with the numbers of the records it should open. */
-export function href<Name extends RouteName>(name: Name, search?: Readonly<Partial<Record<SearchOf<Name>, number>>>): string {
+export function href<Name extends RouteName>(name: Name, search?: SearchOf<Name>): string {
   const query = new URLSearchParams(Object.entries(search ?? {}).map(([key, id]) => [key, String(id)])).toString();
   return routes[name].path + (query && `?${query}`);
 }
