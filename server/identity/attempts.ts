@@ -20,8 +20,10 @@ export const resetLimits = {
 export interface Attempts {
   /** Counts an attempt before it is made, so that guesses sent at once are counted one by one; false once the window's limit is passed. */
   allow(key: string, limit: AttemptLimit): Promise<boolean>;
-  /** Takes the count back after a success. */
+  /** Starts the count anew after a success. */
   forget(key: string): Promise<void>;
+  /** Takes one attempt back: a success behind an address must not clear the guesses of others there. */
+  giveBack(key: string): Promise<void>;
   purge(): Promise<void>;
 }
 
@@ -46,6 +48,9 @@ export function createAttempts(db: Database): Attempts {
     },
     async forget(key) {
       await db.delete(identityAttempt).where(eq(identityAttempt.key, key));
+    },
+    async giveBack(key) {
+      await db.update(identityAttempt).set({ count: sql`greatest(${identityAttempt.count} - 1, 0)` }).where(eq(identityAttempt.key, key));
     },
     async purge() {
       await db.delete(identityAttempt).where(lt(identityAttempt.windowEndsAt, sql`now()`));

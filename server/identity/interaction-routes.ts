@@ -58,7 +58,7 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     const account = await accounts.authenticate(email, password);
     if (account === undefined) return refuse(wrongPair, 401);
     await attempts.forget(keys.account);
-    await attempts.forget(keys.address);
+    await attempts.giveBack(keys.address);
     return finish(turn, { login: { accountId: account.subject, amr: ['pwd'] } });
   };
 
