@@ -1,74 +1,104 @@
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
-import type { SampleStatus } from '../../model/contract/entities.ts';
 import { limits } from '../../model/limits.ts';
-import { statusIds } from '../../model/samples/status.ts';
+import { completedSince, hasChanged, merged, QUICK_POLL_MS, type KnownStatus } from '../../model/samples/known-status.ts';
+import { isEngineBusy } from '../../model/samples/status.ts';
 import { service } from '../kit/service.ts';
 
-interface PollingInput {
+interface StatusPollingInput {
   readonly customerId: number;
-  /** The samples that are shown, with the status they are shown with. */
-  readonly statuses: readonly SampleStatus[];
+  readonly sampleIds: readonly number[];
+  /** What the list already knows; without it the first poll comes at once and only the next one can tell a difference. */
+  readonly statuses?: readonly KnownStatus[];
 }
 
-/** What the parent is told when a poll differs from the one before: 'new result' when a sample became Completed (specification 2.4). */
-export interface StatusesChanged {
-  readonly type: 'STATUSES_CHANGED';
-  readonly statuses: readonly SampleStatus[];
-  readonly hasNewResult: boolean;
+export type StatusPollingEvent =
+  /** Other samples are shown now. */
+  | { readonly type: 'WATCH'; readonly sampleIds: readonly number[]; readonly statuses?: readonly KnownStatus[] }
+  /** A run has been asked for: poll at once, and quickly until nothing runs. */
+  | { readonly type: 'RUN_REQUESTED' };
+
+/** What the machine tells its parent, in this order when a poll finds both. */
+export type StatusNews =
+  /** Some status differs from the previous poll; `statuses` holds those of all samples. */
+  | { readonly type: 'NEW_STATUS'; readonly statuses: readonly KnownStatus[] }
+  /** These samples have become Completed. */
+  | { readonly type: 'NEW_RESULT'; readonly sampleIds: readonly number[] };
+
+interface StatusPollingContext {
+  readonly customerId: number;
+  readonly sampleIds: readonly number[];
+  readonly statuses: readonly KnownStatus[] | null;
+  readonly isQuick: boolean;
 }
 
-const statusById = (statuses: readonly SampleStatus[]): ReadonlyMap<number, number> => new Map(statuses.map(({ id, status }) => [id, status]));
-
-/** Asks for the status of the samples on screen every 10 seconds, and tells the parent when one has changed. */
+/** Asks every ten seconds where the samples on screen stand, and tells its parent what has changed (specification 1.4). */
 export const statusPollingMachine = setup({
-  types: {
-    input: {} as PollingInput,
-    context: {} as PollingInput,
-    /** The parent shows other samples, or has read these anew. */
-    events: {} as { readonly type: 'SAMPLES_SHOWN'; readonly statuses: readonly SampleStatus[] },
+  types: { input: {} as StatusPollingInput, context: {} as StatusPollingContext, events: {} as StatusPollingEvent },
+  actors: {
+    loadStatuses: service<readonly KnownStatus[], { readonly customerId: number; readonly sampleIds: readonly number[] }>(),
   },
-  actors: { loadStatuses: service<readonly SampleStatus[], { readonly customerId: number; readonly sampleIds: readonly number[] }>() },
   guards: {
-    hasSamples: ({ context }) => context.statuses.length > 0,
-    isNews: ({ context }, statuses: readonly SampleStatus[]) => {
-      const before = statusById(context.statuses);
-      return statuses.some(({ id, status }) => before.get(id) !== status);
-    },
+    hasSamples: ({ context }) => context.sampleIds.length > 0,
+    isUnknown: ({ context }) => context.sampleIds.length > 0 && context.statuses === null,
+    hasNewStatus: ({ context }, statuses: readonly KnownStatus[]) => hasChanged(context.statuses, statuses),
+    hasNewResult: ({ context }, statuses: readonly KnownStatus[]) => completedSince(context.statuses, statuses).length > 0,
   },
   actions: {
-    storeStatuses: assign((_, statuses: readonly SampleStatus[]) => ({ statuses })),
-    tellStatuses: sendParent(({ context }, statuses: readonly SampleStatus[]): StatusesChanged => {
-      const before = statusById(context.statuses);
-      const hasNewResult = statuses.some(({ id, status }) => status === statusIds.Completed && before.get(id) !== status);
-      return { type: 'STATUSES_CHANGED', statuses, hasNewResult };
-    }),
+    storeSamples: assign(({ context }, { sampleIds, statuses }: Pick<StatusPollingInput, 'sampleIds' | 'statuses'>) => ({
+      sampleIds,
+      statuses: statuses ?? merged(context.statuses, sampleIds),
+    })),
+    storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({
+      statuses,
+      isQuick: context.isQuick && statuses.some(({ status }) => isEngineBusy(status)),
+    })),
+    hurry: assign({ isQuick: true }),
+    tellStatus: sendParent((_, statuses: readonly KnownStatus[]): StatusNews => ({ type: 'NEW_STATUS', statuses })),
+    tellResult: sendParent(
+      ({ context }, statuses: readonly KnownStatus[]): StatusNews => ({ type: 'NEW_RESULT', sampleIds: completedSince(context.statuses, statuses) }),
+    ),
   },
-  delays: { POLL: limits.statusPollMs },
+  delays: { POLL_INTERVAL: ({ context }) => (context.isQuick ? QUICK_POLL_MS : limits.statusPollMs) },
 }).createMachine({
   id: 'statusPolling',
-  context: ({ input }) => input,
-  initial: 'waiting',
-  on: { SAMPLES_SHOWN: { target: '.waiting', actions: { type: 'storeStatuses', params: ({ event }) => event.statuses } } },
+  context: ({ input: { customerId, sampleIds, statuses } }) => ({ customerId, sampleIds, statuses: statuses ?? null, isQuick: false }),
+  initial: 'deciding',
+  on: {
+    WATCH: { target: '.deciding', actions: { type: 'storeSamples', params: ({ event }) => event } },
+    RUN_REQUESTED: { target: '.polling', actions: 'hurry' },
+  },
   states: {
-    waiting: { after: { POLL: { guard: 'hasSamples', target: 'asking' } } },
-    asking: {
+    deciding: { always: [{ guard: 'isUnknown', target: 'polling' }, { guard: 'hasSamples', target: 'resting' }, { target: 'idle' }] },
+    /** Nothing is shown, so nothing is asked. */
+    idle: { on: { RUN_REQUESTED: { actions: 'hurry' } } },
+    resting: { after: { POLL_INTERVAL: 'polling' } },
+    polling: {
       invoke: {
         id: 'loadStatuses',
         src: 'loadStatuses',
-        input: ({ context }) => ({ customerId: context.customerId, sampleIds: context.statuses.map(({ id }) => id) }),
+        input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
         onDone: [
           {
-            guard: { type: 'isNews', params: ({ event }) => event.output },
-            target: 'waiting',
+            guard: { type: 'hasNewResult', params: ({ event }) => event.output },
+            target: 'resting',
             actions: [
-              { type: 'tellStatuses', params: ({ event }) => event.output },
+              { type: 'tellStatus', params: ({ event }) => event.output },
+              { type: 'tellResult', params: ({ event }) => event.output },
               { type: 'storeStatuses', params: ({ event }) => event.output },
             ],
           },
-          { target: 'waiting' },
+          {
+            guard: { type: 'hasNewStatus', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: [
+              { type: 'tellStatus', params: ({ event }) => event.output },
+              { type: 'storeStatuses', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'resting', actions: { type: 'storeStatuses', params: ({ event }) => event.output } },
         ],
-        // The call has been tried three times by then and the connection notice has said so; the next poll is the next chance.
-        onError: 'waiting',
+        // The next poll asks the same; a failure in between is no news.
+        onError: 'resting',
       },
     },
   },

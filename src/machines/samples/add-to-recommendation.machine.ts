@@ -1,0 +1,128 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isNew, type AttachResult, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
+import { href } from '../../model/routes/routes.ts';
+import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
+import { sampleTexts } from '../../model/texts/samples.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast } from './samples.toasts.ts';
+
+const texts = sampleTexts.recommendation;
+
+interface AddToRecommendationInput {
+  readonly customerId: number;
+}
+
+/** A wish to add samples to one of the choices; id 0 stands for a new recommendation. */
+interface Wish {
+  readonly recommendation: RecommendationChoice;
+  readonly sampleIds: readonly number[];
+}
+
+export type AddToRecommendationEvent =
+  | ({ readonly type: 'ADD' } & Wish)
+  | { readonly type: 'NAME_TYPED'; readonly name: string }
+  | { readonly type: 'CREATE' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'RETRY' };
+
+/** What the machine tells its parent: the samples are in a recommendation now. */
+export interface Attached {
+  readonly type: 'ATTACHED';
+}
+
+interface AddToRecommendationContext extends AddToRecommendationInput, Wish {
+  readonly choices: readonly RecommendationChoice[];
+  readonly isNameTouched: boolean;
+  readonly error: AppError | null;
+}
+
+export interface AttachInput extends Wish {
+  readonly customerId: number;
+}
+
+function addedToast({ id, added, alreadyThere }: AttachResult, name: string): ToasterMessage {
+  const open: NavigationMessage = { type: 'NAVIGATE', to: href('builder', { recommendation: id }) };
+  return {
+    type: 'TOAST',
+    tone: 'success',
+    message: texts.added(added, name) + (alreadyThere > 0 ? texts.alreadyThere(alreadyThere) : ''),
+    undo: { label: texts.open, to: 'navigation', event: open },
+  };
+}
+
+/** Puts samples into a recommendation of the customer, or into a new one once it has a name. */
+export const addToRecommendationMachine = setup({
+  types: { input: {} as AddToRecommendationInput, context: {} as AddToRecommendationContext, events: {} as AddToRecommendationEvent },
+  actors: {
+    loadRecommendations: service<readonly RecommendationChoice[], AddToRecommendationInput>(),
+    attachSamples: service<AttachResult, AttachInput>(),
+  },
+  guards: {
+    isForNew: (_, { recommendation }: Wish) => isNew(recommendation),
+    hasName: ({ context }) => context.recommendation.name.trim() !== '',
+    isCreating: ({ context }) => isNew(context.recommendation),
+  },
+  actions: {
+    storeChoices: assign((_, choices: readonly RecommendationChoice[]) => ({ choices })),
+    storeWish: assign((_, { recommendation, sampleIds }: Wish) => ({ recommendation, sampleIds, isNameTouched: false, error: null })),
+    storeName: assign(({ context }, name: string) => ({ recommendation: { ...context.recommendation, name }, isNameTouched: true, error: null })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    tellAttached: sendParent((): Attached => ({ type: 'ATTACHED' })),
+    toastAdded: sendTo(peer('toaster'), ({ context }, result: AttachResult) => addedToast(result, context.recommendation.name.trim())),
+    toastFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(error)),
+  },
+}).createMachine({
+  id: 'addToRecommendation',
+  context: ({ input }) => ({ ...input, choices: [], recommendation: { id: 0, name: '' }, sampleIds: [], isNameTouched: false, error: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadRecommendations',
+        src: 'loadRecommendations',
+        input: ({ context }) => ({ customerId: context.customerId }),
+        onDone: { target: 'ready', actions: { type: 'storeChoices', params: ({ event }) => event.output } },
+        onError: 'unavailable',
+      },
+    },
+    /** A new recommendation can still be made. */
+    unavailable: {
+      on: {
+        RETRY: 'loading',
+        ADD: { guard: { type: 'isForNew', params: ({ event }) => event }, target: 'naming', actions: { type: 'storeWish', params: ({ event }) => event } },
+      },
+    },
+    ready: {
+      on: {
+        ADD: [
+          { guard: { type: 'isForNew', params: ({ event }) => event }, target: 'naming', actions: { type: 'storeWish', params: ({ event }) => event } },
+          { target: 'attaching', actions: { type: 'storeWish', params: ({ event }) => event } },
+        ],
+      },
+    },
+    naming: {
+      on: {
+        NAME_TYPED: { actions: { type: 'storeName', params: ({ event }) => event.name } },
+        CREATE: { guard: 'hasName', target: 'attaching' },
+        CANCEL: 'ready',
+      },
+    },
+    attaching: {
+      invoke: {
+        id: 'attachSamples',
+        src: 'attachSamples',
+        input: ({ context: { customerId, recommendation, sampleIds } }) => ({ customerId, recommendation, sampleIds }),
+        onDone: { target: 'loading', actions: [{ type: 'toastAdded', params: ({ event }) => event.output }, 'tellAttached'] },
+        onError: [
+          { guard: 'isCreating', target: 'naming', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+          { target: 'ready', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+        ],
+      },
+    },
+  },
+});
+
+export type AddToRecommendationRef = ActorRefFrom<typeof addToRecommendationMachine>;
+export type AddToRecommendationSnapshot = SnapshotFrom<typeof addToRecommendationMachine>;

@@ -1,0 +1,91 @@
+import type { AppError } from '../../model/errors/app-error.ts';
+import { formatDay } from '../../model/format/date.ts';
+import { dayOf, defaultRange, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
+import type { SampleFilter } from '../../model/samples/filter.ts';
+import { keptSamples } from '../../model/samples/kept-samples.ts';
+import type { KnownStatus } from '../../model/samples/known-status.ts';
+import type { SamplesNotice } from '../../model/samples/notice.ts';
+import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
+import type { SampleEntry } from '../../model/samples/sample-entry.ts';
+import type { SampleColumn, SampleSort } from '../../model/samples/sort.ts';
+import type { PageInput } from '../app/page-input.ts';
+import type { Attached } from './add-to-recommendation.machine.ts';
+import type { StatusNews } from './status-polling.machine.ts';
+
+export interface SamplesContext {
+  /** 0 while no customer is chosen. */
+  readonly customerId: number;
+  readonly customerName: string;
+  readonly permissions: readonly string[];
+  readonly today: string;
+  readonly range: DayRange;
+  /** The days as they stand in the fields; applied as soon as they make a range. */
+  readonly typedRange: TypedRange;
+  readonly showFinalised: boolean;
+  readonly uploadedOnly: boolean;
+  readonly filter: SampleFilter;
+  readonly sort: SampleSort;
+  readonly samples: readonly SampleEntry[];
+  readonly selectedIds: readonly number[];
+  readonly anchorId: number | null;
+  /** The sample whose details are open. */
+  readonly openId: number | null;
+  /** The samples whose inputs are edited. */
+  readonly editedIds: readonly number[];
+  readonly notice: SamplesNotice | null;
+  readonly error: AppError | null;
+}
+
+export type SamplesEvent =
+  | { readonly type: 'GO_BACK' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'RANGE_TYPED'; readonly end: 'from' | 'to'; readonly text: string }
+  | { readonly type: 'RANGE_CHOSEN'; readonly range: DayRange }
+  | { readonly type: 'SHOW_FINALISED_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'UPLOADED_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<SampleFilter> }
+  | { readonly type: 'FILTERS_CLEARED' }
+  | { readonly type: 'SORT_CLICKED'; readonly column: SampleColumn }
+  | { readonly type: 'SAMPLE_SELECTED'; readonly sampleId: number; readonly selected: boolean }
+  | { readonly type: 'SAMPLES_SPANNED'; readonly sampleId: number }
+  | { readonly type: 'ALL_SELECTED'; readonly selected: boolean }
+  | { readonly type: 'SAMPLE_OPENED'; readonly sampleId: number | null }
+  | { readonly type: 'UPLOAD' }
+  /** For these samples, else for the selected ones, else for all that are listed. */
+  | { readonly type: 'EDIT_INPUTS'; readonly sampleIds?: readonly number[] }
+  | { readonly type: 'RUN_ENGINE' }
+  | { readonly type: 'ADD_TO_RECOMMENDATION'; readonly recommendation: RecommendationChoice }
+  | { readonly type: 'FINALISE' }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'NOTICE_DISMISSED' }
+  /** What is listed may be out of date: read it again. */
+  | { readonly type: 'REFRESH' }
+  | StatusNews
+  | Attached;
+
+export const typed = ({ from, to }: DayRange): TypedRange => ({ from: formatDay(from), to: formatDay(to) });
+
+/** The page as it begins: as the adviser left it, or with the last three months. */
+export function initialContext({ customerId, customerName, permissions, kept }: PageInput): SamplesContext {
+  const today = dayOf(new Date());
+  const slice = keptSamples(kept, defaultRange(today));
+  return {
+    customerId: customerId ?? 0,
+    customerName,
+    permissions,
+    today,
+    ...slice,
+    typedRange: typed(slice.range),
+    samples: [],
+    anchorId: null,
+    openId: null,
+    editedIds: [],
+    notice: null,
+    error: null,
+  };
+}
+
+/** Where the samples stand as far as the list knows. */
+export const knownStatuses = (samples: readonly SampleEntry[]): readonly KnownStatus[] =>
+  samples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage }));

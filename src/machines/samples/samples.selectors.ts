@@ -1,0 +1,70 @@
+import type { AppError } from '../../model/errors/app-error.ts';
+import type { DayRange, RangeProblem, TypedRange } from '../../model/samples/date-range.ts';
+import { readRange } from '../../model/samples/date-range.ts';
+import { filterChoices, isFiltered, type FilterChoices, type SampleFilter } from '../../model/samples/filter.ts';
+import type { SamplesSlice } from '../../model/samples/kept-samples.ts';
+import type { SamplesNotice } from '../../model/samples/notice.ts';
+import type { SampleEntry } from '../../model/samples/sample-entry.ts';
+import { shownSamples } from '../../model/samples/shown-samples.ts';
+import type { SampleSort } from '../../model/samples/sort.ts';
+import type { SamplesSnapshot } from './samples.machine.ts';
+
+type Context = SamplesSnapshot['context'];
+
+export const hasCustomer = (snapshot: SamplesSnapshot): boolean => !snapshot.matches('noCustomer');
+export const customerNameOf = ({ context }: SamplesSnapshot): string => context.customerName;
+export const isLoading = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { list: 'loading' } });
+export const isRefreshing = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { list: { shown: 'refreshing' } } });
+export const isUnavailable = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { list: 'unavailable' } });
+export const isUploading = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'uploading' } });
+export const isEditingInputs = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'editingInputs' } });
+export const isRequestingRun = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'requestingRun' } });
+export const isFinalising = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'finalising' } });
+export const isAskingFinalise = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'confirmingFinalise' } }) || isFinalising(snapshot);
+
+export const rowsOf = ({ context: { samples, filter, sort } }: SamplesSnapshot): readonly SampleEntry[] => shownSamples(samples, filter, sort);
+export const sampleCount = ({ context }: SamplesSnapshot): number => context.samples.length;
+export const sortOf = ({ context }: SamplesSnapshot): SampleSort => context.sort;
+export const filterOf = ({ context }: SamplesSnapshot): SampleFilter => context.filter;
+export const isNarrowed = ({ context }: SamplesSnapshot): boolean => isFiltered(context.filter);
+export const selectedIdsOf = ({ context }: SamplesSnapshot): readonly number[] => context.selectedIds;
+export const noticeOf = ({ context }: SamplesSnapshot): SamplesNotice | null => context.notice;
+export const errorOf = ({ context }: SamplesSnapshot): AppError | null => context.error;
+export const rangeOf = ({ context }: SamplesSnapshot): DayRange => context.range;
+export const typedRangeOf = ({ context }: SamplesSnapshot): TypedRange => context.typedRange;
+export const showsFinalised = ({ context }: SamplesSnapshot): boolean => context.showFinalised;
+export const showsUploadedOnly = ({ context }: SamplesSnapshot): boolean => context.uploadedOnly;
+export const todayOf = ({ context }: SamplesSnapshot): string => context.today;
+
+/** What keeps the range as typed from being applied. */
+export function rangeProblemOf({ context: { typedRange } }: SamplesSnapshot): RangeProblem | null {
+  const read = readRange(typedRange);
+  return typeof read === 'string' ? read : null;
+}
+
+/** The sample whose details are open, as long as it is listed. */
+export function openSampleOf(snapshot: SamplesSnapshot): SampleEntry | null {
+  const { openId } = snapshot.context;
+  return openId === null ? null : (rowsOf(snapshot).find(({ id }) => id === openId) ?? null);
+}
+
+const choices = new WeakMap<Context['samples'], { readonly farms: readonly string[]; readonly choices: FilterChoices }>();
+
+/** What can be filtered by; the same object while samples and farms stay. */
+export function filterChoicesOf({ context: { samples, filter } }: SamplesSnapshot): FilterChoices {
+  const known = choices.get(samples);
+  if (known?.farms === filter.farms) return known.choices;
+  const found = filterChoices(samples, filter);
+  choices.set(samples, { farms: filter.farms, choices: found });
+  return found;
+}
+
+/** What the browser's session keeps of the screen. */
+export const samplesSlice = ({ context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds } }: SamplesSnapshot): SamplesSlice => ({
+  range,
+  showFinalised,
+  uploadedOnly,
+  filter,
+  sort,
+  selectedIds,
+});

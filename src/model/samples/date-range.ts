@@ -1,0 +1,58 @@
+import { addYears, isAfter, lightFormat, parseISO, subMonths } from 'date-fns';
+import { readDay, type DayIso } from '../format/date.ts';
+import { limits } from '../limits.ts';
+
+/** Days of sampling, both included. */
+export interface DayRange {
+  readonly from: DayIso;
+  readonly to: DayIso;
+}
+
+/** A range as typed, dd/MM/yyyy. */
+export interface TypedRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export type RangeProblem = 'unreadable' | 'reversed' | 'tooLong';
+
+const day = (date: Date): DayIso => lightFormat(date, 'yyyy-MM-dd');
+
+/** The local day of a moment. */
+export const dayOf = (now: Date): DayIso => day(now);
+
+/** From three months before a day to that day (specification 1.9). */
+export const defaultRange = (today: DayIso): DayRange => ({ from: day(subMonths(parseISO(today), limits.sampleRange.defaultMonths)), to: today });
+
+/** The limit of two years, as the server counts it: to the same day two years later. */
+export const isTooLong = ({ from, to }: DayRange): boolean => isAfter(parseISO(to), addYears(parseISO(from), limits.sampleRange.maxYears));
+
+/** The range as typed, or what is wrong with it. */
+export function readRange(typed: TypedRange): DayRange | RangeProblem {
+  const from = readDay(typed.from);
+  const to = readDay(typed.to);
+  if (from === undefined || to === undefined) return 'unreadable';
+  if (from > to) return 'reversed';
+  return isTooLong({ from, to }) ? 'tooLong' : { from, to };
+}
+
+export const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to;
+
+export const isInside = ({ from, to }: DayRange, range: DayRange): boolean => range.from <= from && to <= range.to;
+
+/** The smallest range over both; null when it would be over two years. */
+export function widened(range: DayRange, other: DayRange): DayRange | null {
+  const whole = widestSpan(range, other);
+  return whole === null || isTooLong(whole) ? null : whole;
+}
+
+/** From the first to the last of some days; null of none. */
+export function spanOf(days: readonly DayIso[]): DayRange | null {
+  const [first, ...rest] = days;
+  if (first === undefined) return null;
+  return rest.reduce<DayRange>((span, each) => ({ from: each < span.from ? each : span.from, to: each > span.to ? each : span.to }), { from: first, to: first });
+}
+
+/** The days from the first of either to the last of either, however long. */
+export const widestSpan = (one: DayRange | null, other: DayRange | null): DayRange | null =>
+  spanOf([one, other].flatMap((range) => (range ? [range.from, range.to] : [])));

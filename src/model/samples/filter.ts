@@ -1,0 +1,77 @@
+import type { SampleEntry } from './sample-entry.ts';
+
+export const membershipChoices = ['any', 'inside', 'outside'] as const;
+/** Whether a sample stands in a recommendation. */
+export type Membership = (typeof membershipChoices)[number];
+
+export interface SampleFilter {
+  /** Farm names; empty for all. */
+  readonly farms: readonly string[];
+  readonly paddockIds: readonly number[];
+  readonly cropIds: readonly number[];
+  readonly sampleTypeId: 1 | 2 | null;
+  readonly membership: Membership;
+  readonly compositeOnly: boolean;
+}
+
+export const noFilter: SampleFilter = { farms: [], paddockIds: [], cropIds: [], sampleTypeId: null, membership: 'any', compositeOnly: false };
+
+/** Does the filter let a sample pass? Several values of one kind widen it, several kinds narrow it. */
+export function passes(sample: SampleEntry, filter: SampleFilter): boolean {
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly } = filter;
+  return (
+    (farms.length === 0 || (sample.farmName !== null && farms.includes(sample.farmName))) &&
+    (paddockIds.length === 0 || (sample.paddockId !== null && paddockIds.includes(sample.paddockId))) &&
+    (cropIds.length === 0 || (sample.cropId !== null && cropIds.includes(sample.cropId))) &&
+    (sampleTypeId === null || sample.sampleTypeId === sampleTypeId) &&
+    (membership === 'any' || sample.inRecommendation === (membership === 'inside')) &&
+    (!compositeOnly || sample.isCompositeSample)
+  );
+}
+
+export const isFiltered = (filter: SampleFilter): boolean =>
+  filter.farms.length + filter.paddockIds.length + filter.cropIds.length > 0 ||
+  filter.sampleTypeId !== null ||
+  filter.membership !== 'any' ||
+  filter.compositeOnly;
+
+interface FilterChoice<Value> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface FilterChoices {
+  readonly farms: readonly FilterChoice<string>[];
+  /** Those of the chosen farms; of all while none is chosen. */
+  readonly paddocks: readonly FilterChoice<number>[];
+  readonly crops: readonly FilterChoice<number>[];
+}
+
+const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true });
+
+function choicesBy<Value>(samples: readonly SampleEntry[], pick: (sample: SampleEntry) => readonly [Value | null, string | null]): FilterChoice<Value>[] {
+  const labels = new Map<Value, string>();
+  for (const sample of samples) {
+    const [value, label] = pick(sample);
+    if (value !== null && label !== null) labels.set(value, label);
+  }
+  return [...labels].map(([value, label]) => ({ value, label })).sort((one, other) => compare(one.label, other.label));
+}
+
+/** What can be filtered by among these samples, each once, in natural order of the names. */
+export function filterChoices(samples: readonly SampleEntry[], { farms }: Pick<SampleFilter, 'farms'>): FilterChoices {
+  const ofFarms = farms.length === 0 ? samples : samples.filter(({ farmName }) => farmName !== null && farms.includes(farmName));
+  return {
+    farms: choicesBy(samples, ({ farmName }) => [farmName, farmName]),
+    paddocks: choicesBy(ofFarms, ({ paddockId, paddockName }) => [paddockId, paddockName]),
+    crops: choicesBy(samples, ({ cropId, cropName }) => [cropId, cropName]),
+  };
+}
+
+/** The filter after a change; paddocks that the chosen farms do not have are no longer asked for. */
+export function changedFilter(filter: SampleFilter, change: Partial<SampleFilter>, samples: readonly SampleEntry[]): SampleFilter {
+  const next = { ...filter, ...change };
+  if (change.farms === undefined || next.paddockIds.length === 0) return next;
+  const there = new Set(filterChoices(samples, next).paddocks.map(({ value }) => value));
+  return { ...next, paddockIds: next.paddockIds.filter((id) => there.has(id)) };
+}

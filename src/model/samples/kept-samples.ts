@@ -1,0 +1,56 @@
+import { isTooLong, type DayRange } from './date-range.ts';
+import { membershipChoices, noFilter, type SampleFilter } from './filter.ts';
+import { defaultSort, isSampleColumn, type SampleSort } from './sort.ts';
+
+/** What the browser's session keeps of the samples screen. */
+export interface SamplesSlice {
+  readonly range: DayRange;
+  readonly showFinalised: boolean;
+  readonly uploadedOnly: boolean;
+  readonly filter: SampleFilter;
+  readonly sort: SampleSort;
+  readonly selectedIds: readonly number[];
+}
+
+type Loose = Readonly<Record<string, unknown>>;
+const record = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
+const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] => (Array.isArray(value) ? value.filter(is) : []);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+const isDay = (value: unknown): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+function rangeIn(value: unknown): DayRange | null {
+  const { from, to } = record(value);
+  if (!isDay(from) || !isDay(to) || from > to) return null;
+  return isTooLong({ from, to }) ? null : { from, to };
+}
+
+function filterIn(value: unknown): SampleFilter {
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly } = record(value);
+  return {
+    farms: listOf(farms, isText),
+    paddockIds: listOf(paddockIds, isId),
+    cropIds: listOf(cropIds, isId),
+    sampleTypeId: sampleTypeId === 1 || sampleTypeId === 2 ? sampleTypeId : null,
+    membership: membershipChoices.find((choice) => choice === membership) ?? noFilter.membership,
+    compositeOnly: compositeOnly === true,
+  };
+}
+
+function sortIn(value: unknown): SampleSort {
+  const { column, direction } = record(value);
+  return isSampleColumn(column) && (direction === 'ascending' || direction === 'descending') ? { column, direction } : defaultSort;
+}
+
+/** The slice that was kept, part by part; what is missing or damaged is as on a first visit. */
+export function keptSamples(value: unknown, range: DayRange): SamplesSlice {
+  const kept = record(value);
+  return {
+    range: rangeIn(kept['range']) ?? range,
+    showFinalised: kept['showFinalised'] === true,
+    uploadedOnly: kept['uploadedOnly'] === true,
+    filter: filterIn(kept['filter']),
+    sort: sortIn(kept['sort']),
+    selectedIds: listOf(kept['selectedIds'], isId),
+  };
+}

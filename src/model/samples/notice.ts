@@ -1,0 +1,42 @@
+import { sampleTexts } from '../texts/samples.ts';
+import type { DayRange } from './date-range.ts';
+import { inputNames } from './pif-state.ts';
+import type { SampleEntry } from './sample-entry.ts';
+
+/** A sample that the engine would not run, with the inputs it lacks. */
+export interface RefusedSample {
+  readonly sampleId: number;
+  readonly name: string;
+  readonly missingInputs: readonly string[];
+}
+
+/** What the adviser is told above the list until it is dismissed. */
+export type SamplesNotice =
+  | { readonly kind: 'refused'; readonly refused: readonly RefusedSample[] }
+  /** The range of days was widened over uploaded samples. */
+  | { readonly kind: 'widened'; readonly range: DayRange }
+  /** Uploaded samples lie where the range cannot reach. */
+  | { readonly kind: 'outside'; readonly span: DayRange };
+
+/** The refused samples under the names the list shows: paddock and sample. */
+export function refusedSamples(
+  refused: readonly { readonly sampleId: number; readonly missingInputs: readonly string[] }[],
+  samples: readonly SampleEntry[],
+): readonly RefusedSample[] {
+  const entries = new Map(samples.map((sample) => [sample.id, sample]));
+  return refused.map(({ sampleId, missingInputs }) => {
+    const { paddockName = null, name = '' } = entries.get(sampleId) ?? {};
+    return { sampleId, missingInputs, name: paddockName === null || paddockName === name ? name : `${paddockName}: ${name}` };
+  });
+}
+
+const MOST_NAMED = 3;
+const MOST_INPUTS = 4;
+
+/** `3 samples still wait for inputs: Home: NE (Organic carbon, Nitrate N), …`; of many samples the first three are named. */
+export function refusedText(refused: readonly RefusedSample[]): string {
+  const { run } = sampleTexts;
+  const named = refused.slice(0, MOST_NAMED).map(({ name, missingInputs }) => run.refusedOne(name, inputNames(missingInputs, MOST_INPUTS)));
+  const rest = refused.length - named.length;
+  return run.refused(refused.length, named.join(', ') + (rest > 0 ? ` ${run.andMore(rest)}` : ''));
+}

@@ -1,0 +1,44 @@
+/** Which rows of a list are selected, and where a span begins when a second row is clicked with Shift. */
+export interface RowSelection {
+  readonly selectedIds: readonly number[];
+  readonly anchorId: number | null;
+}
+
+export const noSelection: RowSelection = { selectedIds: [], anchorId: null };
+
+const withIds = (ids: readonly number[], changed: readonly number[], selected: boolean): readonly number[] => {
+  const change = new Set(changed);
+  const rest = ids.filter((id) => !change.has(id));
+  return selected ? [...rest, ...change] : rest;
+};
+
+/** One row selected or not; the next span begins here. */
+export const withRow = ({ selectedIds }: RowSelection, id: number, selected: boolean): RowSelection => ({
+  selectedIds: withIds(selectedIds, [id], selected),
+  anchorId: id,
+});
+
+/** All rows from the last one clicked to this one, both included, as this one is about to be: selected when it is not yet. */
+export function withSpan({ selectedIds, anchorId }: RowSelection, shownIds: readonly number[], id: number): RowSelection {
+  const to = shownIds.indexOf(id);
+  const from = anchorId === null ? -1 : shownIds.indexOf(anchorId);
+  if (to < 0) return { selectedIds, anchorId };
+  const span = shownIds.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1);
+  return { selectedIds: withIds(selectedIds, span, !selectedIds.includes(id)), anchorId: id };
+}
+
+/** All rows shown, or none. */
+export const withAll = (shownIds: readonly number[], selected: boolean): RowSelection => ({
+  selectedIds: selected ? shownIds : [],
+  anchorId: null,
+});
+
+/** The selection among the rows still shown: nobody acts on a row he does not see. */
+export function among({ selectedIds, anchorId }: RowSelection, shownIds: readonly number[]): RowSelection {
+  const shown = new Set(shownIds);
+  const kept = selectedIds.filter((id) => shown.has(id));
+  return {
+    selectedIds: kept.length === selectedIds.length ? selectedIds : kept,
+    anchorId: anchorId !== null && shown.has(anchorId) ? anchorId : null,
+  };
+}

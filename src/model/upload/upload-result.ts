@@ -1,0 +1,15 @@
+import type { AnswerOf } from '../contract/index.ts';
+import type { DayRange } from '../samples/date-range.ts';
+
+/** What became of an uploaded file: rows in = saved + rejected + skipped. */
+export type UploadResult = AnswerOf<'POST /sample/UploadSamples'>;
+
+/** The result, and from when to when its samples were taken; null when none was saved or the days could not be read. */
+export type UploadOutcome = UploadResult & { readonly sampled: DayRange | null };
+
+/** The sample types of the dialog, as the call names them. */
+export const uploadTypes = ['soil', 'plant'] as const;
+export type UploadType = (typeof uploadTypes)[number];
+
+/** The static CSV template of a sample type, at the root of the site. */
+export const templateOf = (sampleType: UploadType): string => `/${sampleType}-template.csv`;

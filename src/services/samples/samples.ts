@@ -1,0 +1,63 @@
+import { entryOf, type SampleEntry } from '../../model/samples/sample-entry.ts';
+import type { DayRange } from '../../model/samples/date-range.ts';
+import type { KnownStatus } from '../../model/samples/known-status.ts';
+import { isNew, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
+import { callsOver } from '../call.ts';
+import type { Api } from '../rest.ts';
+
+interface SampleIds {
+  readonly customerId: number;
+  readonly sampleIds: readonly number[];
+}
+
+export const samplesServices = (api: Api) => {
+  const call = callsOver(api);
+  return {
+    loadSamples: call(
+      'POST /sample/customersamples',
+      (asked: { readonly customerId: number; readonly range: DayRange; readonly showFinalised: boolean; readonly uploadedOnly: boolean }) => ({
+        body: {
+          customerId: asked.customerId,
+          dateFrom: asked.range.from,
+          dateTo: asked.range.to,
+          showFinalised: asked.showFinalised,
+          uploaded: asked.uploadedOnly,
+        },
+      }),
+      ({ samples }): readonly SampleEntry[] => samples.map(entryOf),
+    ),
+    requestRun: call('POST /sample/engineJob', ({ sampleIds }: SampleIds) => ({ body: { sampleIds: [...sampleIds] } })),
+    finaliseSamples: call(
+      'POST /sample/finalise',
+      ({ customerId, sampleIds }: SampleIds) => ({ body: { customerId, sampleIds: [...sampleIds] } }),
+      ({ sampleIds }) => sampleIds.length,
+    ),
+  };
+};
+
+export const statusPollingServices = (api: Api) => ({
+  loadStatuses: callsOver(api)(
+    'POST /sample/status',
+    ({ customerId, sampleIds }: SampleIds) => ({ body: { customerId, sampleIds: [...sampleIds] } }),
+    ({ sampleStatuses }): readonly KnownStatus[] => sampleStatuses,
+  ),
+});
+
+export const addToRecommendationServices = (api: Api) => {
+  const call = callsOver(api);
+  return {
+    loadRecommendations: call(
+      'POST /recommendation/summary',
+      ({ customerId }: { readonly customerId: number }) => ({ body: { customerId, active: true } }),
+      ({ recommendations }): readonly RecommendationChoice[] => recommendations.map(({ id, name }) => ({ id, name })),
+    ),
+    attachSamples: call('POST /recommendation/attachSample', ({ customerId, recommendation, sampleIds }: SampleIds & { readonly recommendation: RecommendationChoice }) => ({
+      body: {
+        customerId,
+        sampleIds: [...sampleIds],
+        recommendationId: recommendation.id,
+        ...(isNew(recommendation) ? { recommendationName: recommendation.name } : {}),
+      },
+    })),
+  };
+};
