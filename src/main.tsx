@@ -8,6 +8,7 @@ import { connectionMachine } from './machines/connection/connection.machine.ts';
 import { customersMachine } from './machines/customers/customers.machine.ts';
 import { dashboardMachine } from './machines/customers/dashboard.machine.ts';
 import type { ServicesOf } from './machines/kit/services-of.ts';
+import { mailboxMachine } from './machines/mailbox/mailbox.machine.ts';
 import { navigationMachine } from './machines/navigation/navigation.machine.ts';
 import { sessionMachine } from './machines/session/session.machine.ts';
 import { tenantsMachine } from './machines/tenant/tenants.machine.ts';
@@ -16,6 +17,7 @@ import { watchConnectivity } from './services/connectivity.ts';
 import { customersServices, dashboardServices } from './services/customers/customers.ts';
 import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
+import { mailboxServices } from './services/mailbox/mailbox.ts';
 import { watchLocation } from './services/navigation.ts';
 import { apiOver } from './services/rest.ts';
 import { sessionStoreIn } from './services/session-store.ts';
@@ -40,6 +42,7 @@ const workspace = workspaceMachine.provide({
   actors: {
     customers: withServices(customersMachine, customersServices(api)),
     dashboard: withServices(dashboardMachine, dashboardServices(api)),
+    mailbox: withServices(mailboxMachine, mailboxServices(api)),
   },
 });
 

@@ -161,7 +161,14 @@ export const machine = createMachine({
     "tenants": {},
     "customers": {},
     "heartbeat": {},
-    "mailbox": {},
+    "mailbox": {
+      "invoke": {
+        "id": "mailbox",
+        "src": "mailbox",
+        "systemId": "mailbox",
+        "onError": "broken"
+      }
+    },
     "notFound": {},
     "broken": {
       "on": {

@@ -6,6 +6,7 @@ import type { WorkspaceMessage } from '../../model/session/messages.ts';
 import { customersMachine } from '../customers/customers.machine.ts';
 import { dashboardMachine } from '../customers/dashboard.machine.ts';
 import { peer } from '../kit/peers.ts';
+import { mailboxMachine } from '../mailbox/mailbox.machine.ts';
 import type { PageInput } from './page-input.ts';
 import { keptCustomers, pageSlices, type Kept } from './slices.ts';
 
@@ -37,9 +38,9 @@ export const workspaceMachine = setup({
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
     events: {} as WorkspaceMessage | { readonly type: 'RELOAD' },
-    children: {} as { customers: 'customers'; dashboard: 'dashboard' },
+    children: {} as { customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox' },
   },
-  actors: { customers: customersMachine, dashboard: dashboardMachine },
+  actors: { customers: customersMachine, dashboard: dashboardMachine, mailbox: mailboxMachine },
   guards: {
     isAt: ({ context }, page: PageName) => context.place.page === page,
     isElsewhere: ({ context }, place: Place) => !isSamePlace(place, context.place),
@@ -107,7 +108,7 @@ export const workspaceMachine = setup({
     tenants: {},
     customers: {},
     heartbeat: {},
-    mailbox: {},
+    mailbox: { invoke: { id: 'mailbox', src: 'mailbox', systemId: 'mailbox', input: inputOf('mailbox'), onError: 'broken' } },
     notFound: {},
     /** A page machine threw: the rest of the shell stays. */
     broken: { on: { RELOAD: 'turning' } },

@@ -63,7 +63,6 @@ export const pagesToCome = {
   recommendations: 'The recommendations and reports of the chosen customer will be listed here.',
   builder: 'Recommendations are built here from the samples of the chosen customer.',
   reportBuilder: 'Reports are put together here from finished recommendations.',
-  mailbox: 'Mails that this portal sent are kept here while no mail server is set.',
   leadOn: 'Go to the dashboard',
 } as const;
 

@@ -31,6 +31,5 @@ export const BuilderToCome = pageToCome('builder', pagesToCome.builder);
 export const ReportBuilderToCome = pageToCome('reportBuilder', pagesToCome.reportBuilder);
 export const SettingsToCome = pageToCome('settings', pagesToCome.settings);
 export const CustomersToCome = pageToCome('customers', pagesToCome.customers);
-export const MailboxToCome = pageToCome('mailbox', pagesToCome.mailbox);
 export const Heartbeat = pageToCome('heartbeat', pagesToCome.heartbeat);
 export const NotFound = pageToCome('notFound', pagesToCome.notFound);

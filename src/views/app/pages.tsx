@@ -31,7 +31,10 @@ export const pages: Readonly<Record<PageName, ComponentType>> = {
   reportBuilder: lazyView(() => import('./page-to-come.tsx').then(({ ReportBuilderToCome }) => ReportBuilderToCome)),
   settings: lazyView(() => import('./page-to-come.tsx').then(({ SettingsToCome }) => SettingsToCome)),
   customers: lazyView(() => import('./page-to-come.tsx').then(({ CustomersToCome }) => CustomersToCome)),
-  mailbox: lazyView(() => import('./page-to-come.tsx').then(({ MailboxToCome }) => MailboxToCome)),
+  mailbox: withActor(
+    'mailbox',
+    lazyView(() => import('../mailbox/mailbox-page.tsx').then(({ MailboxPage }) => MailboxPage)),
+  ),
   heartbeat: lazyView(() => import('./page-to-come.tsx').then(({ Heartbeat }) => Heartbeat)),
   tenants: lazyView(() => import('../tenant/tenants-page.tsx').then(({ TenantsPage }) => TenantsPage)),
   profile: lazyView(() => import('../profile/profile-page.tsx').then(({ ProfilePage }) => ProfilePage)),

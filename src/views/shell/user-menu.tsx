@@ -26,7 +26,7 @@ export function UserMenu() {
       <button type="button" popoverTarget={id} className={buttonLook('quiet')}>
         <Icon icon={CircleUser} />
         <span className="sr-only">{header.userMenu}: </span>
-        <span className="max-w-24 truncate lg:max-w-40">{name}</span>
+        <span className="max-w-40 truncate max-lg:sr-only">{name}</span>
         <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
       </button>
       <div id={id} popover="auto" role="dialog" aria-label={header.userMenu} className="floating inset-auto top-14 right-3 m-0 min-w-52 p-1 text-ink">

@@ -1,0 +1,101 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { Mail, MailHead } from '../../model/mailbox/mail.ts';
+import type { PageInput } from '../app/page-input.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+
+export type MailboxEvent =
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'MAIL_CHOSEN'; readonly mailId: number }
+  | { readonly type: 'SAVE_ATTACHMENT'; readonly index: number };
+
+interface MailboxContext {
+  readonly mails: readonly MailHead[];
+  readonly chosenId: number | null;
+  readonly mail: Mail | null;
+  readonly attachmentIndex: number;
+  readonly error: AppError | null;
+}
+
+const failure = ({ event }: { event: { readonly error: unknown } }): AppError => toAppError(event.error);
+
+/** The mails of the demo, newest first; one at a time is open, and its attachments can be saved. */
+export const mailboxMachine = setup({
+  types: { input: {} as PageInput, context: {} as MailboxContext, events: {} as MailboxEvent },
+  actors: {
+    loadMails: service<readonly MailHead[]>(),
+    loadMail: service<Mail, { readonly mailId: number }>(),
+    saveAttachment: service<void, { readonly mailId: number; readonly index: number }>(),
+  },
+  guards: {
+    isOpen: ({ context }) => context.mail !== null,
+    hasAttachment: ({ context }, index: number) => context.mail?.attachments.some((attachment) => attachment.index === index) ?? false,
+  },
+  actions: {
+    storeMails: assign((_, mails: readonly MailHead[]) => ({ mails, error: null })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeChoice: assign((_, chosenId: number) => ({ chosenId, mail: null })),
+    storeMail: assign((_, mail: Mail) => ({ mail })),
+    forgetChoice: assign({ chosenId: null, mail: null }),
+    storeIndex: assign((_, attachmentIndex: number) => ({ attachmentIndex })),
+    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', message, tone: 'negative' as const })),
+  },
+}).createMachine({
+  id: 'mailbox',
+  context: { mails: [], chosenId: null, mail: null, attachmentIndex: 0, error: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadMails',
+        src: 'loadMails',
+        input: {},
+        onDone: { target: 'returning', actions: { type: 'storeMails', params: ({ event }) => event.output } },
+        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: failure } },
+      },
+    },
+    unavailable: { on: { REFRESH: 'loading' } },
+    /** Checking for mail does not close the one that is open. */
+    returning: { always: [{ guard: 'isOpen', target: 'open' }, { target: 'listed' }] },
+    listed: {
+      on: {
+        REFRESH: 'loading',
+        MAIL_CHOSEN: { target: 'opening', actions: { type: 'storeChoice', params: ({ event }) => event.mailId } },
+      },
+    },
+    opening: {
+      invoke: {
+        id: 'loadMail',
+        src: 'loadMail',
+        input: ({ context }) => ({ mailId: context.chosenId ?? 0 }),
+        onDone: { target: 'open', actions: { type: 'storeMail', params: ({ event }) => event.output } },
+        onError: { target: 'listed', actions: ['forgetChoice', { type: 'toastError', params: failure }] },
+      },
+      on: { MAIL_CHOSEN: { target: 'opening', reenter: true, actions: { type: 'storeChoice', params: ({ event }) => event.mailId } } },
+    },
+    open: {
+      on: {
+        REFRESH: 'loading',
+        MAIL_CHOSEN: { target: 'opening', actions: { type: 'storeChoice', params: ({ event }) => event.mailId } },
+        SAVE_ATTACHMENT: {
+          guard: { type: 'hasAttachment', params: ({ event }) => event.index },
+          target: 'saving',
+          actions: { type: 'storeIndex', params: ({ event }) => event.index },
+        },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveAttachment',
+        src: 'saveAttachment',
+        input: ({ context }) => ({ mailId: context.chosenId ?? 0, index: context.attachmentIndex }),
+        onDone: 'open',
+        onError: { target: 'open', actions: { type: 'toastError', params: failure } },
+      },
+    },
+  },
+});
+
+export type MailboxRef = ActorRefFrom<typeof mailboxMachine>;
+export type MailboxSnapshot = SnapshotFrom<typeof mailboxMachine>;

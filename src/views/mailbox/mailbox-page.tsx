@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { RefreshCw } from 'lucide-react';
+import type { MailboxRef } from '../../machines/mailbox/mailbox.machine.ts';
+import { canOpen, canRefresh, chosenIdOf, failureOf, isFirstLoad, isLoading, mailsOf } from '../../machines/mailbox/mailbox.selectors.ts';
+import { formatDayAndTime } from '../../model/format/date.ts';
+import { mailboxTexts } from '../../model/texts/mailbox.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { MailView } from './mail-view.tsx';
+
+/** Where the mails of the demo arrive: the list at the left, the open one beside it. */
+export function MailboxPage({ page }: { readonly page: MailboxRef }) {
+  const mails = useSelector(page, mailsOf);
+  const failure = useSelector(page, failureOf);
+  return (
+    <div className="flex h-full min-h-0 flex-col px-4 pb-4">
+      <PageHeader title={mailboxTexts.title} facts={mailboxTexts.hint} actions={<Refresh page={page} />} />
+      {failure === '' ? (
+        <div className="grid min-h-0 flex-1 gap-3 max-lg:grid-rows-[minmax(10rem,1fr)_2fr] lg:grid-cols-[24rem_1fr]">
+          <Panel title={mailboxTexts.panel} count={mails.length} fill>
+            <MailList page={page} />
+          </Panel>
+          <MailView page={page} />
+        </div>
+      ) : (
+        <Banner tone="danger">{failure}</Banner>
+      )}
+    </div>
+  );
+}
+
+function Refresh({ page }: { readonly page: MailboxRef }) {
+  const isBusy = useSelector(page, isLoading);
+  const isOffered = useSelector(page, canRefresh);
+  return (
+    <Button icon={RefreshCw} busy={isBusy} disabled={!isBusy && !isOffered} onClick={() => page.send({ type: 'REFRESH' })}>
+      {mailboxTexts.refresh}
+    </Button>
+  );
+}
+
+function MailList({ page }: { readonly page: MailboxRef }) {
+  const mails = useSelector(page, mailsOf);
+  const chosenId = useSelector(page, chosenIdOf);
+  const isWaiting = useSelector(page, isFirstLoad);
+  const isOffered = useSelector(page, canOpen);
+  if (isWaiting) return <SkeletonRows rowHeight={48} />;
+  if (mails.length === 0) return <EmptyState text={mailboxTexts.none} />;
+  return (
+    <ul>
+      {mails.map(({ id, subject, to, createdOn }) => (
+        <li key={id} className="border-b border-hairline">
+          <button
+            type="button"
+            disabled={!isOffered}
+            aria-label={`${subject} ${formatDayAndTime(createdOn)} ${to}`}
+            aria-current={id === chosenId || undefined}
+            onClick={() => page.send({ type: 'MAIL_CHOSEN', mailId: id })}
+            className={cx('focus-inset grid w-full grid-cols-[1fr_auto] gap-x-3 px-3 py-2 text-left hover:bg-hover', id === chosenId && 'bg-selected')}
+          >
+            <span className="truncate font-medium">{subject}</span>
+            <span className="text-xs text-muted tabular-nums">{formatDayAndTime(createdOn)}</span>
+            <span className="col-span-2 truncate text-sm text-muted">{to}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
