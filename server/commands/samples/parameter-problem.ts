@@ -1,3 +1,4 @@
+import { isValid, parseISO } from 'date-fns';
 import type { PifParameter } from '../../queries/reference-data/parameters.ts';
 
 /** Why a value may not be stored for a parameter, with its name and bounds; null when it may. */
@@ -13,4 +14,5 @@ export function parameterProblem(parameter: PifParameter | undefined, omlName: s
   return tooLow || tooHigh ? `${omlName} must be between ${lowerBound} and ${upperBound} ${parameter.unit}, not ${value}.` : null;
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+// Date.parse takes 31 February for 3 March.
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));

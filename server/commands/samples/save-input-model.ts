@@ -4,11 +4,12 @@ import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { appUser, sample, sampleParameter } from '../../db/schema/index.ts';
+import { sample, sampleParameter } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { pifParameters, type PifParameter } from '../../queries/reference-data/parameters.ts';
 import { loadSamples } from '../../queries/samples/load-samples.ts';
+import { refuseStale } from '../recommendation/stale-version.ts';
 import { assessReadiness } from './assess-readiness.ts';
 import { parameterProblem } from './parameter-problem.ts';
 
@@ -28,7 +29,7 @@ export async function saveInputModel(
     const row = stored.get(entry.id) ?? fail('SAMPLE_NOT_FOUND');
     if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
     if (row.isFinalised || row.status === statusIds.Deleted) fail('SAMPLE_IN_USE');
-    if (row.version !== entry.version) await failStale(tx, row);
+    await refuseStale(tx, row, entry.version, `sample ${row.name}`);
     refuseInvalid(row.name, entry.sampleModelParameterValues, catalogue);
   }
   await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, ids));
@@ -45,9 +46,4 @@ function refuseInvalid(name: string, values: readonly { omlName: string; value: 
   const problems = values.flatMap(({ omlName, value }) => parameterProblem(catalogue.get(omlName), omlName, value) ?? []);
   if (problems.length > 0)
     fail('PIF_VALUE_INVALID', { message: `Failed to save samples. ${name}: ${problems[0]}`, issues: problems.map((message, index) => ({ path: `samples.${name}.${index}`, message })) });
-}
-
-async function failStale(tx: Tx, row: typeof sample.$inferSelect): Promise<never> {
-  const [who] = row.lastUpdatedBy === null ? [] : await tx.select({ name: appUser.name }).from(appUser).where(eq(appUser.id, row.lastUpdatedBy));
-  return fail('STALE_VERSION', { message: `${who?.name ?? 'Somebody else'} changed sample ${row.name} on ${row.lastUpdatedOn.toISOString()}. Your values are kept; reload the samples to see theirs.` });
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { inChunks } from '../../collections/chunks.ts';
@@ -30,14 +30,19 @@ interface Outcome {
 /** Writes parsed rows as samples with their sites and lab results, recognising what was saved before. */
 export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<Outcome> {
   const sampleTypeId = given.sampleType === 'plant' ? 2 : 1;
-  const existing = await tx.select().from(sample).where(eq(sample.customerId, given.customerId));
-  const known = byKey(existing.filter((row) => row.sampleTypeId === sampleTypeId && row.status !== statusIds.Deleted), storedIdentity);
+  const existing = await tx
+    .select()
+    .from(sample)
+    .where(and(eq(sample.customerId, given.customerId), eq(sample.sampleTypeId, sampleTypeId), ne(sample.status, statusIds.Deleted)))
+    .orderBy(sample.id);
+  const known = groupBy(existing, storedIdentity);
   const siteOf = await sitesOf(tx, given);
   const models = await criteriaForCrops(tx, sampleTypeId);
   const fresh: ParsedSample[] = [];
   const seen: { parsed: ParsedSample; id: number }[] = [];
   for (const parsed of given.samples) {
-    const match = known.get(parsedIdentity(parsed, siteOf(parsed)));
+    // Rows that nothing tells apart are recognised in their order, so that a file read again meets its own samples.
+    const match = known.get(parsedIdentity(parsed, siteOf(parsed)))?.shift();
     if (match) seen.push({ parsed, id: match.id });
     else fresh.push(parsed);
   }
@@ -95,21 +100,23 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
   };
 }
 
-/** Same lab number, or same place, depth and day: the same sample. */
-const storedIdentity = (row: typeof sample.$inferSelect): string =>
-  row.labNumber !== null ? `lab ${row.labNumber}|${row.depthFromCm}|${row.depthToCm}` : `${row.siteId}|${row.name}|${row.depthFromCm}|${row.depthToCm}|${row.dateSampled}`;
+/** Same lab number and name, or same place, name and day, and the same depth: the same sample. */
+const identityOf = ({ labNumber, name, depthFromCm, depthToCm, dateSampled }: Identified, siteId: number | null): string =>
+  JSON.stringify([...(labNumber === null ? [siteId, dateSampled] : [labNumber]), name, depthFromCm, depthToCm]);
+type Identified = Pick<ParsedSample, 'labNumber' | 'name' | 'depthFromCm' | 'depthToCm' | 'dateSampled'>;
+const storedIdentity = (row: typeof sample.$inferSelect): string => identityOf(row, row.siteId);
+const parsedIdentity = (parsed: ParsedSample, siteId: number): string => identityOf(parsed, siteId);
 
-const parsedIdentity = (parsed: ParsedSample, siteId: number): string =>
-  parsed.labNumber !== null
-    ? `lab ${parsed.labNumber}|${parsed.depthFromCm}|${parsed.depthToCm}`
-    : `${siteId}|${parsed.name}|${parsed.depthFromCm}|${parsed.depthToCm}|${parsed.dateSampled}`;
+/** Paddocks that the portal does not know stay apart by the name that the laboratory gave them. */
+const siteNameOf = ({ paddockId, paddockName, siteName }: ParsedSample): string =>
+  paddockId === null && paddockName !== null && paddockName !== siteName ? `${paddockName}: ${siteName}` : siteName;
 
 /** The site of each row, by paddock and name; sites that are new are written first. */
 async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<(parsed: ParsedSample) => number> {
   const keyOf = (paddockId: number | null, name: string): string => `${paddockId ?? ''}|${name.toLowerCase()}`;
   const stored = await tx.select({ id: site.id, paddockId: site.paddockId, name: site.name }).from(site).where(eq(site.customerId, customerId));
   const ids = new Map(stored.map((row) => [keyOf(row.paddockId, row.name), row.id]));
-  const missing = [...byKey(samples, (parsed) => keyOf(parsed.paddockId, parsed.siteName))].filter(([key]) => !ids.has(key));
+  const missing = [...byKey(samples, (parsed) => keyOf(parsed.paddockId, siteNameOf(parsed)))].filter(([key]) => !ids.has(key));
   for (const chunk of inChunks(missing, 2_000)) {
     const rows = await tx
       .insert(site)
@@ -117,14 +124,14 @@ async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<
         chunk.map(([, parsed]) => ({
           customerId,
           paddockId: parsed.paddockId,
-          name: parsed.siteName,
+          name: siteNameOf(parsed),
           coords: parsed.longitude === null || parsed.latitude === null ? null : ([parsed.longitude, parsed.latitude] as const),
         })),
       )
       .returning({ id: site.id });
     rows.forEach((row, index) => ids.set(chunk[index]![0], row.id));
   }
-  return (parsed) => ids.get(keyOf(parsed.paddockId, parsed.siteName))!;
+  return (parsed) => ids.get(keyOf(parsed.paddockId, siteNameOf(parsed)))!;
 }
 
 async function insertResults(tx: Tx, entries: readonly { sampleId: number; results: readonly ParsedResult[] }[]): Promise<void> {

@@ -7,7 +7,7 @@ import { fail } from '../../failure.ts';
 import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
 import { readLabFile } from '../../lab-files/read-lab-file.ts';
 import { customerPaddocks } from '../../queries/customers/customer-paddocks.ts';
-import { findCustomer } from '../../queries/customers/find-customer.ts';
+import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { assessReadiness } from './assess-readiness.ts';
 import { saveParsedSamples } from './save-parsed-samples.ts';
 
@@ -23,9 +23,10 @@ interface LabFileUpload {
 /**
  * Saves a file of lab results whole or not at all: rows in = saved + rejected + skipped, and any rejected row saves nothing.
  * A file that was saved before is recognised by its bytes and saves nothing twice; a row that was saved before with other results updates them.
+ * Uploads for one customer follow one another, so that the second sees what the first has saved.
  */
 export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<AnsweredOf<'POST /sample/UploadSamples'>> {
-  await findCustomer(tx, asked.customerId);
+  await lockedCustomer(tx, asked.customerId);
   const fingerprint = fileFingerprint(asked.bytes);
   const [earlier] = await tx.select().from(upload).where(and(eq(upload.customerId, asked.customerId), eq(upload.fingerprint, fingerprint))).limit(1);
   const paddocks = await customerPaddocks(tx, asked.customerId);

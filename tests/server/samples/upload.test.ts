@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { importFarm12, samplesOf, soilResults, uploadSoil } from '../support/farm12.ts';
+import { startPortal, type Person, type Portal } from '../support/portal.ts';
+
+const colwellP = 2;
+
+let portal: Portal;
+let adviser: Person;
+let farm12: number;
+beforeAll(async () => {
+  portal = await startPortal();
+  adviser = portal.as('ADVISER');
+  farm12 = await importFarm12(portal);
+});
+afterAll(() => portal.stop());
+
+const customerNamed = async (name: string): Promise<number> => {
+  const { rows } = await portal.inside('TILTH', (tx) => tx.execute<{ id: number }>(`insert into customer (name) values ('${name}') returning id`));
+  return rows[0]!.id;
+};
+const withoutPaddock = (column: string): string => `Sample Name,Lab Number,${column}\n`;
+
+test('the real file is saved row by row, and each sample waits for what the laboratory did not measure', async () => {
+  const outcome = await uploadSoil(adviser, farm12);
+  expect(outcome).toMatchObject({ result: 'SUCCESS', rowsIn: 46, saved: 46, rejected: 0, skipped: 0, unknownColumns: [] });
+  expect(outcome.notices).toContain('Unknown paddock: "48"; row 37 saved without a paddock.');
+  const samples = await samplesOf(adviser, farm12);
+  expect(samples).toHaveLength(46);
+  expect(samples.filter(({ paddockId }) => paddockId === null)).toHaveLength(1);
+  expect(new Set(samples.map(({ status }) => status))).toEqual(new Set([statusIds.WaitingForPif]));
+  for (const { missingInputs } of samples) expect(missingInputs).toEqual(expect.arrayContaining(['Organic_Carbon', 'Nitrate_N', 'Ammonium_N', 'Soil_Texture']));
+  expect(samples[0]).toMatchObject({ depthFrom: 0, depthTo: 10, hasPif: false, isEngineReady: false, uploadedOn: expect.any(String) as string });
+});
+
+test('the same file again saves nothing twice', async () => {
+  const before = await samplesOf(adviser, farm12);
+  expect(await uploadSoil(adviser, farm12)).toMatchObject({ rowsIn: 46, saved: 0, skipped: 46, sampleIds: [] });
+  expect(await samplesOf(adviser, farm12)).toEqual(before);
+});
+
+test('a changed value updates its sample alone', async () => {
+  const outcome = await uploadSoil(adviser, farm12, soilResults.replace('1,lane,6.4,5.8,,46,220', '1,lane,6.4,5.8,,46,180'));
+  expect(outcome).toMatchObject({ rowsIn: 46, saved: 1, skipped: 45 });
+  const changed = (await samplesOf(adviser, farm12)).find(({ id }) => id === outcome.sampleIds[0]);
+  expect(changed?.labResults.find(({ analyteId }) => analyteId === colwellP)?.result).toBe(180);
+});
+
+test('an upload that is repeated with its key is answered once', async () => {
+  const customer = await customerNamed('Twice');
+  const ask = () => adviser.ask('POST /sample/UploadSamples', { body: { customer, sampleType: 'soil' }, file: { name: 'a.csv', content: soilResults }, key: 'upload-key-1' });
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(second).toEqual(first);
+  expect(await samplesOf(adviser, customer)).toHaveLength(46);
+});
+
+test('two uploads of one file at the same moment save it once', async () => {
+  const customer = await customerNamed('At once');
+  const outcomes = await Promise.all([uploadSoil(adviser, customer), uploadSoil(adviser, customer)]);
+  expect(outcomes.map(({ saved }) => saved).toSorted((a, b) => a - b)).toEqual([0, 46]);
+  expect(await samplesOf(adviser, customer)).toHaveLength(46);
+});
+
+test('a rejected row saves nothing and is named with column, value and reason', async () => {
+  const customer = await customerNamed('Rejected');
+  const refusal = await adviser.refused('POST /sample/UploadSamples', {
+    body: { customer, sampleType: 'soil' },
+    file: { name: 'bad.csv', content: `${withoutPaddock('pH (1:5 CaCl2)')}A,L1,5.1\nB,L2,acid\nC,L3,5.4\n` },
+  });
+  expect(refusal).toMatchObject({ status: 400, code: 'UPLOAD_UNREADABLE' });
+  expect(refusal.message).toContain('nothing was saved');
+  expect(refusal.message).toMatch(/Row 3, pH \(1:5 CaCl2\): "acid" /);
+  expect(await samplesOf(adviser, customer)).toEqual([]);
+  const { rows } = await portal.inside('TILTH', (tx) => tx.execute(`select from upload where customer_id = ${customer}`));
+  expect(rows).toEqual([]);
+});
+
+test('an unknown column is named, not dropped', async () => {
+  const customer = await customerNamed('Unknown column');
+  const outcome = await uploadSoil(adviser, customer, `Sample Name,Lab Number,pH (1:5 CaCl2),Moon phase\nA,L1,5.1,full\n`);
+  expect(outcome).toMatchObject({ saved: 1, unknownColumns: ['Moon phase'] });
+  expect(outcome.notices.join(' ')).toContain('"Moon phase"');
+});
+
+test('a bound keeps its sign, and a sample without results is at the lab', async () => {
+  const customer = await customerNamed('Signs');
+  await uploadSoil(adviser, customer, `${withoutPaddock('Zinc (DTPA) - mg/kg')}A,L1,<0.1\nB,L2,>9\nC,L3,\n`);
+  const samples = await samplesOf(adviser, customer);
+  expect(samples.map(({ labResults }) => labResults.map(({ qualifier, result }) => `${qualifier}${result}`))).toEqual([['<0.1'], ['>9'], []]);
+  expect(samples[2]?.status).toBe(statusIds.AtLab);
+});
+
+test('a file over 25 MB is refused before it is read', async () => {
+  const refusal = await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' }, file: { name: 'large.csv', content: new Uint8Array(26 * 1024 * 1024).fill(65) } });
+  expect(refusal).toMatchObject({ status: 413, code: 'UPLOAD_TOO_LARGE', message: 'The file is too large; the limit is 25 MB.' });
+});
+
+const rowsOf = (count: number): string => withoutPaddock('pH (1:5 CaCl2)') + Array.from({ length: count }, (_, at) => `S${at},L${at},5.${at % 10}\n`).join('');
+
+test('50,001 rows are refused with the limit', async () => {
+  const refusal = await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' }, file: { name: 'long.csv', content: rowsOf(50_001) } });
+  expect(refusal.status).toBe(400);
+  expect(refusal.message).toContain('50,000');
+});
+
+test('a file that is no table and a form without a file are refused in words', async () => {
+  const refusal = await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' }, file: { name: 'photo.csv', content: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]) } });
+  expect(refusal).toMatchObject({ status: 400, code: 'UPLOAD_UNREADABLE' });
+  expect(refusal.message.length).toBeGreaterThan(20);
+  expect(await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' } })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+});
