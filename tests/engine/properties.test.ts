@@ -7,7 +7,11 @@ import { parameterOf, parameterRange } from '../../server/engine/input/parameter
 import { cropModel, validPlantInput, validSoilInput } from './arbitraries.ts';
 import { soilInput } from './fixtures.ts';
 
-beforeAll(() => fc.configureGlobal({ seed: 20_021_001, numRuns: 150 }));
+/** Mutation testing asks the same laws thousands of times and takes fewer samples each time. */
+const numRuns = Number(process.env.ENGINE_PROPERTY_RUNS ?? 150);
+const fewRuns = Math.ceil(numRuns / 3);
+
+beforeAll(() => fc.configureGlobal({ seed: 20_021_001, numRuns }));
 
 /** Every number anywhere in a result, with where it stands. */
 const numbersOf = (node: unknown, where = ''): readonly (readonly [string, number])[] => {
@@ -110,7 +114,7 @@ describe('every soil sample of the PIF domain', () => {
           expect(grid!.optimalIndex).toBeLessThanOrEqual(firstAsGood);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: fewRuns },
     );
   });
 
@@ -125,7 +129,7 @@ describe('every soil sample of the PIF domain', () => {
           if (cell.kIndex > 0) expect(cell.yieldTPerHa).toBeGreaterThanOrEqual(gridCell(grid, index - plane).yieldTPerHa - 1e-12);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: fewRuns },
     );
   });
 
@@ -134,7 +138,7 @@ describe('every soil sample of the PIF domain', () => {
       fc.property(validSoilInput, (input) => {
         expect(engine.run(input)).toEqual(engine.run(structuredClone(input)));
       }),
-      { numRuns: 40 },
+      { numRuns: fewRuns },
     );
   });
 });

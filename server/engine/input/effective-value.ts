@@ -6,10 +6,13 @@ import type { CropModel, PifValue, PifValues } from '../types.ts';
 import { textures } from './enumerations.ts';
 import { parameterOf } from './parameter-ranges.ts';
 
+const soilOf = (parameters: PifValues, c: Coefficients) => {
+  const texture = textures[Number(parameters.Soil_Texture) - 1];
+  return texture === undefined ? null : c.soils[texture];
+};
+
 /** Values that follow from the crop, the target or the texture rather than from the catalogue. */
 const calculatedDefault = (omlName: OmlName, crop: CropModel, parameters: PifValues, c: Coefficients): PifValue | null => {
-  const soil = () => c.soils[textures[Number(parameters.Soil_Texture) - 1] ?? 'LOAM'];
-  const hasTexture = typeof parameters.Soil_Texture === 'number';
   switch (omlName) {
     case 'Yield_Step':
       return typeof parameters.Target_Yield === 'number' ? defaultYieldStep(parameters.Target_Yield, c) : null;
@@ -18,11 +21,11 @@ const calculatedDefault = (omlName: OmlName, crop: CropModel, parameters: PifVal
     case 'N_Soil_To_Shoot':
       return defaultSoilToShoot(crop, c);
     case 'Bulk_Density':
-      return hasTexture ? soil().bulkDensity : null;
+      return soilOf(parameters, c)?.bulkDensity ?? null;
     case 'Field_Capacity':
-      return hasTexture ? soil().fieldCapacity : null;
+      return soilOf(parameters, c)?.fieldCapacity ?? null;
     case 'Wilting_Point':
-      return hasTexture ? soil().wiltingPoint : null;
+      return soilOf(parameters, c)?.wiltingPoint ?? null;
     default:
       return null;
   }

@@ -35,6 +35,16 @@ const larger = (level: Level, response: number, maintenance: number): Rate => ({
 export const pResponse = (critical: number, c: Coefficients = openSynValues): number =>
   (c.rates.pResponseKgGrain * c.rates.pReferenceCritical) / critical;
 
+/** P rate from a critical value and status that are already known. */
+export const pRateAt = (
+  { crop, value, yield: tonnes, critical, level, rep }: RateArgs & { readonly critical: number; readonly level: Level; readonly rep: number },
+  c: Coefficients,
+): Rate => {
+  const shortfall = Math.LN10 * (criticalsToTarget(c) - value / critical);
+  const response = ((1000 * tonnes) / (pResponse(critical, c) * rep)) * shortfall;
+  return larger(level, response, c.rates.removal[crop].p * tonnes * c.rates.pMaintenance[level]!);
+};
+
 /** P rate in kg/ha; `rep` is effectiveness against drilled super. Source: NPDECIDE form, response per kg our judgement. */
 export const pRate = (
   { crop, value, yield: tonnes, pbi, rep = 1 }: RateArgs & { readonly pbi: number; readonly rep?: number },
@@ -42,26 +52,31 @@ export const pRate = (
 ): Rate => {
   const critical = criticalP({ pbi, crop }, c);
   const { level } = soilStatus({ analyte: 'P', value, crop, pbi }, c);
-  const shortfall = Math.LN10 * (criticalsToTarget(c) - value / critical);
-  return larger(
-    level,
-    ((1000 * tonnes) / (pResponse(critical, c) * rep)) * shortfall,
-    c.rates.removal[crop].p * tonnes * c.rates.pMaintenance[level]!,
-  );
+  return pRateAt({ crop, value, yield: tonnes, critical, level, rep }, c);
+};
+
+/** K rate from a status that is already known. */
+export const kRateAt = ({ crop, value, yield: tonnes, level }: RateArgs & { readonly level: Level }, c: Coefficients): Rate => {
+  const response = (criticalsToTarget(c) * criticalK({ crop }, c) - value) / c.rates.kTestPerKg;
+  return larger(level, response, c.rates.removal[crop].k * tonnes * c.rates.kMaintenance[level]!);
 };
 
 /** K rate in kg/ha. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */
 export const kRate = ({ crop, value, yield: tonnes }: RateArgs, c: Coefficients = openSynValues): Rate => {
   const { level } = soilStatus({ analyte: 'K', value, crop }, c);
-  const response = (criticalsToTarget(c) * criticalK({ crop }, c) - value) / c.rates.kTestPerKg;
-  return larger(level, response, c.rates.removal[crop].k * tonnes * c.rates.kMaintenance[level]!);
+  return kRateAt({ crop, value, yield: tonnes, level }, c);
+};
+
+/** S rate from a status that is already known. */
+export const sRateAt = ({ crop, value, yield: tonnes, level }: RateArgs & { readonly level: Level }, c: Coefficients): Rate => {
+  const response = (criticalsToTarget(c) * criticalS({ crop }, c) - value) / c.rates.sTestPerKg;
+  return larger(level, response, c.rates.removal[crop].s * tonnes * c.rates.sMaintenance[level]!);
 };
 
 /** S rate in kg/ha from the 0-30 cm mean. Bookkeeping conversion of kg/ha to test units, not field-calibrated. */
 export const sRate = ({ crop, value, yield: tonnes }: RateArgs, c: Coefficients = openSynValues): Rate => {
   const { level } = soilStatus({ analyte: 'S', value, crop }, c);
-  const response = (criticalsToTarget(c) * criticalS({ crop }, c) - value) / c.rates.sTestPerKg;
-  return larger(level, response, c.rates.removal[crop].s * tonnes * c.rates.sMaintenance[level]!);
+  return sRateAt({ crop, value, yield: tonnes, level }, c);
 };
 
 export type Micronutrient = keyof Coefficients['rates']['micronutrient'];

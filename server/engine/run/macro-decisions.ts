@@ -1,4 +1,5 @@
 import type { CoefficientSet } from '../coefficients/load-coefficients.ts';
+import type { Coefficients } from '../coefficients/values.ts';
 import { fixesNitrogen } from '../crop-group.ts';
 import type { SoilInput } from '../input/resolve-input.ts';
 import { soilStatus, type NutrientStatusResult } from '../status/soil-status.ts';
@@ -8,7 +9,8 @@ import { decision } from './decision.ts';
 import { qualifierOf } from './lab-values.ts';
 import { provenanceOf, type Leaf } from './provenance.ts';
 
-interface Judged {
+/** A soil test with its status and what to say about it. */
+export interface Judged {
   readonly analyteId: number;
   readonly nutrient: 'p' | 'k' | 's';
   readonly value: number;
@@ -23,27 +25,55 @@ const phosphorusLeaf = (soil: SoilInput, { criticalP }: CoefficientSet['document
   return { ...criticalP.canolaShare, source: `${criticalP.factor.source}; ${criticalP.canolaShare.source}` };
 };
 
-/** Statuses of P, K and S: the same for every yield of a sample. */
-export const judgeMacros = (input: EngineInput, soil: SoilInput, { document, values }: CoefficientSet): readonly Judged[] => {
-  const { crop, pbi } = soil;
-  const judged = (nutrient: Judged['nutrient'], analyteId: number, value: number, leaf: Leaf, method: string): Judged => {
-    const analyte = nutrient === 'p' ? 'P' : nutrient === 'k' ? 'K' : 'S';
-    const status = soilStatus({ analyte, value, crop, pbi }, values);
-    const provenance = provenanceOf({
-      leaf,
-      criticalValue: status.thresholds[1] ?? null,
-      criticalUnit: 'mg/kg',
-      method,
-      interpretiveCriteria: input.interpretiveCriteria,
-    });
-    return { analyteId, nutrient, value, qualifier: qualifierOf(input.labValues, analyteId, value), status, provenance };
-  };
-  return [
-    judged('p', analyteIds.colwellP, soil.colwellP, phosphorusLeaf(soil, document), 'Colwell P against a critical value adjusted for PBI'),
-    judged('k', analyteIds.colwellK, soil.colwellK, document.criticalK[crop], 'Colwell K of the sample'),
-    judged('s', analyteIds.sulfur, soil.sulfur, document.criticalS[crop], 'KCl-40 S, mean of 0-30 cm'),
-  ];
+interface JudgeArgs {
+  readonly analyte: 'P' | 'K' | 'S';
+  readonly analyteId: number;
+  readonly value: number;
+  readonly leaf: Leaf;
+  readonly method: string;
+}
+
+const nutrientKeys = { P: 'p', K: 'k', S: 's' } as const;
+
+const judge = (input: EngineInput, pbi: number, { analyte, analyteId, value, leaf, method }: JudgeArgs, c: Coefficients): Judged => {
+  const status = soilStatus({ analyte, value, crop: input.crop, pbi }, c);
+  const provenance = provenanceOf({
+    leaf,
+    criticalValue: status.thresholds[1] ?? null,
+    criticalUnit: 'mg/kg',
+    method,
+    interpretiveCriteria: input.interpretiveCriteria,
+  });
+  return { analyteId, nutrient: nutrientKeys[analyte], value, qualifier: qualifierOf(input.labValues, analyteId, value), status, provenance };
 };
+
+/** Statuses of P, K and S: the same for every yield of a sample. */
+export const judgeMacros = (input: EngineInput, soil: SoilInput, { document, values }: CoefficientSet): readonly [p: Judged, k: Judged, s: Judged] => [
+  judge(
+    input,
+    soil.pbi,
+    {
+      analyte: 'P',
+      analyteId: analyteIds.colwellP,
+      value: soil.colwellP,
+      leaf: phosphorusLeaf(soil, document),
+      method: 'Colwell P against a critical value adjusted for PBI',
+    },
+    values,
+  ),
+  judge(
+    input,
+    soil.pbi,
+    { analyte: 'K', analyteId: analyteIds.colwellK, value: soil.colwellK, leaf: document.criticalK[soil.crop], method: 'Colwell K of the sample' },
+    values,
+  ),
+  judge(
+    input,
+    soil.pbi,
+    { analyte: 'S', analyteId: analyteIds.sulfur, value: soil.sulfur, leaf: document.criticalS[soil.crop], method: 'KCl-40 S, mean of 0-30 cm' },
+    values,
+  ),
+];
 
 /** Decisions of P, K and S at the rates of one yield. */
 export const macroDecisions = (judged: readonly Judged[], rates: NutrientRates): readonly Decision[] =>

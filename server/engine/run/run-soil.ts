@@ -4,7 +4,8 @@ import { grainPrice } from '../economics/prices.ts';
 import { resolveSoilInput, type SoilInput } from '../input/resolve-input.ts';
 import { nitrogenOutputs, type NitrogenSupply } from '../nitrogen/n-budget.ts';
 import { yieldLevels, yieldStep } from '../nitrogen/yield-levels.ts';
-import { kRate, pRate, sRate } from '../rates/rates.ts';
+import { kRateAt, pRateAt, sRateAt } from '../rates/rates.ts';
+import { criticalP } from '../status/critical-values.ts';
 import { analysis } from '../surface/analysis.ts';
 import { optimalCell } from '../surface/grid-cells.ts';
 import { levels as gridLevels, type Levels } from '../surface/levels.ts';
@@ -26,6 +27,8 @@ interface SoilSample {
   readonly set: CoefficientSet;
   readonly economics: GridEconomics;
   readonly macros: ReturnType<typeof judgeMacros>;
+  /** Critical Colwell P, mg/kg. */
+  readonly critical: number;
   readonly traces: readonly Decision[];
   readonly health: readonly Decision[];
   readonly warnings: readonly EngineWarning[];
@@ -55,13 +58,14 @@ const sampleOf = (input: EngineInput, set: CoefficientSet): SoilSample => {
     set,
     economics: { price, prices: soil.prices, variableCost: soil.variableCost },
     macros: judgeMacros(input, soil, set),
+    critical: criticalP({ pbi: soil.pbi, crop: soil.crop }, set.values),
     traces: traceDecisions(input, soil, set),
     health: soilHealthDecisions(input, soil, set),
     warnings: sampleWarnings(input, set.values),
   };
 };
 
-const levelOf = ({ soil, set: { values } }: SoilSample, season: Season, tonnes: number): Level => {
+const levelOf = ({ soil, macros: [phosphorus, potassium, sulfur], critical, set: { values } }: SoilSample, season: Season, tonnes: number): Level => {
   const { crop, quality, shootToGrain, soilToShoot } = soil;
   const nitrogen = nitrogenOutputs({ crop, yield: tonnes, quality, shootToGrain, soilToShoot }, season.supply, values);
   return {
@@ -70,9 +74,9 @@ const levelOf = ({ soil, set: { values } }: SoilSample, season: Season, tonnes: 
     nitrogen,
     rates: {
       n: nitrogen.N_fert_required,
-      p: pRate({ crop, value: soil.colwellP, pbi: soil.pbi, yield: tonnes, rep: soil.rep }, values).rate,
-      k: kRate({ crop, value: soil.colwellK, yield: tonnes }, values).rate,
-      s: sRate({ crop, value: soil.sulfur, yield: tonnes }, values).rate,
+      p: pRateAt({ crop, value: soil.colwellP, yield: tonnes, critical, level: phosphorus.status.level, rep: soil.rep }, values).rate,
+      k: kRateAt({ crop, value: soil.colwellK, yield: tonnes, level: potassium.status.level }, values).rate,
+      s: sRateAt({ crop, value: soil.sulfur, yield: tonnes, level: sulfur.status.level }, values).rate,
     },
   };
 };

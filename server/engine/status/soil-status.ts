@@ -24,12 +24,13 @@ export interface SoilStatusArgs {
   readonly group?: SoilGroup;
 }
 
+const times = (factors: readonly number[], critical: number): readonly number[] => factors.map((factor) => factor * critical);
+
 /** The four cut points of a soil test for a crop and soil, in the unit of the test. */
 export const soilThresholds = (
   { analyte, crop = 'WHEAT', pbi = 0, group = 'LOAM' }: Omit<SoilStatusArgs, 'value'>,
   c: Coefficients = openSynValues,
 ): readonly number[] => {
-  const times = (factors: readonly number[], critical: number) => factors.map((factor) => factor * critical);
   switch (analyte) {
     case 'P':
       return times(c.status.P, criticalP({ pbi, crop }, c));

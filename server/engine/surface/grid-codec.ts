@@ -11,7 +11,7 @@ export class GridFormatError extends Error {
 
 /** A grid as one binary column: little-endian doubles, header first, about 1 kB; `decodeGrid` gives it back bit for bit. */
 export const encodeGrid = (grid: SensitivityGrid): Uint8Array => {
-  const numbers = [
+  const header = [
     layoutVersion,
     grid.nLevelsKgPerHa.length,
     grid.pLevelsKgPerHa.length,
@@ -23,15 +23,14 @@ export const encodeGrid = (grid: SensitivityGrid): Uint8Array => {
     grid.fixedCostPerHa,
     grid.sRateKgPerHa,
     grid.optimalIndex,
-    ...grid.nLevelsKgPerHa,
-    ...grid.pLevelsKgPerHa,
-    ...grid.kLevelsKgPerHa,
-    ...grid.yieldNpTPerHa,
-    ...grid.kFactor,
   ];
-  const bytes = new Uint8Array(numbers.length * 8);
+  const parts = [header, grid.nLevelsKgPerHa, grid.pLevelsKgPerHa, grid.kLevelsKgPerHa, grid.yieldNpTPerHa, grid.kFactor];
+  const bytes = new Uint8Array(8 * parts.reduce((length, part) => length + part.length, 0));
   const view = new DataView(bytes.buffer);
-  numbers.forEach((value, at) => view.setFloat64(at * 8, value, true));
+  let offset = 0;
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at++, offset += 8) view.setFloat64(offset, part[at]!, true);
+  }
   return bytes;
 };
 

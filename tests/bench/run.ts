@@ -1,0 +1,15 @@
+/** `npm run bench -- <name>`: one bench per name, loaded only when asked for. */
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  engine: async () => (await import('./engine.bench.ts')).engineBench(),
+};
+
+const wanted = process.argv[2] ?? 'engine';
+const bench = benches[wanted];
+if (bench === undefined) {
+  console.error(`No bench '${wanted}'; there are: ${Object.keys(benches).join(', ')}`);
+  process.exitCode = 1;
+} else {
+  await bench();
+}
+
+export {};
