@@ -10,8 +10,13 @@ import { dashboardMachine } from './machines/customers/dashboard.machine.ts';
 import type { ServicesOf } from './machines/kit/services-of.ts';
 import { mailboxMachine } from './machines/mailbox/mailbox.machine.ts';
 import { navigationMachine } from './machines/navigation/navigation.machine.ts';
+import { pifMachine } from './machines/pif/pif.machine.ts';
+import { addToRecommendationMachine } from './machines/samples/add-to-recommendation.machine.ts';
+import { samplesMachine } from './machines/samples/samples.machine.ts';
+import { statusPollingMachine } from './machines/samples/status-polling.machine.ts';
 import { sessionMachine } from './machines/session/session.machine.ts';
 import { tenantsMachine } from './machines/tenant/tenants.machine.ts';
+import { uploadMachine } from './machines/upload/upload.machine.ts';
 import { noAnalytics, pageViewsTo } from './services/analytics.ts';
 import { watchConnectivity } from './services/connectivity.ts';
 import { customersServices, dashboardServices } from './services/customers/customers.ts';
@@ -19,10 +24,13 @@ import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
 import { mailboxServices } from './services/mailbox/mailbox.ts';
 import { watchLocation } from './services/navigation.ts';
+import { pifServices } from './services/pif/pif.ts';
 import { apiOver } from './services/rest.ts';
+import { addToRecommendationServices, samplesServices, statusPollingServices } from './services/samples/samples.ts';
 import { sessionStoreIn } from './services/session-store.ts';
 import { sessionServices } from './services/session/session.ts';
 import { tenantsServices } from './services/tenant/tenants.ts';
+import { uploadServices } from './services/upload/upload.ts';
 import { AppView } from './views/app/app-view.tsx';
 import { AppContext } from './views/app/context.ts';
 import { focusSearchOnSlash } from './views/ui/dom/focus.ts';
@@ -37,11 +45,23 @@ const withServices = <M extends AnyStateMachine>(machine: M, services: ServicesO
 const identity = identityAt(location.origin);
 const api = apiOver({ tokens: identity, reporting: consoleReporting });
 
+const statusPolling = withServices(statusPollingMachine, statusPollingServices(api));
+const pif = withServices(pifMachine, pifServices(api));
+const samples = samplesMachine.provide({
+  actors: {
+    statusPolling,
+    pif,
+    addToRecommendation: withServices(addToRecommendationMachine, addToRecommendationServices(api)),
+    upload: withServices(uploadMachine, uploadServices(api)),
+  },
+});
+
 // The pages of the workspace: a page's machine stands in workspace.machine.ts, its view in views/app/pages.tsx.
 const workspace = workspaceMachine.provide({
   actors: {
     customers: withServices(customersMachine, customersServices(api)),
     dashboard: withServices(dashboardMachine, dashboardServices(api)),
+    samples: withServices(samples, samplesServices(api)),
     mailbox: withServices(mailboxMachine, mailboxServices(api)),
   },
 });

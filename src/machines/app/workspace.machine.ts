@@ -7,6 +7,7 @@ import { customersMachine } from '../customers/customers.machine.ts';
 import { dashboardMachine } from '../customers/dashboard.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { mailboxMachine } from '../mailbox/mailbox.machine.ts';
+import { samplesMachine } from '../samples/samples.machine.ts';
 import type { PageInput } from './page-input.ts';
 import { keptCustomers, pageSlices, type Kept } from './slices.ts';
 
@@ -38,9 +39,9 @@ export const workspaceMachine = setup({
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
     events: {} as WorkspaceMessage | { readonly type: 'RELOAD' },
-    children: {} as { customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox' },
+    children: {} as { customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox'; samples: 'samples' },
   },
-  actors: { customers: customersMachine, dashboard: dashboardMachine, mailbox: mailboxMachine },
+  actors: { customers: customersMachine, dashboard: dashboardMachine, mailbox: mailboxMachine, samples: samplesMachine },
   guards: {
     isAt: ({ context }, page: PageName) => context.place.page === page,
     isElsewhere: ({ context }, place: Place) => !isSamePlace(place, context.place),
@@ -99,7 +100,10 @@ export const workspaceMachine = setup({
       invoke: { id: 'dashboard', src: 'dashboard', systemId: 'dashboard', input: inputOf('dashboard'), onError: 'broken' },
       exit: { type: 'keepSlice', params: 'dashboard' },
     },
-    samples: {},
+    samples: {
+      invoke: { id: 'samples', src: 'samples', systemId: 'samples', input: inputOf('samples'), onError: 'broken' },
+      exit: { type: 'keepSlice', params: 'samples' },
+    },
     recommendations: {},
     builder: {},
     reportBuilder: {},

@@ -7,6 +7,7 @@ import type { SamplesNotice } from '../../model/samples/notice.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { SampleSort } from '../../model/samples/sort.ts';
+import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { SamplesSnapshot } from './samples.machine.ts';
 
 type Context = SamplesSnapshot['context'];
@@ -22,6 +23,18 @@ export const isRequestingRun = (snapshot: SamplesSnapshot): boolean => snapshot.
 export const isFinalising = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'finalising' } });
 export const isAskingFinalise = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'confirmingFinalise' } }) || isFinalising(snapshot);
 
+
+export const canUpload = (snapshot: SamplesSnapshot): boolean => snapshot.can({ type: 'UPLOAD' });
+export const canEditInputs = (snapshot: SamplesSnapshot): boolean => snapshot.can({ type: 'EDIT_INPUTS' });
+/** Nothing else is under way: a run, an upload, a question. */
+export const canStartTask = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'free' } });
+export const allowedTo =
+  (code: FunctionCode) =>
+  ({ context }: SamplesSnapshot): boolean =>
+    context.permissions.includes(code);
+export const isViewOnly = ({ context }: SamplesSnapshot): boolean => !context.permissions.includes('EDIT_SAMPLES');
+
+export const openIdOf = ({ context }: SamplesSnapshot): number | null => context.openId;
 export const rowsOf = ({ context: { samples, filter, sort } }: SamplesSnapshot): readonly SampleEntry[] => shownSamples(samples, filter, sort);
 export const sampleCount = ({ context }: SamplesSnapshot): number => context.samples.length;
 export const sortOf = ({ context }: SamplesSnapshot): SampleSort => context.sort;

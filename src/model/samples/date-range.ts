@@ -1,4 +1,4 @@
-import { addYears, isAfter, lightFormat, parseISO, subMonths } from 'date-fns';
+import { addYears, isAfter, lightFormat, parseISO, subMonths, subYears } from 'date-fns';
 import { readDay, type DayIso } from '../format/date.ts';
 import { limits } from '../limits.ts';
 
@@ -23,6 +23,9 @@ export const dayOf = (now: Date): DayIso => day(now);
 
 /** From three months before a day to that day (specification 1.9). */
 export const defaultRange = (today: DayIso): DayRange => ({ from: day(subMonths(parseISO(today), limits.sampleRange.defaultMonths)), to: today });
+
+/** The two years up to a day: the longest range there is. */
+export const longestRange = (today: DayIso): DayRange => ({ from: day(subYears(parseISO(today), limits.sampleRange.maxYears)), to: today });
 
 /** The limit of two years, as the server counts it: to the same day two years later. */
 export const isTooLong = ({ from, to }: DayRange): boolean => isAfter(parseISO(to), addYears(parseISO(from), limits.sampleRange.maxYears));

@@ -25,7 +25,10 @@ export const pages: Readonly<Record<PageName, ComponentType>> = {
     'dashboard',
     lazyView(() => import('../dashboard/dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage)),
   ),
-  samples: lazyView(() => import('./page-to-come.tsx').then(({ SamplesToCome }) => SamplesToCome)),
+  samples: withActor(
+    'samples',
+    lazyView(() => import('../samples/samples-page.tsx').then(({ SamplesPage }) => SamplesPage)),
+  ),
   recommendations: lazyView(() => import('./page-to-come.tsx').then(({ RecommendationsToCome }) => RecommendationsToCome)),
   builder: lazyView(() => import('./page-to-come.tsx').then(({ BuilderToCome }) => BuilderToCome)),
   reportBuilder: lazyView(() => import('./page-to-come.tsx').then(({ ReportBuilderToCome }) => ReportBuilderToCome)),

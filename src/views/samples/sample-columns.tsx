@@ -1,0 +1,90 @@
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
+import { formatDay } from '../../model/format/date.ts';
+import { NO_VALUE } from '../../model/format/number.ts';
+import { depthLabel } from '../../model/samples/depth-label.ts';
+import { inputNames, pifLabels, pifState, type PifState } from '../../model/samples/pif-state.ts';
+import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
+import { sampleColumns, type SampleColumn } from '../../model/samples/sort.ts';
+import { statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
+import { sampleTexts } from '../../model/texts/samples.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { StatusChip, type StatusTone as ChipTone } from '../ui/status-chip.tsx';
+import type { Column } from '../ui/table-types.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+
+const MOST_INPUTS = 8;
+const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
+  status: '148px',
+  depth: '132px',
+  crop: '104px',
+  labNumber: '132px',
+  dateSampled: '116px',
+  pif: '72px',
+};
+const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = { inProgress: 'progress', failed: 'failed', done: 'done', neutral: 'neutral' };
+const PIF_ICONS = { missing: CircleDashed, incomplete: CircleAlert, complete: CircleCheck } as const;
+const PIF_TONES = { missing: 'muted', incomplete: 'danger', complete: 'brand' } as const satisfies Readonly<Record<PifState, string>>;
+
+export const SampleStatusChip = ({ status }: Pick<SampleEntry, 'status'>) => (
+  <StatusChip tone={CHIP_TONES[toneOfStatus(status)]} label={statusLabels[statusName(status)]} />
+);
+
+/** Why it failed is told on the spot, and in the details that the chip opens. */
+function StatusCell({ sample, onOpen }: { readonly sample: SampleEntry; readonly onOpen: () => void }) {
+  if (sample.statusMessage === null) return <SampleStatusChip status={sample.status} />;
+  return (
+    <Tooltip text={sample.statusMessage}>
+      {(id) => (
+        <button type="button" aria-describedby={id} onClick={onOpen} className="flex min-h-6 items-center rounded-full">
+          <SampleStatusChip status={sample.status} />
+        </button>
+      )}
+    </Tooltip>
+  );
+}
+
+/** The tooltip of the PIF icon: where the inputs stand, and which are missing. */
+export function pifTooltip(sample: SampleEntry): string {
+  const label = pifLabels[pifState(sample)];
+  return sample.missingInputs.length === 0 ? label : `${label}: ${inputNames(sample.missingInputs, MOST_INPUTS)}`;
+}
+
+function PifCell({ sample, onEdit }: { readonly sample: SampleEntry; readonly onEdit: () => void }) {
+  const state = pifState(sample);
+  return <IconButton size="sm" icon={PIF_ICONS[state]} tone={PIF_TONES[state]} label={pifTooltip(sample)} onClick={onEdit} />;
+}
+
+type Cell = (sample: SampleEntry, page: SamplesRef) => Column<SampleEntry>['cell'] extends (row: SampleEntry) => infer Node ? Node : never;
+
+const cells: Readonly<Record<SampleColumn, Cell>> = {
+  status: (sample, page) => <StatusCell sample={sample} onOpen={() => page.send({ type: 'SAMPLE_OPENED', sampleId: sample.id })} />,
+  paddock: ({ paddockName }) => <Text text={paddockName} strong />,
+  site: (sample) => <Text text={siteLabel(sample)} />,
+  depth: (sample) => depthLabel(sample) || NO_VALUE,
+  crop: ({ cropName }) => <Text text={cropName} />,
+  labNumber: ({ labNumber }) => <Text text={labNumber} />,
+  dateSampled: ({ dateSampled }) => formatDay(dateSampled),
+  pif: (sample, page) => <PifCell sample={sample} onEdit={() => page.send({ type: 'EDIT_INPUTS', sampleIds: [sample.id] })} />,
+};
+
+/** A text that may be cut: the whole of it shows on hover. */
+const Text = ({ text, strong = false }: { readonly text: string | null; readonly strong?: boolean }) =>
+  text === null || text === '' ? (
+    <span className="text-faint">{NO_VALUE}</span>
+  ) : (
+    <span title={text} className={strong ? 'font-medium' : undefined}>
+      {text}
+    </span>
+  );
+
+/** The columns of the list, in the order of the specification. */
+export const sampleTableColumns = (page: SamplesRef): readonly Column<SampleEntry>[] =>
+  sampleColumns.map((column) => ({
+    key: column,
+    header: sampleTexts.columns[column],
+    sortable: true,
+    width: WIDTHS[column],
+    align: column === 'pif' ? 'center' : 'start',
+    cell: (sample) => cells[column](sample, page),
+  }));

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { SquarePen, X } from 'lucide-react';
+import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
+import { openSampleOf } from '../../machines/samples/samples.selectors.ts';
+import { formatDay, formatDayAndTime } from '../../model/format/date.ts';
+import { NO_VALUE } from '../../model/format/number.ts';
+import { depthLabel } from '../../model/samples/depth-label.ts';
+import { inputName, pifLabels, pifState } from '../../model/samples/pif-state.ts';
+import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
+import { sampleTexts } from '../../model/texts/samples.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SampleStatusChip } from './sample-columns.tsx';
+
+const { columns, details } = sampleTexts;
+const yesOrNo = (value: boolean): string => (value ? details.yes : details.no);
+
+const factsOf = (sample: SampleEntry): readonly (readonly [name: string, value: string])[] => [
+  [details.farm, sample.farmName ?? NO_VALUE],
+  [columns.paddock, sample.paddockName ?? NO_VALUE],
+  [columns.site, siteLabel(sample)],
+  [details.type, sample.sampleType],
+  [columns.depth, depthLabel(sample) || NO_VALUE],
+  [columns.crop, sample.cropName ?? NO_VALUE],
+  [columns.labNumber, sample.labNumber ?? NO_VALUE],
+  [columns.dateSampled, formatDay(sample.dateSampled)],
+  ...(sample.dateEmergence === null ? [] : [[details.emergence, formatDay(sample.dateEmergence)] as const]),
+  ...(sample.uploadedOn === null ? [] : [[details.uploadedOn, formatDayAndTime(sample.uploadedOn)] as const]),
+  [details.recommendation, yesOrNo(sample.inRecommendation)],
+  ...(sample.isCompositeSample ? [[details.composite, details.yes] as const] : []),
+  ...(sample.isFinalised ? [[details.finalised, details.yes] as const] : []),
+];
+
+/** One sample with all that the list has no room for: why the engine refused it, and which inputs it lacks. */
+export function SampleDetails({ page }: { readonly page: SamplesRef }) {
+  const sample = useSelector(page, openSampleOf);
+  if (!sample) return null;
+  return (
+    <Panel
+      title={sample.paddockName ?? siteLabel(sample)}
+      fill
+      className="max-h-full max-lg:max-h-72 lg:w-80 lg:flex-none"
+      actions={<IconButton icon={X} label={details.close} onClick={() => page.send({ type: 'SAMPLE_OPENED', sampleId: null })} />}
+    >
+      <div className="flex flex-col gap-3 p-3">
+        <SampleStatusChip status={sample.status} />
+        {sample.statusMessage ? <Banner tone="danger">{sample.statusMessage}</Banner> : null}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+          {factsOf(sample).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <section aria-label={pifLabels[pifState(sample)]} className="flex flex-col items-start gap-2 border-t border-hairline pt-3">
+          <h3>{pifLabels[pifState(sample)]}</h3>
+          {sample.missingInputs.length > 0 ? (
+            <ul className="list-disc pl-5">
+              {sample.missingInputs.map((omlName) => (
+                <li key={omlName}>{inputName(omlName)}</li>
+              ))}
+            </ul>
+          ) : null}
+          <Button icon={SquarePen} onClick={() => page.send({ type: 'EDIT_INPUTS', sampleIds: [sample.id] })}>
+            {details.editInputs}
+          </Button>
+        </section>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
+import { filterChoicesOf, filterOf, isNarrowed, isRefreshing, rowsOf, sampleCount } from '../../machines/samples/samples.selectors.ts';
+import { membershipChoices, type SampleFilter } from '../../model/samples/filter.ts';
+import { sampleTexts } from '../../model/texts/samples.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Listbox } from '../ui/listbox.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Select } from '../ui/select.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
+
+const { filters } = sampleTexts;
+const types = [
+  { value: 0, label: filters.allTypes },
+  { value: 1, label: filters.soil },
+  { value: 2, label: filters.plant },
+] as const;
+const memberships = membershipChoices.map((value) => ({ value, label: filters.memberships[value] }));
+
+/** What narrows the list, and how many samples it leaves. */
+export function SampleFilters({ page }: { readonly page: SamplesRef }) {
+  const filter = useSelector(page, filterOf);
+  const choices = useSelector(page, filterChoicesOf);
+  const narrowed = useSelector(page, isNarrowed);
+  const shown = useSelector(page, (snapshot) => rowsOf(snapshot).length);
+  const all = useSelector(page, sampleCount);
+  const refreshing = useSelector(page, isRefreshing);
+  const change = (part: Partial<SampleFilter>): void => page.send({ type: 'FILTER_CHANGED', change: part });
+  return (
+    <div className="relative border-b border-hairline">
+      <Toolbar label={filters.label} className="px-3 py-2">
+        <Listbox label={filters.farm} hideLabel choices={choices.farms} values={filter.farms} placeholder={filters.allFarms} unit={filters.farms} onChange={(farms) => change({ farms })} className="w-36" />
+        <Listbox label={filters.paddock} hideLabel choices={choices.paddocks} values={filter.paddockIds} placeholder={filters.allPaddocks} unit={filters.paddocks} onChange={(paddockIds) => change({ paddockIds })} className="w-40" />
+        <Listbox label={filters.crop} hideLabel choices={choices.crops} values={filter.cropIds} placeholder={filters.allCrops} unit={filters.crops} onChange={(cropIds) => change({ cropIds })} className="w-32" />
+        <Select label={filters.sampleType} hideLabel choices={types} value={filter.sampleTypeId ?? 0} onChange={(id) => change({ sampleTypeId: id === 0 ? null : id })} className="w-36" />
+        <Select label={filters.membership} hideLabel choices={memberships} value={filter.membership} onChange={(membership) => change({ membership })} className="w-56" />
+        <Chip selected={filter.compositeOnly} onClick={() => change({ compositeOnly: !filter.compositeOnly })}>
+          {filters.compositeOnly}
+        </Chip>
+        {narrowed ? (
+          <Button look="quiet" onClick={() => page.send({ type: 'FILTERS_CLEARED' })}>
+            {sampleTexts.clearFilters}
+          </Button>
+        ) : null}
+        <span role="status" className="ml-auto text-sm whitespace-nowrap text-muted tabular-nums">
+          {sampleTexts.counted(shown, all)}
+        </span>
+      </Toolbar>
+      {refreshing ? <ProgressBar quiet label={sampleTexts.refreshing} className="absolute inset-x-0 -bottom-px" /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { CircleCheckBig, Play, SquarePen } from 'lucide-react';
+import { areChoicesUnavailable, choicesOf, isAttaching } from '../../machines/samples/add-to-recommendation.selectors.ts';
+import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
+import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
+import { allowedTo, canStartTask, isFinalising, isRequestingRun, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
+import { newRecommendation } from '../../model/samples/recommendation-choice.ts';
+import { sampleTexts } from '../../model/texts/samples.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { SelectionBar } from '../ui/selection-bar.tsx';
+
+const texts = sampleTexts.selection;
+
+/** What can be done with the selected samples, by what the user may do. */
+export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
+  const count = useSelector(page, (snapshot) => selectedIdsOf(snapshot).length);
+  const running = useSelector(page, isRequestingRun);
+  const finalising = useSelector(page, isFinalising);
+  const free = useSelector(page, canStartTask);
+  const mayRun = useSelector(page, allowedTo('RUN_ENGINE'));
+  const mayRecommend = useSelector(page, allowedTo('EDIT_RECOMMENDATION'));
+  const mayFinalise = useSelector(page, allowedTo('EDIT_SAMPLES'));
+  const addTo = useSelector(page, ({ children }) => children.addToRecommendation);
+  return (
+    <SelectionBar count={count} clearLabel={texts.clear} onClear={() => page.send({ type: 'ALL_SELECTED', selected: false })}>
+      {mayRun ? (
+        <Button look="primary" icon={Play} busy={running} disabled={!free && !running} onClick={() => page.send({ type: 'RUN_ENGINE' })}>
+          {texts.run}
+        </Button>
+      ) : null}
+      <Button icon={SquarePen} disabled={!free} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
+        {sampleTexts.pifEditorSelected}
+      </Button>
+      {mayRecommend && addTo ? <AddToMenu page={page} addTo={addTo} disabled={!free} /> : null}
+      {mayFinalise ? (
+        <Button icon={CircleCheckBig} busy={finalising} disabled={!free && !finalising} onClick={() => page.send({ type: 'FINALISE' })}>
+          {texts.finalise}
+        </Button>
+      ) : null}
+    </SelectionBar>
+  );
+}
+
+interface AddToMenuProps {
+  readonly page: SamplesRef;
+  readonly addTo: AddToRecommendationRef;
+  readonly disabled: boolean;
+}
+
+function AddToMenu({ page, addTo, disabled }: AddToMenuProps) {
+  const choices = useSelector(addTo, choicesOf);
+  const unavailable = useSelector(addTo, areChoicesUnavailable);
+  const attaching = useSelector(addTo, isAttaching);
+  const items: readonly MenuEntry[] = [
+    ...choices.map((recommendation) => ({
+      key: String(recommendation.id),
+      label: recommendation.name,
+      onSelect: () => page.send({ type: 'ADD_TO_RECOMMENDATION', recommendation }),
+    })),
+    ...(unavailable ? [{ key: 'retry', label: texts.retryRecommendations, onSelect: () => addTo.send({ type: 'RETRY' }) }] : []),
+    {
+      key: 'new',
+      label: texts.newRecommendation,
+      startsGroup: choices.length > 0,
+      onSelect: () => page.send({ type: 'ADD_TO_RECOMMENDATION', recommendation: newRecommendation }),
+    },
+  ];
+  return <Menu label={texts.addTo} items={items} disabled={disabled || attaching} />;
+}

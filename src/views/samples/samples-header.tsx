@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { SquarePen, Upload } from 'lucide-react';
+import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
+import {
+  canEditInputs,
+  canUpload,
+  customerNameOf,
+  hasCustomer,
+  isViewOnly,
+  rangeProblemOf,
+  showsFinalised,
+  showsUploadedOnly,
+  todayOf,
+  typedRangeOf,
+} from '../../machines/samples/samples.selectors.ts';
+import { NO_CUSTOMER } from '../../model/customers/customer.ts';
+import { sampleTexts } from '../../model/texts/samples.ts';
+import { Button } from '../ui/button.tsx';
+import { DateInput } from '../ui/date-input.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Switch } from '../ui/switch.tsx';
+
+/** Customer, range of days, toggles, PIF Editor and Upload. */
+export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
+  const isChosen = useSelector(page, hasCustomer);
+  const name = useSelector(page, customerNameOf);
+  const mayUpload = useSelector(page, canUpload);
+  const mayEditInputs = useSelector(page, canEditInputs);
+  const finalised = useSelector(page, showsFinalised);
+  const uploaded = useSelector(page, showsUploadedOnly);
+  const viewOnly = useSelector(page, isViewOnly);
+  return (
+    <PageHeader
+      title={isChosen ? name : NO_CUSTOMER}
+      onBack={() => page.send({ type: 'GO_BACK' })}
+      facts={isChosen && viewOnly ? sampleTexts.viewOnly : undefined}
+      actions={
+        <>
+          {isChosen ? (
+            <>
+              <RangeFields page={page} />
+              <Switch label={sampleTexts.showFinalised} checked={finalised} onChange={(on) => page.send({ type: 'SHOW_FINALISED_SWITCHED', on })} />
+              <Switch label={sampleTexts.uploaded} checked={uploaded} onChange={(on) => page.send({ type: 'UPLOADED_SWITCHED', on })} className="mr-1" />
+              <Button icon={SquarePen} disabled={!mayEditInputs} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
+                {sampleTexts.pifEditor}
+              </Button>
+            </>
+          ) : null}
+          <Button look="primary" icon={Upload} disabled={!mayUpload} onClick={() => page.send({ type: 'UPLOAD' })}>
+            {sampleTexts.upload}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function RangeFields({ page }: { readonly page: SamplesRef }) {
+  const { from, to } = useSelector(page, typedRangeOf);
+  const problem = useSelector(page, rangeProblemOf);
+  const today = useSelector(page, todayOf);
+  const words = problem && sampleTexts.rangeProblems[problem];
+  const error = words ? '' : undefined;
+  return (
+    <div role="group" aria-label={sampleTexts.range} className="relative flex items-center gap-1.5">
+      <DateInput label={sampleTexts.dateFrom} hideLabel value={from} max={today} error={error} onChange={(text) => page.send({ type: 'RANGE_TYPED', end: 'from', text })} className="w-34" />
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <DateInput label={sampleTexts.dateTo} hideLabel value={to} error={error} onChange={(text) => page.send({ type: 'RANGE_TYPED', end: 'to', text })} className="w-34" />
+      <p role="alert" className="absolute top-full left-0 z-20 mt-0.5 whitespace-nowrap">
+        {words ? <span className="floating block border-danger! px-2 py-1 text-xs text-danger">{words}</span> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { Users } from 'lucide-react';
+import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
+import { hasCustomer } from '../../machines/samples/samples.selectors.ts';
+import { sampleTexts } from '../../model/texts/samples.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SampleDetails } from './sample-details.tsx';
+import { SampleDialogs } from './sample-dialogs.tsx';
+import { SampleFilters } from './sample-filters.tsx';
+import { SampleList } from './sample-list.tsx';
+import { SampleNotices } from './sample-notices.tsx';
+import { SampleSelectionBar } from './sample-selection-bar.tsx';
+import { SamplesHeader } from './samples-header.tsx';
+
+/** The samples of the customer: found, run, finalised, and led on into recommendations. */
+export function SamplesPage({ page }: { readonly page: SamplesRef }) {
+  const isChosen = useSelector(page, hasCustomer);
+  return (
+    <div className="flex h-full min-h-0 flex-col px-4 pb-4">
+      <SamplesHeader page={page} />
+      {isChosen ? (
+        <>
+          <SampleNotices page={page} />
+          <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-col">
+            <section aria-label={sampleTexts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
+              <SampleFilters page={page} />
+              <SampleList page={page} />
+              <SampleSelectionBar page={page} />
+            </section>
+            <SampleDetails page={page} />
+          </div>
+          <SampleDialogs page={page} />
+        </>
+      ) : (
+        <EmptyState icon={Users} text={sampleTexts.noCustomer} className="surface flex-1" />
+      )}
+    </div>
+  );
+}
