@@ -16,6 +16,7 @@ export const model: MachineModel<typeof workspaceMachine> = {
     { type: 'CUSTOMER_CHANGED', customer: hill },
     failed('customers', new Error('thrown')),
     failed('dashboard', new Error('thrown')),
+    failed('samples', new Error('thrown')),
     failed('mailbox', new Error('thrown')),
   ],
   distinguish: ({ place }) => place,
