@@ -2,7 +2,7 @@ import { addCalculator, removeCalculator, reorderCalculators } from '../commands
 import { requestEngineRuns } from '../commands/samples/request-engine-runs.ts';
 import { selectYields } from '../commands/yields/select-yields.ts';
 import { availableCalculators, calculatorsOf, nitrogenResults, sensitivityAnalysis, sensitivityResults } from '../queries/calculators/calculators.ts';
-import { findRecommendation, openRecommendation } from '../queries/recommendation/find-recommendation.ts';
+import { openRecommendation, shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { modelOutputs } from '../queries/yields/model-outputs.ts';
 import { outdatedSamples } from '../queries/yields/outdated-samples.ts';
 import type { Handlers } from './kit/call.ts';
@@ -10,7 +10,7 @@ import { changeOf } from './recommendations.ts';
 
 export const decisionHandlers = {
   'GET /recommendation/{id}/samplemodeldecisions': async ({ tx, params }) => {
-    await findRecommendation(tx, params.id);
+    await shownRecommendation(tx, params.id);
     return { modelOutputs: await modelOutputs(tx, params.id) };
   },
   'PUT /Recommendation/selectedYield': async (call) => {
@@ -18,7 +18,7 @@ export const decisionHandlers = {
     return { id: call.body.recommendationId };
   },
   'GET /recommendation/{id}/resultsUpdated': async ({ tx, params }) => {
-    const { status } = await findRecommendation(tx, params.id);
+    const { status } = await shownRecommendation(tx, params.id);
     const sampleIds = status === 'Active' ? await outdatedSamples(tx, params.id) : [];
     return { status: sampleIds.length > 0, sampleIds };
   },
@@ -29,23 +29,23 @@ export const decisionHandlers = {
     return { id: params.id, sampleIds };
   },
   'GET /recommendation/{id}/availablecalculators': async ({ tx, params }) => {
-    await findRecommendation(tx, params.id);
+    await shownRecommendation(tx, params.id);
     return { availableCalculators: await availableCalculators(tx, params.id) };
   },
   'GET /recommendation/{id}/calculators': async ({ tx, params }) => {
-    await findRecommendation(tx, params.id);
+    await shownRecommendation(tx, params.id);
     return { calculators: await calculatorsOf(tx, params.id) };
   },
   'GET /recommendation/{id}/ncalcresults': async ({ tx, params }) => {
-    await findRecommendation(tx, params.id);
+    await shownRecommendation(tx, params.id);
     return nitrogenResults(tx, params.id);
   },
   'GET /recommendation/{id}/ssresults': async ({ tx, params }) => {
-    await findRecommendation(tx, params.id);
+    await shownRecommendation(tx, params.id);
     return sensitivityResults(tx, params.id);
   },
   'GET /recommendation/{id}/ssanalysis': async ({ tx, params }) => {
-    await findRecommendation(tx, params.id);
+    await shownRecommendation(tx, params.id);
     return sensitivityAnalysis(tx, params.id);
   },
   'POST /Recommendation/{id}/ncalculator': async (call) => {

@@ -6,7 +6,7 @@ import { renameRecommendation } from '../commands/recommendation/rename-recommen
 import { reorderSamples } from '../commands/recommendation/reorder-samples.ts';
 import type { Change } from '../commands/recommendation/touch-recommendation.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
-import { findRecommendation } from '../queries/recommendation/find-recommendation.ts';
+import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { recommendationSamples } from '../queries/recommendation/recommendation-samples.ts';
 import { recommendationsOfCustomer, type RecommendationStatus } from '../queries/recommendation/recommendation-summaries.ts';
 import { wholeRecommendation } from '../queries/recommendation/recommendation.ts';
@@ -48,7 +48,7 @@ export const recommendationHandlers = {
     return { id: call.params.id };
   },
   'GET /recommendation/{id}/sampleOrder': async ({ tx, params }) => {
-    await findRecommendation(tx, params.id);
+    await shownRecommendation(tx, params.id);
     return { displayOrders: (await recommendationSamples(tx, params.id)).map(({ id, displayOrder }) => ({ sampleId: id, displayOrder })) };
   },
   'PUT /Recommendation/{id}/reordersamples': async ({ tx, params, body }) => {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { recommendationCalculator, recommendationSample, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { found } from '../../failure.ts';
+import { fail, found } from '../../failure.ts';
+import { decodeGrid } from '../../engine/index.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import type { Change } from '../recommendation/touch-recommendation.ts';
 
@@ -16,11 +17,11 @@ interface NewCalculator {
 export async function addCalculator(tx: Tx, recommendationId: number, given: NewCalculator, { userId, now }: Change): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const [run] = await tx
-    .select({ id: sampleEngineRun.id })
+    .select({ nitrogen: sampleEngineRun.nitrogen, grid: sampleEngineRun.grid })
     .from(sampleEngineRun)
     .innerJoin(recommendationSample, and(eq(recommendationSample.sampleId, sampleEngineRun.sampleId), eq(recommendationSample.recommendationId, recommendationId)))
     .where(eq(sampleEngineRun.id, given.sampleEngineRunId));
-  found(run, 'SAMPLE_NOT_FOUND');
+  refuseUnavailable(found(run, 'SAMPLE_NOT_FOUND'), given);
   await tx.insert(recommendationCalculator).values({
     recommendationId,
     sampleEngineRunId: given.sampleEngineRunId,
@@ -32,6 +33,13 @@ export async function addCalculator(tx: Tx, recommendationId: number, given: New
     lastUpdatedBy: userId,
     lastUpdatedOn: now,
   });
+}
+
+/** A run of a legume, a pasture or a plant sample has no calculator, and a grid has so many rates of potassium. */
+function refuseUnavailable({ nitrogen, grid }: Pick<typeof sampleEngineRun.$inferSelect, 'nitrogen' | 'grid'>, { modelTypeCode, kFertIndex }: NewCalculator): void {
+  if ((modelTypeCode === 'NITROGEN' ? nitrogen : grid) === null) fail('INVALID_REQUEST', { message: 'No calculator data available' });
+  const rates = grid === null ? 0 : decodeGrid(grid).kLevelsKgPerHa.length;
+  if (kFertIndex !== undefined && kFertIndex >= rates) fail('INVALID_REQUEST', { message: `The grid has ${rates} rates of potassium; there is no rate ${kFertIndex}.` });
 }
 
 /** Removes a calculator from its open recommendation and returns the recommendation's id. */

@@ -1,14 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { applicationRate, recommendation, recommendationCalculator, recommendationComment, recommendationSample, recommendedProduct } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { fail } from '../../failure.ts';
-import { findRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { shownRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import type { Change } from './touch-recommendation.ts';
 
 /** Copies a recommendation with samples, products, rates, comments and calculators under a new name; the copy is in progress. */
 export async function duplicateRecommendation(tx: Tx, id: number, name: string, { userId, now }: Change): Promise<number> {
-  const source = await findRecommendation(tx, id);
-  if (source.status === 'Deleted') return fail('RECOMMENDATION_NOT_FOUND');
+  const source = await shownRecommendation(tx, id);
   const stamp = { createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now };
   const [copy] = await tx.insert(recommendation).values({ customerId: source.customerId, name, ...stamp }).returning({ id: recommendation.id });
   const recommendationId = copy!.id;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
-import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
+import { recommendation, recommendationSample, sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { assemble, encodeGrid, engine, type Assembly, type EngineResult } from '../../engine/index.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/engine/assembly-requests.ts';
@@ -64,10 +64,26 @@ async function store(tx: Tx, { row, request }: RunnableSample, { assembly, resul
       grid: run.grid && encodeGrid(run.grid),
     })),
   );
+  await followSelections(tx, row.id, execution!.id);
   const layers = assembly.usedSampleIds.filter((id) => id !== row.id);
   await tx
     .update(sample)
     .set({ status: statusIds.Completed, statusMessage: null, missingInputs: [], sampleEngineId: execution!.id, lastUpdatedBy: userId, version: sql`${sample.version} + 1` })
     .where(eq(sample.id, row.id));
   for (const id of layers) await tx.update(sample).set({ status: statusIds.Completed, statusMessage: null }).where(eq(sample.id, id));
+}
+
+/**
+ * A yield that an adviser selected in a recommendation in progress stays selected, now with its new results; where the new
+ * results lack that yield their own default shows. What is finalised keeps the run that it was finalised with.
+ */
+async function followSelections(tx: Tx, sampleId: number, executionId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${recommendationSample} as member
+    set selected_run_id = (
+      select newer.id from ${sampleEngineRun} as newer
+      where newer.sample_engine_id = ${executionId} and newer.is_summer_rain = older.is_summer_rain and abs(newer.yield_t_per_ha - older.yield_t_per_ha) < 1e-6
+    )
+    from ${sampleEngineRun} as older, ${recommendation} as owner
+    where member.sample_id = ${sampleId} and older.id = member.selected_run_id and owner.id = member.recommendation_id and owner.status = 'Active'`);
 }

@@ -2,18 +2,16 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import { appUser, crop, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { fail } from '../../failure.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { outdatedSamples } from '../yields/outdated-samples.ts';
-import { findRecommendation } from './find-recommendation.ts';
+import { shownRecommendation } from './find-recommendation.ts';
 import { recommendationSamples } from './recommendation-samples.ts';
 import { cropTypeOf } from './recommendation-summaries.ts';
 
 /** One recommendation, whole; a deleted one does not exist. */
 export async function wholeRecommendation(tx: Tx, id: number): Promise<Recommendation> {
-  const row = await findRecommendation(tx, id);
-  if (row.status === 'Deleted') return fail('RECOMMENDATION_NOT_FOUND');
+  const row = await shownRecommendation(tx, id);
   const samples = await recommendationSamples(tx, id);
   const crops =
     samples.length === 0
