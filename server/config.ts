@@ -45,6 +45,8 @@ export interface Config {
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly mapboxToken?: string;
+  /** Where the knowledge library in the navigation leads. */
+  readonly knowledgeLibraryUrl: string;
   /** Demo tenants, accounts, client and the mailbox page; never beside an external identity provider. */
   readonly demo: boolean;
   readonly identity: IdentityConfig;
@@ -85,6 +87,7 @@ const VARIABLES = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().includes('@', { error: 'must be a mail address' }).default(DEMO_MAIL_FROM),
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public Mapbox token (pk.…)').optional(),
+  KNOWLEDGE_LIBRARY_URL: web.default('https://www.soilquality.org.au'),
   DEMO: flag.default(true),
   OIDC_AUTHORITY: web.optional(),
   OIDC_RESET_AUTHORITY: web.optional(),
@@ -162,6 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     worker: variables.WORKER,
     ...(variables.DATABASE_URL === undefined ? {} : { databaseUrl: variables.DATABASE_URL }),
     ...(variables.SMTP_URL === undefined ? {} : { smtpUrl: variables.SMTP_URL }),
+    knowledgeLibraryUrl: variables.KNOWLEDGE_LIBRARY_URL,
     ...(variables.MAPBOX_TOKEN === undefined ? {} : { mapboxToken: variables.MAPBOX_TOKEN }),
   };
 }

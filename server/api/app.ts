@@ -79,6 +79,7 @@ export async function composeApi<C extends Contract>(config: Config & { readonly
   registerClientConfig(app, {
     ...(identity.kind === 'external' ? externalClientIdentity(identity) : embeddedClientIdentity(publicOrigin)),
     mapboxToken: mapboxToken ?? null,
+    knowledgeLibraryUrl: config.knowledgeLibraryUrl,
     demo: config.demo,
     buildId: buildIdOf(appFolder),
   });

@@ -14,14 +14,12 @@ export interface IdentityConfig {
   readonly defaultScopes?: readonly string[];
   readonly loginScopes: readonly string[];
   readonly apiScopes: readonly string[];
-  readonly knowledgeLibraryUrl?: string;
+  readonly knowledgeLibraryUrl: string;
   readonly demo?: boolean;
 }
 
-const KNOWLEDGE_LIBRARY = 'https://www.soilqualityknowledgebase.org.au/';
-
 export const portalConfigOf = ({ knowledgeLibraryUrl, demo }: IdentityConfig): PortalConfig => ({
-  knowledgeLibraryUrl: knowledgeLibraryUrl ?? KNOWLEDGE_LIBRARY,
+  knowledgeLibraryUrl,
   isDemo: demo ?? false,
 });
 

@@ -4,17 +4,17 @@ import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
 import { Select } from '../ui/select.tsx';
 
-/** The tenant one works in; shown to those who belong to more than one. */
+/** The tenant one works in; on narrow screens only for those who belong to more than one. */
 export function TenantSelect() {
   const actor = useActorOf('tenants');
   const tenants = useSelector(actor, tenantsOf);
   const current = useSelector(actor, currentTenant);
-  if (tenants.length < 2) return null;
+  if (tenants.length === 0) return null;
   return (
     <Select
       label={shellTexts.header.tenant}
       hideLabel
-      className="w-40 lg:w-44"
+      className={tenants.length > 1 ? 'w-40 lg:w-44' : 'w-44 max-lg:hidden'}
       choices={tenants.map(({ id, name }) => ({ value: id, label: name }))}
       value={current?.id}
       placeholder={shellTexts.header.tenantPlaceholder}

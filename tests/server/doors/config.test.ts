@@ -15,6 +15,7 @@ const EXTERNAL = {
 test('an empty environment is a demo on this machine alone', () => {
   expect(readConfig({}, '/srv/tilth')).toEqual({
     host: 'localhost',
+    knowledgeLibraryUrl: 'https://www.soilquality.org.au',
     port: 4010,
     publicOrigin: 'http://localhost:4010',
     trustProxy: false,

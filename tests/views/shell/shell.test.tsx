@@ -67,9 +67,10 @@ describe('the shell', () => {
     expect(actor('tenants').getSnapshot().context.currentId).toBe(2);
   });
 
-  it('asks nobody of one tenant which it is', async () => {
+  it('names the one tenant of those who have no choice', async () => {
     await shown({ tenants: [{ id: 1, code: 'TILTH', name: 'Tilth' }] });
-    expect(screen.queryByRole('combobox', { name: 'Current tenant' })).toBeNull();
+    const tenant = screen.getByRole('combobox', { name: 'Current tenant' });
+    expect(within(tenant).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Tilth']);
   });
 
   it('offers the three groups of customers', async () => {
