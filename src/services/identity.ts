@@ -81,10 +81,14 @@ export function identityAt(origin: string): Identity {
     },
     resetPassword: async () => {
       const { client, config } = await started();
+      // MSAL would come back to the page one left from, and /passwordreset would lead away at once, whatever had come of it.
+      const redirectStartPage = `${origin}/`;
       // Without a policy of its own the reset is part of the sign-in page.
       await orReturn(
         client.loginRedirect(
-          config.resetAuthority ? { scopes: ['openid'], authority: config.resetAuthority } : { scopes: [...config.loginScopes], prompt: 'login' },
+          config.resetAuthority
+            ? { scopes: ['openid'], authority: config.resetAuthority, redirectStartPage }
+            : { scopes: [...config.loginScopes], prompt: 'login', redirectStartPage },
         ),
       );
     },
