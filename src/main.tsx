@@ -11,13 +11,21 @@ import type { ServicesOf } from './machines/kit/services-of.ts';
 import { mailboxMachine } from './machines/mailbox/mailbox.machine.ts';
 import { navigationMachine } from './machines/navigation/navigation.machine.ts';
 import { pifMachine } from './machines/pif/pif.machine.ts';
+import { arrangementMachine } from './machines/recommendation/arrangement.machine.ts';
+import { builderMachine } from './machines/recommendation/builder.machine.ts';
+import { editorMachine } from './machines/recommendation/editor.machine.ts';
+import { titleEditorMachine } from './machines/recommendation/title-editor.machine.ts';
+import { workbenchMachine } from './machines/recommendation/workbench.machine.ts';
 import { addToRecommendationMachine } from './machines/samples/add-to-recommendation.machine.ts';
+import { sampleTasksMachine } from './machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from './machines/samples/samples.machine.ts';
 import { statusPollingMachine } from './machines/samples/status-polling.machine.ts';
 import { sessionMachine } from './machines/session/session.machine.ts';
 import { tenantsMachine } from './machines/tenant/tenants.machine.ts';
 import { uploadMachine } from './machines/upload/upload.machine.ts';
+import { yieldEditorMachine } from './machines/yields/yield-editor.machine.ts';
 import { noAnalytics, pageViewsTo } from './services/analytics.ts';
+import { commentListServices } from './services/comments/comments.ts';
 import { watchConnectivity } from './services/connectivity.ts';
 import { customersServices, dashboardServices } from './services/customers/customers.ts';
 import { consoleReporting } from './services/error-reporting.ts';
@@ -25,8 +33,11 @@ import { identityAt } from './services/identity.ts';
 import { mailboxServices } from './services/mailbox/mailbox.ts';
 import { watchLocation } from './services/navigation.ts';
 import { pifServices } from './services/pif/pif.ts';
+import { productListServices } from './services/products/products.ts';
+import { builderServices, titleEditorServices, workbenchServices, yieldEditorServices } from './services/recommendation/builder.ts';
+import { editorServices } from './services/recommendation/editor.ts';
 import { apiOver } from './services/rest.ts';
-import { addToRecommendationServices, samplesServices, statusPollingServices } from './services/samples/samples.ts';
+import { addToRecommendationServices, samplesServices, sampleTasksServices, statusPollingServices } from './services/samples/samples.ts';
 import { sessionStoreIn } from './services/session-store.ts';
 import { sessionServices } from './services/session/session.ts';
 import { tenantsServices } from './services/tenant/tenants.ts';
@@ -50,11 +61,26 @@ const pif = withServices(pifMachine, pifServices(api));
 const samples = samplesMachine.provide({
   actors: {
     statusPolling,
-    pif,
     addToRecommendation: withServices(addToRecommendationMachine, addToRecommendationServices(api)),
-    upload: withServices(uploadMachine, uploadServices(api)),
+    sampleTasks: withServices(
+      sampleTasksMachine.provide({ actors: { pif, upload: withServices(uploadMachine, uploadServices(api)) } }),
+      sampleTasksServices(api),
+    ),
   },
 });
+
+const workbench = workbenchMachine.provide({
+  actors: {
+    statusPolling,
+    pif,
+    titleEditor: withServices(titleEditorMachine, titleEditorServices(api)),
+    productList: withServices(arrangementMachine, productListServices(api)),
+    commentList: withServices(arrangementMachine, commentListServices(api)),
+    yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
+    editor: withServices(editorMachine, editorServices(api)),
+  },
+});
+const builder = builderMachine.provide({ actors: { workbench: withServices(workbench, workbenchServices(api)) } });
 
 // The pages of the workspace: a page's machine stands in workspace.machine.ts, its view in views/app/pages.tsx.
 const workspace = workspaceMachine.provide({
@@ -62,6 +88,7 @@ const workspace = workspaceMachine.provide({
     customers: withServices(customersMachine, customersServices(api)),
     dashboard: withServices(dashboardMachine, dashboardServices(api)),
     samples: withServices(samples, samplesServices(api)),
+    builder: withServices(builder, builderServices(api)),
     mailbox: withServices(mailboxMachine, mailboxServices(api)),
   },
 });

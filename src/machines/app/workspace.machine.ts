@@ -7,6 +7,7 @@ import { customersMachine } from '../customers/customers.machine.ts';
 import { dashboardMachine } from '../customers/dashboard.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { mailboxMachine } from '../mailbox/mailbox.machine.ts';
+import { builderMachine } from '../recommendation/builder.machine.ts';
 import { samplesMachine } from '../samples/samples.machine.ts';
 import type { PageInput } from './page-input.ts';
 import { keptCustomers, pageSlices, type Kept } from './slices.ts';
@@ -39,9 +40,9 @@ export const workspaceMachine = setup({
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
     events: {} as WorkspaceMessage | { readonly type: 'RELOAD' },
-    children: {} as { customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox'; samples: 'samples' },
+    children: {} as { builder: 'builder'; customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox'; samples: 'samples' },
   },
-  actors: { customers: customersMachine, dashboard: dashboardMachine, mailbox: mailboxMachine, samples: samplesMachine },
+  actors: { builder: builderMachine, customers: customersMachine, dashboard: dashboardMachine, mailbox: mailboxMachine, samples: samplesMachine },
   guards: {
     isAt: ({ context }, page: PageName) => context.place.page === page,
     isElsewhere: ({ context }, place: Place) => !isSamePlace(place, context.place),
@@ -105,7 +106,10 @@ export const workspaceMachine = setup({
       exit: { type: 'keepSlice', params: 'samples' },
     },
     recommendations: {},
-    builder: {},
+    builder: {
+      invoke: { id: 'builder', src: 'builder', systemId: 'builder', input: inputOf('builder'), onError: 'broken' },
+      exit: { type: 'keepSlice', params: 'builder' },
+    },
     reportBuilder: {},
     settings: {},
     profile: {},

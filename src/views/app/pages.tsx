@@ -30,7 +30,10 @@ export const pages: Readonly<Record<PageName, ComponentType>> = {
     lazyView(() => import('../samples/samples-page.tsx').then(({ SamplesPage }) => SamplesPage)),
   ),
   recommendations: lazyView(() => import('./page-to-come.tsx').then(({ RecommendationsToCome }) => RecommendationsToCome)),
-  builder: lazyView(() => import('./page-to-come.tsx').then(({ BuilderToCome }) => BuilderToCome)),
+  builder: withActor(
+    'builder',
+    lazyView(() => import('../builder/builder-page.tsx').then(({ BuilderPage }) => BuilderPage)),
+  ),
   reportBuilder: lazyView(() => import('./page-to-come.tsx').then(({ ReportBuilderToCome }) => ReportBuilderToCome)),
   settings: lazyView(() => import('./page-to-come.tsx').then(({ SettingsToCome }) => SettingsToCome)),
   customers: lazyView(() => import('./page-to-come.tsx').then(({ CustomersToCome }) => CustomersToCome)),

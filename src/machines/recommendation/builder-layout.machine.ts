@@ -1,0 +1,52 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toggled, type Layout, type Pane, type Section } from '../../model/recommendation/layout.ts';
+
+export type BuilderLayoutEvent =
+  | { readonly type: 'RESIZED'; readonly percent: number }
+  | { readonly type: 'PANE_SHOWN'; readonly pane: Pane }
+  | { readonly type: 'SAMPLES_TOGGLED' }
+  | { readonly type: 'SECTION_TOGGLED'; readonly section: Section }
+  | { readonly type: 'PADDOCK_TOGGLED'; readonly key: string }
+  | { readonly type: 'DEPTH_TOGGLED'; readonly key: string }
+  | { readonly type: 'ANALYTE_TOGGLED'; readonly analyteId: number }
+  /** Select all: the secondary analytes that are to be shown. */
+  | { readonly type: 'ANALYTES_CHOSEN'; readonly analyteIds: readonly number[] }
+  | { readonly type: 'DEFICIENCIES_TOGGLED' };
+
+/** How the adviser has arranged the builder. */
+export const builderLayoutMachine = setup({
+  types: { input: {} as Layout, context: {} as Layout, events: {} as BuilderLayoutEvent },
+  actions: {
+    resize: assign((_, percent: number) => ({ percent })),
+    showPane: assign((_, shown: Pane) => ({ shown })),
+    toggleSamples: assign(({ context }) => ({ areSamplesHidden: !context.areSamplesHidden })),
+    toggleSection: assign(({ context }, section: Section) => ({ closedSections: toggled(context.closedSections, section) })),
+    togglePaddock: assign(({ context }, key: string) => ({ closedPaddocks: toggled(context.closedPaddocks, key) })),
+    toggleDepth: assign(({ context }, key: string) => ({ hiddenDepths: toggled(context.hiddenDepths, key) })),
+    toggleAnalyte: assign(({ context }, analyteId: number) => ({ secondaryAnalytes: toggled(context.secondaryAnalytes, analyteId) })),
+    chooseAnalytes: assign((_, secondaryAnalytes: readonly number[]) => ({ secondaryAnalytes })),
+    toggleDeficiencies: assign(({ context }) => ({ areDeficienciesHighlighted: !context.areDeficienciesHighlighted })),
+  },
+}).createMachine({
+  id: 'builderLayout',
+  context: ({ input }) => input,
+  initial: 'arranged',
+  states: {
+    arranged: {
+      on: {
+        RESIZED: { actions: { type: 'resize', params: ({ event }) => event.percent } },
+        PANE_SHOWN: { actions: { type: 'showPane', params: ({ event }) => event.pane } },
+        SAMPLES_TOGGLED: { actions: 'toggleSamples' },
+        SECTION_TOGGLED: { actions: { type: 'toggleSection', params: ({ event }) => event.section } },
+        PADDOCK_TOGGLED: { actions: { type: 'togglePaddock', params: ({ event }) => event.key } },
+        DEPTH_TOGGLED: { actions: { type: 'toggleDepth', params: ({ event }) => event.key } },
+        ANALYTE_TOGGLED: { actions: { type: 'toggleAnalyte', params: ({ event }) => event.analyteId } },
+        ANALYTES_CHOSEN: { actions: { type: 'chooseAnalytes', params: ({ event }) => event.analyteIds } },
+        DEFICIENCIES_TOGGLED: { actions: 'toggleDeficiencies' },
+      },
+    },
+  },
+});
+
+export type BuilderLayoutRef = ActorRefFrom<typeof builderLayoutMachine>;
+export type BuilderLayoutSnapshot = SnapshotFrom<typeof builderLayoutMachine>;

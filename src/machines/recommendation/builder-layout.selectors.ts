@@ -1,0 +1,4 @@
+import type { Layout } from '../../model/recommendation/layout.ts';
+import type { BuilderLayoutSnapshot } from './builder-layout.machine.ts';
+
+export const layoutOf = ({ context }: BuilderLayoutSnapshot): Layout => context;

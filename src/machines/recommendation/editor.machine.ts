@@ -1,0 +1,135 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { RecommendedProduct } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { limits } from '../../model/limits.ts';
+import { isChanged, originalAfterSave, problemOf, withEdit, withoutVersion, type Draft, type DraftEdit, type NewList } from '../../model/recommendation/drafts.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+
+interface EditorInput {
+  readonly recommendationId: number;
+  readonly draft: Draft;
+  /** What the draft began as: everything else is unsaved. */
+  readonly original: Draft;
+  /** The recommended products as the server last said them: what the rates of a product are saved with. */
+  readonly products: readonly RecommendedProduct[];
+}
+
+interface EditorContext extends EditorInput {
+  /** The list as the last save answered it. */
+  readonly saved: NewList | null;
+  readonly error: AppError | null;
+}
+
+/** What is saved, and whether over a change that somebody else made meanwhile. */
+export interface SaveInput extends EditorInput {
+  readonly isForced: boolean;
+}
+
+export interface EditorOutput {
+  readonly saved: NewList | null;
+}
+
+export type EditorEvent =
+  | { readonly type: 'DRAFT_EDITED'; readonly edit: DraftEdit }
+  | { readonly type: 'SAVE' }
+  /** Save over the change of somebody else that a conflict told of. */
+  | { readonly type: 'SAVE_ANYWAY' }
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'KEEP_EDITING' }
+  | { readonly type: 'DISCARD' };
+
+const saveInput =
+  (isForced: boolean) =>
+  ({ context: { recommendationId, draft, original, products } }: { context: EditorContext }): SaveInput => ({
+    recommendationId,
+    draft: isForced ? withoutVersion(draft) : draft,
+    original,
+    products,
+    isForced,
+  });
+
+/**
+ * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
+ * A failed save leaves the draft as it is; rates are saved product by product, and a failure between two of them keeps the rest.
+ */
+export const editorMachine = setup({
+  types: { input: {} as EditorInput, context: {} as EditorContext, events: {} as EditorEvent, output: {} as EditorOutput },
+  actors: { save: service<NewList, SaveInput>() },
+  guards: {
+    hasProblem: ({ context }) => problemOf(context.draft) !== null,
+    isChanged: ({ context }) => isChanged(context.draft, context.original),
+    isConflict: ({ context }) => context.error?.code === 'STALE_VERSION',
+  },
+  actions: {
+    edit: assign(({ context }, edit: DraftEdit) => ({ draft: withEdit(context.draft, edit) })),
+    storeSaved: assign(({ context }, saved: NewList) => ({
+      saved,
+      error: null,
+      original: originalAfterSave(context.draft, context.original),
+      products: saved.list === 'products' ? saved.items : context.products,
+    })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    forgetFailure: assign({ error: null }),
+    sayProblem: sendTo(peer('toaster'), ({ context }) => ({
+      type: 'TOAST',
+      tone: 'negative' as const,
+      message: problemOf(context.draft) ?? '',
+      hideAfterMs: limits.builderToastMs,
+    })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', tone: 'negative' as const, message })),
+  },
+}).createMachine({
+  id: 'editor',
+  context: ({ input }) => ({ ...input, saved: null, error: null }),
+  output: ({ context }) => ({ saved: context.saved }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
+        SAVE: [{ guard: 'hasProblem', actions: 'sayProblem' }, { guard: 'isChanged', target: 'saving' }, { target: 'closed' }],
+        SAVE_ANYWAY: { guard: 'isConflict', target: 'savingAnyway' },
+        CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
+      },
+    },
+    saving: {
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: saveInput(false),
+        onDone: { target: 'settling', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+    },
+    savingAnyway: {
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: saveInput(true),
+        onDone: { target: 'settling', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+    },
+    settling: { always: [{ guard: 'isChanged', target: 'saving' }, { target: 'closed' }] },
+    confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type EditorRef = ActorRefFrom<typeof editorMachine>;
+export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;

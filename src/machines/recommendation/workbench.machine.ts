@@ -1,0 +1,277 @@
+import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { draftOfComment, newCommentDraft } from '../../model/comments/comment-draft.ts';
+import type { Recommendation } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { limits } from '../../model/limits.ts';
+import { emptyCatalogue, type Catalogue } from '../../model/products/chosen-product.ts';
+import { draftOfProduct, newProductDraft } from '../../model/products/product-draft.ts';
+import { draftOfRates } from '../../model/rates/rates-draft.ts';
+import type { Bench } from '../../model/recommendation/bench.ts';
+import { fitted, originalOf, type Draft, type NewList } from '../../model/recommendation/drafts.ts';
+import { hasResults } from '../../model/recommendation/decisions.ts';
+import { isEditable, withList, withStatuses } from '../../model/recommendation/recommendation.ts';
+import type { Layout } from '../../model/recommendation/layout.ts';
+import type { KnownStatus } from '../../model/samples/known-status.ts';
+import { builderTexts } from '../../model/texts/builder.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { pifMachine, type PifOutput } from '../pif/pif.machine.ts';
+import { statusPollingMachine, type StatusNews } from '../samples/status-polling.machine.ts';
+import { yieldEditorMachine, type YieldsSaved } from '../yields/yield-editor.machine.ts';
+import { arrangementMachine, type ListChanged } from './arrangement.machine.ts';
+import { builderLayoutMachine } from './builder-layout.machine.ts';
+import { editorMachine, type EditorOutput } from './editor.machine.ts';
+import { titleEditorMachine, type Title, type TitleSaved } from './title-editor.machine.ts';
+
+export interface WorkbenchInput extends Bench {
+  readonly permissions: readonly string[];
+  readonly layout: Layout;
+  /** What was being edited when the page was left. */
+  readonly draft: Draft | null;
+  readonly titleDraft: string | null;
+}
+
+interface WorkbenchContext extends WorkbenchInput {
+  readonly catalogue: Catalogue;
+  /** What the draft began as; null while no dialog is open. */
+  readonly original: Draft | null;
+}
+
+export type WorkbenchEvent =
+  | { readonly type: 'ADD_PRODUCT' }
+  | { readonly type: 'EDIT_PRODUCT'; readonly id: number }
+  /** `label` begins the title, for a comment on one sample. */
+  | { readonly type: 'ADD_COMMENT'; readonly label?: string }
+  | { readonly type: 'EDIT_COMMENT'; readonly id: number }
+  | { readonly type: 'EDIT_RATES' }
+  | { readonly type: 'EDIT_PIF' }
+  | { readonly type: 'UPDATE_RESULTS' }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'REFRESH' }
+  | StatusNews
+  | TitleSaved
+  | ListChanged
+  | YieldsSaved;
+
+const mayEdit = ({ recommendation, permissions }: WorkbenchInput): boolean => isEditable(recommendation) && permissions.includes('EDIT_RECOMMENDATION');
+const begun = (draft: Draft) => ({ draft, original: draft });
+const resumed = ({ draft, recommendation }: WorkbenchInput) => (draft === null ? { draft, original: null } : { draft: fitted(draft, recommendation), original: originalOf(draft, recommendation) });
+const finishedIds = ({ recommendationSamples }: Recommendation): readonly number[] => recommendationSamples.filter(hasResults).map(({ id }) => id);
+const watched = ({ recommendationSamples }: Recommendation) => ({
+  sampleIds: recommendationSamples.map(({ id }) => id),
+  statuses: recommendationSamples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage })),
+});
+
+/** An open recommendation: its lists, its dialogs, and what keeps it up to date. */
+export const workbenchMachine = setup({
+  types: {
+    input: {} as WorkbenchInput,
+    context: {} as WorkbenchContext,
+    events: {} as WorkbenchEvent,
+    children: {} as {
+      builderLayout: 'builderLayout';
+      titleEditor: 'titleEditor';
+      productList: 'productList';
+      commentList: 'commentList';
+      yieldEditor: 'yieldEditor';
+      statusPolling: 'statusPolling';
+      editor: 'editor';
+      pif: 'pif';
+    },
+  },
+  actors: {
+    loadBench: service<Bench, { readonly recommendationId: number }>(),
+    loadCatalogue: service<Catalogue, { readonly customerId: number }>(),
+    updateResults: service<{ readonly sampleIds: readonly number[] }, { readonly recommendationId: number }>(),
+    builderLayout: builderLayoutMachine,
+    titleEditor: titleEditorMachine,
+    productList: arrangementMachine,
+    commentList: arrangementMachine,
+    yieldEditor: yieldEditorMachine,
+    statusPolling: statusPollingMachine,
+    editor: editorMachine,
+    pif: pifMachine,
+  },
+  guards: {
+    mayEdit: ({ context }) => mayEdit(context),
+    mayResume: ({ context }) => context.draft !== null && mayEdit(context),
+    mayRerun: ({ context }) => isEditable(context.recommendation) && context.permissions.includes('RUN_ENGINE'),
+    hasProduct: ({ context }, id: number) => mayEdit(context) && context.recommendation.recommendedProducts.some((product) => product.id === id),
+    hasComment: ({ context }, id: number) => mayEdit(context) && context.recommendation.comments.some((comment) => comment.id === id),
+    hasProducts: ({ context }) => mayEdit(context) && context.recommendation.recommendedProducts.length > 0,
+    hasSamples: ({ context }) => context.recommendation.recommendationSamples.length > 0,
+    hasPifChanged: (_, { changed }: PifOutput) => changed,
+    hasSaved: (_, { saved }: EditorOutput) => saved !== null,
+  },
+  actions: {
+    beginProduct: assign(({ context: { recommendation } }) => begun(newProductDraft(recommendation.recommendationSamples, limits.newReportOrder))),
+    takeProduct: assign(({ context: { recommendation } }, id: number) => {
+      const product = recommendation.recommendedProducts.find((entry) => entry.id === id);
+      return product ? begun(draftOfProduct(product, recommendation.recommendationSamples)) : {};
+    }),
+    beginComment: assign((_, label: string) => begun(newCommentDraft(limits.newReportOrder, label))),
+    takeComment: assign(({ context: { recommendation } }, id: number) => {
+      const comment = recommendation.comments.find((entry) => entry.id === id);
+      return comment ? begun(draftOfComment(comment)) : {};
+    }),
+    takeRates: assign(({ context: { recommendation } }) => begun(draftOfRates(recommendation.recommendedProducts, recommendation.recommendationSamples))),
+    dropDraft: assign({ draft: null, original: null }),
+    storeBench: assign((_, { recommendation, outputs }: Bench) => ({ recommendation, outputs })),
+    storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
+    storeList: assign(({ context }, change: NewList) => ({ recommendation: withList(context.recommendation, change) })),
+    storeTitle: assign(({ context }, { name, version }: Title) => ({ recommendation: { ...context.recommendation, name, version } })),
+    storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({ recommendation: withStatuses(context.recommendation, statuses) })),
+    announceList: raise((_, change: NewList) => ({ type: 'LIST_CHANGED', change })),
+    refresh: raise({ type: 'REFRESH' }),
+    hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
+    tellTitle: sendTo('titleEditor', ({ context: { recommendation } }) => ({ type: 'TITLE_READ', name: recommendation.name, version: recommendation.version })),
+    tellResults: sendTo('yieldEditor', ({ context: { outputs, recommendation } }) => ({ type: 'RESULTS_READ', outputs, sampleIds: finishedIds(recommendation) })),
+    watchSamples: sendTo('statusPolling', ({ context }) => ({ type: 'WATCH', ...watched(context.recommendation) })),
+    sayRerun: sendTo(peer('toaster'), (_, { sampleIds }: { readonly sampleIds: readonly number[] }) => ({ type: 'TOAST', tone: 'success' as const, message: builderTexts.rerun.asked(sampleIds.length) })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', tone: 'negative' as const, message })),
+  },
+}).createMachine({
+  id: 'workbench',
+  context: ({ input }) => ({ ...input, ...resumed(input), catalogue: emptyCatalogue }),
+  type: 'parallel',
+  invoke: [
+    { id: 'builderLayout', src: 'builderLayout', input: ({ context }) => context.layout },
+    {
+      id: 'titleEditor',
+      src: 'titleEditor',
+      input: ({ context }) => ({
+        recommendationId: context.recommendation.id,
+        name: context.recommendation.name,
+        version: context.recommendation.version,
+        isReadOnly: !mayEdit(context),
+        draft: context.titleDraft,
+      }),
+    },
+    { id: 'productList', src: 'productList', systemId: 'productList', input: ({ context }) => ({ recommendationId: context.recommendation.id, systemId: 'productList' }) },
+    { id: 'commentList', src: 'commentList', systemId: 'commentList', input: ({ context }) => ({ recommendationId: context.recommendation.id, systemId: 'commentList' }) },
+    {
+      id: 'yieldEditor',
+      src: 'yieldEditor',
+      input: ({ context }) => ({
+        recommendationId: context.recommendation.id,
+        isReadOnly: !mayEdit(context),
+        outputs: context.outputs,
+        sampleIds: finishedIds(context.recommendation),
+      }),
+    },
+    { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => ({ customerId: context.recommendation.customerId, ...watched(context.recommendation) }) },
+  ],
+  states: {
+    bench: {
+      initial: 'current',
+      on: {
+        NEW_STATUS: { target: '.refreshing', reenter: true, actions: { type: 'storeStatuses', params: ({ event }) => event.statuses } },
+        NEW_RESULT: { target: '.refreshing', reenter: true },
+        LIST_CHANGED: { target: '.refreshing', reenter: true, actions: { type: 'storeList', params: ({ event }) => event.change } },
+        YIELDS_SAVED: { target: '.refreshing', reenter: true },
+        REFRESH: { target: '.refreshing', reenter: true },
+        TITLE_SAVED: { actions: { type: 'storeTitle', params: ({ event }) => event } },
+      },
+      states: {
+        current: {},
+        refreshing: {
+          invoke: {
+            id: 'loadBench',
+            src: 'loadBench',
+            input: ({ context }) => ({ recommendationId: context.recommendation.id }),
+            onDone: {
+              target: 'current',
+              actions: [{ type: 'storeBench', params: ({ event }) => event.output }, 'tellTitle', 'tellResults', 'watchSamples'],
+            },
+            onError: 'outdated',
+          },
+        },
+        outdated: { on: { RETRY: 'refreshing' } },
+      },
+    },
+    catalogue: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadCatalogue',
+            src: 'loadCatalogue',
+            input: ({ context }) => ({ customerId: context.recommendation.customerId }),
+            onDone: { target: 'known', actions: { type: 'storeCatalogue', params: ({ event }) => event.output } },
+            onError: 'unknown',
+          },
+        },
+        known: {},
+        unknown: { on: { RETRY: 'loading' } },
+      },
+    },
+    dialog: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'mayResume', target: 'editing' }, { target: 'closed' }] },
+        closed: {
+          entry: 'dropDraft',
+          on: {
+            ADD_PRODUCT: { guard: 'mayEdit', target: 'editing', actions: 'beginProduct' },
+            EDIT_PRODUCT: { guard: { type: 'hasProduct', params: ({ event }) => event.id }, target: 'editing', actions: { type: 'takeProduct', params: ({ event }) => event.id } },
+            ADD_COMMENT: { guard: 'mayEdit', target: 'editing', actions: { type: 'beginComment', params: ({ event }) => event.label ?? '' } },
+            EDIT_COMMENT: { guard: { type: 'hasComment', params: ({ event }) => event.id }, target: 'editing', actions: { type: 'takeComment', params: ({ event }) => event.id } },
+            EDIT_RATES: { guard: 'hasProducts', target: 'editing', actions: 'takeRates' },
+            EDIT_PIF: { guard: 'hasSamples', target: 'editingPif' },
+            UPDATE_RESULTS: { guard: 'mayRerun', target: 'confirmingRerun' },
+          },
+        },
+        editing: {
+          invoke: {
+            id: 'editor',
+            src: 'editor',
+            input: ({ context: { recommendation, draft, original } }) => ({
+              recommendationId: recommendation.id,
+              draft: draft!,
+              original: original!,
+              products: recommendation.recommendedProducts,
+            }),
+            onDone: [
+              { guard: { type: 'hasSaved', params: ({ event }) => event.output }, target: 'closed', actions: { type: 'announceList', params: ({ event }) => event.output.saved! } },
+              { target: 'closed' },
+            ],
+            onError: { target: 'closed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+          },
+        },
+        editingPif: {
+          invoke: {
+            id: 'pif',
+            src: 'pif',
+            input: ({ context: { recommendation, permissions } }) => ({
+              customerId: recommendation.customerId,
+              sampleIds: recommendation.recommendationSamples.map(({ id }) => id),
+              title: recommendation.name,
+              readOnly: !isEditable(recommendation) || !permissions.includes('EDIT_PIF'),
+              runPermitted: isEditable(recommendation) && permissions.includes('RUN_ENGINE'),
+            }),
+            onDone: [
+              { guard: { type: 'hasPifChanged', params: ({ event }) => event.output }, target: 'closed', actions: ['refresh', 'hurryPolling'] },
+              { target: 'closed' },
+            ],
+            onError: { target: 'closed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+          },
+        },
+        confirmingRerun: { on: { CONFIRM: 'rerunning', CANCEL: 'closed' } },
+        rerunning: {
+          invoke: {
+            id: 'updateResults',
+            src: 'updateResults',
+            input: ({ context }) => ({ recommendationId: context.recommendation.id }),
+            onDone: { target: 'closed', actions: [{ type: 'sayRerun', params: ({ event }) => event.output }, 'refresh', 'hurryPolling'] },
+            onError: { target: 'confirmingRerun', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type WorkbenchRef = ActorRefFrom<typeof workbenchMachine>;
+export type WorkbenchSnapshot = SnapshotFrom<typeof workbenchMachine>;

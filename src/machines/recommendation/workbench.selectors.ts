@@ -1,0 +1,43 @@
+import type { ModelOutputs, Recommendation } from '../../model/contract/entities.ts';
+import { lacksSurfaceSample } from '../../model/recommendation/depths.ts';
+import type { OpenWork } from '../../model/recommendation/kept-work.ts';
+import { isEditable } from '../../model/recommendation/recommendation.ts';
+import { isEngineBusy } from '../../model/samples/status.ts';
+import type { Catalogue } from '../../model/products/chosen-product.ts';
+import type { WorkbenchSnapshot } from './workbench.machine.ts';
+
+export const recommendationOf = ({ context }: WorkbenchSnapshot): Recommendation => context.recommendation;
+export const samplesOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendationSamples'] => context.recommendation.recommendationSamples;
+export const productsOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendedProducts'] => context.recommendation.recommendedProducts;
+export const commentsOf = ({ context }: WorkbenchSnapshot): Recommendation['comments'] => context.recommendation.comments;
+export const outputsOf = ({ context }: WorkbenchSnapshot): ModelOutputs => context.outputs;
+export const catalogueOf = ({ context }: WorkbenchSnapshot): Catalogue => context.catalogue;
+export const isFinalised = ({ context }: WorkbenchSnapshot): boolean => !isEditable(context.recommendation);
+export const isReadOnly = ({ context: { recommendation, permissions } }: WorkbenchSnapshot): boolean =>
+  !isEditable(recommendation) || !permissions.includes('EDIT_RECOMMENDATION');
+
+export const isRefreshing = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ bench: 'refreshing' });
+export const isOutdated = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ bench: 'outdated' });
+export const isCatalogueLoading = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ catalogue: 'loading' });
+export const isCatalogueUnknown = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ catalogue: 'unknown' });
+export const isConfirmingRerun = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ dialog: 'confirmingRerun' }) || isRerunning(snapshot);
+export const isRerunning = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ dialog: 'rerunning' });
+
+export const needsSurfaceSample = ({ context }: WorkbenchSnapshot): boolean => lacksSurfaceSample(context.recommendation.recommendationSamples);
+
+/** Have lab results changed since the runs that are shown, and is no new run under way that will show them? */
+export const hasUpdatedResults = ({ context: { recommendation } }: WorkbenchSnapshot): boolean =>
+  recommendation.hasUpdatedLabResults && !recommendation.recommendationSamples.some(({ status }) => isEngineBusy(status));
+export const mayRerun = ({ context: { recommendation, permissions } }: WorkbenchSnapshot): boolean => isEditable(recommendation) && permissions.includes('RUN_ENGINE');
+
+export const editorOf = ({ children }: WorkbenchSnapshot) => children.editor;
+export const pifOf = ({ children }: WorkbenchSnapshot) => children.pif;
+
+/** What is being edited now; a dialog that is closed keeps nothing. */
+export function openWork({ children }: WorkbenchSnapshot): OpenWork {
+  const title = children.titleEditor?.getSnapshot();
+  return {
+    draft: children.editor?.getSnapshot().context.draft ?? null,
+    titleDraft: title?.context.draft ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ModelOutputs, SelectedYield } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { decisionsOf } from '../../model/recommendation/decisions.ts';
+import { stepped, unsavedYields, withSummerRain, type Direction, type RunPicks } from '../../model/yields/yield-picks.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+
+interface YieldInput {
+  readonly recommendationId: number;
+  readonly isReadOnly: boolean;
+  readonly outputs: ModelOutputs;
+  /** The samples whose results are shown. */
+  readonly sampleIds: readonly number[];
+}
+
+interface YieldContext extends YieldInput {
+  readonly picks: RunPicks;
+  /** Saved since the results were read: they still say otherwise. */
+  readonly saved: RunPicks;
+  /** What is being saved. */
+  readonly saving: readonly SelectedYield[];
+}
+
+export type YieldEvent =
+  | { readonly type: 'STEP'; readonly sampleIds: readonly number[]; readonly direction: Direction }
+  | { readonly type: 'SUMMER_RAIN_TOGGLED'; readonly isOn: boolean }
+  | { readonly type: 'SAVE'; readonly sampleIds: readonly number[] }
+  /** The parent has read the results anew. */
+  | { readonly type: 'RESULTS_READ'; readonly outputs: ModelOutputs; readonly sampleIds: readonly number[] };
+
+/** Told to the parent. */
+export interface YieldsSaved {
+  readonly type: 'YIELDS_SAVED';
+}
+
+const picksOf = (selected: readonly SelectedYield[]): RunPicks => Object.fromEntries(selected.map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]));
+
+/** The target yields: stepped through the runs of the engine, shown at once and saved on demand. */
+export const yieldEditorMachine = setup({
+  types: { input: {} as YieldInput, context: {} as YieldContext, events: {} as YieldEvent },
+  actors: { saveYields: service<{ readonly id: number }, { readonly recommendationId: number; readonly selectedSamples: readonly SelectedYield[] }>() },
+  guards: {
+    mayEdit: ({ context }) => !context.isReadOnly,
+    isUnsaved: ({ context: { isReadOnly, outputs, picks, saved } }, sampleIds: readonly number[]) =>
+      !isReadOnly && unsavedYields(decisionsOf(outputs), picks, saved, sampleIds).length > 0,
+  },
+  actions: {
+    step: assign(({ context }, { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction }) => ({
+      picks: stepped(decisionsOf(context.outputs), context.picks, sampleIds, direction),
+    })),
+    setSummerRain: assign(({ context }, isOn: boolean) => ({ picks: withSummerRain(decisionsOf(context.outputs), context.picks, context.sampleIds, isOn) })),
+    gather: assign(({ context }, sampleIds: readonly number[]) => ({ saving: unsavedYields(decisionsOf(context.outputs), context.picks, context.saved, sampleIds) })),
+    storeSaved: assign(({ context }) => ({ saved: { ...context.saved, ...picksOf(context.saving) }, saving: [] })),
+    storeResults: assign((_, { outputs, sampleIds }: { outputs: ModelOutputs; sampleIds: readonly number[] }) => ({ outputs, sampleIds, saved: {} })),
+    tellSaved: sendParent({ type: 'YIELDS_SAVED' } satisfies YieldsSaved),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', tone: 'negative' as const, message })),
+  },
+}).createMachine({
+  id: 'yieldEditor',
+  context: ({ input }) => ({ ...input, picks: {}, saved: {}, saving: [] }),
+  initial: 'settled',
+  on: { RESULTS_READ: { actions: { type: 'storeResults', params: ({ event }) => event } } },
+  states: {
+    settled: {
+      on: {
+        STEP: { guard: 'mayEdit', actions: { type: 'step', params: ({ event }) => event } },
+        SUMMER_RAIN_TOGGLED: { guard: 'mayEdit', actions: { type: 'setSummerRain', params: ({ event }) => event.isOn } },
+        SAVE: {
+          guard: { type: 'isUnsaved', params: ({ event }) => event.sampleIds },
+          target: 'saving',
+          actions: { type: 'gather', params: ({ event }) => event.sampleIds },
+        },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveYields',
+        src: 'saveYields',
+        input: ({ context }) => ({ recommendationId: context.recommendationId, selectedSamples: context.saving }),
+        onDone: { target: 'settled', actions: ['storeSaved', 'tellSaved'] },
+        onError: { target: 'settled', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+  },
+});
+
+export type YieldEditorRef = ActorRefFrom<typeof yieldEditorMachine>;
+export type YieldEditorSnapshot = SnapshotFrom<typeof yieldEditorMachine>;

@@ -1,0 +1,34 @@
+import { decisionsOf, type Decisions } from '../../model/recommendation/decisions.ts';
+import { averageYield, canStep, summerRain, unsavedYields, type Direction, type RunPicks } from '../../model/yields/yield-picks.ts';
+import type { YieldEditorSnapshot } from './yield-editor.machine.ts';
+
+const decisions = ({ context }: YieldEditorSnapshot): Decisions => decisionsOf(context.outputs);
+
+export const picksOf = ({ context }: YieldEditorSnapshot): RunPicks => context.picks;
+export const pickOf =
+  (sampleId: number) =>
+  ({ context }: YieldEditorSnapshot): number | undefined =>
+    context.picks[sampleId];
+
+export const sampleIdsOf = ({ context }: YieldEditorSnapshot): readonly number[] => context.sampleIds;
+export const isSaving = (snapshot: YieldEditorSnapshot): boolean => snapshot.matches('saving');
+export const canStepAll =
+  (direction: Direction) =>
+  (snapshot: YieldEditorSnapshot): boolean =>
+    !snapshot.context.isReadOnly && canStep(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds, direction);
+export const canStepOne =
+  (sampleId: number, direction: Direction) =>
+  (snapshot: YieldEditorSnapshot): boolean =>
+    !snapshot.context.isReadOnly && canStep(decisions(snapshot), snapshot.context.picks, [sampleId], direction);
+
+/** Is there anything to save for the samples? */
+export const hasUnsaved =
+  (sampleIds: readonly number[]) =>
+  (snapshot: YieldEditorSnapshot): boolean =>
+    unsavedYields(decisions(snapshot), snapshot.context.picks, snapshot.context.saved, sampleIds).length > 0;
+export const hasAnyUnsaved = (snapshot: YieldEditorSnapshot): boolean => hasUnsaved(snapshot.context.sampleIds)(snapshot);
+
+/** Average target yield, t/ha; null without results. */
+export const averageOf = (snapshot: YieldEditorSnapshot): number | null => averageYield(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds);
+/** Null where no result with summer rain exists. */
+export const summerRainOf = (snapshot: YieldEditorSnapshot): boolean | null => summerRain(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds);

@@ -1,0 +1,23 @@
+import { isNumberTextWithin, readNumber } from '../format/number-text.ts';
+import { formatNumber } from '../format/number.ts';
+import { limits } from '../limits.ts';
+
+/** Rates as they are typed, by sample number. */
+export type RateTexts = Readonly<Record<number, string>>;
+
+/** Is the text empty, or a number from 0 to 10000? A field that answers false turns red. */
+export const isRateText = (text: string): boolean => isNumberTextWithin(text, limits.rate);
+
+/** The rate a valid text stands for; empty is 0. */
+export const rateOfText = (text: string): number => readNumber(text) ?? 0;
+
+/** The text of a stored rate: a rate of 0 is an empty field (specification 2.5). */
+export const textOfRate = (rate: number): string => (rate === 0 ? '' : String(rate));
+
+/** Do two texts mean one rate, as `12`, `12.0` and `12,0` do? Text that is no number is like nothing but itself. */
+export function isSameRate(one: string, other: string): boolean {
+  return one.trim() === other.trim() || (isRateText(one) && isRateText(other) && rateOfText(one) === rateOfText(other));
+}
+
+/** A rate as it stands in a list: nothing for 0, else up to two decimals. */
+export const formatRate = (rate: number): string => (rate === 0 ? '' : formatNumber(rate));

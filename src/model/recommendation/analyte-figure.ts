@@ -1,0 +1,65 @@
+import type { Analyte, DecisionResult } from '../contract/entities.ts';
+import { formatDay } from '../format/date.ts';
+import { formatLabValue } from '../format/lab-value.ts';
+import { formatNumber, NO_VALUE, withUnit } from '../format/number.ts';
+import { isDeficient, ratingByStatusName, type Rating } from '../nutrients/rating.ts';
+import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
+import { shortAnalyteName } from './sample-label.ts';
+
+/** One row of a sample's card. */
+export interface AnalyteFigure {
+  readonly analyteId: number;
+  /** At most 6 characters. */
+  readonly name: string;
+  /** Demand over supply in kg/ha for a nutrient that has a rate, else the laboratory's result. */
+  readonly figure: string;
+  readonly rating: Rating | undefined;
+  /** 0 to 100 */
+  readonly percent: number;
+  readonly isDeficient: boolean;
+  readonly tooltip: string;
+}
+
+/** What a card shows of an analyte; `result` is missing where the engine decided nothing for the sample. */
+export function analyteFigure(analyte: Analyte, result: DecisionResult | undefined, hasRate: boolean, supply: NutrientAmounts | undefined): AnalyteFigure {
+  const rating = ratingByStatusName(result?.decisionResultStatusName);
+  return {
+    analyteId: analyte.analyteId,
+    name: shortAnalyteName(analyte.shortName),
+    figure: figureOf(analyte, result, hasRate, supply),
+    rating,
+    percent: result?.decisionResultStatusPercent ?? 0,
+    isDeficient: rating !== undefined && isDeficient(rating),
+    tooltip: [withBracketedUnit(analyte), ...sourceLines(analyte, result)].join('\n'),
+  };
+}
+
+const withBracketedUnit = ({ displayName, unitOfMeasure }: Analyte): string => (unitOfMeasure === '' ? displayName : `${displayName} (${unitOfMeasure})`);
+
+function figureOf(analyte: Analyte, result: DecisionResult | undefined, hasRate: boolean, supply: NutrientAmounts | undefined): string {
+  if (!result) return NO_VALUE;
+  const { nutrientCode, preferredDecimalPlaces } = analyte;
+  if (!hasRate || nutrientCode === null)
+    return formatLabValue({ value: result.decisionResultLabResult, qualifier: result.labResultQualifier }, '', { decimals: preferredDecimalPlaces });
+  return `${formatNutrientRate(nutrientCode, result.demand)}/${formatNutrientRate(nutrientCode, supply?.get(nutrientCode) ?? 0)}`;
+}
+
+/** Where a result comes from, a line each: value, critical value with its interval, method, source, criteria, run, day and engine. */
+function sourceLines(analyte: Analyte, result: DecisionResult | undefined): readonly string[] {
+  if (!result) return [];
+  const { provenance } = result;
+  const decimals = Math.max(analyte.preferredDecimalPlaces, 1);
+  const figure = (value: number): string => withUnit(formatNumber(value, { decimals }), analyte.unitOfMeasure);
+  const interval =
+    provenance.criticalLow === null || provenance.criticalHigh === null
+      ? ''
+      : ` (${formatNumber(provenance.criticalLow, { decimals })}–${formatNumber(provenance.criticalHigh, { decimals })})`;
+  return [
+    `Result: ${formatLabValue({ value: result.decisionResultLabResult, qualifier: result.labResultQualifier }, analyte.unitOfMeasure, { decimals: analyte.preferredDecimalPlaces })}`,
+    ...(provenance.criticalValue === null ? [] : [`Critical value: ${figure(provenance.criticalValue)}${interval}`]),
+    `Method: ${provenance.method}`,
+    `Source: ${provenance.source}`,
+    `Criteria: ${provenance.interpretiveCriteria}`,
+    `Run ${provenance.sampleEngineRunId}, ${formatDay(provenance.runOn)}, ${provenance.engineCode} ${provenance.engineVersion}`,
+  ];
+}

@@ -1,0 +1,7 @@
+import type { ModelOutputs, Recommendation } from '../contract/entities.ts';
+
+/** A recommendation with the engine's results for its samples: what the builder works on. */
+export interface Bench {
+  readonly recommendation: Recommendation;
+  readonly outputs: ModelOutputs;
+}

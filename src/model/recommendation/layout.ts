@@ -1,0 +1,42 @@
+/** The sections of the builder's right pane. */
+export type Section = 'products' | 'rates' | 'comments';
+export type Pane = 'start' | 'end';
+
+/** How an adviser has arranged the builder: nothing of it is part of the recommendation. */
+export interface Layout {
+  /** Width of the samples in percent. */
+  readonly percent: number;
+  /** The pane that is shown where there is room for one only. */
+  readonly shown: Pane;
+  readonly areSamplesHidden: boolean;
+  readonly closedSections: readonly Section[];
+  readonly closedPaddocks: readonly string[];
+  readonly hiddenDepths: readonly string[];
+  readonly secondaryAnalytes: readonly number[];
+  readonly areDeficienciesHighlighted: boolean;
+}
+
+export const defaultLayout: Layout = {
+  percent: 45,
+  shown: 'start',
+  areSamplesHidden: false,
+  closedSections: [],
+  closedPaddocks: [],
+  hiddenDepths: [],
+  secondaryAnalytes: [],
+  areDeficienciesHighlighted: false,
+};
+
+/** A list with a value added where it is missing and taken out where it is there. */
+export const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** Reads a layout that the browser's session kept; what is missing or of another kind is as usual. */
+export function keptLayout(value: unknown): Layout {
+  if (!isRecord(value)) return defaultLayout;
+  const isLike = ([key, usual]: [string, unknown]): boolean =>
+    typeof value[key] === typeof usual && Array.isArray(value[key]) === Array.isArray(usual);
+  return Object.fromEntries(Object.entries(defaultLayout).map((entry) => [entry[0], isLike(entry) ? value[entry[0]] : entry[1]])) as unknown as Layout;
+}

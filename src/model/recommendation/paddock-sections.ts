@@ -1,0 +1,45 @@
+import type { RecommendationSample } from '../contract/entities.ts';
+import { depthKey } from './depths.ts';
+import { UNKNOWN_PADDOCK } from './sample-label.ts';
+
+export interface PaddockSection {
+  readonly key: string;
+  readonly name: string;
+  /** Null where the land register does not say. */
+  readonly areaHa: number | null;
+  readonly samples: readonly RecommendationSample[];
+}
+
+const keyOf = ({ paddockId, paddockName }: RecommendationSample['detail']): string =>
+  paddockId === null ? `name ${paddockName ?? ''}` : `id ${paddockId}`;
+
+/** The samples by paddock, in their display order; a paddock stands where its first sample does, and none is ever left out. */
+export function paddockSections(samples: readonly RecommendationSample[]): readonly PaddockSection[] {
+  const groups = new Map<string, RecommendationSample[]>();
+  for (const sample of samples.toSorted((a, b) => a.displayOrder - b.displayOrder)) {
+    const key = keyOf(sample.detail);
+    const group = groups.get(key);
+    if (group) group.push(sample);
+    else groups.set(key, [sample]);
+  }
+  return [...groups].map(([key, members]) => ({
+    key,
+    name: members[0]?.detail.paddockName ?? UNKNOWN_PADDOCK,
+    areaHa: members.find(({ detail }) => detail.paddockAreaHa !== null)?.detail.paddockAreaHa ?? null,
+    samples: members,
+  }));
+}
+
+/**
+ * The samples that have a card: those of a depth that is not hidden; a composite hides the surface samples it was mixed from
+ * (specification 2.5). A sample without a depth is always shown.
+ */
+export function shownSamples(samples: readonly RecommendationSample[], hiddenDepths: readonly string[]): readonly RecommendationSample[] {
+  const composites = new Set(samples.filter(({ detail }) => detail.isCompositeSample).map(({ id }) => id));
+  const hasComposite = ({ detail }: RecommendationSample): boolean =>
+    detail.depthFrom === 0 && !detail.isCompositeSample && detail.compositeSampleId !== null && composites.has(detail.compositeSampleId);
+  return samples.filter((sample) => {
+    const depth = depthKey(sample.detail);
+    return !hasComposite(sample) && (depth === null || !hiddenDepths.includes(depth));
+  });
+}

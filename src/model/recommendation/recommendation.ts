@@ -1,0 +1,22 @@
+import type { Recommendation } from '../contract/entities.ts';
+import type { KnownStatus } from '../samples/known-status.ts';
+import type { NewList } from './drafts.ts';
+
+/** Can a recommendation still be changed, by whoever may? A finalised one can only be viewed. */
+export const isEditable = ({ status }: Pick<Recommendation, 'status'>): boolean => status === 'Active';
+
+/** The recommendation with the list that a change has answered. */
+export const withList = (recommendation: Recommendation, change: NewList): Recommendation =>
+  change.list === 'products' ? { ...recommendation, recommendedProducts: [...change.items] } : { ...recommendation, comments: [...change.items] };
+
+/** The recommendation with its samples as a poll found them; a sample that has not changed stays the same object. */
+export function withStatuses(recommendation: Recommendation, statuses: readonly KnownStatus[]): Recommendation {
+  const found = new Map(statuses.map((status) => [status.id, status]));
+  return {
+    ...recommendation,
+    recommendationSamples: recommendation.recommendationSamples.map((sample) => {
+      const now = found.get(sample.id);
+      return !now || now.status === sample.status ? sample : { ...sample, status: now.status, statusMessage: now.statusMessage };
+    }),
+  };
+}

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle, MessageSquarePlus, PackagePlus, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
+import { canStepOne, pickOf } from '../../machines/yields/yield-editor.selectors.ts';
+import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
+import { formatWithUnit } from '../../model/format/number.ts';
+import { analyteFigure, type AnalyteFigure } from '../../model/recommendation/analyte-figure.ts';
+import { hasResults, shownRun, type SampleRun } from '../../model/recommendation/decisions.ts';
+import { sampleLabel, sampleName, shortLabNumber } from '../../model/recommendation/sample-label.ts';
+import { statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
+import type { NutrientAmounts } from '../../model/products/supply.ts';
+import { snapshotTexts } from '../../model/texts/builder.ts';
+import { AnalyteRow } from '../ui/analyte-row.tsx';
+import { cx } from '../ui/cx.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+
+interface SampleCardProps {
+  readonly sample: RecommendationSample;
+  readonly runs: readonly SampleRun[] | undefined;
+  readonly withRate: ReadonlySet<number>;
+  readonly analytes: readonly Analyte[];
+  readonly supply: NutrientAmounts | undefined;
+  readonly highlight: boolean;
+  readonly isReadOnly: boolean;
+  readonly workbench: WorkbenchRef;
+  readonly yields: YieldEditorRef;
+}
+
+/** One sample: 150 px wide, a head of 100 px, then a row of 40 px for each analyte. */
+export const SampleCard = memo(function SampleCard({ sample, runs, withRate, analytes, supply, highlight, isReadOnly, workbench, yields }: SampleCardProps) {
+  const pick = useSelector(yields, pickOf(sample.id));
+  const run = hasResults(sample) ? shownRun(runs, pick) : undefined;
+  const figures = run ? analytes.map((analyte) => analyteFigure(analyte, run.results.get(analyte.analyteId), withRate.has(analyte.analyteId), supply)) : [];
+  const name = sampleName(sample);
+  return (
+    <article aria-label={name} className="w-[150px] rounded-md border border-hairline">
+      <div className="flex h-[100px] flex-col gap-px px-2 py-1">
+        <div className="flex h-6 items-center">
+          <h4 className="min-w-0 flex-1 truncate text-sm font-semibold" title={sample.detail.siteName ?? sample.name}>
+            {sample.detail.siteName ?? sample.name}
+          </h4>
+          {isReadOnly ? null : (
+            <>
+              <IconButton icon={PackagePlus} size="sm" label={snapshotTexts.addProduct} onClick={() => workbench.send({ type: 'ADD_PRODUCT' })} />
+              <IconButton icon={MessageSquarePlus} size="sm" label={snapshotTexts.addComment} onClick={() => workbench.send({ type: 'ADD_COMMENT', label: name })} />
+            </>
+          )}
+        </div>
+        <div className="flex h-[17px] items-center gap-2 text-xs text-muted">
+          <span className="truncate">{sampleLabel(sample)}</span>
+          <span className="ml-auto shrink-0 tabular-nums" title={sample.detail.barcodeLabNo ?? undefined}>
+            {shortLabNumber(sample.detail.barcodeLabNo)}
+          </span>
+        </div>
+        <EngineStatus sample={sample} isDeficient={figures.some((figure) => figure.isDeficient)} />
+        {run ? <CardYield run={run} name={name} isReadOnly={isReadOnly} yields={yields} /> : null}
+      </div>
+      {run ? <Figures figures={figures} highlight={highlight} /> : <NoResults sample={sample} />}
+    </article>
+  );
+});
+
+const STATUS_ICONS: Readonly<Record<StatusTone, LucideIcon>> = { inProgress: LoaderCircle, failed: CircleAlert, done: CircleCheck, neutral: CircleDashed };
+const STATUS_LOOKS: Readonly<Record<StatusTone, string>> = { inProgress: 'text-warning', failed: 'text-danger', done: 'text-muted', neutral: 'text-muted' };
+
+function EngineStatus({ sample, isDeficient }: { readonly sample: RecommendationSample; readonly isDeficient: boolean }) {
+  const tone = toneOfStatus(sample.status);
+  return (
+    <div className="flex h-5 items-center gap-1 text-xs">
+      <span className={cx('flex min-w-0 items-center gap-1', tone === 'done' && isDeficient ? 'text-danger' : STATUS_LOOKS[tone])} title={sample.statusMessage ?? undefined}>
+        <Icon icon={STATUS_ICONS[tone]} size={14} className={cx(tone === 'inProgress' && 'animate-pulse-slow')} />
+        <span className="truncate">{statusLabels[statusName(sample.status)]}</span>
+      </span>
+      {hasResults(sample) ? (
+        <abbr title={snapshotTexts.demandSupplyHint} className="ml-auto text-xs font-medium text-muted no-underline">
+          {snapshotTexts.demandSupply}
+        </abbr>
+      ) : null}
+    </div>
+  );
+}
+
+interface CardYieldProps {
+  readonly run: SampleRun;
+  readonly name: string;
+  readonly isReadOnly: boolean;
+  readonly yields: YieldEditorRef;
+}
+
+function CardYield({ run, name, isReadOnly, yields }: CardYieldProps) {
+  const canStepDown = useSelector(yields, canStepOne(run.sampleId, -1));
+  const canStepUp = useSelector(yields, canStepOne(run.sampleId, 1));
+  const text = formatWithUnit(run.yield, snapshotTexts.yieldUnit, { decimals: 2 });
+  if (isReadOnly) return <p className="flex h-6 items-center justify-center text-sm font-medium tabular-nums">{text}</p>;
+  return (
+    <span className="flex h-6 justify-center">
+      <Stepper
+        label={`${snapshotTexts.yield} of ${name}`}
+        size="sm"
+        value={text}
+        canStepDown={canStepDown}
+        canStepUp={canStepUp}
+        onStep={(direction) => yields.send({ type: 'STEP', sampleIds: [run.sampleId], direction })}
+      />
+    </span>
+  );
+}
+
+const Figures = ({ figures, highlight }: { readonly figures: readonly AnalyteFigure[]; readonly highlight: boolean }) => (
+  <div className="-mx-px">
+    {figures.map(({ analyteId, name, tooltip, figure, rating, percent, isDeficient }) => (
+      <AnalyteRow key={analyteId} name={name} tooltip={tooltip} figure={figure} rating={rating} percent={percent} dimmed={highlight && !isDeficient} />
+    ))}
+  </div>
+);
+
+const NoResults = ({ sample }: { readonly sample: RecommendationSample }) => (
+  <p className="border-t border-hairline px-2 py-2 text-xs text-muted">{sample.statusMessage ?? (hasResults(sample) ? snapshotTexts.noRun : snapshotTexts.noResults)}</p>
+);

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { catalogueOf, isCatalogueLoading, isCatalogueUnknown, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { limits } from '../../model/limits.ts';
+import { chosenOf, findChosen, nutrientTags } from '../../model/products/chosen-product.ts';
+import type { ProductEdit } from '../../model/products/product-draft.ts';
+import { productKey, productOfKey, productOptions } from '../../model/products/product-options.ts';
+import { builderTexts, productTexts } from '../../model/texts/builder.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Combobox } from '../ui/dom/combobox.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
+import { Select } from '../ui/select.tsx';
+import { NutrientTags } from './nutrient-tags.tsx';
+
+interface ProductFieldsProps {
+  readonly editor: EditorRef;
+  readonly workbench: WorkbenchRef;
+}
+
+/** What is applied, where, when, and the rate for all samples. */
+export function ProductFields({ editor, workbench }: ProductFieldsProps) {
+  const draft = useSelector(editor, draftOf);
+  const saving = useSelector(editor, isSaving);
+  const catalogue = useSelector(workbench, catalogueOf);
+  const loading = useSelector(workbench, isCatalogueLoading);
+  const unknown = useSelector(workbench, isCatalogueUnknown);
+  const recommended = useSelector(workbench, productsOf);
+  if (draft.kind !== 'product') return null;
+
+  const edit = (change: ProductEdit): void => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'product', ...change } });
+  const key = productKey(draft.productId, draft.customBlendId);
+  const stored = recommended.find(({ productId, customBlendId }) => productId === draft.productId && customBlendId === draft.customBlendId);
+  const chosen = findChosen(catalogue, draft.productId, draft.customBlendId) ?? (stored && key ? chosenOf(stored, catalogue.products) : undefined);
+  const options = productOptions(catalogue, key);
+  const shownOptions = chosen && key && !options.some(({ value }) => value === key) ? [{ value: key, label: chosen.name, hint: '' }, ...options] : options;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {unknown ? (
+        <Banner tone="danger" actions={<Button onClick={() => workbench.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}>
+          {productTexts.catalogueUnavailable}
+        </Banner>
+      ) : null}
+      <Combobox
+        label={productTexts.selector}
+        options={shownOptions}
+        value={key}
+        placeholder={productTexts.selectorPlaceholder}
+        disabled={saving}
+        emptyText={loading ? productTexts.catalogueLoading : undefined}
+        onChange={(value) => edit({ edit: 'product', ...productOfKey(value) })}
+      />
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
+        <dt className="text-xs font-medium text-muted">{productTexts.isBlend}</dt>
+        <dd>{chosen ? (chosen.isBlend ? productTexts.yes : productTexts.no) : '–'}</dd>
+        <dt className="text-xs font-medium text-muted">{productTexts.unitOfMeasure}</dt>
+        <dd>{chosen?.unitOfMeasure ?? '–'}</dd>
+        <dt className="text-xs font-medium text-muted">{productTexts.nutrients}</dt>
+        <dd>{chosen ? <NutrientTags tags={nutrientTags(chosen)} /> : '–'}</dd>
+      </dl>
+      <Select
+        label={productTexts.placement}
+        choices={catalogue.places.map(({ id, description }) => ({ value: id, label: description }))}
+        value={draft.placeId ?? undefined}
+        placeholder={productTexts.placementPlaceholder}
+        disabled={saving}
+        onChange={(placeId) => edit({ edit: 'place', placeId })}
+      />
+      <Select
+        label={productTexts.timing}
+        choices={catalogue.timings.map(({ id, description }) => ({ value: id, label: description }))}
+        value={draft.applicationTimingId ?? undefined}
+        placeholder={productTexts.timingPlaceholder}
+        disabled={saving}
+        onChange={(applicationTimingId) => edit({ edit: 'timing', applicationTimingId })}
+      />
+      <NumberInput
+        label={productTexts.rate}
+        hint={productTexts.rateHint}
+        value={draft.rate}
+        unit={`${chosen?.unitOfMeasure ?? 'kg'}/ha`}
+        min={limits.rate.min}
+        max={limits.rate.max}
+        disabled={saving}
+        className="max-w-48"
+        onChange={(text) => edit({ edit: 'rateOfAll', text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { RecommendationSample } from '../../model/contract/entities.ts';
+import { sampleName, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
+import { productTexts, rateTexts } from '../../model/texts/builder.ts';
+import { RateField } from '../rates/rate-field.tsx';
+
+interface SampleRatesProps {
+  readonly editor: EditorRef;
+  readonly workbench: WorkbenchRef;
+}
+
+const HEAD = 'sticky top-0 z-10 h-8 border-b border-hairline bg-sunken px-3 text-left text-xs font-medium text-muted';
+
+/** The rate of one product on each sample. */
+export function SampleRates({ editor, workbench }: SampleRatesProps) {
+  const samples = useSelector(workbench, samplesOf);
+  return (
+    <div className="surface max-h-[52vh] min-h-40 overflow-auto">
+      <table aria-label={productTexts.ratePerSample} className="w-full border-separate border-spacing-0 text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={HEAD}>
+              {rateTexts.sample}
+            </th>
+            <th scope="col" className={`${HEAD} w-28 text-right!`}>
+              {productTexts.rate}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map((sample) => (
+            <Row key={sample.id} sample={sample} editor={editor} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Row = memo(function Row({ sample, editor }: { readonly sample: RecommendationSample; readonly editor: EditorRef }) {
+  const text = useSelector(editor, (snapshot) => {
+    const draft = draftOf(snapshot);
+    return draft.kind === 'product' ? (draft.rates[sample.id] ?? '') : '';
+  });
+  const saving = useSelector(editor, isSaving);
+  return (
+    <tr>
+      <th scope="row" className="border-b border-hairline px-3 py-1 text-left font-normal">
+        <span className="block truncate">{sampleName(sample)}</span>
+        <span className="block truncate text-xs text-muted">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
+      </th>
+      <td className="border-b border-hairline px-2 py-1">
+        <RateField
+          label={productTexts.rateOf(sampleNameWithPaddock(sample))}
+          value={text}
+          disabled={saving}
+          onChange={(typed) => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'product', edit: 'rate', sampleId: sample.id, text: typed } })}
+        />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { rateTexts } from '../../model/texts/builder.ts';
+import { DiscardQuestion, EditorButtons, EditorFailure } from '../builder/editor-parts.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { RatesGrid } from './rates-grid.tsx';
+
+interface RatesDialogProps {
+  readonly editor: EditorRef;
+  readonly workbench: WorkbenchRef;
+}
+
+/** The rates of all products on all samples, over the whole window. */
+export function RatesDialog({ editor, workbench }: RatesDialogProps) {
+  const changed = useSelector(editor, hasChanges);
+  return (
+    <Dialog open size="full" title={rateTexts.editorTitle} onClose={() => editor.send({ type: 'CLOSE' })} footer={<EditorButtons editor={editor} canSave={changed} />}>
+      <EditorFailure editor={editor} />
+      <RatesGrid editor={editor} workbench={workbench} />
+      <DiscardQuestion editor={editor} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { catalogueOf, productsOf, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { columnsOf } from '../../model/rates/rate-columns.ts';
+import { formatRate, rateOfText } from '../../model/rates/rate-text.ts';
+import { draftOfRates } from '../../model/rates/rates-draft.ts';
+import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
+import { rateTexts } from '../../model/texts/builder.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
+import { TotalsRow } from './totals-row.tsx';
+
+/** The rates as they are saved; they are changed in the editor. */
+export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) {
+  const samples = useSelector(workbench, samplesOf);
+  const products = useSelector(workbench, productsOf);
+  const { products: catalogue } = useSelector(workbench, catalogueOf);
+  const columns = useMemo(() => columnsOf(products, catalogue), [products, catalogue]);
+  const sections = useMemo(() => paddockSections(samples), [samples]);
+  const { rates } = useMemo(() => draftOfRates(products, samples), [products, samples]);
+  if (columns.length === 0 || samples.length === 0) return <EmptyState text={rateTexts.none} className="py-6!" />;
+  return (
+    <RatesTable
+      label={rateTexts.section}
+      className="max-h-96 border-t border-hairline"
+      head={columns.map((column) => (
+        <th key={column.id} scope="col" className={HEAD_CELL}>
+          <RateColumnHead column={column} />
+        </th>
+      ))}
+      foot={<TotalsRow columns={columns} sections={sections} rates={rates} />}
+    >
+      {samples.map((sample) => (
+        <tr key={sample.id}>
+          <SampleHead sample={sample} />
+          {columns.map(({ id }) => (
+            <td key={id} className={`${CELL} px-3! text-right tabular-nums`}>
+              {formatRate(rateOfText(rates[id]?.[sample.id] ?? ''))}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </RatesTable>
+  );
+}

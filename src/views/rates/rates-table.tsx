@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { RecommendationSample } from '../../model/contract/entities.ts';
+import type { RateColumn } from '../../model/rates/rate-columns.ts';
+import { sampleName, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
+import { rateTexts } from '../../model/texts/builder.ts';
+import { cx } from '../ui/cx.ts';
+
+export const HEAD_CELL = 'sticky top-0 z-10 min-w-28 border-b border-hairline bg-sunken px-2 py-1.5 text-right align-bottom text-xs font-medium text-muted';
+export const CELL = 'border-b border-hairline px-2 py-0.5';
+const CORNER = 'sticky left-0 border-b border-r border-hairline';
+
+interface RatesTableProps {
+  readonly label: string;
+  readonly head: ReactNode;
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** Samples down the side, products across; both stay in sight. */
+export const RatesTable = ({ label, head, foot, children, className }: RatesTableProps) => (
+  // A box that scrolls has to be reachable for the keyboard.
+  <div tabIndex={0} role="group" aria-label={label} className={cx('focus-inset overflow-auto', className)}>
+    <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
+      <thead>
+        <tr>
+          <th scope="col" className={cx(CORNER, 'top-0 z-20 bg-sunken px-3 py-1.5 text-left align-bottom text-xs font-medium text-muted')}>
+            {rateTexts.sample}
+          </th>
+          {head}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+      <tfoot className="sticky bottom-0 z-20">{foot}</tfoot>
+    </table>
+  </div>
+);
+
+/** Product, how it is applied, and the unit of its rates. */
+export const RateColumnHead = ({ column: { product, applied, unitOfMeasure } }: { readonly column: RateColumn }) => (
+  <span className="mb-1 block">
+    <span className="block text-sm text-ink">{product}</span>
+    <span className="block font-normal">{applied}</span>
+    <span className="block font-normal">{`${unitOfMeasure}/ha`}</span>
+  </span>
+);
+
+export const SampleHead = ({ sample }: { readonly sample: RecommendationSample }) => (
+  <th scope="row" className={cx(CORNER, 'z-10 bg-panel px-3 py-1 text-left font-normal whitespace-nowrap')}>
+    {sampleName(sample)}
+    <span className="block text-xs text-muted">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
+  </th>
+);

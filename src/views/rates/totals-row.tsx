@@ -1,0 +1,33 @@
+import { formatNumber, formatWithUnit } from '../../model/format/number.ts';
+import { productTotal, totalUnit } from '../../model/rates/product-totals.ts';
+import type { RateColumn } from '../../model/rates/rate-columns.ts';
+import type { RatesDraft } from '../../model/rates/rates-draft.ts';
+import type { PaddockSection } from '../../model/recommendation/paddock-sections.ts';
+import { rateTexts } from '../../model/texts/builder.ts';
+
+interface TotalsRowProps {
+  readonly columns: readonly RateColumn[];
+  readonly sections: readonly PaddockSection[];
+  readonly rates: RatesDraft['rates'];
+}
+
+const CELL = 'border-t border-edge bg-sunken px-3 py-1.5 font-medium';
+
+/** What has to be ordered of each product, over the paddocks whose area is known. */
+export const TotalsRow = ({ columns, sections, rates }: TotalsRowProps) => (
+  <tr>
+    <th scope="row" className={`${CELL} sticky left-0 border-r border-r-hairline text-left`}>
+      {rateTexts.totals}
+    </th>
+    {columns.map(({ id, unitOfMeasure }) => {
+      const { amount, paddocksWithoutArea } = productTotal(rates[id] ?? {}, sections);
+      const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);
+      return (
+        <td key={id} className={`${CELL} text-right tabular-nums`} title={note}>
+          {amount === null ? formatNumber(null) : formatWithUnit(amount, totalUnit(unitOfMeasure), { decimals: 2 })}
+          {note ? <span className="sr-only">{` ${note}`}</span> : null}
+        </td>
+      );
+    })}
+  </tr>
+);

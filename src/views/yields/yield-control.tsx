@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
+import { averageOf, canStepAll, hasAnyUnsaved, isSaving, sampleIdsOf, summerRainOf } from '../../machines/yields/yield-editor.selectors.ts';
+import type { ModelOutputs } from '../../model/contract/entities.ts';
+import { formatWithUnit } from '../../model/format/number.ts';
+import { snapshotTexts } from '../../model/texts/builder.ts';
+import { yieldStep } from '../../model/yields/yield-picks.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
+
+interface YieldControlProps {
+  readonly editor: YieldEditorRef;
+  readonly sampleYields: ModelOutputs['sampleYields'];
+}
+
+const LONGEST_STEP_T_PER_HA = 100;
+
+/** The target yield of all samples at once: a step up or down, summer rain, and Save all. */
+export function YieldControl({ editor, sampleYields }: YieldControlProps) {
+  const average = useSelector(editor, averageOf);
+  const sampleIds = useSelector(editor, sampleIdsOf);
+  const canStepDown = useSelector(editor, canStepAll(-1));
+  const canStepUp = useSelector(editor, canStepAll(1));
+  const rain = useSelector(editor, summerRainOf);
+  const unsaved = useSelector(editor, hasAnyUnsaved);
+  const saving = useSelector(editor, isSaving);
+  const readOnly = useSelector(editor, ({ context }) => context.isReadOnly);
+  if (average === null) return null;
+  const step = yieldStep(sampleYields);
+  return (
+    <Toolbar label={snapshotTexts.overallYield} className="border-b border-hairline px-3 py-1">
+      <Stepper
+        label={snapshotTexts.overallYield}
+        showLabel
+        value={formatWithUnit(average, snapshotTexts.yieldUnit)}
+        canStepDown={canStepDown}
+        canStepUp={canStepUp}
+        onStep={(direction) => editor.send({ type: 'STEP', sampleIds, direction })}
+      />
+      {step < LONGEST_STEP_T_PER_HA ? <span className="text-xs text-muted">{`in steps of ${formatWithUnit(step, snapshotTexts.yieldUnit)}`}</span> : null}
+      {rain === null ? null : (
+        <Checkbox label={snapshotTexts.summerRain} checked={rain} disabled={readOnly} onChange={(isOn) => editor.send({ type: 'SUMMER_RAIN_TOGGLED', isOn })} />
+      )}
+      {readOnly ? null : (
+        <span className="ml-auto flex">
+          <Button disabled={!unsaved} busy={saving} onClick={() => editor.send({ type: 'SAVE', sampleIds })}>
+            {snapshotTexts.saveAll}
+          </Button>
+        </span>
+      )}
+    </Toolbar>
+  );
+}
