@@ -10,6 +10,7 @@ import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { SampleColumn, SampleSort } from '../../model/samples/sort.ts';
 import type { PageInput } from '../app/page-input.ts';
 import type { Attached } from './add-to-recommendation.machine.ts';
+import type { SampleTaskNews } from './sample-tasks.machine.ts';
 import type { StatusNews } from './status-polling.machine.ts';
 
 export interface SamplesContext {
@@ -30,8 +31,6 @@ export interface SamplesContext {
   readonly anchorId: number | null;
   /** The sample whose details are open. */
   readonly openId: number | null;
-  /** The samples whose inputs are edited. */
-  readonly editedIds: readonly number[];
   readonly notice: SamplesNotice | null;
   readonly error: AppError | null;
 }
@@ -56,11 +55,10 @@ export type SamplesEvent =
   | { readonly type: 'RUN_ENGINE' }
   | { readonly type: 'ADD_TO_RECOMMENDATION'; readonly recommendation: RecommendationChoice }
   | { readonly type: 'FINALISE' }
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'CANCEL' }
   | { readonly type: 'NOTICE_DISMISSED' }
   /** What is listed may be out of date: read it again. */
   | { readonly type: 'REFRESH' }
+  | SampleTaskNews
   | StatusNews
   | Attached;
 
@@ -80,7 +78,6 @@ export function initialContext({ customerId, customerName, permissions, kept }: 
     samples: [],
     anchorId: null,
     openId: null,
-    editedIds: [],
     notice: null,
     error: null,
   };

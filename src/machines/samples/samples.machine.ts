@@ -15,11 +15,10 @@ import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { pifMachine } from '../pif/pif.machine.ts';
-import { uploadMachine } from '../upload/upload.machine.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
 import { initialContext, knownStatuses, typed, type SamplesContext, type SamplesEvent } from './samples.context.ts';
-import { failureToast, finalisedToast, runToast } from './samples.toasts.ts';
+import { sampleTasksMachine } from './sample-tasks.machine.ts';
+import { failureToast } from './samples.toasts.ts';
 import { statusPollingMachine } from './status-polling.machine.ts';
 
 export interface LoadSamplesInput {
@@ -28,13 +27,11 @@ export interface LoadSamplesInput {
   readonly showFinalised: boolean;
   readonly uploadedOnly: boolean;
 }
-export interface SampleIdsInput {
-  readonly customerId: number;
-  readonly sampleIds: readonly number[];
-}
 
 const shownIdsOf = ({ samples, filter, sort }: SamplesContext): readonly number[] => shownSamples(samples, filter, sort).map(({ id }) => id);
 const seen = (context: SamplesContext): Pick<SamplesContext, 'selectedIds' | 'anchorId'> => among(context, shownIdsOf(context));
+const editedIds = (context: SamplesContext, ids?: readonly number[]): readonly number[] =>
+  ids ?? (context.selectedIds.length > 0 ? context.selectedIds : shownIdsOf(context));
 const rangeTyped = ({ typedRange }: SamplesContext, { end, text }: { readonly end: 'from' | 'to'; readonly text: string }): TypedRange => ({ ...typedRange, [end]: text });
 
 /** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. */
@@ -43,22 +40,19 @@ export const samplesMachine = setup({
     input: {} as PageInput,
     context: {} as SamplesContext,
     events: {} as SamplesEvent,
-    children: {} as { statusPolling: 'statusPolling'; addToRecommendation: 'addToRecommendation'; upload: 'upload'; pif: 'pif' },
+    children: {} as { statusPolling: 'statusPolling'; addToRecommendation: 'addToRecommendation'; sampleTasks: 'sampleTasks' },
   },
   actors: {
     loadSamples: service<readonly SampleEntry[], LoadSamplesInput>(),
-    requestRun: service<RunAnswer, SampleIdsInput>(),
-    finaliseSamples: service<number, SampleIdsInput>(),
     statusPolling: statusPollingMachine,
     addToRecommendation: addToRecommendationMachine,
-    upload: uploadMachine,
-    pif: pifMachine,
+    sampleTasks: sampleTasksMachine,
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId > 0,
     may: ({ context }, code: FunctionCode) => context.permissions.includes(code),
     maySelected: ({ context }, code: FunctionCode) => context.permissions.includes(code) && context.selectedIds.length > 0,
-    hasListed: ({ context }) => shownIdsOf(context).length > 0,
+    hasSamples: ({ context }, ids: readonly number[] | undefined) => editedIds(context, ids).length > 0,
     makesNewRange: ({ context }, range: TypedRange) => {
       const read = readRange(range);
       return typeof read === 'object' && !isSameRange(read, context.range);
@@ -85,7 +79,9 @@ export const samplesMachine = setup({
     }),
     clearFilters: assign({ filter: noFilter }),
     turnSort: assign(({ context }, column: SampleColumn) => ({ sort: sortAfterClick(context.sort, column) })),
-    selectSample: assign(({ context }, { sampleId, selected }: { readonly sampleId: number; readonly selected: boolean }) => withRow(context, sampleId, selected)),
+    selectSample: assign(({ context }, { sampleId, selected }: { readonly sampleId: number; readonly selected: boolean }) =>
+      among(withRow(context, sampleId, selected), shownIdsOf(context)),
+    ),
     selectSpan: assign(({ context }, sampleId: number) => withSpan(context, shownIdsOf(context), sampleId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(shownIdsOf(context), selected)),
     clearSelection: assign(noSelection),
@@ -95,15 +91,14 @@ export const samplesMachine = setup({
     watchSamples: sendTo('statusPolling', ({ context: { samples } }) => ({ type: 'WATCH' as const, sampleIds: samples.map(({ id }) => id), statuses: knownStatuses(samples) })),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     refresh: raise({ type: 'REFRESH' }),
-    storeEdited: assign(({ context }, ids: readonly number[] | undefined) => ({
-      editedIds: ids ?? (context.selectedIds.length > 0 ? context.selectedIds : shownIdsOf(context)),
-    })),
+    forwardUpload: sendTo('sampleTasks', { type: 'UPLOAD' }),
+    forwardEdit: sendTo('sampleTasks', ({ context }, ids: readonly number[] | undefined) => ({ type: 'EDIT_INPUTS' as const, sampleIds: editedIds(context, ids) })),
+    forwardRun: sendTo('sampleTasks', ({ context }) => ({ type: 'RUN_ENGINE' as const, sampleIds: context.selectedIds })),
+    forwardFinalise: sendTo('sampleTasks', ({ context }) => ({ type: 'FINALISE' as const, sampleIds: context.selectedIds })),
     storeRun: assign(({ context }, { sampleIds, refused }: RunAnswer) => ({
       samples: withRunRequested(context.samples, sampleIds),
       notice: refused.length > 0 ? { kind: 'refused' as const, refused: refusedSamples(refused, context.samples) } : null,
     })),
-    toastRun: sendTo(peer('toaster'), (_, answer: RunAnswer) => runToast(answer)),
-    toastFinalised: sendTo(peer('toaster'), (_, count: number) => finalisedToast(count)),
     toastFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(error)),
     forwardWish: sendTo('addToRecommendation', ({ context }, recommendation: RecommendationChoice) => ({
       type: 'ADD' as const,
@@ -125,12 +120,24 @@ export const samplesMachine = setup({
     deciding: { always: [{ guard: 'hasCustomer', target: 'working' }, { target: 'noCustomer' }] },
     noCustomer: {},
     working: {
-      type: 'parallel',
       invoke: [
         { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => ({ customerId: context.customerId, sampleIds: [] }) },
         { id: 'addToRecommendation', src: 'addToRecommendation', input: ({ context }) => ({ customerId: context.customerId }) },
+        { id: 'sampleTasks', src: 'sampleTasks', input: ({ context: { customerId, permissions } }) => ({ customerId, permissions }) },
       ],
+      initial: 'loading',
       on: {
+        RANGE_TYPED: [
+          {
+            guard: { type: 'makesNewRange', params: ({ context, event }) => rangeTyped(context, event) },
+            target: '.loading',
+            actions: { type: 'applyTyped', params: ({ context, event }) => rangeTyped(context, event) },
+          },
+          { actions: { type: 'storeTyped', params: ({ context, event }) => rangeTyped(context, event) } },
+        ],
+        RANGE_CHOSEN: { target: '.loading', actions: { type: 'storeRange', params: ({ event }) => event.range } },
+        SHOW_FINALISED_SWITCHED: { target: '.loading', actions: { type: 'storeFinalised', params: ({ event }) => event.on } },
+        UPLOADED_SWITCHED: { target: '.loading', actions: { type: 'storeUploaded', params: ({ event }) => event.on } },
         SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
         FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
         FILTERS_CLEARED: { actions: 'clearFilters' },
@@ -139,140 +146,60 @@ export const samplesMachine = setup({
         ALL_SELECTED: { actions: { type: 'selectAll', params: ({ event }) => event.selected } },
         SAMPLE_OPENED: { actions: { type: 'openSample', params: ({ event }) => event.sampleId } },
         NOTICE_DISMISSED: { actions: 'dismissNotice' },
+        UPLOAD: { guard: { type: 'may', params: 'UPLOAD_SAMPLES' }, actions: 'forwardUpload' },
+        EDIT_INPUTS: {
+          guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds },
+          actions: { type: 'forwardEdit', params: ({ event }) => event.sampleIds },
+        },
+        RUN_ENGINE: { guard: { type: 'maySelected', params: 'RUN_ENGINE' }, actions: 'forwardRun' },
+        FINALISE: { guard: { type: 'maySelected', params: 'EDIT_SAMPLES' }, actions: 'forwardFinalise' },
+        ADD_TO_RECOMMENDATION: {
+          guard: { type: 'maySelected', params: 'EDIT_RECOMMENDATION' },
+          actions: { type: 'forwardWish', params: ({ event }) => event.recommendation },
+        },
+        UPLOADED: [
+          {
+            guard: { type: 'canWiden', params: ({ event }) => event.sampled },
+            actions: ['clearFilters', { type: 'widenRange', params: ({ event }) => event.sampled }, 'refresh'],
+          },
+          { guard: { type: 'isOutside', params: ({ event }) => event.sampled }, actions: [{ type: 'tellOutside', params: ({ event }) => event.sampled }, 'refresh'] },
+          { guard: { type: 'hasArrivals', params: ({ event }) => event.sampled }, actions: ['clearFilters', 'refresh'] },
+          // A cancelled upload may have been saved all the same.
+          { actions: 'refresh' },
+        ],
+        INPUTS_EDITED: { actions: ['dismissNotice', 'refresh', 'hurryPolling'] },
+        RUN_ANSWERED: { actions: [{ type: 'storeRun', params: ({ event }) => event.answer }, 'hurryPolling'] },
+        FINALISED: { actions: ['clearSelection', 'refresh'] },
+        ATTACHED: { actions: ['clearSelection', 'refresh'] },
+        REFRESH: '.loading',
       },
       states: {
-        list: {
-          initial: 'loading',
+        loading: {
+          invoke: {
+            id: 'loadSamples',
+            src: 'loadSamples',
+            input: ({ context: { customerId, range, showFinalised, uploadedOnly } }) => ({ customerId, range, showFinalised, uploadedOnly }),
+            onDone: { target: 'shown', actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, 'watchSamples'] },
+            onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+          },
+        },
+        unavailable: { on: { RETRY: 'loading' } },
+        shown: {
+          initial: 'current',
           on: {
-            RANGE_TYPED: [
-              {
-                guard: { type: 'makesNewRange', params: ({ context, event }) => rangeTyped(context, event) },
-                target: '.loading',
-                actions: { type: 'applyTyped', params: ({ context, event }) => rangeTyped(context, event) },
-              },
-              { actions: { type: 'storeTyped', params: ({ context, event }) => rangeTyped(context, event) } },
-            ],
-            RANGE_CHOSEN: { target: '.loading', actions: { type: 'storeRange', params: ({ event }) => event.range } },
-            SHOW_FINALISED_SWITCHED: { target: '.loading', actions: { type: 'storeFinalised', params: ({ event }) => event.on } },
-            UPLOADED_SWITCHED: { target: '.loading', actions: { type: 'storeUploaded', params: ({ event }) => event.on } },
-            REFRESH: '.loading',
+            REFRESH: '.refreshing',
+            NEW_STATUS: { target: '.refreshing', actions: { type: 'storeStatuses', params: ({ event }) => event.statuses } },
           },
           states: {
-            loading: {
+            current: { on: { NEW_RESULT: 'refreshing' } },
+            /** The list stays while it is read again; a result is news of the same poll as the status that began it. */
+            refreshing: {
               invoke: {
                 id: 'loadSamples',
                 src: 'loadSamples',
                 input: ({ context: { customerId, range, showFinalised, uploadedOnly } }) => ({ customerId, range, showFinalised, uploadedOnly }),
-                onDone: { target: 'shown', actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, 'watchSamples'] },
-                onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
-              },
-            },
-            unavailable: { on: { RETRY: 'loading' } },
-            shown: {
-              initial: 'current',
-              on: {
-                REFRESH: '.refreshing',
-                NEW_STATUS: { target: '.refreshing', actions: { type: 'storeStatuses', params: ({ event }) => event.statuses } },
-                NEW_RESULT: '.refreshing',
-              },
-              states: {
-                current: {},
-                /** The list stays while it is read again. */
-                refreshing: {
-                  invoke: {
-                    id: 'loadSamples',
-                    src: 'loadSamples',
-                    input: ({ context: { customerId, range, showFinalised, uploadedOnly } }) => ({ customerId, range, showFinalised, uploadedOnly }),
-                    onDone: { target: 'current', actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, 'watchSamples'] },
-                    onError: { target: 'current', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
-                  },
-                },
-              },
-            },
-          },
-        },
-        task: {
-          initial: 'free',
-          on: { ATTACHED: { actions: ['clearSelection', 'refresh'] } },
-          states: {
-            free: {
-              on: {
-                UPLOAD: { guard: { type: 'may', params: 'UPLOAD_SAMPLES' }, target: 'uploading' },
-                EDIT_INPUTS: { guard: 'hasListed', target: 'editingInputs', actions: { type: 'storeEdited', params: ({ event }) => event.sampleIds } },
-                RUN_ENGINE: { guard: { type: 'maySelected', params: 'RUN_ENGINE' }, target: 'requestingRun' },
-                ADD_TO_RECOMMENDATION: {
-                  guard: { type: 'maySelected', params: 'EDIT_RECOMMENDATION' },
-                  actions: { type: 'forwardWish', params: ({ event }) => event.recommendation },
-                },
-                FINALISE: { guard: { type: 'maySelected', params: 'EDIT_SAMPLES' }, target: 'confirmingFinalise' },
-              },
-            },
-            uploading: {
-              invoke: {
-                id: 'upload',
-                src: 'upload',
-                input: ({ context }) => ({ customerId: context.customerId }),
-                onDone: [
-                  {
-                    guard: { type: 'canWiden', params: ({ event }) => event.output.sampled },
-                    target: 'free',
-                    actions: ['clearFilters', { type: 'widenRange', params: ({ event }) => event.output.sampled }, 'refresh'],
-                  },
-                  {
-                    guard: { type: 'isOutside', params: ({ event }) => event.output.sampled },
-                    target: 'free',
-                    actions: [{ type: 'tellOutside', params: ({ event }) => event.output.sampled }, 'refresh'],
-                  },
-                  {
-                    guard: { type: 'hasArrivals', params: ({ event }) => event.output.sampled },
-                    target: 'free',
-                    actions: ['clearFilters', 'refresh'],
-                  },
-                  // A cancelled upload may have been saved all the same.
-                  { target: 'free', actions: 'refresh' },
-                ],
-                onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
-              },
-            },
-            editingInputs: {
-              invoke: {
-                id: 'pif',
-                src: 'pif',
-                input: ({ context: { customerId, editedIds, permissions } }) => ({
-                  customerId,
-                  sampleIds: editedIds,
-                  title: 'Master PIF Editor',
-                  readOnly: !permissions.includes('EDIT_PIF'),
-                  runPermitted: permissions.includes('RUN_ENGINE'),
-                }),
-                onDone: { target: 'free', actions: ['dismissNotice', 'refresh', 'hurryPolling'] },
-                onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
-              },
-            },
-            requestingRun: {
-              invoke: {
-                id: 'requestRun',
-                src: 'requestRun',
-                input: ({ context: { customerId, selectedIds } }) => ({ customerId, sampleIds: selectedIds }),
-                onDone: {
-                  target: 'free',
-                  actions: [
-                    { type: 'storeRun', params: ({ event }) => event.output },
-                    { type: 'toastRun', params: ({ event }) => event.output },
-                    'hurryPolling',
-                  ],
-                },
-                onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
-              },
-            },
-            confirmingFinalise: { on: { CONFIRM: 'finalising', CANCEL: 'free' } },
-            finalising: {
-              invoke: {
-                id: 'finaliseSamples',
-                src: 'finaliseSamples',
-                input: ({ context: { customerId, selectedIds } }) => ({ customerId, sampleIds: selectedIds }),
-                onDone: { target: 'free', actions: [{ type: 'toastFinalised', params: ({ event }) => event.output }, 'clearSelection', 'refresh'] },
-                onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+                onDone: { target: 'current', actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, 'watchSamples'] },
+                onError: { target: 'current', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
               },
             },
           },

@@ -14,20 +14,12 @@ type Context = SamplesSnapshot['context'];
 
 export const hasCustomer = (snapshot: SamplesSnapshot): boolean => !snapshot.matches('noCustomer');
 export const customerNameOf = ({ context }: SamplesSnapshot): string => context.customerName;
-export const isLoading = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { list: 'loading' } });
-export const isRefreshing = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { list: { shown: 'refreshing' } } });
-export const isUnavailable = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { list: 'unavailable' } });
-export const isUploading = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'uploading' } });
-export const isEditingInputs = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'editingInputs' } });
-export const isRequestingRun = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'requestingRun' } });
-export const isFinalising = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'finalising' } });
-export const isAskingFinalise = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'confirmingFinalise' } }) || isFinalising(snapshot);
-
+export const isLoading = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: 'loading' });
+export const isRefreshing = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { shown: 'refreshing' } });
+export const isUnavailable = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: 'unavailable' });
 
 export const canUpload = (snapshot: SamplesSnapshot): boolean => snapshot.can({ type: 'UPLOAD' });
 export const canEditInputs = (snapshot: SamplesSnapshot): boolean => snapshot.can({ type: 'EDIT_INPUTS' });
-/** Nothing else is under way: a run, an upload, a question. */
-export const canStartTask = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { task: 'free' } });
 export const allowedTo =
   (code: FunctionCode) =>
   ({ context }: SamplesSnapshot): boolean =>

@@ -26,6 +26,12 @@ export const samplesServices = (api: Api) => {
       }),
       ({ samples }): readonly SampleEntry[] => samples.map(entryOf),
     ),
+  };
+};
+
+export const sampleTasksServices = (api: Api) => {
+  const call = callsOver(api);
+  return {
     requestRun: call('POST /sample/engineJob', ({ sampleIds }: SampleIds) => ({ body: { sampleIds: [...sampleIds] } })),
     finaliseSamples: call(
       'POST /sample/finalise',

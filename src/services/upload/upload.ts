@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { spanOf, type DayRange } from '../../model/samples/date-range.ts';
@@ -33,7 +33,7 @@ export function uploadServices(api: Api) {
       const result = await api('POST /sample/UploadSamples', { body: { customer: customerId, sampleType }, file: held }, { signal, system });
       return { ...result, sampled: await sampledOf(api, customerId, result.sampleIds, { signal, system }) };
     }),
-    tick: fromCallback<{ type: 'TICKED' }, Record<string, never>>(({ sendBack }) => {
+    tick: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
       const timer = setInterval(() => sendBack({ type: 'TICKED' }), limits.uploadTickMs);
       return () => clearInterval(timer);
     }),

@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
 import { canCreate, errorText, isAttaching, isNameMissing, isNaming, newName, wishedCount } from '../../machines/samples/add-to-recommendation.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { isAskingFinalise, isFinalising, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
+import type { SampleTasksRef } from '../../machines/samples/sample-tasks.machine.ts';
+import { concernedCount, isAskingFinalise, isFinalising } from '../../machines/samples/sample-tasks.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,23 +18,32 @@ const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.
 
 /** The dialogs of the screen, each open while its machine or state stands. */
 export function SampleDialogs({ page }: { readonly page: SamplesRef }) {
-  const upload = useSelector(page, ({ children }) => children.upload);
-  const pif = useSelector(page, ({ children }) => children.pif);
+  const tasks = useSelector(page, ({ children }) => children.sampleTasks);
   const addTo = useSelector(page, ({ children }) => children.addToRecommendation);
   return (
     <>
-      {upload ? <UploadDialog upload={upload} /> : null}
-      <Suspense>{pif ? <PifDialog pif={pif} /> : null}</Suspense>
+      {tasks ? <TaskDialogs tasks={tasks} /> : null}
       {addTo ? <NewRecommendationDialog addTo={addTo} /> : null}
-      <FinaliseDialog page={page} />
     </>
   );
 }
 
-function FinaliseDialog({ page }: { readonly page: SamplesRef }) {
-  const open = useSelector(page, isAskingFinalise);
-  const busy = useSelector(page, isFinalising);
-  const count = useSelector(page, (snapshot) => selectedIdsOf(snapshot).length);
+function TaskDialogs({ tasks }: { readonly tasks: SampleTasksRef }) {
+  const upload = useSelector(tasks, ({ children }) => children.upload);
+  const pif = useSelector(tasks, ({ children }) => children.pif);
+  return (
+    <>
+      {upload ? <UploadDialog upload={upload} /> : null}
+      <Suspense>{pif ? <PifDialog pif={pif} /> : null}</Suspense>
+      <FinaliseDialog tasks={tasks} />
+    </>
+  );
+}
+
+function FinaliseDialog({ tasks }: { readonly tasks: SampleTasksRef }) {
+  const open = useSelector(tasks, isAskingFinalise);
+  const busy = useSelector(tasks, isFinalising);
+  const count = useSelector(tasks, concernedCount);
   const { finalise } = sampleTexts;
   return (
     <ConfirmDialog
@@ -42,8 +52,8 @@ function FinaliseDialog({ page }: { readonly page: SamplesRef }) {
       confirmLabel={finalise.confirm}
       cancelLabel={finalise.cancel}
       busy={busy}
-      onConfirm={() => page.send({ type: 'CONFIRM' })}
-      onCancel={() => page.send({ type: 'CANCEL' })}
+      onConfirm={() => tasks.send({ type: 'CONFIRM' })}
+      onCancel={() => tasks.send({ type: 'CANCEL' })}
     >
       {finalise.question(count)}
     </ConfirmDialog>

@@ -3,7 +3,8 @@ import { CircleCheckBig, Play, SquarePen } from 'lucide-react';
 import { areChoicesUnavailable, choicesOf, isAttaching } from '../../machines/samples/add-to-recommendation.selectors.ts';
 import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { allowedTo, canStartTask, isFinalising, isRequestingRun, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
+import { isFinalising, isFree, isRequestingRun } from '../../machines/samples/sample-tasks.selectors.ts';
+import { allowedTo, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
 import { newRecommendation } from '../../model/samples/recommendation-choice.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,9 +16,10 @@ const texts = sampleTexts.selection;
 /** What can be done with the selected samples, by what the user may do. */
 export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
   const count = useSelector(page, (snapshot) => selectedIdsOf(snapshot).length);
-  const running = useSelector(page, isRequestingRun);
-  const finalising = useSelector(page, isFinalising);
-  const free = useSelector(page, canStartTask);
+  const tasks = useSelector(page, ({ children }) => children.sampleTasks);
+  const running = useSelector(tasks, (snapshot) => snapshot !== undefined && isRequestingRun(snapshot));
+  const finalising = useSelector(tasks, (snapshot) => snapshot !== undefined && isFinalising(snapshot));
+  const free = useSelector(tasks, (snapshot) => snapshot !== undefined && isFree(snapshot));
   const mayRun = useSelector(page, allowedTo('RUN_ENGINE'));
   const mayRecommend = useSelector(page, allowedTo('EDIT_RECOMMENDATION'));
   const mayFinalise = useSelector(page, allowedTo('EDIT_SAMPLES'));

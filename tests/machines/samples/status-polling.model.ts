@@ -1,21 +1,38 @@
 import { expect } from 'vitest';
 import type { statusPollingMachine } from '../../../src/machines/samples/status-polling.machine.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { done, type MachineModel } from '../harness/machine-model.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
-const sample = (id: number, status: number) => ({ id, status, statusMessage: null });
-const queued = [sample(1, statusIds.Queued), sample(2, statusIds.Queued)];
-const oneDone = [sample(1, statusIds.Completed), sample(2, statusIds.Queued)];
+const at = (first: number, second: number) => [
+  { id: 1, status: first, statusMessage: null },
+  { id: 2, status: second, statusMessage: null },
+];
+const { Ready, Running, Completed } = statusIds;
 
 export const model: MachineModel<typeof statusPollingMachine> = {
-  input: { customerId: 7, statuses: queued },
-  alternatives: [{ customerId: 7, statuses: [] }],
-  events: [done('loadStatuses', queued), done('loadStatuses', oneDone), { type: 'SAMPLES_SHOWN', statuses: queued }, { type: 'SAMPLES_SHOWN', statuses: [] }],
+  input: { customerId: 7, sampleIds: [1, 2] },
+  alternatives: [
+    { customerId: 7, sampleIds: [] },
+    { customerId: 7, sampleIds: [1, 2], statuses: at(Ready, Ready) },
+  ],
+  events: [
+    { type: 'WATCH', sampleIds: [1, 2], statuses: at(Running, Running) },
+    { type: 'WATCH', sampleIds: [1] },
+    { type: 'WATCH', sampleIds: [] },
+    done('loadStatuses', at(Ready, Ready)),
+    done('loadStatuses', at(Running, Ready)),
+    done('loadStatuses', at(Running, Completed)),
+    failed('loadStatuses', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+  ],
   inputs: {
     loadStatuses: ({ customerId, sampleIds }, { context }) => {
-      expect(customerId).toBe(7);
-      expect(sampleIds).toEqual(context.statuses.map(({ id }) => id));
+      expect([customerId, sampleIds]).toEqual([7, context.sampleIds]);
+      expect(sampleIds.length).toBeGreaterThan(0);
     },
   },
-  invariants: { asking: ({ context }) => expect(context.statuses).not.toEqual([]) },
+  invariants: {
+    idle: ({ context }) => expect(context.sampleIds).toEqual([]),
+    resting: ({ context }) => expect(context.sampleIds.length).toBeGreaterThan(0),
+  },
+  delays: { POLL_INTERVAL: (ms, { context }) => expect(ms).toBe(context.isQuick ? 2_000 : 10_000) },
 };

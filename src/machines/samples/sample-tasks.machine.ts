@@ -1,0 +1,135 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { DayRange } from '../../model/samples/date-range.ts';
+import type { RunAnswer } from '../../model/samples/run-answer.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { pifMachine } from '../pif/pif.machine.ts';
+import { uploadMachine } from '../upload/upload.machine.ts';
+import { failureToast, finalisedToast, runToast } from './samples.toasts.ts';
+
+export interface SampleTasksInput {
+  readonly customerId: number;
+  readonly permissions: readonly string[];
+}
+
+export interface SampleIdsInput {
+  readonly customerId: number;
+  readonly sampleIds: readonly number[];
+}
+
+interface ForSamples {
+  readonly sampleIds: readonly number[];
+}
+
+export type SampleTasksEvent =
+  | { readonly type: 'UPLOAD' }
+  | ({ readonly type: 'EDIT_INPUTS' } & ForSamples)
+  | ({ readonly type: 'RUN_ENGINE' } & ForSamples)
+  | ({ readonly type: 'FINALISE' } & ForSamples)
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' };
+
+/** What the machine tells its parent, which lists the samples. */
+export type SampleTaskNews =
+  /** The upload dialog has closed; `sampled` spans the days of what was saved, null when nothing is known to be. */
+  | { readonly type: 'UPLOADED'; readonly sampled: DayRange | null }
+  | { readonly type: 'INPUTS_EDITED' }
+  | { readonly type: 'RUN_ANSWERED'; readonly answer: RunAnswer }
+  | { readonly type: 'FINALISED' };
+
+interface SampleTasksContext extends SampleTasksInput {
+  readonly sampleIds: readonly number[];
+}
+
+/** What is done with samples, one thing at a time: upload, model inputs, an engine run, finalising. A second click finds it busy. */
+export const sampleTasksMachine = setup({
+  types: {
+    input: {} as SampleTasksInput,
+    context: {} as SampleTasksContext,
+    events: {} as SampleTasksEvent,
+    children: {} as { upload: 'upload'; pif: 'pif' },
+  },
+  actors: {
+    requestRun: service<RunAnswer, SampleIdsInput>(),
+    finaliseSamples: service<number, SampleIdsInput>(),
+    upload: uploadMachine,
+    pif: pifMachine,
+  },
+  actions: {
+    storeSamples: assign((_, sampleIds: readonly number[]) => ({ sampleIds })),
+    tellUploaded: sendParent((_, sampled: DayRange | null): SampleTaskNews => ({ type: 'UPLOADED', sampled })),
+    tellEdited: sendParent((): SampleTaskNews => ({ type: 'INPUTS_EDITED' })),
+    tellAnswer: sendParent((_, answer: RunAnswer): SampleTaskNews => ({ type: 'RUN_ANSWERED', answer })),
+    tellFinalised: sendParent((): SampleTaskNews => ({ type: 'FINALISED' })),
+    toastRun: sendTo(peer('toaster'), (_, answer: RunAnswer) => runToast(answer)),
+    toastFinalised: sendTo(peer('toaster'), (_, count: number) => finalisedToast(count)),
+    toastFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(error)),
+  },
+}).createMachine({
+  id: 'sampleTasks',
+  context: ({ input }) => ({ ...input, sampleIds: [] }),
+  initial: 'free',
+  states: {
+    free: {
+      on: {
+        UPLOAD: 'uploading',
+        EDIT_INPUTS: { target: 'editingInputs', actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds } },
+        RUN_ENGINE: { target: 'requestingRun', actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds } },
+        FINALISE: { target: 'confirmingFinalise', actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds } },
+      },
+    },
+    uploading: {
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context }) => ({ customerId: context.customerId }),
+        onDone: { target: 'free', actions: { type: 'tellUploaded', params: ({ event }) => event.output.sampled } },
+        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    editingInputs: {
+      invoke: {
+        id: 'pif',
+        src: 'pif',
+        input: ({ context: { customerId, sampleIds, permissions } }) => ({
+          customerId,
+          sampleIds,
+          title: 'Master PIF Editor',
+          readOnly: !permissions.includes('EDIT_PIF'),
+          runPermitted: permissions.includes('RUN_ENGINE'),
+        }),
+        onDone: { target: 'free', actions: 'tellEdited' },
+        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    requestingRun: {
+      invoke: {
+        id: 'requestRun',
+        src: 'requestRun',
+        input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
+        onDone: {
+          target: 'free',
+          actions: [
+            { type: 'toastRun', params: ({ event }) => event.output },
+            { type: 'tellAnswer', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    confirmingFinalise: { on: { CONFIRM: 'finalising', CANCEL: 'free' } },
+    finalising: {
+      invoke: {
+        id: 'finaliseSamples',
+        src: 'finaliseSamples',
+        input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
+        onDone: { target: 'free', actions: [{ type: 'toastFinalised', params: ({ event }) => event.output }, 'tellFinalised'] },
+        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+  },
+});
+
+export type SampleTasksRef = ActorRefFrom<typeof sampleTasksMachine>;
+export type SampleTasksSnapshot = SnapshotFrom<typeof sampleTasksMachine>;

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import type { sampleTasksMachine } from '../../../src/machines/samples/sample-tasks.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+
+const refusal = { code: 'ENGINE_RUNNING', status: 409, message: 'Cannot edit while engine run is in progress..' };
+const sampleIds = [1, 2];
+
+export const model: MachineModel<typeof sampleTasksMachine> = {
+  input: { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'] },
+  alternatives: [{ customerId: 7, permissions: [] }],
+  events: [
+    { type: 'EDIT_INPUTS', sampleIds },
+    { type: 'RUN_ENGINE', sampleIds },
+    { type: 'FINALISE', sampleIds },
+    done('upload', { sampled: { from: '2026-03-01', to: '2026-03-15' } }),
+    failed('upload', new Error('thrown')),
+    done('pif', { changed: true }),
+    failed('pif', new Error('thrown')),
+    done('requestRun', { sampleIds: [1], refused: [{ sampleId: 2, missingInputs: ['Organic_Carbon'] }] }),
+    done('requestRun', { sampleIds: [], refused: [] }),
+    failed('requestRun', refusal),
+    done('finaliseSamples', 2),
+    failed('finaliseSamples', refusal),
+  ],
+  inputs: {
+    upload: ({ customerId }) => expect(customerId).toBe(7),
+    pif: (asked, { context: { permissions } }) =>
+      expect(asked).toEqual({
+        customerId: 7,
+        sampleIds,
+        title: 'Master PIF Editor',
+        readOnly: !permissions.includes('EDIT_PIF'),
+        runPermitted: permissions.includes('RUN_ENGINE'),
+      }),
+    requestRun: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds }),
+    finaliseSamples: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds }),
+  },
+  invariants: { confirmingFinalise: ({ context }) => expect(context.sampleIds).toEqual(sampleIds) },
+};
