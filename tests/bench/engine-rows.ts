@@ -4,6 +4,8 @@
  */
 
 export interface PlainRun {
+  readonly crop: 'WHEAT' | 'BARLEY' | 'OATS' | 'CANOLA' | 'LUPIN' | 'PASTURE';
+  readonly pbi: number;
   readonly canola: boolean;
   readonly potential: number;
   readonly soilN: number;

@@ -284,7 +284,8 @@ describe('the sensitivity grid', () => {
     expect(() => decodeGrid(bytes.subarray(0, 80))).toThrow('layout 1, got 80 bytes');
     expect(() => decodeGrid(bytes.subarray(0, 88))).toThrow('11 x 8 x 6');
     expect(() => decodeGrid(bytes.subarray(0, bytes.byteLength - 8))).toThrow(`Expected ${bytes.byteLength} bytes for a grid of 11 x 8 x 6, got ${bytes.byteLength - 8}`);
-    expect(() => decodeGrid(new Uint8Array([...bytes, 0]))).toThrow(GridFormatError);
+    expect(() => decodeGrid(new Uint8Array([...bytes, 0]))).toThrow(`whole numbers of 8 bytes, got ${bytes.byteLength + 1} bytes`);
+    expect(() => decodeGrid(new Uint8Array(bytes.byteLength + 8))).toThrow(GridFormatError);
     const other = bytes.slice();
     new DataView(other.buffer).setFloat64(0, 2, true);
     expect(() => decodeGrid(other)).toThrow('Expected a sensitivity grid of layout 1');

@@ -71,11 +71,13 @@ const labProblems = (input: EngineInput): readonly InputProblem[] => {
 export const findProblems = (input: EngineInput, c: Coefficients): readonly InputProblem[] => {
   const isSoil = input.sampleType === 'SOIL';
   const required = isSoil ? [...requiredForSoil, ...requiredByRotation(input.parameters)] : requiredForPlant;
-  const read = isSoil ? omlNames : readForPlant;
-  const problems = read.map((omlName) => {
+  const problems: InputProblem[] = [];
+  for (const omlName of isSoil ? omlNames : readForPlant) {
     const value = input.parameters[omlName] ?? null;
-    if (value !== null) return checkValue(omlName, value, c);
-    return required.includes(omlName) ? inputProblem(omlName, 'missing', null, c) : null;
-  });
-  return [...problems.filter((problem) => problem !== null), ...labProblems(input)];
+    const isMissing = value === null && required.includes(omlName);
+    const problem = value === null ? null : checkValue(omlName, value, c);
+    if (problem !== null) problems.push(problem);
+    if (isMissing) problems.push(inputProblem(omlName, 'missing', null, c));
+  }
+  return [...problems, ...labProblems(input)];
 };

@@ -57,6 +57,6 @@ export const soilHealth = (args: SoilHealthArgs, c: Coefficients = openSynValues
   const thresholds = healthThresholds(args, c);
   const value = args.analyte === 'EC' ? salinity({ ec15: args.value, group: args.group ?? 'LOAM' }, c).ece : args.value;
   const floor = oneSided.includes(args.analyte) ? c.health.oneSidedFloor : 0;
-  const status = status5({ value, thresholds, floor });
-  return { ...status, name: healthStatusNames[status.level]!, thresholds };
+  const { level, percent } = status5({ value, thresholds, floor });
+  return { level, percent, name: healthStatusNames[level]!, thresholds };
 };

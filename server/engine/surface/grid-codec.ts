@@ -4,63 +4,69 @@ import type { SensitivityGrid } from '../types.ts';
 const layoutVersion = 1;
 const headerLength = 11;
 
+/** Count of doubles in an encoded grid. */
+const lengthOf = (nCount: number, pCount: number, kCount: number): number =>
+  headerLength + nCount + pCount + kCount + nCount * pCount + kCount;
+
 /** A binary column that is not a grid of a known layout. */
 export class GridFormatError extends Error {
   override readonly name = 'GridFormatError';
 }
 
-/** A grid as one binary column: little-endian doubles, header first, about 1 kB; `decodeGrid` gives it back bit for bit. */
+/**
+ * A grid as one binary column: doubles, header first, about 1 kB; `decodeGrid` gives it back bit for bit. The byte order is
+ * the host's, which is little-endian on every platform the product ships for.
+ */
 export const encodeGrid = (grid: SensitivityGrid): Uint8Array => {
-  const header = [
-    layoutVersion,
-    grid.nLevelsKgPerHa.length,
-    grid.pLevelsKgPerHa.length,
-    grid.kLevelsKgPerHa.length,
-    grid.grainPricePerT,
-    grid.nPricePerKg,
-    grid.pPricePerKg,
-    grid.kPricePerKg,
-    grid.fixedCostPerHa,
-    grid.sRateKgPerHa,
-    grid.optimalIndex,
-  ];
-  const parts = [header, grid.nLevelsKgPerHa, grid.pLevelsKgPerHa, grid.kLevelsKgPerHa, grid.yieldNpTPerHa, grid.kFactor];
-  const bytes = new Uint8Array(8 * parts.reduce((length, part) => length + part.length, 0));
-  const view = new DataView(bytes.buffer);
-  let offset = 0;
-  for (const part of parts) {
-    for (let at = 0; at < part.length; at++, offset += 8) view.setFloat64(offset, part[at]!, true);
+  const { nLevelsKgPerHa, pLevelsKgPerHa, kLevelsKgPerHa, yieldNpTPerHa, kFactor } = grid;
+  const [nCount, pCount, kCount] = [nLevelsKgPerHa.length, pLevelsKgPerHa.length, kLevelsKgPerHa.length];
+  const numbers = new Float64Array(lengthOf(nCount, pCount, kCount));
+  numbers[0] = layoutVersion;
+  numbers[1] = nCount;
+  numbers[2] = pCount;
+  numbers[3] = kCount;
+  numbers[4] = grid.grainPricePerT;
+  numbers[5] = grid.nPricePerKg;
+  numbers[6] = grid.pPricePerKg;
+  numbers[7] = grid.kPricePerKg;
+  numbers[8] = grid.fixedCostPerHa;
+  numbers[9] = grid.sRateKgPerHa;
+  numbers[10] = grid.optimalIndex;
+  let next = headerLength;
+  for (const part of [nLevelsKgPerHa, pLevelsKgPerHa, kLevelsKgPerHa, yieldNpTPerHa, kFactor]) {
+    numbers.set(part, next);
+    next += part.length;
   }
-  return bytes;
+  return new Uint8Array(numbers.buffer);
 };
 
 /** The grid of a binary column (also a Buffer that starts anywhere in its memory); GridFormatError when it is not one. */
 export const decodeGrid = (bytes: Uint8Array): SensitivityGrid => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const count = Math.floor(bytes.byteLength / 8);
-  const numberAt = (at: number): number => view.getFloat64(at * 8, true);
-  if (count < headerLength || numberAt(0) !== layoutVersion) {
+  if (bytes.byteLength % 8 !== 0) throw new GridFormatError(`Expected whole numbers of 8 bytes, got ${bytes.byteLength} bytes`);
+  // A copy starts at 0, where doubles may be read; a Buffer from a driver seldom does.
+  const numbers = new Float64Array(Uint8Array.from(bytes).buffer);
+  const [version, nCount = 0, pCount = 0, kCount = 0] = numbers;
+  if (numbers.length < headerLength || version !== layoutVersion) {
     throw new GridFormatError(`Expected a sensitivity grid of layout ${layoutVersion}, got ${bytes.byteLength} bytes`);
   }
-  const [nCount, pCount, kCount] = [numberAt(1), numberAt(2), numberAt(3)];
-  const expected = headerLength + nCount + pCount + kCount + nCount * pCount + kCount;
-  if (bytes.byteLength !== expected * 8) {
+  const expected = lengthOf(nCount, pCount, kCount);
+  if (numbers.length !== expected) {
     throw new GridFormatError(`Expected ${expected * 8} bytes for a grid of ${nCount} x ${pCount} x ${kCount}, got ${bytes.byteLength}`);
   }
   let next = headerLength;
-  const take = (length: number): Float64Array => Float64Array.from({ length }, () => numberAt(next++));
+  const take = (length: number): Float64Array => numbers.subarray(next, (next += length));
   return {
     nLevelsKgPerHa: take(nCount),
     pLevelsKgPerHa: take(pCount),
     kLevelsKgPerHa: take(kCount),
     yieldNpTPerHa: take(nCount * pCount),
     kFactor: take(kCount),
-    grainPricePerT: numberAt(4),
-    nPricePerKg: numberAt(5),
-    pPricePerKg: numberAt(6),
-    kPricePerKg: numberAt(7),
-    fixedCostPerHa: numberAt(8),
-    sRateKgPerHa: numberAt(9),
-    optimalIndex: numberAt(10),
+    grainPricePerT: numbers[4]!,
+    nPricePerKg: numbers[5]!,
+    pPricePerKg: numbers[6]!,
+    kPricePerKg: numbers[7]!,
+    fixedCostPerHa: numbers[8]!,
+    sRateKgPerHa: numbers[9]!,
+    optimalIndex: numbers[10]!,
   };
 };

@@ -10,7 +10,9 @@ export interface Levels {
 
 const ladder = (most: number, rule: Coefficients['grid']['n']): Float64Array => {
   const step = clamp(rule.roundTo * Math.ceil((rule.stretch * most) / rule.divisor), rule.minimumStep, rule.maximumStep);
-  return Float64Array.from({ length: rule.count }, (_, at) => at * step);
+  const rates = new Float64Array(rule.count);
+  for (let at = 0; at < rates.length; at++) rates[at] = at * step;
+  return rates;
 };
 
 /**

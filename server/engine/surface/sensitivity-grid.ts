@@ -29,16 +29,14 @@ interface GridLevels {
 }
 
 /** Yield without K and S limits for every N x P pair: the only part with an exponential per cell. */
-const nitrogenByPhosphorus = (surface: Surface, levels: GridLevels, c: Coefficients): Float64Array => {
+const fillNitrogenByPhosphorus = (yields: Float64Array, surface: Surface, levels: GridLevels, c: Coefficients): void => {
   const columns = levels.n.length;
-  const yields = new Float64Array(columns * levels.p.length);
   for (let iN = 0; iN < columns; iN++) {
     const nsc = nitrogenShare(surface, levels.n[iN]!, c);
     for (let iP = 0; iP < levels.p.length; iP++) {
       yields[iP * columns + iN] = surface.potential * nsc * phosphorusShare(surface, nsc, levels.p[iP]!);
     }
   }
-  return yields;
 };
 
 /**
@@ -72,12 +70,17 @@ const optimalIndexOf = (grid: Omit<SensitivityGrid, 'optimalIndex'>, tiePerHa: n
 /** The grid of one run on a prepared surface; level arrays are shared, not copied. */
 export const gridOn = (surface: Surface, levels: GridLevels, sRate: number, economics: GridEconomics, c: Coefficients): SensitivityGrid => {
   const ssc = sulfurShare(surface, sRate, c);
+  // One block of memory for both factors: allocating is the dearest part of a small grid.
+  const plane = levels.n.length * levels.p.length;
+  const factors = new Float64Array(plane + levels.k.length);
+  fillNitrogenByPhosphorus(factors, surface, levels, c);
+  for (let iK = 0; iK < levels.k.length; iK++) factors[plane + iK] = potassiumShare(surface, levels.k[iK]!, c) * ssc;
   const grid = {
     nLevelsKgPerHa: levels.n,
     pLevelsKgPerHa: levels.p,
     kLevelsKgPerHa: levels.k,
-    yieldNpTPerHa: nitrogenByPhosphorus(surface, levels, c),
-    kFactor: levels.k.map((k) => potassiumShare(surface, k, c) * ssc),
+    yieldNpTPerHa: factors.subarray(0, plane),
+    kFactor: factors.subarray(plane),
     grainPricePerT: economics.price,
     nPricePerKg: economics.prices.n,
     pPricePerKg: economics.prices.p,
@@ -93,6 +96,6 @@ export const gridOn = (surface: Surface, levels: GridLevels, sRate: number, econ
  * Kept as factors: the surface is a product, so 88 + 6 numbers hold 528 cells without loss.
  */
 export const sensitivityGrid = (args: SensitivityGridArgs, c: Coefficients = openSynValues): SensitivityGrid => {
-  const levels = { n: Float64Array.from(args.n), p: Float64Array.from(args.p), k: Float64Array.from(args.k) };
+  const levels = { n: new Float64Array(args.n), p: new Float64Array(args.p), k: new Float64Array(args.k) };
   return gridOn(surfaceOf(args, c), levels, args.s, args, c);
 };
