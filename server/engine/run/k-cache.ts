@@ -2,7 +2,7 @@ import type { Coefficients } from '../coefficients/values.ts';
 import { nIndex, type NIndex, type NIndexArgs } from '../nitrogen/n-index.ts';
 
 /** Enough for every farm of a batch, small enough (about 1 MB) to forget all at once when full. */
-const capacity = 4096;
+const defaultCapacity = 4096;
 
 export type IndexLookup = (args: NIndexArgs) => NIndex;
 
@@ -10,7 +10,7 @@ export type IndexLookup = (args: NIndexArgs) => NIndex;
  * Availability indexes, each calculated once: they do not depend on amounts, so the samples of a farm share them, and they
  * are the only expensive part of a run. The same arguments always give the same numbers, cached or not.
  */
-export const cachedIndex = (c: Coefficients): IndexLookup => {
+export const cachedIndex = (c: Coefficients, capacity: number = defaultCapacity): IndexLookup => {
   const known = new Map<string, NIndex>();
   return (args) => {
     const key = [
