@@ -68,6 +68,8 @@ export async function startPortal(options: ApiOptions & { readonly environment?:
   };
 }
 
+type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>;
+
 const subjectOf = (role: RoleCode, code: TenantCode): string =>
   demoAccounts.find((account) => account.role === role && account.tenantCode === code)?.subject ?? `${code.toLowerCase()}-${role.toLowerCase()}`;
 
@@ -82,7 +84,7 @@ async function addPeople({ db }: TestApi): Promise<void> {
 }
 
 function person(api: TestApi, who: CallOptions, userId: string): Person {
-  const send = (key: PortalCall, input: Partial<Record<'params' | 'query' | 'body', unknown>> & Extras = {}) =>
+  const send = (key: PortalCall, input: Parts & Extras = {}) =>
     api.call(key.split(' ')[0]!, addressOf(key, input), { ...who, ...bodyOf(input), ...(input.key === undefined ? {} : { key: input.key }) });
   return {
     userId,
@@ -98,7 +100,7 @@ function person(api: TestApi, who: CallOptions, userId: string): Person {
       return { status, code: String(body['code']), message: String(body['Message']), issues: (body['issues'] ?? []) as Refusal['issues'] };
     },
     bytes: async (key, ...[input]) => {
-      const given: Partial<Record<'params' | 'query' | 'body', unknown>> = input ?? {};
+      const given = (input ?? {}) as Parts;
       const response = await fetch(api.origin + addressOf(key, given), {
         method: key.split(' ')[0]!,
         headers: { authorization: `Bearer ${who.token}`, TenantId: who.tenant!, ...(given.body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -111,7 +113,7 @@ function person(api: TestApi, who: CallOptions, userId: string): Person {
 }
 
 /** The address of a call with its path parameters and query filled in. */
-export function addressOf(key: PortalCall, { params, query }: { readonly params?: unknown; readonly query?: unknown }): string {
+export function addressOf(key: PortalCall, { params, query }: Parts): string {
   const path = key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString();
   return `/api${path}${search === '' ? '' : `?${search}`}`;

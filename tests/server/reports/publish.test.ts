@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../../model/documents/read-pdf.ts';
+import type { Report, Sample } from '../../../src/model/contract/entities.ts';
+import { completedFarm12, enterInputs, runsEnded, samplesOf, soilResults, uploadSoil } from '../support/farm12.ts';
+import { startPortal, type Person, type Portal } from '../support/portal.ts';
+
+const pdf = { reportTypeId: 5, outputTypeId: 1 };
+
+let portal: Portal;
+let adviser: Person;
+let customerId: number;
+let members: readonly Sample[];
+let recommendationId: number;
+let productNames: readonly string[];
+let report: Report;
+let publishedBytes: Uint8Array;
+beforeAll(async () => {
+  portal = await startPortal();
+  adviser = portal.as('ADVISER');
+  const farm = await completedFarm12(portal, 20);
+  customerId = farm.customerId;
+  members = farm.completed;
+  const sampleIds = members.map(({ id }) => id);
+  recommendationId = (await adviser.ask('POST /recommendation/attachSample', { body: { recommendationId: 0, recommendationName: 'Wheat program', customerId, sampleIds } })).id;
+  const { products } = await adviser.ask('GET /referencedata/products');
+  const { places } = await adviser.ask('GET /referencedata/places');
+  const { timings } = await adviser.ask('GET /referencedata/timings');
+  const chosen = products.filter(({ name }) => ['MAP', 'Urea'].includes(name));
+  productNames = chosen.map(({ name }) => name);
+  for (const [at, { id: productId }] of chosen.entries())
+    await adviser.ask('POST /Recommendation/{id}/product', {
+      params: { id: recommendationId },
+      body: {
+        recommendationId,
+        product: { recommendationId, productId, placeId: places[0]!.id, applicationTimingId: timings[at]!.id, reportOrder: at + 1, applicationRatesToSamples: sampleIds.map((sampleId) => ({ sampleId, applicationRate: 50 + 25 * at })) },
+      },
+    });
+  await adviser.ask('POST /Recommendation/{id}/comment', {
+    params: { id: recommendationId },
+    body: { recommendationId, comment: { recommendationId, commentLabel: 'Season outlook', comment: '<p>Hold the <strong>tillering nitrogen</strong>.</p>', commentType: 'RECOMMENDATION', reportOrder: 1 } },
+  });
+});
+afterAll(() => portal.stop());
+
+const params = () => ({ params: { id: report.id } });
+const textOf = async (bytes: Uint8Array): Promise<string> => (await readPdf(bytes)).map(({ text }) => text).join(' ');
+const emailBody = (changed: Record<string, unknown> = {}) => ({
+  reportId: report.id,
+  emailRecipients: 'grower@farm.example; agent@farm.example',
+  subject: 'Your plan',
+  header: '<p>Hello,</p>',
+  body: '<p>Attached is your plan.</p><script>steal()</script>',
+  footer: '<p>Alex</p>',
+  selectedReports: [{ ...pdf, outputTypeCode: 'RECOMMENDATION_PDF' }],
+  ...changed,
+});
+
+test('an empty report can be made but not finalised', async () => {
+  const empty = await adviser.ask('POST /recommendation/report', { body: { customerId, recommendationReportName: 'Empty', recommendationReportId: 0, recommendationIds: [] } });
+  expect(await adviser.refused('PUT /recommendation/Report/{id}/Finalise', { params: { id: empty.id } })).toMatchObject({ status: 409, code: 'REPORT_EMPTY' });
+});
+
+test('a report without a name, with a recommendation twice or with an unknown one is refused', async () => {
+  const make = (recommendationReportName: string, recommendationIds: number[]) =>
+    adviser.refused('POST /recommendation/report', { body: { customerId, recommendationReportName, recommendationReportId: 0, recommendationIds } });
+  expect(await make(' ', [recommendationId])).toMatchObject({ status: 400 });
+  expect(await make('Twice', [recommendationId, recommendationId])).toMatchObject({ status: 409, message: 'Report already contains recommendation Wheat program' });
+  expect(await make('Unknown', [99_999])).toMatchObject({ status: 404, code: 'RECOMMENDATION_NOT_FOUND' });
+});
+
+test('a report is made of recommendations and takes comments', async () => {
+  report = await adviser.ask('POST /recommendation/report', { body: { customerId, recommendationReportName: 'Season plan', recommendationReportId: 0, recommendationIds: [recommendationId] } });
+  expect(report).toMatchObject({ reportName: 'Season plan', reportSampleTypes: 'Soil', recommendationCount: 1, finalised: false, published: false, uploaded: false });
+  const { comments } = await adviser.ask('POST /Recommendation/Report/{id}/comment', { ...params(), body: { reportId: report.id, commentLabel: 'How to read this', comment: '<p>Ratings <em>compare</em>.</p>', reportOrder: 1 } });
+  expect(comments).toHaveLength(1);
+});
+
+test('an older version of a report is refused', async () => {
+  const body = { customerId, recommendationReportName: 'Season plan', recommendationReportId: report.id, recommendationIds: [recommendationId], version: report.version };
+  expect(await adviser.refused('PUT /recommendation/report', { body })).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+});
+
+test('the preview is a PDF that names products, comments and sources', async () => {
+  const { recommendationReports } = await adviser.ask('GET /Recommendation/Report/{id}/reportOptions', params());
+  const [output] = recommendationReports.find(({ recommendationReportTypeId }) => recommendationReportTypeId === 5)!.outputs;
+  const optionCodes = output!.formatCodes.flatMap(({ isChecked, formatOptionCode }) => (isChecked && formatOptionCode !== null ? [formatOptionCode] : []));
+  const bytes = await adviser.bytes('POST /recommendation/report/{id}/preview', { ...params(), body: { reportId: report.id, reportTypeId: 5, reportOutputId: 1, reportFormatCode: output!.reportFormatCode, optionCodes } });
+  expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
+  const text = await textOf(bytes);
+  for (const words of [...productNames, 'Season plan', 'Wheat program', 'tillering nitrogen', 'Farm12', 'Moody 2007']) expect(text).toContain(words);
+});
+
+test('an output that does not exist is refused', async () => {
+  const body = { reportId: report.id, reportTypeId: 5, reportOutputId: 9, reportFormatCode: 'PDF', optionCodes: [] };
+  expect(await adviser.refused('POST /recommendation/report/{id}/preview', { ...params(), body })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+});
+
+test('a report that is not finalised is not published', async () => {
+  expect(await adviser.refused('POST /recommendation/Report/{id}/publish', { ...params(), body: { reportId: report.id } })).toMatchObject({ status: 409, code: 'REPORT_NOT_FINALISED' });
+});
+
+test('finalising closes the report and its recommendations', async () => {
+  report = await adviser.ask('PUT /recommendation/Report/{id}/Finalise', params());
+  expect(report).toMatchObject({ finalised: true, finalisedBy: 'Alex Adviser', recommendationDetails: [{ status: 'Finalised' }] });
+  const closed = { status: 409, code: 'RECOMMENDATION_FINALISED' };
+  const id = recommendationId;
+  const { comments, recommendedProducts } = await adviser.ask('GET /Recommendation/{id}', { params: { id } });
+  expect(await adviser.refused('PUT /Recommendation/{id}', { params: { id }, body: { RecommendationId: id, RecommendationName: 'Other' } })).toMatchObject(closed);
+  expect(await adviser.refused('DELETE /Recommendation/{id}', { params: { id } })).toMatchObject(closed);
+  expect(await adviser.refused('DELETE /Recommendation/{id}/product/{productId}', { params: { id, productId: recommendedProducts[0]!.id } })).toMatchObject(closed);
+  expect(await adviser.refused('DELETE /Recommendation/{id}/comment/{commentId}', { params: { id, commentId: comments[0]!.id } })).toMatchObject(closed);
+  expect(await adviser.refused('POST /recommendation/removeSample', { body: { recommendationId: id, sampleIds: [members[0]!.id] } })).toMatchObject(closed);
+  expect(await adviser.refused('POST /recommendation/attachSample', { body: { recommendationId: id, customerId, sampleIds: [members[0]!.id] } })).toMatchObject(closed);
+  expect(await adviser.refused('DELETE /recommendation/report/{id}', params())).toMatchObject({ status: 409, code: 'REPORT_FINALISED' });
+  expect(await adviser.refused('PUT /recommendation/Report/{id}/Finalise', params())).toMatchObject({ status: 409, code: 'REPORT_FINALISED' });
+});
+
+test('publishing stores the document with the hash of what it was made from', async () => {
+  report = await adviser.ask('POST /recommendation/Report/{id}/publish', { ...params(), body: { reportId: report.id } });
+  expect(report).toMatchObject({ published: true, publishedBy: 'Alex Adviser', uploaded: true });
+  const [document] = report.publishedDocuments;
+  expect(document).toMatchObject({ mimeType: 'application/pdf', inputsHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+  publishedBytes = await adviser.bytes('GET /recommendation/report/{id}/document/{documentId}', { params: { id: report.id, documentId: document!.id } });
+  expect(publishedBytes.byteLength).toBe(document!.sizeBytes);
+  const { rows } = await portal.inside('TILTH', (tx) => tx.execute<{ content_hash: string }>('select content_hash from published_document'));
+  expect(rows).toEqual([{ content_hash: createHash('sha256').update(publishedBytes).digest('hex') }]);
+  for (const name of productNames) expect(await textOf(publishedBytes)).toContain(name);
+});
+
+test('publishing again stores nothing new', async () => {
+  const again = await adviser.ask('POST /recommendation/Report/{id}/publish', { ...params(), body: { reportId: report.id } });
+  expect(again.publishedDocuments).toEqual(report.publishedDocuments);
+});
+
+test('a published report takes no comment any more', async () => {
+  const body = { reportId: report.id, commentLabel: 'Late', comment: '<p>Late</p>', reportOrder: 2 };
+  expect(await adviser.refused('POST /Recommendation/Report/{id}/comment', { ...params(), body })).toMatchObject({ status: 409, code: 'REPORT_PUBLISHED' });
+});
+
+test('what is published stays as it is when its samples run again with other results', async () => {
+  const before = (await adviser.ask('GET /recommendation/{id}/samplemodeldecisions', { params: { id: recommendationId } })).modelOutputs;
+  const row = soilResults.split('\n')[1]!;
+  await uploadSoil(adviser, customerId, soilResults.replace(row, row.replace(',46,220,', ',46,40,')));
+  const sample = (await samplesOf(adviser, customerId)).find(({ id }) => id === members[0]!.id)!;
+  await enterInputs(adviser, customerId, [sample]);
+  await adviser.ask('POST /sample/engineJob', { body: { sampleIds: [sample.id] } });
+  await runsEnded(adviser, customerId, [sample.id]);
+  const [document] = report.publishedDocuments;
+  expect(await adviser.bytes('GET /recommendation/report/{id}/document/{documentId}', { params: { id: report.id, documentId: document!.id } })).toEqual(publishedBytes);
+  expect((await adviser.ask('GET /recommendation/{id}/samplemodeldecisions', { params: { id: recommendationId } })).modelOutputs).toEqual(before);
+  expect((await adviser.ask('GET /Recommendation/{id}', { params: { id: recommendationId } })).hasUpdatedLabResults).toBe(false);
+});
+
+test.each(['', ';', 'grower', 'grower@', 'grower@farm.example; nobody', 'a@b.example,c@d.example'])('%j is no list of addresses', async (emailRecipients) => {
+  const refusal = await adviser.refused('POST /recommendation/report/{id}/sendemail', { ...params(), body: emailBody({ emailRecipients }) });
+  expect(refusal).toMatchObject({ status: 400, message: 'Invalid email entered!' });
+});
+
+test('a mail without an output is refused', async () => {
+  expect(await adviser.refused('POST /recommendation/report/{id}/sendemail', { ...params(), body: emailBody({ selectedReports: [] }) })).toMatchObject({ status: 400, code: 'EMAIL_OUTPUT_REQUIRED' });
+});
+
+test('the defaults of the dialog name report and customer', async () => {
+  const { reportEmailDefaults } = await adviser.ask('GET /recommendation/report/{id}/getemaildefaults', params());
+  expect(reportEmailDefaults.emailTemplates.map(({ emailTemplateId }) => emailTemplateId)).toEqual([1, 2, 3]);
+  expect(JSON.stringify(reportEmailDefaults.emailTemplates)).toContain('Season plan');
+});
+
+test('the mail arrives once with the published bytes attached, and the history tells it', async () => {
+  const send = () => adviser.ask('POST /recommendation/report/{id}/sendemail', { ...params(), body: emailBody(), key: 'send-once-1' });
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(second).toEqual(first);
+  expect(first.sentEmails).toMatchObject([{ emailAddress: 'grower@farm.example; agent@farm.example', createdBy: 'Alex Adviser', sent: true, subject: 'Your plan', failure: null }]);
+  expect(first.sentEmails[0]?.messageBody).toBe('<p>Attached is your plan.</p>');
+  const { messages } = await adviser.ask('GET /mailbox');
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toMatchObject({ subject: 'Your plan', attachments: [{ fileName: report.publishedDocuments[0]!.fileName, mimeType: 'application/pdf', sizeBytes: publishedBytes.byteLength }] });
+  expect(await adviser.bytes('GET /mailbox/{id}/attachment/{index}', { params: { id: messages[0]!.id, index: 0 } })).toEqual(publishedBytes);
+  expect((await adviser.ask('GET /recommendation/report/{customerId}/getall', { params: { customerId } })).reports.find(({ reportId }) => reportId === report.id)?.emailSentCount).toBe(1);
+});
