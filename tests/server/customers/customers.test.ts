@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFarm12, uploadSoil } from '../support/farm12.ts';
+import { startPortal, type Person, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+let adviser: Person;
+beforeAll(async () => {
+  portal = await startPortal({ environment: { WORKER: '0' } });
+  adviser = portal.as('ADVISER');
+  const senior = portal.as('SENIOR_ADVISER');
+  await portal.inside('TILTH', async (tx) => {
+    await tx.execute(`insert into customer (id, name, is_active) values (1001, 'Mine 100%', true), (1002, 'Team_mate', true), (1003, 'Mine, past', false), (1004, 'Team, past', false)`);
+    await tx.execute(`insert into customer_adviser (customer_id, user_id) values (1001, '${adviser.userId}'), (1003, '${adviser.userId}'), (1002, '${senior.userId}'), (1004, '${senior.userId}')`);
+  });
+});
+afterAll(() => portal.stop());
+
+test.each([
+  [1, ['Mine 100%']],
+  [2, ['Team_mate']],
+  [3, ['Mine, past', 'Team, past']],
+  [4, ['Mine, past']],
+  [5, ['Team, past']],
+])('group %d holds its customers by name', async (group, names) => {
+  const { customerList, totalCount } = await adviser.ask('GET /customer/getByGroup', { query: { group } });
+  expect(customerList.map(({ customerName }) => customerName)).toEqual(names);
+  expect(totalCount).toBe(names.length);
+});
+
+test.each([
+  ['MINE', ['Mine 100%']],
+  ['100%', ['Mine 100%']],
+  ['%', ['Mine 100%']],
+  ['e_', []],
+  ["'; drop table customer; --", []],
+])('the text %j finds names that contain it, whatever it holds', async (searchText, names) => {
+  const { customerList } = await adviser.ask('GET /customer/getByGroup', { query: { group: 1, searchText } });
+  expect(customerList.map(({ customerName }) => customerName)).toEqual(names);
+});
+
+test('a group that does not exist is refused', async () => {
+  expect(await adviser.refused('GET /customer/getByGroup', { query: { group: 6 } })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+});
+
+test('the dashboard counts what waits', async () => {
+  const farm12 = await importFarm12(portal);
+  await uploadSoil(adviser, farm12);
+  const dashboard = await adviser.ask('GET /customer/getDashboardAll');
+  expect(dashboard.find(({ customerId }) => customerId === farm12)).toMatchObject({ totalSamples: 46, atLab: 0, ready: 0, inProgress: 0, soilWaitTime: 0, plantWaitTime: null, isPifCompleted: false });
+  expect(dashboard.find(({ customerId }) => customerId === 1001)).toMatchObject({ totalSamples: 0, soilWaitTime: null, isPifCompleted: true, advisers: [{ userName: 'Alex Adviser' }] });
+});
+
+test('the sites of an upload lie in their paddocks', async () => {
+  const { customerList } = await adviser.ask('GET /customer/getByGroup', { query: { group: 2, searchText: 'farm12' } });
+  const { sites } = await adviser.ask('GET /customer/{id}/sites', { params: { id: customerList[0]!.customerId } });
+  expect(sites).toHaveLength(46);
+  expect(sites.filter(({ paddockName }) => paddockName === null).map(({ name }) => name)).toEqual(['48: back corner']);
+});
+
+test('samples are asked for two years at a time', async () => {
+  const ask = (dateFrom: string, dateTo: string) => ({ body: { customerId: 1001, dateFrom, dateTo } });
+  expect(await adviser.refused('POST /sample/customersamples', ask('2024-01-01', '2026-01-02'))).toMatchObject({ status: 400 });
+  expect((await adviser.ask('POST /sample/customersamples', ask('2024-01-01', '2026-01-01'))).totalCount).toBe(0);
+});
