@@ -1,15 +1,53 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useSelector } from '@xstate/react';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { errorText, isLoading, isUnavailable, sheetRefOf, titleOf } from '../../machines/pif/pif.selectors.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { PifBody } from './pif-body.tsx';
 
-/** The PIF editor over the whole screen, while a page's machine invokes it. */
+/**
+ * The PIF editor over the whole screen, while a page's machine invokes it.
+ * Not the dialog of views/ui: its cross would be a second 'Close' beside the one that the specification asks for.
+ */
 export function PifDialog({ pif }: { readonly pif: PifRef }) {
-  const title = useSelector(pif, ({ context }) => context.title);
+  const title = useSelector(pif, titleOf);
+  const sheet = useSelector(pif, sheetRefOf);
+  const loading = useSelector(pif, isLoading);
+  const unavailable = useSelector(pif, isUnavailable);
+  const error = useSelector(pif, errorText);
+  // With a sheet to lose, the sheet decides whether that closes.
+  const close = (): void => (sheet ? sheet.send({ type: 'CLOSE' }) : pif.send({ type: 'CLOSE' }));
   return (
-    <Dialog open size="full" title={title} onClose={() => pif.send({ type: 'CLOSE' })}>
-      <p />
+    <Dialog open onClose={close} className="relative z-40">
+      <DialogPanel className="fixed inset-0 flex animate-appear flex-col bg-panel">
+        <DialogTitle as="h2" className="flex min-h-12 shrink-0 items-center border-b border-hairline px-4 text-lg">
+          {title}
+        </DialogTitle>
+        {sheet ? (
+          <PifBody pif={pif} sheet={sheet} />
+        ) : (
+          <>
+            <div className="min-h-0 flex-1 overflow-hidden p-4">
+              {loading ? <SkeletonRows rows={16} rowHeight={32} label={pifTexts.loading} /> : null}
+              {unavailable ? (
+                <Banner tone="danger" actions={<Button onClick={() => pif.send({ type: 'RETRY' })}>{pifTexts.retry}</Button>}>
+                  {`${pifTexts.unavailable} ${error}`}
+                </Banner>
+              ) : null}
+            </div>
+            <div className="flex min-h-14 shrink-0 items-center justify-end border-t border-hairline px-4">
+              <Button onClick={close}>{pifTexts.close}</Button>
+            </div>
+          </>
+        )}
+      </DialogPanel>
     </Dialog>
   );
 }
 
+// React.lazy takes default exports only.
+// eslint-disable-next-line no-restricted-syntax -- loaded on demand by name of its file
 export default PifDialog;

@@ -1,0 +1,108 @@
+import { cellOf } from '../../model/pif/cell.ts';
+import { blockBetween, COPY_DOWN_ROW, type Block, type Extent, type Place } from '../../model/pif/cursor.ts';
+import type { GridColumn } from '../../model/pif/columns.ts';
+import { copied, copyDownRows, copyingDown, entering, type TabView } from '../../model/pif/edits.ts';
+import { showCell } from '../../model/pif/parameter.ts';
+import { isLocked, type Row } from '../../model/pif/row.ts';
+import { canClear, canRun, canSave } from '../../model/pif/saving.ts';
+import type { Patch, Sheet, Tab } from '../../model/pif/sheet.ts';
+import type { CellEditorRef } from './cell-editor.machine.ts';
+import type { PifSheetContext, PifSheetSnapshot } from './pif-sheet.machine.ts';
+
+type Has = { readonly context: PifSheetContext };
+
+const NO_COLUMNS: readonly GridColumn[] = [];
+
+export const tabOf = ({ context }: Has): Tab | undefined => context.sheet.tab(context.tab);
+export const tabsOf = ({ context }: Has): readonly Tab[] => context.sheet.tabs;
+export const sheetOf = ({ context }: Has): Sheet => context.sheet;
+export const cursorOf = ({ context }: Has): Place => context.cursor;
+export const anchorOf = ({ context }: Has): Place => context.anchor;
+export const showsAnalytes = ({ context }: Has): boolean => context.showsAnalytes;
+export const isReadOnly = ({ context }: Has): boolean => context.readOnly;
+export const columnsOf = (has: Has): readonly GridColumn[] => {
+  const tab = tabOf(has);
+  return (has.context.showsAnalytes ? tab?.columnsWithAnalytes : tab?.columns) ?? NO_COLUMNS;
+};
+
+/** The row shown at a place of the tab. */
+export const rowAt = (has: Has, at: number): Row | undefined => has.context.sheet.rows[tabOf(has)?.rows[at] ?? -1];
+export const columnAt = (has: Has, at: number): GridColumn | undefined => columnsOf(has)[at];
+
+/** The tab as edits see it; undefined when there are no samples. */
+export function tabViewOf(has: Has): TabView | undefined {
+  const tab = tabOf(has);
+  return tab && { sheet: has.context.sheet, tab, columns: columnsOf(has) };
+}
+
+export const extentOf = (has: Has): Extent => ({ rows: tabOf(has)?.rows.length ?? 0, columns: columnsOf(has).length, hasCopyDown: !has.context.readOnly });
+export const blockOf = ({ context }: Has): Block => blockBetween(context.anchor, context.cursor);
+
+/** May the cell at the cursor be typed into? */
+export function isCursorEditable(has: Has): boolean {
+  const { readOnly, cursor } = has.context;
+  const column = columnAt(has, cursor.column);
+  if (readOnly || column?.kind !== 'parameter' || column.parameter.isReadOnly) return false;
+  if (cursor.row === COPY_DOWN_ROW) return true;
+  const row = rowAt(has, cursor.row);
+  return row !== undefined && !isLocked(row);
+}
+
+/** What stands in the cell at the cursor when typing begins: the entered value alone, for a default is not typed over but replaced. */
+export function enteredText(has: Has): string {
+  const column = columnAt(has, has.context.cursor.column);
+  const row = rowAt(has, has.context.cursor.row);
+  return row && column?.kind === 'parameter' ? showCell(column.parameter, row.entered[column.parameter.omlName] ?? null) : '';
+}
+
+export const copiedText = (has: Has): string => {
+  const view = tabViewOf(has);
+  return view ? copied(view, blockOf(has)) : '';
+};
+
+export const selectedCount = (has: Has): number => tabOf(has)?.rows.filter((at) => has.context.sheet.rows[at]?.isSelected).length ?? 0;
+export const copyDownCount = (has: Has): number => {
+  const view = tabViewOf(has);
+  return view ? copyDownRows(view).length : 0;
+};
+export const changedCount = ({ context }: Has): number => context.sheet.summary.changed;
+export const errorCount = ({ context }: Has): number => context.sheet.summary.errors;
+export const readyCount = ({ context }: Has): number => context.sheet.summary.engineReady.length;
+export const maySave = ({ context }: Has): boolean => !context.readOnly && canSave(context.sheet);
+export const mayClear = ({ context }: Has): boolean => !context.readOnly && canClear(context.sheet);
+export const mayRun = ({ context }: Has): boolean => !context.readOnly && context.runPermitted && canRun(context.sheet);
+export const canUndo = ({ context }: Has): boolean => context.sheet.history.past.length > 0;
+export const canRedo = ({ context }: Has): boolean => context.sheet.history.future.length > 0;
+export const isTyping = (snapshot: PifSheetSnapshot): boolean => snapshot.matches('typing');
+export const isConfirmingDiscard = (snapshot: PifSheetSnapshot): boolean => snapshot.matches('confirmingDiscard');
+
+/** The next cell in error after the cursor, tab by tab round the sheet; undefined when none is. */
+export function nextError(has: Has): { readonly tab: string; readonly place: Place } | undefined {
+  const { sheet, cursor } = has.context;
+  const current = tabOf(has);
+  const found = sheet.tabs.flatMap((tab) =>
+    tab.rows.flatMap((at, row) => {
+      const entry = sheet.rows[at]!;
+      if (!entry.isChanged || entry.errorCount === 0) return [];
+      return tab.columns.flatMap((column, index) =>
+        column.kind === 'parameter' && cellOf(entry, column.parameter).fault?.severity === 'error' ? [{ tab: tab.id, place: { row, column: index } }] : [],
+      );
+    }),
+  );
+  const isLater = ({ tab, place }: (typeof found)[number]): boolean => tab === current?.id && (place.row > cursor.row || (place.row === cursor.row && place.column > cursor.column));
+  const from = sheet.tabs.findIndex(({ id }) => id === current?.id);
+  return found.find(isLater) ?? found.find(({ tab }) => sheet.tabs.findIndex(({ id }) => id === tab) > from) ?? found[0];
+}
+
+/** What the draft of the open cell changes when it is taken. */
+export const patchesOfDraft = ({ cursor: { row, column } }: PifSheetContext, view: TabView, text: string): readonly Patch[] =>
+  row === COPY_DOWN_ROW ? copyingDown(view, column, text) : entering(view, row, column, text);
+
+/** May the sheet be saved once the draft in the open cell is taken? Whoever presses Save has typed what he wants saved. */
+export function maySaveWith(has: Has, draft: string | null): boolean {
+  const view = tabViewOf(has);
+  if (draft === null || !view) return maySave(has);
+  return !has.context.readOnly && canSave(view.sheet.with(patchesOfDraft(has.context, view, draft)));
+}
+
+export const editorOf = ({ children }: PifSheetSnapshot): CellEditorRef | undefined => children.cellEditor;

@@ -1,0 +1,56 @@
+import type { ParameterColumn } from '../contract/entities.ts';
+import { labReadingOf } from './lab-value.ts';
+import { showCell, valueError, type CellValue } from './parameter.ts';
+import { isLayer, type Row } from './row.ts';
+
+/** Where the value of a cell comes from, in the order in which the engine looks for it. */
+export type Source = 'entered' | 'price' | 'lab' | 'default' | 'calculated' | 'none';
+
+/** An error keeps the sample from being saved; what is missing keeps it from being run; a warning keeps it from nothing. */
+export interface Fault {
+  readonly severity: 'error' | 'missing' | 'warning';
+  readonly message: string;
+}
+
+export interface Cell {
+  readonly source: Source;
+  readonly value: CellValue | null;
+  readonly text: string;
+  readonly fault: Fault | null;
+}
+
+/** What a cell shows: the value that the engine would take, where it comes from, and what is wrong with it (specification 5). */
+export function cellOf(row: Pick<Row, 'sample' | 'entered' | 'fixed'>, parameter: ParameterColumn): Cell {
+  const { value, source, qualifier } = valueIn(row, parameter);
+  return { source, value, text: `${qualifier ?? ''}${showCell(parameter, value)}`, fault: faultIn(row, parameter, value, source) };
+}
+
+function valueIn({ sample, entered, fixed }: Pick<Row, 'sample' | 'entered' | 'fixed'>, parameter: ParameterColumn): Pick<Cell, 'value' | 'source'> & { qualifier?: '<' | '>' | null } {
+  const { omlName } = parameter;
+  if (entered[omlName] !== undefined) return { value: entered[omlName], source: 'entered' };
+  if (fixed[omlName] !== undefined) return { value: fixed[omlName], source: 'price' };
+  const reading = labReadingOf(sample, omlName);
+  if (reading) return { value: reading.value, source: 'lab', qualifier: reading.qualifier };
+  if (parameter.value !== null) return { value: parameter.value, source: 'default' };
+  return { value: null, source: isCalculated(parameter) ? 'calculated' : 'none' };
+}
+
+const isLab = ({ classificationCode }: ParameterColumn): boolean => classificationCode === 'LAB';
+/** A default that the engine works out where nothing is entered. */
+const isCalculated = (parameter: ParameterColumn): boolean => parameter.isOverwritable && !isLab(parameter);
+
+function faultIn({ sample }: Pick<Row, 'sample'>, parameter: ParameterColumn, value: CellValue | null, source: Source): Fault | null {
+  if (parameter.isReadOnly) return null;
+  if (value !== null) {
+    const message = valueError(parameter, value);
+    // What the laboratory measured is not the adviser's to mend before anything can be saved.
+    if (message !== null) return source === 'lab' ? { severity: 'warning', message: `The lab value is unusual. ${message}` } : { severity: 'error', message };
+  }
+  const isMissing = source !== 'entered' && sample.missingInputs.includes(parameter.omlName);
+  if (source !== 'none') return isMissing ? { severity: 'missing', message: `${parameter.description} has to be entered for this sample.` } : null;
+  if (isLayer(sample)) return null;
+  if (!isLab(parameter)) return { severity: 'error', message: `${parameter.description} cannot be empty.` };
+  return isMissing
+    ? { severity: 'missing', message: `${parameter.description} is missing: there is no lab value, so enter one.` }
+    : { severity: 'warning', message: `${parameter.description}: there is no lab value.` };
+}

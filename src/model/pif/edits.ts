@@ -1,0 +1,106 @@
+import { writeBlock } from './clipboard.ts';
+import { cellOf } from './cell.ts';
+import type { GridColumn } from './columns.ts';
+import { isSingle, type Block } from './cursor.ts';
+import { isDate, readCell } from './parameter.ts';
+import { analyteOf, depthOf, siteOf } from './sample-text.ts';
+import type { Patch, Sheet, Tab } from './sheet.ts';
+
+/** What the edits of one tab need to know. */
+export interface TabView {
+  readonly sheet: Sheet;
+  readonly tab: Tab;
+  readonly columns: readonly GridColumn[];
+}
+
+const editable = (column: GridColumn | undefined) => (column?.kind === 'parameter' && !column.parameter.isReadOnly ? column.parameter : undefined);
+
+/** The patch for what was typed into one cell; none where nobody edits, or where a date would be left empty (specification 5). */
+function patchesFor({ tab, columns }: TabView, row: number, column: number, text: string): readonly Patch[] {
+  const parameter = editable(columns[column]);
+  const at = tab.rows[row];
+  if (!parameter || at === undefined) return [];
+  const value = readCell(parameter, text);
+  return value === null && isDate(parameter) ? [] : [{ row: at, omlName: parameter.omlName, value }];
+}
+
+/** What was typed into one cell. */
+export const entering = (view: TabView, row: number, column: number, text: string): readonly Patch[] => patchesFor(view, row, column, text);
+
+/** Each cell of the block emptied, so that its lab value or default stands again. */
+export const clearing = (view: TabView, block: Block): readonly Patch[] => cellsIn(block).flatMap(([row, column]) => patchesFor(view, row, column, ''));
+
+/**
+ * A pasted block from the top left cell on; what lies beyond the table is cut off.
+ * One single value fills the whole block it is pasted over, as spreadsheets do.
+ */
+export function pasting(view: TabView, block: Block, pasted: readonly (readonly string[])[]): readonly Patch[] {
+  const top = Math.max(0, block.top);
+  const single = pasted.length === 1 && pasted[0]?.length === 1 ? pasted[0][0] : undefined;
+  if (single !== undefined && !isSingle(block)) return cellsIn(block).flatMap(([row, column]) => patchesFor(view, row, column, single));
+  return pasted.slice(0, view.tab.rows.length - top).flatMap((cells, down) => cells.flatMap((text, right) => patchesFor(view, top + down, block.left + right, text)));
+}
+
+/** The rows a value is copied down to: the selected ones of the tab, or all when none is selected. */
+export function copyDownRows({ sheet, tab }: Pick<TabView, 'sheet' | 'tab'>): readonly number[] {
+  const selected = tab.rows.filter((at) => sheet.rows[at]?.isSelected);
+  return selected.length > 0 ? selected : tab.rows;
+}
+
+/** One value for all the rows of `copyDownRows`. */
+export function copyingDown(view: TabView, column: number, text: string): readonly Patch[] {
+  const parameter = editable(view.columns[column]);
+  const value = parameter && readCell(parameter, text);
+  return parameter && value !== null && value !== undefined ? copyDownRows(view).map((row) => ({ row, omlName: parameter.omlName, value })) : [];
+}
+
+/**
+ * The cell's entered value for the selected rows; where none is selected, the top row of the block for the rows of the block below it.
+ * An empty cell empties the others.
+ */
+export function fillingDown(view: TabView, block: Block): readonly Patch[] {
+  const { sheet, tab, columns } = view;
+  const source = sheet.rows[tab.rows[Math.max(0, block.top)] ?? -1];
+  const selected = tab.rows.filter((at) => sheet.rows[at]?.isSelected);
+  const rows = selected.length > 0 ? selected : tab.rows.slice(block.top + 1, block.bottom + 1);
+  if (!source) return [];
+  return columns.slice(block.left, block.right + 1).flatMap((column) => {
+    const parameter = editable(column);
+    if (!parameter) return [];
+    const value = source.entered[parameter.omlName] ?? null;
+    return value === null && isDate(parameter) ? [] : rows.map((row) => ({ row, omlName: parameter.omlName, value }));
+  });
+}
+
+/** The block as text for a spreadsheet: what the cells show. */
+export const copied = (view: TabView, block: Block): string =>
+  writeBlock(
+    range(Math.max(0, block.top), block.bottom).map((row) => range(block.left, block.right).map((column) => textIn(view, row, column))),
+  );
+
+/** What a cell shows as text; empty for check boxes and icons. */
+export function textIn({ sheet, tab, columns }: TabView, at: number, columnAt: number): string {
+  const row = sheet.rows[tab.rows[at] ?? -1];
+  const column = columns[columnAt];
+  if (!row || !column) return '';
+  const { sample } = row;
+  switch (column.kind) {
+    case 'parameter':
+      return cellOf(row, column.parameter).text;
+    case 'paddock':
+      return sample.paddockName ?? '';
+    case 'site':
+      return siteOf(sample);
+    case 'depth':
+      return depthOf(sample);
+    case 'analyte':
+      return analyteOf(sample, column.analyte.analyteId);
+    case 'select':
+    case 'status':
+      return '';
+  }
+}
+
+const range = (first: number, last: number): readonly number[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
+const cellsIn = ({ top, bottom, left, right }: Block): readonly (readonly [row: number, column: number])[] =>
+  range(Math.max(0, top), bottom).flatMap((row) => range(left, right).map((column) => [row, column] as const));

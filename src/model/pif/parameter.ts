@@ -1,0 +1,88 @@
+import type { ParameterColumn } from '../contract/entities.ts';
+import { formatDay, readDay } from '../format/date.ts';
+import { readNumber } from '../format/number-text.ts';
+import { formatNumber, withUnit } from '../format/number.ts';
+
+/**
+ * What a cell holds: a number (the key of an enumeration too), yyyy-MM-dd for a date, or text.
+ * A text in a numeric or date cell is what was typed or pasted and could not be read: kept, so that it can be mended.
+ */
+export type CellValue = number | string;
+
+type Kind = Pick<ParameterColumn, 'inputType' | 'enumeration'>;
+
+/** Column widths of the specification, in px: dropdowns and dates need twice the room. */
+const WIDTH_PX = 120;
+const WIDE_PX = 240;
+
+export const isDropdown = ({ enumeration }: Kind): boolean => enumeration.length > 0;
+export const isDate = ({ inputType }: Kind): boolean => inputType === 'Date';
+const isNumeric = (parameter: Kind): boolean => parameter.inputType === 'Real' || parameter.inputType === 'Integer';
+
+export const widthPxOf = (parameter: Kind): number => (isDropdown(parameter) || isDate(parameter) ? WIDE_PX : WIDTH_PX);
+
+/** By how much an arrow key changes a number; null for what is no number. */
+export function stepOf(parameter: Kind): number | null {
+  if (isDropdown(parameter) || !isNumeric(parameter)) return null;
+  return parameter.inputType === 'Integer' ? 1 : 0.01;
+}
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+
+const readDate = (text: string): string | undefined => {
+  if (!ISO_DAY.test(text)) return readDay(text);
+  const [year, month, day] = text.split('-');
+  return readDay(`${day}/${month}/${year}`);
+};
+
+/** Reads what was typed or pasted: null when it is empty, the text itself when it cannot be read as the parameter's type. */
+export function readCell(parameter: Kind, text: string): CellValue | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (isDropdown(parameter)) {
+    const sought = trimmed.toLowerCase();
+    return parameter.enumeration.find(({ key, value }) => String(key) === sought || value.toLowerCase() === sought)?.key ?? trimmed;
+  }
+  if (isDate(parameter)) return readDate(trimmed) ?? trimmed;
+  if (!isNumeric(parameter)) return trimmed;
+  const number = readNumber(GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed) ?? Number.NaN;
+  return Number.isFinite(number) ? number : trimmed;
+}
+
+/** What a cell shows for a value, and what `readCell` reads back; empty for null. */
+export function showCell(parameter: Kind, value: CellValue | null): string {
+  if (value === null) return '';
+  if (isDropdown(parameter)) return parameter.enumeration.find(({ key }) => key === value)?.value ?? String(value);
+  return isDate(parameter) && ISO_DAY.test(String(value)) ? formatDay(String(value)) : String(value);
+}
+
+const figure = (bound: number): string => formatNumber(bound, { decimals: 6 });
+
+/** The bounds in words, as `0.05 to 8 %`, `at least 0`, or empty where there are none. */
+export function boundsText({ lowerBound, upperBound, unitOfMeasure, enumeration }: ParameterColumn): string {
+  if (enumeration.length > 0 || (lowerBound === null && upperBound === null)) return '';
+  if (lowerBound === null) return `at most ${withUnit(figure(upperBound ?? 0), unitOfMeasure)}`;
+  if (upperBound === null) return `at least ${withUnit(figure(lowerBound), unitOfMeasure)}`;
+  return `${figure(lowerBound)} to ${withUnit(figure(upperBound), unitOfMeasure)}`;
+}
+
+/**
+ * What is wrong with a value, naming the bounds; null when nothing is.
+ * The server holds to the same rules (specification 5); texts have no bounds.
+ */
+export function valueError(parameter: ParameterColumn, value: CellValue): string | null {
+  const { description, inputType, lowerBound, upperBound } = parameter;
+  if (inputType === 'Text') return null;
+  if (isDate(parameter)) return ISO_DAY.test(String(value)) ? null : `${description} must be a date, DD/MM/YYYY.`;
+  if (isDropdown(parameter))
+    return parameter.enumeration.some(({ key }) => key === value) ? null : `${description} must be one of the list: ${parameter.enumeration.map((entry) => entry.value).join(', ')}.`;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return `${description} must be a number.`;
+  if (inputType === 'Integer' && !Number.isInteger(value)) return `${description} must be a whole number.`;
+  const isOutside = (lowerBound !== null && value < lowerBound) || (upperBound !== null && value > upperBound);
+  return isOutside ? `${description} must be ${lowerBound !== null && upperBound !== null ? 'from ' : ''}${boundsText(parameter)}.` : null;
+}
+
+/** What the head of a column tells on hover: description, unit and bounds. */
+export const describeParameter = (parameter: ParameterColumn): string =>
+  [parameter.description, boundsText(parameter) || parameter.unitOfMeasure].filter((part) => part !== '').join(', ');

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { CellEditorRef, Move } from '../../machines/pif/cell-editor.machine.ts';
+import type { ParameterColumn } from '../../model/contract/entities.ts';
+import { isDate, isDropdown } from '../../model/pif/parameter.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
+import { focusAtEnd, focusWhole } from '../ui/dom/cell-focus.ts';
+import { Icon } from '../ui/icon.tsx';
+
+interface CellInputProps {
+  readonly editor: CellEditorRef;
+  readonly parameter: ParameterColumn;
+  readonly label: string;
+  /** What stands where nothing is entered: the lab value or default. */
+  readonly placeholder: string;
+  /** Something has to be chosen: there is nothing to return to. */
+  readonly isRequired: boolean;
+}
+
+const CONTROL = 'absolute inset-0 size-full bg-panel px-2 text-sm text-ink outline-2 -outline-offset-2 outline-focus tabular-nums';
+
+const ARROWS: Readonly<Record<string, Move>> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+};
+
+function moveFor({ key, shiftKey }: KeyboardEvent, isQuick: boolean): Move | undefined {
+  if (key === 'Enter') return { rows: shiftKey ? -1 : 1, columns: 0 };
+  if (key === 'Tab') return { rows: 0, columns: shiftKey ? -1 : 1 };
+  return isQuick ? ARROWS[key] : undefined;
+}
+
+/** The control of the one cell that is typed into; leaving it takes what was typed. */
+export function CellInput({ editor, parameter, label, placeholder, isRequired }: CellInputProps) {
+  const text = useSelector(editor, ({ context }) => context.text);
+  const isQuick = useSelector(editor, ({ context }) => context.isQuick);
+  const step = useSelector(editor, ({ context }) => context.step);
+  const isOpen = (): boolean => editor.getSnapshot().status === 'active';
+  const commit = (move?: Move): void => {
+    if (isOpen()) editor.send(move ? { type: 'COMMIT', move } : { type: 'COMMIT' });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = moveFor(event, isQuick);
+    if (move) commit(move);
+    else if (event.key === 'Escape') editor.send({ type: 'CANCEL' });
+    else if (step !== null && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) editor.send({ type: 'STEPPED', direction: event.key === 'ArrowUp' ? 1 : -1 });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const common = { 'aria-label': label, onKeyDown, onBlur: () => commit(), ref: isQuick ? focusAtEnd : focusWhole };
+  if (isDropdown(parameter))
+    return (
+      <>
+        <select
+          {...common}
+          value={parameter.enumeration.find(({ value }) => value === text)?.key ?? ''}
+          onChange={({ currentTarget }) => {
+            editor.send({ type: 'TYPED', text: currentTarget.value });
+            commit();
+          }}
+          className={`${CONTROL} appearance-none pr-7`}
+        >
+          <option value="" disabled={isRequired}>
+            {placeholder === '' ? pifTexts.choose : placeholder}
+          </option>
+          {parameter.enumeration.map(({ key, value }) => (
+            <option key={key} value={key}>
+              {value}
+            </option>
+          ))}
+        </select>
+        <Icon icon={ChevronDown} size={16} className="pointer-events-none absolute top-2 right-2 text-muted" />
+      </>
+    );
+  return (
+    <input
+      {...common}
+      type="text"
+      inputMode={parameter.inputType === 'Text' || isDate(parameter) ? 'text' : 'decimal'}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={isDate(parameter) ? pifTexts.datePlaceholder : placeholder}
+      value={text}
+      onChange={({ currentTarget }) => editor.send({ type: 'TYPED', text: currentTarget.value })}
+      className={`${CONTROL} ${isDate(parameter) || parameter.inputType === 'Text' ? '' : 'text-right'}`}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { Redo2, Undo2 } from 'lucide-react';
+import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
+import { canRedo, canUndo, changedCount, editorOf, errorCount, isReadOnly, mayClear, mayRun, maySaveWith, readyCount, selectedCount } from '../../machines/pif/pif-sheet.selectors.ts';
+import type { PifRef } from '../../machines/pif/pif.machine.ts';
+import { isBusy, isConflicted, isReading, isRequestingRun, isSaving, mayRunEngine } from '../../machines/pif/pif.selectors.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+interface PifBarProps {
+  readonly pif: PifRef;
+  readonly sheet: PifSheetRef;
+}
+
+/** What is selected and changed, and what can be done with it. */
+export function PifBar({ pif, sheet }: PifBarProps) {
+  const readOnly = useSelector(sheet, isReadOnly);
+  const selected = useSelector(sheet, selectedCount);
+  const changed = useSelector(sheet, changedCount);
+  const errors = useSelector(sheet, errorCount);
+  return (
+    <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2">
+      <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+        <p role="status" className="font-medium">
+          {pifTexts.selected(selected)}
+        </p>
+        {selected > 0 ? (
+          <Button look="quiet" onClick={() => sheet.send({ type: 'ALL_TOGGLED', isSelected: false })}>
+            {pifTexts.deselect}
+          </Button>
+        ) : null}
+        {changed > 0 ? <span className="text-muted">{pifTexts.changed(changed)}</span> : null}
+        {errors > 0 ? (
+          <span className="flex items-center gap-1 text-danger">
+            {pifTexts.errors(errors)}
+            <Button look="quiet" onClick={() => sheet.send({ type: 'NEXT_ERROR' })}>
+              {pifTexts.nextError}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      {readOnly ? null : <Commands pif={pif} sheet={sheet} />}
+      <Button onClick={() => sheet.send({ type: 'CLOSE' })}>{pifTexts.close}</Button>
+    </div>
+  );
+}
+
+function Commands({ pif, sheet }: PifBarProps) {
+  const draft = useSelector(useSelector(sheet, editorOf), (snapshot) => snapshot?.context.text ?? null);
+  const saveable = useSelector(sheet, (snapshot) => maySaveWith(snapshot, draft));
+  const clearable = useSelector(sheet, mayClear);
+  const runnable = useSelector(sheet, mayRun);
+  const ready = useSelector(sheet, readyCount);
+  const busy = useSelector(pif, isBusy);
+  const conflicted = useSelector(pif, isConflicted);
+  const reading = useSelector(pif, isReading);
+  const saving = useSelector(pif, isSaving);
+  const running = useSelector(pif, isRequestingRun);
+  const runPermitted = useSelector(pif, mayRunEngine);
+  const undoable = useSelector(sheet, canUndo);
+  const redoable = useSelector(sheet, canRedo);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton icon={Undo2} label={pifTexts.undo} disabled={!undoable} onClick={() => sheet.send({ type: 'UNDO' })} />
+      <IconButton icon={Redo2} label={pifTexts.redo} disabled={!redoable} onClick={() => sheet.send({ type: 'REDO' })} />
+      <Button disabled={!clearable || busy} onClick={() => sheet.send({ type: 'CLEAR' })}>
+        {pifTexts.clear}
+      </Button>
+      <Button look="primary" busy={saving} disabled={!saving && (!saveable || busy || conflicted)} onClick={() => sheet.send({ type: 'SAVE' })}>
+        {pifTexts.save}
+      </Button>
+      {runPermitted ? (
+        <Button busy={running} disabled={!running && (!runnable || busy || reading)} onClick={() => sheet.send({ type: 'RUN_ENGINE' })}>
+          {pifTexts.runEngine}
+        </Button>
+      ) : null}
+      {runPermitted ? <span className="text-sm text-muted tabular-nums max-lg:hidden">{pifTexts.runHint(ready)}</span> : null}
+    </div>
+  );
+}

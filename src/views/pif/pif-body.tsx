@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { FlaskConical } from 'lucide-react';
+import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
+import { isConfirmingDiscard, sheetOf, showsAnalytes, tabOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import type { PifRef } from '../../machines/pif/pif.machine.ts';
+import { pifStateOfTab, UNKNOWN_TAB } from '../../model/pif/sheet.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { PifBar } from './pif-bar.tsx';
+import { PifDetail } from './pif-detail.tsx';
+import { PifGrid } from './pif-grid.tsx';
+import { PifNotice } from './pif-notice.tsx';
+import { PIF_ICONS } from './sample-icons.tsx';
+
+interface PifBodyProps {
+  readonly pif: PifRef;
+  readonly sheet: PifSheetRef;
+}
+
+/** The loaded editor: a tab for each interpretive criteria, its table, and the bar below. */
+export function PifBody({ pif, sheet }: PifBodyProps) {
+  const shown = useSelector(sheet, tabOf);
+  const confirming = useSelector(sheet, isConfirmingDiscard);
+  return (
+    <>
+      {shown ? <PifTabs sheet={sheet} shown={shown.id} isUngrouped={shown.id === UNKNOWN_TAB} isEmpty={shown.rows.length === 0} /> : <EmptyState text={pifTexts.noSamples} className="flex-1" />}
+      <div className="relative shrink-0">
+        <PifNotice pif={pif} />
+        <PifBar pif={pif} sheet={sheet} />
+      </div>
+      <ConfirmDialog
+        open={confirming}
+        title={pifTexts.discard.title}
+        confirmLabel={pifTexts.discard.discard}
+        cancelLabel={pifTexts.discard.keep}
+        onConfirm={() => sheet.send({ type: 'DISCARD_CHANGES' })}
+        onCancel={() => sheet.send({ type: 'KEEP_EDITING' })}
+        danger
+      >
+        {pifTexts.discard.text}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface PifTabsProps {
+  readonly sheet: PifSheetRef;
+  readonly shown: string;
+  readonly isUngrouped: boolean;
+  readonly isEmpty: boolean;
+}
+
+function PifTabs({ sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
+  const all = useSelector(sheet, sheetOf);
+  const withAnalytes = useSelector(sheet, showsAnalytes);
+  return (
+    <Tabs
+      label={pifTexts.tabs}
+      className="min-h-0 flex-1"
+      panelClassName="flex flex-1 flex-col gap-2 px-4 pt-3 pb-2"
+      tabs={all.tabs.map((tab) => {
+        const state = pifStateOfTab(all, tab);
+        return { id: tab.id, label: tab.name, count: tab.rows.length, icon: PIF_ICONS[state], iconLabel: pifTexts.states[state] };
+      })}
+      selected={shown}
+      onSelect={(tab) => sheet.send({ type: 'TAB_CHOSEN', tab })}
+      actions={
+        <Button look="quiet" icon={FlaskConical} pressed={withAnalytes} onClick={() => sheet.send({ type: 'ANALYTES_TOGGLED' })}>
+          {pifTexts.labResults}
+        </Button>
+      }
+    >
+      {isEmpty ? (
+        <EmptyState text={isUngrouped ? pifTexts.noUngrouped : pifTexts.noSamples} />
+      ) : (
+        <>
+          {isUngrouped ? <p className="text-muted">{pifTexts.ungroupedHint}</p> : null}
+          <PifGrid sheet={sheet} />
+          <PifDetail sheet={sheet} />
+        </>
+      )}
+    </Tabs>
+  );
+}

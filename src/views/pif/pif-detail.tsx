@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { PifSheetRef, PifSheetSnapshot } from '../../machines/pif/pif-sheet.machine.ts';
+import { columnAt, copyDownCount, cursorOf, rowAt } from '../../machines/pif/pif-sheet.selectors.ts';
+import { cellOf } from '../../model/pif/cell.ts';
+import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
+import { describeParameter } from '../../model/pif/parameter.ts';
+import { isLocked } from '../../model/pif/row.ts';
+import { sampleNameOf } from '../../model/pif/sample-text.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
+import { cx } from '../ui/cx.ts';
+import { DETAIL_ID } from './pif-row.tsx';
+
+interface Detail {
+  readonly sample: string;
+  readonly parameter: string;
+  readonly note: string;
+  readonly isFault: boolean;
+}
+
+function detailOf(snapshot: PifSheetSnapshot): Detail {
+  const { row: at, column: place } = cursorOf(snapshot);
+  const row = rowAt(snapshot, at);
+  const column = columnAt(snapshot, place);
+  const parameter = column?.kind === 'parameter' ? column.parameter : undefined;
+  if (at === COPY_DOWN_ROW) return { sample: parameter ? pifTexts.copyDownTo(parameter.description, copyDownCount(snapshot)) : pifTexts.copyDown, parameter: parameter ? describeParameter(parameter) : '', note: '', isFault: false };
+  if (!row) return { sample: '', parameter: '', note: '', isFault: false };
+  const cell = parameter && cellOf(row, parameter);
+  const locked = isLocked(row) ? pifTexts.locked : '';
+  return {
+    sample: sampleNameOf(row.sample),
+    parameter: parameter ? describeParameter(parameter) : (column?.title ?? ''),
+    note: locked || cell?.fault?.message || (cell ? pifTexts.sources[cell.source] : (row.sample.statusMessage ?? '')),
+    isFault: cell?.fault?.severity === 'error' && locked === '',
+  };
+}
+
+const isSameDetail = (one: Detail, other: Detail): boolean => one.sample === other.sample && one.parameter === other.parameter && one.note === other.note && one.isFault === other.isFault;
+
+const SWATCHES = [
+  ['entered', 'bg-panel text-ink font-medium', '12'],
+  ['default', 'bg-panel text-faint', '12'],
+  ['lab', 'bg-panel text-faint', '12 lab'],
+  ['missing', 'bg-warning-tint text-warning', pifTexts.missing],
+  ['error', 'bg-danger-tint text-danger', '12'],
+] as const;
+
+/** What the active cell is: whose, which parameter with its bounds, where its value comes from, and what is wrong with it. */
+export function PifDetail({ sheet }: { readonly sheet: PifSheetRef }) {
+  const { sample, parameter, note, isFault } = useSelector(sheet, detailOf, isSameDetail);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-sm">
+      <p id={DETAIL_ID} className="min-h-5 min-w-0 flex-1">
+        <span className="font-medium">{sample}</span>
+        {parameter === '' ? null : <span className="text-muted"> · {parameter}</span>}
+        {note === '' ? null : <span className={cx(isFault ? 'text-danger' : 'text-muted')}> · {note}</span>}
+      </p>
+      <dl aria-label="Legend" className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted max-lg:hidden">
+        {SWATCHES.map(([key, look, example]) => (
+          <div key={key} className="flex items-center gap-1.5">
+            <dt aria-hidden="true" className={cx('rounded-sm border border-hairline px-1.5 tabular-nums', look)}>
+              {example}
+            </dt>
+            <dd>{pifTexts.legend[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

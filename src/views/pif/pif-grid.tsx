@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, type ClipboardEvent } from 'react';
+import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
+import { anchorOf, columnAt, columnsOf, copiedText, cursorOf, editorOf, extentOf, isCursorEditable, isReadOnly, isTyping, rowAt, tabOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import { leadColumns, leftEdgesOf } from '../../model/pif/columns.ts';
+import { blockBetween, COPY_DOWN_ROW, isSingle } from '../../model/pif/cursor.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
+import { cx } from '../ui/cx.ts';
+import { SheetGrid } from '../ui/dom/sheet-grid.tsx';
+import { headHeightPx, PifHead } from './pif-head.tsx';
+import { commandFor } from './pif-keys.ts';
+import { HEAD_ROWS, PifRow, ROW_HEIGHT_PX } from './pif-row.tsx';
+
+const NONE: readonly number[] = [];
+
+// The specification holds the body of the table to the window less 464 px; the head is 106 px, 70 without its copy-down row.
+/** The samples of a tab by their inputs. */
+export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
+  const tab = useSelector(sheet, tabOf);
+  const columns = useSelector(sheet, columnsOf);
+  const cursor = useSelector(sheet, cursorOf);
+  const anchor = useSelector(sheet, anchorOf);
+  const readOnly = useSelector(sheet, isReadOnly);
+  const editor = useSelector(sheet, editorOf);
+  const edges = useMemo(() => leftEdgesOf(columns), [columns]);
+  const widths = useMemo(() => columns.map(({ widthPx }) => widthPx), [columns]);
+  const rows = tab?.rows ?? NONE;
+  const block = blockBetween(anchor, cursor);
+  const hasBlock = !isSingle(block);
+
+  /** Takes what is being typed before anything else happens at the table. */
+  const settle = (): void => {
+    const open = isTyping(sheet.getSnapshot()) ? editorOf(sheet.getSnapshot()) : undefined;
+    open?.send({ type: 'COMMIT' });
+  };
+  const copy = (event: ClipboardEvent): void => {
+    event.clipboardData.setData('text/plain', copiedText(sheet.getSnapshot()));
+    event.preventDefault();
+  };
+
+  return (
+    <SheetGrid
+      label={pifTexts.table(tab?.name ?? '')}
+      rowCount={rows.length}
+      rowHeightPx={ROW_HEIGHT_PX}
+      headRows={HEAD_ROWS}
+      headHeightPx={headHeightPx(!readOnly)}
+      columnWidthsPx={widths}
+      leadCount={leadColumns.length}
+      active={cursor}
+      isEditing={editor !== undefined}
+      className={cx('surface min-h-40 shrink text-sm [@media(max-height:760px)]:max-h-none', readOnly ? 'max-h-[calc(100dvh-394px)]' : 'max-h-[calc(100dvh-358px)]')}
+      head={(span) => <PifHead {...span} {...{ sheet, columns, edges, readOnly, editor }} activeColumn={cursor.row === COPY_DOWN_ROW ? cursor.column : -1} />}
+      row={({ index, ...slot }) => (
+        <PifRow
+          key={index}
+          {...slot}
+          {...{ sheet, index, columns, edges, readOnly }}
+          at={rows[index] ?? -1}
+          activeColumn={cursor.row === index ? cursor.column : -1}
+          editor={cursor.row === index ? editor : undefined}
+          blockLeft={hasBlock && index >= block.top && index <= block.bottom ? block.left : 0}
+          blockRight={hasBlock && index >= block.top && index <= block.bottom ? block.right : -1}
+        />
+      )}
+      onKeyDown={(event) => {
+        const snapshot = sheet.getSnapshot();
+        const command = commandFor(event, {
+          cursor,
+          extent: extentOf(snapshot),
+          column: columnAt(snapshot, cursor.column),
+          isSelected: rowAt(snapshot, cursor.row)?.isSelected ?? false,
+          isEditable: isCursorEditable(snapshot),
+        });
+        if (!command) return;
+        event.preventDefault();
+        sheet.send(command);
+      }}
+      onPress={(place, { shiftKey }, isDragged) => {
+        settle();
+        sheet.send({ type: 'CELL_CHOSEN', place, extend: shiftKey || isDragged });
+      }}
+      onClick={({ row }) => row === COPY_DOWN_ROW && sheet.send({ type: 'EDIT_STARTED' })}
+      onDoubleClick={() => sheet.send({ type: 'EDIT_STARTED' })}
+      onCopy={copy}
+      onCut={(event) => {
+        copy(event);
+        sheet.send({ type: 'CELLS_CLEARED' });
+      }}
+      onPaste={(event) => {
+        event.preventDefault();
+        sheet.send({ type: 'PASTED', text: event.clipboardData.getData('text/plain') });
+      }}
+    />
+  );
+}

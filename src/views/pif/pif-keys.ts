@@ -1,0 +1,89 @@
+import type { PifSheetEvent } from '../../machines/pif/pif-sheet.machine.ts';
+import type { GridColumn } from '../../model/pif/columns.ts';
+import type { Extent, Place } from '../../model/pif/cursor.ts';
+import { isDropdown } from '../../model/pif/parameter.ts';
+import { leadColumns } from '../../model/pif/columns.ts';
+
+interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+interface Where {
+  readonly cursor: Place;
+  readonly extent: Extent;
+  readonly column: GridColumn | undefined;
+  readonly isSelected: boolean;
+  readonly isEditable: boolean;
+}
+
+const PAGE_ROWS = 10;
+/** Further than any table reaches; the machine holds the cursor inside. */
+const FAR = 1_000_000;
+
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** What a key means at a cell nobody types into, as spreadsheets have it; undefined when it is none of the table's keys. */
+export function commandFor(key: Key, where: Where): PifSheetEvent | undefined {
+  if (key.altKey) return undefined;
+  return key.ctrlKey || key.metaKey ? controlCommand(key, where) : (motion(key, where) ?? editing(key, where));
+}
+
+function controlCommand({ key, shiftKey: extend }: Key, { cursor }: Where): PifSheetEvent | undefined {
+  const step = STEPS[key];
+  if (step) return { type: 'MOVED', rows: step[0] * FAR, columns: step[1] * FAR, extend };
+  switch (key.toLowerCase()) {
+    case 'a':
+      return { type: 'ALL_TOGGLED', isSelected: true };
+    case 'd':
+      return { type: 'FILLED_DOWN' };
+    case 'y':
+      return { type: 'REDO' };
+    case 'z':
+      return { type: extend ? 'REDO' : 'UNDO' };
+    case 'home':
+      return { type: 'CELL_CHOSEN', place: { row: 0, column: leadColumns.length }, extend };
+    case 'end':
+      return { type: 'CELL_CHOSEN', place: { row: FAR, column: FAR }, extend };
+    case ' ':
+      return { type: 'ROW_TOGGLED', row: cursor.row, isSelected: true, through: false };
+    default:
+      return undefined;
+  }
+}
+
+function motion({ key, shiftKey: extend }: Key, { cursor, extent, column }: Where): PifSheetEvent | undefined {
+  const step = STEPS[key];
+  if (step) return { type: 'MOVED', rows: step[0], columns: step[1], extend };
+  switch (key) {
+    case 'PageDown':
+      return { type: 'MOVED', rows: PAGE_ROWS, columns: 0, extend };
+    case 'PageUp':
+      return { type: 'MOVED', rows: -PAGE_ROWS, columns: 0, extend };
+    case 'Home':
+      return { type: 'CELL_CHOSEN', place: { row: cursor.row, column: leadColumns.length }, extend };
+    case 'End':
+      return { type: 'CELL_CHOSEN', place: { row: cursor.row, column: FAR }, extend };
+    case 'Tab': {
+      // Past the ends of a row Tab leaves the table, or the keyboard would be caught in it.
+      const leaves = extend ? cursor.column <= 0 : cursor.column >= extent.columns - 1;
+      return leaves ? undefined : { type: 'MOVED', rows: 0, columns: extend ? -1 : 1, extend: false };
+    }
+    case 'Enter':
+      return column?.kind === 'parameter' ? undefined : { type: 'MOVED', rows: extend ? -1 : 1, columns: 0, extend: false };
+    default:
+      return undefined;
+  }
+}
+
+function editing({ key }: Key, { cursor, column, isSelected, isEditable }: Where): PifSheetEvent | undefined {
+  if (column?.kind === 'select') return key === ' ' && cursor.row >= 0 ? { type: 'ROW_TOGGLED', row: cursor.row, isSelected: !isSelected, through: false } : undefined;
+  if (key === 'Delete' || key === 'Backspace') return { type: 'CELLS_CLEARED' };
+  if (!isEditable || column?.kind !== 'parameter') return key === 'Enter' ? { type: 'MOVED', rows: 1, columns: 0, extend: false } : undefined;
+  if (key === 'F2' || key === 'Enter') return { type: 'EDIT_STARTED' };
+  if (key.length !== 1) return undefined;
+  return isDropdown(column.parameter) || key === ' ' ? { type: 'EDIT_STARTED' } : { type: 'EDIT_STARTED', text: key };
+}

@@ -1,0 +1,186 @@
+import { useSelector } from '@xstate/react';
+import { memo, type ReactNode } from 'react';
+import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
+import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
+import { cellOf, type Cell } from '../../model/pif/cell.ts';
+import { leadColumns, type GridColumn } from '../../model/pif/columns.ts';
+import { isDropdown } from '../../model/pif/parameter.ts';
+import { isLocked, pifStateOf, type Row } from '../../model/pif/row.ts';
+import { analyteOf, depthOf, sampleNameOf, siteOf } from '../../model/pif/sample-text.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
+import { cx } from '../ui/cx.ts';
+import { CellInput } from './cell-input.tsx';
+import { EngineIcon, PifIcon } from './sample-icons.tsx';
+
+export const ROW_HEIGHT_PX = 32;
+export const HEAD_ROWS = 3;
+/** Id of the line under the table that describes the active cell. */
+export const DETAIL_ID = 'pif-cell-detail';
+
+export interface PifRowProps {
+  readonly sheet: PifSheetRef;
+  /** Place in the tab, and in the sheet. */
+  readonly index: number;
+  readonly at: number;
+  readonly topPx: number;
+  readonly columns: readonly GridColumn[];
+  readonly edges: readonly number[];
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+  readonly isLight: boolean;
+  /** -1 in rows without the cursor. */
+  readonly activeColumn: number;
+  readonly editor: CellEditorRef | undefined;
+  /** The selected block of cells where it crosses this row; `blockRight` before `blockLeft` where it does not. */
+  readonly blockLeft: number;
+  readonly blockRight: number;
+  readonly readOnly: boolean;
+}
+
+const CELL = 'h-8 overflow-hidden border-r border-b border-hairline px-2 leading-[31px] whitespace-nowrap';
+
+/** One sample: redrawn when its own values change, the cursor comes or goes, or other columns come into sight. */
+export const PifRow = memo(function PifRow(props: PifRowProps) {
+  const { sheet, index, at, topPx, edges, firstColumn, lastColumn, isLight, activeColumn } = props;
+  const row = useSelector(sheet, ({ context }) => context.sheet.rows[at]);
+  if (!row) return null;
+  const shown: number[] = [];
+  if (!isLight) for (let column = firstColumn; column <= lastColumn; column += 1) shown.push(column);
+  if (activeColumn >= leadColumns.length && !shown.includes(activeColumn)) shown.push(activeColumn);
+  const locked = isLocked(row);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + HEAD_ROWS + 1}
+      aria-selected={row.isSelected}
+      className={cx('absolute top-0 left-0 flex', row.isSelected ? 'bg-selected' : 'bg-panel', locked && 'text-muted')}
+      style={{ width: edges.at(-1), transform: `translateY(${topPx}px)` }}
+    >
+      {leadColumns.map((column, place) => (
+        <div
+          key={column.key}
+          role={column.kind === 'site' ? 'rowheader' : 'gridcell'}
+          aria-colindex={place + 1}
+          data-cell={`${index}:${place}`}
+          tabIndex={activeColumn === place ? 0 : undefined}
+          className={cx(CELL, 'focus-inset sticky z-10 shrink-0', row.isSelected ? 'bg-selected' : 'bg-panel', place === leadColumns.length - 1 && 'border-r-edge')}
+          style={{ left: edges[place], width: column.widthPx }}
+        >
+          {leadContent(column.kind, row, props)}
+        </div>
+      ))}
+      {shown.map((column) => (
+        <ValueCell key={column} {...props} row={row} column={column} isLocked={locked} />
+      ))}
+    </div>
+  );
+});
+
+function leadContent(kind: (typeof leadColumns)[number]['kind'], row: Row, { sheet, index }: PifRowProps): ReactNode {
+  const { sample } = row;
+  switch (kind) {
+    case 'select':
+      return (
+        <span className="flex h-full items-center justify-center">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Select ${sampleNameOf(sample)}`}
+            checked={row.isSelected}
+            onChange={() => undefined}
+            onClick={({ shiftKey }) => sheet.send({ type: 'ROW_TOGGLED', row: index, isSelected: !row.isSelected, through: shiftKey })}
+            className="size-4 cursor-pointer"
+          />
+        </span>
+      );
+    case 'status':
+      return (
+        <span className="flex h-full items-center gap-1">
+          <PifIcon state={pifStateOf(row)} />
+          <EngineIcon sample={sample} />
+        </span>
+      );
+    case 'paddock':
+      return <span title={sample.paddockName ?? undefined}>{sample.paddockName ?? 'Unknown'}</span>;
+    case 'site':
+      return (
+        <span title={row.isChanged ? `${siteOf(sample)}, unsaved changes` : siteOf(sample)}>
+          {row.isChanged ? <span aria-hidden="true" className="mr-1 inline-block size-1.5 rounded-full bg-brand align-middle" /> : null}
+          {siteOf(sample)}
+        </span>
+      );
+    case 'depth':
+      return depthOf(sample);
+  }
+}
+
+interface ValueCellProps extends PifRowProps {
+  readonly row: Row;
+  readonly column: number;
+  readonly isLocked: boolean;
+}
+
+function ValueCell({ row, column: at, columns, edges, index, activeColumn, editor, blockLeft, blockRight, readOnly, isLocked: locked }: ValueCellProps) {
+  const column = columns[at];
+  if (!column || column.kind === 'select') return null;
+  const isActive = activeColumn === at;
+  const common = {
+    role: 'gridcell',
+    'aria-colindex': at + 1,
+    'data-cell': `${index}:${at}`,
+    tabIndex: isActive ? 0 : undefined,
+    'aria-describedby': isActive ? DETAIL_ID : undefined,
+    style: { left: edges[at], width: column.widthPx },
+  } as const;
+  const inBlock = at >= blockLeft && at <= blockRight;
+  if (column.kind !== 'parameter')
+    return (
+      <div {...common} aria-readonly className={cx(CELL, 'focus-inset absolute top-0 bg-sunken text-right text-muted tabular-nums')}>
+        {column.kind === 'analyte' ? analyteOf(row.sample, column.analyte.analyteId) : null}
+      </div>
+    );
+  const { parameter } = column;
+  const cell = cellOf(row, parameter);
+  const isFixed = readOnly || locked || parameter.isReadOnly;
+  const severity = cell.fault?.severity;
+  return (
+    <div
+      {...common}
+      aria-readonly={isFixed || undefined}
+      aria-invalid={severity === 'error' || undefined}
+      title={cell.fault?.message}
+      className={cx(
+        CELL,
+        'focus-inset absolute top-0',
+        !isDropdown(parameter) && parameter.inputType !== 'Text' && parameter.inputType !== 'Date' && 'text-right tabular-nums',
+        severity === 'error' ? 'bg-danger-tint text-danger' : severity === 'missing' ? 'bg-warning-tint' : inBlock ? 'bg-info-tint' : parameter.isReadOnly ? 'bg-sunken' : '',
+        severity !== 'error' && (cell.source === 'entered' ? 'font-medium text-ink' : 'text-faint'),
+        isActive && 'outline-2 -outline-offset-2 outline-focus',
+      )}
+    >
+      {isActive && editor ? (
+        <CellInput
+          editor={editor}
+          parameter={parameter}
+          label={`${parameter.description}, ${sampleNameOf(row.sample)}`}
+          placeholder={cellOf({ ...row, entered: {} }, parameter).text}
+          isRequired={cellOf({ ...row, entered: {} }, parameter).source === 'none' && parameter.classificationCode !== 'LAB'}
+        />
+      ) : (
+        content(cell)
+      )}
+    </div>
+  );
+}
+
+function content({ source, text, fault }: Cell): ReactNode {
+  if (source === 'lab')
+    return (
+      <>
+        {text} <span className="text-xs">{pifTexts.lab}</span>
+      </>
+    );
+  if (text !== '') return text;
+  if (source === 'calculated') return pifTexts.calculated;
+  return fault?.severity === 'error' || fault?.severity === 'missing' ? <span className={fault.severity === 'missing' ? 'text-warning' : undefined}>{pifTexts.missing}</span> : null;
+}

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import type { cellEditorMachine } from '../../../src/machines/pif/cell-editor.machine.ts';
+import type { MachineModel } from '../harness/machine-model.ts';
+
+export const model: MachineModel<typeof cellEditorMachine> = {
+  input: { text: '2.5', step: 0.01, isQuick: false },
+  alternatives: [{ text: 'Loam', step: null, isQuick: true }],
+  events: [
+    { type: 'TYPED', text: '3' },
+    { type: 'STEPPED', direction: 1 },
+    { type: 'COMMIT', move: { rows: 1, columns: 0 } },
+    { type: 'COMMIT' },
+  ],
+  // Stepping never ends; whether the text is the first one is all that tells two drafts apart.
+  distinguish: ({ text, move }) => [text === '2.5' || text === 'Loam', move],
+  invariants: {
+    committed: ({ output, context }) => expect(output).toEqual({ text: context.text, move: context.move }),
+    cancelled: ({ output }) => expect(output?.text).toBeNull(),
+  },
+};

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import type { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
+import { isCursorEditable } from '../../../src/machines/pif/pif-sheet.selectors.ts';
+import { leadColumns } from '../../../src/model/pif/columns.ts';
+import { COPY_DOWN_ROW } from '../../../src/model/pif/cursor.ts';
+import { sheetOf } from '../../../src/model/pif/sheet.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { given, inputModel, sample } from '../../model/pif/fixture.ts';
+import { done, type MachineModel } from '../harness/machine-model.ts';
+
+const FIRST = leadColumns.length;
+const ready = { status: statusIds.Ready, isEngineReady: true, missingInputs: [] };
+const sheet = sheetOf(inputModel([sample(1), sample(2, ready)]));
+
+export const model: MachineModel<typeof pifSheetMachine> = {
+  input: { sheet, readOnly: false, runPermitted: true },
+  alternatives: [
+    { sheet, readOnly: true, runPermitted: false },
+    { sheet: sheetOf(inputModel([])), readOnly: false, runPermitted: true },
+  ],
+  events: [
+    { type: 'TAB_CHOSEN', tab: '1' },
+    { type: 'CELL_CHOSEN', place: { row: 1, column: FIRST }, extend: true },
+    { type: 'CELL_CHOSEN', place: { row: COPY_DOWN_ROW, column: FIRST + 2 }, extend: false },
+    { type: 'CELL_CHOSEN', place: { row: 0, column: 0 }, extend: false },
+    { type: 'MOVED', rows: 1, columns: 0, extend: false },
+    { type: 'ROW_TOGGLED', row: 1, isSelected: true, through: true },
+    { type: 'ALL_TOGGLED', isSelected: false },
+    { type: 'EDIT_STARTED', text: '3' },
+    { type: 'EDIT_STARTED' },
+    { type: 'PASTED', text: '300\t15/05/2026\tLoam' },
+    done('cellEditor', { text: '900', move: { rows: 1, columns: 0 } }),
+    done('cellEditor', { text: null, move: { rows: 0, columns: 0 } }),
+    { type: 'SAMPLES_READ', inputModel: inputModel([sample(1, { version: 2 }), sample(2, ready)]) },
+    { type: 'SAMPLES_SAVED', samples: [sample(1, { version: 3, sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })] },
+    { type: 'STATUSES_CHANGED', statuses: [{ id: 2, status: statusIds.Queued, statusMessage: null }] },
+  ],
+  // What is entered goes on without end; these are what the guards ask.
+  distinguish: (context) => [
+    context.sheet.summary.changed > 0,
+    context.sheet.summary.errors > 0,
+    context.sheet.summary.engineReady.length > 0,
+    context.sheet.history.past.length > 0,
+    isCursorEditable({ context }),
+  ],
+  inputs: {
+    cellEditor: (input, { context }) => {
+      expect(input.isQuick).toBe(input.text === '3');
+      expect(input.step).toBe(context.cursor.column === FIRST + 2 ? null : 0.01);
+    },
+  },
+  invariants: {
+    '': ({ context: { cursor, sheet: { history } } }) => {
+      expect(cursor.row).toBeGreaterThanOrEqual(COPY_DOWN_ROW);
+      expect(history.past.length).toBeLessThanOrEqual(100);
+    },
+    typing: ({ context }) => {
+      expect(context.readOnly).toBe(false);
+      expect(isCursorEditable({ context })).toBe(true);
+    },
+    confirmingDiscard: ({ context }) => expect(context.sheet.summary.changed).toBeGreaterThan(0),
+  },
+  // The sheet's rows stay out of JSON, or the inspector would write all of them for each key pressed.
+  restores: false,
+};
