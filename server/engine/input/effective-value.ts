@@ -1,4 +1,5 @@
 import { defaultYieldStep } from '../nitrogen/yield-levels.ts';
+import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import { defaultSoilToShoot } from '../nitrogen/n-budget.ts';
 import type { OmlName } from '../oml-names.ts';
@@ -35,7 +36,7 @@ const calculatedDefault = (omlName: OmlName, crop: CropModel, parameters: PifVal
  * What stands in for a parameter that nobody entered: the calculated value, else the crop's, else the catalogue's
  * (`MM-DD` for the seeding date); null where there is no default.
  */
-export const defaultValue = (omlName: OmlName, crop: CropModel, parameters: PifValues, c: Coefficients): PifValue | null => {
+export const defaultValue = (omlName: OmlName, crop: CropModel, parameters: PifValues, c: Coefficients = openSynValues): PifValue | null => {
   const parameter = parameterOf(omlName);
   return calculatedDefault(omlName, crop, parameters, c) ?? parameter.cropDefaults[crop] ?? parameter.defaultValue;
 };
