@@ -14,6 +14,7 @@ import { pifMachine } from './machines/pif/pif.machine.ts';
 import { arrangementMachine } from './machines/recommendation/arrangement.machine.ts';
 import { builderMachine } from './machines/recommendation/builder.machine.ts';
 import { editorMachine } from './machines/recommendation/editor.machine.ts';
+import { readerMachine } from './machines/recommendation/reader.machine.ts';
 import { titleEditorMachine } from './machines/recommendation/title-editor.machine.ts';
 import { workbenchMachine } from './machines/recommendation/workbench.machine.ts';
 import { addToRecommendationMachine } from './machines/samples/add-to-recommendation.machine.ts';
@@ -34,7 +35,7 @@ import { mailboxServices } from './services/mailbox/mailbox.ts';
 import { watchLocation } from './services/navigation.ts';
 import { pifServices } from './services/pif/pif.ts';
 import { productListServices } from './services/products/products.ts';
-import { builderServices, titleEditorServices, workbenchServices, yieldEditorServices } from './services/recommendation/builder.ts';
+import { benchReaderServices, builderServices, catalogueReaderServices, titleEditorServices, workbenchServices, yieldEditorServices } from './services/recommendation/builder.ts';
 import { editorServices } from './services/recommendation/editor.ts';
 import { apiOver } from './services/rest.ts';
 import { addToRecommendationServices, samplesServices, sampleTasksServices, statusPollingServices } from './services/samples/samples.ts';
@@ -73,6 +74,8 @@ const workbench = workbenchMachine.provide({
   actors: {
     statusPolling,
     pif,
+    benchReader: withServices(readerMachine, benchReaderServices(api)),
+    catalogueReader: withServices(readerMachine, catalogueReaderServices(api)),
     titleEditor: withServices(titleEditorMachine, titleEditorServices(api)),
     productList: withServices(arrangementMachine, productListServices(api)),
     commentList: withServices(arrangementMachine, commentListServices(api)),

@@ -89,7 +89,7 @@ export const editorMachine = setup({
       on: {
         DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
         SAVE: [{ guard: 'hasProblem', actions: 'sayProblem' }, { guard: 'isChanged', target: 'saving' }, { target: 'closed' }],
-        SAVE_ANYWAY: { guard: 'isConflict', target: 'savingAnyway' },
+        SAVE_ANYWAY: [{ guard: 'hasProblem', actions: 'sayProblem' }, { guard: 'isConflict', target: 'savingAnyway' }],
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
       },
     },

@@ -36,7 +36,7 @@ export type TitleEvent =
   | { readonly type: 'SAVE_ANYWAY' }
   | { readonly type: 'CANCEL' }
   /** The parent has read the recommendation anew. */
-  | ({ readonly type: 'TITLE_READ' } & Title);
+  | ({ readonly type: 'TITLE_READ'; readonly isReadOnly: boolean } & Title);
 
 /** Told to the parent. */
 export interface TitleSaved extends Title {
@@ -64,6 +64,7 @@ export const titleEditorMachine = setup({
     dropDraft: assign({ draft: null, error: null }),
     storeTitle: assign((_, { name, version }: Title) => ({ name, version })),
     storeVersion: assign((_, { version }: Title) => ({ version })),
+    storeAccess: assign((_, isReadOnly: boolean) => ({ isReadOnly })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     tellTitle: sendParent((_, { name, version }: Title): TitleSaved => ({ type: 'TITLE_SAVED', name, version })),
     sayBlank: sendTo(peer('toaster'), { type: 'TOAST', tone: 'negative' as const, message: builderTexts.title.blank, hideAfterMs: limits.builderToastMs }),
@@ -79,7 +80,12 @@ export const titleEditorMachine = setup({
       entry: 'dropDraft',
       on: {
         EDIT: { guard: 'mayEdit', target: 'editing', actions: 'beginDraft' },
-        TITLE_READ: { actions: { type: 'storeTitle', params: ({ event }) => event } },
+        TITLE_READ: {
+          actions: [
+            { type: 'storeTitle', params: ({ event }) => event },
+            { type: 'storeAccess', params: ({ event }) => event.isReadOnly },
+          ],
+        },
       },
     },
     editing: {
@@ -87,7 +93,7 @@ export const titleEditorMachine = setup({
         TITLE_TYPED: { actions: { type: 'storeDraft', params: ({ event }) => event.text } },
         TITLE_READ: { guard: { type: 'isSameName', params: ({ event }) => event }, actions: { type: 'storeVersion', params: ({ event }) => event } },
         SAVE: [{ guard: 'isBlank', actions: 'sayBlank' }, { guard: 'isSame', target: 'shown' }, { target: 'saving' }],
-        SAVE_ANYWAY: { guard: 'isConflict', target: 'savingAnyway' },
+        SAVE_ANYWAY: [{ guard: 'isBlank', actions: 'sayBlank' }, { guard: 'isConflict', target: 'savingAnyway' }],
         CANCEL: 'shown',
       },
     },

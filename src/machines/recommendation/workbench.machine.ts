@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { draftOfComment, newCommentDraft } from '../../model/comments/comment-draft.ts';
 import type { Recommendation } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
@@ -21,6 +21,7 @@ import { yieldEditorMachine, type YieldsSaved } from '../yields/yield-editor.mac
 import { arrangementMachine, type ListChanged } from './arrangement.machine.ts';
 import { builderLayoutMachine } from './builder-layout.machine.ts';
 import { editorMachine, type EditorOutput } from './editor.machine.ts';
+import { readerMachine, type Reading } from './reader.machine.ts';
 import { titleEditorMachine, type Title, type TitleSaved } from './title-editor.machine.ts';
 
 export interface WorkbenchInput extends Bench {
@@ -48,8 +49,7 @@ export type WorkbenchEvent =
   | { readonly type: 'UPDATE_RESULTS' }
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' }
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'REFRESH' }
+  | Reading
   | StatusNews
   | TitleSaved
   | ListChanged
@@ -71,6 +71,8 @@ export const workbenchMachine = setup({
     context: {} as WorkbenchContext,
     events: {} as WorkbenchEvent,
     children: {} as {
+      benchReader: 'benchReader';
+      catalogueReader: 'catalogueReader';
       builderLayout: 'builderLayout';
       titleEditor: 'titleEditor';
       productList: 'productList';
@@ -82,9 +84,9 @@ export const workbenchMachine = setup({
     },
   },
   actors: {
-    loadBench: service<Bench, { readonly recommendationId: number }>(),
-    loadCatalogue: service<Catalogue, { readonly customerId: number }>(),
     updateResults: service<{ readonly sampleIds: readonly number[] }, { readonly recommendationId: number }>(),
+    benchReader: readerMachine,
+    catalogueReader: readerMachine,
     builderLayout: builderLayoutMachine,
     titleEditor: titleEditorMachine,
     productList: arrangementMachine,
@@ -123,11 +125,20 @@ export const workbenchMachine = setup({
     storeList: assign(({ context }, change: NewList) => ({ recommendation: withList(context.recommendation, change) })),
     storeTitle: assign(({ context }, { name, version }: Title) => ({ recommendation: { ...context.recommendation, name, version } })),
     storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({ recommendation: withStatuses(context.recommendation, statuses) })),
-    announceList: raise((_, change: NewList) => ({ type: 'LIST_CHANGED', change })),
-    refresh: raise({ type: 'REFRESH' }),
+    refresh: sendTo('benchReader', { type: 'REFRESH' }),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
-    tellTitle: sendTo('titleEditor', ({ context: { recommendation } }) => ({ type: 'TITLE_READ', name: recommendation.name, version: recommendation.version })),
-    tellResults: sendTo('yieldEditor', ({ context: { outputs, recommendation } }) => ({ type: 'RESULTS_READ', outputs, sampleIds: finishedIds(recommendation) })),
+    tellTitle: sendTo('titleEditor', ({ context }) => ({
+      type: 'TITLE_READ',
+      name: context.recommendation.name,
+      version: context.recommendation.version,
+      isReadOnly: !mayEdit(context),
+    })),
+    tellResults: sendTo('yieldEditor', ({ context }) => ({
+      type: 'RESULTS_READ',
+      outputs: context.outputs,
+      sampleIds: finishedIds(context.recommendation),
+      isReadOnly: !mayEdit(context),
+    })),
     watchSamples: sendTo('statusPolling', ({ context }) => ({ type: 'WATCH', ...watched(context.recommendation) })),
     sayRerun: sendTo(peer('toaster'), (_, { sampleIds }: { readonly sampleIds: readonly number[] }) => ({ type: 'TOAST', tone: 'success' as const, message: builderTexts.rerun.asked(sampleIds.length) })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', tone: 'negative' as const, message })),
@@ -135,8 +146,10 @@ export const workbenchMachine = setup({
 }).createMachine({
   id: 'workbench',
   context: ({ input }) => ({ ...input, ...resumed(input), catalogue: emptyCatalogue }),
-  type: 'parallel',
+  initial: 'deciding',
   invoke: [
+    { id: 'benchReader', src: 'benchReader', input: ({ context }) => ({ id: context.recommendation.id, isRead: true }) },
+    { id: 'catalogueReader', src: 'catalogueReader', input: ({ context }) => ({ id: context.recommendation.customerId, isRead: false }) },
     { id: 'builderLayout', src: 'builderLayout', input: ({ context }) => context.layout },
     {
       id: 'titleEditor',
@@ -163,111 +176,72 @@ export const workbenchMachine = setup({
     },
     { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => ({ customerId: context.recommendation.customerId, ...watched(context.recommendation) }) },
   ],
+  on: {
+    BENCH_READ: { actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, 'tellTitle', 'tellResults', 'watchSamples'] },
+    CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },
+    NEW_STATUS: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
+    NEW_RESULT: { actions: 'refresh' },
+    LIST_CHANGED: { actions: [{ type: 'storeList', params: ({ event }) => event.change }, 'refresh'] },
+    YIELDS_SAVED: { actions: 'refresh' },
+    TITLE_SAVED: { actions: { type: 'storeTitle', params: ({ event }) => event } },
+  },
   states: {
-    bench: {
-      initial: 'current',
+    deciding: { always: [{ guard: 'mayResume', target: 'editing' }, { target: 'closed' }] },
+    closed: {
+      entry: 'dropDraft',
       on: {
-        NEW_STATUS: { target: '.refreshing', reenter: true, actions: { type: 'storeStatuses', params: ({ event }) => event.statuses } },
-        NEW_RESULT: { target: '.refreshing', reenter: true },
-        LIST_CHANGED: { target: '.refreshing', reenter: true, actions: { type: 'storeList', params: ({ event }) => event.change } },
-        YIELDS_SAVED: { target: '.refreshing', reenter: true },
-        REFRESH: { target: '.refreshing', reenter: true },
-        TITLE_SAVED: { actions: { type: 'storeTitle', params: ({ event }) => event } },
-      },
-      states: {
-        current: {},
-        refreshing: {
-          invoke: {
-            id: 'loadBench',
-            src: 'loadBench',
-            input: ({ context }) => ({ recommendationId: context.recommendation.id }),
-            onDone: {
-              target: 'current',
-              actions: [{ type: 'storeBench', params: ({ event }) => event.output }, 'tellTitle', 'tellResults', 'watchSamples'],
-            },
-            onError: 'outdated',
-          },
-        },
-        outdated: { on: { RETRY: 'refreshing' } },
+        ADD_PRODUCT: { guard: 'mayEdit', target: 'editing', actions: 'beginProduct' },
+        EDIT_PRODUCT: { guard: { type: 'hasProduct', params: ({ event }) => event.id }, target: 'editing', actions: { type: 'takeProduct', params: ({ event }) => event.id } },
+        ADD_COMMENT: { guard: 'mayEdit', target: 'editing', actions: { type: 'beginComment', params: ({ event }) => event.label ?? '' } },
+        EDIT_COMMENT: { guard: { type: 'hasComment', params: ({ event }) => event.id }, target: 'editing', actions: { type: 'takeComment', params: ({ event }) => event.id } },
+        EDIT_RATES: { guard: 'hasProducts', target: 'editing', actions: 'takeRates' },
+        EDIT_PIF: { guard: 'hasSamples', target: 'editingPif' },
+        UPDATE_RESULTS: { guard: 'mayRerun', target: 'confirmingRerun' },
       },
     },
-    catalogue: {
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            id: 'loadCatalogue',
-            src: 'loadCatalogue',
-            input: ({ context }) => ({ customerId: context.recommendation.customerId }),
-            onDone: { target: 'known', actions: { type: 'storeCatalogue', params: ({ event }) => event.output } },
-            onError: 'unknown',
-          },
-        },
-        known: {},
-        unknown: { on: { RETRY: 'loading' } },
+    editing: {
+      invoke: {
+        id: 'editor',
+        src: 'editor',
+        input: ({ context: { recommendation, draft, original } }) => ({
+          recommendationId: recommendation.id,
+          draft: draft!,
+          original: original!,
+          products: recommendation.recommendedProducts,
+        }),
+        onDone: [
+          { guard: { type: 'hasSaved', params: ({ event }) => event.output }, target: 'closed', actions: [{ type: 'storeList', params: ({ event }) => event.output.saved! }, 'refresh'] },
+          { target: 'closed' },
+        ],
+        onError: { target: 'closed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
-    dialog: {
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'mayResume', target: 'editing' }, { target: 'closed' }] },
-        closed: {
-          entry: 'dropDraft',
-          on: {
-            ADD_PRODUCT: { guard: 'mayEdit', target: 'editing', actions: 'beginProduct' },
-            EDIT_PRODUCT: { guard: { type: 'hasProduct', params: ({ event }) => event.id }, target: 'editing', actions: { type: 'takeProduct', params: ({ event }) => event.id } },
-            ADD_COMMENT: { guard: 'mayEdit', target: 'editing', actions: { type: 'beginComment', params: ({ event }) => event.label ?? '' } },
-            EDIT_COMMENT: { guard: { type: 'hasComment', params: ({ event }) => event.id }, target: 'editing', actions: { type: 'takeComment', params: ({ event }) => event.id } },
-            EDIT_RATES: { guard: 'hasProducts', target: 'editing', actions: 'takeRates' },
-            EDIT_PIF: { guard: 'hasSamples', target: 'editingPif' },
-            UPDATE_RESULTS: { guard: 'mayRerun', target: 'confirmingRerun' },
-          },
-        },
-        editing: {
-          invoke: {
-            id: 'editor',
-            src: 'editor',
-            input: ({ context: { recommendation, draft, original } }) => ({
-              recommendationId: recommendation.id,
-              draft: draft!,
-              original: original!,
-              products: recommendation.recommendedProducts,
-            }),
-            onDone: [
-              { guard: { type: 'hasSaved', params: ({ event }) => event.output }, target: 'closed', actions: { type: 'announceList', params: ({ event }) => event.output.saved! } },
-              { target: 'closed' },
-            ],
-            onError: { target: 'closed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
-          },
-        },
-        editingPif: {
-          invoke: {
-            id: 'pif',
-            src: 'pif',
-            input: ({ context: { recommendation, permissions } }) => ({
-              customerId: recommendation.customerId,
-              sampleIds: recommendation.recommendationSamples.map(({ id }) => id),
-              title: recommendation.name,
-              readOnly: !isEditable(recommendation) || !permissions.includes('EDIT_PIF'),
-              runPermitted: isEditable(recommendation) && permissions.includes('RUN_ENGINE'),
-            }),
-            onDone: [
-              { guard: { type: 'hasPifChanged', params: ({ event }) => event.output }, target: 'closed', actions: ['refresh', 'hurryPolling'] },
-              { target: 'closed' },
-            ],
-            onError: { target: 'closed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
-          },
-        },
-        confirmingRerun: { on: { CONFIRM: 'rerunning', CANCEL: 'closed' } },
-        rerunning: {
-          invoke: {
-            id: 'updateResults',
-            src: 'updateResults',
-            input: ({ context }) => ({ recommendationId: context.recommendation.id }),
-            onDone: { target: 'closed', actions: [{ type: 'sayRerun', params: ({ event }) => event.output }, 'refresh', 'hurryPolling'] },
-            onError: { target: 'confirmingRerun', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
-          },
-        },
+    editingPif: {
+      invoke: {
+        id: 'pif',
+        src: 'pif',
+        input: ({ context: { recommendation, permissions } }) => ({
+          customerId: recommendation.customerId,
+          sampleIds: recommendation.recommendationSamples.map(({ id }) => id),
+          title: recommendation.name,
+          readOnly: !isEditable(recommendation) || !permissions.includes('EDIT_PIF'),
+          runPermitted: isEditable(recommendation) && permissions.includes('RUN_ENGINE'),
+        }),
+        onDone: [
+          { guard: { type: 'hasPifChanged', params: ({ event }) => event.output }, target: 'closed', actions: ['refresh', 'hurryPolling'] },
+          { target: 'closed' },
+        ],
+        onError: { target: 'closed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    confirmingRerun: { on: { CONFIRM: 'rerunning', CANCEL: 'closed' } },
+    rerunning: {
+      invoke: {
+        id: 'updateResults',
+        src: 'updateResults',
+        input: ({ context }) => ({ recommendationId: context.recommendation.id }),
+        onDone: { target: 'closed', actions: [{ type: 'sayRerun', params: ({ event }) => event.output }, 'refresh', 'hurryPolling'] },
+        onError: { target: 'confirmingRerun', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
   },

@@ -16,12 +16,8 @@ export const isFinalised = ({ context }: WorkbenchSnapshot): boolean => !isEdita
 export const isReadOnly = ({ context: { recommendation, permissions } }: WorkbenchSnapshot): boolean =>
   !isEditable(recommendation) || !permissions.includes('EDIT_RECOMMENDATION');
 
-export const isRefreshing = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ bench: 'refreshing' });
-export const isOutdated = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ bench: 'outdated' });
-export const isCatalogueLoading = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ catalogue: 'loading' });
-export const isCatalogueUnknown = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ catalogue: 'unknown' });
-export const isConfirmingRerun = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ dialog: 'confirmingRerun' }) || isRerunning(snapshot);
-export const isRerunning = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches({ dialog: 'rerunning' });
+export const isConfirmingRerun = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches('confirmingRerun') || isRerunning(snapshot);
+export const isRerunning = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches('rerunning');
 
 export const needsSurfaceSample = ({ context }: WorkbenchSnapshot): boolean => lacksSurfaceSample(context.recommendation.recommendationSamples);
 
@@ -30,6 +26,8 @@ export const hasUpdatedResults = ({ context: { recommendation } }: WorkbenchSnap
   recommendation.hasUpdatedLabResults && !recommendation.recommendationSamples.some(({ status }) => isEngineBusy(status));
 export const mayRerun = ({ context: { recommendation, permissions } }: WorkbenchSnapshot): boolean => isEditable(recommendation) && permissions.includes('RUN_ENGINE');
 
+export const benchReaderOf = ({ children }: WorkbenchSnapshot) => children.benchReader;
+export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.catalogueReader;
 export const editorOf = ({ children }: WorkbenchSnapshot) => children.editor;
 export const pifOf = ({ children }: WorkbenchSnapshot) => children.pif;
 

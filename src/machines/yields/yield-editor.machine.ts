@@ -27,7 +27,7 @@ export type YieldEvent =
   | { readonly type: 'SUMMER_RAIN_TOGGLED'; readonly isOn: boolean }
   | { readonly type: 'SAVE'; readonly sampleIds: readonly number[] }
   /** The parent has read the results anew. */
-  | { readonly type: 'RESULTS_READ'; readonly outputs: ModelOutputs; readonly sampleIds: readonly number[] };
+  | ({ readonly type: 'RESULTS_READ' } & Omit<YieldInput, 'recommendationId'>);
 
 /** Told to the parent. */
 export interface YieldsSaved {
@@ -52,7 +52,7 @@ export const yieldEditorMachine = setup({
     setSummerRain: assign(({ context }, isOn: boolean) => ({ picks: withSummerRain(decisionsOf(context.outputs), context.picks, context.sampleIds, isOn) })),
     gather: assign(({ context }, sampleIds: readonly number[]) => ({ saving: unsavedYields(decisionsOf(context.outputs), context.picks, context.saved, sampleIds) })),
     storeSaved: assign(({ context }) => ({ saved: { ...context.saved, ...picksOf(context.saving) }, saving: [] })),
-    storeResults: assign((_, { outputs, sampleIds }: { outputs: ModelOutputs; sampleIds: readonly number[] }) => ({ outputs, sampleIds, saved: {} })),
+    storeResults: assign((_, { outputs, sampleIds, isReadOnly }: Omit<YieldInput, 'recommendationId'>) => ({ outputs, sampleIds, isReadOnly, saved: {} })),
     tellSaved: sendParent({ type: 'YIELDS_SAVED' } satisfies YieldsSaved),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', tone: 'negative' as const, message })),
   },

@@ -3,24 +3,30 @@ import type { RecommendationSummary, SelectedYield } from '../../model/contract/
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { callsOver } from '../call.ts';
-import type { Api } from '../rest.ts';
+import type { Api, CallOptions } from '../rest.ts';
+
+/** As the machine that reads in the background takes it. */
+type Reading = { readonly type: 'BENCH_READ'; readonly bench: Bench } | { readonly type: 'CATALOGUE_READ'; readonly catalogue: Catalogue };
+interface Read {
+  readonly id: number;
+}
 
 interface OfRecommendation {
   readonly recommendationId: number;
 }
 
 /** The recommendation and its results, read side by side. */
-const loadBench = (api: Api) =>
-  fromPromise<Bench, OfRecommendation>(async ({ input: { recommendationId: id }, signal, system }) => {
-    const [recommendation, { modelOutputs }] = await Promise.all([
-      api('GET /Recommendation/{id}', { params: { id } }, { signal, system }),
-      api('GET /recommendation/{id}/samplemodeldecisions', { params: { id } }, { signal, system }),
-    ]);
-    return { recommendation, outputs: modelOutputs };
-  });
+async function bench(api: Api, id: number, options: CallOptions): Promise<Bench> {
+  const [recommendation, { modelOutputs }] = await Promise.all([
+    api('GET /Recommendation/{id}', { params: { id } }, options),
+    api('GET /recommendation/{id}/samplemodeldecisions', { params: { id } }, options),
+  ]);
+  return { recommendation, outputs: modelOutputs };
+}
 
-const loadCatalogue = (api: Api) =>
-  fromPromise<Catalogue, { readonly customerId: number }>(async ({ input: { customerId: id }, signal, system }) => {
+/** Products, the customer's blends, placements and timings. */
+const catalogueService = (api: Api) =>
+  fromPromise<Reading, Read>(async ({ input: { id }, signal, system }) => {
     const options = { signal, system };
     const [{ products }, { blendProducts }, { places }, { timings }] = await Promise.all([
       api('GET /referencedata/products', {}, options),
@@ -28,11 +34,11 @@ const loadCatalogue = (api: Api) =>
       api('GET /referencedata/places', {}, options),
       api('GET /referencedata/timings', {}, options),
     ]);
-    return { products, blends: blendProducts, places, timings };
+    return { type: 'CATALOGUE_READ', catalogue: { products, blends: blendProducts, places, timings } };
   });
 
 export const builderServices = (api: Api) => ({
-  loadBench: loadBench(api),
+  loadBench: fromPromise<Bench, OfRecommendation>(({ input: { recommendationId }, signal, system }) => bench(api, recommendationId, { signal, system })),
   loadRecommendations: callsOver(api)(
     'POST /recommendation/summary',
     ({ customerId }: { readonly customerId: number }) => ({ body: { customerId, active: true, finalised: true } }),
@@ -40,9 +46,13 @@ export const builderServices = (api: Api) => ({
   ),
 });
 
+export const benchReaderServices = (api: Api) => ({
+  read: fromPromise<Reading, Read>(async ({ input: { id }, signal, system }) => ({ type: 'BENCH_READ', bench: await bench(api, id, { signal, system }) })),
+});
+
+export const catalogueReaderServices = (api: Api) => ({ read: catalogueService(api) });
+
 export const workbenchServices = (api: Api) => ({
-  loadBench: loadBench(api),
-  loadCatalogue: loadCatalogue(api),
   updateResults: callsOver(api)(
     'POST /recommendation/{id}/updateResults',
     ({ recommendationId }: OfRecommendation) => ({ params: { id: recommendationId } }),

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Lock } from 'lucide-react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { isFinalised, isReadOnly, isRefreshing, recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { isReading } from '../../machines/recommendation/reader.selectors.ts';
+import { benchReaderOf, isFinalised, isReadOnly, recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { builderTexts } from '../../model/texts/builder.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,7 +13,7 @@ export function RecommendationFacts({ workbench }: { readonly workbench: Workben
   const { cropType } = useSelector(workbench, recommendationOf);
   const finalised = useSelector(workbench, isFinalised);
   const readOnly = useSelector(workbench, isReadOnly);
-  const refreshing = useSelector(workbench, isRefreshing);
+  const refreshing = useSelector(useSelector(workbench, benchReaderOf), isReading);
   return (
     <>
       {cropType === '' ? null : <span className="rounded-full border border-hairline px-2 whitespace-nowrap">{cropType}</span>}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { hasUpdatedResults, isOutdated, mayRerun, needsSurfaceSample } from '../../machines/recommendation/workbench.selectors.ts';
+import { isOutdated } from '../../machines/recommendation/reader.selectors.ts';
+import { benchReaderOf, hasUpdatedResults, mayRerun, needsSurfaceSample } from '../../machines/recommendation/workbench.selectors.ts';
 import { builderTexts } from '../../model/texts/builder.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +11,8 @@ export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchR
   const lacksSurface = useSelector(workbench, needsSurfaceSample);
   const hasUpdates = useSelector(workbench, hasUpdatedResults);
   const rerunnable = useSelector(workbench, mayRerun);
-  const outdated = useSelector(workbench, isOutdated);
+  const reader = useSelector(workbench, benchReaderOf);
+  const outdated = useSelector(reader, isOutdated);
   return (
     <div className="flex flex-col gap-2 [&:not(:empty)]:pb-2">
       {lacksSurface ? <Banner tone="danger">{builderTexts.noSurfaceSample}</Banner> : null}
@@ -20,7 +22,7 @@ export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchR
         </Banner>
       ) : null}
       {outdated ? (
-        <Banner tone="warning" actions={<Button onClick={() => workbench.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}>
+        <Banner tone="warning" actions={<Button onClick={() => reader?.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}>
           {builderTexts.outdated}
         </Banner>
       ) : null}

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, isCatalogueLoading, isCatalogueUnknown, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { isOutdated, isReading } from '../../machines/recommendation/reader.selectors.ts';
+import { catalogueOf, catalogueReaderOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { limits } from '../../model/limits.ts';
 import { chosenOf, findChosen, nutrientTags } from '../../model/products/chosen-product.ts';
 import type { ProductEdit } from '../../model/products/product-draft.ts';
@@ -25,8 +26,9 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
   const draft = useSelector(editor, draftOf);
   const saving = useSelector(editor, isSaving);
   const catalogue = useSelector(workbench, catalogueOf);
-  const loading = useSelector(workbench, isCatalogueLoading);
-  const unknown = useSelector(workbench, isCatalogueUnknown);
+  const reader = useSelector(workbench, catalogueReaderOf);
+  const loading = useSelector(reader, isReading);
+  const unknown = useSelector(reader, isOutdated);
   const recommended = useSelector(workbench, productsOf);
   if (draft.kind !== 'product') return null;
 
@@ -39,7 +41,7 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {unknown ? (
-        <Banner tone="danger" actions={<Button onClick={() => workbench.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}>
+        <Banner tone="danger" actions={<Button onClick={() => reader?.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}>
           {productTexts.catalogueUnavailable}
         </Banner>
       ) : null}

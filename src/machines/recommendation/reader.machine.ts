@@ -1,0 +1,47 @@
+import { sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Catalogue } from '../../model/products/chosen-product.ts';
+import type { Bench } from '../../model/recommendation/bench.ts';
+import { service } from '../kit/service.ts';
+
+/** What is read in the background, told to the parent as the event of its name. */
+export type Reading = { readonly type: 'BENCH_READ'; readonly bench: Bench } | { readonly type: 'CATALOGUE_READ'; readonly catalogue: Catalogue };
+
+interface ReaderInput {
+  /** The number of the record that is read. */
+  readonly id: number;
+  /** The parent has what there is to read: it is read again only when it may have changed. */
+  readonly isRead: boolean;
+}
+
+export type ReaderEvent = { readonly type: 'REFRESH' } | { readonly type: 'RETRY' };
+
+/** Reads something in the background, again whenever it may have changed; what is shown meanwhile stays. */
+export const readerMachine = setup({
+  types: { input: {} as ReaderInput, context: {} as ReaderInput, events: {} as ReaderEvent },
+  actors: { read: service<Reading, { readonly id: number }>() },
+  guards: { isRead: ({ context }) => context.isRead },
+  actions: { tellReading: sendParent((_, reading: Reading) => reading) },
+}).createMachine({
+  id: 'reader',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  // What was asked before a change would answer with what was there before it.
+  on: { REFRESH: { target: '.reading', reenter: true } },
+  states: {
+    deciding: { always: [{ guard: 'isRead', target: 'current' }, { target: 'reading' }] },
+    current: {},
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'current', actions: { type: 'tellReading', params: ({ event }) => event.output } },
+        onError: 'outdated',
+      },
+    },
+    outdated: { on: { RETRY: 'reading' } },
+  },
+});
+
+export type ReaderRef = ActorRefFrom<typeof readerMachine>;
+export type ReaderSnapshot = SnapshotFrom<typeof readerMachine>;

@@ -1,0 +1,19 @@
+import type { builderLayoutMachine } from '../../../src/machines/recommendation/builder-layout.machine.ts';
+import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
+import { expect } from 'vitest';
+import type { MachineModel } from '../harness/machine-model.ts';
+
+export const model: MachineModel<typeof builderLayoutMachine> = {
+  input: defaultLayout,
+  events: [
+    { type: 'RESIZED', percent: 60 },
+    { type: 'PANE_SHOWN', pane: 'end' },
+    { type: 'SECTION_TOGGLED', section: 'rates' },
+    { type: 'PADDOCK_TOGGLED', key: 'id 1' },
+    { type: 'DEPTH_TOGGLED', key: '0-10' },
+    { type: 'ANALYTE_TOGGLED', analyteId: 8 },
+    { type: 'ANALYTES_CHOSEN', analyteIds: [8, 9] },
+  ],
+  distinguish: () => null,
+  invariants: { '': ({ context }) => expect(Object.keys(context).sort()).toEqual(Object.keys(defaultLayout).sort()) },
+};

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
+import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/comment-draft.ts';
+import { draftOfRates, type RatesDraft } from '../../../src/model/rates/rates-draft.ts';
+import { isChanged, problemOf } from '../../../src/model/recommendation/drafts.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { comment, recommended, sample } from './fixtures.ts';
+
+const empty = newCommentDraft(999);
+const written: CommentDraft = { ...empty, commentLabel: 'Timing', comment: '<p>Early.</p>' };
+const products = [recommended(1), recommended(2)];
+const samples = [sample(1)];
+const untouched = draftOfRates(products, samples);
+const rated: RatesDraft = { kind: 'rates', rates: { 1: { 1: '50' }, 2: { 1: '80' } } };
+const of = { recommendationId: 12, products };
+
+export const model: MachineModel<typeof editorMachine> = {
+  input: { ...of, draft: empty, original: empty },
+  alternatives: [
+    { ...of, draft: written, original: empty },
+    { ...of, draft: { ...written, recommendedCommentId: 4, version: 2 }, original: { ...written, recommendedCommentId: 4, version: 2 } },
+    { ...of, draft: rated, original: untouched },
+  ],
+  events: [
+    { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'label', text: 'Timing' } },
+    { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'body', html: '<p>Early.</p>' } },
+    { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'body', html: '<p> </p>' } },
+    { type: 'DRAFT_EDITED', edit: { of: 'rates', edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '10001' } },
+    done('save', { list: 'comments', items: [comment(4)] }),
+    failed('save', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' }),
+    failed('save', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+  ],
+  distinguish: ({ draft, original, error, saved }) => [draft, original, error?.code, saved !== null],
+  inputs: {
+    save: ({ draft, isForced, recommendationId }, { context }) => {
+      expect(recommendationId).toBe(12);
+      expect(problemOf(draft)).toBeNull();
+      // Saving over somebody's change says no version; every other save does.
+      if (draft.kind === 'comment') expect(draft.version).toBe(isForced || context.draft.kind !== 'comment' ? null : context.draft.version);
+    },
+  },
+  invariants: {
+    saving: ({ context }) => expect([problemOf(context.draft), isChanged(context.draft, context.original)]).toEqual([null, true]),
+    confirmingDiscard: ({ context }) => expect(isChanged(context.draft, context.original)).toBe(true),
+    editing: ({ context }) => expect(context.draft.kind).toBe(context.original.kind),
+  },
+};

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import type { titleEditorMachine } from '../../../src/machines/recommendation/title-editor.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+
+const input = { recommendationId: 12, name: 'Autumn', version: 3, isReadOnly: false, draft: null };
+
+export const model: MachineModel<typeof titleEditorMachine> = {
+  input,
+  alternatives: [
+    { ...input, draft: 'Spring' },
+    { ...input, isReadOnly: true, draft: 'Spring' },
+  ],
+  events: [
+    { type: 'TITLE_TYPED', text: 'Spring' },
+    { type: 'TITLE_TYPED', text: ' ' },
+    { type: 'TITLE_READ', name: 'Autumn', version: 4, isReadOnly: false },
+    { type: 'TITLE_READ', name: 'Winter', version: 5, isReadOnly: true },
+    done('rename', { name: 'Spring', version: 6 }),
+    failed('rename', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' }),
+    failed('rename', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+  ],
+  distinguish: ({ name, draft, error, isReadOnly }) => [name, draft, error?.code, isReadOnly],
+  inputs: {
+    rename: ({ name, version }, snapshot) => {
+      expect(name).toBe('Spring');
+      expect(version).toBe(snapshot.matches('savingAnyway') ? null : snapshot.context.version);
+    },
+  },
+  invariants: {
+    shown: ({ context }) => expect(context.draft).toBeNull(),
+    editing: ({ context }) => expect([context.isReadOnly, typeof context.draft]).toEqual([false, 'string']),
+    saving: ({ context }) => expect(context.draft?.trim()).not.toBe(''),
+    savingAnyway: ({ context }) => expect(context.error?.code).toBe('STALE_VERSION'),
+  },
+  untaken: { 'titleEditor.deciding': 'it is left before the first snapshot' },
+};

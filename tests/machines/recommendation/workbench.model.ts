@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import type { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
+import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
+import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { comment, outputs, recommendation, recommended } from './fixtures.ts';
+
+const input = {
+  recommendation: recommendation(),
+  outputs: outputs([1, 2]),
+  permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'],
+  layout: defaultLayout,
+  draft: null,
+  titleDraft: null,
+};
+const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+const newList = { list: 'products' as const, items: [recommended(1)] };
+const mayEdit = ({ context: { recommendation: of, permissions } }: { context: { recommendation: { status: string }; permissions: readonly string[] } }): boolean =>
+  of.status === 'Active' && permissions.includes('EDIT_RECOMMENDATION');
+
+export const model: MachineModel<typeof workbenchMachine> = {
+  input,
+  alternatives: [
+    { ...input, permissions: ['VIEW_CUSTOMERS'], draft: newCommentDraft(999) },
+    { ...input, recommendation: recommendation({ status: 'Finalised', recommendationSamples: [], recommendedProducts: [] }) },
+    { ...input, draft: { ...newCommentDraft(999), commentLabel: 'Kept' }, titleDraft: 'Spring' },
+  ],
+  events: [
+    { type: 'EDIT_PRODUCT', id: 1 },
+    { type: 'EDIT_PRODUCT', id: 99 },
+    { type: 'EDIT_COMMENT', id: 2 },
+    { type: 'EDIT_COMMENT', id: 99 },
+    { type: 'ADD_COMMENT', label: 'Site 1' },
+    { type: 'NEW_STATUS', statuses: [{ id: 1, status: 6, statusMessage: null }] },
+    { type: 'NEW_RESULT', sampleIds: [1] },
+    { type: 'LIST_CHANGED', change: { list: 'comments', items: [comment(1)] } },
+    { type: 'TITLE_SAVED', name: 'Spring', version: 4 },
+    { type: 'BENCH_READ', bench: { recommendation: recommendation(), outputs: outputs([1, 2]) } },
+    { type: 'BENCH_READ', bench: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]) } },
+    { type: 'CATALOGUE_READ', catalogue: emptyCatalogue },
+    done('updateResults', { sampleIds: [1] }),
+    failed('updateResults', failure),
+    done('editor', { saved: null }),
+    done('editor', { saved: newList }),
+    done('pif', { changed: false }),
+    done('pif', { changed: true }),
+  ],
+  // What is in the dialog and in the lists is for the parts that own them; here it is which of them is open, and for whom.
+  distinguish: (context) => mayEdit({ context }),
+  inputs: {
+    benchReader: (given) => expect(given).toEqual({ id: 12, isRead: true }),
+    catalogueReader: (given) => expect(given).toEqual({ id: 7, isRead: false }),
+    updateResults: ({ recommendationId }) => expect(recommendationId).toBe(12),
+    productList: ({ systemId }) => expect(systemId).toBe('productList'),
+    commentList: ({ systemId }) => expect(systemId).toBe('commentList'),
+    statusPolling: ({ customerId }) => expect(customerId).toBe(7),
+    pif: ({ readOnly, runPermitted, customerId }) => expect([readOnly === runPermitted, customerId]).toEqual([false, 7]),
+    editor: ({ draft, original }) => expect(draft.kind).toBe(original.kind),
+  },
+  invariants: {
+    editing: ({ context }) => expect([context.permissions.includes('EDIT_RECOMMENDATION'), context.draft === null]).toEqual([true, false]),
+    closed: ({ context }) => expect(context.draft).toBeNull(),
+    confirmingRerun: ({ context }) => expect(context.permissions).toContain('RUN_ENGINE'),
+  },
+  untaken: { 'workbench.deciding': 'it is left before the first snapshot' },
+};
