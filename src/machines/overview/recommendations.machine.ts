@@ -1,0 +1,281 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { addFailure, alreadyIn } from '../../model/overview/add-to-report.ts';
+import { firstPage, withPageSize, type Paging } from '../../model/overview/paging.ts';
+import { firstSorts, keptPanels, togglePanel, type OverviewPanel } from '../../model/overview/panels.ts';
+import { defaultFilter, keptFilter, selectableIds, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
+import { sortAfterClick, type RecordSort } from '../../model/overview/record-sort.ts';
+import { href } from '../../model/routes/routes.ts';
+import { overviewTexts } from '../../model/texts/overview.ts';
+import type { PageInput } from '../app/page-input.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { confirmedActionMachine, type Deed, type DeedOutput } from '../report/confirmed-action.machine.ts';
+import { emailHistoryMachine } from '../report/email-history.machine.ts';
+import { namingMachine, type NamedThing, type NamingOutput } from '../report/naming.machine.ts';
+import { failureToast, successToast } from '../report/toasts.ts';
+
+/** What the screen lists. */
+export interface Overview {
+  /** In progress and finalised. */
+  readonly recommendations: readonly RecommendationSummary[];
+  /** Empty without the permission to restore. */
+  readonly deleted: readonly RecommendationSummary[];
+  readonly reports: readonly ReportSummary[];
+}
+
+export interface LoadOverviewInput {
+  readonly customerId: number;
+  readonly withDeleted: boolean;
+}
+
+export interface AddToReportInput {
+  readonly reportId: number;
+  readonly recommendationIds: readonly number[];
+}
+
+type PerPanel<Value> = Readonly<Record<OverviewPanel, Value>>;
+
+interface RecommendationsContext extends Overview {
+  readonly customerId: number | null;
+  readonly customerName: string;
+  readonly permissions: readonly string[];
+  readonly hasLoaded: boolean;
+  readonly filter: RecommendationFilter;
+  readonly sorts: PerPanel<RecordSort>;
+  readonly pagings: PerPanel<Paging>;
+  readonly closedPanels: readonly OverviewPanel[];
+  readonly selectedIds: readonly number[];
+  readonly error: AppError | null;
+  /** What the open dialog is about. */
+  readonly deed: Deed | null;
+  readonly thing: NamedThing | null;
+  readonly suggestedName: string;
+  readonly addingTo: ReportSummary | null;
+  readonly historyOf: ReportSummary | null;
+}
+
+export type RecommendationsEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'BACK' }
+  | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<RecommendationFilter> }
+  | { readonly type: 'FILTERS_CLEARED' }
+  | { readonly type: 'SORT_CLICKED'; readonly panel: OverviewPanel; readonly key: string }
+  | { readonly type: 'PAGE_CHOSEN'; readonly panel: OverviewPanel; readonly page: number }
+  | { readonly type: 'PAGE_SIZE_CHOSEN'; readonly panel: OverviewPanel; readonly pageSize: number }
+  | { readonly type: 'PANEL_TOGGLED'; readonly panel: OverviewPanel }
+  | { readonly type: 'ROW_TOGGLED'; readonly id: number }
+  | { readonly type: 'ALL_TOGGLED'; readonly isSelected: boolean }
+  | { readonly type: 'SELECTION_CLEARED' }
+  | { readonly type: 'OPEN_RECOMMENDATION'; readonly id: number }
+  | { readonly type: 'OPEN_REPORT'; readonly id: number }
+  | { readonly type: 'DUPLICATE'; readonly recommendation: RecommendationSummary }
+  | { readonly type: 'DO'; readonly deed: Deed }
+  | { readonly type: 'ADD_TO_REPORT'; readonly report: ReportSummary }
+  | { readonly type: 'ADD_TO_NEW_REPORT' }
+  | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary };
+
+const chosen = ({ recommendations, selectedIds }: RecommendationsContext): readonly RecommendationSummary[] => recommendations.filter(({ id }) => selectedIds.includes(id));
+
+/** What a finished deed says. */
+function deedText({ kind, name }: Deed): string {
+  return kind === 'restoreRecommendation' ? overviewTexts.restored(name) : overviewTexts.deleted(name);
+}
+
+/** The recommendations and reports of a customer: found, sorted, selected, put together and taken away. */
+export const recommendationsMachine = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as RecommendationsContext,
+    events: {} as RecommendationsEvent,
+    children: {} as {
+      loadOverview: 'loadOverview';
+      addToReport: 'addToReport';
+      naming: 'naming';
+      confirmedAction: 'confirmedAction';
+      emailHistory: 'emailHistory';
+    },
+  },
+  actors: {
+    loadOverview: service<Overview, LoadOverviewInput>(),
+    addToReport: service<void, AddToReportInput>(),
+    naming: namingMachine,
+    confirmedAction: confirmedActionMachine,
+    emailHistory: emailHistoryMachine,
+  },
+  guards: {
+    hasCustomer: ({ context }) => context.customerId !== null,
+    hasSelection: ({ context }) => context.selectedIds.length > 0,
+    hasOneAlready: ({ context }, report: ReportSummary) => context.selectedIds.length > 0 && alreadyIn(report, chosen(context)) !== undefined,
+    hasCreated: (_, { created }: NamingOutput) => created !== null,
+    hasCreatedReport: (_, { created, thing }: NamingOutput) => created !== null && thing.kind === 'newReport',
+    isDone: (_, { isDone }: DeedOutput) => isDone,
+  },
+  actions: {
+    // A row that has gone, or has been deleted meanwhile, is no longer selected.
+    storeOverview: assign(({ context }, overview: Overview) => ({
+      ...overview,
+      hasLoaded: true,
+      error: null,
+      selectedIds: context.selectedIds.filter((id) => overview.recommendations.some((row) => row.id === id)),
+    })),
+    storeFailure: assign((_, error: AppError) => ({ recommendations: [], deleted: [], reports: [], selectedIds: [], hasLoaded: false, error })),
+    storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) => ({
+      filter: { ...context.filter, ...change },
+      pagings: { ...context.pagings, recommendations: { ...context.pagings.recommendations, page: 1 } },
+    })),
+    clearFilters: assign({ filter: defaultFilter }),
+    turnSort: assign(({ context }, { panel, key }: { panel: OverviewPanel; key: string }) => ({ sorts: { ...context.sorts, [panel]: sortAfterClick(context.sorts[panel], key) } })),
+    turnPage: assign(({ context }, { panel, page }: { panel: OverviewPanel; page: number }) => ({ pagings: { ...context.pagings, [panel]: { ...context.pagings[panel], page } } })),
+    storePageSize: assign(({ context }, { panel, pageSize }: { panel: OverviewPanel; pageSize: number }) => ({ pagings: { ...context.pagings, [panel]: withPageSize(pageSize) } })),
+    togglePanel: assign(({ context }, panel: OverviewPanel) => ({ closedPanels: togglePanel(context.closedPanels, panel) })),
+    toggleRow: assign(({ context }, id: number) => ({
+      selectedIds: context.selectedIds.includes(id) ? context.selectedIds.filter((other) => other !== id) : [...context.selectedIds, id],
+    })),
+    toggleAll: assign(({ context }, isSelected: boolean) => ({ selectedIds: isSelected ? selectableIds(context.recommendations, context.filter) : [] })),
+    clearSelection: assign({ selectedIds: [] }),
+    storeDeed: assign((_, deed: Deed) => ({ deed })),
+    beginDuplicate: assign((_, { id, name }: RecommendationSummary) => ({
+      thing: { kind: 'duplicate' as const, recommendationId: id },
+      suggestedName: overviewTexts.copyOf(name),
+    })),
+    beginNewReport: assign(({ context }) => ({
+      thing: { kind: 'newReport' as const, customerId: context.customerId ?? 0, recommendationIds: context.selectedIds },
+      suggestedName: '',
+    })),
+    storeAddingTo: assign((_, addingTo: ReportSummary) => ({ addingTo })),
+    storeHistoryOf: assign((_, historyOf: ReportSummary) => ({ historyOf })),
+    goToBuilder: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('builder') }),
+    goToRecommendation: sendTo(peer('navigation'), (_, id: number) => ({ type: 'NAVIGATE', to: href('builder', { recommendation: id }) })),
+    goToReport: sendTo(peer('navigation'), (_, id: number) => ({ type: 'NAVIGATE', to: href('reportBuilder', { report: id }) })),
+    sayAlreadyIn: sendTo(peer('toaster'), ({ context }, report: ReportSummary) => failureToast(overviewTexts.alreadyContains(alreadyIn(report, chosen(context))?.name ?? ''))),
+    sayAdded: sendTo(peer('toaster'), successToast(overviewTexts.added)),
+    sayDuplicated: sendTo(peer('toaster'), (_, { created }: NamingOutput) => successToast(overviewTexts.duplicated(created?.name ?? ''))),
+    sayDone: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(deedText(deed))),
+    sayAddFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(addFailure(error))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'recommendations',
+  context: ({ input: { customerId, customerName, permissions, kept } }) => ({
+    customerId,
+    customerName,
+    permissions,
+    recommendations: [],
+    deleted: [],
+    reports: [],
+    hasLoaded: false,
+    filter: keptFilter((kept as RecommendationsSlice | null)?.filter),
+    sorts: firstSorts,
+    pagings: { recommendations: firstPage, deleted: firstPage, reports: firstPage },
+    closedPanels: keptPanels((kept as RecommendationsSlice | null)?.closedPanels),
+    selectedIds: [],
+    error: null,
+    deed: null,
+    thing: null,
+    suggestedName: '',
+    addingTo: null,
+    historyOf: null,
+  }),
+  initial: 'deciding',
+  on: {
+    BACK: { actions: 'goToBuilder' },
+    FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
+    FILTERS_CLEARED: { actions: 'clearFilters' },
+    SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event } },
+    PAGE_CHOSEN: { actions: { type: 'turnPage', params: ({ event }) => event } },
+    PAGE_SIZE_CHOSEN: { actions: { type: 'storePageSize', params: ({ event }) => event } },
+    PANEL_TOGGLED: { actions: { type: 'togglePanel', params: ({ event }) => event.panel } },
+    SELECTION_CLEARED: { actions: 'clearSelection' },
+    OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
+    OPEN_REPORT: { actions: { type: 'goToReport', params: ({ event }) => event.id } },
+  },
+  states: {
+    deciding: { always: [{ guard: 'hasCustomer', target: 'loading' }, { target: 'noCustomer' }] },
+    noCustomer: {},
+    loading: {
+      invoke: {
+        id: 'loadOverview',
+        src: 'loadOverview',
+        input: ({ context }) => ({ customerId: context.customerId ?? 0, withDeleted: context.permissions.includes('UNDELETE_RECOMMENDATION') }),
+        onDone: { target: 'listed', actions: { type: 'storeOverview', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+    listed: {
+      on: {
+        ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
+        ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
+        DUPLICATE: { target: 'naming', actions: { type: 'beginDuplicate', params: ({ event }) => event.recommendation } },
+        DO: { target: 'confirming', actions: { type: 'storeDeed', params: ({ event }) => event.deed } },
+        ADD_TO_NEW_REPORT: { guard: 'hasSelection', target: 'naming', actions: 'beginNewReport' },
+        ADD_TO_REPORT: [
+          { guard: { type: 'hasOneAlready', params: ({ event }) => event.report }, actions: { type: 'sayAlreadyIn', params: ({ event }) => event.report } },
+          { guard: 'hasSelection', target: 'adding', actions: { type: 'storeAddingTo', params: ({ event }) => event.report } },
+        ],
+        SHOW_HISTORY: { target: 'readingHistory', actions: { type: 'storeHistoryOf', params: ({ event }) => event.report } },
+      },
+    },
+    adding: {
+      invoke: {
+        id: 'addToReport',
+        src: 'addToReport',
+        input: ({ context }) => ({ reportId: context.addingTo?.reportId ?? 0, recommendationIds: context.selectedIds }),
+        onDone: { target: 'loading', actions: ['clearSelection', 'sayAdded'] },
+        onError: { target: 'listed', actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    naming: {
+      invoke: {
+        id: 'naming',
+        src: 'naming',
+        input: ({ context }) => ({ thing: context.thing!, name: context.suggestedName }),
+        onDone: [
+          { guard: { type: 'hasCreatedReport', params: ({ event }) => event.output }, target: 'loading', actions: ['clearSelection', 'sayAdded'] },
+          {
+            guard: { type: 'hasCreated', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'sayDuplicated', params: ({ event }) => event.output },
+          },
+          { target: 'listed' },
+        ],
+      },
+    },
+    confirming: {
+      invoke: {
+        id: 'confirmedAction',
+        src: 'confirmedAction',
+        input: ({ context }) => ({ deed: context.deed! }),
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'loading', actions: { type: 'sayDone', params: ({ event }) => event.output } },
+          { target: 'listed' },
+        ],
+      },
+    },
+    readingHistory: {
+      invoke: {
+        id: 'emailHistory',
+        src: 'emailHistory',
+        input: ({ context }) => ({ reportId: context.historyOf!.reportId, reportName: context.historyOf!.reportName }),
+        onDone: 'listed',
+      },
+    },
+  },
+});
+
+/** What the browser's session keeps of the page. */
+export interface RecommendationsSlice {
+  readonly filter: RecommendationFilter;
+  readonly closedPanels: readonly OverviewPanel[];
+}
+
+export type RecommendationsRef = ActorRefFrom<typeof recommendationsMachine>;
+export type RecommendationsSnapshot = SnapshotFrom<typeof recommendationsMachine>;

@@ -1,0 +1,4 @@
+import type { ConfirmedActionSnapshot, Deed } from './confirmed-action.machine.ts';
+
+export const deedOf = ({ context }: ConfirmedActionSnapshot): Deed => context.deed;
+export const isPerforming = (snapshot: ConfirmedActionSnapshot): boolean => snapshot.matches('performing');

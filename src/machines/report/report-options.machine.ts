@@ -1,0 +1,144 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Report, ReportOptions } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { findOutput, outputsOf, savedOptions, shownTypes, withoutOutput, withOption, type OptionDraft, type OutputKey, type ReportOutput } from '../../model/report/report-options.ts';
+import { reportTexts } from '../../model/texts/report.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from './toasts.ts';
+
+/** Whose choice is stored: this report's, the user's own default, or everyone's. */
+export type OptionsScope = 'report' | 'user' | 'everyone';
+
+export interface SaveOptionsInput {
+  readonly reportId: number;
+  readonly scope: OptionsScope;
+  readonly key: OutputKey;
+  readonly options: readonly { readonly id: number; readonly checked: boolean }[];
+}
+
+/** What the adviser has chosen and not saved. */
+export interface OptionsWork {
+  /** The tab. */
+  readonly typeId: number | null;
+  /** The output chosen in each type. */
+  readonly outputs: Readonly<Record<number, number>>;
+  readonly draft: OptionDraft;
+}
+
+interface ReportOptionsInput {
+  readonly reportId: number;
+  readonly availableReports: Report['availableReports'];
+  readonly isReadOnly: boolean;
+  readonly work: OptionsWork | null;
+}
+
+interface ReportOptionsContext extends OptionsWork {
+  readonly reportId: number;
+  readonly availableReports: Report['availableReports'];
+  readonly isReadOnly: boolean;
+  /** Null until it has been read. */
+  readonly options: ReportOptions | null;
+  readonly scope: OptionsScope;
+  readonly error: AppError | null;
+}
+
+export type ReportOptionsEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'TYPE_CHOSEN'; readonly typeId: number }
+  | { readonly type: 'OUTPUT_CHOSEN'; readonly outputId: number }
+  | { readonly type: 'OPTION_SET'; readonly optionId: number; readonly isChecked: boolean }
+  | { readonly type: 'RESET' }
+  | { readonly type: 'SAVE_OPTIONS'; readonly scope: OptionsScope };
+
+/** The output whose options are on screen: the chosen one of the chosen type, else the first. */
+export function chosenKey({ options, availableReports, typeId, outputs }: Pick<ReportOptionsContext, 'options' | 'availableReports' | 'typeId' | 'outputs'>): OutputKey | null {
+  const types = options ? shownTypes(options, availableReports) : [];
+  const type = types.find(({ recommendationReportTypeId }) => recommendationReportTypeId === typeId) ?? types[0];
+  if (!type) return null;
+  const all = outputsOf(type);
+  const wanted = outputs[type.recommendationReportTypeId];
+  const output = all.find(({ recommendationReportOutputTypeId }) => recommendationReportOutputTypeId === wanted) ?? all[0];
+  return output ? { typeId: type.recommendationReportTypeId, outputId: output.recommendationReportOutputTypeId } : null;
+}
+
+export function chosenOutput(context: ReportOptionsContext): ReportOutput | null {
+  const key = chosenKey(context);
+  return (key && context.options && findOutput(context.options, key)) ?? null;
+}
+
+/** Which report type, output and format options are chosen, and for whom the choice is kept. */
+export const reportOptionsMachine = setup({
+  types: { input: {} as ReportOptionsInput, context: {} as ReportOptionsContext, events: {} as ReportOptionsEvent },
+  actors: {
+    loadOptions: service<ReportOptions, { readonly reportId: number }>(),
+    saveOptions: service<ReportOptions, SaveOptionsInput>(),
+  },
+  guards: { maySave: ({ context }) => !context.isReadOnly && chosenOutput(context) !== null },
+  actions: {
+    storeOptions: assign((_, options: ReportOptions) => ({ options, error: null })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    chooseType: assign((_, typeId: number) => ({ typeId })),
+    chooseOutput: assign(({ context }, outputId: number) => ({ outputs: { ...context.outputs, [chosenKey(context)?.typeId ?? 0]: outputId } })),
+    setOption: assign(({ context }, { optionId, isChecked }: { optionId: number; isChecked: boolean }) => {
+      const output = chosenOutput(context);
+      return output ? { draft: withOption(output, context.draft, optionId, isChecked) } : {};
+    }),
+    resetOutput: assign(({ context }) => {
+      const output = chosenOutput(context);
+      return output ? { draft: withoutOutput(output, context.draft) } : {};
+    }),
+    storeScope: assign((_, scope: OptionsScope) => ({ scope })),
+    sayApplied: sendTo(peer('toaster'), ({ context }) => successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'reportOptions',
+  context: ({ input: { work, ...input } }) => ({ ...input, ...(work ?? { typeId: null, outputs: {}, draft: {} }), options: null, scope: 'report', error: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadOptions',
+        src: 'loadOptions',
+        input: ({ context }) => ({ reportId: context.reportId }),
+        onDone: { target: 'choosing', actions: { type: 'storeOptions', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+    choosing: {
+      on: {
+        TYPE_CHOSEN: { actions: { type: 'chooseType', params: ({ event }) => event.typeId } },
+        OUTPUT_CHOSEN: { actions: { type: 'chooseOutput', params: ({ event }) => event.outputId } },
+        OPTION_SET: { actions: { type: 'setOption', params: ({ event }) => event } },
+        RESET: { actions: 'resetOutput' },
+        SAVE_OPTIONS: { guard: 'maySave', target: 'saving', actions: { type: 'storeScope', params: ({ event }) => event.scope } },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveOptions',
+        src: 'saveOptions',
+        input: ({ context }) => ({
+          reportId: context.reportId,
+          scope: context.scope,
+          key: chosenKey(context)!,
+          options: savedOptions(chosenOutput(context)!, context.draft),
+        }),
+        // A default may be overruled by what this report has of its own, so the choice on screen stays as it is.
+        onDone: { target: 'choosing', actions: [{ type: 'storeOptions', params: ({ event }) => event.output }, 'sayApplied'] },
+        onError: { target: 'choosing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+  },
+});
+
+export type ReportOptionsRef = ActorRefFrom<typeof reportOptionsMachine>;
+export type ReportOptionsSnapshot = SnapshotFrom<typeof reportOptionsMachine>;

@@ -1,0 +1,23 @@
+import { findOutput, isOutputChanged, outputsOf, shownTypes, type OptionDraft, type OutputKey, type ReportOutput, type ReportType } from '../../model/report/report-options.ts';
+import { chosenKey, chosenOutput, type OptionsWork, type ReportOptionsSnapshot } from './report-options.machine.ts';
+
+export const isLoading = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('loading');
+export const isUnavailable = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('unavailable');
+export const isSaving = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('saving');
+export const errorText = ({ context }: ReportOptionsSnapshot): string => context.error?.message ?? '';
+export const typesOf = ({ context }: ReportOptionsSnapshot): readonly ReportType[] => (context.options ? shownTypes(context.options, context.availableReports) : []);
+export const keyOf = ({ context }: ReportOptionsSnapshot): OutputKey | null => chosenKey(context);
+export const outputOf = ({ context }: ReportOptionsSnapshot): ReportOutput | null => chosenOutput(context);
+export const outputsOfType = (snapshot: ReportOptionsSnapshot): readonly ReportOutput[] => {
+  const type = typesOf(snapshot).find(({ recommendationReportTypeId }) => recommendationReportTypeId === keyOf(snapshot)?.typeId);
+  return type ? outputsOf(type) : [];
+};
+export const draftOf = ({ context }: ReportOptionsSnapshot): OptionDraft => context.draft;
+export const maySave = ({ context }: ReportOptionsSnapshot): boolean => !context.isReadOnly;
+export const isChanged = ({ context }: ReportOptionsSnapshot): boolean => {
+  const key = chosenKey(context);
+  const output = key && context.options ? findOutput(context.options, key) : undefined;
+  return output !== undefined && isOutputChanged(output, context.draft);
+};
+/** What is kept of the choice in the browser's session. */
+export const workOf = ({ context: { typeId, outputs, draft } }: ReportOptionsSnapshot): OptionsWork => ({ typeId, outputs, draft });

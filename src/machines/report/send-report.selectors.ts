@@ -1,0 +1,15 @@
+import { areRecipientsValid, canBeSent, type EmailDraft } from '../../model/report/email-draft.ts';
+import { shownTypes, type ReportType } from '../../model/report/report-options.ts';
+import type { SendReportSnapshot } from './send-report.machine.ts';
+
+export const draftOf = ({ context }: SendReportSnapshot): EmailDraft => context.draft;
+export const reportNameOf = ({ context }: SendReportSnapshot): string => context.reportName;
+export const typesOf = ({ context }: SendReportSnapshot): readonly ReportType[] => (context.options ? shownTypes(context.options, context.availableReports) : []);
+export const isLoading = (snapshot: SendReportSnapshot): boolean => snapshot.matches('loading');
+export const isSending = (snapshot: SendReportSnapshot): boolean => snapshot.matches('sending');
+export const isConfirmingTemplate = (snapshot: SendReportSnapshot): boolean => snapshot.matches('confirmingTemplate');
+export const isConfirmingDiscard = (snapshot: SendReportSnapshot): boolean => snapshot.matches('confirmingDiscard');
+export const canSend = ({ context }: SendReportSnapshot): boolean => canBeSent(context.draft);
+export const areRecipientsWrong = ({ context }: SendReportSnapshot): boolean => context.areRecipientsChecked && !areRecipientsValid(context.draft);
+/** What is kept of the mail in the browser's session; null before there is anything of it. */
+export const workOf = (snapshot: SendReportSnapshot): EmailDraft | null => (snapshot.matches('loading') ? snapshot.context.keptDraft : snapshot.context.draft);

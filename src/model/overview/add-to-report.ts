@@ -1,0 +1,17 @@
+import type { RecommendationSummary, ReportSummary } from '../contract/entities.ts';
+import type { AppError } from '../errors/app-error.ts';
+import { overviewTexts } from '../texts/overview.ts';
+
+/** The reports that can still take recommendations, in alphabetical order: a finalised one cannot. */
+export const openReports = (reports: readonly ReportSummary[]): readonly ReportSummary[] =>
+  reports.filter(({ finalised }) => !finalised).toSorted((one, other) => one.reportName.localeCompare(other.reportName, 'en-AU', { numeric: true }));
+
+/** The first chosen recommendation that the report has already; undefined when it has none of them. */
+export function alreadyIn({ recommendations }: Pick<ReportSummary, 'recommendations'>, chosen: readonly RecommendationSummary[]): RecommendationSummary | undefined {
+  const members = new Set(recommendations.map(({ recommendationId }) => recommendationId));
+  return chosen.find(({ id }) => members.has(id));
+}
+
+/** What is said when recommendations could not be added: a refusal in the server's words, anything else in those of the specification. */
+export const addFailure = ({ status, code, message }: AppError): string =>
+  status >= 400 && status < 500 && !code.startsWith('HTTP_') ? message : overviewTexts.addFailed;

@@ -1,0 +1,31 @@
+import type { Report } from '../contract/entities.ts';
+
+type Permissions = readonly string[];
+type State = Pick<Report, 'finalised' | 'published' | 'recommendationCount'>;
+
+const may = (permissions: Permissions, code: string): boolean => permissions.includes(code);
+
+/** Whether name, recommendations and their order may be changed: only while the report is not finalised. */
+export const canEdit = ({ finalised }: State, permissions: Permissions): boolean => !finalised && may(permissions, 'EDIT_REPORT');
+
+/** A finalised report cannot be deleted. */
+export const canDelete = canEdit;
+
+/** Finalising needs at least one recommendation. */
+export const canFinalise = ({ finalised, recommendationCount }: State, permissions: Permissions): boolean =>
+  !finalised && recommendationCount > 0 && may(permissions, 'FINALISE_REPORT');
+
+/** Publishing follows finalising, once. */
+export const canPublish = ({ finalised, published }: State, permissions: Permissions): boolean => finalised && !published && may(permissions, 'PUBLISH_REPORT');
+
+/** Any open report can be sent. */
+export const canSend = (permissions: Permissions): boolean => may(permissions, 'SEND_REPORT');
+
+/** Publishing freezes the comments; finalising does not. */
+export const canComment = ({ published }: State, permissions: Permissions): boolean => !published && may(permissions, 'EDIT_REPORT');
+
+/** Options are a choice of output, so they outlive finalising. */
+export const canSaveOptions = (permissions: Permissions): boolean => may(permissions, 'EDIT_REPORT');
+
+/** A report that has been published but whose documents are still being stored. */
+export const isStoring = ({ published, uploaded }: Pick<Report, 'published' | 'uploaded'>): boolean => published && !uploaded;

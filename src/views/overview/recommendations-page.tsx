@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
+import { customerNameOf, errorText, hasCustomer, isBusy, isUnavailable, mayRestore } from '../../machines/overview/recommendations.selectors.ts';
+import { overviewTexts } from '../../model/texts/overview.ts';
+import { reportTexts } from '../../model/texts/report.ts';
+import { DeedDialog } from '../report/deed-dialog.tsx';
+import { EmailHistoryDialog } from '../report/email-history-dialog.tsx';
+import { NamingDialog } from '../report/naming-dialog.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { DeletedPanel } from './deleted-panel.tsx';
+import { RecommendationsPanel } from './recommendations-panel.tsx';
+import { ReportsPanel } from './reports-panel.tsx';
+
+function Dialogs({ page }: { readonly page: RecommendationsRef }) {
+  const naming = useSelector(page, ({ children }) => children.naming);
+  const confirmedAction = useSelector(page, ({ children }) => children.confirmedAction);
+  const emailHistory = useSelector(page, ({ children }) => children.emailHistory);
+  return (
+    <>
+      {naming ? <NamingDialog actor={naming} /> : null}
+      {confirmedAction ? <DeedDialog actor={confirmedAction} /> : null}
+      {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
+    </>
+  );
+}
+
+/** The Recommendations & Reports screen: everything an adviser has made for a customer, in three panels. */
+export function RecommendationsPage({ page }: { readonly page: RecommendationsRef }) {
+  const customerName = useSelector(page, customerNameOf);
+  const known = useSelector(page, hasCustomer);
+  const busy = useSelector(page, isBusy);
+  const unavailable = useSelector(page, isUnavailable);
+  const error = useSelector(page, errorText);
+  const showsDeleted = useSelector(page, mayRestore);
+  return (
+    <div className="flex h-full min-h-0 flex-col px-4 pb-4">
+      <PageHeader
+        title={known ? customerName : overviewTexts.noCustomer}
+        onBack={() => page.send({ type: 'BACK' })}
+        backLabel={overviewTexts.back}
+        facts={busy ? <Spinner label={overviewTexts.loading} /> : undefined}
+      />
+      {!known ? (
+        <EmptyState text={overviewTexts.chooseCustomer} />
+      ) : unavailable ? (
+        <Banner tone="danger" actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}>{`${overviewTexts.unavailable} ${error}`}</Banner>
+      ) : (
+        <div className="-mx-1 flex min-h-0 flex-1 flex-col gap-3 overflow-auto px-1 pb-1">
+          <RecommendationsPanel page={page} />
+          {showsDeleted ? <DeletedPanel page={page} /> : null}
+          <ReportsPanel page={page} />
+        </div>
+      )}
+      <Dialogs page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import { Eye, History, Pencil, Trash2 } from 'lucide-react';
+import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
+import { countOf, isFirstLoading, isOpen, pagingOf, permissionsOf, reportRows, sortOf } from '../../machines/overview/recommendations.selectors.ts';
+import type { ReportSummary } from '../../model/contract/entities.ts';
+import { formatDay } from '../../model/format/date.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import { isPaged } from '../../model/overview/paging.ts';
+import { overviewTexts } from '../../model/texts/overview.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+import { isSamePaging, isSameRows } from './same-rows.ts';
+import { RowName } from './row-name.tsx';
+
+const PANEL = 'reports';
+const SELECTORS = { sort: sortOf(PANEL), open: isOpen(PANEL), count: countOf(PANEL), paging: pagingOf(PANEL) };
+const texts = overviewTexts.columns;
+
+const day = (moment: string | null) => <span className="tabular-nums">{formatDay(moment)}</span>;
+
+/** Says of a published report whether its documents are stored. */
+function Upload({ row: { published, uploaded } }: { readonly row: ReportSummary }) {
+  if (!published) return null;
+  return <StatusChip tone={uploaded ? 'done' : 'progress'} label={uploaded ? overviewTexts.done : overviewTexts.pending} />;
+}
+
+const columnsFor = (page: RecommendationsRef, mayEdit: boolean): readonly Column<ReportSummary>[] => [
+  {
+    key: 'actions',
+    header: texts.actions,
+    width: '7.5rem',
+    cell: (row) => {
+      const isFinal = row.finalised || !mayEdit;
+      return (
+        <span className="flex">
+          <IconButton icon={isFinal ? Eye : Pencil} size="sm" label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.reportName)} onClick={() => page.send({ type: 'OPEN_REPORT', id: row.reportId })} />
+          {isFinal ? null : (
+            <IconButton
+              icon={Trash2}
+              size="sm"
+              label={overviewTexts.remove(row.reportName)}
+              onClick={() => page.send({ type: 'DO', deed: { kind: 'deleteReport', id: row.reportId, name: row.reportName, count: 0 } })}
+            />
+          )}
+          {row.emailSentCount > 0 ? <IconButton icon={History} size="sm" label={overviewTexts.history(row.reportName)} onClick={() => page.send({ type: 'SHOW_HISTORY', report: row })} /> : null}
+        </span>
+      );
+    },
+  },
+  { key: 'reportName', header: texts.reportName, sortable: true, cell: ({ reportId, reportName }) => <RowName name={reportName} onOpen={() => page.send({ type: 'OPEN_REPORT', id: reportId })} /> },
+  { key: 'reportSampleTypes', header: texts.type, sortable: true, width: '6.5rem', cell: ({ reportSampleTypes }) => reportSampleTypes },
+  { key: 'recommendationCount', header: texts.recommendations, sortable: true, align: 'end', width: '8.5rem', cell: ({ recommendationCount }) => formatNumber(recommendationCount) },
+  {
+    key: 'finalised',
+    header: texts.status,
+    sortable: true,
+    width: '7rem',
+    cell: ({ finalised }) => <StatusChip tone={finalised ? 'done' : 'neutral'} label={finalised ? overviewTexts.finalised : overviewTexts.inProgress} />,
+  },
+  { key: 'lastUpdatedBy', header: texts.lastUpdatedBy, sortable: true, width: '8.5rem', cell: ({ lastUpdatedBy }) => lastUpdatedBy },
+  { key: 'lastUpdatedOn', header: texts.lastUpdatedOn, sortable: true, width: '8.5rem', cell: ({ lastUpdatedOn }) => day(lastUpdatedOn) },
+  { key: 'publishedBy', header: texts.publishedBy, sortable: true, width: '8rem', cell: ({ publishedBy }) => publishedBy },
+  { key: 'publishedOn', header: texts.publishedOn, sortable: true, width: '7.5rem', cell: ({ publishedOn }) => (publishedOn === null ? null : day(publishedOn)) },
+  { key: 'uploaded', header: texts.upload, width: '6rem', cell: (row) => <Upload row={row} /> },
+];
+
+/** The reports of the customer. */
+export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
+  const rows = useSelector(page, reportRows, isSameRows);
+  const count = useSelector(page, SELECTORS.count);
+  const sort = useSelector(page, SELECTORS.sort);
+  const open = useSelector(page, SELECTORS.open);
+  const paging = useSelector(page, SELECTORS.paging, isSamePaging);
+  const loading = useSelector(page, isFirstLoading);
+  const mayEdit = useSelector(page, permissionsOf).includes('EDIT_REPORT');
+  return (
+    <Panel title={overviewTexts.panels.reports} count={loading ? undefined : count} open={open} onToggle={() => page.send({ type: 'PANEL_TOGGLED', panel: PANEL })} className="shrink-0">
+      {loading ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <Table
+          label={overviewTexts.panels.reports}
+          className="[&_table]:min-w-[68rem]"
+          columns={columnsFor(page, mayEdit)}
+          rows={rows}
+          rowKey={({ reportId }) => String(reportId)}
+          sort={sort}
+          onSort={({ key }) => page.send({ type: 'SORT_CLICKED', panel: PANEL, key })}
+          onOpen={({ reportId }) => page.send({ type: 'OPEN_REPORT', id: reportId })}
+          empty={<EmptyState text={overviewTexts.empty.reports} />}
+        />
+      )}
+      {isPaged(paging, count) ? (
+        <Pager
+          unit={overviewTexts.units.reports}
+          {...paging}
+          total={count}
+          onPage={(number) => page.send({ type: 'PAGE_CHOSEN', panel: PANEL, page: number })}
+          onPageSize={(pageSize) => page.send({ type: 'PAGE_SIZE_CHOSEN', panel: PANEL, pageSize })}
+        />
+      ) : null}
+    </Panel>
+  );
+}
