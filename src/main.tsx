@@ -10,6 +10,7 @@ import { dashboardMachine } from './machines/customers/dashboard.machine.ts';
 import type { ServicesOf } from './machines/kit/services-of.ts';
 import { mailboxMachine } from './machines/mailbox/mailbox.machine.ts';
 import { navigationMachine } from './machines/navigation/navigation.machine.ts';
+import { recommendationsMachine } from './machines/overview/recommendations.machine.ts';
 import { pifMachine } from './machines/pif/pif.machine.ts';
 import { arrangementMachine } from './machines/recommendation/arrangement.machine.ts';
 import { builderMachine } from './machines/recommendation/builder.machine.ts';
@@ -17,6 +18,18 @@ import { editorMachine } from './machines/recommendation/editor.machine.ts';
 import { readerMachine } from './machines/recommendation/reader.machine.ts';
 import { titleEditorMachine } from './machines/recommendation/title-editor.machine.ts';
 import { workbenchMachine } from './machines/recommendation/workbench.machine.ts';
+import { confirmedActionMachine } from './machines/report/confirmed-action.machine.ts';
+import { emailHistoryMachine } from './machines/report/email-history.machine.ts';
+import { namingMachine } from './machines/report/naming.machine.ts';
+import { publishingMachine } from './machines/report/publishing.machine.ts';
+import { recommendationPickerMachine } from './machines/report/recommendation-picker.machine.ts';
+import { reportBuilderMachine } from './machines/report/report-builder.machine.ts';
+import { reportCommentMachine } from './machines/report/report-comment.machine.ts';
+import { reportListMachine } from './machines/report/report-list.machine.ts';
+import { reportOptionsMachine } from './machines/report/report-options.machine.ts';
+import { reportPreviewMachine } from './machines/report/report-preview.machine.ts';
+import { reportTitleMachine } from './machines/report/report-title.machine.ts';
+import { sendReportMachine } from './machines/report/send-report.machine.ts';
 import { addToRecommendationMachine } from './machines/samples/add-to-recommendation.machine.ts';
 import { sampleTasksMachine } from './machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from './machines/samples/samples.machine.ts';
@@ -33,10 +46,21 @@ import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
 import { mailboxServices } from './services/mailbox/mailbox.ts';
 import { watchLocation } from './services/navigation.ts';
+import { overviewServices } from './services/overview/overview.ts';
 import { pifServices } from './services/pif/pif.ts';
 import { productListServices } from './services/products/products.ts';
 import { benchReaderServices, builderServices, catalogueReaderServices, titleEditorServices, workbenchServices, yieldEditorServices } from './services/recommendation/builder.ts';
 import { editorServices } from './services/recommendation/editor.ts';
+import { publishingServices, reportBuilderServices, reportOptionsServices, reportPreviewServices, reportTitleServices } from './services/report/report-builder.ts';
+import {
+  confirmedActionServices,
+  emailHistoryServices,
+  namingServices,
+  recommendationPickerServices,
+  reportCommentServices,
+  sendReportServices,
+} from './services/report/report-dialogs.ts';
+import { reportListServices } from './services/report/report-lists.ts';
 import { apiOver } from './services/rest.ts';
 import { addToRecommendationServices, samplesServices, sampleTasksServices, statusPollingServices } from './services/samples/samples.ts';
 import { sessionStoreIn } from './services/session-store.ts';
@@ -85,6 +109,27 @@ const workbench = workbenchMachine.provide({
 });
 const builder = builderMachine.provide({ actors: { workbench: withServices(workbench, workbenchServices(api)) } });
 
+const reportDialogs = {
+  naming: withServices(namingMachine, namingServices(api)),
+  confirmedAction: withServices(confirmedActionMachine, confirmedActionServices(api)),
+  emailHistory: withServices(emailHistoryMachine, emailHistoryServices(api)),
+};
+const reportList = withServices(reportListMachine, reportListServices(api));
+const reportBuilder = reportBuilderMachine.provide({
+  actors: {
+    ...reportDialogs,
+    reportTitle: withServices(reportTitleMachine, reportTitleServices(api)),
+    reportRecommendations: reportList,
+    reportComments: reportList,
+    reportOptions: withServices(reportOptionsMachine, reportOptionsServices(api)),
+    reportPreview: withServices(reportPreviewMachine, reportPreviewServices(api)),
+    publishing: withServices(publishingMachine, publishingServices(api)),
+    sendReport: withServices(sendReportMachine, sendReportServices(api)),
+    reportComment: withServices(reportCommentMachine, reportCommentServices(api)),
+    recommendationPicker: withServices(recommendationPickerMachine, recommendationPickerServices(api)),
+  },
+});
+
 // The pages of the workspace: a page's machine stands in workspace.machine.ts, its view in views/app/pages.tsx.
 const workspace = workspaceMachine.provide({
   actors: {
@@ -92,6 +137,8 @@ const workspace = workspaceMachine.provide({
     dashboard: withServices(dashboardMachine, dashboardServices(api)),
     samples: withServices(samples, samplesServices(api)),
     builder: withServices(builder, builderServices(api)),
+    recommendations: withServices(recommendationsMachine.provide({ actors: reportDialogs }), overviewServices(api)),
+    reportBuilder: withServices(reportBuilder, reportBuilderServices(api)),
     mailbox: withServices(mailboxMachine, mailboxServices(api)),
   },
 });

@@ -2,8 +2,12 @@ import type { AnyActor, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { isCustomerGroup, type CurrentCustomer } from '../../model/customers/customer.ts';
 import type { CustomersSlice } from '../customers/customers.machine.ts';
 import { customersSlice } from '../customers/customers.selectors.ts';
+import type { RecommendationsSnapshot } from '../overview/recommendations.machine.ts';
+import { recommendationsSlice } from '../overview/recommendations.selectors.ts';
 import type { BuilderSnapshot } from '../recommendation/builder.machine.ts';
 import { builderSlice } from '../recommendation/builder.selectors.ts';
+import type { ReportBuilderSnapshot } from '../report/report-builder.machine.ts';
+import { reportBuilderSlice } from '../report/report-builder.selectors.ts';
 import { samplesSlice } from '../samples/samples.selectors.ts';
 import { tenantsSlice } from '../tenant/tenants.selectors.ts';
 
@@ -14,7 +18,12 @@ export type SliceOf = (snapshot: AnyMachineSnapshot) => unknown;
  * What is kept of the pages, by page name: a draft, a filter, a place in a list.
  * A page gets its slice back as `input.kept`; it must not trust it, and it is dropped when the customer changes.
  */
-export const pageSlices: Readonly<Partial<Record<string, SliceOf>>> = { builder: (snapshot) => builderSlice(snapshot as BuilderSnapshot), samples: samplesSlice };
+export const pageSlices: Readonly<Partial<Record<string, SliceOf>>> = {
+  builder: (snapshot) => builderSlice(snapshot as BuilderSnapshot),
+  recommendations: (snapshot) => recommendationsSlice(snapshot as RecommendationsSnapshot),
+  reportBuilder: (snapshot) => reportBuilderSlice(snapshot as ReportBuilderSnapshot),
+  samples: samplesSlice,
+};
 
 /** What is kept of the machines beside the pages, by system id. */
 const shellSlices: Readonly<Record<string, SliceOf>> = {

@@ -7,7 +7,9 @@ import { customersMachine } from '../customers/customers.machine.ts';
 import { dashboardMachine } from '../customers/dashboard.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { mailboxMachine } from '../mailbox/mailbox.machine.ts';
+import { recommendationsMachine } from '../overview/recommendations.machine.ts';
 import { builderMachine } from '../recommendation/builder.machine.ts';
+import { reportBuilderMachine } from '../report/report-builder.machine.ts';
 import { samplesMachine } from '../samples/samples.machine.ts';
 import type { PageInput } from './page-input.ts';
 import { keptCustomers, pageSlices, type Kept } from './slices.ts';
@@ -40,9 +42,9 @@ export const workspaceMachine = setup({
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
     events: {} as WorkspaceMessage | { readonly type: 'RELOAD' },
-    children: {} as { builder: 'builder'; customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox'; samples: 'samples' },
+    children: {} as { builder: 'builder'; customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox'; recommendations: 'recommendations'; reportBuilder: 'reportBuilder'; samples: 'samples' },
   },
-  actors: { builder: builderMachine, customers: customersMachine, dashboard: dashboardMachine, mailbox: mailboxMachine, samples: samplesMachine },
+  actors: { builder: builderMachine, customers: customersMachine, dashboard: dashboardMachine, mailbox: mailboxMachine, recommendations: recommendationsMachine, reportBuilder: reportBuilderMachine, samples: samplesMachine },
   guards: {
     isAt: ({ context }, page: PageName) => context.place.page === page,
     isElsewhere: ({ context }, place: Place) => !isSamePlace(place, context.place),
@@ -54,6 +56,7 @@ export const workspaceMachine = setup({
     goToDashboard: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard'), replace: true }),
     signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
     resetPassword: sendTo(peer('session'), { type: 'RESET_PASSWORD' }),
+    dropSlice: assign(({ context }, page: PageName) => ({ kept: { ...context.kept, [page]: null } })),
     keepSlice: assign(({ context, system }, page: PageName) => ({
       kept: { ...context.kept, [page]: pageSlices[page]?.(system.get(page)?.getSnapshot()) ?? null },
     })),
@@ -105,12 +108,19 @@ export const workspaceMachine = setup({
       invoke: { id: 'samples', src: 'samples', systemId: 'samples', input: inputOf('samples'), onError: 'broken' },
       exit: { type: 'keepSlice', params: 'samples' },
     },
-    recommendations: {},
+    recommendations: {
+      invoke: { id: 'recommendations', src: 'recommendations', systemId: 'recommendations', input: inputOf('recommendations'), onError: 'broken' },
+      // Filters begin anew when the page is left (specification 1.2); only a reload brings them back.
+      exit: { type: 'dropSlice', params: 'recommendations' },
+    },
     builder: {
       invoke: { id: 'builder', src: 'builder', systemId: 'builder', input: inputOf('builder'), onError: 'broken' },
       exit: { type: 'keepSlice', params: 'builder' },
     },
-    reportBuilder: {},
+    reportBuilder: {
+      invoke: { id: 'reportBuilder', src: 'reportBuilder', systemId: 'reportBuilder', input: inputOf('reportBuilder'), onError: 'broken' },
+      exit: { type: 'keepSlice', params: 'reportBuilder' },
+    },
     settings: {},
     profile: {},
     tenants: {},

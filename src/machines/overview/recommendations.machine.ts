@@ -6,12 +6,13 @@ import { firstPage, withPageSize, type Paging } from '../../model/overview/pagin
 import { firstSorts, keptPanels, togglePanel, type OverviewPanel } from '../../model/overview/panels.ts';
 import { defaultFilter, keptFilter, selectableIds, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
 import { sortAfterClick, type RecordSort } from '../../model/overview/record-sort.ts';
+import type { Deed } from '../../model/report/deed.ts';
 import { href } from '../../model/routes/routes.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { confirmedActionMachine, type Deed, type DeedOutput } from '../report/confirmed-action.machine.ts';
+import { confirmedActionMachine, type DeedOutput } from '../report/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../report/email-history.machine.ts';
 import { namingMachine, type NamedThing, type NamingOutput } from '../report/naming.machine.ts';
 import { failureToast, successToast } from '../report/toasts.ts';

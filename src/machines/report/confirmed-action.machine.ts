@@ -1,18 +1,10 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { Deed } from '../../model/report/deed.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from './toasts.ts';
-
-/** What is done to a record once the adviser has said yes. */
-export interface Deed {
-  readonly kind: 'deleteRecommendation' | 'restoreRecommendation' | 'deleteReport' | 'finaliseReport';
-  readonly id: number;
-  readonly name: string;
-  /** How many recommendations are in the report; 0 where it does not matter. */
-  readonly count: number;
-}
 
 interface DeedContext {
   readonly deed: Deed;

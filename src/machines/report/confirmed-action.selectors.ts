@@ -1,4 +1,5 @@
-import type { ConfirmedActionSnapshot, Deed } from './confirmed-action.machine.ts';
+import type { Deed } from '../../model/report/deed.ts';
+import type { ConfirmedActionSnapshot } from './confirmed-action.machine.ts';
 
 export const deedOf = ({ context }: ConfirmedActionSnapshot): Deed => context.deed;
 export const isPerforming = (snapshot: ConfirmedActionSnapshot): boolean => snapshot.matches('performing');

@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { Report, ReportComment, ReportSummary } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { draftOfReportComment, newReportComment } from '../../model/report/comment-draft.ts';
+import type { Deed } from '../../model/report/deed.ts';
 import type { EmailDraft } from '../../model/report/email-draft.ts';
 import { keptWork, toggledPane, type CommentWork, type ReportBuilderSlice, type ReportLayout, type ReportPane, type SidePane } from '../../model/report/kept-work.ts';
 import { withReport } from '../../model/report/open-report.ts';
@@ -12,7 +13,7 @@ import { reportTexts } from '../../model/texts/report.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { confirmedActionMachine, type Deed, type DeedOutput } from './confirmed-action.machine.ts';
+import { confirmedActionMachine, type DeedOutput } from './confirmed-action.machine.ts';
 import { emailHistoryMachine } from './email-history.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { publishingMachine } from './publishing.machine.ts';

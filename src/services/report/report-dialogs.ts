@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { EmailTemplate, RecommendationSummary, Report, ReportOptions, SentEmail } from '../../model/contract/entities.ts';
 import type { ReportCommentDraft } from '../../model/report/comment-draft.ts';
+import type { Deed } from '../../model/report/deed.ts';
 import type { EmailDraft } from '../../model/report/email-draft.ts';
 import { findOutput } from '../../model/report/report-options.ts';
 import { callsOver } from '../call.ts';
@@ -8,11 +9,6 @@ import type { Api } from '../rest.ts';
 import { addToReport, readReport } from './report-parts.ts';
 
 type Named = { readonly kind: 'newReport'; readonly customerId: number; readonly recommendationIds: readonly number[] } | { readonly kind: 'duplicate'; readonly recommendationId: number };
-interface Deed {
-  readonly kind: 'deleteRecommendation' | 'restoreRecommendation' | 'deleteReport' | 'finaliseReport';
-  readonly id: number;
-}
-
 export const namingServices = (api: Api) => ({
   create: fromPromise<{ readonly id: number; readonly name: string }, { readonly thing: Named; readonly name: string }>(async ({ input: { thing, name }, signal, system }) => {
     const options = { signal, system };

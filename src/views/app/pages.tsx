@@ -29,12 +29,18 @@ export const pages: Readonly<Record<PageName, ComponentType>> = {
     'samples',
     lazyView(() => import('../samples/samples-page.tsx').then(({ SamplesPage }) => SamplesPage)),
   ),
-  recommendations: lazyView(() => import('./page-to-come.tsx').then(({ RecommendationsToCome }) => RecommendationsToCome)),
+  recommendations: withActor(
+    'recommendations',
+    lazyView(() => import('../overview/recommendations-page.tsx').then(({ RecommendationsPage }) => RecommendationsPage)),
+  ),
   builder: withActor(
     'builder',
     lazyView(() => import('../builder/builder-page.tsx').then(({ BuilderPage }) => BuilderPage)),
   ),
-  reportBuilder: lazyView(() => import('./page-to-come.tsx').then(({ ReportBuilderToCome }) => ReportBuilderToCome)),
+  reportBuilder: withActor(
+    'reportBuilder',
+    lazyView(() => import('../report/report-builder-page.tsx').then(({ ReportBuilderPage }) => ReportBuilderPage)),
+  ),
   settings: lazyView(() => import('./page-to-come.tsx').then(({ SettingsToCome }) => SettingsToCome)),
   customers: lazyView(() => import('./page-to-come.tsx').then(({ CustomersToCome }) => CustomersToCome)),
   mailbox: withActor(

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ConfirmedActionRef, Deed } from '../../machines/report/confirmed-action.machine.ts';
+import type { ConfirmedActionRef } from '../../machines/report/confirmed-action.machine.ts';
 import { deedOf, isPerforming } from '../../machines/report/confirmed-action.selectors.ts';
+import type { Deed } from '../../model/report/deed.ts';
 import { reportDialogTexts } from '../../model/texts/overview.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 

@@ -18,6 +18,8 @@ export const model: MachineModel<typeof workspaceMachine> = {
     failed('dashboard', new Error('thrown')),
     failed('samples', new Error('thrown')),
     failed('mailbox', new Error('thrown')),
+    failed('recommendations', new Error('thrown')),
+    failed('reportBuilder', new Error('thrown')),
   ],
   distinguish: ({ place }) => place,
   inputs: {
