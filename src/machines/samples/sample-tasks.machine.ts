@@ -56,6 +56,7 @@ export const sampleTasksMachine = setup({
     upload: uploadMachine,
     pif: pifMachine,
   },
+  guards: { isAllRefused: (_, { sampleIds, refused }: RunAnswer) => sampleIds.length === 0 && refused.length > 0 },
   actions: {
     storeSamples: assign((_, sampleIds: readonly number[]) => ({ sampleIds })),
     tellUploaded: sendParent((_, sampled: DayRange | null): SampleTaskNews => ({ type: 'UPLOADED', sampled })),
@@ -108,13 +109,17 @@ export const sampleTasksMachine = setup({
         id: 'requestRun',
         src: 'requestRun',
         input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
-        onDone: {
-          target: 'free',
-          actions: [
-            { type: 'toastRun', params: ({ event }) => event.output },
-            { type: 'tellAnswer', params: ({ event }) => event.output },
-          ],
-        },
+        onDone: [
+          // The list names what was refused: a toast beside it would say less.
+          { guard: { type: 'isAllRefused', params: ({ event }) => event.output }, target: 'free', actions: { type: 'tellAnswer', params: ({ event }) => event.output } },
+          {
+            target: 'free',
+            actions: [
+              { type: 'toastRun', params: ({ event }) => event.output },
+              { type: 'tellAnswer', params: ({ event }) => event.output },
+            ],
+          },
+        ],
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },

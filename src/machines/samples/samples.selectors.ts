@@ -1,4 +1,5 @@
 import type { AppError } from '../../model/errors/app-error.ts';
+import { withoutComposited } from '../../model/samples/composites.ts';
 import type { DayRange, RangeProblem, TypedRange } from '../../model/samples/date-range.ts';
 import { readRange } from '../../model/samples/date-range.ts';
 import { filterChoices, isFiltered, type FilterChoices, type SampleFilter } from '../../model/samples/filter.ts';
@@ -28,7 +29,8 @@ export const isViewOnly = ({ context }: SamplesSnapshot): boolean => !context.pe
 
 export const openIdOf = ({ context }: SamplesSnapshot): number | null => context.openId;
 export const rowsOf = ({ context: { samples, filter, sort } }: SamplesSnapshot): readonly SampleEntry[] => shownSamples(samples, filter, sort);
-export const sampleCount = ({ context }: SamplesSnapshot): number => context.samples.length;
+/** How many samples there are before any filter; originals that a composite stands for do not count. */
+export const sampleCount = ({ context: { samples } }: SamplesSnapshot): number => withoutComposited(samples).length;
 export const sortOf = ({ context }: SamplesSnapshot): SampleSort => context.sort;
 export const filterOf = ({ context }: SamplesSnapshot): SampleFilter => context.filter;
 export const isNarrowed = ({ context }: SamplesSnapshot): boolean => isFiltered(context.filter);

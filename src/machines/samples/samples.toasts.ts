@@ -7,8 +7,8 @@ export const failureToast = ({ message }: AppError): ToasterMessage => ({ type: 
 
 export const finalisedToast = (count: number): ToasterMessage => ({ type: 'TOAST', tone: 'success', message: sampleTexts.finalise.done(count) });
 
-/** What was asked of the engine; the refused samples are told where they stay in sight. */
-export function runToast({ sampleIds, refused }: RunAnswer): ToasterMessage {
-  if (sampleIds.length > 0) return { type: 'TOAST', tone: 'success', message: sampleTexts.run.requested(sampleIds.length) };
-  return { type: 'TOAST', tone: 'info', message: refused.length > 0 ? sampleTexts.run.noneReady : sampleTexts.run.nothing };
-}
+/** How many samples the engine runs now. */
+export const runToast = ({ sampleIds }: RunAnswer): ToasterMessage =>
+  sampleIds.length > 0
+    ? { type: 'TOAST', tone: 'success', message: sampleTexts.run.requested(sampleIds.length) }
+    : { type: 'TOAST', tone: 'info', message: sampleTexts.run.nothing };

@@ -1,4 +1,4 @@
-import { addYears, isAfter, lightFormat, parseISO, subMonths, subYears } from 'date-fns';
+import { addDays, addYears, isAfter, lightFormat, parseISO, subMonths, subYears } from 'date-fns';
 import { readDay, type DayIso } from '../format/date.ts';
 import { limits } from '../limits.ts';
 
@@ -24,11 +24,16 @@ export const dayOf = (now: Date): DayIso => day(now);
 /** From three months before a day to that day (specification 1.9). */
 export const defaultRange = (today: DayIso): DayRange => ({ from: day(subMonths(parseISO(today), limits.sampleRange.defaultMonths)), to: today });
 
-/** The two years up to a day: the longest range there is. */
-export const longestRange = (today: DayIso): DayRange => ({ from: day(subYears(parseISO(today), limits.sampleRange.maxYears)), to: today });
-
 /** The limit of two years, as the server counts it: to the same day two years later. */
 export const isTooLong = ({ from, to }: DayRange): boolean => isAfter(parseISO(to), addYears(parseISO(from), limits.sampleRange.maxYears));
+
+/** The two years up to a day: the longest range there is. */
+export function longestRange(today: DayIso): DayRange {
+  const from = subYears(parseISO(today), limits.sampleRange.maxYears);
+  const range = { from: day(from), to: today };
+  // Two years before 29 February is the 28th, and that is a day more than two years.
+  return isTooLong(range) ? { from: day(addDays(from, 1)), to: today } : range;
+}
 
 /** The range as typed, or what is wrong with it. */
 export function readRange(typed: TypedRange): DayRange | RangeProblem {

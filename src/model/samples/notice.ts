@@ -26,7 +26,7 @@ export function refusedSamples(
   const entries = new Map(samples.map((sample) => [sample.id, sample]));
   return refused.map(({ sampleId, missingInputs }) => {
     const { paddockName = null, name = '' } = entries.get(sampleId) ?? {};
-    return { sampleId, missingInputs, name: paddockName === null || paddockName === name ? name : `${paddockName}: ${name}` };
+    return { sampleId, missingInputs, name: paddockName === null || name.startsWith(paddockName) ? name : `${paddockName}: ${name}` };
   });
 }
 

@@ -22,6 +22,8 @@ export function withStatuses(samples: readonly SampleEntry[], statuses: readonly
   return isChanged ? updated : samples;
 }
 
-/** The site and the name of a sample in one text; a name that only repeats the site stands once. */
-export const siteLabel = ({ name, site }: Pick<SampleEntry, 'name' | 'site'>): string =>
-  site === null || site.name === name ? name : `${site.name} / ${name}`;
+/** The site and the name of a sample in one text; of two where one holds the other the longer one is enough. */
+export function siteLabel({ name, site }: Pick<SampleEntry, 'name' | 'site'>): string {
+  if (site === null || name.includes(site.name)) return name;
+  return site.name.includes(name) ? site.name : `${site.name} / ${name}`;
+}

@@ -61,10 +61,10 @@ function keysOf(samples: readonly SampleEntry[], column: SampleColumn): readonly
   return values.map((value) => (typeof value === 'string' ? (ranks.get(value) ?? null) : value));
 }
 
-/** The samples in the order of the sort; what is not known comes last either way, and equals stay by paddock, site and depth. */
+/** The samples in the order of the sort; what is not known comes last either way, and equals stay by paddock, site, day and depth. */
 export function sortedSamples(samples: readonly SampleEntry[], { column, direction }: SampleSort): readonly SampleEntry[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  const columns = [column, ...(['paddock', 'site', 'depth'] as const).filter((other) => other !== column)];
+  const columns = [column, ...(['paddock', 'site', 'dateSampled', 'depth'] as const).filter((other) => other !== column)];
   const keys = columns.map((each) => keysOf(samples, each));
   const order = (one: number, other: number): number => {
     for (const [at, key] of keys.entries()) {

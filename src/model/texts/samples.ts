@@ -57,7 +57,7 @@ export const sampleTexts = {
     soil: 'Soil',
     plant: 'Plant',
     membership: 'In recommendation',
-    memberships: { any: 'In or out of recommendations', inside: 'In a recommendation', outside: 'In no recommendation' } satisfies Readonly<Record<Membership, string>>,
+    memberships: { any: 'All recommendations', inside: 'In a recommendation', outside: 'Not in a recommendation' } satisfies Readonly<Record<Membership, string>>,
     compositeOnly: 'Composites only',
   },
   selection: {
@@ -87,7 +87,6 @@ export const sampleTexts = {
   run: {
     completeInputs: 'Complete in PIF Editor',
     requested: (count: number): string => `The engine runs ${samples(count)}.`,
-    noneReady: 'No sample could be run.',
     nothing: 'Nothing to run: deeper layers run with their surface sample, and samples that run already are not run twice.',
     refused: (count: number, named: string): string => `${samples(count)} still ${count === 1 ? 'waits' : 'wait'} for inputs: ${named}`,
     refusedOne: (name: string, inputs: string): string => `${name} (${inputs})`,

@@ -15,11 +15,11 @@ import { Tooltip } from '../ui/tooltip.tsx';
 
 const MOST_INPUTS = 8;
 const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
-  status: '148px',
+  status: '152px',
   depth: '132px',
   crop: '104px',
   labNumber: '132px',
-  dateSampled: '116px',
+  dateSampled: '140px',
   pif: '72px',
 };
 const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = { inProgress: 'progress', failed: 'failed', done: 'done', neutral: 'neutral' };

@@ -45,13 +45,15 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
       actions={<IconButton icon={X} label={details.close} onClick={() => page.send({ type: 'SAMPLE_OPENED', sampleId: null })} />}
     >
       <div className="flex flex-col gap-3 p-3">
-        <SampleStatusChip status={sample.status} />
+        <div>
+          <SampleStatusChip status={sample.status} />
+        </div>
         {sample.statusMessage ? <Banner tone="danger">{sample.statusMessage}</Banner> : null}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
           {factsOf(sample).map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 break-words tabular-nums">{value}</dd>
+              <dd className="min-w-0 break-words">{value}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheckBig, Play, SquarePen } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { areChoicesUnavailable, choicesOf, isAttaching } from '../../machines/samples/add-to-recommendation.selectors.ts';
 import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
@@ -31,12 +31,12 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
           {texts.run}
         </Button>
       ) : null}
-      <Button icon={SquarePen} disabled={!free} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
+      <Button disabled={!free} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
         {sampleTexts.pifEditorSelected}
       </Button>
       {mayRecommend && addTo ? <AddToMenu page={page} addTo={addTo} disabled={!free} /> : null}
       {mayFinalise ? (
-        <Button icon={CircleCheckBig} busy={finalising} disabled={!free && !finalising} onClick={() => page.send({ type: 'FINALISE' })}>
+        <Button busy={finalising} disabled={!free && !finalising} onClick={() => page.send({ type: 'FINALISE' })}>
           {texts.finalise}
         </Button>
       ) : null}

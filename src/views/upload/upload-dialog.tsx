@@ -6,18 +6,16 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { UploadDraft } from './upload-draft.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 import { UploadResultPanel } from './upload-result-panel.tsx';
 
 /** The Upload Samples dialog: open as long as its machine lives. */
 export function UploadDialog({ upload }: { readonly upload: UploadRef }) {
-  const sending = useSelector(upload, isSending);
   const finished = useSelector(upload, isFinished);
   const confirming = useSelector(upload, isConfirmingLeave);
   const { leave } = uploadTexts;
   return (
     <Dialog open title={uploadTexts.title} onClose={() => upload.send({ type: confirming ? 'STAY' : 'CLOSE' })} footer={<Footer upload={upload} />}>
-      {finished ? <UploadResultPanel upload={upload} /> : sending ? <UploadProgress upload={upload} /> : <UploadDraft upload={upload} />}
+      {finished ? <UploadResultPanel upload={upload} /> : <UploadDraft upload={upload} />}
       <ConfirmDialog
         open={confirming}
         title={leave.title}
@@ -38,7 +36,6 @@ function Footer({ upload }: { readonly upload: UploadRef }) {
   const finished = useSelector(upload, isFinished);
   const refused = useSelector(upload, isRefused);
   const ready = useSelector(upload, canSubmit);
-  if (sending) return <Button onClick={() => upload.send({ type: 'CANCEL' })}>{uploadTexts.cancelUpload}</Button>;
   if (finished)
     return (
       <>
@@ -50,8 +47,13 @@ function Footer({ upload }: { readonly upload: UploadRef }) {
     );
   return (
     <>
-      <Button onClick={() => upload.send({ type: 'CLOSE' })}>{uploadTexts.cancel}</Button>
-      <Button look="primary" disabled={!ready} onClick={() => upload.send({ type: 'SUBMIT' })}>
+      {sending ? (
+        <Button onClick={() => upload.send({ type: 'CANCEL' })}>{uploadTexts.cancelUpload}</Button>
+      ) : (
+        <Button onClick={() => upload.send({ type: 'CLOSE' })}>{uploadTexts.cancel}</Button>
+      )}
+      {/* It stays where it is while it works: the second click of a double click finds it and nothing else. */}
+      <Button look="primary" busy={sending} disabled={!ready && !sending} onClick={() => upload.send({ type: 'SUBMIT' })}>
         {refused ? uploadTexts.tryAgain : uploadTexts.upload}
       </Button>
     </>

@@ -1,35 +1,46 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import type { UploadRef } from '../../machines/upload/upload.machine.ts';
-import { errorText, fileNameOf, fileProblemOf, sampleTypeOf } from '../../machines/upload/upload.selectors.ts';
+import { errorText, fileNameOf, fileProblemOf, isSending, sampleTypeOf } from '../../machines/upload/upload.selectors.ts';
 import { uploadTexts } from '../../model/texts/upload.ts';
 import { foldedLines } from '../../model/upload/message-lines.ts';
 import { templateOf, uploadTypes } from '../../model/upload/upload-result.ts';
+import { cx } from '../ui/cx.ts';
 import { FileDrop } from '../ui/dom/file-drop.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 const types = uploadTypes.map((value) => ({ value, label: uploadTexts.types[value] }));
 
-/** The file, its sample type, the template, and why the last try was refused. */
+/** The file, its sample type, the template, and why the last try was refused. While a file is sent everything keeps its place. */
 export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
   const sampleType = useSelector(upload, sampleTypeOf);
   const fileName = useSelector(upload, fileNameOf);
   const problem = useSelector(upload, fileProblemOf);
   const error = useSelector(upload, errorText);
+  const sending = useSelector(upload, isSending);
   return (
     <div className="flex flex-col gap-4">
-      {error === '' ? null : <UploadError message={error} />}
-      <FileDrop
-        label={uploadTexts.file}
-        accept=".csv,text/csv"
-        fileName={fileName ?? undefined}
-        error={problem ?? undefined}
-        hint={fileName === null ? uploadTexts.fileHint : uploadTexts.anotherFile}
-        onFile={(file) => upload.send({ type: 'FILE_CHOSEN', file })}
-      />
+      {error === '' ? null : (
+        <div className={cx(sending && 'invisible')}>
+          <UploadError message={error} />
+        </div>
+      )}
+      {sending ? (
+        <UploadProgress upload={upload} />
+      ) : (
+        <FileDrop
+          label={uploadTexts.file}
+          accept=".csv,text/csv"
+          fileName={fileName ?? undefined}
+          error={problem ?? undefined}
+          hint={fileName === null ? uploadTexts.fileHint : uploadTexts.anotherFile}
+          onFile={(file) => upload.send({ type: 'FILE_CHOSEN', file })}
+        />
+      )}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <RadioGroup label={uploadTexts.sampleType} row choices={types} value={sampleType} onChange={(chosen) => upload.send({ type: 'TYPE_CHOSEN', sampleType: chosen })} />
+        <RadioGroup label={uploadTexts.sampleType} row disabled={sending} choices={types} value={sampleType} onChange={(chosen) => upload.send({ type: 'TYPE_CHOSEN', sampleType: chosen })} />
         <a href={templateOf(sampleType)} download className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-medium text-brand underline-offset-2 hover:underline">
           <Icon icon={Download} size={16} />
           {uploadTexts.template[sampleType]}

@@ -18,6 +18,7 @@ export const model: MachineModel<typeof sampleTasksMachine> = {
     failed('pif', new Error('thrown')),
     done('requestRun', { sampleIds: [1], refused: [{ sampleId: 2, missingInputs: ['Organic_Carbon'] }] }),
     done('requestRun', { sampleIds: [], refused: [] }),
+    done('requestRun', { sampleIds: [], refused: [{ sampleId: 2, missingInputs: ['Organic_Carbon'] }] }),
     failed('requestRun', refusal),
     done('finaliseSamples', 2),
     failed('finaliseSamples', refusal),
