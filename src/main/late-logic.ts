@@ -1,0 +1,31 @@
+import type { AnyActorLogic } from 'xstate';
+
+export interface LateLogic<Logic extends AnyActorLogic> {
+  /** Stands where the logic is named; it may be invoked once `load` has resolved. */
+  readonly logic: Logic;
+  /** Fetches the logic, once; a failed fetch may be tried again. */
+  readonly load: () => Promise<void>;
+}
+
+/**
+ * Actor logic that is fetched when it is first needed, so that a page's machine is no part of the first screen.
+ * Until then whatever asks anything of it fails: a machine that invokes it waits for `load` in a state of its own.
+ */
+export function lateLogic<Logic extends AnyActorLogic>(fetchLogic: () => Promise<Logic>): LateLogic<Logic> {
+  let fetched: Logic | undefined;
+  const required = (): Logic => {
+    if (fetched === undefined) throw new Error('A late machine was invoked before it was loaded.');
+    return fetched;
+  };
+  const logic = new Proxy({} as Logic, {
+    get: (_, key) => Reflect.get(required(), key),
+    has: (_, key) => Reflect.has(required(), key),
+    getPrototypeOf: () => Reflect.getPrototypeOf(required()),
+  });
+  return {
+    logic,
+    load: async () => {
+      fetched ??= await fetchLogic();
+    },
+  };
+}
