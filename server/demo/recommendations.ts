@@ -44,6 +44,8 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
   await deleteRecommendation(tx, discarded, { userId: seniorId, now });
   const report = (name: string, ids: readonly number[]) => createReport(tx, { customerId: customer.id, recommendationReportName: name, recommendationReportId: 0, recommendationIds: [...ids] }, change);
   await report('Season plan', [main, tissue.id]);
+  const topDressing = await make(`${crop} top dressing`, surface.slice(0, 3));
+  await finaliseReport(tx, await report('Top dressing', [topDressing]), { userId: seniorId, now });
   const published = await report('Last season plan', [last]);
   await addReportComment(tx, published, { reportId: published, commentLabel: 'How to read this report', comment: '<p>Ratings compare each soil test with its critical value; the sources stand in the appendix.</p>', reportOrder: 1 }, change);
   await finaliseReport(tx, published, { userId: seniorId, now });

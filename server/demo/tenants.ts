@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { seedReferenceData } from '../commands/reference-data/seed-reference-data.ts';
 import { finaliseSamples } from '../commands/samples/finalise-samples.ts';
+import { runEngine } from '../commands/samples/run-engine.ts';
 import { statusIds } from '../../src/model/samples/status.ts';
-import { sample } from '../db/schema/index.ts';
+import { sample, sampleParameter } from '../db/schema/index.ts';
 import type { Tx } from '../db/pool.ts';
 import { completeSamples, largeFarmPaddocks, makeCustomer, saveSampling, type DemoCustomer } from './customers.ts';
 import { families } from './names.data.ts';
@@ -37,7 +38,7 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
   const customers: DemoCustomer[] = [];
   for (const [at, family] of families.entries()) {
     const isActive = at < 34;
-    const adviserIds = at < 16 ? [people.adviser] : at < 20 ? [people.adviser, people.senior] : [people.senior];
+    const adviserIds = at < 16 || at === 34 || at === 35 ? [people.adviser] : at < 20 ? [people.adviser, people.senior] : [people.senior];
     customers.push(await makeCustomer(tx, random, { family, isActive, adviserIds, paddockCount: at === 2 ? largeFarmPaddocks : random.whole(4, 14) }));
   }
   const published: number[] = [];
@@ -61,7 +62,7 @@ export async function seedOther(tx: Tx, { people, now, today }: SeedDay): Promis
   const published: number[] = [];
   for (const [at, family] of families.slice(-6).entries()) {
     const of = await makeCustomer(tx, random, { family: `${family} Other`, isActive: true, adviserIds: [people.otherAdviser], paddockCount: random.whole(4, 9) });
-    if (at < 2) published.push(...(await seedWork(tx, random, of, at, { people: { ...people, adviser: people.otherAdviser }, now, today })));
+    if (at < 2) published.push(...(await seedWork(tx, random, of, at, { people: { ...people, adviser: people.otherAdviser, senior: people.otherAdviser }, now, today })));
   }
   return published;
 }
@@ -93,10 +94,10 @@ async function markEveryStatus(tx: Tx, of: DemoCustomer, random: Random, today: 
   await saveSampling(tx, of.id, userId, 'without nitrogen', 'soil', soilSampling(random, today, { ...plan, daysAgo: 9, completeness: 'withoutNitrogen', labPrefix: `${of.id}-W` }), now);
   const ready = await saveSampling(tx, of.id, userId, 'ready', 'soil', soilSampling(random, today, { ...plan, daysAgo: 14, completeness: 'complete', labPrefix: `${of.id}-R` }), now);
   const [refused, finalised, ...originals] = ready;
-  await tx
-    .update(sample)
-    .set({ status: statusIds.EngineError, statusMessage: 'Organic_Carbon must be between 0.1 and 6 %, got 7.2.', missingInputs: ['Organic_Carbon'] })
-    .where(eq(sample.id, refused!));
+  // The editor takes an organic carbon of 7.2 %, the model does not: the engine itself refuses it.
+  await tx.insert(sampleParameter).values({ sampleId: refused!, omlName: 'Organic_Carbon', value: 7.2 });
+  await tx.update(sample).set({ status: statusIds.Running }).where(eq(sample.id, refused!));
+  await runEngine(tx, [refused!], userId);
   await tx.update(sample).set({ isFinalised: true }).where(eq(sample.id, finalised!));
   const [composite] = await saveSampling(tx, of.id, userId, 'composite', 'soil', soilSampling(random, today, { ...plan, paddocks: some.slice(0, 1), daysAgo: 12, completeness: 'complete', labPrefix: `${of.id}-C` }), now);
   await tx.update(sample).set({ isComposite: true, name: 'Composite A' }).where(eq(sample.id, composite!));

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { inChunks } from '../../collections/chunks.ts';
+import { byKey } from '../../collections/group.ts';
 import { customer, farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { ParsedPaddock } from '../../farm-files/read-paddocks.ts';
@@ -21,19 +23,21 @@ interface Imported {
 export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks }: Import): Promise<Imported> {
   const [known] = await tx.select({ id: customer.id }).from(customer).where(eq(customer.name, customerName));
   const customerId = known?.id ?? (await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id }))[0]!.id;
-  let added = 0;
   const farms = new Map<string, number>();
-  for (const given of paddocks) {
-    const of = given.farmName ?? farmName;
-    const farmId = farms.get(of) ?? (await farmNamed(tx, customerId, of));
-    farms.set(of, farmId);
-    const shape = { areaHa: given.areaHa, geometry: given.geometry, centroid: given.centroid };
-    const [row] = await tx
+  for (const of of new Set(paddocks.map((given) => given.farmName ?? farmName))) farms.set(of, await farmNamed(tx, customerId, of));
+  // A name that comes twice in one farm is one paddock; the later shape stands.
+  const rows = byKey(
+    paddocks.map(({ name, areaHa, geometry, centroid, farmName: of }) => ({ farmId: farms.get(of ?? farmName)!, name, areaHa, geometry, centroid })),
+    ({ farmId, name }) => JSON.stringify([farmId, name]),
+  );
+  let added = 0;
+  for (const chunk of inChunks([...rows.values()], 500)) {
+    const written = await tx
       .insert(paddock)
-      .values({ farmId, name: given.name, ...shape })
-      .onConflictDoUpdate({ target: [paddock.tenantId, paddock.farmId, paddock.name], set: shape })
+      .values([...chunk])
+      .onConflictDoUpdate({ target: [paddock.tenantId, paddock.farmId, paddock.name], set: { areaHa: sql`excluded.area_ha`, geometry: sql`excluded.geometry`, centroid: sql`excluded.centroid` } })
       .returning({ isNew: sql<boolean>`xmax = 0` });
-    if (row!.isNew) added += 1;
+    added += written.filter(({ isNew }) => isNew).length;
   }
   for (const farmId of farms.values()) await centreFarm(tx, farmId);
   return { customerId, customerIsNew: known === undefined, added, updated: paddocks.length - added };

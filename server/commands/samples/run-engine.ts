@@ -1,60 +1,90 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
-import { recommendation, recommendationSample, sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
+import { and, inArray, sql } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { inChunks } from '../../collections/chunks.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { replan } from '../../db/replan.ts';
 import { assemble, encodeGrid, engine, type Assembly, type EngineResult } from '../../engine/index.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/engine/assembly-requests.ts';
 import { missingCriteria } from './assess-readiness.ts';
+import { followSelections } from './follow-selections.ts';
 
-/** Runs the engine for samples that were taken from the queue and stores what it found, or why it refused, naming the input. */
+/**
+ * Runs the engine for samples that were taken from the queue and stores what it found, or why it refused, naming the input.
+ * The samples are locked first: a second execution of the same job waits here, finds them ended and leaves them alone.
+ */
 export async function runEngine(tx: Tx, sampleIds: readonly number[], userId: string): Promise<{ completed: number; failed: number }> {
-  let completed = 0;
-  let failed = 0;
-  for (const runnable of await assemblyRequests(tx, sampleIds)) {
-    if (!isEngineBusy(runnable.row.status)) continue;
-    const outcome = attempt(runnable);
-    if ('refusal' in outcome) {
-      failed += 1;
-      await tx.update(sample).set({ status: statusIds.EngineError, statusMessage: outcome.refusal, missingInputs: outcome.missing, version: sql`${sample.version} + 1` }).where(eq(sample.id, runnable.row.id));
-    } else {
-      completed += 1;
-      await store(tx, runnable, outcome, userId);
-    }
-  }
-  return { completed, failed };
+  const taken = await tx
+    .select({ id: sample.id })
+    .from(sample)
+    .where(and(anyOf(sample.id, sampleIds), inArray(sample.status, [statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running])))
+    .orderBy(sample.id)
+    .for('update');
+  const attempts = (await assemblyRequests(tx, taken.map((row) => row.id))).map(attempt);
+  const runs = attempts.filter((outcome) => 'result' in outcome);
+  const refusals = attempts.filter((outcome) => 'message' in outcome);
+  if (runs.length > 0) await store(tx, runs, userId);
+  if (refusals.length > 0) await refuse(tx, refusals);
+  return { completed: runs.length, failed: refusals.length };
 }
 
-type Attempt = { readonly assembly: Assembly; readonly result: EngineResult } | { readonly refusal: string; readonly missing: readonly string[] };
+interface Run {
+  readonly runnable: RunnableSample;
+  readonly assembly: Assembly;
+  readonly result: EngineResult;
+}
 
-function attempt({ row, request, hasResults }: RunnableSample): Attempt {
-  if (isProfileLayer(row)) return { refusal: 'A sample from below the surface runs with the surface sample of its site.', missing: [] };
-  if (!hasResults) return { refusal: 'Lab_Results: the sample has no lab results.', missing: [] };
-  if (request === null) return { refusal: `${missingCriteria}: choose a crop and a model for this sample.`, missing: [missingCriteria] };
+interface Refusal {
+  readonly id: number;
+  readonly message: string;
+  readonly missing: readonly string[];
+}
+
+function attempt(runnable: RunnableSample): Run | Refusal {
+  const { row, request, hasResults } = runnable;
+  const refusal = (message: string, missing: readonly string[] = []): Refusal => ({ id: row.id, message, missing });
+  if (isProfileLayer(row)) return refusal('A sample from below the surface runs with the surface sample of its site.');
+  if (!hasResults) return refusal('Lab_Results: the sample has no lab results.');
+  if (request === null) return refusal(`${missingCriteria}: choose a crop and a model for this sample.`, [missingCriteria]);
   const assembly = assemble(request);
   if (assembly.problems.length > 0)
-    return { refusal: assembly.problems.map((problem) => problem.message).join('\n'), missing: [...new Set(assembly.problems.map((problem) => problem.omlName))] };
-  return { assembly, result: engine.run(assembly.input) };
+    return refusal(assembly.problems.map((problem) => problem.message).join('\n'), [...new Set(assembly.problems.map((problem) => problem.omlName))]);
+  return { runnable, assembly, result: engine.run(assembly.input) };
 }
 
-async function store(tx: Tx, { row, request }: RunnableSample, { assembly, result }: Extract<Attempt, { assembly: Assembly }>, userId: string): Promise<void> {
-  const [execution] = await tx
+async function refuse(tx: Tx, refusals: readonly Refusal[]): Promise<void> {
+  await tx.execute(sql`
+    update ${sample} set status = ${statusIds.EngineError}, status_message = refused.message, missing_inputs = refused.missing, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) as refused(id int, message text, missing jsonb)
+    where ${sample.id} = refused.id`);
+}
+
+/** Executions, their runs and the samples' new state, in a handful of statements whatever their number. */
+async function store(tx: Tx, runs: readonly Run[], userId: string): Promise<void> {
+  const executions = await tx
     .insert(sampleEngine)
-    .values({
-      sampleId: row.id,
-      ...result.identity,
-      interpretiveCriteria: request!.interpretiveCriteria,
-      inputHash: createHash('sha256').update(JSON.stringify(assembly.input)).digest('hex'),
-      input: assembly.input,
-      hasRange: result.hasRange,
-      stepTPerHa: result.yieldStepTPerHa,
-      warnings: [...new Set(result.runs.flatMap((run) => run.warnings.map((warning) => warning.message)))],
-      analysis: result.summary,
-    })
-    .returning({ id: sampleEngine.id });
-  await tx.insert(sampleEngineRun).values(
+    .values(
+      runs.map(({ runnable: { row, request }, assembly, result }) => ({
+        sampleId: row.id,
+        ...result.identity,
+        interpretiveCriteria: request!.interpretiveCriteria,
+        inputHash: createHash('sha256').update(JSON.stringify(assembly.input)).digest('hex'),
+        input: assembly.input,
+        hasRange: result.hasRange,
+        stepTPerHa: result.yieldStepTPerHa,
+        warnings: [...new Set(result.runs.flatMap((run) => run.warnings.map((warning) => warning.message)))],
+        analysis: result.summary,
+        // Not the start of the transaction: what was read after the lock must not look older than results that were changed before it.
+        createdOn: sql`clock_timestamp()`,
+      })),
+    )
+    .returning({ id: sampleEngine.id, sampleId: sampleEngine.sampleId });
+  const executionOf = new Map(executions.map(({ id, sampleId }) => [sampleId, id]));
+  const rows = runs.flatMap(({ runnable: { row }, result }) =>
     result.runs.map((run) => ({
-      sampleEngineId: execution!.id,
+      sampleEngineId: executionOf.get(row.id)!,
       sampleId: row.id,
       yieldTPerHa: run.yieldTPerHa,
       isSummerRain: run.isSummerRain,
@@ -64,26 +94,15 @@ async function store(tx: Tx, { row, request }: RunnableSample, { assembly, resul
       grid: run.grid && encodeGrid(run.grid),
     })),
   );
-  await followSelections(tx, row.id, execution!.id);
-  const layers = assembly.usedSampleIds.filter((id) => id !== row.id);
-  await tx
-    .update(sample)
-    .set({ status: statusIds.Completed, statusMessage: null, missingInputs: [], sampleEngineId: execution!.id, lastUpdatedBy: userId, version: sql`${sample.version} + 1` })
-    .where(eq(sample.id, row.id));
-  for (const id of layers) await tx.update(sample).set({ status: statusIds.Completed, statusMessage: null }).where(eq(sample.id, id));
-}
-
-/**
- * A yield that an adviser selected in a recommendation in progress stays selected, now with its new results; where the new
- * results lack that yield their own default shows. What is finalised keeps the run that it was finalised with.
- */
-async function followSelections(tx: Tx, sampleId: number, executionId: number): Promise<void> {
+  await replan(tx);
+  for (const chunk of inChunks(rows, 1_000)) await tx.insert(sampleEngineRun).values([...chunk]);
   await tx.execute(sql`
-    update ${recommendationSample} as member
-    set selected_run_id = (
-      select newer.id from ${sampleEngineRun} as newer
-      where newer.sample_engine_id = ${executionId} and newer.is_summer_rain = older.is_summer_rain and abs(newer.yield_t_per_ha - older.yield_t_per_ha) < 1e-6
-    )
-    from ${sampleEngineRun} as older, ${recommendation} as owner
-    where member.sample_id = ${sampleId} and older.id = member.selected_run_id and owner.id = member.recommendation_id and owner.status = 'Active'`);
+    update ${sample} set status = ${statusIds.Completed}, status_message = null, missing_inputs = '[]', sample_engine_id = done.id,
+      last_updated_by = ${userId === '' ? null : userId}, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(executions)}::jsonb) as done(id int, "sampleId" int)
+    where ${sample.id} = done."sampleId"`);
+  await followSelections(tx, executions.map(({ id }) => id));
+  const surfaces = new Set(runs.map(({ runnable: { row } }) => row.id));
+  const layers = runs.flatMap(({ assembly }) => assembly.usedSampleIds.filter((id) => !surfaces.has(id)));
+  if (layers.length > 0) await tx.update(sample).set({ status: statusIds.Completed, statusMessage: null }).where(anyOf(sample.id, layers));
 }

@@ -5,6 +5,7 @@ import { inChunks } from '../../collections/chunks.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { labResult, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { replan } from '../../db/replan.ts';
 import type { ParsedResult, ParsedSample } from '../../lab-files/lab-file-reading.ts';
 import { analyteNames } from '../../queries/reference-data/analyte-names.ts';
 import { criteriaForCrops } from '../../queries/reference-data/criteria-for-crops.ts';
@@ -37,6 +38,7 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     .orderBy(sample.id);
   const known = groupBy(existing, storedIdentity);
   const siteOf = await sitesOf(tx, given);
+  await replan(tx);
   const models = await criteriaForCrops(tx, sampleTypeId);
   const fresh: ParsedSample[] = [];
   const seen: { parsed: ParsedSample; id: number }[] = [];
@@ -79,13 +81,14 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
       .returning({ id: sample.id });
     insertedIds.push(...rows.map((row) => row.id));
   }
+  if (fresh.length > 0) await replan(tx);
   await insertResults(tx, fresh.map((parsed, index) => ({ sampleId: insertedIds[index]!, results: parsed.results })));
   const changed = await changedResults(tx, seen);
   if (changed.length > 0) {
     const ids = changed.map((entry) => entry.id);
     await tx.delete(labResult).where(anyOf(labResult.sampleId, ids));
     await insertResults(tx, changed.map((entry) => ({ sampleId: entry.id, results: entry.parsed.results })));
-    await tx.update(sample).set({ resultsChangedOn: given.now, lastUpdatedOn: given.now, lastUpdatedBy: given.userId, version: sql`${sample.version} + 1` }).where(anyOf(sample.id, ids));
+    await tx.update(sample).set({ resultsChangedOn: sql`clock_timestamp()`, lastUpdatedOn: given.now, lastUpdatedBy: given.userId, version: sql`${sample.version} + 1` }).where(anyOf(sample.id, ids));
   }
   const unchanged = seen.length - changed.length;
   return {
@@ -134,20 +137,18 @@ async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<
   return (parsed) => ids.get(keyOf(parsed.paddockId, siteNameOf(parsed)))!;
 }
 
+/** One array a column: a file of fifty thousand rows holds a million results, and a parameter for each value would take minutes. */
 async function insertResults(tx: Tx, entries: readonly { sampleId: number; results: readonly ParsedResult[] }[]): Promise<void> {
   const names = await analyteNames(tx);
-  const rows = entries.flatMap(({ sampleId, results }) =>
-    results.map((result) => ({
-      sampleId,
-      analyteId: result.analyteId,
-      analyteName: names.nameOf(result.analyteId),
-      unitOfMeasure: names.unitOf(result.analyteId),
-      value: result.value,
-      qualifier: result.qualifier,
-      text: result.text,
-    })),
-  );
-  for (const chunk of inChunks(rows, 4_000)) await tx.insert(labResult).values([...chunk]);
+  const rows = entries.flatMap(({ sampleId, results }) => results.map((result) => ({ sampleId, ...result })));
+  for (const chunk of inChunks(rows, 20_000)) {
+    const column = <T>(valueOf: (row: (typeof rows)[number]) => T) => sql.param(chunk.map(valueOf));
+    await tx.execute(sql`
+      insert into ${labResult} (sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
+      select * from unnest(
+        ${column((row) => row.sampleId)}::int[], ${column((row) => row.analyteId)}::int[], ${column((row) => names.nameOf(row.analyteId))}::text[],
+        ${column((row) => names.unitOf(row.analyteId))}::text[], ${column((row) => row.value)}::float8[], ${column((row) => row.qualifier)}::text[], ${column((row) => row.text)}::text[])`);
+  }
 }
 
 async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number }[]) {

@@ -9,6 +9,7 @@ import { readLabFile } from '../../lab-files/read-lab-file.ts';
 import { customerPaddocks } from '../../queries/customers/customer-paddocks.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { assessReadiness } from './assess-readiness.ts';
+import { flagSurfaces } from './flag-surfaces.ts';
 import { saveParsedSamples } from './save-parsed-samples.ts';
 
 interface LabFileUpload {
@@ -53,8 +54,9 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   const saved = outcome.insertedIds.length + outcome.updatedIds.length;
   const notices = [...reading.notices, ...outcome.notices];
   await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
+  const surfaces = await flagSurfaces(tx, [...outcome.insertedIds, ...outcome.updatedIds]);
   await assessReadiness(tx, outcome.insertedIds);
-  await assessReadiness(tx, outcome.updatedIds, { keepResults: true });
+  await assessReadiness(tx, [...outcome.updatedIds, ...surfaces], { keepResults: true });
   return {
     result: 'SUCCESS',
     rowsIn: reading.counts.rowsIn,
