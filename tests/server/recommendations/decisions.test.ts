@@ -188,3 +188,17 @@ test('a lab result that is taken away after the run flags as well', async () => 
   await runsEnded(adviser, customerId, [member!.id]);
   expect(await adviser.ask('GET /recommendation/{id}/resultsUpdated', params())).toEqual({ status: false, sampleIds: [] });
 });
+
+test('new results of a deeper layer flag the recommendation of the surface sample above it', async () => {
+  const head = 'Sample Name,Lab Number,Depth From (cm),Depth To (cm),Date Sampled,Organic Carbon - %,Nitrate Nitrogen - mg/kg,Ammonium Nitrogen - mg/kg,Phosphorus (Colwell) - mg/kg,Phosphorus Buffer Index (PBI-Col),Potassium (Colwell) - mg/kg,Sulfate Sulfur (KCl40) - mg/kg';
+  const layers = (deepNitrate: number) => `${head}\nDeep,D1,0,10,21/05/2026,1.2,14,4,30,110,90,8\nDeep,D2,10,30,21/05/2026,0.6,${deepNitrate},2,10,110,60,7\n`;
+  await uploadSoil(adviser, customerId, layers(6));
+  const surface = (await samplesOf(adviser, customerId)).find(({ labNumber }) => labNumber === 'D1')!;
+  await enterInputs(adviser, customerId, [surface], [{ omlName: 'Soil_Texture', value: 2 }]);
+  await adviser.ask('POST /sample/engineJob', { body: { sampleIds: [surface.id] } });
+  await runsEnded(adviser, customerId, [surface.id]);
+  const { id: deep } = await adviser.ask('POST /recommendation/attachSample', { body: { recommendationId: 0, recommendationName: 'Deep', customerId, sampleIds: [surface.id] } });
+  expect((await adviser.ask('GET /Recommendation/{id}', { params: { id: deep } })).hasUpdatedLabResults).toBe(false);
+  await uploadSoil(adviser, customerId, layers(21));
+  expect(await adviser.ask('GET /recommendation/{id}/resultsUpdated', { params: { id: deep } })).toEqual({ status: true, sampleIds: [surface.id] });
+});
