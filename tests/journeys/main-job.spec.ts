@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { addProduct, pageTitle, recommendedProducts, writeComment } from './support/builder-screen.ts';
+import { importPaddocks, paddocksFile, soilResultsFile } from './support/farm12.ts';
+import { pdfText } from './support/pdf-text.ts';
+import { copyDown, pifEditor, save } from './support/pif-editor.ts';
+import { expectListed, sampleRow, selectFirst, selectionBar, upload, watchStatuses } from './support/samples-screen.ts';
+import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
+import { signIn } from './support/sign-in.ts';
+import { mailTo } from './support/smtp.ts';
+import { expect, test } from './support/test.ts';
+
+const recommendation = 'Wheat after clover';
+const report = 'Farm12 fertiliser plan';
+const comment = 'Bring the nitrogen forward if the break comes early, ';
+const boldEnd = 'but not before 20 April.';
+
+test('a lab file becomes a published recommendation report in the mailbox of the grower', async ({ page, browser, baseURL }) => {
+  test.setTimeout(240_000);
+
+  await test.step('the adviser signs in', async () => {
+    await signIn(page, 'adviser');
+    await expect(pageTitle(page)).toHaveText('Dashboard');
+  });
+
+  await test.step('a farm comes in from a file of its paddocks', async () => {
+    const said = await importPaddocks('Farm12', paddocksFile);
+    expect(said).toContain('Created customer "Farm12" from paddocks.geojson: 47 paddocks added, 0 updated, 2 skipped.');
+    expect(said).toContain('Skipped paddock "Paddock 1434320479154": is drawn as GeometryCollection');
+    await page.reload();
+    await chooseCustomer(page, 'Farm12');
+  });
+
+  await test.step("the laboratory's file is uploaded as it is, and every row of it is accounted for", async () => {
+    await openPage(page, 'Samples');
+    await expect(pageTitle(page)).toHaveText('Farm12');
+    const uploading = await upload(page, soilResultsFile);
+    await expect(uploading.getByText('Upload successful! 46 of 46 rows saved.')).toBeVisible();
+    await expect(uploading.getByRole('term')).toHaveText(['Rows in', 'Saved', 'Rejected', 'Skipped']);
+    await expect(uploading.getByRole('definition')).toHaveText(['46', '46', '0', '0']);
+    await button(uploading, 'Done').click();
+    await expectListed(page, 46);
+    await expect(sampleRow(page, 1)).toContainText('Waiting for PIF');
+  });
+
+  await test.step('what the file lacks is entered for 20 samples at once', async () => {
+    await selectFirst(page, 20);
+    await button(selectionBar(page), 'PIF Editor').click();
+    const editor = pifEditor(page);
+    await copyDown(editor, 'Texture', 'Loam');
+    await copyDown(editor, 'Nitrate N 0-10 cm', '12');
+    await copyDown(editor, 'Ammonium N 0-10 cm', '3');
+    await copyDown(editor, 'Organic carbon 0-10 cm', '1.1');
+    await save(editor);
+    await expect(editor.getByText('20 samples ready to run')).toBeVisible();
+    await button(editor, 'Close').click();
+    await expect(sampleRow(page, 20)).toContainText('Ready');
+  });
+
+  await test.step('the engine runs them to completion, and the list shows how far it is', async () => {
+    const statuses = await watchStatuses(page);
+    await button(selectionBar(page), 'Run engine').click();
+    await expect(toast(page, 'The engine runs 20 samples.')).toBeVisible();
+    for (const number of [1, 20]) await expect(sampleRow(page, number)).toContainText('Completed', { timeout: 60_000 });
+    expect(await statuses()).toEqual(expect.arrayContaining(['Waiting for engine', 'Completed']));
+  });
+
+  await test.step('they go into a new recommendation', async () => {
+    await button(selectionBar(page), 'Add to recommendation').click();
+    await page.getByRole('menuitem', { name: 'New Recommendation' }).click();
+    const naming = dialog(page, 'New Recommendation');
+    await naming.getByLabel('Recommendation name').fill(recommendation);
+    await button(naming, 'Create').click();
+    await expect(toast(page, `Added 20 samples to ${recommendation}`)).toBeVisible();
+    await button(page, 'Open').click();
+    await expect(pageTitle(page)).toContainText(recommendation);
+  });
+  const recommendationAddress = page.url();
+
+  await test.step('with two products, their rates and a comment', async () => {
+    await expect(page.getByRole('article').first()).toContainText('Completed');
+    await addProduct(page, { product: 'MAP', placement: 'Banded below seed', timing: 'At seeding', rate: '63' });
+    await addProduct(page, { product: 'Urea', placement: 'Topdressed', timing: 'Tillering 4-6 weeks', rate: '87' });
+    await expect(recommendedProducts(page)).toHaveCount(2);
+    const writing = await writeComment(page, 'Nitrogen timing', comment, boldEnd);
+    await button(writing, 'Save').click();
+    await expect(page.getByRole('list', { name: 'Comments' })).toContainText(comment + boldEnd);
+  });
+
+  await test.step('a reload keeps the place', async () => {
+    await page.reload();
+    await expect(pageTitle(page)).toContainText(recommendation);
+    await expect(customerField(page)).toHaveValue('Farm12');
+    await expect(recommendedProducts(page)).toHaveCount(2);
+  });
+
+  await test.step('the recommendation goes into a new report', async () => {
+    await openPage(page, 'Recommendations and Reports');
+    await page.getByRole('checkbox', { name: `Select ${recommendation}` }).check();
+    await button(page, 'Add to...').click();
+    await page.getByRole('menuitem', { name: 'New Report' }).click();
+    const naming = dialog(page, 'New Report');
+    await naming.getByLabel('Report name').fill(report);
+    await button(naming, 'Create').click();
+    await expect(toast(page, 'Added recommendations to report')).toBeVisible();
+    await button(page, `Edit ${report}`).click();
+    await expect(pageTitle(page)).toContainText(report);
+  });
+  const reportAddress = page.url();
+
+  await test.step('its preview opens beside the portal and holds everything that was recommended', async () => {
+    await page.getByRole('tab', { name: 'Recommendation Report' }).click();
+    const [tab, answer] = await Promise.all([page.waitForEvent('popup'), page.waitForResponse(/\/preview$/), button(page, 'Preview').click()]);
+    await expect.poll(() => tab.url()).toMatch(/^blob:/);
+    await tab.close();
+    expectWholeReport(await pdfText(await answer.body()));
+  });
+
+  await test.step('it is finalised, then published: stored, frozen, and to be downloaded', async () => {
+    await button(page, 'Finalise').click();
+    await button(dialog(page, 'Finalise report'), 'Finalise').click();
+    await expect(page.getByText(/^Finalised by Alex Adviser on /)).toBeVisible();
+    await expect(button(page, 'Edit report name')).toHaveCount(0);
+    await button(page, 'Publish').click();
+    await button(dialog(page, 'Publish report'), 'Publish').click();
+    await expect(page.getByText(/^Published by Alex Adviser on /)).toBeVisible({ timeout: 60_000 });
+  });
+  const stored = await contentOf(await downloadOf(page, /^Download .*Recommendation Report.*\.pdf$/));
+  expectWholeReport(await pdfText(stored));
+
+  await test.step('it is sent, and arrives with the stored document attached', async () => {
+    await button(page, 'Send').click();
+    const sending = dialog(page, 'Send Report');
+    await sending.getByLabel('Recipients').fill('grower@farm12.example');
+    await sending.getByRole('checkbox', { name: 'Recommendation Report (PDF)' }).check();
+    await button(sending, 'Send').click();
+    await expect(sending).toBeHidden({ timeout: 30_000 });
+    const mail = await mailTo('grower@farm12.example');
+    expect(mail.attachments).toHaveLength(1);
+    const [attachment] = mail.attachments;
+    expect(attachment?.mimeType).toBe('application/pdf');
+    expectWholeReport(await pdfText(new Uint8Array(attachment?.content as ArrayBuffer)));
+  });
+
+  await test.step('the overview knows that it is published, stored and sent', async () => {
+    await page.reload();
+    await expect(pageTitle(page)).toContainText(report);
+    await openPage(page, 'Recommendations and Reports');
+    const row = page.getByRole('table', { name: 'Reports' }).getByRole('row').filter({ hasText: report });
+    await expect(row).toContainText('Finalised');
+    await expect(row).toContainText('Done');
+    await button(row, `History of ${report}`).click();
+    await expect(dialog(page, 'Email History').getByRole('row').filter({ hasText: 'grower@farm12.example' })).toContainText('Sent');
+  });
+
+  await test.step('the other supplier sees none of it', async () => {
+    const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await signIn(theirs, 'otherAdviser');
+    await expect(pageTitle(theirs)).toHaveText('Dashboard');
+    for (const group of ['My Customers', 'Team Customers', 'Inactive Customers']) {
+      await theirs.getByLabel('Customer group').selectOption(group);
+      await customerField(theirs).fill('Farm12');
+      await expect(theirs.getByRole('option')).toHaveCount(0);
+    }
+    for (const address of [recommendationAddress, reportAddress]) {
+      await theirs.goto(address);
+      await expect(theirs.getByRole('main')).toBeVisible();
+      for (const secret of [recommendation, report, 'Farm12']) await expect(theirs.getByText(secret)).toHaveCount(0);
+    }
+    await theirs.context().close();
+  });
+});
+
+/** The paddocks, both products with their rates, the comment and the source of what it rests on. */
+function expectWholeReport(text: string): void {
+  for (const part of [report, recommendation, 'Farm12', 'lane', 'cliffs three', 'MAP', 'Banded below seed', '63', 'Urea', 'Topdressed', '87', 'Nitrogen timing', comment + boldEnd, 'Sources']) expect(text).toContain(part);
+}
+
+async function downloadOf(page: Page, name: RegExp): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return download;
+}
+
+const contentOf = async (download: Download): Promise<Buffer> => readFile(await download.path());

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { button, dialog } from './shell.ts';
+
+interface ProductWish {
+  readonly product: string;
+  readonly placement: string;
+  readonly timing: string;
+  /** Applied to all samples. */
+  readonly rate: string;
+}
+
+/** Fills in the dialog of a new product, which is left open. */
+export async function fillInProduct(page: Page, { product, placement, timing, rate }: ProductWish): Promise<Locator> {
+  await button(page, 'Add Product').click();
+  const adding = dialog(page, 'Add Recommendation Product');
+  await adding.getByRole('combobox', { name: 'Product or blend' }).fill(product);
+  await page.getByRole('option', { name: product }).first().click();
+  await adding.getByLabel('Placement').selectOption(placement);
+  await adding.getByLabel('Timing').selectOption(timing);
+  await adding.getByLabel('Rate', { exact: true }).fill(rate);
+  return adding;
+}
+
+/** Recommends a product. */
+export async function addProduct(page: Page, wish: ProductWish): Promise<void> {
+  const adding = await fillInProduct(page, wish);
+  await button(adding, 'Save').click();
+  await expect(adding).toBeHidden();
+  await expect(recommendedProducts(page).filter({ hasText: wish.product })).toBeVisible();
+}
+
+export const recommendedProducts = (page: Page): Locator => page.getByRole('list', { name: 'Recommended products' }).getByRole('listitem').filter({ has: page.getByText('Placement:') });
+
+/** Opens the dialog of a new comment and writes into it: the title, then the body with its end in bold. */
+export async function writeComment(page: Page, title: string, body: string, boldEnd = ''): Promise<Locator> {
+  await button(page, 'Add Comment').click();
+  const writing = dialog(page, 'Add Comment');
+  await writing.getByLabel('Title').fill(title);
+  await commentBody(writing).click();
+  await page.keyboard.insertText(body);
+  if (boldEnd !== '') {
+    await button(writing, 'Bold').click();
+    await page.keyboard.insertText(boldEnd);
+  }
+  await expect(commentBody(writing)).toHaveText(body + boldEnd);
+  return writing;
+}
+
+export const commentBody = (writing: Locator): Locator => writing.getByRole('textbox', { name: 'Comment', exact: true });
+
+/** The title of the page one is on: of a recommendation, a report, a customer. */
+export const pageTitle = (page: Page): Locator => page.getByRole('heading', { level: 1 });
