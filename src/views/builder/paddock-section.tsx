@@ -21,13 +21,15 @@ interface PaddockSectionProps {
   readonly decisions: Decisions;
   readonly analytes: readonly Analyte[];
   readonly supply: ReadonlyMap<number, NutrientAmounts>;
+  /** Are there several yields to choose from? */
+  readonly hasRange: boolean;
   readonly workbench: WorkbenchRef;
   readonly layout: BuilderLayoutRef;
   readonly yields: YieldEditorRef;
 }
 
 /** The samples of one paddock side by side, as many in a row as there is room for. */
-export const PaddockSection = memo(function PaddockSection({ section, isOpen, decisions, analytes, supply, workbench, layout, yields }: PaddockSectionProps) {
+export const PaddockSection = memo(function PaddockSection({ section, isOpen, decisions, analytes, supply, hasRange, workbench, layout, yields }: PaddockSectionProps) {
   const readOnly = useSelector(workbench, isReadOnly);
   const { areDeficienciesHighlighted } = useSelector(layout, layoutOf);
   return (
@@ -36,7 +38,7 @@ export const PaddockSection = memo(function PaddockSection({ section, isOpen, de
       count={section.samples.length}
       open={isOpen}
       onToggle={() => layout.send({ type: 'PADDOCK_TOGGLED', key: section.key })}
-      actions={readOnly ? null : <SaveYields section={section} yields={yields} />}
+      actions={readOnly || !hasRange ? null : <SaveYields section={section} yields={yields} />}
       className="last:border-b!"
     >
       <ul className="grid grid-cols-[repeat(auto-fill,150px)] gap-x-[5px] gap-y-2 px-3 pb-3">

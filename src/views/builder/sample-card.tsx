@@ -36,9 +36,10 @@ export const SampleCard = memo(function SampleCard({ sample, runs, withRate, ana
   const run = hasResults(sample) ? shownRun(runs, pick) : undefined;
   const figures = run ? analytes.map((analyte) => analyteFigure(analyte, run.results.get(analyte.analyteId), withRate.has(analyte.analyteId), supply)) : [];
   const name = sampleName(sample);
+  const canStep = !isReadOnly && run !== undefined && (runs?.length ?? 0) > 1;
   return (
     <article aria-label={name} className="w-[150px] rounded-md border border-hairline">
-      <div className="flex h-[100px] flex-col gap-px px-2 py-1">
+      <div className="flex h-[100px] flex-col px-1.5 py-0.5">
         <div className="flex h-6 items-center">
           <h4 className="min-w-0 flex-1 truncate text-sm font-semibold" title={sample.detail.siteName ?? sample.name}>
             {sample.detail.siteName ?? sample.name}
@@ -50,19 +51,30 @@ export const SampleCard = memo(function SampleCard({ sample, runs, withRate, ana
             </>
           )}
         </div>
-        <div className="flex h-[17px] items-center gap-2 text-xs text-muted">
-          <span className="truncate">{sampleLabel(sample)}</span>
-          <span className="ml-auto shrink-0 tabular-nums" title={sample.detail.barcodeLabNo ?? undefined}>
-            {shortLabNumber(sample.detail.barcodeLabNo)}
-          </span>
-        </div>
+        <Identity sample={sample} />
         <EngineStatus sample={sample} isDeficient={figures.some((figure) => figure.isDeficient)} />
-        {run ? <CardYield run={run} name={name} isReadOnly={isReadOnly} yields={yields} /> : null}
+        {run ? <CardYield run={run} name={name} canStep={canStep} yields={yields} /> : null}
       </div>
       {run ? <Figures figures={figures} highlight={highlight} /> : <NoResults sample={sample} />}
     </article>
   );
 });
+
+/** What tells the sample from its neighbours, and the laboratory's number. */
+function Identity({ sample }: { readonly sample: RecommendationSample }) {
+  const label = sampleLabel(sample);
+  const { barcodeLabNo } = sample.detail;
+  return (
+    <div className="flex h-[30px] flex-col text-xs leading-[15px] text-muted">
+      <span className="truncate" title={label}>
+        {label}
+      </span>
+      <span className="truncate tabular-nums" title={barcodeLabNo ?? undefined}>
+        {shortLabNumber(barcodeLabNo)}
+      </span>
+    </div>
+  );
+}
 
 const STATUS_ICONS: Readonly<Record<StatusTone, LucideIcon>> = { inProgress: LoaderCircle, failed: CircleAlert, done: CircleCheck, neutral: CircleDashed };
 const STATUS_LOOKS: Readonly<Record<StatusTone, string>> = { inProgress: 'text-warning', failed: 'text-danger', done: 'text-muted', neutral: 'text-muted' };
@@ -70,13 +82,13 @@ const STATUS_LOOKS: Readonly<Record<StatusTone, string>> = { inProgress: 'text-w
 function EngineStatus({ sample, isDeficient }: { readonly sample: RecommendationSample; readonly isDeficient: boolean }) {
   const tone = toneOfStatus(sample.status);
   return (
-    <div className="flex h-5 items-center gap-1 text-xs">
+    <div className="flex h-[17px] items-center gap-1 text-xs">
       <span className={cx('flex min-w-0 items-center gap-1', tone === 'done' && isDeficient ? 'text-danger' : STATUS_LOOKS[tone])} title={sample.statusMessage ?? undefined}>
         <Icon icon={STATUS_ICONS[tone]} size={14} className={cx(tone === 'inProgress' && 'animate-pulse-slow')} />
         <span className="truncate">{statusLabels[statusName(sample.status)]}</span>
       </span>
       {hasResults(sample) ? (
-        <abbr title={snapshotTexts.demandSupplyHint} className="ml-auto text-xs font-medium text-muted no-underline">
+        <abbr title={snapshotTexts.demandSupplyHint} className="ml-auto shrink-0 text-[11px] font-medium text-muted no-underline">
           {snapshotTexts.demandSupply}
         </abbr>
       ) : null}
@@ -87,15 +99,15 @@ function EngineStatus({ sample, isDeficient }: { readonly sample: Recommendation
 interface CardYieldProps {
   readonly run: SampleRun;
   readonly name: string;
-  readonly isReadOnly: boolean;
+  readonly canStep: boolean;
   readonly yields: YieldEditorRef;
 }
 
-function CardYield({ run, name, isReadOnly, yields }: CardYieldProps) {
+function CardYield({ run, name, canStep, yields }: CardYieldProps) {
   const canStepDown = useSelector(yields, canStepOne(run.sampleId, -1));
   const canStepUp = useSelector(yields, canStepOne(run.sampleId, 1));
   const text = formatWithUnit(run.yield, snapshotTexts.yieldUnit, { decimals: 2 });
-  if (isReadOnly) return <p className="flex h-6 items-center justify-center text-sm font-medium tabular-nums">{text}</p>;
+  if (!canStep) return <p className="text-xs font-medium tabular-nums">{text}</p>;
   return (
     <span className="flex h-6 justify-center">
       <Stepper

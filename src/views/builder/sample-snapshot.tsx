@@ -45,13 +45,13 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
       className="surface min-h-0 flex-1"
       panelClassName="flex flex-1 flex-col"
       actions={
-        <>
+        <span className="flex items-center gap-2">
           <Switch label={snapshotTexts.highlight} checked={areDeficienciesHighlighted} onChange={() => layout.send({ type: 'DEFICIENCIES_TOGGLED' })} />
           <AnalyteOptions workbench={workbench} layout={layout} />
           <span className="flex max-lg:hidden">
             <IconButton icon={PanelLeftClose} label={snapshotTexts.collapse} onClick={() => layout.send({ type: 'SAMPLES_TOGGLED' })} />
           </span>
-        </>
+        </span>
       }
     >
       {outputs.hasRange && yields ? <YieldControl editor={yields} sampleYields={outputs.sampleYields} /> : null}
@@ -90,6 +90,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
           decisions={decisions}
           analytes={analytes}
           supply={supply}
+          hasRange={outputs.hasRange}
           workbench={workbench}
           layout={layout}
           yields={yields}

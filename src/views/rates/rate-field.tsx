@@ -22,6 +22,6 @@ export const RateField = ({ label, value, onChange, placeholder, disabled }: Rat
     disabled={disabled}
     onChange={(event) => onChange(event.currentTarget.value)}
     onFocus={(event) => event.currentTarget.select()}
-    className={`${CONTROL_LOOK} h-7! text-right tabular-nums`}
+    className={`${CONTROL_LOOK} ml-auto block h-7! max-w-32 text-right tabular-nums`}
   />
 );
