@@ -128,9 +128,9 @@ export const uploadMachine = setup({
         { id: 'tick', src: 'tick', input: {} },
       ],
       initial: 'running',
-      on: { TICKED: { actions: 'advanceProgress' }, CANCEL: { target: 'drafting', actions: 'toastCancelled' } },
+      on: { TICKED: { actions: 'advanceProgress' } },
       states: {
-        running: { on: { CLOSE: 'confirmingLeave' } },
+        running: { on: { CANCEL: { target: '#upload.drafting', actions: 'toastCancelled' }, CLOSE: 'confirmingLeave' } },
         confirmingLeave: { on: { STAY: 'running', LEAVE: { target: '#upload.closed', actions: 'toastCancelled' } } },
       },
     },

@@ -7,7 +7,6 @@ export const fileProblemOf = ({ context }: UploadSnapshot): string | null => con
 export const percentOf = ({ context }: UploadSnapshot): number => Math.floor(context.percent);
 export const isSending = (snapshot: UploadSnapshot): boolean => snapshot.matches('sending');
 export const isConfirmingLeave = (snapshot: UploadSnapshot): boolean => snapshot.matches({ sending: 'confirmingLeave' });
-export const isRefused = (snapshot: UploadSnapshot): boolean => snapshot.matches({ drafting: 'refused' });
 export const isFinished = (snapshot: UploadSnapshot): boolean => snapshot.matches('finished');
 export const canSubmit = (snapshot: UploadSnapshot): boolean => snapshot.can({ type: 'SUBMIT' });
 export const errorText = ({ context }: UploadSnapshot): string => context.error?.message ?? '';

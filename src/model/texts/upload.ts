@@ -12,7 +12,6 @@ export const uploadTexts = {
   types: { soil: 'Soil', plant: 'Plant' } satisfies Readonly<Record<UploadType, string>>,
   template: { soil: 'Download the soil CSV template', plant: 'Download the plant CSV template' } satisfies Readonly<Record<UploadType, string>>,
   upload: 'Upload',
-  tryAgain: 'Try again',
   cancel: 'Cancel',
   cancelUpload: 'Cancel upload',
   done: 'Done',

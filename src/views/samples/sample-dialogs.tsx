@@ -1,17 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
-import { canCreate, errorText, isAttaching, isNameMissing, isNaming, newName, wishedCount } from '../../machines/samples/add-to-recommendation.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import type { SampleTasksRef } from '../../machines/samples/sample-tasks.machine.ts';
 import { concernedCount, isAskingFinalise, isFinalising } from '../../machines/samples/sample-tasks.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { UploadDialog } from '../upload/upload-dialog.tsx';
+import { NewRecommendationDialog } from './new-recommendation-dialog.tsx';
 
 // The sheet of the editor weighs more than the list: it comes when it is opened.
 const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.tsx')).PifDialog }));
@@ -57,52 +52,5 @@ function FinaliseDialog({ tasks }: { readonly tasks: SampleTasksRef }) {
     >
       {finalise.question(count)}
     </ConfirmDialog>
-  );
-}
-
-function NewRecommendationDialog({ addTo }: { readonly addTo: AddToRecommendationRef }) {
-  const open = useSelector(addTo, isNaming);
-  const name = useSelector(addTo, newName);
-  const missing = useSelector(addTo, isNameMissing);
-  const creatable = useSelector(addTo, canCreate);
-  const busy = useSelector(addTo, isAttaching);
-  const error = useSelector(addTo, errorText);
-  const count = useSelector(addTo, wishedCount);
-  const { recommendation } = sampleTexts;
-  const create = (): void => addTo.send({ type: 'CREATE' });
-  const cancel = (): void => addTo.send({ type: 'CANCEL' });
-  return (
-    <Dialog
-      open={open}
-      title={recommendation.title}
-      size="sm"
-      onClose={cancel}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={busy}>
-            {recommendation.cancel}
-          </Button>
-          <Button look="primary" busy={busy} disabled={!creatable && !busy} onClick={create}>
-            {recommendation.create}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        {error === '' ? null : <Banner tone="danger">{error}</Banner>}
-        <TextInput
-          label={recommendation.name}
-          required
-          autoFocus
-          maxLength={200}
-          value={name}
-          readOnly={busy}
-          hint={recommendation.hint(count)}
-          error={missing ? recommendation.required : undefined}
-          onChange={(typed) => addTo.send({ type: 'NAME_TYPED', name: typed })}
-          onEnter={create}
-        />
-      </div>
-    </Dialog>
   );
 }

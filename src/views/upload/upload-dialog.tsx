@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { UploadRef } from '../../machines/upload/upload.machine.ts';
-import { canSubmit, isConfirmingLeave, isFinished, isRefused, isSending } from '../../machines/upload/upload.selectors.ts';
+import { canSubmit, isConfirmingLeave, isFinished, isSending } from '../../machines/upload/upload.selectors.ts';
 import { uploadTexts } from '../../model/texts/upload.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -34,7 +34,6 @@ export function UploadDialog({ upload }: { readonly upload: UploadRef }) {
 function Footer({ upload }: { readonly upload: UploadRef }) {
   const sending = useSelector(upload, isSending);
   const finished = useSelector(upload, isFinished);
-  const refused = useSelector(upload, isRefused);
   const ready = useSelector(upload, canSubmit);
   if (finished)
     return (
@@ -54,7 +53,7 @@ function Footer({ upload }: { readonly upload: UploadRef }) {
       )}
       {/* It stays where it is while it works: the second click of a double click finds it and nothing else. */}
       <Button look="primary" busy={sending} disabled={!ready && !sending} onClick={() => upload.send({ type: 'SUBMIT' })}>
-        {refused ? uploadTexts.tryAgain : uploadTexts.upload}
+        {uploadTexts.upload}
       </Button>
     </>
   );

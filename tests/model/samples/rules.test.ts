@@ -8,6 +8,7 @@ import { completedSince, hasChanged, merged } from '../../../src/model/samples/k
 import { refusedSamples, refusedText } from '../../../src/model/samples/notice.ts';
 import { inputName, inputNames, pifState } from '../../../src/model/samples/pif-state.ts';
 import { among, noSelection, withAll, withRow, withSpan } from '../../../src/model/samples/selection.ts';
+import type { SampleEntry } from '../../../src/model/samples/sample-entry.ts';
 import { defaultSort } from '../../../src/model/samples/sort.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { sampleTexts } from '../../../src/model/texts/samples.ts';
@@ -104,12 +105,12 @@ describe('the selection', () => {
 });
 
 describe('the PIF of a sample', () => {
-  it.each([
+  it.each<[string, Partial<SampleEntry>]>([
     ['missing', { status: statusIds.AtLab, hasPif: false }],
     ['missing', { interpretiveCriteriaId: null, missingInputs: ['Interpretive_Criteria'] }],
     ['incomplete', { hasPif: false, missingInputs: ['Organic_Carbon'] }],
     ['complete', {}],
-  ] as const)('is %s for %j', (state, change) => expect(pifState(sampleEntry(change))).toBe(state));
+  ])('is %s for %j', (state, change) => expect(pifState(sampleEntry(change))).toBe(state));
 
   it('names inputs as words', () => {
     expect(['Organic_Carbon', 'Nitrate_N', 'PBI', 'PH_CaCl2', 'Interpretive_Criteria', 'Mineral_N_Subsoil'].map(inputName)).toEqual([

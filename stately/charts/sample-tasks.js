@@ -1,0 +1,126 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "sampleTasks",
+  "initial": "free",
+  "states": {
+    "free": {
+      "on": {
+        "UPLOAD": "uploading",
+        "EDIT_INPUTS": {
+          "target": "editingInputs",
+          "actions": {
+            "type": "storeSamples"
+          }
+        },
+        "RUN_ENGINE": {
+          "target": "requestingRun",
+          "actions": {
+            "type": "storeSamples"
+          }
+        },
+        "FINALISE": {
+          "target": "confirmingFinalise",
+          "actions": {
+            "type": "storeSamples"
+          }
+        }
+      }
+    },
+    "uploading": {
+      "invoke": {
+        "id": "upload",
+        "src": "upload",
+        "onDone": {
+          "target": "free",
+          "actions": {
+            "type": "tellUploaded"
+          }
+        },
+        "onError": {
+          "target": "free",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      }
+    },
+    "editingInputs": {
+      "invoke": {
+        "id": "pif",
+        "src": "pif",
+        "onDone": {
+          "target": "free",
+          "actions": "tellEdited"
+        },
+        "onError": {
+          "target": "free",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      }
+    },
+    "requestingRun": {
+      "invoke": {
+        "id": "requestRun",
+        "src": "requestRun",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isAllRefused"
+            },
+            "target": "free",
+            "actions": {
+              "type": "tellAnswer"
+            }
+          },
+          {
+            "target": "free",
+            "actions": [
+              {
+                "type": "toastRun"
+              },
+              {
+                "type": "tellAnswer"
+              }
+            ]
+          }
+        ],
+        "onError": {
+          "target": "free",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      }
+    },
+    "confirmingFinalise": {
+      "on": {
+        "CONFIRM": "finalising",
+        "CANCEL": "free"
+      }
+    },
+    "finalising": {
+      "invoke": {
+        "id": "finaliseSamples",
+        "src": "finaliseSamples",
+        "onDone": {
+          "target": "free",
+          "actions": [
+            {
+              "type": "toastFinalised"
+            },
+            "tellFinalised"
+          ]
+        },
+        "onError": {
+          "target": "free",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      }
+    }
+  }
+});

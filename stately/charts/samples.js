@@ -1,0 +1,285 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "samples",
+  "initial": "deciding",
+  "on": {
+    "GO_BACK": {
+      "actions": "goBack"
+    }
+  },
+  "states": {
+    "deciding": {
+      "always": [
+        {
+          "guard": "hasCustomer",
+          "target": "working"
+        },
+        {
+          "target": "noCustomer"
+        }
+      ]
+    },
+    "noCustomer": {},
+    "working": {
+      "invoke": [
+        {
+          "id": "statusPolling",
+          "src": "statusPolling"
+        },
+        {
+          "id": "addToRecommendation",
+          "src": "addToRecommendation"
+        },
+        {
+          "id": "sampleTasks",
+          "src": "sampleTasks"
+        }
+      ],
+      "initial": "loading",
+      "on": {
+        "RANGE_TYPED": [
+          {
+            "guard": {
+              "type": "makesNewRange"
+            },
+            "target": ".loading",
+            "actions": {
+              "type": "applyTyped"
+            }
+          },
+          {
+            "actions": {
+              "type": "storeTyped"
+            }
+          }
+        ],
+        "RANGE_CHOSEN": {
+          "target": ".loading",
+          "actions": {
+            "type": "storeRange"
+          }
+        },
+        "SHOW_FINALISED_SWITCHED": {
+          "target": ".loading",
+          "actions": {
+            "type": "storeFinalised"
+          }
+        },
+        "UPLOADED_SWITCHED": {
+          "target": ".loading",
+          "actions": {
+            "type": "storeUploaded"
+          }
+        },
+        "SORT_CLICKED": {
+          "actions": {
+            "type": "turnSort"
+          }
+        },
+        "FILTER_CHANGED": {
+          "actions": {
+            "type": "storeFilter"
+          }
+        },
+        "FILTERS_CLEARED": {
+          "actions": "clearFilters"
+        },
+        "SAMPLE_SELECTED": {
+          "actions": {
+            "type": "selectSample"
+          }
+        },
+        "SAMPLES_SPANNED": {
+          "actions": {
+            "type": "selectSpan"
+          }
+        },
+        "ALL_SELECTED": {
+          "actions": {
+            "type": "selectAll"
+          }
+        },
+        "SAMPLE_OPENED": {
+          "actions": {
+            "type": "openSample"
+          }
+        },
+        "NOTICE_DISMISSED": {
+          "actions": "dismissNotice"
+        },
+        "UPLOAD": {
+          "guard": {
+            "type": "may",
+            "params": "UPLOAD_SAMPLES"
+          },
+          "actions": "forwardUpload"
+        },
+        "EDIT_INPUTS": {
+          "guard": {
+            "type": "hasSamples"
+          },
+          "actions": {
+            "type": "forwardEdit"
+          }
+        },
+        "RUN_ENGINE": {
+          "guard": {
+            "type": "maySelected",
+            "params": "RUN_ENGINE"
+          },
+          "actions": "forwardRun"
+        },
+        "FINALISE": {
+          "guard": {
+            "type": "maySelected",
+            "params": "EDIT_SAMPLES"
+          },
+          "actions": "forwardFinalise"
+        },
+        "ADD_TO_RECOMMENDATION": {
+          "guard": {
+            "type": "maySelected",
+            "params": "EDIT_RECOMMENDATION"
+          },
+          "actions": {
+            "type": "forwardWish"
+          }
+        },
+        "UPLOADED": [
+          {
+            "guard": {
+              "type": "canWiden"
+            },
+            "actions": [
+              "clearFilters",
+              {
+                "type": "widenRange"
+              },
+              "refresh"
+            ]
+          },
+          {
+            "guard": {
+              "type": "isOutside"
+            },
+            "actions": [
+              {
+                "type": "tellOutside"
+              },
+              "refresh"
+            ]
+          },
+          {
+            "guard": {
+              "type": "hasArrivals"
+            },
+            "actions": [
+              "clearFilters",
+              "refresh"
+            ]
+          },
+          {
+            "actions": "refresh"
+          }
+        ],
+        "INPUTS_EDITED": {
+          "actions": [
+            "dismissNotice",
+            "refresh",
+            "hurryPolling"
+          ]
+        },
+        "RUN_ANSWERED": {
+          "actions": [
+            {
+              "type": "storeRun"
+            },
+            "hurryPolling"
+          ]
+        },
+        "FINALISED": {
+          "actions": [
+            "clearSelection",
+            "refresh"
+          ]
+        },
+        "ATTACHED": {
+          "actions": [
+            "clearSelection",
+            "refresh"
+          ]
+        },
+        "REFRESH": ".loading"
+      },
+      "states": {
+        "loading": {
+          "invoke": {
+            "id": "loadSamples",
+            "src": "loadSamples",
+            "onDone": {
+              "target": "shown",
+              "actions": [
+                {
+                  "type": "storeSamples"
+                },
+                "watchSamples"
+              ]
+            },
+            "onError": {
+              "target": "unavailable",
+              "actions": {
+                "type": "storeFailure"
+              }
+            }
+          }
+        },
+        "unavailable": {
+          "on": {
+            "RETRY": "loading"
+          }
+        },
+        "shown": {
+          "initial": "current",
+          "on": {
+            "REFRESH": ".refreshing",
+            "NEW_STATUS": {
+              "target": ".refreshing",
+              "actions": {
+                "type": "storeStatuses"
+              }
+            }
+          },
+          "states": {
+            "current": {
+              "on": {
+                "NEW_RESULT": "refreshing"
+              }
+            },
+            "refreshing": {
+              "invoke": {
+                "id": "loadSamples",
+                "src": "loadSamples",
+                "onDone": {
+                  "target": "current",
+                  "actions": [
+                    {
+                      "type": "storeSamples"
+                    },
+                    "watchSamples"
+                  ]
+                },
+                "onError": {
+                  "target": "current",
+                  "actions": {
+                    "type": "toastFailure"
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,125 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "upload",
+  "invoke": {
+    "id": "holdFile",
+    "src": "holdFile",
+    "input": {}
+  },
+  "initial": "drafting",
+  "states": {
+    "drafting": {
+      "initial": "choosing",
+      "on": {
+        "FILE_CHOSEN": [
+          {
+            "guard": {
+              "type": "isSendable"
+            },
+            "target": ".choosing",
+            "actions": [
+              {
+                "type": "hold"
+              },
+              {
+                "type": "storeFile"
+              }
+            ]
+          },
+          {
+            "actions": {
+              "type": "storeProblem"
+            }
+          }
+        ],
+        "TYPE_CHOSEN": {
+          "actions": {
+            "type": "storeType"
+          }
+        },
+        "SUBMIT": {
+          "guard": "hasFile",
+          "target": "sending"
+        },
+        "CLOSE": "closed"
+      },
+      "states": {
+        "choosing": {},
+        "refused": {}
+      }
+    },
+    "sending": {
+      "entry": "startProgress",
+      "invoke": [
+        {
+          "id": "sendFile",
+          "src": "sendFile",
+          "onDone": {
+            "target": "finished",
+            "actions": [
+              {
+                "type": "storeResult"
+              },
+              "toastSuccess"
+            ]
+          },
+          "onError": {
+            "target": "drafting.refused",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "toastFailure"
+              }
+            ]
+          }
+        },
+        {
+          "id": "tick",
+          "src": "tick",
+          "input": {}
+        }
+      ],
+      "initial": "running",
+      "on": {
+        "TICKED": {
+          "actions": "advanceProgress"
+        }
+      },
+      "states": {
+        "running": {
+          "on": {
+            "CANCEL": {
+              "target": "#upload.drafting",
+              "actions": "toastCancelled"
+            },
+            "CLOSE": "confirmingLeave"
+          }
+        },
+        "confirmingLeave": {
+          "on": {
+            "STAY": "running",
+            "LEAVE": {
+              "target": "#upload.closed",
+              "actions": "toastCancelled"
+            }
+          }
+        }
+      }
+    },
+    "finished": {
+      "on": {
+        "UPLOAD_ANOTHER": {
+          "target": "drafting",
+          "actions": "clear"
+        },
+        "CLOSE": "closed"
+      }
+    },
+    "closed": {
+      "type": "final"
+    }
+  }
+});

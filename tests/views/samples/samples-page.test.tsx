@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { samplesMachine, type SamplesRef } from '../../../src/machines/samples/samples.machine.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { SamplesPage } from '../../../src/views/samples/samples-page.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
+import { model } from '../../machines/samples/samples.model.ts';
+import type { Controls } from '../harness/controls.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { testView } from '../harness/test-view.tsx';
+
+const controls: Controls = {
+  GO_BACK: { role: 'button', name: 'Back' },
+  RETRY: { role: 'button', name: 'Try again' },
+  SHOW_FINALISED_SWITCHED: { role: 'switch', name: 'Show finalised' },
+  UPLOADED_SWITCHED: { role: 'switch', name: 'Uploaded' },
+  UPLOAD: { role: 'button', name: 'Upload' },
+  RUN_ENGINE: { role: 'button', name: 'Run engine' },
+  FINALISE: { role: 'button', name: 'Finalise' },
+};
+
+testView(samplesMachine, model, { view: (page) => <SamplesPage page={page} />, controls });
+
+describe('the samples screen', () => {
+  beforeAll(() => {
+    standInForPage();
+    // A list without a height shows no row.
+    Object.defineProperties(HTMLElement.prototype, { clientHeight: { get: () => 600 }, clientWidth: { get: () => 1_200 }, offsetHeight: { get: () => 600 }, offsetWidth: { get: () => 1_200 } });
+  });
+  afterEach(cleanup);
+
+  const failedSample = sampleEntry({ id: 3, name: 'SW', status: statusIds.EngineError, statusMessage: 'Organic carbon is missing.', hasPif: false, missingInputs: ['Organic_Carbon', 'Nitrate_N'] });
+  function openPage(samples = [sampleEntry({ id: 1 }), sampleEntry({ id: 2, name: 'NW' }), failedSample]): ActorDriver {
+    const driver = new ActorDriver(samplesMachine as AnyStateMachine, model as unknown as MachineModel);
+    render(<SamplesPage page={driver.actor as SamplesRef} />);
+    act(() => driver.perform(done('loadSamples', samples)));
+    return driver;
+  }
+  const row = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
+  const box = (name: RegExp): HTMLElement => screen.getByRole('checkbox', { name });
+
+  it('lists a sample with its status in words, depth, day, and why the engine failed', () => {
+    const driver = openPage();
+    expect(within(row(/SW/)).getByText('Engine error')).toBeTruthy();
+    expect(within(row(/SW/)).getByText('Organic carbon is missing.').getAttribute('role')).toBe('tooltip');
+    expect(within(row(/NW/)).getByText('0cm to 10cm')).toBeTruthy();
+    expect(within(row(/NW/)).getByText('15/03/2026')).toBeTruthy();
+    expect(within(row(/NW/)).getByRole('button', { name: 'PIF complete' })).toBeTruthy();
+    expect(within(row(/SW/)).getByRole('button', { name: 'PIF incomplete: Organic carbon, Nitrate N' })).toBeTruthy();
+    driver.stop();
+  });
+
+  it('selects everything between two rows with Shift', () => {
+    const driver = openPage();
+    fireEvent.click(box(/NE/));
+    fireEvent.click(box(/SW/), { shiftKey: true });
+    expect(driver.snapshot.context.selectedIds.toSorted()).toEqual([1, 2, 3]);
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    fireEvent.click(box(/NW/), { shiftKey: true });
+    expect(driver.snapshot.context.selectedIds).toEqual([1]);
+    driver.stop();
+  });
+
+  it('opens the details of a failed sample from its status', () => {
+    const driver = openPage();
+    fireEvent.click(screen.getByRole('button', { name: 'Engine error' }));
+    const details = screen.getByRole('region', { name: 'Home' });
+    expect(within(details).getByRole('alert').textContent).toBe('Organic carbon is missing.');
+    expect(within(details).getByText('Nitrate N')).toBeTruthy();
+    driver.stop();
+  });
+
+  it('hands the selected samples to an engine run once, and tells which ones still wait', () => {
+    const driver = openPage();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Run engine' }));
+    expect(driver.children['sampleTasks']?.received.map(({ type, sampleIds }) => [type, sampleIds.toSorted()])).toEqual([['RUN_ENGINE', [1, 2, 3]]]);
+    act(() => driver.actor.send({ type: 'RUN_ANSWERED', answer: { sampleIds: [1, 2], refused: [{ sampleId: 3, missingInputs: ['Organic_Carbon'] }] } }));
+    expect(screen.getByText('1 sample still waits for inputs: Home: SW (Organic carbon)')).toBeTruthy();
+    expect(screen.getAllByText('Waiting for engine')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Complete in PIF Editor' }));
+    expect(driver.children['sampleTasks']?.received.at(-1)).toEqual({ type: 'EDIT_INPUTS', sampleIds: [3] });
+    driver.stop();
+  });
+
+  it('does not search over more than two years, and says so', () => {
+    const driver = openPage();
+    const asked = driver.snapshot.context.range;
+    fireEvent.change(screen.getByRole('textbox', { name: 'Sampled from' }), { target: { value: '01/01/2023' } });
+    expect(screen.getByText('Please limit your search to two years.')).toBeTruthy();
+    expect([driver.snapshot.context.range, driver.snapshot.value]).toEqual([asked, { working: { shown: 'current' } }]);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Sampled from' }), { target: { value: '01/01/2025' } });
+    expect(driver.children['loadSamples']?.input).toMatchObject({ range: { from: '2025-01-01', to: asked.to } });
+    driver.stop();
+  });
+
+  it('says what is missing when nothing was sampled, and offers the ways on', () => {
+    const driver = openPage([]);
+    expect(screen.getByText('No samples were taken in this range of days.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Upload samples' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the last two years' }));
+    expect(driver.snapshot.value).toEqual({ working: 'loading' });
+    driver.stop();
+  });
+});
