@@ -106,3 +106,26 @@ export function maySaveWith(has: Has, draft: string | null): boolean {
 }
 
 export const editorOf = ({ children }: PifSheetSnapshot): CellEditorRef | undefined => children.cellEditor;
+
+export interface MissingInput {
+  readonly omlName: string;
+  readonly description: string;
+  readonly column: number;
+  readonly samples: number;
+}
+
+/** The parameters of the tab that have to be entered before its samples can be run, with the number of samples each. */
+export function missingInputsOf(has: Has): readonly MissingInput[] {
+  const view = tabViewOf(has);
+  if (!view) return [];
+  const rows = view.tab.rows.flatMap((at) => view.sheet.rows[at] ?? []);
+  return view.columns.flatMap((column, index) => {
+    if (column.kind !== 'parameter') return [];
+    const { omlName } = column.parameter;
+    const samples = rows.filter((row) => row.sample.missingInputs.includes(omlName) && row.entered[omlName] === undefined).length;
+    return samples === 0 ? [] : [{ omlName, description: column.title, column: index, samples }];
+  });
+}
+
+export const isSameMissing = (one: readonly MissingInput[], other: readonly MissingInput[]): boolean =>
+  one.length === other.length && one.every((entry, at) => entry.omlName === other[at]?.omlName && entry.samples === other[at].samples && entry.column === other[at].column);

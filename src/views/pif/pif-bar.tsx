@@ -19,6 +19,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
   const selected = useSelector(sheet, selectedCount);
   const changed = useSelector(sheet, changedCount);
   const errors = useSelector(sheet, errorCount);
+  const ready = useSelector(sheet, readyCount);
   return (
     <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2">
       <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
@@ -30,7 +31,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
             {pifTexts.deselect}
           </Button>
         ) : null}
-        {changed > 0 ? <span className="text-muted">{pifTexts.changed(changed)}</span> : null}
+        <span className="text-muted">{changed > 0 ? pifTexts.changed(changed) : pifTexts.runHint(ready)}</span>
         {errors > 0 ? (
           <span className="flex items-center gap-1 text-danger">
             {pifTexts.errors(errors)}
@@ -51,7 +52,6 @@ function Commands({ pif, sheet }: PifBarProps) {
   const saveable = useSelector(sheet, (snapshot) => maySaveWith(snapshot, draft));
   const clearable = useSelector(sheet, mayClear);
   const runnable = useSelector(sheet, mayRun);
-  const ready = useSelector(sheet, readyCount);
   const busy = useSelector(pif, isBusy);
   const conflicted = useSelector(pif, isConflicted);
   const reading = useSelector(pif, isReading);
@@ -75,7 +75,6 @@ function Commands({ pif, sheet }: PifBarProps) {
           {pifTexts.runEngine}
         </Button>
       ) : null}
-      {runPermitted ? <span className="text-sm text-muted tabular-nums max-lg:hidden">{pifTexts.runHint(ready)}</span> : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { MissingInputs } from './missing-inputs.tsx';
 import { PifBar } from './pif-bar.tsx';
 import { PifDetail } from './pif-detail.tsx';
 import { PifGrid } from './pif-grid.tsx';
@@ -77,7 +78,7 @@ function PifTabs({ sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
         <EmptyState text={isUngrouped ? pifTexts.noUngrouped : pifTexts.noSamples} />
       ) : (
         <>
-          {isUngrouped ? <p className="text-muted">{pifTexts.ungroupedHint}</p> : null}
+          {isUngrouped ? <p className="text-muted">{pifTexts.ungroupedHint}</p> : <MissingInputs sheet={sheet} />}
           <PifGrid sheet={sheet} />
           <PifDetail sheet={sheet} />
         </>

@@ -47,7 +47,3 @@ export function PifDialog({ pif }: { readonly pif: PifRef }) {
     </Dialog>
   );
 }
-
-// React.lazy takes default exports only.
-// eslint-disable-next-line no-restricted-syntax -- loaded on demand by name of its file
-export default PifDialog;

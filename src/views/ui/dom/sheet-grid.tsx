@@ -98,9 +98,11 @@ export function SheetGrid(props: SheetGridProps) {
     if (active.column >= leadCount) columns.scrollToIndex(active.column - leadCount);
   }, [rows, columns, active.row, active.column, leadCount, rowCount]);
 
+  // Before the scroll box has been measured there is no cell to focus.
+  const hasCells = rows.getVirtualItems().length > 0;
   useLayoutEffect(() => {
     if (holdsFocus.current && !isEditing) scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)?.focus({ preventScroll: true });
-  }, [active.row, active.column, isEditing, widths, rowCount]);
+  }, [active.row, active.column, isEditing, widths, rowCount, hasCells]);
 
   const offsetPx = rows.scrollOffset ?? 0;
   if (offsetPx !== last.current.offsetPx || !rows.isScrolling)
