@@ -152,10 +152,54 @@ export const machine = createMachine({
         "params": "dashboard"
       }
     },
-    "samples": {},
-    "recommendations": {},
-    "builder": {},
-    "reportBuilder": {},
+    "samples": {
+      "invoke": {
+        "id": "samples",
+        "src": "samples",
+        "systemId": "samples",
+        "onError": "broken"
+      },
+      "exit": {
+        "type": "keepSlice",
+        "params": "samples"
+      }
+    },
+    "recommendations": {
+      "invoke": {
+        "id": "recommendations",
+        "src": "recommendations",
+        "systemId": "recommendations",
+        "onError": "broken"
+      },
+      "exit": {
+        "type": "dropSlice",
+        "params": "recommendations"
+      }
+    },
+    "builder": {
+      "invoke": {
+        "id": "builder",
+        "src": "builder",
+        "systemId": "builder",
+        "onError": "broken"
+      },
+      "exit": {
+        "type": "keepSlice",
+        "params": "builder"
+      }
+    },
+    "reportBuilder": {
+      "invoke": {
+        "id": "reportBuilder",
+        "src": "reportBuilder",
+        "systemId": "reportBuilder",
+        "onError": "broken"
+      },
+      "exit": {
+        "type": "keepSlice",
+        "params": "reportBuilder"
+      }
+    },
     "settings": {},
     "profile": {},
     "tenants": {},
