@@ -62,8 +62,11 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const { oldDraggableIndex: from, newDraggableIndex: to } = event;
     if (from === undefined) return;
     const pointer = pointerOf(event);
-    if (onRemove && pointer && box.current && !isInside(pointer, box.current)) remove(from);
-    else if (to !== undefined) move(from, to);
+    if (onRemove && pointer && box.current && !isInside(pointer, box.current)) {
+      // SortableJS swallows the click that ends a drag; none comes when the item is gone, and it would swallow that on Undo.
+      document.dispatchEvent(new MouseEvent('click'));
+      remove(from);
+    } else if (to !== undefined) move(from, to);
   };
   const entries = (item: Item, index: number): readonly MenuEntry[] => [
     ...(extraItems?.(item, index) ?? []),
