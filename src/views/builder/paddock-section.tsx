@@ -36,6 +36,7 @@ export const PaddockSection = memo(function PaddockSection({ section, isOpen, de
     <Disclosure
       title={section.name}
       count={section.samples.length}
+      level={2}
       open={isOpen}
       onToggle={() => layout.send({ type: 'PADDOCK_TOGGLED', key: section.key })}
       actions={readOnly || !hasRange ? null : <SaveYields section={section} yields={yields} />}

@@ -41,9 +41,9 @@ export const SampleCard = memo(function SampleCard({ sample, runs, withRate, ana
     <article aria-label={name} className="w-[150px] rounded-md border border-hairline">
       <div className="flex h-[100px] flex-col px-1.5 py-0.5">
         <div className="flex h-6 items-center">
-          <h4 className="min-w-0 flex-1 truncate text-sm font-semibold" title={sample.detail.siteName ?? sample.name}>
+          <h3 className="min-w-0 flex-1 truncate text-sm font-semibold" title={sample.detail.siteName ?? sample.name}>
             {sample.detail.siteName ?? sample.name}
-          </h4>
+          </h3>
           {isReadOnly ? null : (
             <>
               <IconButton icon={PackagePlus} size="sm" label={snapshotTexts.addProduct} onClick={() => workbench.send({ type: 'ADD_PRODUCT' })} />
