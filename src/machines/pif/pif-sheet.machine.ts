@@ -8,7 +8,7 @@ import { stepOf } from '../../model/pif/parameter.ts';
 import { changesIn, type SavedSample } from '../../model/pif/saving.ts';
 import type { Patch, Sheet } from '../../model/pif/sheet.ts';
 import { cellEditorMachine, type CellEditorOutput, type Move } from './cell-editor.machine.ts';
-import { blockOf, columnAt, enteredText, extentOf, isCursorEditable, mayClear, mayRun, maySave, nextError, patchesOfDraft, tabOf, tabViewOf } from './pif-sheet.selectors.ts';
+import { blockOf, columnAt, columnsOf, enteredText, extentOf, isCursorEditable, mayClear, mayRun, maySave, nextError, patchesOfDraft, placesLacking, tabOf, tabViewOf } from './pif-sheet.selectors.ts';
 
 export interface PifSheetInput {
   readonly readOnly: boolean;
@@ -32,6 +32,8 @@ type Command =
   | ({ readonly type: 'MOVED'; readonly extend: boolean } & Move)
   | { readonly type: 'ROW_TOGGLED'; readonly row: number; readonly isSelected: boolean; readonly through: boolean }
   | { readonly type: 'ALL_TOGGLED'; readonly isSelected: boolean }
+  /** Selects the samples that lack an input, and goes to the box that fills it for all of them. */
+  | { readonly type: 'MISSING_CHOSEN'; readonly omlName: string }
   | { readonly type: 'ANALYTES_TOGGLED' }
   /** `text` is the key that began the typing; without it the entered value is gone over. */
   | { readonly type: 'EDIT_STARTED'; readonly text?: string }
@@ -112,6 +114,11 @@ export const pifSheetMachine = setup({
       return { sheet, ...at(context, { row, column: 0 }) };
     }),
     toggleAll: assign(({ context }, isSelected: boolean) => ({ sheet: selecting(context, everyRow(context), isSelected) })),
+    gather: assign(({ context }, omlName: string) => {
+      const deselected = { ...context, sheet: selecting(context, everyRow(context), false) };
+      const column = columnsOf({ context }).findIndex(({ key }) => key === omlName);
+      return { sheet: selecting(deselected, placesLacking({ context }, omlName), true), ...at(context, { row: COPY_DOWN_ROW, column }) };
+    }),
     toggleAnalytes: assign(({ context }) => {
       const next = { ...context, showsAnalytes: !context.showsAnalytes };
       return { ...next, ...at(next, context.cursor) };
@@ -162,6 +169,7 @@ export const pifSheetMachine = setup({
         MOVED: { actions: { type: 'move', params: ({ event }) => event } },
         ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event } },
         ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
+        MISSING_CHOSEN: { guard: 'mayEdit', actions: { type: 'gather', params: ({ event }) => event.omlName } },
         ANALYTES_TOGGLED: { actions: 'toggleAnalytes' },
         EDIT_STARTED: { guard: 'isEditable', target: 'typing' },
         PASTED: { guard: 'mayEdit', actions: { type: 'paste', params: ({ event }) => event.text } },

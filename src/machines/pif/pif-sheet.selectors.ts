@@ -110,22 +110,22 @@ export const editorOf = ({ children }: PifSheetSnapshot): CellEditorRef | undefi
 export interface MissingInput {
   readonly omlName: string;
   readonly description: string;
-  readonly column: number;
   readonly samples: number;
 }
 
+const lacks = ({ sample, entered }: Row, omlName: string): boolean => sample.missingInputs.includes(omlName) && entered[omlName] === undefined;
+
+/** The places in the tab of the samples that lack an input. */
+export const placesLacking = (has: Has, omlName: string): readonly number[] =>
+  (tabOf(has)?.rows ?? []).flatMap((at, place) => (lacks(has.context.sheet.rows[at]!, omlName) ? [place] : []));
+
 /** The parameters of the tab that have to be entered before its samples can be run, with the number of samples each. */
-export function missingInputsOf(has: Has): readonly MissingInput[] {
-  const view = tabViewOf(has);
-  if (!view) return [];
-  const rows = view.tab.rows.flatMap((at) => view.sheet.rows[at] ?? []);
-  return view.columns.flatMap((column, index) => {
+export const missingInputsOf = (has: Has): readonly MissingInput[] =>
+  columnsOf(has).flatMap((column) => {
     if (column.kind !== 'parameter') return [];
-    const { omlName } = column.parameter;
-    const samples = rows.filter((row) => row.sample.missingInputs.includes(omlName) && row.entered[omlName] === undefined).length;
-    return samples === 0 ? [] : [{ omlName, description: column.title, column: index, samples }];
+    const samples = placesLacking(has, column.parameter.omlName).length;
+    return samples === 0 ? [] : [{ omlName: column.parameter.omlName, description: column.title, samples }];
   });
-}
 
 export const isSameMissing = (one: readonly MissingInput[], other: readonly MissingInput[]): boolean =>
-  one.length === other.length && one.every((entry, at) => entry.omlName === other[at]?.omlName && entry.samples === other[at].samples && entry.column === other[at].column);
+  one.length === other.length && one.every((entry, at) => entry.omlName === other[at]?.omlName && entry.samples === other[at].samples);

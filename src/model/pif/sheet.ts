@@ -88,7 +88,8 @@ export class Sheet {
       touched.add(at);
       rows[at] = { ...row, entered: withValue(row.entered, omlName, value) };
       const key = `${at} ${omlName}`;
-      changes.set(key, { row: at, omlName, before: changes.get(key)?.before ?? before, after: value });
+      const known = changes.get(key);
+      changes.set(key, { row: at, omlName, before: known ? known.before : before, after: value });
     }
     if (touched.size === 0) return this;
     for (const at of touched) rows[at] = assessed(rows[at]!, this.parametersOf(rows[at]!));

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import { isReadOnly, isSameMissing, missingInputsOf } from '../../machines/pif/pif-sheet.selectors.ts';
-import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Chip } from '../ui/chip.tsx';
 
-/** What still has to be entered for the samples of the tab; each leads to the box that fills it for many at once. */
+/** What still has to be entered for the samples of the tab; each selects the samples that lack it and leads to the box that fills it for all of them. */
 export function MissingInputs({ sheet }: { readonly sheet: PifSheetRef }) {
   const missing = useSelector(sheet, missingInputsOf, isSameMissing);
   const readOnly = useSelector(sheet, isReadOnly);
@@ -13,11 +12,11 @@ export function MissingInputs({ sheet }: { readonly sheet: PifSheetRef }) {
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-2 text-sm">
       {missing.length === 0 ? <span className="text-muted">{pifTexts.nothingMissing}</span> : <span className="font-medium">{pifTexts.toEnter}</span>}
-      {missing.map(({ omlName, description, column, samples }) => (
+      {missing.map(({ omlName, description, samples }) => (
         <Chip
           key={omlName}
           onClick={() => {
-            sheet.send({ type: 'CELL_CHOSEN', place: { row: COPY_DOWN_ROW, column }, extend: false });
+            sheet.send({ type: 'MISSING_CHOSEN', omlName });
             sheet.send({ type: 'EDIT_STARTED' });
           }}
         >

@@ -26,6 +26,7 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     { type: 'MOVED', rows: 1, columns: 0, extend: false },
     { type: 'ROW_TOGGLED', row: 1, isSelected: true, through: true },
     { type: 'ALL_TOGGLED', isSelected: false },
+    { type: 'MISSING_CHOSEN', omlName: 'Soil_Texture' },
     { type: 'EDIT_STARTED', text: '3' },
     { type: 'EDIT_STARTED' },
     { type: 'PASTED', text: '300\t15/05/2026\tLoam' },
@@ -40,7 +41,6 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     context.sheet.summary.changed > 0,
     context.sheet.summary.errors > 0,
     context.sheet.summary.engineReady.length > 0,
-    context.sheet.history.past.length > 0,
     isCursorEditable({ context }),
   ],
   inputs: {

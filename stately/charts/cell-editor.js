@@ -1,0 +1,38 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "cellEditor",
+  "initial": "typing",
+  "states": {
+    "typing": {
+      "on": {
+        "TYPED": {
+          "actions": {
+            "type": "storeText"
+          }
+        },
+        "STEPPED": {
+          "actions": {
+            "type": "step"
+          }
+        },
+        "COMMIT": {
+          "target": "committed",
+          "actions": {
+            "type": "storeMove"
+          }
+        },
+        "CANCEL": {
+          "target": "cancelled",
+          "actions": "giveUp"
+        }
+      }
+    },
+    "committed": {
+      "type": "final"
+    },
+    "cancelled": {
+      "type": "final"
+    }
+  }
+});
