@@ -143,6 +143,8 @@ function ValueCell({ row, column: at, columns, edges, index, activeColumn, edito
   const cell = cellOf(row, parameter);
   const isFixed = readOnly || locked || parameter.isReadOnly;
   const severity = cell.fault?.severity;
+  // The faint ink of defaults is too pale on anything but the bare panel.
+  const isPlain = !row.isSelected && !inBlock && !parameter.isReadOnly && severity !== 'missing';
   return (
     <div
       {...common}
@@ -154,7 +156,7 @@ function ValueCell({ row, column: at, columns, edges, index, activeColumn, edito
         'focus-inset absolute top-0',
         !isDropdown(parameter) && parameter.inputType !== 'Text' && parameter.inputType !== 'Date' && 'text-right tabular-nums',
         severity === 'error' ? 'bg-danger-tint text-danger' : severity === 'missing' ? 'bg-warning-tint' : inBlock ? 'bg-info-tint' : parameter.isReadOnly ? 'bg-sunken' : '',
-        severity !== 'error' && (cell.source === 'entered' ? 'font-medium text-ink' : 'text-faint'),
+        severity !== 'error' && (cell.source === 'entered' ? 'font-medium text-ink' : isPlain ? 'text-faint' : 'text-muted'),
         isActive && 'outline-2 -outline-offset-2 outline-focus',
       )}
     >
