@@ -87,6 +87,7 @@ export const productTexts = {
   edit: 'Edit',
   list: 'Recommended products',
   none: 'Products and blends that you recommend are listed here with their placement and timing.',
+  noneInView: 'No product is recommended.',
   selector: 'Product or blend',
   selectorPlaceholder: 'Search products and blends',
   placementPlaceholder: 'Select a placement',
@@ -118,6 +119,7 @@ export const rateTexts = {
   totals: 'Total',
   withoutArea: (count: number): string => (count === 1 ? '1 paddock with a rate has no known area and is not counted.' : `${count} paddocks with a rate have no known area and are not counted.`),
   none: 'The rates of your products on each sample are shown here once a product is added.',
+  noneInView: 'There are no rates.',
 } as const;
 
 export const commentTexts = {
@@ -128,6 +130,7 @@ export const commentTexts = {
   edit: 'Edit',
   list: 'Comments',
   none: 'Comments that you write are printed with the recommendation.',
+  noneInView: 'There are no comments.',
   title: 'Title',
   body: 'Comment',
   placeholder: 'What the grower should know',

@@ -30,7 +30,7 @@ function Comments({ workbench, list }: CommentListProps & { readonly list: Arran
   const settled = useSelector(list, isSettled);
   const readOnly = useSelector(workbench, isReadOnly);
   const items = shown?.filter(isComment) ?? stored;
-  if (items.length === 0) return <EmptyState text={commentTexts.none} className="py-6!" />;
+  if (items.length === 0) return <EmptyState text={readOnly ? commentTexts.noneInView : commentTexts.none} className="py-6!" />;
   const edit = (id: number): void => workbench.send({ type: 'EDIT_COMMENT', id });
   return (
     <div className="border-t border-hairline">

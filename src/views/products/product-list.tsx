@@ -32,7 +32,7 @@ function Products({ workbench, list }: ProductListProps & { readonly list: Arran
   const settled = useSelector(list, isSettled);
   const readOnly = useSelector(workbench, isReadOnly);
   const items = shown?.filter(isProduct) ?? stored;
-  if (items.length === 0) return <EmptyState text={productTexts.none} className="py-6!" />;
+  if (items.length === 0) return <EmptyState text={readOnly ? productTexts.noneInView : productTexts.none} className="py-6!" />;
   const edit = (id: number): void => workbench.send({ type: 'EDIT_PRODUCT', id });
   return (
     <>

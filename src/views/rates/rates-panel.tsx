@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, productsOf, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { catalogueOf, isReadOnly, productsOf, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { columnsOf } from '../../model/rates/rate-columns.ts';
 import { formatRate, rateOfText } from '../../model/rates/rate-text.ts';
 import { draftOfRates } from '../../model/rates/rates-draft.ts';
@@ -16,13 +16,15 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
   const samples = useSelector(workbench, samplesOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
+  const readOnly = useSelector(workbench, isReadOnly);
   const columns = useMemo(() => columnsOf(products, catalogue), [products, catalogue]);
   const sections = useMemo(() => paddockSections(samples), [samples]);
   const { rates } = useMemo(() => draftOfRates(products, samples), [products, samples]);
-  if (columns.length === 0 || samples.length === 0) return <EmptyState text={rateTexts.none} className="py-6!" />;
+  if (columns.length === 0 || samples.length === 0) return <EmptyState text={readOnly ? rateTexts.noneInView : rateTexts.none} className="py-6!" />;
   return (
     <RatesTable
       label={rateTexts.section}
+      fill
       className="max-h-96 border-t border-hairline"
       head={columns.map((column) => (
         <th key={column.id} scope="col" className={HEAD_CELL}>

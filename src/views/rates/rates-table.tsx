@@ -15,13 +15,15 @@ interface RatesTableProps {
   readonly foot: ReactNode;
   readonly children: ReactNode;
   readonly className?: string | undefined;
+  /** Takes the width there is; otherwise what the figures need. */
+  readonly fill?: boolean | undefined;
 }
 
 /** Samples down the side, products across; both stay in sight. */
-export const RatesTable = ({ label, head, foot, children, className }: RatesTableProps) => (
+export const RatesTable = ({ label, head, foot, children, className, fill = false }: RatesTableProps) => (
   // A box that scrolls has to be reachable for the keyboard.
   <div tabIndex={0} role="group" aria-label={label} className={cx('focus-inset overflow-auto', className)}>
-    <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
+    <table aria-label={label} className={cx('border-separate border-spacing-0 text-sm', fill && 'w-full')}>
       <thead>
         <tr>
           <th scope="col" className={cx(CORNER, 'top-0 z-20 bg-sunken px-3 py-1.5 text-left align-bottom text-xs font-medium text-muted')}>
