@@ -188,7 +188,6 @@ export const recommendationsMachine = setup({
     PAGE_CHOSEN: { actions: { type: 'turnPage', params: ({ event }) => event } },
     PAGE_SIZE_CHOSEN: { actions: { type: 'storePageSize', params: ({ event }) => event } },
     PANEL_TOGGLED: { actions: { type: 'togglePanel', params: ({ event }) => event.panel } },
-    SELECTION_CLEARED: { actions: 'clearSelection' },
     OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
     OPEN_REPORT: { actions: { type: 'goToReport', params: ({ event }) => event.id } },
   },
@@ -215,6 +214,7 @@ export const recommendationsMachine = setup({
       on: {
         ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
         ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
+        SELECTION_CLEARED: { actions: 'clearSelection' },
         DUPLICATE: { target: 'naming', actions: { type: 'beginDuplicate', params: ({ event }) => event.recommendation } },
         DO: { target: 'confirming', actions: { type: 'storeDeed', params: ({ event }) => event.deed } },
         ADD_TO_NEW_REPORT: { guard: 'hasSelection', target: 'naming', actions: 'beginNewReport' },

@@ -274,11 +274,10 @@ export const reportBuilderMachine = setup({
       states: {
         /** Takes up what was being written when the page was left. */
         resuming: {
-          exit: 'forgetKept',
           always: [
-            { guard: 'hasKeptComment', target: 'commenting', actions: 'resumeComment' },
-            { guard: 'hasKeptMail', target: 'sending', actions: 'resumeMail' },
-            { target: 'resting' },
+            { guard: 'hasKeptComment', target: 'commenting', actions: ['resumeComment', 'forgetKept'] },
+            { guard: 'hasKeptMail', target: 'sending', actions: ['resumeMail', 'forgetKept'] },
+            { target: 'resting', actions: 'forgetKept' },
           ],
         },
         resting: {

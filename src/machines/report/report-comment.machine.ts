@@ -69,7 +69,7 @@ export const reportCommentMachine = setup({
         LABEL_TYPED: { actions: { type: 'storeLabel', params: ({ event }) => event.text } },
         BODY_TYPED: { actions: { type: 'storeBody', params: ({ event }) => event.html } },
         SAVE: [{ guard: 'isIncomplete', actions: 'sayIncomplete' }, { guard: 'isChanged', target: 'saving' }, { target: 'closed' }],
-        SAVE_ANYWAY: { guard: 'isConflict', target: 'saving', actions: 'dropVersion' },
+        SAVE_ANYWAY: [{ guard: 'isIncomplete', actions: 'sayIncomplete' }, { guard: 'isConflict', target: 'saving', actions: 'dropVersion' }],
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
       },
     },

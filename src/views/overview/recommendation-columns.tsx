@@ -42,9 +42,9 @@ export const recommendationColumns = (name: (row: RecommendationSummary) => Reac
     width: '8rem',
     cell: ({ pifIncomplete }) => (pifIncomplete === 0 ? <span className="text-faint">{overviewTexts.pifComplete}</span> : overviewTexts.pifIncomplete(pifIncomplete)),
   },
-  { key: 'numberOfSamples', header: texts.samples, sortable: true, align: 'end', width: '6rem', cell: ({ numberOfSamples }) => numberOfSamples ?? overviewTexts.notKnown },
-  { key: 'status', header: texts.status, sortable: true, width: '8rem', cell: (row) => <RecommendationStatus row={row} /> },
-  { key: 'createdOn', header: texts.date, sortable: true, width: '7rem', cell: ({ createdOn }) => <span className="tabular-nums">{formatDay(createdOn)}</span> },
+  { key: 'numberOfSamples', header: texts.samples, sortable: true, align: 'end', width: '7rem', cell: ({ numberOfSamples }) => numberOfSamples ?? overviewTexts.notKnown },
+  { key: 'status', header: texts.status, sortable: true, width: '8.5rem', cell: (row) => <RecommendationStatus row={row} /> },
+  { key: 'createdOn', header: texts.date, sortable: true, width: '7.5rem', cell: ({ createdOn }) => <span className="tabular-nums">{formatDay(createdOn)}</span> },
 ];
 
 /** Hides Type and PIF under 1280 px, in a table with so many columns before the shared ones. */

@@ -39,7 +39,7 @@ function actionsColumn(page: RecommendationsRef, permissions: readonly string[])
   return {
     key: 'actions',
     header: overviewTexts.columns.actions,
-    width: '7.5rem',
+    width: '6.5rem',
     cell: (row) => {
       const isFinal = row.status === 'Finalised' || !may('EDIT_RECOMMENDATION');
       return (
@@ -68,7 +68,6 @@ function AddToMenu({ page }: { readonly page: RecommendationsRef }) {
   return (
     <Menu
       label={overviewTexts.addTo}
-      look="primary"
       items={[
         { key: 'new', label: overviewTexts.newReport, onSelect: () => page.send({ type: 'ADD_TO_NEW_REPORT' }) },
         ...reports.map((report, index) => ({

@@ -33,7 +33,7 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean): readonly Column
   {
     key: 'actions',
     header: texts.actions,
-    width: '7.5rem',
+    width: '6.5rem',
     cell: (row) => {
       const isFinal = row.finalised || !mayEdit;
       return (
@@ -53,20 +53,20 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean): readonly Column
     },
   },
   { key: 'reportName', header: texts.reportName, sortable: true, cell: ({ reportId, reportName }) => <RowName name={reportName} onOpen={() => page.send({ type: 'OPEN_REPORT', id: reportId })} /> },
-  { key: 'reportSampleTypes', header: texts.type, sortable: true, width: '6.5rem', cell: ({ reportSampleTypes }) => reportSampleTypes },
-  { key: 'recommendationCount', header: texts.recommendations, sortable: true, align: 'end', width: '8.5rem', cell: ({ recommendationCount }) => formatNumber(recommendationCount) },
+  { key: 'reportSampleTypes', header: texts.type, sortable: true, width: '6rem', cell: ({ reportSampleTypes }) => reportSampleTypes },
+  { key: 'recommendationCount', header: texts.recommendations, sortable: true, align: 'end', width: '10rem', cell: ({ recommendationCount }) => formatNumber(recommendationCount) },
   {
     key: 'finalised',
     header: texts.status,
     sortable: true,
-    width: '7rem',
+    width: '8rem',
     cell: ({ finalised }) => <StatusChip tone={finalised ? 'done' : 'neutral'} label={finalised ? overviewTexts.finalised : overviewTexts.inProgress} />,
   },
-  { key: 'lastUpdatedBy', header: texts.lastUpdatedBy, sortable: true, width: '8.5rem', cell: ({ lastUpdatedBy }) => lastUpdatedBy },
-  { key: 'lastUpdatedOn', header: texts.lastUpdatedOn, sortable: true, width: '8.5rem', cell: ({ lastUpdatedOn }) => day(lastUpdatedOn) },
+  { key: 'lastUpdatedBy', header: texts.lastUpdatedBy, sortable: true, width: '9rem', cell: ({ lastUpdatedBy }) => lastUpdatedBy },
+  { key: 'lastUpdatedOn', header: texts.lastUpdatedOn, sortable: true, width: '9.5rem', cell: ({ lastUpdatedOn }) => day(lastUpdatedOn) },
   { key: 'publishedBy', header: texts.publishedBy, sortable: true, width: '8rem', cell: ({ publishedBy }) => publishedBy },
-  { key: 'publishedOn', header: texts.publishedOn, sortable: true, width: '7.5rem', cell: ({ publishedOn }) => (publishedOn === null ? null : day(publishedOn)) },
-  { key: 'uploaded', header: texts.upload, width: '6rem', cell: (row) => <Upload row={row} /> },
+  { key: 'publishedOn', header: texts.publishedOn, sortable: true, width: '8rem', cell: ({ publishedOn }) => (publishedOn === null ? null : day(publishedOn)) },
+  { key: 'uploaded', header: texts.upload, width: '6.5rem', cell: (row) => <Upload row={row} /> },
 ];
 
 /** The reports of the customer. */
@@ -85,7 +85,7 @@ export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
       ) : (
         <Table
           label={overviewTexts.panels.reports}
-          className="[&_table]:min-w-[68rem]"
+          className="[&_table]:min-w-[82rem]"
           columns={columnsFor(page, mayEdit)}
           rows={rows}
           rowKey={({ reportId }) => String(reportId)}

@@ -60,53 +60,51 @@ function Actions({ report, options, preview }: PartProps) {
   const inTab = isShownInTab(key);
   const request = { ...key, reportId: report.reportId, customerId: report.customerId, reportName: report.reportName, reportFormatCode: output.reportFormatCode };
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline px-3 py-2">
+    <div className="flex flex-wrap items-center justify-end gap-2">
       {creating ? (
         <span role="status" className="flex items-center gap-2">
           <Spinner />
           {texts.creating}
-          <Button look="quiet" onClick={() => preview.send({ type: 'CANCEL' })}>
-            {reportTexts.cancel}
-          </Button>
+          <Button onClick={() => preview.send({ type: 'CANCEL' })}>{reportTexts.cancel}</Button>
         </span>
-      ) : changed && chooses ? (
-        <span className="text-sm text-muted">{texts.unsaved}</span>
-      ) : null}
-      <span className="ml-auto flex flex-wrap gap-2">
-        {chooses ? (
-          <Button disabled={!changed || saving} onClick={() => options.send({ type: 'RESET' })}>
-            {texts.reset}
-          </Button>
-        ) : null}
-        <Button
-          icon={inTab ? Eye : Download}
-          disabled={!idle || saving}
-          onClick={() => preview.send({ type: 'PREVIEW', request: { ...request, optionCodes: optionCodes(output, draft) } })}
-        >
-          {inTab ? texts.preview : texts.download}
-        </Button>
-        {chooses && editable ? (
-          <>
-            <Button look="primary" busy={saving} onClick={() => options.send({ type: 'SAVE_OPTIONS', scope: 'report' })}>
-              {texts.apply}
+      ) : (
+        <>
+          {changed && chooses ? <span className="text-sm text-muted">{texts.unsaved}</span> : null}
+          {chooses ? (
+            <Button disabled={!changed || saving} onClick={() => options.send({ type: 'RESET' })}>
+              {texts.reset}
             </Button>
-            <Menu
-              label={texts.saveDefault}
-              align="end"
-              disabled={saving}
-              items={[
-                { key: 'user', label: texts.forMe, onSelect: () => options.send({ type: 'SAVE_OPTIONS', scope: 'user' }) },
-                { key: 'everyone', label: texts.forEveryone, onSelect: () => options.send({ type: 'SAVE_OPTIONS', scope: 'everyone' }) },
-              ]}
-            />
-          </>
-        ) : null}
-      </span>
+          ) : null}
+          <Button
+            icon={inTab ? Eye : Download}
+            disabled={!idle || saving}
+            onClick={() => preview.send({ type: 'PREVIEW', request: { ...request, optionCodes: optionCodes(output, draft) } })}
+          >
+            {inTab ? texts.preview : texts.download}
+          </Button>
+        </>
+      )}
+      {chooses && editable && !creating ? (
+        <>
+          <Button look="primary" busy={saving} onClick={() => options.send({ type: 'SAVE_OPTIONS', scope: 'report' })}>
+            {texts.apply}
+          </Button>
+          <Menu
+            label={texts.saveDefault}
+            align="end"
+            disabled={saving}
+            items={[
+              { key: 'user', label: texts.forMe, onSelect: () => options.send({ type: 'SAVE_OPTIONS', scope: 'user' }) },
+              { key: 'everyone', label: texts.forEveryone, onSelect: () => options.send({ type: 'SAVE_OPTIONS', scope: 'everyone' }) },
+            ]}
+          />
+        </>
+      ) : null}
     </div>
   );
 }
 
-function Choices({ options }: Pick<PartProps, 'options'>) {
+function Choices({ report, options, preview }: PartProps) {
   const types = useSelector(options, typesOf, isSameRows);
   const outputs = useSelector(options, outputsOfType, isSameRows);
   const output = useSelector(options, outputOf);
@@ -120,8 +118,13 @@ function Choices({ options }: Pick<PartProps, 'options'>) {
       tabs={types.map((type) => ({ id: String(type.recommendationReportTypeId), label: type.reportName }))}
       selected={String(key.typeId)}
       onSelect={(id) => options.send({ type: 'TYPE_CHOSEN', typeId: Number(id) })}
+      className="[&_[role=tab]]:px-1.5 [&_[role=tab]]:text-sm"
       panelClassName="flex flex-col gap-4 p-4"
     >
+      {/* Above the choices: at the foot of the panel the toasts would cover them. */}
+      <div className="sticky top-0 z-10 -mx-4 -mt-4 border-b border-hairline bg-panel px-4 py-2">
+        <Actions report={report} options={options} preview={preview} />
+      </div>
       <RadioGroup
         label={texts.output}
         row
@@ -146,13 +149,10 @@ function Content({ report, options, preview }: PartProps) {
   if (unavailable)
     return <Banner tone="danger" actions={<Button onClick={() => options.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}>{`${texts.unavailable} ${error}`}</Banner>;
   return (
-    <>
-      <div className="min-h-0 flex-1 overflow-auto">
-        <Choices options={options} />
-        {report.published ? <PublishedDocuments report={report} preview={preview} /> : null}
-      </div>
-      <Actions report={report} options={options} preview={preview} />
-    </>
+    <div className="min-h-0 flex-1 overflow-auto">
+      <Choices report={report} options={options} preview={preview} />
+      {report.published ? <PublishedDocuments report={report} preview={preview} /> : null}
+    </div>
   );
 }
 

@@ -1,0 +1,35 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "confirmedAction",
+  "initial": "confirming",
+  "states": {
+    "confirming": {
+      "on": {
+        "CONFIRM": "performing",
+        "CANCEL": "closed"
+      }
+    },
+    "performing": {
+      "invoke": {
+        "id": "perform",
+        "src": "perform",
+        "onDone": {
+          "target": "closed",
+          "actions": {
+            "type": "storeDone"
+          }
+        },
+        "onError": {
+          "target": "confirming",
+          "actions": {
+            "type": "sayFailure"
+          }
+        }
+      }
+    },
+    "closed": {
+      "type": "final"
+    }
+  }
+});

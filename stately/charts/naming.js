@@ -1,0 +1,51 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "naming",
+  "initial": "typing",
+  "states": {
+    "typing": {
+      "on": {
+        "NAME_TYPED": {
+          "actions": {
+            "type": "storeName"
+          }
+        },
+        "FIELD_LEFT": {
+          "actions": "touch"
+        },
+        "CREATE": [
+          {
+            "guard": "hasName",
+            "target": "creating"
+          },
+          {
+            "actions": "touch"
+          }
+        ],
+        "CANCEL": "closed"
+      }
+    },
+    "creating": {
+      "invoke": {
+        "id": "create",
+        "src": "create",
+        "onDone": {
+          "target": "closed",
+          "actions": {
+            "type": "storeCreated"
+          }
+        },
+        "onError": {
+          "target": "typing",
+          "actions": {
+            "type": "sayFailure"
+          }
+        }
+      }
+    },
+    "closed": {
+      "type": "final"
+    }
+  }
+});

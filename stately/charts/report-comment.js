@@ -1,0 +1,87 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "reportComment",
+  "initial": "editing",
+  "states": {
+    "editing": {
+      "on": {
+        "LABEL_TYPED": {
+          "actions": {
+            "type": "storeLabel"
+          }
+        },
+        "BODY_TYPED": {
+          "actions": {
+            "type": "storeBody"
+          }
+        },
+        "SAVE": [
+          {
+            "guard": "isIncomplete",
+            "actions": "sayIncomplete"
+          },
+          {
+            "guard": "isChanged",
+            "target": "saving"
+          },
+          {
+            "target": "closed"
+          }
+        ],
+        "SAVE_ANYWAY": [
+          {
+            "guard": "isIncomplete",
+            "actions": "sayIncomplete"
+          },
+          {
+            "guard": "isConflict",
+            "target": "saving",
+            "actions": "dropVersion"
+          }
+        ],
+        "CLOSE": [
+          {
+            "guard": "isChanged",
+            "target": "confirmingDiscard"
+          },
+          {
+            "target": "closed"
+          }
+        ]
+      }
+    },
+    "saving": {
+      "invoke": {
+        "id": "saveComment",
+        "src": "saveComment",
+        "onDone": {
+          "target": "closed",
+          "actions": {
+            "type": "storeReport"
+          }
+        },
+        "onError": {
+          "target": "editing",
+          "actions": [
+            {
+              "type": "storeFailure"
+            },
+            {
+              "type": "sayFailure"
+            }
+          ]
+        }
+      }
+    },
+    "confirmingDiscard": {
+      "on": {
+        "KEEP_EDITING": "editing",
+        "DISCARD": "closed"
+      }
+    },
+    "closed": {
+      "type": "final"
+    }
+  }
+});

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { reportOptionsMachine } from '../../../src/machines/report/report-options.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { options, refused, report } from './fixtures.ts';
+
+const input = { reportId: 5, availableReports: report().availableReports, isReadOnly: false, work: null };
+
+export const model: MachineModel<typeof reportOptionsMachine> = {
+  input,
+  alternatives: [
+    { ...input, isReadOnly: true },
+    { ...input, availableReports: [] },
+  ],
+  events: [
+    done('loadOptions', options),
+    failed('loadOptions', refused),
+    { type: 'TYPE_CHOSEN', typeId: 1 },
+    { type: 'OUTPUT_CHOSEN', outputId: 4 },
+    { type: 'OPTION_SET', optionId: 505, isChecked: true },
+    { type: 'SAVE_OPTIONS', scope: 'report' },
+    { type: 'SAVE_OPTIONS', scope: 'user' },
+    { type: 'SAVE_OPTIONS', scope: 'everyone' },
+    done('saveOptions', options),
+    failed('saveOptions', refused),
+  ],
+  distinguish: ({ options: read, typeId, outputs, draft, scope, isReadOnly, error }) => [read !== null, typeId, Object.keys(outputs).length, Object.keys(draft).length, scope, isReadOnly, error?.code],
+  inputs: {
+    saveOptions: ({ scope, key, options: saved }, { context }) => {
+      expect(scope).toBe(context.scope);
+      expect(context.availableReports.some(({ recommendationReportTypeId }) => recommendationReportTypeId === key.typeId)).toBe(true);
+      // Of a radio group exactly one is on, and headers are never sent.
+      if (key.typeId === 5) {
+        expect(saved.map(({ id }) => id)).toEqual([502, 504, 505]);
+        expect(saved.filter(({ id, checked }) => id > 503 && checked)).toHaveLength(1);
+      }
+    },
+  },
+  invariants: {
+    choosing: ({ context }) => expect(context.options).not.toBeNull(),
+    saving: ({ context }) => expect(context.isReadOnly).toBe(false),
+    unavailable: ({ context }) => expect(context.error).not.toBeNull(),
+  },
+};
