@@ -1,3 +1,4 @@
+import type { Job } from 'pg-boss';
 import { inTenant } from '../db/tenant-transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
@@ -25,45 +26,42 @@ export async function startWorker({ jobs, handlers, services, log }: WorkerSetti
 
   for (const { name, work } of handlers) {
     const kind = jobKinds[name];
-    await jobs.boss.work<Envelope, JobOutput>(
-      name,
-      {
-        batchSize: 1,
-        localConcurrency: kind.concurrency,
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 2,
-      },
-      async ([job]) => {
-        if (job === undefined) return {};
-        const { actor, data } = job.data;
-        const attempt = job.retryCount + 1;
-        const facts = { jobId: job.id, kind: name, tenantId: actor.tenantId, attempt };
-        const startedAt = performance.now();
-        try {
-          const result = await work({
-            jobId: job.id,
-            data: kind.data.parse(data) as Parameters<typeof work>[0]['data'],
-            attempt,
-            lastAttempt: job.retryCount >= kind.retryLimit,
-            actor,
-            inTenant: (inside) => inTenant(services.db, actor, inside),
-            signal: job.signal,
-            jobs: jobs.sendAs(actor),
-            services,
-            log,
-          });
-          log.info({ ...facts, ms: Math.round(performance.now() - startedAt) }, 'job done');
-          return { result: result ?? {} };
-        } catch (error) {
-          if (error instanceof Failure && error.status < 500) {
-            log.info({ ...facts, code: error.code }, 'job refused');
-            return { refused: { code: error.code, message: error.message } };
-          }
-          log.error({ ...facts, err: error }, 'job failed');
-          throw error;
+    const run = async (job: Job<Envelope>): Promise<JobOutput> => {
+      const { actor, data } = job.data;
+      const attempt = job.retryCount + 1;
+      const facts = { jobId: job.id, kind: name, tenantId: actor.tenantId, attempt };
+      const startedAt = performance.now();
+      try {
+        const result = await work({
+          jobId: job.id,
+          data: kind.data.parse(data) as Parameters<typeof work>[0]['data'],
+          attempt,
+          lastAttempt: job.retryCount >= kind.retryLimit,
+          actor,
+          inTenant: (inside) => inTenant(services.db, actor, inside),
+          signal: job.signal,
+          jobs: jobs.sendAs(actor),
+          services,
+          log,
+        });
+        log.info({ ...facts, ms: Math.round(performance.now() - startedAt) }, 'job done');
+        return { result: result ?? {} };
+      } catch (error) {
+        if (error instanceof Failure && error.status < 500) {
+          log.info({ ...facts, code: error.code }, 'job refused');
+          return { refused: { code: error.code, message: error.message } };
         }
-      },
-    );
+        log.error({ ...facts, err: error }, 'job failed');
+        throw error;
+      }
+    };
+    for (let lane = 0; lane < kind.concurrency; lane += 1) {
+      const worker: string = await jobs.boss.work<Envelope, JobOutput>(name, { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async ([job]) => {
+        if (job === undefined) return {};
+        // Look for the next job at once: a notification wakes a worker for one job however many were added, and bursts need larger batches.
+        jobs.boss.notifyWorker(worker);
+        return run(job);
+      });
+    }
   }
 }

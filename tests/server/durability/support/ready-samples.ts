@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { statusIds } from '../../../../src/model/samples/status.ts';
+import { seedReferenceData } from '../../../../server/commands/reference-data/seed-reference-data.ts';
+import { requestEngineRuns } from '../../../../server/commands/samples/request-engine-runs.ts';
+import { uploadSamples } from '../../../../server/commands/samples/upload-samples.ts';
+import type { Database } from '../../../../server/db/pool.ts';
+import { appUser, customer, membership, tenant } from '../../../../server/db/schema/index.ts';
+import { inTenant } from '../../../../server/db/tenant-transaction.ts';
+import type { Jobs } from '../../../../server/jobs/queue.ts';
+
+const header =
+  'Sample Name,Lab Number,Organic Carbon - %,Nitrate Nitrogen - mg/kg,Ammonium Nitrogen - mg/kg,Phosphorus (Colwell) - mg/kg,Phosphorus Buffer Index (PBI-Col),Potassium (Colwell) - mg/kg,Sulfate Sulfur (KCl40) - mg/kg,Texture code';
+
+/** A file whose samples lack nothing: each is ready to run once it is saved. */
+export const completeFile = (name: string, rows: number): string =>
+  [header, ...Array.from({ length: rows }, (_, at) => `${name}-${at},${name}-${at},${(0.8 + (at % 9) / 10).toFixed(1)},${6 + (at % 20)},${2 + (at % 4)},${15 + (at % 60)},${30 + (at % 90)},${60 + (at % 150)},${5 + (at % 9)},1.5`), ''].join('\n');
+
+export interface FirstTenant {
+  readonly tenantId: number;
+  readonly subject: string;
+  readonly userId: string;
+  readonly customerId: number;
+}
+
+/** A tenant with an adviser and a customer, as whoever installs a portal without the demo would make them. */
+export async function firstTenant(db: Database): Promise<FirstTenant> {
+  const subject = 'first-adviser';
+  const [made] = await db.insert(tenant).values({ code: 'FIRST', name: 'First' }).returning({ id: tenant.id });
+  const tenantId = made!.id;
+  const [user] = await db.insert(appUser).values({ subject, email: 'adviser@first.example', name: 'First Adviser' }).returning({ id: appUser.id });
+  await db.insert(membership).values({ tenantId, userId: user!.id, roleCode: 'ADVISER' });
+  const customerId = await inTenant(db, { tenantId, userId: user!.id }, async (tx) => {
+    await seedReferenceData(tx);
+    return (await tx.insert(customer).values({ name: 'Farm' }).returning({ id: customer.id }))[0]!.id;
+  });
+  return { tenantId, subject, userId: user!.id, customerId };
+}
+
+/** Saves that many ready samples for the tenant's customer and asks for a run of each, as one commit; the queue holds the work afterwards. */
+export async function askForRuns(db: Database, jobs: Jobs, { tenantId, userId, customerId }: FirstTenant, count: number): Promise<void> {
+  const actor = { tenantId, userId };
+  const bytes = new TextEncoder().encode(completeFile('S', count));
+  await inTenant(db, actor, async (tx) => {
+    const { sampleIds } = await uploadSamples(tx, { customerId, userId, sampleType: 'soil', fileName: 's.csv', bytes, now: new Date() });
+    await requestEngineRuns(tx, jobs.sendAs(actor), sampleIds);
+  });
+}
+
+const workerEntry = fileURLToPath(new URL('../../../../server/jobs/main.ts', import.meta.url));
+
+/** A worker in a process of its own, ready to take jobs. */
+export async function startWorkerProcess(databaseUrl: string): Promise<ChildProcess> {
+  const child = fork(workerEntry, { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }, stdio: 'ignore' });
+  await once(child, 'message');
+  return child;
+}
+
+interface Progress extends Record<string, unknown> {
+  readonly samples: number;
+  readonly completed: number;
+  readonly underWay: number;
+  readonly executions: number;
+  readonly executedSamples: number;
+  readonly openJobs: number;
+  readonly failedJobs: number;
+}
+
+/** Where all samples and jobs stand. */
+export async function progressOf(db: Database): Promise<Progress> {
+  const { rows } = await db.execute<Progress>(sql`
+    select
+      (select count(*)::int from sample) as "samples",
+      (select count(*)::int from sample where status = ${statusIds.Completed}) as "completed",
+      (select count(*)::int from sample where status in (${statusIds.WaitingForEngine}, ${statusIds.Queued}, ${statusIds.Running})) as "underWay",
+      (select count(*)::int from sample_engine) as "executions",
+      (select count(distinct sample_id)::int from sample_engine) as "executedSamples",
+      (select count(*)::int from pgboss.job where name like 'engine-%' and state in ('created', 'retry', 'active')) as "openJobs",
+      (select count(*)::int from pgboss.job where name like 'engine-%' and state = 'failed') as "failedJobs"`);
+  return rows[0]!;
+}
