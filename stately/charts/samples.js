@@ -115,37 +115,6 @@ export const machine = createMachine({
           },
           "actions": "forwardUpload"
         },
-        "EDIT_INPUTS": {
-          "guard": {
-            "type": "hasSamples"
-          },
-          "actions": {
-            "type": "forwardEdit"
-          }
-        },
-        "RUN_ENGINE": {
-          "guard": {
-            "type": "maySelected",
-            "params": "RUN_ENGINE"
-          },
-          "actions": "forwardRun"
-        },
-        "FINALISE": {
-          "guard": {
-            "type": "maySelected",
-            "params": "EDIT_SAMPLES"
-          },
-          "actions": "forwardFinalise"
-        },
-        "ADD_TO_RECOMMENDATION": {
-          "guard": {
-            "type": "maySelected",
-            "params": "EDIT_RECOMMENDATION"
-          },
-          "actions": {
-            "type": "forwardWish"
-          }
-        },
         "UPLOADED": [
           {
             "guard": {
@@ -242,6 +211,37 @@ export const machine = createMachine({
         "shown": {
           "initial": "current",
           "on": {
+            "EDIT_INPUTS": {
+              "guard": {
+                "type": "hasSamples"
+              },
+              "actions": {
+                "type": "forwardEdit"
+              }
+            },
+            "RUN_ENGINE": {
+              "guard": {
+                "type": "maySelected",
+                "params": "RUN_ENGINE"
+              },
+              "actions": "forwardRun"
+            },
+            "FINALISE": {
+              "guard": {
+                "type": "maySelected",
+                "params": "EDIT_SAMPLES"
+              },
+              "actions": "forwardFinalise"
+            },
+            "ADD_TO_RECOMMENDATION": {
+              "guard": {
+                "type": "maySelected",
+                "params": "EDIT_RECOMMENDATION"
+              },
+              "actions": {
+                "type": "forwardWish"
+              }
+            },
             "REFRESH": ".refreshing",
             "NEW_STATUS": {
               "target": ".refreshing",

@@ -64,7 +64,7 @@ export const samplesMachine = setup({
   actions: {
     goBack: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard') }),
     storeSamples: assign(({ context }, samples: readonly SampleEntry[]) => ({ samples, error: null, ...seen({ ...context, samples }) })),
-    storeFailure: assign((_, error: AppError) => ({ samples: [], error, openId: null })),
+    storeFailure: assign((_, error: AppError) => ({ samples: [], error, openId: null, ...noSelection })),
     storeTyped: assign((_, typedRange: TypedRange) => ({ typedRange })),
     applyTyped: assign((_, typedRange: TypedRange) => {
       const range = readRange(typedRange);
@@ -147,16 +147,6 @@ export const samplesMachine = setup({
         SAMPLE_OPENED: { actions: { type: 'openSample', params: ({ event }) => event.sampleId } },
         NOTICE_DISMISSED: { actions: 'dismissNotice' },
         UPLOAD: { guard: { type: 'may', params: 'UPLOAD_SAMPLES' }, actions: 'forwardUpload' },
-        EDIT_INPUTS: {
-          guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds },
-          actions: { type: 'forwardEdit', params: ({ event }) => event.sampleIds },
-        },
-        RUN_ENGINE: { guard: { type: 'maySelected', params: 'RUN_ENGINE' }, actions: 'forwardRun' },
-        FINALISE: { guard: { type: 'maySelected', params: 'EDIT_SAMPLES' }, actions: 'forwardFinalise' },
-        ADD_TO_RECOMMENDATION: {
-          guard: { type: 'maySelected', params: 'EDIT_RECOMMENDATION' },
-          actions: { type: 'forwardWish', params: ({ event }) => event.recommendation },
-        },
         UPLOADED: [
           {
             guard: { type: 'canWiden', params: ({ event }) => event.sampled },
@@ -187,6 +177,16 @@ export const samplesMachine = setup({
         shown: {
           initial: 'current',
           on: {
+            EDIT_INPUTS: {
+              guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds },
+              actions: { type: 'forwardEdit', params: ({ event }) => event.sampleIds },
+            },
+            RUN_ENGINE: { guard: { type: 'maySelected', params: 'RUN_ENGINE' }, actions: 'forwardRun' },
+            FINALISE: { guard: { type: 'maySelected', params: 'EDIT_SAMPLES' }, actions: 'forwardFinalise' },
+            ADD_TO_RECOMMENDATION: {
+              guard: { type: 'maySelected', params: 'EDIT_RECOMMENDATION' },
+              actions: { type: 'forwardWish', params: ({ event }) => event.recommendation },
+            },
             REFRESH: '.refreshing',
             NEW_STATUS: { target: '.refreshing', actions: { type: 'storeStatuses', params: ({ event }) => event.statuses } },
           },

@@ -16,6 +16,8 @@ type Context = SamplesSnapshot['context'];
 export const hasCustomer = (snapshot: SamplesSnapshot): boolean => !snapshot.matches('noCustomer');
 export const customerNameOf = ({ context }: SamplesSnapshot): string => context.customerName;
 export const isLoading = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: 'loading' });
+/** The list is there, so that something can be done with it. */
+export const isShown = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: 'shown' });
 export const isRefreshing = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { shown: 'refreshing' } });
 export const isUnavailable = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: 'unavailable' });
 

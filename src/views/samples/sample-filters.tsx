@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { filterChoicesOf, filterOf, isNarrowed, isRefreshing, rowsOf, sampleCount } from '../../machines/samples/samples.selectors.ts';
+import { filterChoicesOf, filterOf, isNarrowed, isRefreshing, isShown, rowsOf, sampleCount } from '../../machines/samples/samples.selectors.ts';
 import { membershipChoices, type SampleFilter } from '../../model/samples/filter.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +25,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
   const narrowed = useSelector(page, isNarrowed);
   const shown = useSelector(page, (snapshot) => rowsOf(snapshot).length);
   const all = useSelector(page, sampleCount);
+  const listed = useSelector(page, isShown);
   const refreshing = useSelector(page, isRefreshing);
   const change = (part: Partial<SampleFilter>): void => page.send({ type: 'FILTER_CHANGED', change: part });
   return (
@@ -34,7 +35,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
         <Listbox label={filters.paddock} hideLabel choices={choices.paddocks} values={filter.paddockIds} placeholder={filters.allPaddocks} unit={filters.paddocks} onChange={(paddockIds) => change({ paddockIds })} className="w-36" />
         <Listbox label={filters.crop} hideLabel choices={choices.crops} values={filter.cropIds} placeholder={filters.allCrops} unit={filters.crops} onChange={(cropIds) => change({ cropIds })} className="w-28" />
         <Select label={filters.sampleType} hideLabel choices={types} value={filter.sampleTypeId ?? 0} onChange={(id) => change({ sampleTypeId: id === 0 ? null : id })} className="w-34" />
-        <Select label={filters.membership} hideLabel choices={memberships} value={filter.membership} onChange={(membership) => change({ membership })} className="w-44" />
+        <Select label={filters.membership} hideLabel choices={memberships} value={filter.membership} onChange={(membership) => change({ membership })} className="w-48" />
         <Chip selected={filter.compositeOnly} onClick={() => change({ compositeOnly: !filter.compositeOnly })}>
           {filters.compositeOnly}
         </Chip>
@@ -44,7 +45,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           </Button>
         ) : null}
         <span role="status" className="ml-auto text-sm whitespace-nowrap text-muted tabular-nums">
-          {sampleTexts.counted(shown, all)}
+          {listed ? sampleTexts.counted(shown, all) : null}
         </span>
       </Toolbar>
       {refreshing ? <ProgressBar quiet label={sampleTexts.refreshing} className="absolute inset-x-0 -bottom-px" /> : null}

@@ -4,7 +4,7 @@ import { areChoicesUnavailable, choicesOf, isAttaching } from '../../machines/sa
 import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { isFinalising, isFree, isRequestingRun } from '../../machines/samples/sample-tasks.selectors.ts';
-import { allowedTo, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
+import { allowedTo, isShown, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
 import { newRecommendation } from '../../model/samples/recommendation-choice.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +15,7 @@ const texts = sampleTexts.selection;
 
 /** What can be done with the selected samples, by what the user may do. */
 export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
-  const count = useSelector(page, (snapshot) => selectedIdsOf(snapshot).length);
+  const count = useSelector(page, (snapshot) => (isShown(snapshot) ? selectedIdsOf(snapshot).length : 0));
   const tasks = useSelector(page, ({ children }) => children.sampleTasks);
   const running = useSelector(tasks, (snapshot) => snapshot !== undefined && isRequestingRun(snapshot));
   const finalising = useSelector(tasks, (snapshot) => snapshot !== undefined && isFinalising(snapshot));
