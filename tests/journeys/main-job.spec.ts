@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Page, Route } from '@playwright/test';
 import { addProduct, pageTitle, recommendedProducts, writeComment } from './support/builder-screen.ts';
 import { importPaddocks, paddocksFile, soilResultsFile } from './support/farm12.ts';
 import { pdfText } from './support/pdf-text.ts';
-import { copyDown, pifEditor, save } from './support/pif-editor.ts';
+import { enterMissing, pifEditor, save } from './support/pif-editor.ts';
 import { expectListed, sampleRow, selectFirst, selectionBar, upload, watchStatuses } from './support/samples-screen.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
@@ -47,10 +47,10 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await selectFirst(page, 20);
     await button(selectionBar(page), 'PIF Editor').click();
     const editor = pifEditor(page);
-    await copyDown(editor, 'Texture', 'Loam');
-    await copyDown(editor, 'Nitrate N 0-10 cm', '12');
-    await copyDown(editor, 'Ammonium N 0-10 cm', '3');
-    await copyDown(editor, 'Organic carbon 0-10 cm', '1.1');
+    await enterMissing(editor, 'Texture', 20, 'Loam');
+    await enterMissing(editor, 'Nitrate N 0-10 cm', 20, '12');
+    await enterMissing(editor, 'Ammonium N 0-10 cm', 20, '3');
+    await enterMissing(editor, 'Organic carbon 0-10 cm', 20, '1.1');
     await save(editor);
     await expect(editor.getByText('20 samples ready to run')).toBeVisible();
     await button(editor, 'Close').click();
@@ -110,10 +110,11 @@ test('a lab file becomes a published recommendation report in the mailbox of the
 
   await test.step('its preview opens beside the portal and holds everything that was recommended', async () => {
     await page.getByRole('tab', { name: 'Recommendation Report' }).click();
-    const [tab, answer] = await Promise.all([page.waitForEvent('popup'), page.waitForResponse(/\/preview$/), button(page, 'Preview').click()]);
+    const previewed = contentOfNext(page, /\/preview$/);
+    const [tab] = await Promise.all([page.waitForEvent('popup'), button(page, 'Preview').click()]);
+    expectWholeReport(await pdfText(await previewed));
     await expect.poll(() => tab.url()).toMatch(/^blob:/);
     await tab.close();
-    expectWholeReport(await pdfText(await answer.body()));
   });
 
   await test.step('it is finalised, then published: stored, frozen, and to be downloaded', async () => {
@@ -125,7 +126,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await button(dialog(page, 'Publish report'), 'Publish').click();
     await expect(page.getByText(/^Published by Alex Adviser on /)).toBeVisible({ timeout: 60_000 });
   });
-  const stored = await contentOf(await downloadOf(page, /^Download .*Recommendation Report.*\.pdf$/));
+  const stored = await contentOf(await downloadOf(page, /^Download .*Farm12 fertiliser plan\.pdf$/));
   expectWholeReport(await pdfText(stored));
 
   await test.step('it is sent, and arrives with the stored document attached', async () => {
@@ -160,7 +161,8 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     for (const group of ['My Customers', 'Team Customers', 'Inactive Customers']) {
       await theirs.getByLabel('Customer group').selectOption(group);
       await customerField(theirs).fill('Farm12');
-      await expect(theirs.getByRole('option')).toHaveCount(0);
+      await expect(theirs.getByText('No customer in this group')).toBeVisible();
+      await customerField(theirs).press('Escape');
     }
     for (const address of [recommendationAddress, reportAddress]) {
       await theirs.goto(address);
@@ -175,6 +177,18 @@ test('a lab file becomes a published recommendation report in the mailbox of the
 function expectWholeReport(text: string): void {
   for (const part of [report, recommendation, 'Farm12', 'lane', 'cliffs three', 'MAP', 'Banded below seed', '63', 'Urea', 'Topdressed', '87', 'Nitrogen timing', comment + boldEnd, 'Sources']) expect(text).toContain(part);
 }
+
+/** The bytes of the next answer from an address, which the page gets as they are: the browser keeps none for us of what it makes a blob of. */
+const contentOfNext = (page: Page, address: RegExp): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pass = async (route: Route): Promise<void> => {
+      const response = await route.fetch();
+      const body = await response.body();
+      await route.fulfill({ response, body });
+      resolve(body);
+    };
+    void page.route(address, (route) => pass(route).catch(reject), { times: 1 });
+  });
 
 async function downloadOf(page: Page, name: RegExp): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);

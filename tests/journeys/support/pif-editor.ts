@@ -4,15 +4,10 @@ import { button } from './shell.ts';
 /** The PIF editor by its title. */
 export const pifEditor = (page: Page, title = 'Master PIF Editor'): Locator => page.getByRole('dialog', { name: title, exact: true });
 
-/** Enters one value for all samples that are selected, or for all there are, in the box over its column. */
-export async function copyDown(editor: Locator, parameter: string, value: string): Promise<void> {
-  const box = editor.getByRole('gridcell', { name: new RegExp(`^Copy down ${parameter} to `) });
-  await editor.getByRole('grid').hover();
-  await expect(async () => {
-    if (await box.isHidden()) await editor.page().mouse.wheel(300, 0);
-    await expect(box).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 15_000 });
-  await box.click();
+/** Follows the hint that an input is missing to the box over its column, and enters one value for all samples there. */
+export async function enterMissing(editor: Locator, input: string, count: number, value: string): Promise<void> {
+  await button(editor, `${input} for ${count} samples`).click();
+  const box = editor.getByRole('gridcell', { name: `Copy down ${input} to ${count} samples` });
   const choices = box.getByRole('combobox');
   const field = box.getByRole('textbox').or(choices);
   await expect(field).toBeFocused();
