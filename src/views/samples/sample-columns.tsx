@@ -15,12 +15,12 @@ import { Tooltip } from '../ui/tooltip.tsx';
 
 const MOST_INPUTS = 8;
 const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
-  status: 'clamp(136px, 11vw, 152px)',
+  status: '160px',
   depth: 'clamp(116px, 9.5vw, 132px)',
   crop: 'clamp(80px, 7.5vw, 104px)',
   labNumber: 'clamp(108px, 9.5vw, 132px)',
   dateSampled: 'clamp(112px, 10vw, 140px)',
-  pif: '64px',
+  pif: '76px',
 };
 const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = { inProgress: 'progress', failed: 'failed', done: 'done', neutral: 'neutral' };
 const PIF_ICONS = { missing: CircleDashed, incomplete: CircleAlert, complete: CircleCheck } as const;
