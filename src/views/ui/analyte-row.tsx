@@ -21,7 +21,7 @@ export interface AnalyteRowProps {
 /** One analyte of a sample column: 40 px high, 150 px wide: name, figure and letter over the bar. */
 export function AnalyteRow({ name, tooltip, figure, rating, percent = 0, dimmed = false }: AnalyteRowProps) {
   return (
-    <div className={cx('flex h-10 w-[150px] flex-col justify-center gap-1 border-t border-hairline px-2.5', dimmed && 'grayscale')}>
+    <div className="flex h-10 w-[150px] flex-col justify-center gap-1 border-t border-hairline px-2.5">
       <div className="flex h-5 items-center gap-1.5 text-sm">
         <Tooltip text={tooltip}>
           {(describedBy) => (
@@ -33,7 +33,7 @@ export function AnalyteRow({ name, tooltip, figure, rating, percent = 0, dimmed 
         <span className={cx('ml-auto truncate tabular-nums', dimmed ? 'text-muted' : 'font-medium')}>{figure}</span>
         {rating ? <RatingTag rating={rating} as="letter" quiet={dimmed} className="h-4! w-6" /> : null}
       </div>
-      {rating ? <RatingBar rating={rating} percent={percent} className={cx(dimmed && 'opacity-30')} /> : <span aria-hidden="true" className="block h-1.5 w-[130px] rounded-full bg-sunken" />}
+      {rating ? <RatingBar rating={rating} percent={percent} className={cx(dimmed && 'opacity-30 grayscale')} /> : <span aria-hidden="true" className="block h-1.5 w-[130px] rounded-full bg-sunken" />}
     </div>
   );
 }
