@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { button, dialog } from './shell.ts';
+import { button, chooseCustomer, dialog } from './shell.ts';
 
 interface ProductWish {
   readonly product: string;
@@ -50,3 +50,13 @@ export const commentBody = (writing: Locator): Locator => writing.getByRole('tex
 
 /** The title of the page one is on: of a recommendation, a report, a customer. */
 export const pageTitle = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+export const comments = (page: Page): Locator => page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ has: page.getByRole('heading') });
+
+/** On the builder page: makes the customer the current one and opens a recommendation of it. */
+export async function openRecommendation(page: Page, customer: string, recommendation: string): Promise<void> {
+  await chooseCustomer(page, customer);
+  await page.getByRole('combobox', { name: 'Recommendation', exact: true }).fill(recommendation);
+  await page.getByRole('option').filter({ has: page.getByText(recommendation, { exact: true }) }).click();
+  await expect(pageTitle(page)).toContainText(recommendation);
+}

@@ -1,0 +1,186 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { commentBody, comments, fillInProduct, openRecommendation, pageTitle, recommendedProducts, writeComment } from './support/builder-screen.ts';
+import { expectListed, sampleRow, samplesList, selectionBar, upload } from './support/samples-screen.ts';
+import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
+import { password, signIn } from './support/sign-in.ts';
+import { mailTo, receivedMails } from './support/smtp.ts';
+import { expect, test } from './support/test.ts';
+
+const badFile = `Paddock,Sample Name,Depth From (cm),Depth To (cm),Colwell P (mg/kg)
+Home,Home A,0,10,28
+Home,Home B,10,0,31
+Home,Home C,0,10,plenty
+Home,Home D,0,ten,25
+Home,Home E,0,10,-4
+Home,Home F,0,10,12..5
+`;
+
+test('a file with bad rows saves nothing and says what is wrong where', async ({ page }) => {
+  await signIn(page, 'adviser', '/customer-samples');
+  await chooseCustomer(page, 'Ingram Farming');
+  await expect(sampleRow(page, 1)).toBeVisible();
+  const before = Number(await samplesList(page).getAttribute('aria-rowcount'));
+  const uploading = await upload(page, { name: 'home-paddock.csv', mimeType: 'text/csv', buffer: Buffer.from(badFile) });
+  const lines = [
+    '5 rows cannot be read, nothing was saved.',
+    'Row 3, Depth From (cm) and Depth To (cm): "10-0" does not go down: the upper depth must be less than the lower.',
+    'Row 4, Colwell P (mg/kg): "plenty" is not a number.',
+    'Row 5, Depth To (cm): "ten" is not a number.',
+    'Row 6, Colwell P (mg/kg): "-4" is negative.',
+    'Row 7, Colwell P (mg/kg): "12..5" is not a number.',
+    '6 rows in the file: 0 saved, 5 rejected, 1 skipped.',
+  ];
+  for (const place of [toast(page, lines[0]!), uploading.getByRole('alert')]) {
+    for (const line of lines.slice(0, 3)) await expect(place.getByText(line, { exact: true })).toBeVisible();
+    for (const line of lines.slice(3)) await expect(place.getByText(line, { exact: true })).toBeHidden();
+    await place.getByText('Show more (4)').click();
+    for (const line of lines.slice(3)) await expect(place.getByText(line, { exact: true })).toBeVisible();
+    await place.getByText('Hide', { exact: true }).click();
+    for (const line of lines.slice(3)) await expect(place.getByText(line, { exact: true })).toBeHidden();
+  }
+  await button(uploading, 'Cancel').click();
+  await expectListed(page, before - 1);
+  await page.reload();
+  await expectListed(page, before - 1);
+});
+
+test('while the connection is lost nothing that was typed is, and it is saved once when it is back', async ({ page, context }) => {
+  await signIn(page, 'adviser', '/recommendation-builder');
+  await openRecommendation(page, 'Ashdown & Sons', 'Wheat program');
+  const writing = await writeComment(page, 'Gate', 'Mind the low wire at the north gate.');
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. Your work stays here; it can be saved when the connection is back.')).toBeVisible();
+  await button(writing, 'Save').click();
+  await expect(writing.getByText('Session expired, please refresh page')).toBeVisible();
+  await expect(commentBody(writing)).toHaveText('Mind the low wire at the north gate.');
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await button(writing, 'Save').click();
+  await expect(writing).toBeHidden();
+  await expect(comments(page).filter({ hasText: 'Mind the low wire' })).toHaveCount(1);
+});
+
+test('a server that does not answer is asked again, which one can see, and the page fills by itself', async ({ page }) => {
+  await signIn(page, 'adviser', '/customer-samples');
+  await page.route('**/api/sample/customersamples', (route) => route.abort('connectionreset'), { times: 1 });
+  await chooseCustomer(page, 'Garrick Pastoral');
+  await expect(page.getByText('Trying again, attempt 2 of 3')).toBeVisible();
+  await expect(sampleRow(page, 1)).toBeVisible();
+  await expect(page.getByText(/^Trying again/)).toBeHidden();
+
+  await page.route('**/api/sample/customersamples', (route) => route.fulfill({ status: 503, body: '' }), { times: 3 });
+  await page.reload();
+  await expect(page.getByText('Trying again, attempt 3 of 3')).toBeVisible();
+  await expect(page.getByText('The samples could not be read. Server not responding, please try again.')).toBeVisible();
+  await button(page, 'Try again').click();
+  await expect(sampleRow(page, 1)).toBeVisible();
+});
+
+test('when the session has ended one signs in beside the work, which then goes on where it was', async ({ page, context }) => {
+  await signIn(page, 'adviser', '/recommendation-builder');
+  await openRecommendation(page, 'Barrow Farming', 'Barley program');
+  const writing = await writeComment(page, 'Lime', 'Spread it before the break.');
+
+  await endSession(page, context);
+  await button(writing, 'Save').click();
+  const expired = dialog(page, 'Session expired');
+  await expect(expired).toContainText('Sign in again to go on where you were. Nothing you have entered is lost.');
+  const [provider] = await Promise.all([page.waitForEvent('popup'), button(expired, 'Sign in').click()]);
+  await expect(provider.getByLabel('Email')).toHaveValue('adviser@tilth.example');
+  await provider.getByLabel('Password').fill(password);
+  await button(provider, 'Sign in').click();
+
+  await expect(expired).toBeHidden();
+  await expect(writing).toBeHidden();
+  await expect(comments(page).filter({ hasText: 'Spread it before the break.' })).toHaveCount(1);
+});
+
+test('a double click makes one recommendation, one product, one mail', async ({ page }) => {
+  const name = 'Clicked twice';
+  await signIn(page, 'adviser', '/customer-samples');
+  await chooseCustomer(page, 'Dunmore Pastoral');
+  await sampleRow(page, 1).getByRole('checkbox').check();
+  await button(selectionBar(page), 'Add to recommendation').click();
+  await page.getByRole('menuitem', { name: 'New Recommendation' }).click();
+  await dialog(page, 'New Recommendation').getByLabel('Recommendation name').fill(name);
+  await button(dialog(page, 'New Recommendation'), 'Create').dblclick();
+  await button(page, 'Open').click();
+  await expect(pageTitle(page)).toContainText(name);
+
+  const adding = await fillInProduct(page, { product: 'Urea', placement: 'Topdressed', timing: 'Flag leaf/booting', rate: '40' });
+  await button(adding, 'Save').dblclick();
+  await expect(adding).toBeHidden();
+  await page.reload();
+  await expect(pageTitle(page)).toContainText(name);
+  await expect(recommendedProducts(page)).toHaveCount(1);
+
+  await openPage(page, 'Recommendations and Reports');
+  await expect(page.getByRole('table', { name: 'Recommendations' }).getByRole('row').filter({ hasText: name })).toHaveCount(1);
+  await button(page, 'View Last season plan').click();
+  await button(page, 'Send').click();
+  const sending = dialog(page, 'Send Report');
+  await sending.getByLabel('Recipients').fill('twice@grower.example');
+  await sending.getByRole('checkbox', { name: 'Recommendation Report (PDF)' }).check();
+  await button(sending, 'Send').dblclick();
+  await expect(sending).toBeHidden({ timeout: 30_000 });
+  await mailTo('twice@grower.example');
+  await button(page, 'History').click();
+  await expect(dialog(page, 'Email History').getByRole('row').filter({ hasText: 'twice@grower.example' })).toHaveCount(1);
+  expect((await receivedMails()).filter(({ recipients }) => recipients.includes('twice@grower.example'))).toHaveLength(1);
+});
+
+test('when two change one comment the second learns of it, keeps the words and decides', async ({ page, browser, baseURL }) => {
+  const [customer, recommendation] = ['Elsworth Grazing Co', 'Oats program'];
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await Promise.all([signIn(page, 'adviser', '/recommendation-builder'), signIn(other, 'admin', '/recommendation-builder')]);
+  await other.getByLabel('Customer group').selectOption('Team Customers');
+  await Promise.all([openRecommendation(page, customer, recommendation), openRecommendation(other, customer, recommendation)]);
+  for (const one of [page, other]) await button(one, 'Edit Season outlook').click();
+  const [mine, theirs] = [dialog(page, 'Edit Comment'), dialog(other, 'Edit Comment')];
+  await theirs.getByLabel('Title').fill('Outlook of the administrator');
+  await button(theirs, 'Save').click();
+  await expect(theirs).toBeHidden();
+
+  await mine.getByLabel('Title').fill('Outlook of the adviser');
+  await button(mine, 'Save').click();
+  await expect(mine.getByText(/changed this/)).toBeVisible();
+  await expect(mine.getByLabel('Title')).toHaveValue('Outlook of the adviser');
+  await button(mine, 'Save mine anyway').click();
+  await expect(mine).toBeHidden();
+  await other.reload();
+  await expect(comments(other).filter({ hasText: 'Outlook of the adviser' })).toHaveCount(1);
+  await other.context().close();
+});
+
+test('a reload in the middle of a sentence brings the sentence back', async ({ page }) => {
+  await signIn(page, 'adviser', '/recommendation-builder');
+  await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
+  await writeComment(page, 'Half', 'If it rains before ');
+  await page.reload();
+  const writing = dialog(page, 'Add Comment');
+  await expect(writing.getByLabel('Title')).toHaveValue('Half');
+  await expect(commentBody(writing)).toHaveText(/^If it rains before/);
+  await test.step('and only an explicit answer lets go of it', async () => {
+    await page.keyboard.press('Escape');
+    const question = dialog(page, 'Discard changes');
+    await expect(question).toContainText('You have unsaved changes, are you sure you want to cancel?');
+    await button(question, 'Keep editing').click();
+    await expect(commentBody(writing)).toHaveText(/^If it rains before/);
+    await page.keyboard.press('Escape');
+    await button(question, 'Discard changes').click();
+    await expect(writing).toBeHidden();
+  });
+  await page.reload();
+  await expect(pageTitle(page)).toContainText('Wheat program');
+  await expect(writing).toBeHidden();
+});
+
+/** As after a night: the tokens are gone, and the provider no longer knows the browser. */
+async function endSession(page: Page, context: BrowserContext): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) if (/accesstoken|refreshtoken/i.test(key)) sessionStorage.removeItem(key);
+  });
+  await context.clearCookies();
+}
