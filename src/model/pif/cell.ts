@@ -1,6 +1,6 @@
 import type { ParameterColumn } from '../contract/entities.ts';
 import { labReadingOf } from './lab-value.ts';
-import { showCell, valueError, type CellValue } from './parameter.ts';
+import { showCell, showGiven, valueError, type CellValue } from './parameter.ts';
 import { isLayer, type Row } from './row.ts';
 
 /** Where the value of a cell comes from, in the order in which the engine looks for it. */
@@ -22,7 +22,7 @@ export interface Cell {
 /** What a cell shows: the value that the engine would take, where it comes from, and what is wrong with it (specification 5). */
 export function cellOf(row: Pick<Row, 'sample' | 'entered' | 'fixed'>, parameter: ParameterColumn): Cell {
   const { value, source, qualifier } = valueIn(row, parameter);
-  return { source, value, text: `${qualifier ?? ''}${showCell(parameter, value)}`, fault: faultIn(row, parameter, value, source) };
+  return { source, value, text: `${qualifier ?? ''}${source === 'entered' ? showCell(parameter, value) : showGiven(parameter, value)}`, fault: faultIn(row, parameter, value, source) };
 }
 
 function valueIn({ sample, entered, fixed }: Pick<Row, 'sample' | 'entered' | 'fixed'>, parameter: ParameterColumn): Pick<Cell, 'value' | 'source'> & { qualifier?: '<' | '>' | null } {

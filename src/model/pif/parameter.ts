@@ -59,6 +59,13 @@ export function showCell(parameter: Kind, value: CellValue | null): string {
 
 const figure = (bound: number): string => formatNumber(bound, { decimals: 6 });
 
+/** Most digits behind the point of a value that nobody typed: prices are worked out from others and would go on. */
+const SHOWN_DECIMALS = 4;
+
+/** What a cell shows for a value that nobody typed here: a lab value, default or price. */
+export const showGiven = (parameter: Kind, value: CellValue | null): string =>
+  typeof value === 'number' && !isDropdown(parameter) ? String(Number(value.toFixed(SHOWN_DECIMALS))) : showCell(parameter, value);
+
 /** The bounds in words, as `0.05 to 8 %`, `at least 0`, or empty where there are none. */
 export function boundsText({ lowerBound, upperBound, unitOfMeasure, enumeration }: ParameterColumn): string {
   if (enumeration.length > 0 || (lowerBound === null && upperBound === null)) return '';

@@ -5,6 +5,7 @@ import { gridColumns, parametersOf, type GridColumn } from './columns.ts';
 import { pushed, turnedBack, type Change, type History } from './history.ts';
 import type { CellValue } from './parameter.ts';
 import { isLocked, pifStateOf, rebased, withValue, type PifState, type Row, type Values } from './row.ts';
+import { siteOf } from './sample-text.ts';
 
 /** One value for one cell; `row` counts in the sheet, not in the tab. Null takes the entered value away. */
 export interface Patch {
@@ -185,7 +186,7 @@ function split({ sampleModelParameterValues }: Sample, fixedNames: ReadonlySet<s
 
 const tabById = (tabs: readonly Tab[], id: string | null): Tab | undefined => tabs.find((tab) => tab.id === id);
 const fixedNamesIn = (tabs: readonly Tab[]): ReadonlySet<string> => new Set(tabs.flatMap(({ parameters }) => parameters.filter(({ isReadOnly }) => isReadOnly).map(({ omlName }) => omlName)));
-const analytesOf = ({ tabs }: Sheet) => tabs[0]?.columnsWithAnalytes.flatMap((column) => (column.kind === 'analyte' ? [column.analyte] : [])) ?? [];
+const analytesOf = ({ tabs }: Sheet) => tabs.flatMap(({ columnsWithAnalytes }) => columnsWithAnalytes.flatMap((column) => (column.kind === 'analyte' ? [column.analyte] : [])));
 
 function summaryOf(rows: readonly Row[]): Summary {
   const changed = rows.filter(({ isChanged }) => isChanged);
@@ -207,14 +208,14 @@ function tabsOf(rows: readonly { readonly sample: Sample }[], criteria: Criteria
     list.push(at);
     places.set(known, list);
   });
-  const tab = (id: string, name: string, parameters: readonly ParameterColumn[], own: readonly number[]): Tab => ({
-    id,
-    name,
-    parameters,
-    columns: gridColumns(parameters, []),
-    columnsWithAnalytes: gridColumns(parameters, analytes),
-    rows: own,
-  });
+  const tab = (id: string, name: string, parameters: readonly ParameterColumn[], own: readonly number[]): Tab => {
+    const measured = new Set(own.flatMap((at) => rows[at]!.sample.labResults.map(({ analyteId }) => analyteId)));
+    const columnsWithAnalytes = gridColumns(
+      parameters,
+      analytes.filter(({ analyteId }) => measured.has(analyteId)),
+    );
+    return { id, name, parameters, columns: gridColumns(parameters, []), columnsWithAnalytes, rows: own };
+  };
   const named = criteria.flatMap((one) => {
     const own = places.get(one.id);
     return own ? [tab(String(one.id), one.name, parametersOf(one), own)] : [];
@@ -223,8 +224,13 @@ function tabsOf(rows: readonly { readonly sample: Sample }[], criteria: Criteria
   return unknown ? [...named, tab(UNKNOWN_TAB, 'Unknown', [], unknown)] : named;
 }
 
-/** The sheet of what the server answered. */
-export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples }: InputModel): Sheet {
+const collator = new Intl.Collator('en-AU', { numeric: true });
+const byPlace = (one: Sample, other: Sample): number =>
+  collator.compare(one.paddockName ?? '', other.paddockName ?? '') || collator.compare(siteOf(one), siteOf(other)) || (one.depthFrom ?? 0) - (other.depthFrom ?? 0) || one.id - other.id;
+
+/** The sheet of what the server answered, by paddock, site and depth. */
+export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: unsorted }: InputModel): Sheet {
+  const samples = unsorted.toSorted(byPlace);
   const tabs = tabsOf(samples.map((sample) => ({ sample })), interpretiveCriteriaList, analyteColumns);
   const fixedNames = fixedNamesIn(tabs);
   const blank = new Sheet({ rows: [], tabs, history: { past: [], future: [] }, revision: 0 });

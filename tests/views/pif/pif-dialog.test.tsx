@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { pifMachine, type PifInput } from '../../../src/machines/pif/pif.machine.ts';
+import type { InputModel, Sample, SampleStatus } from '../../../src/model/contract/entities.ts';
+import { leadColumns } from '../../../src/model/pif/columns.ts';
+import type { SavedSample } from '../../../src/model/pif/saving.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { PifDialog } from '../../../src/views/pif/pif-dialog.tsx';
+import { given, inputModel, sample } from '../../model/pif/fixture.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { expectAccessible } from '../ui/support/accessible.ts';
+
+/** axe looks at some hundred cells, on a machine that may be busy. */
+const AXE_MS = 30_000;
+const RAIN = leadColumns.length;
+const TEXTURE = RAIN + 2;
+const CARBON = RAIN + 3;
+
+beforeAll(() => {
+  standInForPage();
+  // jsdom lays nothing out; a sheet needs a size to know which cells are in sight.
+  const size = (px: number) => ({ configurable: true, get: () => px });
+  Object.defineProperties(HTMLElement.prototype, { offsetHeight: size(700), offsetWidth: size(2400), clientHeight: size(700), clientWidth: size(2400) });
+});
+afterEach(cleanup);
+
+interface Server {
+  readonly read?: () => InputModel;
+  readonly save?: (samples: readonly SavedSample[]) => readonly Sample[];
+  readonly run?: (ids: readonly number[]) => void;
+}
+
+const complete = { missingInputs: [], isEngineReady: true, status: statusIds.Ready };
+
+/** Opens the editor over a server of the test's own, and waits for its table. */
+function open({ read = () => inputModel([sample(1), sample(2), sample(3)]), save = () => [], run = () => undefined }: Server = {}, input: Partial<PifInput> = {}) {
+  const pif = createActor(
+    pifMachine.provide({
+      actors: {
+        loadInputModel: fromPromise(async () => read()),
+        saveInputModel: fromPromise(async ({ input: { samples } }) => save(samples)),
+        requestEngineRun: fromPromise(async ({ input: { sampleIds } }) => {
+          run(sampleIds);
+          return { sampleIds: [...sampleIds], refused: [] };
+        }),
+        loadStatuses: fromPromise<readonly SampleStatus[], { readonly customerId: number; readonly sampleIds: readonly number[] }>(async () => []),
+      },
+    }),
+    { input: { customerId: 7, sampleIds: [1, 2, 3], title: 'Master PIF Editor', readOnly: false, ...input } },
+  ).start();
+  render(<PifDialog pif={pif} />);
+  return pif;
+}
+const table = () => screen.findByRole('grid', { name: /Model inputs/ });
+const cell = (row: number, column: number): HTMLElement => document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)!;
+const press = (key: string, more: object = {}): boolean => fireEvent.keyDown(document.activeElement!, { key, ...more });
+const button = (name: string): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
+const type = (text: string): void => {
+  press(text[0]!);
+  fireEvent.change(document.activeElement!, { target: { value: text } });
+};
+const pick = (row: number, column: number): boolean => fireEvent.pointerDown(cell(row, column), { button: 0 });
+
+describe('the PIF editor', () => {
+  it('is accessible with its table open', { timeout: AXE_MS }, async () => {
+    open({ read: () => inputModel([sample(1)]) });
+    await table();
+    await expectAccessible();
+  });
+
+  it('is a grid that tells how much it holds, with one cell the Tab key comes to', async () => {
+    open();
+    const grid = await table();
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['6', String(leadColumns.length + 7)]);
+    expect(grid.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1);
+    expect(document.activeElement).toBe(cell(0, RAIN));
+  });
+
+  it('tells what the row lacks, and the bounds of a parameter in its head', async () => {
+    open({ read: () => inputModel([sample(1), sample(2, { labResults: [] }), sample(3, { missingInputs: [], sampleModelParameterValues: given({ Soil_Texture: 1 }) })]) });
+    const grid = await table();
+    expect(['PIF incomplete', 'Missing data', 'PIF complete'].map((title) => within(grid).getAllByTitle(title).length)).toEqual([1, 1, 1]);
+    expect(screen.getByTitle('Organic Carbon, 0.05 to 8%')).toBeTruthy();
+  });
+
+  it('has a tab for each criteria, and changing it clears the selection', async () => {
+    open({ read: () => inputModel([sample(1), sample(2, { interpretiveCriteriaId: null })]) });
+    await table();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all samples' }));
+    expect(screen.getByText('1 Selected')).toBeTruthy();
+    fireEvent.click(screen.getByRole('tab', { name: /Unknown/ }));
+    expect(screen.getByText('0 Selected')).toBeTruthy();
+  });
+
+  it('says so when there are no samples', async () => {
+    open({ read: () => inputModel([]) });
+    expect(await screen.findByText('No samples')).toBeTruthy();
+  });
+
+  it('offers another try when the samples cannot be read', async () => {
+    let attempts = 0;
+    open({
+      read: () => {
+        attempts += 1;
+        if (attempts === 1) throw { code: 'HTTP_500', status: 500, message: 'Server not responding, please try again.' };
+        return inputModel([sample(1)]);
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Server not responding, please try again.');
+    fireEvent.click(button('Try again'));
+    await table();
+  });
+});
+
+describe('the table', () => {
+  it('takes what is typed with Enter and goes down', async () => {
+    open();
+    await table();
+    type('300');
+    press('Enter');
+    expect(cell(0, RAIN).textContent).toBe('300');
+    expect(document.activeElement).toBe(cell(1, RAIN));
+  });
+
+  it('leaves the cell as it was on Escape', async () => {
+    open();
+    await table();
+    type('300');
+    press('Escape');
+    expect(cell(0, RAIN).textContent).toBe('250');
+    expect(screen.getByRole('dialog', { name: 'Master PIF Editor' })).toBeTruthy();
+  });
+
+  it('marks a value outside its bounds and names them', async () => {
+    open();
+    await table();
+    type('900');
+    press('Enter');
+    expect(cell(0, RAIN).getAttribute('aria-invalid')).toBe('true');
+    expect(cell(0, RAIN).title).toBe('Growing Season Rain must be from 50 to 800 mm.');
+    expect(button('Save').disabled).toBe(true);
+    expect(screen.getByText('2 values to mend before you can save')).toBeTruthy();
+  });
+
+  it('pastes a block and takes it back', async () => {
+    open();
+    await table();
+    fireEvent.paste(cell(0, RAIN), { clipboardData: { getData: () => '300\t20/05/2026\n310\t21/05/2026' } });
+    expect([cell(0, RAIN), cell(1, RAIN + 1)].map(({ textContent }) => textContent)).toEqual(['300', '21/05/2026']);
+    press('z', { ctrlKey: true });
+    expect([cell(0, RAIN), cell(1, RAIN)].map(({ textContent }) => textContent)).toEqual(['250', '250']);
+    press('y', { ctrlKey: true });
+    expect(cell(1, RAIN).textContent).toBe('310');
+  });
+
+  it('lets the keyboard out at the end of a row', async () => {
+    open();
+    await table();
+    press('End');
+    expect(document.activeElement).toBe(cell(0, RAIN + 6));
+    expect(press('Tab')).toBe(true);
+  });
+
+  it('selects a row with the space bar', async () => {
+    open();
+    await table();
+    pick(1, 0);
+    press(' ');
+    expect(screen.getByText('1 Selected')).toBeTruthy();
+  });
+});
+
+describe('copying down', () => {
+  it('fills what is missing for all samples that lack it, at once', async () => {
+    open();
+    await table();
+    fireEvent.click(button('Organic Carbon for 3 samples'));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Copy down Organic Carbon to 3 samples' }), { target: { value: '1.2' } });
+    press('Enter');
+    expect([0, 1, 2].map((row) => cell(row, CARBON).textContent)).toEqual(['1.2', '1.2', '1.2']);
+    expect(screen.queryByRole('button', { name: /Organic Carbon for/ })).toBeNull();
+  });
+
+  it('keeps to the selected samples', async () => {
+    open();
+    await table();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Home, Site 2, 0cm to 10cm' }));
+    pick(-1, TEXTURE);
+    fireEvent.click(cell(-1, TEXTURE));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Copy down Soil Texture to 1 sample' }), { target: { value: '2' } });
+    expect([0, 1, 2].map((row) => cell(row, TEXTURE).textContent)).toEqual(['Missing', 'Loam', 'Missing']);
+  });
+});
+
+describe('the commands', () => {
+  const fillTexture = (): void => {
+    fireEvent.click(button('Soil Texture for 3 samples'));
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '2' } });
+  };
+  const allDisabled = () => ['Clear', 'Save', 'Run Engine'].map((name) => button(name).disabled);
+
+  it('are offered when they can do something', async () => {
+    open({ read: () => inputModel([sample(1), sample(2), sample(3), sample(4, { ...complete, sampleModelParameterValues: given({ Soil_Texture: 1 }) })]) });
+    await table();
+    expect(allDisabled()).toEqual([true, true, false]);
+    fillTexture();
+    expect(allDisabled()).toEqual([false, false, true]);
+    fireEvent.click(button('Clear'));
+    expect(allDisabled()).toEqual([true, true, false]);
+  });
+
+  it('save all values of the changed samples and say so', async () => {
+    const sent: (readonly SavedSample[])[] = [];
+    const pif = open({
+      save: (samples) => {
+        sent.push(samples);
+        return samples.map(({ id }) => sample(Number(id), { version: 2, sampleModelParameterValues: given({ Soil_Texture: 2 }) }));
+      },
+    });
+    await table();
+    fillTexture();
+    fireEvent.click(button('Save'));
+    expect(await screen.findByText('Saved successfully')).toBeTruthy();
+    expect(sent[0]).toEqual([1, 2, 3].map((id) => ({ id, version: 1, sampleModelParameterValues: [{ omlName: 'Soil_Texture', value: 2 }] })));
+    fireEvent.click(button('Close'));
+    expect(pif.getSnapshot().output).toEqual({ changed: true });
+  });
+
+  it('keep the edits when somebody else was faster, and put them on top of theirs', async () => {
+    let saves = 0;
+    const theirs = [1, 2, 3].map((id) => sample(id, { version: 2, sampleModelParameterValues: given({ Growing_Season_Rain: 333 }) }));
+    open({
+      read: () => inputModel(saves === 0 ? [sample(1), sample(2), sample(3)] : theirs),
+      save: () => {
+        saves += 1;
+        throw { code: 'STALE_VERSION', status: 409, message: 'Ann Smith changed sample S1.' };
+      },
+    });
+    await table();
+    fillTexture();
+    fireEvent.click(button('Save'));
+    expect(await screen.findByText('Ann Smith changed sample S1.')).toBeTruthy();
+    expect(button('Save').disabled).toBe(true);
+    fireEvent.click(button('Reload, keep my edits'));
+    await waitFor(() => expect(cell(0, RAIN).textContent).toBe('333'));
+    expect(cell(0, TEXTURE).textContent).toBe('Loam');
+    expect(button('Save').disabled).toBe(false);
+  });
+
+  it('run the samples that are ready, and lock them', async () => {
+    const asked: (readonly number[])[] = [];
+    open({
+      read: () => inputModel([sample(1, asked.length === 0 ? complete : { ...complete, status: statusIds.Queued, isEngineReady: false, version: 2 })]),
+      run: (ids) => void asked.push(ids),
+    });
+    await table();
+    fireEvent.click(button('Run Engine'));
+    expect(await screen.findByTitle('Queued')).toBeTruthy();
+    expect(asked).toEqual([[1]]);
+    pick(0, RAIN);
+    press('3');
+    expect(cell(0, RAIN).textContent).toBe('250');
+  });
+
+  it('ask before unsaved changes are thrown away', async () => {
+    const pif = open();
+    await table();
+    fillTexture();
+    fireEvent.click(button('Close'));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes' });
+    expect(question.textContent).toContain('You have unsaved changes, are you sure you want to cancel?');
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(cell(0, TEXTURE).textContent).toBe('Loam');
+    fireEvent.click(button('Close'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(pif.getSnapshot().output).toEqual({ changed: false });
+  });
+
+  it('are not there when nothing may be changed, nor is there anything to type into', { timeout: AXE_MS }, async () => {
+    open({ read: () => inputModel([sample(1)]) }, { readOnly: true });
+    await table();
+    expect(['Clear', 'Save', 'Run Engine'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null, null]);
+    expect(screen.queryByText('Copy down')).toBeNull();
+    press('3');
+    expect(cell(0, RAIN).textContent).toBe('250');
+    await expectAccessible();
+  });
+});
