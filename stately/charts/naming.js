@@ -14,15 +14,10 @@ export const machine = createMachine({
         "FIELD_LEFT": {
           "actions": "touch"
         },
-        "CREATE": [
-          {
-            "guard": "hasName",
-            "target": "creating"
-          },
-          {
-            "actions": "touch"
-          }
-        ],
+        "CREATE": {
+          "guard": "hasName",
+          "target": "creating"
+        },
         "CANCEL": "closed"
       }
     },

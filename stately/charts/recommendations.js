@@ -100,6 +100,7 @@ export const machine = createMachine({
           }
         },
         "SELECTION_CLEARED": {
+          "guard": "hasSelection",
           "actions": "clearSelection"
         },
         "DUPLICATE": {

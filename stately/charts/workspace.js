@@ -8,19 +8,19 @@ export const machine = createMachine({
     "systemId": "customers",
     "onError": ".broken"
   },
-  "initial": "turning",
+  "initial": "opening",
   "on": {
     "PLACE_CHANGED": {
       "guard": {
         "type": "isElsewhere"
       },
-      "target": ".turning",
+      "target": ".opening",
       "actions": {
         "type": "storePlace"
       }
     },
     "CUSTOMER_CHANGED": {
-      "target": ".turning",
+      "target": ".opening",
       "actions": [
         {
           "type": "storeCustomer"
@@ -30,6 +30,14 @@ export const machine = createMachine({
     }
   },
   "states": {
+    "opening": {
+      "invoke": {
+        "id": "openPage",
+        "src": "openPage",
+        "onDone": "turning",
+        "onError": "broken"
+      }
+    },
     "turning": {
       "always": [
         {
@@ -216,7 +224,7 @@ export const machine = createMachine({
     "notFound": {},
     "broken": {
       "on": {
-        "RELOAD": "turning"
+        "RELOAD": "opening"
       }
     }
   }

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer } from '../../model/customers/customer.ts';
 import { addressOf, isSamePlace, withoutRecords, type Place } from '../../model/routes/place.ts';
 import { href, type PageName } from '../../model/routes/routes.ts';
@@ -6,11 +6,12 @@ import type { WorkspaceMessage } from '../../model/session/messages.ts';
 import { customersMachine } from '../customers/customers.machine.ts';
 import { dashboardMachine } from '../customers/dashboard.machine.ts';
 import { peer } from '../kit/peers.ts';
-import { mailboxMachine } from '../mailbox/mailbox.machine.ts';
-import { recommendationsMachine } from '../overview/recommendations.machine.ts';
-import { builderMachine } from '../recommendation/builder.machine.ts';
-import { reportBuilderMachine } from '../report/report-builder.machine.ts';
-import { samplesMachine } from '../samples/samples.machine.ts';
+import { lateMachine, service } from '../kit/service.ts';
+import type { mailboxMachine } from '../mailbox/mailbox.machine.ts';
+import type { recommendationsMachine } from '../overview/recommendations.machine.ts';
+import type { builderMachine } from '../recommendation/builder.machine.ts';
+import type { reportBuilderMachine } from '../report/report-builder.machine.ts';
+import type { samplesMachine } from '../samples/samples.machine.ts';
 import type { PageInput } from './page-input.ts';
 import { keptCustomers, pageSlices, type Kept } from './slices.ts';
 
@@ -24,7 +25,7 @@ interface WorkspaceContext extends WorkspaceInput {
   readonly customer: CurrentCustomer | null;
 }
 
-/** A page of the address: to give it a machine, add the machine to `actors` and an invocation like the dashboard's to its state. */
+/** A page of the address: to give it a machine, name it in `actors`, give its state an invocation like the samples', and wire it in src/main/pages. */
 const inputOf =
   (page: PageName) =>
   ({ context: { place, permissions, customer, kept } }: { context: WorkspaceContext }): PageInput => ({
@@ -36,6 +37,12 @@ const inputOf =
     kept: kept[page] ?? null,
   });
 
+/** What a page leaves behind when it is left; nothing when it never came to run. */
+function sliceOf(page: PageName, actor: AnyActorRef | undefined): unknown {
+  const snapshot: AnyMachineSnapshot | undefined = actor?.getSnapshot();
+  return snapshot?.context ? (pageSlices[page]?.(snapshot) ?? null) : null;
+}
+
 /** What one sees in one tenant: the customers, and the page of the address, which starts anew for each customer. */
 export const workspaceMachine = setup({
   types: {
@@ -44,7 +51,16 @@ export const workspaceMachine = setup({
     events: {} as WorkspaceMessage | { readonly type: 'RELOAD' },
     children: {} as { builder: 'builder'; customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox'; recommendations: 'recommendations'; reportBuilder: 'reportBuilder'; samples: 'samples' },
   },
-  actors: { builder: builderMachine, customers: customersMachine, dashboard: dashboardMachine, mailbox: mailboxMachine, recommendations: recommendationsMachine, reportBuilder: reportBuilderMachine, samples: samplesMachine },
+  actors: {
+    customers: customersMachine,
+    dashboard: dashboardMachine,
+    openPage: service<void, { readonly page: PageName }>(),
+    builder: lateMachine<typeof builderMachine>(),
+    mailbox: lateMachine<typeof mailboxMachine>(),
+    recommendations: lateMachine<typeof recommendationsMachine>(),
+    reportBuilder: lateMachine<typeof reportBuilderMachine>(),
+    samples: lateMachine<typeof samplesMachine>(),
+  },
   guards: {
     isAt: ({ context }, page: PageName) => context.place.page === page,
     isElsewhere: ({ context }, place: Place) => !isSamePlace(place, context.place),
@@ -57,27 +73,29 @@ export const workspaceMachine = setup({
     signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
     resetPassword: sendTo(peer('session'), { type: 'RESET_PASSWORD' }),
     dropSlice: assign(({ context }, page: PageName) => ({ kept: { ...context.kept, [page]: null } })),
-    keepSlice: assign(({ context, system }, page: PageName) => ({
-      kept: { ...context.kept, [page]: pageSlices[page]?.(system.get(page)?.getSnapshot()) ?? null },
-    })),
+    keepSlice: assign(({ context, system }, page: PageName) => ({ kept: { ...context.kept, [page]: sliceOf(page, system.get(page)) } })),
   },
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => ({ ...input, customer: keptCustomers(input.kept).current }),
   invoke: { id: 'customers', src: 'customers', systemId: 'customers', input: ({ context }) => keptCustomers(context.kept), onError: '.broken' },
-  initial: 'turning',
+  initial: 'opening',
   on: {
     PLACE_CHANGED: {
       guard: { type: 'isElsewhere', params: ({ event }) => event.place },
-      target: '.turning',
+      target: '.opening',
       actions: { type: 'storePlace', params: ({ event }) => event.place },
     },
     CUSTOMER_CHANGED: {
-      target: '.turning',
+      target: '.opening',
       actions: [{ type: 'storeCustomer', params: ({ event }) => event.customer }, 'leaveRecords'],
     },
   },
   states: {
+    /** Most pages are no part of the first screen: their machines are fetched before they are invoked. */
+    opening: {
+      invoke: { id: 'openPage', src: 'openPage', input: ({ context }) => ({ page: context.place.page }), onDone: 'turning', onError: 'broken' },
+    },
     turning: {
       always: [
         { guard: { type: 'isAt', params: 'dashboard' }, target: 'dashboard' },
@@ -129,7 +147,7 @@ export const workspaceMachine = setup({
     mailbox: { invoke: { id: 'mailbox', src: 'mailbox', systemId: 'mailbox', input: inputOf('mailbox'), onError: 'broken' } },
     notFound: {},
     /** A page machine threw: the rest of the shell stays. */
-    broken: { on: { RELOAD: 'turning' } },
+    broken: { on: { RELOAD: 'opening' } },
   },
 });
 

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate';
+import { fromCallback, fromPromise, type AnyStateMachine, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate';
 
 const notProvided = (): Error => new Error('A machine was started before the composition root provided its services.');
 
@@ -18,3 +18,9 @@ export const callback = <Input extends object = Record<string, never>, Received 
   fromCallback<Received, Input>(() => {
     throw notProvided();
   });
+
+/** A typed hole for a child machine that the composition root fetches late; the parent invokes it once it is there. */
+export const lateMachine = <M extends AnyStateMachine>(): M =>
+  fromCallback(() => {
+    throw notProvided();
+  }) as unknown as M;

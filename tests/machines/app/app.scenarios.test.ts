@@ -26,6 +26,7 @@ describe('the portal', () => {
   it('takes whoever clicks Log out there too, and keeps nothing of the work', async () => {
     const { app, actor, browser } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, ...builderDraft } });
     actor('navigation').send({ type: 'NAVIGATE', to: '/logout' });
+    await settled();
     expect([screenOf(app.getSnapshot()), browser.left]).toEqual(['leaving', ['sign out']]);
     expect(keptBy(app)).not.toHaveProperty('builder');
   });
@@ -53,6 +54,7 @@ describe('another customer', () => {
   it('starts the page anew, without the record of the one before', async () => {
     const { actor, browser } = await startedApp({ address: '/recommendation-builder?recommendation=7' });
     actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
+    await settled();
     expect(actor('workspace').getSnapshot()).toMatchObject({ value: 'builder', context: { customer: dale, place: { recommendationId: null } } });
     expect(browser.address).toBe('/recommendation-builder');
   });
@@ -60,6 +62,7 @@ describe('another customer', () => {
   it('chosen on the dashboard leads to its samples', async () => {
     const { actor, browser } = await startedApp();
     actor('dashboard').send({ type: 'CUSTOMER_CHOSEN', customer: hill });
+    await settled();
     expect([browser.address, actor('workspace').getSnapshot().value, actor('customers').getSnapshot().context.current]).toEqual(['/customer-samples', 'samples', hill]);
   });
 

@@ -5,10 +5,16 @@ import { workspaceMachine } from '../../../src/machines/app/workspace.machine.ts
 import { connectionMachine } from '../../../src/machines/connection/connection.machine.ts';
 import { customersMachine } from '../../../src/machines/customers/customers.machine.ts';
 import { dashboardMachine } from '../../../src/machines/customers/dashboard.machine.ts';
+import { mailboxMachine } from '../../../src/machines/mailbox/mailbox.machine.ts';
 import { navigationMachine } from '../../../src/machines/navigation/navigation.machine.ts';
+import { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
+import { builderMachine } from '../../../src/machines/recommendation/builder.machine.ts';
+import { reportBuilderMachine } from '../../../src/machines/report/report-builder.machine.ts';
+import { samplesMachine } from '../../../src/machines/samples/samples.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { tenantsMachine } from '../../../src/machines/tenant/tenants.machine.ts';
 import type { CustomerDashboard, CustomerList } from '../../../src/model/customers/customer.ts';
+import type { PageName } from '../../../src/model/routes/routes.ts';
 import type { UserAccess } from '../../../src/model/session/access.ts';
 import type { FoundSession } from '../../../src/model/session/found-session.ts';
 import type { NavigationMessage } from '../../../src/model/session/messages.ts';
@@ -101,6 +107,12 @@ export async function startedApp({ kept = {}, address = '/', found = { kind: 'si
           dashboard: dashboardMachine.provide({
             actors: { loadDashboard: fromPromise<readonly CustomerDashboard[], Record<string, never>>(async () => dashboard) },
           }),
+          openPage: fromPromise<void, { readonly page: PageName }>(async () => {}),
+          builder: builderMachine,
+          mailbox: mailboxMachine,
+          recommendations: recommendationsMachine,
+          reportBuilder: reportBuilderMachine,
+          samples: samplesMachine,
         },
       }),
     },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { workspaceMachine } from '../../../src/machines/app/workspace.machine.ts';
 import { placeAt } from '../../../src/model/routes/place.ts';
 import { routes } from '../../../src/model/routes/routes.ts';
-import { failed, type MachineModel } from '../harness/machine-model.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const hill = { customerId: 1, customerName: 'Hill Farms' };
 const places = [...Object.values(routes).map(({ path }) => placeAt(path)), placeAt('/recommendation-builder', '?recommendation=7'), placeAt('/nowhere')];
@@ -14,6 +14,8 @@ export const model: MachineModel<typeof workspaceMachine> = {
   events: [
     ...places.map((place) => ({ type: 'PLACE_CHANGED' as const, place })),
     { type: 'CUSTOMER_CHANGED', customer: hill },
+    done('openPage', undefined),
+    failed('openPage', new Error('offline')),
     failed('customers', new Error('thrown')),
     failed('dashboard', new Error('thrown')),
     failed('samples', new Error('thrown')),
@@ -23,6 +25,7 @@ export const model: MachineModel<typeof workspaceMachine> = {
   ],
   distinguish: ({ place }) => place,
   inputs: {
+    openPage: (input, { context }) => expect(input).toEqual({ page: context.place.page }),
     customers: (kept) => expect(kept).toEqual({ group: 2, current: dale }),
     dashboard: ({ customerId, permissions }, { context }) =>
       expect([customerId, permissions]).toEqual([context.customer?.customerId ?? null, context.permissions]),

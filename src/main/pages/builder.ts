@@ -1,0 +1,30 @@
+import { arrangementMachine } from '../../machines/recommendation/arrangement.machine.ts';
+import { builderMachine } from '../../machines/recommendation/builder.machine.ts';
+import { editorMachine } from '../../machines/recommendation/editor.machine.ts';
+import { readerMachine } from '../../machines/recommendation/reader.machine.ts';
+import { titleEditorMachine } from '../../machines/recommendation/title-editor.machine.ts';
+import { workbenchMachine } from '../../machines/recommendation/workbench.machine.ts';
+import { yieldEditorMachine } from '../../machines/yields/yield-editor.machine.ts';
+import { commentListServices } from '../../services/comments/comments.ts';
+import { productListServices } from '../../services/products/products.ts';
+import { benchReaderServices, builderServices, catalogueReaderServices, titleEditorServices, workbenchServices, yieldEditorServices } from '../../services/recommendation/builder.ts';
+import { editorServices } from '../../services/recommendation/editor.ts';
+import type { Api } from '../../services/rest.ts';
+import { withServices } from '../with-services.ts';
+import { sharedActors } from './shared.ts';
+
+export function builderPage(api: Api) {
+  const workbench = workbenchMachine.provide({
+    actors: {
+      ...sharedActors(api),
+      benchReader: withServices(readerMachine, benchReaderServices(api)),
+      catalogueReader: withServices(readerMachine, catalogueReaderServices(api)),
+      titleEditor: withServices(titleEditorMachine, titleEditorServices(api)),
+      productList: withServices(arrangementMachine, productListServices(api)),
+      commentList: withServices(arrangementMachine, commentListServices(api)),
+      yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
+      editor: withServices(editorMachine, editorServices(api)),
+    },
+  });
+  return withServices(builderMachine.provide({ actors: { workbench: withServices(workbench, workbenchServices(api)) } }), builderServices(api));
+}

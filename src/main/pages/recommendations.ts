@@ -1,0 +1,7 @@
+import { recommendationsMachine } from '../../machines/overview/recommendations.machine.ts';
+import { overviewServices } from '../../services/overview/overview.ts';
+import type { Api } from '../../services/rest.ts';
+import { withServices } from '../with-services.ts';
+import { reportDialogs } from './report-dialogs.ts';
+
+export const recommendationsPage = (api: Api) => withServices(recommendationsMachine.provide({ actors: reportDialogs(api) }), overviewServices(api));

@@ -1,0 +1,12 @@
+import { pifMachine } from '../../machines/pif/pif.machine.ts';
+import { statusPollingMachine } from '../../machines/samples/status-polling.machine.ts';
+import { pifServices } from '../../services/pif/pif.ts';
+import type { Api } from '../../services/rest.ts';
+import { statusPollingServices } from '../../services/samples/samples.ts';
+import { withServices } from '../with-services.ts';
+
+/** What the samples screen and the builder have in common. */
+export const sharedActors = (api: Api) => ({
+  statusPolling: withServices(statusPollingMachine, statusPollingServices(api)),
+  pif: withServices(pifMachine, pifServices(api)),
+});
