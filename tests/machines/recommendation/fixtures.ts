@@ -164,7 +164,7 @@ export const result = (sampleId: number, runId: number, yieldTPerHa: number, cha
     source: 'Moody 2007',
     interpretiveCriteria: 'Wheat soil WA',
     sampleEngineRunId: runId,
-    runOn: '2026-03-01T00:00:00.000Z',
+    runOn: '2026-03-01T09:00:00.000Z',
     engineCode: 'OPEN-SYN',
     engineVersion: '1.0.0',
     parameterSetHash: 'abc',

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { productTotal, totalUnit } from '../../../src/model/rates/product-totals.ts';
+import { isRateText, isSameRate, textOfRate } from '../../../src/model/rates/rate-text.ts';
+import { changedProducts, draftOfRates, problemOfRates, withRatesEdit } from '../../../src/model/rates/rates-draft.ts';
+import { originalAfterSave } from '../../../src/model/recommendation/drafts.ts';
+import { paddockSections } from '../../../src/model/recommendation/paddock-sections.ts';
+import { recommended, sample } from '../../machines/recommendation/fixtures.ts';
+
+const samples = [sample(1), sample(2)];
+const original = draftOfRates([recommended(1, { 1: 50 }), recommended(2, { 2: 80 })], samples);
+
+describe('the rates of all products', () => {
+  it('are 0, shown empty, where none was entered', () => expect(original.rates).toEqual({ 1: { 1: '50', 2: '' }, 2: { 1: '', 2: '80' } }));
+  it('take one rate for a whole column', () =>
+    expect(withRatesEdit(original, { edit: 'column', recommendedProductId: 2, text: '60' }).rates).toEqual({ 1: original.rates[1], 2: { 1: '60', 2: '60' } }));
+  it('know which products have changed, in no matter what notation', () => {
+    const same = withRatesEdit(original, { edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '50.0' });
+    expect(changedProducts(same, original)).toEqual([]);
+    expect(changedProducts(withRatesEdit(same, { edit: 'cell', recommendedProductId: 2, sampleId: 1, text: '5' }), original)).toEqual([2]);
+  });
+  it('cannot be saved outside 0 to 10000', () => expect(problemOfRates(withRatesEdit(original, { edit: 'column', recommendedProductId: 1, text: '10001' }))).toBe('A rate must be between 0 and 10000.'));
+  it('are saved product by product: each save leaves one fewer to go', () => {
+    const draft = { kind: 'rates' as const, rates: { 1: { 1: '1', 2: '1' }, 2: { 1: '2', 2: '2' } } };
+    const once = originalAfterSave(draft, original);
+    const twice = originalAfterSave(draft, once);
+    expect([original, once, twice].map((before) => (before.kind === 'rates' ? changedProducts(draft, before) : []))).toEqual([[1, 2], [2], []]);
+  });
+});
+
+describe('rate texts', () => {
+  it.each(['', ' ', '0', '10000', '12.5', '12,5'])('%j is a rate', (text) => expect(isRateText(text)).toBe(true));
+  it.each(['-1', '10000.1', 'ten', '1e3'])('%j is none', (text) => expect(isRateText(text)).toBe(false));
+  it('a stored rate comes back as it was', () =>
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), (hundredths) => isSameRate(textOfRate(hundredths / 100), String(hundredths / 100)))));
+});
+
+describe('what has to be ordered', () => {
+  const sections = paddockSections([
+    sample(1, {}, { paddockId: 1, paddockAreaHa: 100 }),
+    sample(2, {}, { paddockId: 1, paddockAreaHa: 100, depthFrom: 10, depthTo: 30 }),
+    sample(3, {}, { paddockId: 2, paddockAreaHa: 50 }),
+    sample(4, {}, { paddockId: 3, paddockAreaHa: null }),
+  ]);
+  it('is paddock rate x area, a deeper sample of the same place not counted', () => expect(productTotal({ 1: '80', 2: '400', 3: '40' }, sections)).toEqual({ amount: 10, paddocksWithoutArea: 0 }));
+  it('says which paddocks it leaves out', () => expect(productTotal({ 1: '80', 4: '10' }, sections)).toEqual({ amount: 8, paddocksWithoutArea: 1 }));
+  it('is unknown where no area is', () => expect(productTotal({ 4: '10' }, sections)).toEqual({ amount: null, paddocksWithoutArea: 1 }));
+  it('counts litres in kilolitres', () => expect([totalUnit('L'), totalUnit('kg')]).toEqual(['kL', 't']));
+});

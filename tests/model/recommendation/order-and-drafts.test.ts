@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
+import { draftOfProduct } from '../../../src/model/products/product-draft.ts';
+import { fitted, isChanged, keptDraft, originalOf, withEdit } from '../../../src/model/recommendation/drafts.ts';
+import { keptWork, nothingOpen, withOpenWork } from '../../../src/model/recommendation/kept-work.ts';
+import { defaultLayout, keptLayout, toggled } from '../../../src/model/recommendation/layout.ts';
+import { moved, reportOrders, restored } from '../../../src/model/recommendation/order.ts';
+import { recommendationOptions } from '../../../src/model/recommendation/recommendation-options.ts';
+import { recommendation, recommended, sample, summary } from '../../machines/recommendation/fixtures.ts';
+
+const place = (length: number) => fc.integer({ min: 0, max: length - 1 });
+
+describe('order', () => {
+  it('loses and doubles nothing, and the item is where it was moved to', () =>
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 }).chain((items) => fc.tuple(fc.constant(items), place(items.length), place(items.length))), ([items, from, to]) => {
+        const after = moved(items, from, to);
+        expect([...after].sort()).toEqual([...items].sort());
+        expect(after[to]).toBe(items[from]);
+      }),
+    ));
+  it('is 1-based for the server', () => expect(reportOrders([{ id: 7 }, { id: 3 }])).toEqual([{ id: 7, reportOrder: 1 }, { id: 3, reportOrder: 2 }]));
+  it('is restored where the item had been', () => expect([restored(['a', 'c'], 'b', 1), restored(['a'], 'z', 9)]).toEqual([['a', 'b', 'c'], ['a', 'z']]));
+});
+
+describe('drafts', () => {
+  const of = recommendation();
+  it('are unchanged as they begin and changed by what is typed', () => {
+    const product = draftOfProduct(of.recommendedProducts[0]!, of.recommendationSamples);
+    expect(isChanged(product, product)).toBe(false);
+    expect(isChanged(withEdit(product, { of: 'product', edit: 'rate', sampleId: 1, text: '51' }), product)).toBe(true);
+    expect(isChanged(withEdit(product, { of: 'product', edit: 'rate', sampleId: 1, text: '50.00' }), product)).toBe(false);
+  });
+  it('take no edit of another kind', () => expect(withEdit(newCommentDraft(999), { of: 'rates', edit: 'column', recommendedProductId: 1, text: '5' })).toEqual(newCommentDraft(999)));
+  it('come back from the session as they were', () => {
+    const product = draftOfProduct(recommended(1, { 1: 50 }), [sample(1)]);
+    expect(keptDraft(JSON.parse(JSON.stringify(product)))).toEqual(product);
+    expect(keptDraft(JSON.parse(JSON.stringify(newCommentDraft(999))))).toEqual(newCommentDraft(999));
+  });
+  it('come back as nothing when they are damaged', () => fc.assert(fc.property(fc.jsonValue(), (value) => keptDraft(value) === null || typeof value === 'object')));
+  it('fit themselves to samples that came and went', () => {
+    const old = { ...draftOfProduct(recommended(1, { 1: 50 }), [sample(1), sample(9)]), rates: { 1: '61', 9: '62' } };
+    expect(fitted(old, of)).toMatchObject({ rates: { 1: '61', 2: '' } });
+  });
+  it('of a product that is gone begin from nothing', () => expect(originalOf({ ...draftOfProduct(recommended(99), [sample(1)]) }, of)).toMatchObject({ recommendedProductId: null, rates: { 1: '', 2: '' } }));
+});
+
+describe('what is kept of the builder', () => {
+  it('is the work of each recommendation by itself', () => {
+    const draft = newCommentDraft(999);
+    const kept = withOpenWork(withOpenWork(keptWork(null), 1, { draft, titleDraft: null }), 2, { draft: null, titleDraft: 'Spring' });
+    expect(Object.keys(kept.open)).toEqual(['1', '2']);
+    expect(Object.keys(withOpenWork(kept, 1, nothingOpen).open)).toEqual(['2']);
+    expect(keptWork(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+  it('survives any damage', () => fc.assert(fc.property(fc.jsonValue(), (value) => keptWork(value).layout.percent > -Infinity)));
+  it('takes of a layout what is of the right kind', () => expect(keptLayout({ percent: 60, closedPaddocks: 'no', extra: 1 })).toEqual({ ...defaultLayout, percent: 60 }));
+  it('toggles there and back', () => expect(toggled(toggled(['a'], 'b'), 'b')).toEqual(['a']));
+});
+
+describe('the selector', () => {
+  it('shows the open recommendation under its newest name, though the list may be older or empty', () => {
+    expect(recommendationOptions([summary(12), summary(13, { status: 'Finalised' })], recommendation())).toEqual([
+      { value: 12, label: 'Autumn 2026', hint: 'Wheat' },
+      { value: 13, label: 'Recommendation 13', hint: 'Wheat, Finalised' },
+    ]);
+    expect(recommendationOptions([], recommendation()).map(({ label }) => label)).toEqual(['Autumn 2026']);
+  });
+});

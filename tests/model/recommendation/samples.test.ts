@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { depthOptions, lacksSurfaceSample } from '../../../src/model/recommendation/depths.ts';
+import { paddockSections, shownSamples } from '../../../src/model/recommendation/paddock-sections.ts';
+import { sampleLabel, sampleName, shortAnalyteName, shortLabNumber } from '../../../src/model/recommendation/sample-label.ts';
+import { sample } from '../../machines/recommendation/fixtures.ts';
+
+describe('sample cards', () => {
+  it('are grouped by paddock in display order, under a name of their own where no paddock is known', () => {
+    const sections = paddockSections([
+      sample(1, { displayOrder: 3 }),
+      sample(2, { displayOrder: 1 }, { paddockId: null, paddockName: null }),
+      sample(3, { displayOrder: 2 }),
+    ]);
+    expect(sections.map(({ name, samples }) => [name, samples.map(({ id }) => id)])).toEqual([
+      ['Unknown paddock', [2]],
+      ['Home', [3, 1]],
+    ]);
+  });
+  it('say the depth, or weight and age of plants', () => {
+    expect(sampleLabel(sample(1))).toBe('0cm to 10cm');
+    const plant = { sampleType: 'P' as const, depthFrom: null, depthTo: null, sampleWeight: 86.4, plantCount: 40, dateEmergence: '2025-12-16' };
+    expect(sampleLabel(sample(1, { sampleTypeId: 2 }, plant))).toBe('2.16 g, 49 days');
+    expect(sampleName(sample(1))).toBe('Site 1, 0cm to 10cm');
+  });
+  it('shorten laboratory numbers to 11 characters and analytes to 6', () => expect([shortLabNumber('ABC1234567890'), shortLabNumber(null), shortAnalyteName('Phosphorus')]).toEqual(['ABC12345678', '', 'Phosph']));
+  it('leave out hidden depths, never a sample without one', () => {
+    const samples = [sample(1), sample(2, {}, { depthFrom: 10, depthTo: 30 }), sample(3, {}, { depthFrom: null, depthTo: null })];
+    expect(shownSamples(samples, ['0-10']).map(({ id }) => id)).toEqual([2, 3]);
+    expect(depthOptions(samples).map(({ label }) => label)).toEqual(['0cm to 10cm', '10cm to 30cm']);
+  });
+  it('show a composite in place of the surface samples it was mixed from', () => {
+    const samples = [sample(1, {}, { compositeSampleId: 9 }), sample(2, {}, { compositeSampleId: 9, depthFrom: 10, depthTo: 30 }), sample(9, {}, { isCompositeSample: true })];
+    expect(shownSamples(samples, []).map(({ id }) => id)).toEqual([2, 9]);
+  });
+  it('need a sample of 0 to 10 cm where there is soil', () => {
+    expect(lacksSurfaceSample([sample(1, {}, { depthFrom: 10, depthTo: 30 })])).toBe(true);
+    expect(lacksSurfaceSample([sample(1, {}, { depthFrom: 10, depthTo: 30 }), sample(2)])).toBe(false);
+    expect(lacksSurfaceSample([sample(1, { sampleTypeId: 2 }, { depthFrom: null, depthTo: null })])).toBe(false);
+    expect(lacksSurfaceSample([])).toBe(false);
+  });
+});

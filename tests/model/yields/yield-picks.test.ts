@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decisionsOf } from '../../../src/model/recommendation/decisions.ts';
+import { averageYield, canStep, stepped, summerRain, unsavedYields, withSummerRain, yieldStep, type Direction } from '../../../src/model/yields/yield-picks.ts';
+import { outputs } from '../../machines/recommendation/fixtures.ts';
+
+const decisions = decisionsOf(outputs([1, 2]));
+const both = [1, 2];
+
+describe('target yields', () => {
+  it('step to the next distinct yield and stop at the ends', () => {
+    const up = stepped(decisions, {}, both, 1);
+    expect([averageYield(decisions, {}, both), averageYield(decisions, up, both)]).toEqual([2, 2.5]);
+    expect([canStep(decisions, up, both, 1), canStep(decisions, up, both, -1)]).toEqual([false, true]);
+    expect(stepped(decisions, up, both, 1)).toEqual(up);
+  });
+  it('move one sample without the other', () => expect(averageYield(decisions, stepped(decisions, {}, [1], -1), both)).toBe(1.75));
+  it('are unsaved only where they differ from what is selected, or saved since', () => {
+    const up = stepped(decisions, {}, [1], 1);
+    expect(unsavedYields(decisions, up, {}, both)).toEqual([{ yield: 2.5, sampleId: 1, sampleEngineId: 1, sampleEngineRunId: 13 }]);
+    expect(unsavedYields(decisions, up, { 1: 13 }, both)).toEqual([]);
+    expect(unsavedYields(decisions, stepped(decisions, up, [1], -1), {}, both)).toEqual([]);
+  });
+  it('turn to summer rain and back to the same yield', () => {
+    const wet = withSummerRain(decisions, {}, both, true);
+    expect([summerRain(decisions, {}, both), summerRain(decisions, wet, both)]).toEqual([false, true]);
+    expect(unsavedYields(decisions, wet, {}, both)).toHaveLength(2);
+    expect(unsavedYields(decisions, withSummerRain(decisions, wet, both, false), {}, both)).toEqual([]);
+  });
+  it('know no summer rain without results', () => expect(summerRain(decisionsOf(outputs([])), {}, both)).toBeNull());
+  it('have the smallest gap between the two lowest yields as their step, 10000 where there is none', () => {
+    const yields = (...lists: number[][]) => lists.map((list, sampleId) => ({ sampleId, yields: list, warnings: [] }));
+    expect(yieldStep(yields([2, 1.5, 4], [3, 2.25]))).toBe(0.5);
+    expect([yieldStep(yields([2])), yieldStep([])]).toEqual([10_000, 10_000]);
+  });
+  it('never leave the range, however one steps', () =>
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom<Direction>(1, -1), { maxLength: 12 }), (steps) => {
+        const picks = steps.reduce((now, direction) => stepped(decisions, now, both, direction), {});
+        const average = averageYield(decisions, picks, both) ?? 0;
+        expect(average >= 1.5 && average <= 2.5).toBe(true);
+      }),
+    ));
+});
