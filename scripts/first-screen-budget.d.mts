@@ -1,2 +1,3 @@
 export const BUDGET_KB: number;
-export function firstScreen(dist: string): { readonly file: string; readonly kb: number }[];
+export const FIRST_SCREENS: readonly string[];
+export function firstScreen(dist: string, lazy?: readonly string[]): { readonly file: string; readonly kb: number }[];

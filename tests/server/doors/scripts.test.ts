@@ -108,16 +108,17 @@ describe('the count of a part', () => {
   });
 });
 
-test('the first screen is the entry with all it imports, each once, without what is lazy', () => {
+test('the first screen is the entry and the named chunks with all they import, each once, without what else is lazy', () => {
   mkdirSync(join(root, '.vite'));
   writeJson('.vite/manifest.json', {
-    'index.html': { file: 'index.js', imports: ['_shared.js', '_kit.js'], dynamicImports: ['src/map.ts'], css: ['index.css'] },
+    'index.html': { file: 'index.js', imports: ['_shared.js', '_kit.js'], dynamicImports: ['src/map.ts', 'src/home.ts'], css: ['index.css'] },
     '_shared.js': { file: 'shared.js', imports: ['_kit.js'] },
     '_kit.js': { file: 'kit.js' },
     'src/map.ts': { file: 'map.js' },
+    'src/home.ts': { file: 'home.js', imports: ['_kit.js'] },
   });
-  for (const [file, size] of [['index.js', 9000], ['shared.js', 3000], ['kit.js', 6000]] as const) writeFileSync(join(root, file), randomBytes(size));
-  const files = firstScreen(root);
-  expect(files.map(({ file }) => file)).toEqual(['index.js', 'kit.js', 'shared.js']);
+  for (const [file, size] of [['index.js', 9000], ['shared.js', 3000], ['kit.js', 6000], ['home.js', 1000]] as const) writeFileSync(join(root, file), randomBytes(size));
+  const files = firstScreen(root, ['src/home.ts']);
+  expect(files.map(({ file }) => file)).toEqual(['index.js', 'kit.js', 'shared.js', 'home.js']);
   expect(files[0]?.kb).toBeCloseTo(9000 / 1024, 1);
 });
