@@ -1,0 +1,53 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "builderLayout",
+  "initial": "arranged",
+  "states": {
+    "arranged": {
+      "on": {
+        "RESIZED": {
+          "actions": {
+            "type": "resize"
+          }
+        },
+        "PANE_SHOWN": {
+          "actions": {
+            "type": "showPane"
+          }
+        },
+        "SAMPLES_TOGGLED": {
+          "actions": "toggleSamples"
+        },
+        "SECTION_TOGGLED": {
+          "actions": {
+            "type": "toggleSection"
+          }
+        },
+        "PADDOCK_TOGGLED": {
+          "actions": {
+            "type": "togglePaddock"
+          }
+        },
+        "DEPTH_TOGGLED": {
+          "actions": {
+            "type": "toggleDepth"
+          }
+        },
+        "ANALYTE_TOGGLED": {
+          "actions": {
+            "type": "toggleAnalyte"
+          }
+        },
+        "ANALYTES_CHOSEN": {
+          "actions": {
+            "type": "chooseAnalytes"
+          }
+        },
+        "DEFICIENCIES_TOGGLED": {
+          "actions": "toggleDeficiencies"
+        }
+      }
+    }
+  }
+});

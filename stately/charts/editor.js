@@ -1,0 +1,117 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "editor",
+  "initial": "editing",
+  "states": {
+    "editing": {
+      "on": {
+        "DRAFT_EDITED": {
+          "actions": {
+            "type": "edit"
+          }
+        },
+        "SAVE": [
+          {
+            "guard": "hasProblem",
+            "actions": "sayProblem"
+          },
+          {
+            "guard": "isChanged",
+            "target": "saving"
+          },
+          {
+            "target": "closed"
+          }
+        ],
+        "SAVE_ANYWAY": [
+          {
+            "guard": "hasProblem",
+            "actions": "sayProblem"
+          },
+          {
+            "guard": "isConflict",
+            "target": "savingAnyway"
+          }
+        ],
+        "CLOSE": [
+          {
+            "guard": "isChanged",
+            "target": "confirmingDiscard"
+          },
+          {
+            "target": "closed"
+          }
+        ]
+      }
+    },
+    "saving": {
+      "entry": "forgetFailure",
+      "invoke": {
+        "id": "save",
+        "src": "save",
+        "onDone": {
+          "target": "settling",
+          "actions": {
+            "type": "storeSaved"
+          }
+        },
+        "onError": {
+          "target": "editing",
+          "actions": [
+            {
+              "type": "storeFailure"
+            },
+            {
+              "type": "sayFailure"
+            }
+          ]
+        }
+      }
+    },
+    "savingAnyway": {
+      "entry": "forgetFailure",
+      "invoke": {
+        "id": "save",
+        "src": "save",
+        "onDone": {
+          "target": "settling",
+          "actions": {
+            "type": "storeSaved"
+          }
+        },
+        "onError": {
+          "target": "editing",
+          "actions": [
+            {
+              "type": "storeFailure"
+            },
+            {
+              "type": "sayFailure"
+            }
+          ]
+        }
+      }
+    },
+    "settling": {
+      "always": [
+        {
+          "guard": "isChanged",
+          "target": "saving"
+        },
+        {
+          "target": "closed"
+        }
+      ]
+    },
+    "confirmingDiscard": {
+      "on": {
+        "KEEP_EDITING": "editing",
+        "DISCARD": "closed"
+      }
+    },
+    "closed": {
+      "type": "final"
+    }
+  }
+});

@@ -1,0 +1,136 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "titleEditor",
+  "initial": "deciding",
+  "states": {
+    "deciding": {
+      "always": [
+        {
+          "guard": "hasDraft",
+          "target": "editing"
+        },
+        {
+          "target": "shown"
+        }
+      ]
+    },
+    "shown": {
+      "entry": "dropDraft",
+      "on": {
+        "EDIT": {
+          "guard": "mayEdit",
+          "target": "editing",
+          "actions": "beginDraft"
+        },
+        "TITLE_READ": {
+          "actions": [
+            {
+              "type": "storeTitle"
+            },
+            {
+              "type": "storeAccess"
+            }
+          ]
+        }
+      }
+    },
+    "editing": {
+      "on": {
+        "TITLE_TYPED": {
+          "actions": {
+            "type": "storeDraft"
+          }
+        },
+        "TITLE_READ": {
+          "guard": {
+            "type": "isSameName"
+          },
+          "actions": {
+            "type": "storeVersion"
+          }
+        },
+        "SAVE": [
+          {
+            "guard": "isBlank",
+            "actions": "sayBlank"
+          },
+          {
+            "guard": "isSame",
+            "target": "shown"
+          },
+          {
+            "target": "saving"
+          }
+        ],
+        "SAVE_ANYWAY": [
+          {
+            "guard": "isBlank",
+            "actions": "sayBlank"
+          },
+          {
+            "guard": "isConflict",
+            "target": "savingAnyway"
+          }
+        ],
+        "CANCEL": "shown"
+      }
+    },
+    "saving": {
+      "invoke": {
+        "id": "rename",
+        "src": "rename",
+        "onDone": {
+          "target": "shown",
+          "actions": [
+            {
+              "type": "storeTitle"
+            },
+            {
+              "type": "tellTitle"
+            }
+          ]
+        },
+        "onError": {
+          "target": "editing",
+          "actions": [
+            {
+              "type": "storeFailure"
+            },
+            {
+              "type": "sayFailure"
+            }
+          ]
+        }
+      }
+    },
+    "savingAnyway": {
+      "invoke": {
+        "id": "rename",
+        "src": "rename",
+        "onDone": {
+          "target": "shown",
+          "actions": [
+            {
+              "type": "storeTitle"
+            },
+            {
+              "type": "tellTitle"
+            }
+          ]
+        },
+        "onError": {
+          "target": "editing",
+          "actions": [
+            {
+              "type": "storeFailure"
+            },
+            {
+              "type": "sayFailure"
+            }
+          ]
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,59 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "yieldEditor",
+  "initial": "settled",
+  "on": {
+    "RESULTS_READ": {
+      "actions": {
+        "type": "storeResults"
+      }
+    }
+  },
+  "states": {
+    "settled": {
+      "on": {
+        "STEP": {
+          "guard": "mayEdit",
+          "actions": {
+            "type": "step"
+          }
+        },
+        "SUMMER_RAIN_TOGGLED": {
+          "guard": "mayEdit",
+          "actions": {
+            "type": "setSummerRain"
+          }
+        },
+        "SAVE": {
+          "guard": {
+            "type": "isUnsaved"
+          },
+          "target": "saving",
+          "actions": {
+            "type": "gather"
+          }
+        }
+      }
+    },
+    "saving": {
+      "invoke": {
+        "id": "saveYields",
+        "src": "saveYields",
+        "onDone": {
+          "target": "settled",
+          "actions": [
+            "storeSaved",
+            "tellSaved"
+          ]
+        },
+        "onError": {
+          "target": "settled",
+          "actions": {
+            "type": "sayFailure"
+          }
+        }
+      }
+    }
+  }
+});
