@@ -60,11 +60,23 @@ export const copiedText = (has: Has): string => {
   return view ? copied(view, blockOf(has)) : '';
 };
 
-export const selectedCount = (has: Has): number => tabOf(has)?.rows.filter((at) => has.context.sheet.rows[at]?.isSelected).length ?? 0;
-export const copyDownCount = (has: Has): number => {
+/** Works out once for each sheet and tab what goes over all rows: selectors are asked at every move of the cursor. */
+function oncePerTab<T>(workOut: (has: Has) => T): (has: Has) => T {
+  const known = new WeakMap<Sheet, Map<string | undefined, T>>();
+  return (has) => {
+    const ofSheet = known.get(has.context.sheet) ?? new Map<string | undefined, T>();
+    known.set(has.context.sheet, ofSheet);
+    const tab = tabOf(has)?.id;
+    if (!ofSheet.has(tab)) ofSheet.set(tab, workOut(has));
+    return ofSheet.get(tab)!;
+  };
+}
+
+export const selectedCount = oncePerTab((has) => tabOf(has)?.rows.filter((at) => has.context.sheet.rows[at]?.isSelected).length ?? 0);
+export const copyDownCount = oncePerTab((has) => {
   const view = tabViewOf(has);
   return view ? copyDownRows(view).length : 0;
-};
+});
 export const changedCount = ({ context }: Has): number => context.sheet.summary.changed;
 export const errorCount = ({ context }: Has): number => context.sheet.summary.errors;
 export const readyCount = ({ context }: Has): number => context.sheet.summary.engineReady.length;
@@ -120,12 +132,12 @@ export const placesLacking = (has: Has, omlName: string): readonly number[] =>
   (tabOf(has)?.rows ?? []).flatMap((at, place) => (lacks(has.context.sheet.rows[at]!, omlName) ? [place] : []));
 
 /** The parameters of the tab that have to be entered before its samples can be run, with the number of samples each. */
-export const missingInputsOf = (has: Has): readonly MissingInput[] =>
-  columnsOf(has).flatMap((column) => {
-    if (column.kind !== 'parameter') return [];
-    const samples = placesLacking(has, column.parameter.omlName).length;
-    return samples === 0 ? [] : [{ omlName: column.parameter.omlName, description: column.title, samples }];
-  });
+export const missingInputsOf = oncePerTab((has): readonly MissingInput[] =>
+  (tabOf(has)?.parameters ?? []).flatMap(({ omlName, description }) => {
+    const samples = placesLacking(has, omlName).length;
+    return samples === 0 ? [] : [{ omlName, description, samples }];
+  }),
+);
 
 export const isSameMissing = (one: readonly MissingInput[], other: readonly MissingInput[]): boolean =>
   one.length === other.length && one.every((entry, at) => entry.omlName === other[at]?.omlName && entry.samples === other[at].samples);
