@@ -214,7 +214,7 @@ export const recommendationsMachine = setup({
       on: {
         ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
         ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
-        SELECTION_CLEARED: { actions: 'clearSelection' },
+        SELECTION_CLEARED: { guard: 'hasSelection', actions: 'clearSelection' },
         DUPLICATE: { target: 'naming', actions: { type: 'beginDuplicate', params: ({ event }) => event.recommendation } },
         DO: { target: 'confirming', actions: { type: 'storeDeed', params: ({ event }) => event.deed } },
         ADD_TO_NEW_REPORT: { guard: 'hasSelection', target: 'naming', actions: 'beginNewReport' },

@@ -13,7 +13,7 @@ interface DeedContext {
   readonly report: Report | null;
 }
 
-export interface DeedOutput extends DeedContext {}
+export type DeedOutput = DeedContext;
 
 export type ConfirmedActionEvent = { readonly type: 'CONFIRM' } | { readonly type: 'CANCEL' };
 

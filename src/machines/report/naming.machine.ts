@@ -63,7 +63,7 @@ export const namingMachine = setup({
       on: {
         NAME_TYPED: { actions: { type: 'storeName', params: ({ event }) => event.name } },
         FIELD_LEFT: { actions: 'touch' },
-        CREATE: [{ guard: 'hasName', target: 'creating' }, { actions: 'touch' }],
+        CREATE: { guard: 'hasName', target: 'creating' },
         CANCEL: 'closed',
       },
     },

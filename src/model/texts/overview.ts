@@ -92,7 +92,6 @@ export const reportDialogTexts = {
     message: 'Message',
     sent: 'Sent',
     pending: 'Pending',
-    close: 'Close',
     unavailable: 'The email history could not be read.',
   },
 } as const;

@@ -54,7 +54,7 @@ export function EmailHistoryDialog({ actor }: { readonly actor: EmailHistoryRef 
   const reportName = useSelector(actor, reportNameOf);
   const close = () => actor.send({ type: 'CLOSE' });
   return (
-    <Dialog open title={texts.title} size="lg" bare onClose={close} footer={<Button onClick={close}>{texts.close}</Button>}>
+    <Dialog open title={texts.title} size="lg" bare onClose={close}>
       <p className="px-4 py-2 text-sm text-muted">{reportName}</p>
       {loading ? (
         <SkeletonRows rows={4} />

@@ -38,7 +38,7 @@ export function NamingDialog({ actor }: { readonly actor: NamingRef }) {
         required
         autoFocus
         maxLength={200}
-        readOnly={creating}
+        disabled={creating}
         error={missing ? texts.required : undefined}
         hint={count > 0 ? reportDialogTexts.newReport.hint(count) : undefined}
         onChange={(typed) => actor.send({ type: 'NAME_TYPED', name: typed })}

@@ -25,11 +25,12 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Table } from '../ui/table.tsx';
 
 const texts = reportTexts.picker;
+// The icon before the name tells the sample type.
 const columns = recommendationColumns(({ name }) => (
   <span className="truncate font-medium" title={name}>
     {name}
   </span>
-));
+)).filter(({ key }) => key !== 'sampleType');
 
 /** Chooses recommendations that the report does not have yet. */
 export function RecommendationPickerDialog({ actor }: { readonly actor: RecommendationPickerRef }) {

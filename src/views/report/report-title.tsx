@@ -29,7 +29,7 @@ export function ReportTitle({ actor }: { readonly actor: ReportTitleRef }) {
         value={title}
         maxLength={200}
         autoFocus
-        readOnly={saving}
+        disabled={saving}
         className="w-72"
         onChange={(text) => actor.send({ type: 'TITLE_TYPED', text })}
         onEnter={() => actor.send({ type: 'SAVE' })}

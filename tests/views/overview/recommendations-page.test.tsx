@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
+import type { RecommendationsRef } from '../../../src/machines/overview/recommendations.machine.ts';
+import { RecommendationsPage } from '../../../src/views/overview/recommendations-page.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { model } from '../../machines/overview/recommendations.model.ts';
+import { allowed, published, recommendation, refused, reportSummary, stored } from '../../machines/report/fixtures.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+
+const rows = [recommendation(), recommendation({ id: 2, name: 'Tissue check', sampleType: 'Plant', cropType: 'Canola', numberOfSamples: null }), recommendation({ id: 3, name: 'Old wheat', status: 'Finalised' })];
+const summaryOf = (change: object) => {
+  const { reportId, reportName, finalised, published: isPublished, publishedBy, publishedOn, uploaded } = { ...reportSummary(), ...change };
+  return reportSummary({ reportId, reportName, finalised, published: isPublished, publishedBy, publishedOn, uploaded });
+};
+const reports = [
+  reportSummary(),
+  { ...summaryOf({ ...published, reportId: 6, reportName: 'Pending plan' }), emailSentCount: 1 },
+  summaryOf({ ...stored, reportId: 7, reportName: 'Stored plan' }),
+];
+const answer = done('loadOverview', { recommendations: rows, deleted: [recommendation({ id: 8, name: 'Gone', status: 'Deleted', deletedOn: '2026-05-05T03:05:00.000Z', deletedBy: 'Sam Senior' })], reports });
+
+function open(permissions: readonly string[] = allowed): ActorDriver {
+  const driver = new ActorDriver(recommendationsMachine, model as unknown as MachineModel, { input: { ...(model.input as object), permissions } });
+  render(<RecommendationsPage page={driver.actor as RecommendationsRef} />);
+  return driver;
+}
+const table = (name: string) => screen.getByRole('table', { name });
+const namesIn = (name: string) =>
+  within(table(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent ?? '');
+const button = (name: string) => screen.getByRole('button', { name });
+const said = (driver: ActorDriver) => driver.messages.filter(({ to }) => to === 'toaster').map(({ event }) => event['message'] as string);
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+describe('the Recommendations & Reports screen', () => {
+  it('begins with what is in progress and shows the others when the filter is lifted', () => {
+    const driver = open();
+    act(() => driver.perform(answer));
+    expect(namesIn('Recommendations')).toHaveLength(2);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: '' } });
+    expect(namesIn('Recommendations')).toHaveLength(3);
+    fireEvent.click(button('Clear all'));
+    expect(namesIn('Recommendations')).toHaveLength(2);
+    expect(within(table('Recommendations')).getByText('n/a')).toBeTruthy();
+    driver.stop();
+  });
+
+  it('hides Deleted Recommendations from whoever may not restore them', () => {
+    const driver = open(['EDIT_RECOMMENDATION']);
+    act(() => driver.perform(answer));
+    expect(screen.queryByRole('table', { name: 'Deleted Recommendations' })).toBeNull();
+    driver.stop();
+  });
+
+  it('offers no deletion of what is finalised, and history only where a mail was sent', () => {
+    const driver = open();
+    act(() => driver.perform(answer));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: '' } });
+    expect(screen.queryByRole('button', { name: 'Delete Old wheat' })).toBeNull();
+    expect(button('View Old wheat')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete Stored plan' })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: /^History of/ }).map((one) => one.getAttribute('aria-label'))).toEqual(['History of Pending plan']);
+    driver.stop();
+  });
+
+  it('says Done or Pending of published reports only', () => {
+    const driver = open();
+    act(() => driver.perform(answer));
+    const rowOf = (name: string) => within(table('Reports')).getByRole('button', { name }).closest('tr')!.textContent;
+    expect(rowOf('Stored plan')).toContain('Done');
+    expect(rowOf('Pending plan')).toContain('Pending');
+    expect(rowOf('Season plan')).not.toMatch(/Done|Pending/);
+    driver.stop();
+  });
+
+  it('selects all of the status that is shown, and clears the selection once they are in a report', () => {
+    const driver = open();
+    act(() => driver.perform(answer));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(driver.snapshot.context.selectedIds).toEqual([1, 2]);
+    act(() => driver.perform({ type: 'ADD_TO_REPORT', report: { ...reports[0]!, recommendations: [] } }));
+    act(() => driver.perform(done('addToReport')));
+    expect(driver.snapshot.context.selectedIds).toEqual([]);
+    expect(said(driver)).toEqual(['Added recommendations to report']);
+    driver.stop();
+  });
+
+  it('adds nothing when the report has one of them already', () => {
+    const driver = open();
+    act(() => driver.perform(answer));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wheat north' }));
+    act(() => driver.perform({ type: 'ADD_TO_REPORT', report: reports[0]! }));
+    expect(said(driver)).toEqual(['Report already contains recommendation Wheat north']);
+    expect(driver.snapshot.value).toBe('listed');
+    driver.stop();
+  });
+
+  it('asks before it deletes', () => {
+    const driver = open();
+    act(() => driver.perform(answer));
+    fireEvent.click(button('Delete Wheat north'));
+    expect(screen.getByText('Do you really want to delete the selected recommendation?')).toBeTruthy();
+    driver.stop();
+  });
+
+  it('says why nothing is listed, and tries again', () => {
+    const driver = open();
+    act(() => driver.perform(failed('loadOverview', refused)));
+    expect(said(driver)).toEqual([refused.message]);
+    fireEvent.click(button('Try again'));
+    expect(driver.snapshot.value).toBe('loading');
+    driver.stop();
+  });
+
+  it('names what is empty', () => {
+    const driver = open();
+    act(() => driver.perform(done('loadOverview', { recommendations: [], deleted: [], reports: [] })));
+    expect(screen.getAllByText('No recommendations found')).toHaveLength(2);
+    expect(screen.getByText('No Reports found')).toBeTruthy();
+    driver.stop();
+  });
+});

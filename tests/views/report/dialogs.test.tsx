@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { confirmedActionMachine } from '../../../src/machines/report/confirmed-action.machine.ts';
+import { emailHistoryMachine } from '../../../src/machines/report/email-history.machine.ts';
+import { namingMachine } from '../../../src/machines/report/naming.machine.ts';
+import { publishingMachine } from '../../../src/machines/report/publishing.machine.ts';
+import { recommendationPickerMachine } from '../../../src/machines/report/recommendation-picker.machine.ts';
+import { reportTitleMachine } from '../../../src/machines/report/report-title.machine.ts';
+import { DeedDialog } from '../../../src/views/report/deed-dialog.tsx';
+import { EmailHistoryDialog } from '../../../src/views/report/email-history-dialog.tsx';
+import { NamingDialog } from '../../../src/views/report/naming-dialog.tsx';
+import { PublishingDialog } from '../../../src/views/report/publishing-dialog.tsx';
+import { RecommendationPickerDialog } from '../../../src/views/report/recommendation-picker-dialog.tsx';
+import { ReportTitle } from '../../../src/views/report/report-title.tsx';
+import { model as confirmedAction } from '../../machines/report/confirmed-action.model.ts';
+import { model as emailHistory } from '../../machines/report/email-history.model.ts';
+import { model as naming } from '../../machines/report/naming.model.ts';
+import { model as publishing } from '../../machines/report/publishing.model.ts';
+import { model as picker } from '../../machines/report/recommendation-picker.model.ts';
+import { model as reportTitle } from '../../machines/report/report-title.model.ts';
+import { testView } from '../harness/test-view.tsx';
+
+/** A dialog stands as long as its machine runs: its parent takes it away. */
+function WhileRunning({ actor, children }: { readonly actor: AnyActorRef; readonly children: ReactNode }) {
+  return useSelector(actor, ({ status }) => status) === 'active' ? children : null;
+}
+
+testView(
+  namingMachine,
+  { ...naming, alternatives: [] },
+  {
+    view: (actor) => <WhileRunning actor={actor}><NamingDialog actor={actor} /></WhileRunning>,
+    controls: {
+      NAME_TYPED: { role: 'textbox', name: 'Report name', fill: ({ name }) => String(name) },
+      CREATE: { role: 'button', name: 'Create' },
+      CANCEL: { role: 'button', name: 'Cancel' },
+    },
+  },
+);
+
+testView(confirmedActionMachine, confirmedAction, {
+  view: (actor) => <WhileRunning actor={actor}><DeedDialog actor={actor} /></WhileRunning>,
+  controls: { CONFIRM: { role: 'button', name: 'Okay' }, CANCEL: { role: 'button', name: 'Cancel' } },
+});
+
+testView(emailHistoryMachine, emailHistory, {
+  view: (actor) => <WhileRunning actor={actor}><EmailHistoryDialog actor={actor} /></WhileRunning>,
+  controls: { RETRY: { role: 'button', name: 'Try again' } },
+});
+
+testView(publishingMachine, publishing, {
+  view: (actor) => <PublishingDialog actor={actor} />,
+  controls: {
+    CONFIRM: { role: 'button', name: 'Publish' },
+    CANCEL: { role: 'button', name: 'Cancel' },
+    LEAVE: { role: 'button', name: 'Leave it running' },
+  },
+});
+
+testView(recommendationPickerMachine, picker, {
+  view: (actor) => <WhileRunning actor={actor}><RecommendationPickerDialog actor={actor} /></WhileRunning>,
+  controls: { RETRY: { role: 'button', name: 'Try again' }, CLOSE: { role: 'button', name: 'Cancel' } },
+});
+
+testView(reportTitleMachine, reportTitle, {
+  view: (actor) => <ReportTitle actor={actor} />,
+  controls: {
+    EDIT: { role: 'button', name: 'Edit report name' },
+    TITLE_TYPED: { role: 'textbox', name: 'Report name', fill: ({ text }) => String(text) },
+    SAVE: { role: 'button', name: 'Save' },
+    CANCEL: { role: 'button', name: 'Cancel' },
+  },
+});
