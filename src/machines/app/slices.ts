@@ -2,28 +2,27 @@ import type { AnyActor, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { isCustomerGroup, type CurrentCustomer } from '../../model/customers/customer.ts';
 import type { CustomersSlice } from '../customers/customers.machine.ts';
 import { customersSlice } from '../customers/customers.selectors.ts';
-import type { RecommendationsSnapshot } from '../overview/recommendations.machine.ts';
-import { recommendationsSlice } from '../overview/recommendations.selectors.ts';
-import type { BuilderSnapshot } from '../recommendation/builder.machine.ts';
-import { builderSlice } from '../recommendation/builder.selectors.ts';
-import type { ReportBuilderSnapshot } from '../report/report-builder.machine.ts';
-import { reportBuilderSlice } from '../report/report-builder.selectors.ts';
-import { samplesSlice } from '../samples/samples.selectors.ts';
+import type { PageName } from '../../model/routes/routes.ts';
 import { tenantsSlice } from '../tenant/tenants.selectors.ts';
 
 /** A plain JSON part of a machine's context that outlives the page in the browser's session. */
 export type SliceOf = (snapshot: AnyMachineSnapshot) => unknown;
 
+const pageSlices: Partial<Record<PageName, SliceOf>> = {};
+
 /**
- * What is kept of the pages, by page name: a draft, a filter, a place in a list.
+ * Says what is kept of a page: a draft, a filter, a place in a list. The composition root says it when it has fetched the page's machine.
  * A page gets its slice back as `input.kept`; it must not trust it, and it is dropped when the customer changes.
  */
-export const pageSlices: Readonly<Partial<Record<string, SliceOf>>> = {
-  builder: (snapshot) => builderSlice(snapshot as BuilderSnapshot),
-  recommendations: (snapshot) => recommendationsSlice(snapshot as RecommendationsSnapshot),
-  reportBuilder: (snapshot) => reportBuilderSlice(snapshot as ReportBuilderSnapshot),
-  samples: samplesSlice,
-};
+export function keepOf<Snapshot extends AnyMachineSnapshot>(page: PageName, sliceOf: (snapshot: Snapshot) => unknown): void {
+  pageSlices[page] = sliceOf as SliceOf;
+}
+
+/** What a page leaves behind when it is left; null when it never came to run or keeps nothing. */
+export function sliceOfPage(page: PageName, actor: AnyActorRef | undefined): unknown {
+  const snapshot: AnyMachineSnapshot | undefined = actor?.getSnapshot();
+  return snapshot?.context ? (pageSlices[page]?.(snapshot) ?? null) : null;
+}
 
 /** What is kept of the machines beside the pages, by system id. */
 const shellSlices: Readonly<Record<string, SliceOf>> = {

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer } from '../../model/customers/customer.ts';
 import { addressOf, isSamePlace, withoutRecords, type Place } from '../../model/routes/place.ts';
 import { href, type PageName } from '../../model/routes/routes.ts';
@@ -13,7 +13,7 @@ import type { builderMachine } from '../recommendation/builder.machine.ts';
 import type { reportBuilderMachine } from '../report/report-builder.machine.ts';
 import type { samplesMachine } from '../samples/samples.machine.ts';
 import type { PageInput } from './page-input.ts';
-import { keptCustomers, pageSlices, type Kept } from './slices.ts';
+import { keptCustomers, sliceOfPage, type Kept } from './slices.ts';
 
 interface WorkspaceInput {
   readonly place: Place;
@@ -36,12 +36,6 @@ const inputOf =
     permissions,
     kept: kept[page] ?? null,
   });
-
-/** What a page leaves behind when it is left; nothing when it never came to run. */
-function sliceOf(page: PageName, actor: AnyActorRef | undefined): unknown {
-  const snapshot: AnyMachineSnapshot | undefined = actor?.getSnapshot();
-  return snapshot?.context ? (pageSlices[page]?.(snapshot) ?? null) : null;
-}
 
 /** What one sees in one tenant: the customers, and the page of the address, which starts anew for each customer. */
 export const workspaceMachine = setup({
@@ -73,7 +67,7 @@ export const workspaceMachine = setup({
     signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
     resetPassword: sendTo(peer('session'), { type: 'RESET_PASSWORD' }),
     dropSlice: assign(({ context }, page: PageName) => ({ kept: { ...context.kept, [page]: null } })),
-    keepSlice: assign(({ context, system }, page: PageName) => ({ kept: { ...context.kept, [page]: sliceOf(page, system.get(page)) } })),
+    keepSlice: assign(({ context, system }, page: PageName) => ({ kept: { ...context.kept, [page]: sliceOfPage(page, system.get(page)) } })),
   },
 }).createMachine({
   id: 'workspace',

@@ -1,3 +1,5 @@
+import { keepOf } from '../../machines/app/slices.ts';
+import { builderSlice } from '../../machines/recommendation/builder.selectors.ts';
 import { arrangementMachine } from '../../machines/recommendation/arrangement.machine.ts';
 import { builderMachine } from '../../machines/recommendation/builder.machine.ts';
 import { editorMachine } from '../../machines/recommendation/editor.machine.ts';
@@ -12,6 +14,8 @@ import { editorServices } from '../../services/recommendation/editor.ts';
 import type { Api } from '../../services/rest.ts';
 import { withServices } from '../with-services.ts';
 import { sharedActors } from './shared.ts';
+
+keepOf('builder', builderSlice);
 
 export function builderPage(api: Api) {
   const workbench = workbenchMachine.provide({

@@ -1,3 +1,5 @@
+import { keepOf } from '../../machines/app/slices.ts';
+import { reportBuilderSlice } from '../../machines/report/report-builder.selectors.ts';
 import { publishingMachine } from '../../machines/report/publishing.machine.ts';
 import { recommendationPickerMachine } from '../../machines/report/recommendation-picker.machine.ts';
 import { reportBuilderMachine } from '../../machines/report/report-builder.machine.ts';
@@ -13,6 +15,8 @@ import { reportListServices } from '../../services/report/report-lists.ts';
 import type { Api } from '../../services/rest.ts';
 import { withServices } from '../with-services.ts';
 import { reportDialogs } from './report-dialogs.ts';
+
+keepOf('reportBuilder', reportBuilderSlice);
 
 export function reportBuilderPage(api: Api) {
   const reportList = withServices(reportListMachine, reportListServices(api));

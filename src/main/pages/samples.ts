@@ -1,3 +1,5 @@
+import { keepOf } from '../../machines/app/slices.ts';
+import { samplesSlice } from '../../machines/samples/samples.selectors.ts';
 import { addToRecommendationMachine } from '../../machines/samples/add-to-recommendation.machine.ts';
 import { sampleTasksMachine } from '../../machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from '../../machines/samples/samples.machine.ts';
@@ -7,6 +9,8 @@ import { addToRecommendationServices, samplesServices, sampleTasksServices } fro
 import { uploadServices } from '../../services/upload/upload.ts';
 import { withServices } from '../with-services.ts';
 import { sharedActors } from './shared.ts';
+
+keepOf('samples', samplesSlice);
 
 export function samplesPage(api: Api) {
   const { statusPolling, pif } = sharedActors(api);
