@@ -24,16 +24,10 @@ export const machine = createMachine({
             "target": "closed"
           }
         ],
-        "SAVE_ANYWAY": [
-          {
-            "guard": "hasProblem",
-            "actions": "sayProblem"
-          },
-          {
-            "guard": "isConflict",
-            "target": "savingAnyway"
-          }
-        ],
+        "SAVE_ANYWAY": {
+          "guard": "maySaveAnyway",
+          "target": "savingAnyway"
+        },
         "CLOSE": [
           {
             "guard": "isChanged",

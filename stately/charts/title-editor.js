@@ -63,16 +63,10 @@ export const machine = createMachine({
             "target": "saving"
           }
         ],
-        "SAVE_ANYWAY": [
-          {
-            "guard": "isBlank",
-            "actions": "sayBlank"
-          },
-          {
-            "guard": "isConflict",
-            "target": "savingAnyway"
-          }
-        ],
+        "SAVE_ANYWAY": {
+          "guard": "maySaveAnyway",
+          "target": "savingAnyway"
+        },
         "CANCEL": "shown"
       }
     },

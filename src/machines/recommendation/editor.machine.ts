@@ -59,7 +59,7 @@ export const editorMachine = setup({
   guards: {
     hasProblem: ({ context }) => problemOf(context.draft) !== null,
     isChanged: ({ context }) => isChanged(context.draft, context.original),
-    isConflict: ({ context }) => context.error?.code === 'STALE_VERSION',
+    maySaveAnyway: ({ context }) => context.error?.code === 'STALE_VERSION' && problemOf(context.draft) === null,
   },
   actions: {
     edit: assign(({ context }, edit: DraftEdit) => ({ draft: withEdit(context.draft, edit) })),
@@ -89,7 +89,7 @@ export const editorMachine = setup({
       on: {
         DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
         SAVE: [{ guard: 'hasProblem', actions: 'sayProblem' }, { guard: 'isChanged', target: 'saving' }, { target: 'closed' }],
-        SAVE_ANYWAY: [{ guard: 'hasProblem', actions: 'sayProblem' }, { guard: 'isConflict', target: 'savingAnyway' }],
+        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'savingAnyway' },
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
       },
     },

@@ -9,3 +9,4 @@ export const hasChanges = ({ context }: EditorSnapshot): boolean => isChanged(co
 /** Why the last save failed; empty when it did not. */
 export const failureText = ({ context }: EditorSnapshot): string => context.error?.message ?? '';
 export const isConflict = ({ context }: EditorSnapshot): boolean => context.error?.code === 'STALE_VERSION';
+export const maySaveAnyway = (snapshot: EditorSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });

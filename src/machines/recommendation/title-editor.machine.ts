@@ -54,7 +54,7 @@ export const titleEditorMachine = setup({
     hasDraft: ({ context }) => context.draft !== null && !context.isReadOnly,
     isBlank: ({ context }) => nameIn(context) === '',
     isSame: ({ context }) => nameIn(context) === context.name,
-    isConflict: ({ context }) => context.error?.code === 'STALE_VERSION',
+    maySaveAnyway: ({ context }) => context.error?.code === 'STALE_VERSION' && nameIn(context) !== '',
     // Adding a product makes a new version as well: only another name is a reason to ask.
     isSameName: ({ context }, { name }: Title) => name === context.name,
   },
@@ -93,7 +93,7 @@ export const titleEditorMachine = setup({
         TITLE_TYPED: { actions: { type: 'storeDraft', params: ({ event }) => event.text } },
         TITLE_READ: { guard: { type: 'isSameName', params: ({ event }) => event }, actions: { type: 'storeVersion', params: ({ event }) => event } },
         SAVE: [{ guard: 'isBlank', actions: 'sayBlank' }, { guard: 'isSame', target: 'shown' }, { target: 'saving' }],
-        SAVE_ANYWAY: [{ guard: 'isBlank', actions: 'sayBlank' }, { guard: 'isConflict', target: 'savingAnyway' }],
+        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'savingAnyway' },
         CANCEL: 'shown',
       },
     },

@@ -7,3 +7,4 @@ export const titleName = ({ context }: TitleEditorSnapshot): string => context.n
 export const mayEdit = ({ context }: TitleEditorSnapshot): boolean => !context.isReadOnly;
 export const failureText = ({ context }: TitleEditorSnapshot): string => context.error?.message ?? '';
 export const isConflict = ({ context }: TitleEditorSnapshot): boolean => context.error?.code === 'STALE_VERSION';
+export const maySaveAnyway = (snapshot: TitleEditorSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });

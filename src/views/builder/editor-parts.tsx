@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
-import { failureText, isConfirmingDiscard, isConflict, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import { failureText, isConfirmingDiscard, isConflict, isSaving, maySaveAnyway } from '../../machines/recommendation/editor.selectors.ts';
 import { builderTexts } from '../../model/texts/builder.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,12 +29,13 @@ export function EditorButtons({ editor, canSave = true }: EditorProps & { readon
 export function EditorFailure({ editor }: EditorProps) {
   const failure = useSelector(editor, failureText);
   const conflict = useSelector(editor, isConflict);
+  const saveable = useSelector(editor, maySaveAnyway);
   if (failure === '') return null;
   return (
     <Banner
       tone="danger"
       className="mb-3"
-      actions={conflict ? <Button onClick={() => editor.send({ type: 'SAVE_ANYWAY' })}>{builderTexts.saveAnyway}</Button> : undefined}
+      actions={conflict ? <Button disabled={!saveable} onClick={() => editor.send({ type: 'SAVE_ANYWAY' })}>{builderTexts.saveAnyway}</Button> : undefined}
     >
       {failure}
     </Banner>

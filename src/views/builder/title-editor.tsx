@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Check, Pencil, X } from 'lucide-react';
 import type { TitleEditorRef } from '../../machines/recommendation/title-editor.machine.ts';
-import { failureText, isConflict, isEditing, isSaving, mayEdit, titleDraft, titleName } from '../../machines/recommendation/title-editor.selectors.ts';
+import { failureText, isConflict, isEditing, isSaving, mayEdit, maySaveAnyway, titleDraft, titleName } from '../../machines/recommendation/title-editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { builderTexts } from '../../model/texts/builder.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,10 +14,11 @@ const LONGEST_NAME = 200;
 /** The recommendation's name, edited in its place: Enter saves, Escape restores. */
 export function TitleEditor({ workbench }: { readonly workbench: WorkbenchRef }) {
   const editor = useSelector(workbench, ({ children }) => children.titleEditor);
-  return editor ? <Title editor={editor} /> : null;
+  return editor ? <TitleOf editor={editor} /> : null;
 }
 
-function Title({ editor }: { readonly editor: TitleEditorRef }) {
+/** The name, or the field for it. */
+export function TitleOf({ editor }: { readonly editor: TitleEditorRef }) {
   const editing = useSelector(editor, isEditing);
   const name = useSelector(editor, titleName);
   const editable = useSelector(editor, mayEdit);
@@ -37,6 +38,7 @@ function TitleField({ editor }: { readonly editor: TitleEditorRef }) {
   const saving = useSelector(editor, isSaving);
   const failure = useSelector(editor, failureText);
   const conflict = useSelector(editor, isConflict);
+  const saveable = useSelector(editor, maySaveAnyway);
   return (
     <span className="flex flex-wrap items-center gap-1 text-base font-normal">
       <TextInput
@@ -46,7 +48,7 @@ function TitleField({ editor }: { readonly editor: TitleEditorRef }) {
         className="w-72"
         maxLength={LONGEST_NAME}
         value={draft}
-        readOnly={saving}
+        disabled={saving}
         error={failure === '' ? undefined : failure}
         onChange={(text) => editor.send({ type: 'TITLE_TYPED', text })}
         onEnter={() => editor.send({ type: 'SAVE' })}
@@ -55,7 +57,7 @@ function TitleField({ editor }: { readonly editor: TitleEditorRef }) {
       <IconButton icon={Check} label={title.save} tone="brand" busy={saving} onClick={() => editor.send({ type: 'SAVE' })} />
       <IconButton icon={X} label={title.cancel} disabled={saving} onClick={() => editor.send({ type: 'CANCEL' })} />
       {conflict ? (
-        <Button disabled={saving} onClick={() => editor.send({ type: 'SAVE_ANYWAY' })}>
+        <Button disabled={!saveable} onClick={() => editor.send({ type: 'SAVE_ANYWAY' })}>
           {builderTexts.saveAnyway}
         </Button>
       ) : null}

@@ -30,7 +30,7 @@ export const model: MachineModel<typeof editorMachine> = {
     failed('save', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' }),
     failed('save', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
-  distinguish: ({ draft, original, error, saved }) => [draft, original, error?.code, saved !== null],
+  distinguish: ({ draft, original, error, saved }) => [draft.kind, problemOf(draft), isChanged(draft, original), error?.code, saved !== null],
   inputs: {
     save: ({ draft, isForced, recommendationId }, { context }) => {
       expect(recommendationId).toBe(12);

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
+import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/comment-draft.ts';
+import { CommentDialog } from '../../../src/views/comments/comment-dialog.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { comment } from '../../machines/recommendation/fixtures.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+
+const empty = newCommentDraft(999);
+const written: CommentDraft = { ...empty, commentLabel: 'Timing', comment: '<p>Early.</p>' };
+
+function open(draft: CommentDraft, original: CommentDraft = empty): ActorDriver {
+  const driver = new ActorDriver(editorMachine, {} as MachineModel, { input: { recommendationId: 12, draft, original, products: [] } });
+  render(<CommentDialog editor={driver.actor as EditorRef} />);
+  return driver;
+}
+const button = (name: string): HTMLElement => screen.getAllByRole('button', { name }).at(-1)!;
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+it('a comment without a body is refused in the words of the specification', () => {
+  const driver = open({ ...empty, commentLabel: 'Timing' });
+  fireEvent.click(button('Save'));
+  expect(driver.messages).toContainEqual({ to: 'toaster', event: { type: 'TOAST', tone: 'negative', message: 'Title and comment body cannot be empty', hideAfterMs: 2_000 } });
+  expect(driver.snapshot.value).toBe('editing');
+});
+
+it('a second click while a comment is saved does nothing', () => {
+  const driver = open(written);
+  fireEvent.click(button('Save'));
+  const saving = driver.snapshot;
+  fireEvent.click(button('Save'));
+  expect(driver.snapshot).toBe(saving);
+  expect(button('Save').getAttribute('aria-busy')).toBe('true');
+});
+
+it('a failed save leaves the text in the dialog', () => {
+  const driver = open(written);
+  fireEvent.click(button('Save'));
+  act(() => driver.perform(failed('save', { code: 'UNAUTHENTICATED', status: 401, message: 'Session expired, please refresh page' })));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Timing');
+  expect(screen.getByRole('alert').textContent).toContain('Session expired, please refresh page');
+});
+
+it('a conflict offers to save over it', () => {
+  const draft = { ...written, recommendedCommentId: 4, version: 2 };
+  const driver = open(draft, { ...draft, commentLabel: 'Before' });
+  fireEvent.click(button('Save'));
+  act(() => driver.perform(failed('save', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026 at 9:00 AM.' })));
+  expect(screen.getByRole('alert').textContent).toContain('Ada Adviser changed this');
+  fireEvent.click(button('Save mine anyway'));
+  expect(driver.children['save']?.input).toMatchObject({ isForced: true, draft: { version: null } });
+  act(() => driver.perform(done('save', { list: 'comments', items: [comment(4)] })));
+  expect(driver.snapshot.output).toMatchObject({ saved: { list: 'comments' } });
+});
+
+it('unsaved changes are asked for before they are thrown away', () => {
+  const driver = open(written);
+  fireEvent.click(button('Close'));
+  expect(screen.getByText('You have unsaved changes, are you sure you want to cancel?')).toBeDefined();
+  fireEvent.click(button('Discard changes'));
+  expect(driver.snapshot.output).toEqual({ saved: null });
+});
+
+it('one may go on editing instead', () => {
+  const driver = open(written);
+  fireEvent.click(button('Close'));
+  fireEvent.click(button('Keep editing'));
+  expect(driver.snapshot.value).toBe('editing');
+  expect(driver.snapshot.context.draft).toEqual(written);
+});

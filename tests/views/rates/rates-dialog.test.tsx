@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
+import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
+import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
+import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { outputs, recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+
+const of = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)] });
+
+function open(): ActorDriver {
+  const model = {} as MachineModel;
+  const bench = new ActorDriver(workbenchMachine, model, {
+    input: { recommendation: of, outputs: outputs([1, 2]), permissions: ['EDIT_RECOMMENDATION'], layout: defaultLayout, draft: null, titleDraft: null },
+  });
+  const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
+  const driver = new ActorDriver(editorMachine, model, { input: { recommendationId: 12, draft, original: draft, products: of.recommendedProducts } });
+  render(<RatesDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
+  return driver;
+}
+const save = (): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+const rate = (name: RegExp): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (field: HTMLInputElement, value: string): boolean => fireEvent.change(field, { target: { value } });
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+it('rates can be saved only when they differ', () => {
+  open();
+  expect(save().disabled).toBe(true);
+  type(rate(/^Rate of Product 1, .* on Home, Site 1/), '60');
+  expect(save().disabled).toBe(false);
+  type(rate(/^Rate of Product 1, .* on Home, Site 1/), '50');
+  expect(save().disabled).toBe(true);
+});
+
+it('the box in a column’s head sets the rate of all its samples, and a rate outside 0 to 10000 turns red', () => {
+  open();
+  type(rate(/^Rate of Product 2, .* for all samples/), '10001');
+  expect([/on Home, Site 1/, /on Home, Site 2/].map((of) => rate(new RegExp(`^Rate of Product 2.*${of.source}`)).getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  type(rate(/^Rate of Product 2, .* for all samples/), '80');
+  expect(rate(/^Rate of Product 2.*Site 2/).value).toBe('80');
+});
+
+it('a failure between two products keeps the one that is not saved, and the next save sends that alone', () => {
+  const driver = open();
+  type(rate(/^Rate of Product 1, .* for all samples/), '60');
+  type(rate(/^Rate of Product 2, .* for all samples/), '80');
+  fireEvent.click(save());
+  act(() => driver.perform(done('save', { list: 'products', items: of.recommendedProducts })));
+  act(() => driver.perform(failed('save', { code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' })));
+  expect(rate(/^Rate of Product 2.*Site 1/).value).toBe('80');
+  fireEvent.click(save());
+  expect(driver.children['save']?.input).toMatchObject({ original: { rates: { 1: { 1: '60', 2: '60' }, 2: { 1: '', 2: '' } } } });
+});
