@@ -13,6 +13,9 @@ const id = buildId(root);
 /** The app, the page that the identity provider answers to, and the analysts' viewer. */
 const PAGES = ['index.html', 'redirect.html', 'inspector.html'];
 
+/** React, XState, the router, the REST transport and the frame of the icons. */
+const FRAME = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
+
 /** The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. */
 const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/readyz'];
 
@@ -52,6 +55,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: PAGES.map((page) => join(root, page)),
+      // What every screen stands on travels as two files: small chunks compress badly, and one shared by app and redirect page keeps more than either uses.
+      output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }, { name: 'msal', test: /@azure\/msal/ }] } },
     },
   },
   server: {
