@@ -82,9 +82,9 @@ export const pifMachine = setup({
   },
   actors: {
     loadInputModel: service<InputModel, SamplesOfCustomer>(),
-    saveInputModel: service<readonly Sample[], { readonly customerId: number; readonly samples: readonly SavedSample[] }>(),
+    saveInputModel: service<Sample[], { readonly customerId: number; readonly samples: readonly SavedSample[] }>(),
     requestEngineRun: service<RunAnswer, { readonly sampleIds: readonly number[] }>(),
-    loadStatuses: service<readonly SampleStatus[], SamplesOfCustomer>(),
+    loadStatuses: service<SampleStatus[], SamplesOfCustomer>(),
     pifSheet: pifSheetMachine,
     pifBanner: pifBannerMachine,
   },

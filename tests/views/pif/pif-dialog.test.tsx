@@ -40,12 +40,12 @@ function open({ read = () => inputModel([sample(1), sample(2), sample(3)]), save
     pifMachine.provide({
       actors: {
         loadInputModel: fromPromise(async () => read()),
-        saveInputModel: fromPromise(async ({ input: { samples } }) => save(samples)),
+        saveInputModel: fromPromise(async ({ input: { samples } }) => [...save(samples)]),
         requestEngineRun: fromPromise(async ({ input: { sampleIds } }) => {
           run(sampleIds);
           return { sampleIds: [...sampleIds], refused: [] };
         }),
-        loadStatuses: fromPromise<readonly SampleStatus[], { readonly customerId: number; readonly sampleIds: readonly number[] }>(async () => []),
+        loadStatuses: fromPromise<SampleStatus[], { readonly customerId: number; readonly sampleIds: readonly number[] }>(async () => []),
       },
     }),
     { input: { customerId: 7, sampleIds: [1, 2, 3], title: 'Master PIF Editor', readOnly: false, ...input } },
