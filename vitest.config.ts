@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{machines,model,views,engine,services,layers}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/repeatable.ts'],
         },
       },
       {
@@ -15,6 +16,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgres.ts'],
+          setupFiles: ['tests/repeatable.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -14,6 +14,8 @@ const NEVER_TEXT = [
   'script', 'style', 'textarea', 'option', 'noscript', 'title', 'iframe', 'noembed', 'noframes', 'xmp', 'plaintext', 'template', 'svg', 'math',
 ];
 
+const MOST_READINGS = 8;
+
 /** A text deeper than this is no comment; the cap keeps the parser's work bounded. */
 const MAX_DEPTH = 40;
 
@@ -24,7 +26,14 @@ const MAX_DEPTH = 40;
  * they become `<ul>` here, because the attribute that says so does not survive.
  */
 export function sanitiseRichText(html: string): string {
-  return allowListed(html.includes('data-list') ? withPlainLists(html) : html);
+  let clean = allowListed(html.includes('data-list') ? withPlainLists(html) : html);
+  // A tag that is dropped may have kept others apart: read again, they close one another. Two readings settle what people write.
+  for (let readings = 1; readings < MOST_READINGS; readings += 1) {
+    const again = allowListed(clean);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }
 
 function allowListed(html: string): string {
