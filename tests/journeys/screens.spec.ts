@@ -1,4 +1,7 @@
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
+import { pageTitle } from './support/builder-screen.ts';
+import { pifEditor } from './support/pif-editor.ts';
+import { sampleRow, selectionBar } from './support/samples-screen.ts';
 import { mailTo } from './support/smtp.ts';
 import { accounts, password, signIn } from './support/sign-in.ts';
 import { button, chooseCustomer, customerField, dialog, openPage } from './support/shell.ts';
@@ -21,6 +24,7 @@ const pages = [
 ] as const;
 
 test('every address opens its page, and each page is accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
+  test.setTimeout(180_000);
   await page.goto('/');
   await expect(button(page, 'Sign in')).toBeVisible();
   await expectAccessible(page, 'signed out');
@@ -34,7 +38,7 @@ test('every address opens its page, and each page is accessible, light and dark,
   for (const { path, heading } of pages)
     await test.step(`${path} shows ${heading}`, async () => {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(pageTitle(page)).toHaveText(heading);
       await expect(customerField(page)).toBeVisible();
       await expectAccessible(page, path);
     });
@@ -47,7 +51,7 @@ test('logging out ends the session and lands on a page that says so', async ({ p
   await expectAccessible(page, 'user menu');
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/loginagain');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await expect(pageTitle(page)).toHaveText('You are signed out');
   await expectAccessible(page, '/loginagain');
   await test.step('an address typed in now shows nothing of the portal', async () => {
     await page.goto('/customer-samples');
@@ -76,7 +80,7 @@ test('a forgotten password is set anew with a code that comes by mail', async ({
   await page.getByLabel('Email').fill(accounts.senior);
   await page.getByLabel('Password').fill(password);
   await button(page, 'Sign in').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard', { timeout: 30_000 });
+  await expect(pageTitle(page)).toHaveText('Dashboard', { timeout: 30_000 });
 });
 
 test('an analyst watches the live statecharts of the running app beside it', async ({ page, context }) => {
@@ -104,16 +108,63 @@ test('the keyboard alone picks a customer, opens the upload dialog and leaves it
   await page.keyboard.type('Barrow');
   await expect(page.getByRole('option', { name: 'Barrow Farming' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barrow Farming');
+  await expect(pageTitle(page)).toHaveText('Barrow Farming');
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(button(page, 'Upload')).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Upload Samples')).toBeVisible();
+  await expect(dialog(page, 'Upload Samples')).toBeAttached();
   await expect(page.getByLabel('CSV file')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Upload Samples')).toBeHidden();
+  await expect(dialog(page, 'Upload Samples')).not.toBeAttached();
   await expect(button(page, 'Upload')).toBeFocused();
 });
-void openPage;
+test('a page that cannot be shown says so and leads home', async ({ page }) => {
+  await signIn(page, 'adviser');
+  await page.route(/\/assets\/profile-page/, (route) => route.abort());
+  await page.goto('/profile');
+  const broken = dialog(page, 'Something went wrong');
+  await expect(broken).toContainText('Something went wrong. Please reload..');
+  await expectDialogAccessible(page, 'Something went wrong');
+  await button(broken, 'Cancel').click();
+  await expect(broken).not.toBeAttached();
+  await button(page, 'Reload').click();
+  await expect(pageTitle(page)).toHaveText('Dashboard');
+});
+
+test('whoever may only look sees everything and can change nothing', async ({ page }) => {
+  await signIn(page, 'viewer', '/customer-samples');
+  await page.getByLabel('Customer group').selectOption('Team Customers');
+  await chooseCustomer(page, 'Ashdown & Sons');
+  await test.step('samples', async () => {
+    await expect(sampleRow(page, 1)).toBeVisible();
+    await expect(button(page, 'Upload')).toBeDisabled();
+    await sampleRow(page, 1).getByRole('checkbox').check();
+    for (const name of ['Run engine', 'Add to recommendation', 'Finalise']) await expect(button(selectionBar(page), name)).toHaveCount(0);
+    await button(selectionBar(page), 'PIF Editor').click();
+    const editor = pifEditor(page);
+    await expect(editor.getByRole('grid')).toBeVisible();
+    for (const name of ['Clear', 'Save', 'Run Engine']) await expect(button(editor, name)).toHaveCount(0);
+    await expect(editor.getByRole('rowheader', { name: /^Copy down/ })).toHaveCount(0);
+    await button(editor, 'Close').click();
+  });
+  await test.step('a recommendation', async () => {
+    await page.goto('/recommendation-builder?recommendation=1');
+    await expect(page.getByRole('article').first()).toContainText('Completed');
+    for (const name of ['Add Product', 'Add Comment', 'Edit', 'Save', 'Save all', 'Add product', 'Add comment', 'Edit recommendation name', 'Edit MAP']) await expect(button(page, name)).toHaveCount(0);
+  });
+  await test.step('the overview', async () => {
+    await openPage(page, 'Recommendations and Reports');
+    await expect(button(page, 'View Season plan')).toBeVisible();
+    for (const name of [/^(Edit|Duplicate|Delete|Restore) /, /^Add to/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Deleted Recommendations' })).toHaveCount(0);
+  });
+  await test.step('a report', async () => {
+    await button(page, 'View Season plan').click();
+    await expect(pageTitle(page)).toContainText('Season plan');
+    await expect(page.getByRole('tab', { name: 'Recommendation Report' })).toBeVisible();
+    for (const name of ['New', 'Delete', 'Send', 'Finalise', 'Publish', 'Edit report name', 'Add Recommendation', 'Add Comment', 'Apply', 'Save Default']) await expect(button(page, name)).toHaveCount(0);
+  });
+});

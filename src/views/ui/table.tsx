@@ -32,8 +32,10 @@ export interface TableProps<Row> {
 export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, empty, dense = false, footer, className }: TableProps<Row>) {
   const selectedHere = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0;
   const width = columns.length + (selection ? 1 : 0);
+  // A table that scrolls and holds nothing to focus has to take the focus itself, or the keyboard could not scroll it.
+  const isStill = !onOpen && !selection && !columns.some(({ sortable }) => sortable);
   return (
-    <div className={cx('min-h-0 overflow-auto', className)}>
+    <div {...(isStill && { tabIndex: 0, role: 'group', 'aria-label': label })} className={cx('min-h-0 overflow-auto', className)}>
       <table aria-label={label} className={cx('w-full border-separate border-spacing-0', dense ? 'text-sm' : 'text-base')}>
         <thead>
           <tr>

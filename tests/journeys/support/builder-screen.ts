@@ -14,7 +14,7 @@ export async function fillInProduct(page: Page, { product, placement, timing, ra
   await button(page, 'Add Product').click();
   const adding = dialog(page, 'Add Recommendation Product');
   await adding.getByRole('combobox', { name: 'Product or blend' }).fill(product);
-  await page.getByRole('option', { name: product }).first().click();
+  await page.getByRole('option').filter({ has: page.getByText(product, { exact: true }) }).click();
   await adding.getByLabel('Placement').selectOption(placement);
   await adding.getByLabel('Timing').selectOption(timing);
   await adding.getByLabel('Rate', { exact: true }).fill(rate);
@@ -25,7 +25,7 @@ export async function fillInProduct(page: Page, { product, placement, timing, ra
 export async function addProduct(page: Page, wish: ProductWish): Promise<void> {
   const adding = await fillInProduct(page, wish);
   await button(adding, 'Save').click();
-  await expect(adding).toBeHidden();
+  await expect(adding).not.toBeAttached();
   await expect(recommendedProducts(page).filter({ hasText: wish.product })).toBeVisible();
 }
 

@@ -15,7 +15,7 @@ export const expectListed = (page: Page, count: number): Promise<void> => expect
 /** Uploads a file through the dialog, which is left open with the outcome. */
 export async function upload(page: Page, file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }): Promise<Locator> {
   const uploading = dialog(page, 'Upload Samples');
-  if (!(await uploading.isVisible())) await button(page, 'Upload').click();
+  if ((await uploading.count()) === 0) await button(page, 'Upload').click();
   await uploading.getByLabel('CSV file').setInputFiles(file);
   await uploading.getByRole('button', { name: /^(Upload|Try again)$/ }).click();
   return uploading;

@@ -13,7 +13,7 @@ export async function chooseCustomer(page: Page, name: string): Promise<void> {
 /** Opens a page by the navigation bar. */
 export const openPage = (page: Page, name: string): Promise<void> => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
-/** A dialog by its title; questions that have to be answered are dialogs too. */
+/** A dialog by its title, in the page as long as it is open; questions that have to be answered are dialogs too. */
 export const dialog = (page: Page, title: string): Locator =>
   page.getByRole('dialog', { name: title, exact: true }).or(page.getByRole('alertdialog', { name: title, exact: true }));
 
