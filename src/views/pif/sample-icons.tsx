@@ -6,7 +6,7 @@ import { pifTexts } from '../../model/texts/pif.ts';
 import { Icon, type LucideIcon } from '../ui/icon.tsx';
 
 export const PIF_ICONS: Readonly<Record<PifState, LucideIcon>> = { missingData: CircleAlert, incomplete: CircleDashed, complete: CircleCheck };
-const INK: Readonly<Record<PifState, string>> = { missingData: 'text-danger', incomplete: 'text-warning', complete: 'text-brand' };
+const INK: Readonly<Record<PifState, string>> = { missingData: 'text-muted', incomplete: 'text-warning', complete: 'text-brand' };
 
 /** Whether the inputs of a sample are complete. */
 export const PifIcon = ({ state }: { readonly state: PifState }) => (

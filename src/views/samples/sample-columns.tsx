@@ -15,16 +15,19 @@ import { Tooltip } from '../ui/tooltip.tsx';
 
 const MOST_INPUTS = 8;
 const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
-  status: '160px',
-  depth: 'clamp(116px, 9.5vw, 132px)',
+  status: 'clamp(152px, 11vw, 160px)',
+  depth: 'clamp(108px, 9.5vw, 132px)',
   crop: 'clamp(80px, 7.5vw, 104px)',
   labNumber: 'clamp(108px, 9.5vw, 132px)',
-  dateSampled: 'clamp(112px, 10vw, 140px)',
-  pif: '76px',
+  dateSampled: 'clamp(108px, 10vw, 140px)',
+  pif: 'clamp(64px, 6vw, 76px)',
 };
 const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = { inProgress: 'progress', failed: 'failed', done: 'done', neutral: 'neutral' };
-const PIF_ICONS = { missing: CircleDashed, incomplete: CircleAlert, complete: CircleCheck } as const;
-const PIF_TONES = { missing: 'muted', incomplete: 'danger', complete: 'brand' } as const satisfies Readonly<Record<PifState, string>>;
+/** What gives way on a tablet; the details of a sample have it. */
+const LESSER: ReadonlySet<SampleColumn> = new Set<SampleColumn>(['crop', 'labNumber']);
+/** The same signs as in the PIF editor. */
+const PIF_ICONS = { missing: CircleAlert, incomplete: CircleDashed, complete: CircleCheck } as const;
+const PIF_TONES = { missing: 'muted', incomplete: 'warning', complete: 'brand' } as const satisfies Readonly<Record<PifState, string>>;
 
 export const SampleStatusChip = ({ status }: Pick<SampleEntry, 'status'>) => (
   <StatusChip tone={CHIP_TONES[toneOfStatus(status)]} label={statusLabels[statusName(status)]} />
@@ -85,6 +88,7 @@ export const sampleTableColumns = (page: SamplesRef): readonly Column<SampleEntr
     header: sampleTexts.columns[column],
     sortable: true,
     width: WIDTHS[column],
+    isLesser: LESSER.has(column),
     align: column === 'pif' ? 'center' : 'start',
     cell: (sample) => cells[column](sample, page),
   }));

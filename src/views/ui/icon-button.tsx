@@ -12,13 +12,13 @@ export interface IconButtonProps {
   readonly busy?: boolean | undefined;
   readonly pressed?: boolean | undefined;
   readonly expanded?: boolean | undefined;
-  readonly tone?: 'ink' | 'muted' | 'brand' | 'danger' | undefined;
+  readonly tone?: 'ink' | 'muted' | 'brand' | 'warning' | 'danger' | undefined;
   /** 32 px, or 24 px inside dense rows. */
   readonly size?: 'md' | 'sm' | undefined;
   readonly className?: string | undefined;
 }
 
-const TONES = { ink: 'text-ink', muted: 'text-muted hover:text-ink', brand: 'text-brand', danger: 'text-danger' } as const;
+const TONES = { ink: 'text-ink', muted: 'text-muted hover:text-ink', brand: 'text-brand', warning: 'text-warning', danger: 'text-danger' } as const;
 
 /** A button that shows an icon only; its label is its accessible name and its tooltip. */
 export function IconButton({ icon, label, onClick, disabled = false, busy = false, pressed, expanded, tone = 'muted', size = 'md', className }: IconButtonProps) {

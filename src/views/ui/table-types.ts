@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** CSS width; a column without one takes what is left. */
   readonly width?: string | undefined;
   readonly sortable?: boolean | undefined;
+  /** Gives way under 1024 px, where what matters more would not fit beside it; virtual tables only. */
+  readonly isLesser?: boolean | undefined;
 }
 
 export interface Sort {

@@ -8,7 +8,7 @@ import { mergeOptions } from '../../../src/views/ui/dom/merge-options.ts';
 import { isInside, pointerOf } from '../../../src/views/ui/dom/pointer.ts';
 import { RichTextEditor } from '../../../src/views/ui/dom/rich-text-editor.tsx';
 import { SortableList } from '../../../src/views/ui/dom/sortable-list.tsx';
-import { trackWidths } from '../../../src/views/ui/dom/track-widths.ts';
+import { trackStyle } from '../../../src/views/ui/dom/track-widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 
 afterEach(cleanup);
@@ -169,6 +169,11 @@ test('options are laid over level by level and lists are replaced whole', () => 
   expect(mergeOptions<object>({ chart: { id: 'a', zoom: { enabled: true } }, colors: [1, 2] }, { chart: { zoom: { enabled: false } }, colors: [3] })).toEqual({ chart: { id: 'a', zoom: { enabled: false } }, colors: [3] });
 });
 
-test('head and body of a grid share their tracks', () => {
-  expect(trackWidths([{ width: '120px' }, {}], '40px')).toEqual({ template: '40px 120px minmax(96px, 1fr)', minWidth: 'calc(40px + 120px + 96px)' });
+test('head and body of a grid share their tracks, of which the lesser give way in a narrow window', () => {
+  expect(trackStyle([{ width: '120px', isLesser: true }, {}], '40px')).toEqual({
+    '--tracks': '40px 120px minmax(96px, 1fr)',
+    '--tracks-narrow': '40px minmax(96px, 1fr)',
+    '--least': 'calc(40px + 120px + 96px)',
+    '--least-narrow': 'calc(40px + 96px)',
+  });
 });

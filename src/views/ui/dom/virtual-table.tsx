@@ -4,7 +4,7 @@ import { Checkbox } from '../checkbox.tsx';
 import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
 import type { TableProps } from '../table.tsx';
-import { trackWidths } from './track-widths.ts';
+import { GRID_TRACKS, LESSER, ROW_TRACKS, trackStyle } from './track-widths.ts';
 
 export type { Column, Selection, Sort } from '../table-types.ts';
 
@@ -16,6 +16,7 @@ interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense
 }
 
 const SELECT_TRACK = '40px';
+const CELL = 'truncate px-3 max-lg:px-2';
 
 /**
  * A grid that keeps only the rows in sight in the page, for 10,000 and more.
@@ -33,7 +34,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     overscan: 8,
     scrollPaddingStart: rowHeight,
     // The active row stays in the page while it is out of sight, or the focus would be lost with it.
-    rangeExtractor: (range) => (rows.length > 0 && (at < range.startIndex || at > range.endIndex) ? [...defaultRangeExtractor(range), at].sort((a, b) => a - b) : defaultRangeExtractor(range)),
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      return rows.length === 0 || near.includes(at) ? near : [...near, at].sort((a, b) => a - b);
+    },
   });
 
   const reveal = useEffectEvent((key: string) => {
@@ -71,7 +75,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     event.preventDefault();
   };
 
-  const tracks = trackWidths(columns, selection ? SELECT_TRACK : undefined);
   const selectedHere = selection?.selected.size ?? 0;
   const offset = selection ? 2 : 1;
 
@@ -83,12 +86,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + offset - 1}
         aria-multiselectable={selection ? true : undefined}
-        style={{ minWidth: tracks.minWidth }}
+        style={trackStyle(columns, selection ? SELECT_TRACK : undefined)}
         onKeyDown={onKeyDown}
-        className={rowHeight < 36 ? 'text-sm' : undefined}
+        className={cx(GRID_TRACKS, rowHeight < 36 && 'text-sm')}
       >
         <div role="rowgroup" className="sticky top-0 z-10 border-b border-hairline bg-sunken text-xs font-medium text-muted">
-          <div role="row" aria-rowindex={1} className="grid h-9 items-center" style={{ gridTemplateColumns: tracks.template }}>
+          <div role="row" aria-rowindex={1} className={cx('h-9 items-center', ROW_TRACKS)}>
             {selection ? (
               <div role="columnheader" aria-colindex={1} aria-label="Selection" className="flex justify-center">
                 <Checkbox
@@ -101,7 +104,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               </div>
             ) : null}
             {columns.map((column, index) => (
-              <div key={column.key} role="columnheader" aria-colindex={index + offset} aria-sort={sort?.key === column.key ? sort.direction : undefined} className={cx('truncate px-3', ALIGN[column.align ?? 'start'])}>
+              <div key={column.key} role="columnheader" aria-colindex={index + offset} aria-sort={sort?.key === column.key ? sort.direction : undefined} className={cx(CELL, ALIGN[column.align ?? 'start'], column.isLesser && LESSER)}>
                 <ColumnHeader column={column} sort={sort} onSort={onSort} />
               </div>
             ))}
@@ -124,8 +127,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 tabIndex={index === at ? 0 : -1}
                 onFocus={() => setActive(index)}
                 onDoubleClick={onOpen && (() => onOpen(row))}
-                className={cx('group focus-inset absolute inset-x-0 grid items-center border-b border-hairline hover:bg-hover', (selected || current === key) && 'bg-selected')}
-                style={{ top: start, height: rowHeight, gridTemplateColumns: tracks.template }}
+                className={cx('group focus-inset absolute inset-x-0 items-center border-b border-hairline hover:bg-hover', ROW_TRACKS, (selected || current === key) && 'bg-selected')}
+                style={{ top: start, height: rowHeight }}
               >
                 {selection ? (
                   <div role="gridcell" aria-colindex={1} className="flex justify-center">
@@ -133,7 +136,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   </div>
                 ) : null}
                 {columns.map((column, columnIndex) => (
-                  <div key={column.key} role="gridcell" aria-colindex={columnIndex + offset} className={cx('truncate px-3', ALIGN[column.align ?? 'start'])}>
+                  <div key={column.key} role="gridcell" aria-colindex={columnIndex + offset} className={cx(CELL, ALIGN[column.align ?? 'start'], column.isLesser && LESSER)}>
                     {column.cell(row)}
                   </div>
                 ))}
