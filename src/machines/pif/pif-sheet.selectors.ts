@@ -123,6 +123,8 @@ export interface MissingInput {
   readonly omlName: string;
   readonly description: string;
   readonly samples: number;
+  /** How many of them have a lab value that the model does not take. */
+  readonly outOfRange: number;
 }
 
 const lacks = ({ sample, entered }: Row, omlName: string): boolean => sample.missingInputs.includes(omlName) && entered[omlName] === undefined;
@@ -133,11 +135,13 @@ export const placesLacking = (has: Has, omlName: string): readonly number[] =>
 
 /** The parameters of the tab that have to be entered before its samples can be run, with the number of samples each. */
 export const missingInputsOf = oncePerTab((has): readonly MissingInput[] =>
-  (tabOf(has)?.parameters ?? []).flatMap(({ omlName, description }) => {
-    const samples = placesLacking(has, omlName).length;
-    return samples === 0 ? [] : [{ omlName, description, samples }];
+  (tabOf(has)?.parameters ?? []).flatMap((parameter) => {
+    const { omlName, description } = parameter;
+    const places = placesLacking(has, omlName);
+    const outOfRange = places.filter((place) => cellOf(rowAt(has, place)!, parameter).fault?.severity === 'outOfRange').length;
+    return places.length === 0 ? [] : [{ omlName, description, samples: places.length, outOfRange }];
   }),
 );
 
 export const isSameMissing = (one: readonly MissingInput[], other: readonly MissingInput[]): boolean =>
-  one.length === other.length && one.every((entry, at) => entry.omlName === other[at]?.omlName && entry.samples === other[at].samples);
+  one.length === other.length && one.every((entry, at) => entry.omlName === other[at]?.omlName && entry.samples === other[at].samples && entry.outOfRange === other[at].outOfRange);

@@ -6,9 +6,9 @@ import { isLayer, type Row } from './row.ts';
 /** Where the value of a cell comes from, in the order in which the engine looks for it. */
 export type Source = 'entered' | 'price' | 'lab' | 'default' | 'calculated' | 'none';
 
-/** An error keeps the sample from being saved; what is missing keeps it from being run; a warning keeps it from nothing. */
+/** An error keeps the sample from being saved; what is missing, or measured but out of range, keeps it from being run; a warning keeps it from nothing. */
 export interface Fault {
-  readonly severity: 'error' | 'missing' | 'warning';
+  readonly severity: 'error' | 'missing' | 'outOfRange' | 'warning';
   readonly message: string;
 }
 
@@ -41,12 +41,13 @@ const isCalculated = (parameter: ParameterColumn): boolean => parameter.isOverwr
 
 function faultIn({ sample }: Pick<Row, 'sample'>, parameter: ParameterColumn, value: CellValue | null, source: Source): Fault | null {
   if (parameter.isReadOnly) return null;
+  const isMissing = source !== 'entered' && sample.missingInputs.includes(parameter.omlName);
   if (value !== null) {
     const message = valueError(parameter, value);
-    // What the laboratory measured is not the adviser's to mend before anything can be saved.
-    if (message !== null) return source === 'lab' ? { severity: 'warning', message: `The lab value is unusual. ${message}` } : { severity: 'error', message };
+    if (message !== null && source !== 'lab') return { severity: 'error', message };
+    // What the laboratory measured is not the adviser's to mend before anything can be saved; the model refuses it all the same.
+    if (message !== null) return isMissing ? { severity: 'outOfRange', message: `The lab value is out of range. ${message} Enter a value to run this sample.` } : { severity: 'warning', message: `The lab value is unusual. ${message}` };
   }
-  const isMissing = source !== 'entered' && sample.missingInputs.includes(parameter.omlName);
   if (source !== 'none') return isMissing ? { severity: 'missing', message: `${parameter.description} has to be entered for this sample.` } : null;
   if (isLayer(sample)) return null;
   if (!isLab(parameter)) return { severity: 'error', message: `${parameter.description} cannot be empty.` };

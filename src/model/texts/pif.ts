@@ -30,7 +30,11 @@ export const pifTexts = {
   runEngine: 'Run Engine',
   toEnter: 'Still to enter:',
   nothingMissing: 'No inputs are missing.',
-  missingIn: (description: string, count: number): string => `${description} for ${samples(count)}`,
+  missingIn: (description: string, count: number, outOfRange: number): string => {
+    const what = `${description} for ${samples(count)}`;
+    if (outOfRange === 0) return what;
+    return outOfRange === count ? `${what}, out of range` : `${what}, ${outOfRange} of them out of range`;
+  },
   runHint: (count: number): string => `${samples(count)} ready to run`,
   close: 'Close',
   undo: 'Undo',
@@ -40,10 +44,11 @@ export const pifTexts = {
   nextError: 'Go to next',
   discard: { title: 'Discard changes', text: 'You have unsaved changes, are you sure you want to cancel?', keep: 'Keep editing', discard: 'Discard changes' },
   saved: 'Saved successfully',
-  refused: (count: number): string => `${samples(count)} could not be run: inputs are missing. The marked cells name them.`,
+  refused: (count: number): string => `${samples(count)} could not be run: inputs are missing or out of range. The marked cells name them.`,
   reload: 'Reload, keep my edits',
   lab: 'lab',
   missing: 'Missing',
+  outOfRange: 'out of range',
   calculated: 'Calculated',
   datePlaceholder: 'DD/MM/YYYY',
   choose: 'Choose…',

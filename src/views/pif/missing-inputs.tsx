@@ -12,7 +12,7 @@ export function MissingInputs({ sheet }: { readonly sheet: PifSheetRef }) {
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-2 text-sm">
       {missing.length === 0 ? <span className="text-muted">{pifTexts.nothingMissing}</span> : <span className="font-medium">{pifTexts.toEnter}</span>}
-      {missing.map(({ omlName, description, samples }) => (
+      {missing.map(({ omlName, description, samples, outOfRange }) => (
         <Chip
           key={omlName}
           onClick={() => {
@@ -20,7 +20,7 @@ export function MissingInputs({ sheet }: { readonly sheet: PifSheetRef }) {
             sheet.send({ type: 'EDIT_STARTED' });
           }}
         >
-          {pifTexts.missingIn(description, samples)}
+          {pifTexts.missingIn(description, samples, outOfRange)}
         </Chip>
       ))}
     </div>

@@ -10,7 +10,7 @@ import { PifBody } from './pif-body.tsx';
 
 /**
  * The PIF editor over the whole screen, while a page's machine invokes it.
- * Not the dialog of views/ui: its cross would be a second 'Close' beside the one that the specification asks for.
+ * Not the dialog of views/ui: its cross would be a second way out beside the Close that the specification asks for.
  */
 export function PifDialog({ pif }: { readonly pif: PifRef }) {
   const title = useSelector(pif, titleOf);

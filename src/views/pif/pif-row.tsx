@@ -37,7 +37,7 @@ export interface PifRowProps {
   readonly readOnly: boolean;
 }
 
-const CELL = 'h-8 overflow-hidden border-r border-b border-hairline px-2 leading-[31px] whitespace-nowrap';
+const CELL = 'h-8 overflow-hidden text-ellipsis border-r border-b border-hairline px-2 leading-[31px] whitespace-nowrap';
 
 /** One sample: redrawn when its own values change, the cursor comes or goes, or other columns come into sight. */
 export const PifRow = memo(function PifRow(props: PifRowProps) {
@@ -144,7 +144,8 @@ function ValueCell({ row, column: at, columns, edges, index, activeColumn, edito
   const isFixed = readOnly || locked || parameter.isReadOnly;
   const severity = cell.fault?.severity;
   // The faint ink of defaults is too pale on anything but the bare panel.
-  const isPlain = !row.isSelected && !inBlock && !parameter.isReadOnly && severity !== 'missing';
+  const isWanting = severity === 'missing' || severity === 'outOfRange';
+  const isPlain = !row.isSelected && !inBlock && !parameter.isReadOnly && !isWanting;
   return (
     <div
       {...common}
@@ -155,7 +156,7 @@ function ValueCell({ row, column: at, columns, edges, index, activeColumn, edito
         CELL,
         'focus-inset absolute top-0',
         !isDropdown(parameter) && parameter.inputType !== 'Text' && parameter.inputType !== 'Date' && 'text-right tabular-nums',
-        severity === 'error' ? 'bg-danger-tint text-danger' : severity === 'missing' ? 'bg-warning-tint' : inBlock ? 'bg-info-tint' : parameter.isReadOnly ? 'bg-sunken' : '',
+        severity === 'error' ? 'bg-danger-tint text-danger' : isWanting ? 'bg-warning-tint' : inBlock ? 'bg-info-tint' : parameter.isReadOnly ? 'bg-sunken' : '',
         severity !== 'error' && (cell.source === 'entered' ? 'font-medium text-ink' : isPlain ? 'text-faint' : 'text-muted'),
         isActive && 'outline-2 -outline-offset-2 outline-focus',
       )}
@@ -179,7 +180,7 @@ function content({ source, text, fault }: Cell): ReactNode {
   if (source === 'lab')
     return (
       <>
-        {text} <span className="text-xs">{pifTexts.lab}</span>
+        {text} {fault?.severity === 'outOfRange' ? <span className="text-xs text-warning">{pifTexts.outOfRange}</span> : <span className="text-xs">{pifTexts.lab}</span>}
       </>
     );
   if (text !== '') return text;

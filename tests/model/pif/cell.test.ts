@@ -22,7 +22,13 @@ describe('an empty cell', () => {
 
 describe('a value outside its bounds', () => {
   it('is an error that names them', () => expect(cellOf(row({}, { Growing_Season_Rain: 900 }), rain).fault).toEqual({ severity: 'error', message: 'Growing Season Rain must be from 50 to 800 mm.' }));
-  it('is a warning when the laboratory measured it', () => expect(cellOf(row({ labResults: [{ ...lab, result: 9 }] }), carbon).fault?.severity).toBe('warning'));
+  it('keeps the sample from being run when the laboratory measured it, and is not called missing', () =>
+    expect(cellOf(row({ labResults: [{ ...lab, result: 9 }] }), carbon)).toMatchObject({
+      text: '9',
+      fault: { severity: 'outOfRange', message: 'The lab value is out of range. Organic Carbon must be from 0.05 to 8%. Enter a value to run this sample.' },
+    }));
+  it('is a warning where the server takes what the laboratory measured', () => expect(cellOf(row({ labResults: [{ ...lab, result: 9 }], missingInputs: [] }), carbon).fault?.severity).toBe('warning'));
+  it('is mended by what the adviser enters', () => expect(cellOf(row({ labResults: [{ ...lab, result: 9 }] }, { Organic_Carbon: 2 }), carbon).fault).toBeNull());
 });
 
 it('a default that will not do for this sample is marked as missing', () => expect(cellOf(row({ missingInputs: ['Growing_Season_Rain'] }), rain).fault?.severity).toBe('missing'));
