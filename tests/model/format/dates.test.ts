@@ -22,6 +22,7 @@ describe('dates in Perth', () => {
     expect(formatDay('2026-03-14')).toBe('14/03/2026');
     expect(formatDayInWords('2026-03-04')).toBe('4 Mar 2026');
     expect(formatDayRange('2026-03-01', '2026-03-31')).toBe('01/03/2026 – 31/03/2026');
+    expect(formatDayRange('2026-03-01', '2026-03-01')).toBe('01/03/2026');
   });
 
   test('what is no date is an en dash', () => {
