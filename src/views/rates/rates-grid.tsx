@@ -29,7 +29,7 @@ export function RatesGrid({ editor, workbench }: RatesGridProps) {
   return (
     <RatesTable
       label={rateTexts.editorTitle}
-      className="surface min-h-0 flex-1"
+      className="surface max-h-full max-w-full min-h-0 self-start"
       head={columns.map((column) => (
         <th key={column.id} scope="col" className={HEAD_CELL}>
           <RateColumnHead column={column} />

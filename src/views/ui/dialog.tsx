@@ -51,7 +51,7 @@ export function Dialog({ open, title, onClose, children, footer, size = 'md', de
           </div>
           {footer ? <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-hairline px-4 py-3">{footer}</div> : null}
           <span className="absolute top-2 right-2 flex">
-            <IconButton icon={X} label="Close" onClick={onClose} />
+            <IconButton icon={X} label="Close dialog" onClick={onClose} />
           </span>
         </DialogPanel>
       </div>

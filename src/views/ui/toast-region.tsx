@@ -7,14 +7,14 @@ interface ToastRegionProps extends Omit<ToastProps, 'toast'> {
 }
 
 /**
- * Bottom centre, above dialogs and alive while one is open.
+ * Bottom centre, above dialogs and alive while one is open; clear of the bars at the foot of lists and dialogs, whose buttons come next as a rule.
  * Both live regions are always in the page: one that comes with its message is not read out.
  */
 export function ToastRegion({ toasts, onAction, onDismiss }: ToastRegionProps) {
   const show = (wanted: (toast: ToastMessage) => boolean) =>
     toasts.filter(wanted).map((toast) => <Toast key={toast.id} toast={toast} onAction={onAction} onDismiss={onDismiss} />);
   return createPortal(
-    <div data-print="hide" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2">
+    <div data-print="hide" className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2">
       <div role="status" className="flex flex-col items-center gap-2">
         {show((toast) => toast.tone !== 'error')}
       </div>

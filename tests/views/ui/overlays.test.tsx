@@ -61,7 +61,7 @@ describe('dialogs', () => {
     );
     await settle();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close dialog' }));
     expect(onClose).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
