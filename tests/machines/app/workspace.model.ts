@@ -5,14 +5,17 @@ import { routes } from '../../../src/model/routes/routes.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const hill = { customerId: 1, customerName: 'Hill Farms' };
-const places = [...Object.values(routes).map(({ path }) => placeAt(path)), placeAt('/recommendation-builder', '?recommendation=7'), placeAt('/nowhere')];
+const places = [...Object.values(routes).map(({ path }) => placeAt(path)), placeAt('/nowhere')];
+// Each place is entered from the address; these few are gone to from each of them.
+const further = [placeAt('/'), placeAt('/customer-samples'), placeAt('/recommendation-builder'), placeAt('/recommendation-builder', '?recommendation=7')];
 const dale = { customerId: 2, customerName: 'Dale Farms' };
 const input = { place: placeAt('/'), permissions: ['RUN_ENGINE'], kept: { customers: { group: 2, current: dale } } };
 
 export const model: MachineModel<typeof workspaceMachine> = {
   input,
+  alternatives: places.map((place) => ({ ...input, place })),
   events: [
-    ...places.map((place) => ({ type: 'PLACE_CHANGED' as const, place })),
+    ...further.map((place) => ({ type: 'PLACE_CHANGED' as const, place })),
     { type: 'CUSTOMER_CHANGED', customer: hill },
     done('openPage', undefined),
     failed('openPage', new Error('offline')),

@@ -23,21 +23,24 @@ const MOST_STATES = 5_000;
  * transitions untested. A path that only begins another one is left out.
  */
 export function pathsOf(machine: AnyStateMachine, model: MachineModel): Path[] {
-  return [model.input, ...(model.alternatives ?? [])].flatMap((input) => pathsFrom(input, machine, model));
+  const walked = new Set<string>();
+  return [model.input, ...(model.alternatives ?? [])].flatMap((input) => pathsFrom(input, machine, model, walked));
 }
 
-function pathsFrom(input: unknown, machine: AnyStateMachine, model: MachineModel): Path[] {
-  const edges = edgesFrom(input, machine, model);
+function pathsFrom(input: unknown, machine: AnyStateMachine, model: MachineModel, walked: Set<string>): Path[] {
+  const edges = edgesFrom(input, machine, model).map((edge) => ({ ...edge, source: identify(edge.state, model), target: identify(edge.nextState, model) }));
   // Edges come breadth first, so the first one into a state ends a shortest path to it.
-  const shortest = new Map<string, readonly Step[]>();
-  const trails = edges.map(({ state, event, nextState }) => {
+  const shortest = new Map<string, readonly Step[]>(edges.slice(0, 1).map(({ source }) => [source, []]));
+  const trails = edges.flatMap(({ state, event, nextState, source, target }) => {
     const step: Step = { from: state.snapshot, event, to: nextState.snapshot };
-    const trail = [...(shortest.get(identify(state, model)) ?? []), step];
-    const target = identify(nextState, model);
-    if (!shortest.has(target)) shortest.set(target, trail);
+    const trail = [...(shortest.get(source) ?? []), step];
+    const isNew = !shortest.has(target);
+    if (isNew) shortest.set(target, trail);
     if (nextState.status === 'error') throw new Error(`${machine.id}: ${nameOf({ steps: trail })} ends in an error`, { cause: nextState.error });
-    return trail;
+    // Where an earlier input has led already, this one only has to come by: what follows from there is the same.
+    return isNew || !walked.has(source) ? [trail] : [];
   });
+  edges.forEach(({ source }) => walked.add(source));
   const inner = new Set(trails.flatMap((trail) => trail.slice(0, -1)));
   const paths = trails.filter((trail) => !inner.has(trail.at(-1)!)).map((steps): Path => ({ input, steps }));
   return paths.length > 0 ? paths : [{ input, steps: [] }];

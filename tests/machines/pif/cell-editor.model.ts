@@ -12,7 +12,7 @@ export const model: MachineModel<typeof cellEditorMachine> = {
     { type: 'COMMIT' },
   ],
   // Stepping never ends; whether the text is the first one is all that tells two drafts apart.
-  distinguish: ({ text, move }) => [text === '2.5' || text === 'Loam', move],
+  distinguish: ({ text, step, isQuick, move }) => [text === '2.5' || text === 'Loam', step, isQuick, move],
   invariants: {
     committed: ({ output, context }) => expect(output).toEqual({ text: context.text, move: context.move }),
     cancelled: ({ output }) => expect(output?.text).toBeNull(),

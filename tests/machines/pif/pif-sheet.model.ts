@@ -38,6 +38,7 @@ export const model: MachineModel<typeof pifSheetMachine> = {
   ],
   // What is entered goes on without end; these are what the guards ask.
   distinguish: (context) => [
+    context.readOnly,
     context.sheet.summary.changed > 0,
     context.sheet.summary.errors > 0,
     context.sheet.summary.engineReady.length > 0,

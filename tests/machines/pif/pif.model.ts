@@ -25,7 +25,7 @@ export const model: MachineModel<typeof pifMachine> = {
     done('loadStatuses', [status(1, statusIds.Completed)]),
   ],
   // Which samples are stale is folded: that some are is what the guards ask.
-  distinguish: ({ statuses, staleIds }) => [statuses.length > 0, statuses.some(({ status: one }) => isEngineBusy(one)), staleIds.length > 0],
+  distinguish: ({ readOnly, statuses, staleIds }) => [readOnly, statuses.length > 0, statuses.some(({ status: one }) => isEngineBusy(one)), staleIds.length > 0],
   inputs: {
     loadInputModel: ({ customerId, sampleIds }, { context, value }) => {
       expect(customerId).toBe(7);

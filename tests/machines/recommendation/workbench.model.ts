@@ -47,7 +47,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     done('pif', { changed: true }),
   ],
   // What is in the dialog and in the lists is for the parts that own them; here it is which of them is open, and for whom.
-  distinguish: (context) => mayEdit({ context }),
+  distinguish: (context) => [mayEdit({ context }), context.permissions.length],
   inputs: {
     benchReader: (given) => expect(given).toEqual({ id: 12, isRead: true }),
     catalogueReader: (given) => expect(given).toEqual({ id: 7, isRead: false }),

@@ -3,12 +3,13 @@ import type { reportOptionsMachine } from '../../../src/machines/report/report-o
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { options, refused, report } from './fixtures.ts';
 
-const input = { reportId: 5, availableReports: report().availableReports, isReadOnly: false, work: null };
+const input = { reportId: 5, availableReports: report().availableReports, scopes: ['report', 'user', 'everyone'] as const, work: null };
 
 export const model: MachineModel<typeof reportOptionsMachine> = {
   input,
   alternatives: [
-    { ...input, isReadOnly: true },
+    { ...input, scopes: [] },
+    { ...input, scopes: ['report', 'user'] as const },
     { ...input, availableReports: [] },
   ],
   events: [
@@ -23,7 +24,7 @@ export const model: MachineModel<typeof reportOptionsMachine> = {
     done('saveOptions', options),
     failed('saveOptions', refused),
   ],
-  distinguish: ({ options: read, typeId, outputs, draft, scope, isReadOnly, error }) => [read !== null, typeId, Object.keys(outputs).length, Object.keys(draft).length, scope, isReadOnly, error?.code],
+  distinguish: ({ availableReports, options: read, typeId, outputs, draft, scope, scopes, error }) => [availableReports.length, read !== null, typeId, Object.keys(outputs).length, Object.keys(draft).length, scope, scopes.length, error?.code],
   inputs: {
     saveOptions: ({ scope, key, options: saved }, { context }) => {
       expect(scope).toBe(context.scope);
@@ -37,7 +38,7 @@ export const model: MachineModel<typeof reportOptionsMachine> = {
   },
   invariants: {
     choosing: ({ context }) => expect(context.options).not.toBeNull(),
-    saving: ({ context }) => expect(context.isReadOnly).toBe(false),
+    saving: ({ context }) => expect(context.scopes).toContain(context.scope),
     unavailable: ({ context }) => expect(context.error).not.toBeNull(),
   },
 };

@@ -27,6 +27,8 @@ export const model: MachineModel<typeof sessionMachine> = {
     done('loadUserAccess', access),
     ...['restoreSession', 'signIn', 'resetPassword', 'signOut', 'renewToken', 'signInAgain', 'loadUserAccess'].map((id) => failed(id, refusal)),
   ],
+  // Who it is and why it failed is told by no guard but the comparison of the account with the one signed in.
+  distinguish: ({ account, access, notice }) => [account !== null, access?.accessFunctionList.length ?? null, notice],
   inputs: {
     signIn: ({ asksPassword }, { context }) => expect(asksPassword).toBe(context.notice === 'passwordChanged'),
   },

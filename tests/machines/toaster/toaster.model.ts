@@ -8,12 +8,15 @@ export const model: MachineModel<typeof toasterMachine> = {
   events: [
     { type: 'TOAST', message: 'Saved', tone: 'success', hideAfterMs: 2_000 },
     { type: 'TOAST', message: 'Product removed', undo },
+    { type: 'TOAST', message: 'Server not responding', tone: 'negative' },
     { type: 'TOAST', message: 'Row 2: no paddock\nRow 3: no date\nRow 4: no date\nRow 5: no date', tone: 'negative' },
   ],
   invariants: {
     shown: ({ context }) => {
       expect(context.toasts.length).toBeGreaterThan(0);
       expect(context.toasts.length).toBeLessThanOrEqual(4);
+      const shortFailures = context.toasts.filter(({ tone, message }) => tone === 'negative' && !message.includes('\n'));
+      expect(shortFailures.length).toBeLessThanOrEqual(1);
       expect(new Set(context.toasts.map(({ message }) => message)).size).toBe(context.toasts.length);
     },
     hidden: ({ context }) => expect(context.toasts).toEqual([]),
