@@ -22,12 +22,12 @@ export const machine = createMachine({
         "TOAST": [
           {
             "guard": {
-              "type": "isShown"
+              "type": "isShownReplaced"
             },
             "target": "shown",
             "reenter": true,
             "actions": {
-              "type": "showAgain"
+              "type": "replaceShown"
             }
           },
           {

@@ -14,21 +14,27 @@ interface ToasterContext {
 
 const MOST_WAITING = 4;
 
+/** Longer lists of faults stay until they are dismissed. */
+const isShort = ({ message }: Toast): boolean => message.split('\n').length <= limits.uploadErrorLines;
+
+/** The same words again, or a failure after a failure: the newer one is what counts. */
+const isReplaced = (older: Toast, newer: Toast): boolean => older.message === newer.message || (older.tone === 'negative' && newer.tone === 'negative' && isShort(older));
+
 const toastOf = ({ event: { type: _type, ...toast } }: { event: ToasterMessage }): Toast => toast;
 
-/** Shows one toast at a time, each long enough to be read; one of many lines stays until it is dismissed. */
+/** Shows one toast at a time, each long enough to be read; a failure takes the place of the one before, and a toast of many lines stays until it is dismissed. */
 export const toasterMachine = setup({
   types: { context: {} as ToasterContext, events: {} as ToasterEvent },
   guards: {
-    isShown: ({ context }, toast: Toast) => context.toasts[0]?.message === toast.message,
+    isShownReplaced: ({ context }, toast: Toast) => context.toasts[0] !== undefined && isReplaced(context.toasts[0], toast),
     hasMore: ({ context }) => context.toasts.length > 1,
     hasUndo: ({ context }) => context.toasts[0]?.undo !== undefined,
-    isShort: ({ context }) => (context.toasts[0]?.message.split('\n').length ?? 0) <= limits.uploadErrorLines,
+    isShort: ({ context }) => context.toasts[0] === undefined || isShort(context.toasts[0]),
   },
   actions: {
-    showAgain: assign(({ context }, toast: Toast) => ({ toasts: [toast, ...context.toasts.slice(1)] })),
+    replaceShown: assign(({ context }, toast: Toast) => ({ toasts: [toast, ...context.toasts.slice(1).filter((waiting) => !isReplaced(waiting, toast))] })),
     queue: assign(({ context }, toast: Toast) => ({
-      toasts: [...context.toasts.filter(({ message }, index) => index === 0 || message !== toast.message), toast].slice(0, MOST_WAITING),
+      toasts: [...context.toasts.filter((waiting, index) => index === 0 || !isReplaced(waiting, toast)), toast].slice(0, MOST_WAITING),
     })),
     dropFirst: assign(({ context }) => ({ toasts: context.toasts.slice(1) })),
     undo: sendTo(
@@ -46,7 +52,7 @@ export const toasterMachine = setup({
     shown: {
       on: {
         TOAST: [
-          { guard: { type: 'isShown', params: toastOf }, target: 'shown', reenter: true, actions: { type: 'showAgain', params: toastOf } },
+          { guard: { type: 'isShownReplaced', params: toastOf }, target: 'shown', reenter: true, actions: { type: 'replaceShown', params: toastOf } },
           { actions: { type: 'queue', params: toastOf } },
         ],
         DISMISS: 'leaving',
