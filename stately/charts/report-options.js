@@ -53,7 +53,9 @@ export const machine = createMachine({
           "actions": "resetOutput"
         },
         "SAVE_OPTIONS": {
-          "guard": "maySave",
+          "guard": {
+            "type": "maySave"
+          },
           "target": "saving",
           "actions": {
             "type": "storeScope"

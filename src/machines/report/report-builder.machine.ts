@@ -6,7 +6,7 @@ import type { Deed } from '../../model/report/deed.ts';
 import type { EmailDraft } from '../../model/report/email-draft.ts';
 import { keptWork, toggledPane, type CommentWork, type ReportBuilderSlice, type ReportLayout, type ReportPane, type SidePane } from '../../model/report/kept-work.ts';
 import { withReport } from '../../model/report/open-report.ts';
-import { canComment, canDelete, canEdit, canFinalise, canSaveOptions, canSend, isStoring } from '../../model/report/report-rules.ts';
+import { canComment, canDelete, canEdit, canFinalise, optionsScopes, canSend, isStoring } from '../../model/report/report-rules.ts';
 import { href } from '../../model/routes/routes.ts';
 import { reportDialogTexts } from '../../model/texts/overview.ts';
 import { reportTexts } from '../../model/texts/report.ts';
@@ -255,7 +255,7 @@ export const reportBuilderMachine = setup({
           input: ({ context }) => ({
             reportId: context.report!.reportId,
             availableReports: context.report!.availableReports,
-            isReadOnly: !canSaveOptions(context.permissions),
+            scopes: optionsScopes(context.permissions),
             work: null,
           }),
         },

@@ -2,13 +2,11 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { Report, ReportOptions } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { findOutput, outputsOf, savedOptions, shownTypes, withoutOutput, withOption, type OptionDraft, type OutputKey, type ReportOutput } from '../../model/report/report-options.ts';
+import type { OptionsScope } from '../../model/report/report-rules.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from './toasts.ts';
-
-/** Whose choice is stored: this report's, the user's own default, or everyone's. */
-export type OptionsScope = 'report' | 'user' | 'everyone';
 
 export interface SaveOptionsInput {
   readonly reportId: number;
@@ -29,14 +27,16 @@ export interface OptionsWork {
 interface ReportOptionsInput {
   readonly reportId: number;
   readonly availableReports: Report['availableReports'];
-  readonly isReadOnly: boolean;
+  /** For whom the user may save them. */
+  readonly scopes: readonly OptionsScope[];
   readonly work: OptionsWork | null;
 }
 
 interface ReportOptionsContext extends OptionsWork {
   readonly reportId: number;
   readonly availableReports: Report['availableReports'];
-  readonly isReadOnly: boolean;
+  /** For whom the user may save them. */
+  readonly scopes: readonly OptionsScope[];
   /** Null until it has been read. */
   readonly options: ReportOptions | null;
   readonly scope: OptionsScope;
@@ -74,7 +74,7 @@ export const reportOptionsMachine = setup({
     loadOptions: service<ReportOptions, { readonly reportId: number }>(),
     saveOptions: service<ReportOptions, SaveOptionsInput>(),
   },
-  guards: { maySave: ({ context }) => !context.isReadOnly && chosenOutput(context) !== null },
+  guards: { maySave: ({ context }, scope: OptionsScope) => context.scopes.includes(scope) && chosenOutput(context) !== null },
   actions: {
     storeOptions: assign((_, options: ReportOptions) => ({ options, error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
@@ -119,7 +119,7 @@ export const reportOptionsMachine = setup({
         OUTPUT_CHOSEN: { actions: { type: 'chooseOutput', params: ({ event }) => event.outputId } },
         OPTION_SET: { actions: { type: 'setOption', params: ({ event }) => event } },
         RESET: { actions: 'resetOutput' },
-        SAVE_OPTIONS: { guard: 'maySave', target: 'saving', actions: { type: 'storeScope', params: ({ event }) => event.scope } },
+        SAVE_OPTIONS: { guard: { type: 'maySave', params: ({ event }) => event.scope }, target: 'saving', actions: { type: 'storeScope', params: ({ event }) => event.scope } },
       },
     },
     saving: {

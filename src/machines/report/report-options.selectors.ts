@@ -1,4 +1,5 @@
 import { findOutput, isOutputChanged, outputsOf, shownTypes, type OptionDraft, type OutputKey, type ReportOutput, type ReportType } from '../../model/report/report-options.ts';
+import type { OptionsScope } from '../../model/report/report-rules.ts';
 import { chosenKey, chosenOutput, type OptionsWork, type ReportOptionsSnapshot } from './report-options.machine.ts';
 
 export const isLoading = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('loading');
@@ -13,7 +14,7 @@ export const outputsOfType = (snapshot: ReportOptionsSnapshot): readonly ReportO
   return type ? outputsOf(type) : [];
 };
 export const draftOf = ({ context }: ReportOptionsSnapshot): OptionDraft => context.draft;
-export const maySave = ({ context }: ReportOptionsSnapshot): boolean => !context.isReadOnly;
+export const scopesOf = ({ context }: ReportOptionsSnapshot): readonly OptionsScope[] => context.scopes;
 export const isChanged = ({ context }: ReportOptionsSnapshot): boolean => {
   const key = chosenKey(context);
   const output = key && context.options ? findOutput(context.options, key) : undefined;

@@ -159,8 +159,8 @@ export const reportCalls = contract({
   'GET /Recommendation/Report/{id}/reportOptions': { summary: 'Report types, outputs and format options', policy: 'VIEW_CUSTOMERS', params: byId, answer: ReportOptions },
   'PUT /recommendation/report/{id}/reportoptions': { summary: 'Save options for this report', policy: 'EDIT_REPORT', params: byId, body: optionsBody, answer: ReportOptions },
   'PUT /recommendation/report/{id}/defaultreportoptions': {
-    summary: 'Store options as the default of the report type',
-    policy: 'EDIT_REPORT',
+    summary: 'Store options as the default of the report type, for everybody of the tenant',
+    policy: 'MANAGE_REFERENCE_DATA',
     params: byId,
     body: optionsBody,
     answer: ReportOptions,

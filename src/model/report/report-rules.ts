@@ -24,8 +24,14 @@ export const canSend = (permissions: Permissions): boolean => may(permissions, '
 /** Publishing freezes the comments; finalising does not. */
 export const canComment = ({ published }: State, permissions: Permissions): boolean => !published && may(permissions, 'EDIT_REPORT');
 
-/** Options are a choice of output, so they outlive finalising. */
-export const canSaveOptions = (permissions: Permissions): boolean => may(permissions, 'EDIT_REPORT');
+/** For whom a choice of options is kept: this report, the user's own reports, or everybody of the tenant. */
+export type OptionsScope = 'report' | 'user' | 'everyone';
+
+/** For whom the user may keep options; none of them ends with finalising, for options are a choice of output. */
+export const optionsScopes = (permissions: Permissions): readonly OptionsScope[] => [
+  ...(may(permissions, 'EDIT_REPORT') ? (['report', 'user'] as const) : []),
+  ...(may(permissions, 'MANAGE_REFERENCE_DATA') ? (['everyone'] as const) : []),
+];
 
 /** A report that has been published but whose documents are still being stored. */
 export const isStoring = ({ published, uploaded }: Pick<Report, 'published' | 'uploaded'>): boolean => published && !uploaded;

@@ -11,9 +11,9 @@ import {
   isSaving,
   isUnavailable,
   keyOf,
-  maySave,
   outputOf,
   outputsOfType,
+  scopesOf,
   typesOf,
 } from '../../machines/report/report-options.selectors.ts';
 import type { ReportPreviewRef } from '../../machines/report/report-preview.machine.ts';
@@ -37,6 +37,11 @@ import { PublishedDocuments } from './published-documents.tsx';
 
 const texts = reportTexts.options;
 
+const defaultScopes = [
+  { scope: 'user', label: texts.forMe },
+  { scope: 'everyone', label: texts.forEveryone },
+] as const;
+
 const isSameKey = (one: OutputKey | null, other: OutputKey | null): boolean => one?.typeId === other?.typeId && one?.outputId === other?.outputId;
 
 interface PartProps {
@@ -52,7 +57,7 @@ function Actions({ report, options, preview }: PartProps) {
   const draft = useSelector(options, draftOf);
   const changed = useSelector(options, isChanged);
   const saving = useSelector(options, isSaving);
-  const editable = useSelector(options, maySave);
+  const scopes = useSelector(options, scopesOf);
   const creating = useSelector(preview, isCreating);
   const idle = useSelector(preview, isIdle);
   if (!output || !key) return null;
@@ -84,7 +89,7 @@ function Actions({ report, options, preview }: PartProps) {
           </Button>
         </>
       )}
-      {chooses && editable && !creating ? (
+      {chooses && scopes.includes('report') && !creating ? (
         <>
           <Button look="primary" busy={saving} onClick={() => options.send({ type: 'SAVE_OPTIONS', scope: 'report' })}>
             {texts.apply}
@@ -93,10 +98,9 @@ function Actions({ report, options, preview }: PartProps) {
             label={texts.saveDefault}
             align="end"
             disabled={saving}
-            items={[
-              { key: 'user', label: texts.forMe, onSelect: () => options.send({ type: 'SAVE_OPTIONS', scope: 'user' }) },
-              { key: 'everyone', label: texts.forEveryone, onSelect: () => options.send({ type: 'SAVE_OPTIONS', scope: 'everyone' }) },
-            ]}
+            items={defaultScopes
+              .filter(({ scope }) => scopes.includes(scope))
+              .map(({ scope, label }) => ({ key: scope, label, onSelect: () => options.send({ type: 'SAVE_OPTIONS', scope }) }))}
           />
         </>
       ) : null}
