@@ -32,12 +32,20 @@ export interface MenuProps {
   readonly disabled?: boolean | undefined;
 }
 
+/** An open menu's button looks as if it were hovered over. */
+const OPEN: Readonly<Record<ButtonLook, string>> = {
+  primary: 'data-open:bg-brand-strong',
+  secondary: 'data-open:bg-hover',
+  quiet: 'data-open:bg-hover',
+  danger: 'data-open:bg-danger-strong',
+};
+
 /** A button with a menu of commands. */
 export function Menu({ label, items, icon, trigger, header, look = 'secondary', size = 'md', align = 'start', disabled = false }: MenuProps) {
   const iconLook = cx('inline-flex items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink disabled:text-disabled', size === 'md' ? 'size-8' : 'size-6');
   return (
     <HeadlessMenu>
-      <MenuButton disabled={disabled} aria-label={icon || trigger ? label : undefined} title={icon ? label : undefined} className={icon ? iconLook : buttonLook(look, 'data-open:bg-hover')}>
+      <MenuButton disabled={disabled} aria-label={icon || trigger ? label : undefined} title={icon ? label : undefined} className={icon ? iconLook : buttonLook(look, OPEN[look])}>
         {icon ? (
           <Icon icon={icon} size={size === 'md' ? 18 : 16} />
         ) : (
