@@ -33,12 +33,17 @@ export function contentSecurityPolicy({ mapboxToken, identityOrigins }: Security
   };
 }
 
+/** Pages that have to keep their hold on a window of another origin: the viewer of statecharts hands its charts to Stately, and the bridge answers the page that opened it. */
+const OPENER_POLICIES: Readonly<Record<string, string | undefined>> = { '/redirect.html': undefined, '/inspector.html': 'same-origin-allow-popups' };
+
+const openerPolicyOf = (path: string): string | undefined => (path in OPENER_POLICIES ? OPENER_POLICIES[path] : 'same-origin');
+
 /** Security headers on every answer, and a limit on calls per caller; identity pages have stricter limits of their own. */
 export async function secure(app: FastifyInstance, settings: SecuritySettings): Promise<void> {
   const isHttps = settings.publicOrigin.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
-    // The sign-in bridge page hands its answer to the page that opened it, which this policy would cut off.
+    // By path, below.
     crossOriginOpenerPolicy: false,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -46,7 +51,8 @@ export async function secure(app: FastifyInstance, settings: SecuritySettings): 
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.split('?')[0] !== '/redirect.html') reply.header('cross-origin-opener-policy', 'same-origin');
+    const openerPolicy = openerPolicyOf(request.url.split('?')[0] ?? '/');
+    if (openerPolicy !== undefined) reply.header('cross-origin-opener-policy', openerPolicy);
   });
   await app.register(rateLimit, {
     global: true,
@@ -57,7 +63,8 @@ export async function secure(app: FastifyInstance, settings: SecuritySettings): 
       const token = request.headers.authorization;
       return token === undefined ? request.ip : createHash('sha256').update(token).digest('base64url');
     },
-    allowList: (request) => !request.url.toLowerCase().startsWith('/api/'),
+    // By the route, not the address as it was sent: that may be percent-encoded.
+    allowList: (request) => request.routeOptions.url?.startsWith('/api/') !== true,
     errorResponseBuilder: () => new Failure('RATE_LIMITED'),
   });
 }

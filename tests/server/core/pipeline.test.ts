@@ -164,6 +164,11 @@ test('an unknown call answers 404 as a problem, and never the page of the app', 
   expect(await api.call('GET', '/api/nothing/here')).toMatchObject({ status: 404, type: 'application/problem+json', body: { code: 'ROUTE_NOT_FOUND' } });
 });
 
+test('a page keeps its window to itself but for the two that another page has to reach', async () => {
+  const policyOf = async (path: string) => (await fetch(`${api.origin}${path}`)).headers.get('cross-origin-opener-policy');
+  expect(await Promise.all(['/', '/report-builder', '/redirect.html?code=1', '/inspector.html'].map(policyOf))).toEqual(['same-origin', 'same-origin', null, 'same-origin-allow-popups']);
+});
+
 test('answers carry the security headers and are kept by nobody', async () => {
   const { headers } = await api.call('GET', '/api/probe/public');
   expect(headers.get('content-security-policy')).toContain("script-src 'self';");
