@@ -7,6 +7,7 @@ import type { MailAttachment } from '../../mail/mailer.ts';
 import { addressesIn } from '../../../src/model/report/email-addresses.ts';
 import { reportDocument } from '../../queries/report/report-document.ts';
 import { checkedCodes } from '../../queries/report/report-options.ts';
+import { distinctFileNames } from '../../../src/model/report/file-name.ts';
 import { richTextToText } from '../../rich-text/text.ts';
 import { jobHandler } from '../define-job.ts';
 
@@ -32,8 +33,9 @@ export const sendMail = jobHandler('send-mail', async ({ data: { sentEmailId }, 
         attachments.push({ fileName, mimeType, content: bytes });
       }
     }
+    const names = distinctFileNames(attachments.map(({ fileName }) => fileName));
     const html = [mail.header, mail.messageBody, mail.footer].filter((part) => part !== '').join('');
-    await services.mailer.deliver({ id: `sent-email-${mail.id}`, tenantId: actor.tenantId, to: addressesIn(mail.emailAddress), subject: mail.subject, text: richTextToText(html), html, attachments });
+    await services.mailer.deliver({ id: `sent-email-${mail.id}`, tenantId: actor.tenantId, to: addressesIn(mail.emailAddress), subject: mail.subject, text: richTextToText(html), html, attachments: attachments.map((attachment, index) => ({ ...attachment, fileName: names[index] ?? attachment.fileName })) });
   } catch (thrown) {
     if (lastAttempt) await inTenant((tx) => tx.update(sentEmail).set({ failure: describeError(thrown).message }).where(eq(sentEmail.id, sentEmailId)));
     throw thrown;

@@ -26,3 +26,16 @@ export function reportFileName({ customerId, reportName, extension, fallback }: 
   const name = reportName.trim();
   return isValidFileName(name) ? `${customerId}_${name}.${extension}` : fallback;
 }
+
+/** The names in their order, a repeated one numbered before its extension: `report.csv`, `report (2).csv`. Upper and lower case are the same, as on Windows. */
+export function distinctFileNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.');
+    const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+    let distinct = name;
+    for (let count = 2; taken.has(distinct.toLowerCase()); count += 1) distinct = `${stem} (${count})${extension}`;
+    taken.add(distinct.toLowerCase());
+    return distinct;
+  });
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isValidFileName, reportFileName } from '../../../src/model/report/file-name.ts';
+import { distinctFileNames, isValidFileName, reportFileName } from '../../../src/model/report/file-name.ts';
 
 describe('isValidFileName', () => {
   test.each(['\\', '/', ':', '*', '?', '"', '<', '>', '|'])('refuses the character %s', (character) => {
@@ -29,6 +29,29 @@ describe('reportFileName', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (reportName) => {
         expect(reportFileName({ customerId: 1, reportName, extension: 'csv', fallback: 'analyte-report-file.csv' })).not.toMatch(/[\\/\r\n"]/);
+      }),
+    );
+  });
+});
+
+describe('distinctFileNames', () => {
+  test('numbers what comes again, whatever its case', () => {
+    expect(distinctFileNames(['3_Plan.csv', '3_Plan.pdf', '3_plan.csv', '3_Plan (2).csv', 'README', 'README'])).toEqual([
+      '3_Plan.csv',
+      '3_Plan.pdf',
+      '3_plan (2).csv',
+      '3_Plan (2) (2).csv',
+      'README',
+      'README (2)',
+    ]);
+  });
+
+  test('leaves no two names the same', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a.csv', 'A.csv', 'a (2).csv', 'a', '.a')), (names) => {
+        const distinct = distinctFileNames(names);
+        expect(distinct).toHaveLength(names.length);
+        expect(new Set(distinct.map((name) => name.toLowerCase())).size).toBe(names.length);
       }),
     );
   });
