@@ -44,7 +44,7 @@ export const shellTexts = {
     customer: 'Customer',
     customerPlaceholder: 'Select a customer',
     customersLoading: 'Loading customers…',
-    noCustomers: 'No customer in this group',
+    noCustomers: 'No customer in this group. Try another group.',
     userMenu: 'User menu',
     profile: 'Profile',
     logout: 'Log out',
