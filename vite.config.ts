@@ -16,7 +16,10 @@ const PAGES = ['index.html', 'redirect.html', 'inspector.html'];
 /** React, XState, the router, the REST transport and the frame of the icons. */
 const FRAME = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
-/** The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. */
+/**
+ * The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. The server is told the address
+ * the browser typed: from any other it would make redirects that the sign-in form's policy forbids.
+ */
 const SERVER_PATHS = ['/api', '/idp', '/config.json', '/checkheartbeat', '/readyz'];
 
 /** Tells `npm start` which sources the build was made from. */
@@ -62,7 +65,7 @@ export default defineConfig({
   server: {
     host: 'localhost',
     strictPort: true,
-    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, process.env['API_ORIGIN'] ?? 'http://localhost:4011'])),
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: process.env['API_ORIGIN'] ?? 'http://localhost:4011', changeOrigin: false }])),
     watch: { ignored: ['**/.data/**', '**/tests/**', '**/server/**'] },
   },
 });
