@@ -7,7 +7,7 @@ type Privilege = 'select' | 'insert' | 'update' | 'delete';
 export const globalTables: Readonly<Record<string, readonly Privilege[]>> = {
   tenant: ['select'],
   membership: ['select'],
-  app_user: ['select', 'insert', 'update'],
+  app_user: ['select'],
   identity_credential: [],
   identity_secret: [],
   identity_attempt: [],

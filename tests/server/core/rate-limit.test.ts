@@ -15,3 +15,15 @@ test('one caller’s calls are limited per minute, and another caller’s go on'
     await api.stop();
   }
 });
+
+test('an address written another way is limited like the plain one', async () => {
+  const api = await startTestApi({ parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] }, callsPerMinute: 2 });
+  try {
+    const token = await api.token();
+    const statuses = [];
+    for (const path of ['/api/probe/bytes', '/%61pi/probe/bytes', '/%61PI/probe/bytes']) statuses.push((await api.call('GET', path, { token })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  } finally {
+    await api.stop();
+  }
+});
