@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../failure.ts';
 
 /** Requests in progress get this long; a call that waits for a job is cut off then, and its retry finds the job by its key. */
 const graceMs = 10_000;
 
 /**
- * Takes no new requests, lets those in progress finish, then drops every connection.
+ * Takes no new requests (one on a connection that is still open is told to try again), lets those in progress finish, then drops every connection.
  * Node alone would wait more than a minute for connections that a client has opened and not used yet.
  */
 export function closesGracefully(app: FastifyInstance): () => Promise<void> {
   let inProgress = 0;
+  let isClosing = false;
   let drained: () => void = () => undefined;
   app.addHook('onRequest', async (_request, reply) => {
+    if (isClosing) throw new Failure('SERVER_NOT_READY');
     inProgress += 1;
     reply.raw.once('close', () => {
       inProgress -= 1;
@@ -18,6 +21,7 @@ export function closesGracefully(app: FastifyInstance): () => Promise<void> {
     });
   });
   return async () => {
+    isClosing = true;
     const closing = app.close();
     if (inProgress > 0) {
       await new Promise<void>((resolve) => {

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../src/model/limits.ts';
 import { logRequests, loggerOptions } from './logging.ts';
+import { answerClientError } from './client-error.ts';
 import { ClientLeft } from './client-left.ts';
 import { sendProblem, toFailure } from './problem.ts';
 import { secure, type SecuritySettings } from './security.ts';
@@ -23,7 +24,11 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    return503OnClosing: true,
+    // `closesGracefully` refuses in our own words.
+    return503OnClosing: false,
+    // These two come before any route, where the error handler below does not reach.
+    frameworkErrors: (error, request, reply) => sendProblem(reply, toFailure(error), request.id),
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('caller', null);

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/pool.ts';
 import { expectedMigrations } from '../../db/migrations-applied.ts';
+import { Failure } from '../../failure.ts';
 import type { Jobs } from '../../jobs/queue.ts';
+import { problemOf } from '../kit/problem.ts';
 
 interface Checks {
   readonly database: boolean;
@@ -16,10 +18,12 @@ interface Checks {
  */
 export function registerProbes(app: FastifyInstance, services: { readonly db: Database; readonly jobs: Jobs }): void {
   const expected = expectedMigrations();
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const checks = await check(services, expected);
-    const isReady = Object.values(checks).every(Boolean);
-    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ready' : 'not ready', checks });
+    reply.header('cache-control', 'no-store');
+    if (Object.values(checks).every(Boolean)) return reply.send({ status: 'ready', checks });
+    const failure = new Failure('SERVER_NOT_READY');
+    return reply.code(failure.status).type('application/problem+json').send(JSON.stringify({ ...problemOf(failure, request.id), checks }));
   });
   app.get('/checkheartbeat', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '../../../src/model/errors/registry.ts';
 import { register } from '../../../server/api/kit/register.ts';
@@ -162,6 +164,37 @@ test('an unexpected failure leaves nothing of its cause with the caller', async 
 
 test('an unknown call answers 404 as a problem, and never the page of the app', async () => {
   expect(await api.call('GET', '/api/nothing/here')).toMatchObject({ status: 404, type: 'application/problem+json', body: { code: 'ROUTE_NOT_FOUND' } });
+});
+
+test('an address that cannot be read answers as a problem too', async () => {
+  expect(await api.call('GET', '/api/%zz')).toMatchObject({ status: 404, type: 'application/problem+json', body: { code: 'ROUTE_NOT_FOUND' } });
+});
+
+test('what is not HTTP answers as a problem too', async () => {
+  const socket = connect(Number(new URL(api.origin).port), 'localhost');
+  socket.write('NONSENSE\r\n\r\n');
+  const [head, body] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toContain('Content-Type: application/problem+json');
+  expect(JSON.parse(body!)).toMatchObject({ status: 400, code: 'INVALID_REQUEST', requestId: expect.any(String) as string });
+});
+
+test('an API that is leaving finishes what it has begun, and says in the usual form to those that come too late that they should try again', async () => {
+  const leaving = await startTestApi({ parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] } });
+  const { hostname, port } = new URL(leaving.origin);
+  const begin = (head: string) => {
+    const socket = connect(Number(port), hostname);
+    socket.write(`${head} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n`);
+    return { socket, said: text(socket) };
+  };
+  const [early, late] = [begin('POST /api/probe/customer'), begin('GET /api/probe/public')];
+  early.socket.write(`authorization: Bearer ${await leaving.token()}\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"name"`);
+  await leaving.call('GET', '/checkheartbeat');
+  const stopped = leaving.stop();
+  late.socket.write('\r\n');
+  expect(await late.said).toMatch(/^HTTP\/1\.1 503 .*application\/problem\+json.*"code":"SERVER_NOT_READY"/s);
+  early.socket.write(':"Late"}');
+  expect(await early.said).toMatch(/^HTTP\/1\.1 200 /);
+  await stopped;
 });
 
 test('a page keeps its window to itself but for the two that another page has to reach', async () => {
