@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { importPaddocks } from './commands/customers/import-paddocks.ts';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { closeDatabase, openDatabase } from './db/pool.ts';
 import { appUser, customerAdviser, membership, tenant } from './db/schema/index.ts';
 import { inTenant } from './db/tenant-transaction.ts';
 import { readPaddocks } from './farm-files/read-paddocks.ts';
 import { runningClusterUrl, startCluster } from './supervisor/cluster.ts';
+import { assertDatabaseUsable } from './supervisor/external-database.ts';
+import { StartError } from './supervisor/start-error.ts';
 
 const usage = 'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson [--farm NAME] [--adviser E-MAIL]';
 
@@ -70,7 +72,8 @@ function readArguments(): Asked {
     const { values } = parseArgs({ options: { tenant: text, customer: text, paddocks: text, farm: text, adviser: text } });
     const { tenant: code, customer, paddocks, farm, adviser } = values;
     if (!code?.trim() || !customer?.trim() || !paddocks?.trim()) throw new ImportError(usage);
-    return { tenant: code.trim(), customer: customer.trim(), paddocks, farm, adviser };
+    // npm runs its scripts in the project's folder; the path may have been typed in another.
+    return { tenant: code.trim(), customer: customer.trim(), paddocks: resolve(process.env['INIT_CWD'] ?? '.', paddocks), farm, adviser };
   } catch (error) {
     throw error instanceof ImportError ? error : new ImportError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
@@ -79,7 +82,10 @@ function readArguments(): Asked {
 /** The database of the environment, else the embedded one: a running Tilth's, or one that is started for the import alone. */
 async function connect(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const config = readConfig(process.env);
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, close: async () => {} };
+  if (config.databaseUrl !== undefined) {
+    await assertDatabaseUsable(config.databaseUrl);
+    return { url: config.databaseUrl, close: async () => {} };
+  }
   const running = await runningClusterUrl(config.dataDir);
   if (running !== undefined) return { url: running, close: async () => {} };
   const cluster = await startCluster(config.dataDir);
@@ -87,6 +93,7 @@ async function connect(): Promise<{ readonly url: string; readonly close: () => 
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof ImportError ? error.message : error);
+  const isTold = error instanceof ImportError || error instanceof StartError || error instanceof ConfigError;
+  console.error(isTold ? error.message : error);
   process.exitCode = 1;
 });

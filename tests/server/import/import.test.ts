@@ -20,9 +20,10 @@ afterAll(async () => {
 });
 
 /** `npm run import` beside the running portal. */
-const run = (...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
+const run = (...args: readonly string[]) => runWith({}, ...args);
+const runWith = (environment: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', entry, ...args], { env: { ...process.env, DATABASE_URL: portal.databaseUrl } }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['--import', 'tsx', entry, ...args], { env: { ...process.env, DATABASE_URL: portal.databaseUrl, ...environment } }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
     );
   });
@@ -85,4 +86,18 @@ test.each([
   const { code, said } = await run(...args);
   expect(code).toBe(1);
   expect(said).toContain(words);
+});
+
+test('a path is taken from where it was typed', async () => {
+  const { said } = await runWith({ INIT_CWD: folder }, '--tenant', 'TILTH', '--customer', 'A', '--paddocks', 'none.geojson');
+  expect(said).toContain(`The file ${join(folder, 'none.geojson')} cannot be read`);
+});
+
+test('a database that cannot be reached, and settings that are wrong, are told in one line', async () => {
+  const asked = ['--tenant', 'TILTH', '--customer', 'A', '--paddocks', farm12] as const;
+  const lost = await runWith({ DATABASE_URL: 'postgres://localhost:1/none' }, ...asked);
+  expect(lost.said.trim()).toMatch(/^The database at localhost:1\/none is not reachable: .+ Check DATABASE_URL\.$/);
+  const wrong = await runWith({ DATABASE_URL: 'nonsense' }, ...asked);
+  expect(wrong.said.trim()).toMatch(/^Wrong settings: DATABASE_URL .+$/);
+  expect([lost.code, wrong.code]).toEqual([1, 1]);
 });
