@@ -18,6 +18,11 @@ export const isUnavailable = (snapshot: ReportBuilderSnapshot): boolean => snaps
 export const isOpen = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('open');
 
 export const mayCreate = ({ context }: ReportBuilderSnapshot): boolean => context.permissions.includes('EDIT_REPORT');
+/** A finalised recommendation opens to be read, and so does every one for whoever may not change them. */
+export const opensToEdit =
+  ({ status }: Pick<RecommendationSummary, 'status'>) =>
+  ({ context }: ReportBuilderSnapshot): boolean =>
+    status === 'Active' && context.permissions.includes('EDIT_RECOMMENDATION');
 export const mayEdit = ({ context: { report, permissions } }: ReportBuilderSnapshot): boolean => report !== null && canEdit(report, permissions);
 /** Hidden once the report is finalised, and for whoever may not delete. */
 export const isDeleteShown = ({ context: { report, permissions } }: ReportBuilderSnapshot): boolean =>

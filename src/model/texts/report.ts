@@ -6,6 +6,7 @@ export const reportTexts = {
   unavailable: 'The reports could not be read.',
   chooseCustomer: 'Select a customer in the header to see their reports.',
   chooseReport: 'Select a report, or begin a new one, to choose its recommendations, options and comments.',
+  chooseReportToRead: 'Select a report to see its recommendations, options and comments.',
   gone: 'This report is not in the list of this customer. It may have been deleted.',
   retry: 'Try again',
   lock: 'Finalised',
@@ -48,6 +49,7 @@ export const reportTexts = {
     updated: (day: string): string => `Updated ${day}`,
     samples: (count: number | null): string => (count === null ? 'Samples n/a' : `${count} ${count === 1 ? 'sample' : 'samples'}`),
     edit: (name: string): string => `Edit ${name}`,
+    view: (name: string): string => `View ${name}`,
     remove: (name: string): string => `Delete ${name}`,
   },
   picker: {
@@ -96,6 +98,7 @@ export const reportTexts = {
   comments: {
     add: 'Add Comment',
     none: 'Comments that you write here are printed with the report.',
+    noneToRead: 'This report has no comments.',
     addTitle: 'Add Comment',
     editTitle: 'Edit Comment',
     title: 'Title',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReportBuilderRef } from '../../machines/report/report-builder.machine.ts';
-import { errorText, hasCustomer, isLoading, isOpen, isUnavailable } from '../../machines/report/report-builder.selectors.ts';
+import { errorText, hasCustomer, isLoading, isOpen, isUnavailable, mayCreate } from '../../machines/report/report-builder.selectors.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -46,11 +46,12 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
   const unavailable = useSelector(page, isUnavailable);
   const open = useSelector(page, isOpen);
   const error = useSelector(page, errorText);
+  const create = useSelector(page, mayCreate);
   if (!customer) return <EmptyState text={reportTexts.chooseCustomer} />;
   if (unavailable)
     return <Banner tone="danger" actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}>{`${reportTexts.unavailable} ${error}`}</Banner>;
   if (loading) return <SkeletonRows rows={10} />;
-  if (!open) return <EmptyState text={reportTexts.chooseReport} />;
+  if (!open) return <EmptyState text={create ? reportTexts.chooseReport : reportTexts.chooseReportToRead} />;
   return (
     <ReportPanes
       page={page}

@@ -21,7 +21,7 @@ function List({ page, list }: { readonly page: ReportBuilderRef; readonly list: 
   const editable = useSelector(page, mayComment);
   const settled = useSelector(list, isSettled);
   const rows = (useSelector(list, shownOf) ?? stored) as readonly ReportComment[];
-  if (rows.length === 0) return <EmptyState text={texts.none} />;
+  if (rows.length === 0) return <EmptyState text={editable ? texts.none : texts.noneToRead} />;
   return (
     <SortableList
       label={reportTexts.panes.comments}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Eye, Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReportBuilderRef } from '../../machines/report/report-builder.machine.ts';
-import { mayEdit, recommendationsOf } from '../../machines/report/report-builder.selectors.ts';
+import { mayEdit, opensToEdit, recommendationsOf } from '../../machines/report/report-builder.selectors.ts';
 import type { ReportListRef } from '../../machines/report/report-list.machine.ts';
 import { isSettled, shownOf } from '../../machines/report/report-list.selectors.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
@@ -38,6 +38,18 @@ const Facts = ({ row }: { readonly row: RecommendationSummary }) => (
   </span>
 );
 
+function OpenButton({ page, row }: { readonly page: ReportBuilderRef; readonly row: RecommendationSummary }) {
+  const edits = useSelector(page, opensToEdit(row));
+  return (
+    <IconButton
+      icon={edits ? Pencil : Eye}
+      size="sm"
+      label={(edits ? texts.edit : texts.view)(row.name)}
+      onClick={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })}
+    />
+  );
+}
+
 function List({ page, list }: { readonly page: ReportBuilderRef; readonly list: ReportListRef }) {
   const stored = useSelector(page, recommendationsOf);
   const editable = useSelector(page, mayEdit);
@@ -59,7 +71,7 @@ function List({ page, list }: { readonly page: ReportBuilderRef; readonly list: 
         <div className="flex items-center gap-1 pr-2 pl-1 hover:bg-hover">
           {editable ? grip : <span className="w-2" />}
           <Facts row={row} />
-          <IconButton icon={Pencil} size="sm" label={texts.edit(row.name)} onClick={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })} />
+          <OpenButton page={page} row={row} />
           {editable ? (
             <>
               <IconButton icon={Trash2} size="sm" label={texts.remove(row.name)} disabled={!settled} onClick={() => remove(rows.indexOf(row))} />
