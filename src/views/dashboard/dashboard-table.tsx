@@ -10,8 +10,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 
 const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
-  customerName: '14rem',
-  district: '9rem',
+  customerName: '15rem',
+  district: '8rem',
   totalSamples: '6.5rem',
   atLab: '5.5rem',
   ready: '5.5rem',
@@ -55,6 +55,7 @@ export function DashboardTable({ page }: { readonly page: DashboardRef }) {
   return (
     <Table
       label={dashboardTexts.panel}
+      className="[&_table]:min-w-[66rem]"
       columns={columnsFor(page)}
       rows={rows}
       rowKey={({ customerId }) => String(customerId)}

@@ -62,7 +62,7 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean): readonly Column
     width: '8rem',
     cell: ({ finalised }) => <StatusChip tone={finalised ? 'done' : 'neutral'} label={finalised ? overviewTexts.finalised : overviewTexts.inProgress} />,
   },
-  { key: 'lastUpdatedBy', header: texts.lastUpdatedBy, sortable: true, width: '9rem', cell: ({ lastUpdatedBy }) => lastUpdatedBy },
+  { key: 'lastUpdatedBy', header: texts.lastUpdatedBy, sortable: true, width: '10.5rem', cell: ({ lastUpdatedBy }) => lastUpdatedBy },
   { key: 'lastUpdatedOn', header: texts.lastUpdatedOn, sortable: true, width: '9.5rem', cell: ({ lastUpdatedOn }) => day(lastUpdatedOn) },
   { key: 'publishedBy', header: texts.publishedBy, sortable: true, width: '8rem', cell: ({ publishedBy }) => publishedBy },
   { key: 'publishedOn', header: texts.publishedOn, sortable: true, width: '8rem', cell: ({ publishedOn }) => (publishedOn === null ? null : day(publishedOn)) },
@@ -85,7 +85,7 @@ export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
       ) : (
         <Table
           label={overviewTexts.panels.reports}
-          className="[&_table]:min-w-[82rem]"
+          className="[&_table]:min-w-[83rem]"
           columns={columnsFor(page, mayEdit)}
           rows={rows}
           rowKey={({ reportId }) => String(reportId)}

@@ -36,7 +36,10 @@ export function Header({ page }: { readonly page: PageName }) {
         <span className="max-lg:sr-only">{shellTexts.product}</span>
       </Link>
       <span aria-hidden="true" className="h-5 w-px bg-hairline" />
-      <Breadcrumbs crumbs={crumbs} link={Crumb} />
+      {/* A tablet has room for the page itself; the way up is the back button beside its title. */}
+      <div className="min-w-0 max-lg:[&_li:not(:last-child)]:hidden max-lg:[&_svg]:hidden">
+        <Breadcrumbs crumbs={crumbs} link={Crumb} />
+      </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <RetryNotice />
         <TenantSelect />
