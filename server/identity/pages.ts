@@ -17,10 +17,7 @@ const page = (title: string, body: Html, script?: string): string =>
       <body>
         <main>
           <p class="brand">
-            <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-              <rect width="32" height="32" rx="7" fill="#1F6F4A" />
-              <path d="M16 25V13m0 5c-5 0-7-3-7-7 4 0 7 2 7 7Zm0-3c0-4 2.500-6.500 7-6.500 0 4.500-3 6.500-7 6.500Z" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" />
-            </svg>
+            <img src="/logo.svg" alt="" width="28" height="28" />
             Tilth
           </p>
           <h1>${title}</h1>
