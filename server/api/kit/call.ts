@@ -75,8 +75,7 @@ export type HandlerFor<R extends Call> = R extends { readonly long: true } ? Lon
 /** A handler for every call of a contract: a missing or mistyped one does not compile. */
 export type HandlersFor<C extends Contract> = { readonly [K in keyof C & CallKey]: HandlerFor<C[K]> };
 
-/** The same three for the portal's own contract, by key. */
-export type CallOf<K extends PortalCall> = CallFor<Portal[K]>;
+/** The same two for the portal's own contract, by key. */
 export type Handler<K extends PortalCall> = HandlerFor<Portal[K]>;
 export type Handlers<K extends PortalCall = PortalCall> = { readonly [P in K]: Handler<P> };
 

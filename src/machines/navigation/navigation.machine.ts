@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { isSamePlace, placeAt, type Place } from '../../model/routes/place.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
@@ -81,4 +81,3 @@ export const navigationMachine = setup({
 });
 
 export type NavigationRef = ActorRefFrom<typeof navigationMachine>;
-export type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;

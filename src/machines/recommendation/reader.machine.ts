@@ -1,4 +1,4 @@
-import { sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { sendParent, setup, type SnapshotFrom } from 'xstate';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { service } from '../kit/service.ts';
@@ -43,5 +43,4 @@ export const readerMachine = setup({
   },
 });
 
-export type ReaderRef = ActorRefFrom<typeof readerMachine>;
 export type ReaderSnapshot = SnapshotFrom<typeof readerMachine>;

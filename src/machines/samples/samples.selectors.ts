@@ -1,6 +1,6 @@
 import type { AppError } from '../../model/errors/app-error.ts';
 import { withoutComposited } from '../../model/samples/composites.ts';
-import type { DayRange, RangeProblem, TypedRange } from '../../model/samples/date-range.ts';
+import type { RangeProblem, TypedRange } from '../../model/samples/date-range.ts';
 import { readRange } from '../../model/samples/date-range.ts';
 import { filterChoices, isFiltered, type FilterChoices, type SampleFilter } from '../../model/samples/filter.ts';
 import type { SamplesSlice } from '../../model/samples/kept-samples.ts';
@@ -39,7 +39,6 @@ export const isNarrowed = ({ context }: SamplesSnapshot): boolean => isFiltered(
 export const selectedIdsOf = ({ context }: SamplesSnapshot): readonly number[] => context.selectedIds;
 export const noticeOf = ({ context }: SamplesSnapshot): SamplesNotice | null => context.notice;
 export const errorOf = ({ context }: SamplesSnapshot): AppError | null => context.error;
-export const rangeOf = ({ context }: SamplesSnapshot): DayRange => context.range;
 export const typedRangeOf = ({ context }: SamplesSnapshot): TypedRange => context.typedRange;
 export const showsFinalised = ({ context }: SamplesSnapshot): boolean => context.showFinalised;
 export const showsUploadedOnly = ({ context }: SamplesSnapshot): boolean => context.uploadedOnly;

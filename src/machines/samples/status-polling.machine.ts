@@ -1,4 +1,4 @@
-import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import { completedSince, hasChanged, merged, QUICK_POLL_MS, type KnownStatus } from '../../model/samples/known-status.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
@@ -103,5 +103,3 @@ export const statusPollingMachine = setup({
     },
   },
 });
-
-export type StatusPollingRef = ActorRefFrom<typeof statusPollingMachine>;

@@ -63,4 +63,3 @@ export const errors = entries({
 });
 
 export type ErrorCode = keyof typeof errors;
-export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

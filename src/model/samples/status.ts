@@ -19,7 +19,6 @@ export const statusIds = {
 } as const;
 
 export type StatusName = keyof typeof statusIds;
-export type StatusId = (typeof statusIds)[StatusName];
 
 const names = new Map<number, StatusName>(Object.entries(statusIds).map(([name, id]) => [id, name as StatusName]));
 

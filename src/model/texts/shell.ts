@@ -59,10 +59,6 @@ export const pagesToCome = {
   tenants: 'The tenants you belong to. The current one decides which customers and samples you see.',
   heartbeat: 'The portal is running.',
   notFound: 'There is no page at this address.',
-  samples: 'The samples of the chosen customer will be listed here.',
-  recommendations: 'The recommendations and reports of the chosen customer will be listed here.',
-  builder: 'Recommendations are built here from the samples of the chosen customer.',
-  reportBuilder: 'Reports are put together here from finished recommendations.',
   leadOn: 'Go to the dashboard',
 } as const;
 

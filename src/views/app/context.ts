@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { AppRef } from '../../machines/app/app.machine.ts';
 import type { WorkspaceRef } from '../../machines/app/workspace.machine.ts';
@@ -6,10 +5,8 @@ import type { ConnectionRef } from '../../machines/connection/connection.machine
 import type { CustomersRef } from '../../machines/customers/customers.machine.ts';
 import type { NavigationRef } from '../../machines/navigation/navigation.machine.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
-import { can } from '../../machines/session/session.selectors.ts';
 import type { TenantsRef } from '../../machines/tenant/tenants.machine.ts';
 import type { ToasterRef } from '../../machines/toaster/toaster.machine.ts';
-import type { FunctionCode } from '../../model/session/permissions.ts';
 
 /** The root actor, made outside React in `src/main.tsx`. */
 export const AppContext = createContext<AppRef | null>(null);
@@ -36,6 +33,3 @@ export function useActorOf<Id extends keyof ShellActors>(id: Id): ShellActors[Id
   if (!actor) throw new Error(`There is no actor '${id}' now.`);
   return actor;
 }
-
-/** May the user use a screen or action? For the shell; a page machine is told in its `permissions`. */
-export const useMay = (code: FunctionCode): boolean => useSelector(useActorOf('session'), (snapshot) => can(snapshot, code));

@@ -25,10 +25,6 @@ const pageToCome = (page: PageName, text: string) =>
     );
   };
 
-export const SamplesToCome = pageToCome('samples', pagesToCome.samples);
-export const RecommendationsToCome = pageToCome('recommendations', pagesToCome.recommendations);
-export const BuilderToCome = pageToCome('builder', pagesToCome.builder);
-export const ReportBuilderToCome = pageToCome('reportBuilder', pagesToCome.reportBuilder);
 export const SettingsToCome = pageToCome('settings', pagesToCome.settings);
 export const CustomersToCome = pageToCome('customers', pagesToCome.customers);
 export const Heartbeat = pageToCome('heartbeat', pagesToCome.heartbeat);

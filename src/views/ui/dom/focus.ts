@@ -5,12 +5,6 @@ export function focusFirst(selector: string, within: ParentNode = document): boo
   return element !== null;
 }
 
-/** Scrolls an element into the nearest view without moving the focus. */
-export function scrollToElement(id: string): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  document.getElementById(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
-}
-
 const typesText = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Lets `/` jump to the screen's main search field (`SearchInput main`), unless one is typing; returns how to stop. */
