@@ -55,7 +55,7 @@ export function DashboardTable({ page }: { readonly page: DashboardRef }) {
   return (
     <Table
       label={dashboardTexts.panel}
-      className="[&_table]:min-w-[66rem]"
+      className="[&_table]:min-w-[74rem]"
       columns={columnsFor(page)}
       rows={rows}
       rowKey={({ customerId }) => String(customerId)}

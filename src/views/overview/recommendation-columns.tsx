@@ -34,16 +34,16 @@ export const recommendationColumns = (name: (row: RecommendationSummary) => Reac
     ),
   },
   { key: 'sampleType', header: texts.type, sortable: true, width: '5.5rem', cell: (row) => (isPlant(row) ? overviewTexts.plant : overviewTexts.soil) },
-  { key: 'cropType', header: texts.cropType, sortable: true, width: '8rem', cell: ({ cropType }) => cropType || <span className="text-faint">–</span> },
+  { key: 'cropType', header: texts.cropType, sortable: true, width: '7rem', cell: ({ cropType }) => cropType || <span className="text-faint">–</span> },
   {
     key: 'pifIncomplete',
     header: texts.pif,
     sortable: true,
-    width: '8rem',
+    width: '7rem',
     cell: ({ pifIncomplete }) => (pifIncomplete === 0 ? <span className="text-faint">{overviewTexts.pifComplete}</span> : overviewTexts.pifIncomplete(pifIncomplete)),
   },
-  { key: 'numberOfSamples', header: texts.samples, sortable: true, align: 'end', width: '7rem', cell: ({ numberOfSamples }) => numberOfSamples ?? overviewTexts.notKnown },
-  { key: 'status', header: texts.status, sortable: true, width: '9rem', cell: (row) => <RecommendationStatus row={row} /> },
+  { key: 'numberOfSamples', header: texts.samples, sortable: true, align: 'end', width: '6.5rem', cell: ({ numberOfSamples }) => numberOfSamples ?? overviewTexts.notKnown },
+  { key: 'status', header: texts.status, sortable: true, width: '8rem', cell: (row) => <RecommendationStatus row={row} /> },
   { key: 'createdOn', header: texts.date, sortable: true, width: '7.5rem', cell: ({ createdOn }) => <span className="tabular-nums">{formatDay(createdOn)}</span> },
 ];
 
