@@ -30,6 +30,23 @@ export function paddockSections(samples: readonly RecommendationSample[]): reado
   }));
 }
 
+/** Does a section take no more room than its only card? */
+export const isSingle = ({ samples }: PaddockSection): boolean => samples.length === 1;
+
+/**
+ * The sections by rows, in their order: a paddock of several samples has a row to itself, paddocks of one sample stand beside each other,
+ * at most `perRow` of them. On many farms each paddock has one sample; one under the other they would leave most of the room empty.
+ */
+export function sideBySide(sections: readonly PaddockSection[], perRow: number): readonly (readonly PaddockSection[])[] {
+  const rows: PaddockSection[][] = [];
+  for (const section of sections) {
+    const open = rows.at(-1);
+    if (open && open.length < perRow && isSingle(section) && open.every(isSingle)) open.push(section);
+    else rows.push([section]);
+  }
+  return rows;
+}
+
 /**
  * The samples that have a card: those of a depth that is not hidden; a composite hides the surface samples it was mixed from
  * (specification 2.5). A sample without a depth is always shown.

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Save } from 'lucide-react';
 import { memo } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
@@ -13,11 +14,14 @@ import type { PaddockSection as Section } from '../../model/recommendation/paddo
 import { snapshotTexts } from '../../model/texts/builder.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { SampleCard } from './sample-card.tsx';
 
 interface PaddockSectionProps {
   readonly section: Section;
   readonly isOpen: boolean;
+  /** Stands beside others in a column as wide as its only card. */
+  readonly isNarrow: boolean;
   readonly decisions: Decisions;
   readonly analytes: readonly Analyte[];
   readonly supply: ReadonlyMap<number, NutrientAmounts>;
@@ -29,18 +33,18 @@ interface PaddockSectionProps {
 }
 
 /** The samples of one paddock side by side, as many in a row as there is room for. */
-export const PaddockSection = memo(function PaddockSection({ section, isOpen, decisions, analytes, supply, hasRange, workbench, layout, yields }: PaddockSectionProps) {
+export const PaddockSection = memo(function PaddockSection({ section, isOpen, isNarrow, decisions, analytes, supply, hasRange, workbench, layout, yields }: PaddockSectionProps) {
   const readOnly = useSelector(workbench, isReadOnly);
   const { areDeficienciesHighlighted } = useSelector(layout, layoutOf);
   return (
     <Disclosure
       title={section.name}
-      count={section.samples.length}
+      count={isNarrow ? undefined : section.samples.length}
       level={2}
       open={isOpen}
       onToggle={() => layout.send({ type: 'PADDOCK_TOGGLED', key: section.key })}
-      actions={readOnly || !hasRange ? null : <SaveYields section={section} yields={yields} />}
-      className="last:border-b!"
+      actions={readOnly || !hasRange ? null : <SaveYields section={section} isNarrow={isNarrow} yields={yields} />}
+      className={isNarrow ? 'w-[174px] border-b-0!' : 'last:border-b!'}
     >
       <ul className="grid grid-cols-[repeat(auto-fill,150px)] gap-x-[5px] gap-y-2 px-3 pb-3">
         {section.samples.map((sample) => (
@@ -63,13 +67,17 @@ export const PaddockSection = memo(function PaddockSection({ section, isOpen, de
   );
 });
 
-function SaveYields({ section, yields }: { readonly section: Section; readonly yields: YieldEditorRef }) {
+function SaveYields({ section, isNarrow, yields }: Pick<PaddockSectionProps, 'section' | 'isNarrow' | 'yields'>) {
   const sampleIds = section.samples.map(({ id }) => id);
   const unsaved = useSelector(yields, hasUnsaved(sampleIds));
   const saving = useSelector(yields, isSaving);
+  const save = { disabled: !unsaved, busy: unsaved && saving, onClick: () => yields.send({ type: 'SAVE', sampleIds }) };
+  // Beside the word there would be no room for the paddock's name.
+  if (isNarrow) return <IconButton icon={Save} size="sm" label={`${snapshotTexts.save} ${section.name}`} {...save} />;
   return (
-    <Button disabled={!unsaved} busy={unsaved && saving} onClick={() => yields.send({ type: 'SAVE', sampleIds })}>
+    <Button {...save}>
       {snapshotTexts.save}
+      <span className="sr-only">{` ${section.name}`}</span>
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import type { Analyte, RecommendationSample } from '../../model/contract/entitie
 import { formatWithUnit } from '../../model/format/number.ts';
 import { analyteFigure, type AnalyteFigure } from '../../model/recommendation/analyte-figure.ts';
 import { hasResults, shownRun, type SampleRun } from '../../model/recommendation/decisions.ts';
-import { sampleLabel, sampleName, shortLabNumber } from '../../model/recommendation/sample-label.ts';
+import { sampleLabel, sampleNameWithPaddock, shortLabNumber } from '../../model/recommendation/sample-label.ts';
 import { statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import { snapshotTexts } from '../../model/texts/builder.ts';
@@ -35,15 +35,17 @@ export const SampleCard = memo(function SampleCard({ sample, runs, withRate, ana
   const pick = useSelector(yields, pickOf(sample.id));
   const run = hasResults(sample) ? shownRun(runs, pick) : undefined;
   const figures = run ? analytes.map((analyte) => analyteFigure(analyte, run.results.get(analyte.analyteId), withRate.has(analyte.analyteId), supply)) : [];
-  const name = sampleName(sample);
+  // Two paddocks may have a sample of one name.
+  const name = sampleNameWithPaddock(sample);
   const canStep = !isReadOnly && run !== undefined && (runs?.length ?? 0) > 1;
   return (
     <article aria-label={name} className="w-[150px] rounded-md border border-hairline">
       <div className="flex h-[100px] flex-col px-1.5 py-0.5">
-        <div className="flex h-6 items-center">
-          <h3 className="min-w-0 flex-1 truncate text-sm font-semibold" title={sample.detail.siteName ?? sample.name}>
-            {sample.detail.siteName ?? sample.name}
-          </h3>
+        <h3 className="h-6 truncate text-sm leading-6 font-semibold" title={sample.detail.siteName ?? sample.name}>
+          {sample.detail.siteName ?? sample.name}
+        </h3>
+        <div className="flex h-[30px] items-center">
+          <Identity sample={sample} />
           {isReadOnly ? null : (
             <>
               <IconButton icon={PackagePlus} size="sm" label={snapshotTexts.addProduct} onClick={() => workbench.send({ type: 'ADD_PRODUCT' })} />
@@ -51,7 +53,6 @@ export const SampleCard = memo(function SampleCard({ sample, runs, withRate, ana
             </>
           )}
         </div>
-        <Identity sample={sample} />
         <EngineStatus sample={sample} isDeficient={figures.some((figure) => figure.isDeficient)} />
         {run ? <CardYield run={run} name={name} canStep={canStep} yields={yields} /> : null}
       </div>
@@ -65,7 +66,7 @@ function Identity({ sample }: { readonly sample: RecommendationSample }) {
   const label = sampleLabel(sample);
   const { barcodeLabNo } = sample.detail;
   return (
-    <div className="flex h-[30px] flex-col text-xs leading-[15px] text-muted">
+    <div className="flex h-full min-w-0 flex-1 flex-col text-xs leading-[15px] text-muted">
       <span className="truncate" title={label}>
         {label}
       </span>

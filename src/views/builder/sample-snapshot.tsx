@@ -8,7 +8,7 @@ import { catalogueOf, outputsOf, productsOf, samplesOf } from '../../machines/re
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
 import { decisionsOf, shownAnalytes } from '../../model/recommendation/decisions.ts';
-import { paddockSections, shownSamples, type PaddockSection as Section } from '../../model/recommendation/paddock-sections.ts';
+import { isSingle, paddockSections, shownSamples, sideBySide, type PaddockSection as Section } from '../../model/recommendation/paddock-sections.ts';
 import { snapshotTexts } from '../../model/texts/builder.ts';
 import { VirtualStack } from '../ui/dom/virtual-stack.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,6 +29,8 @@ const HEADING_PX = 41;
 const CARD_HEADER_PX = 100;
 const ROW_PX = 40;
 const CARDS_IN_A_ROW = 3;
+/** A paddock of one sample: its card and the room around it. */
+const SINGLE_PX = 174;
 const TABS = [{ id: 'snapshot', label: snapshotTexts.tab }] as const;
 
 /** The samples with what the engine found, by paddock. */
@@ -76,25 +78,33 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   if (sections.length === 0) return <EmptyState text={samples.length === 0 ? snapshotTexts.noSamples : snapshotTexts.allHidden} />;
 
   const isOpen = ({ key }: Section): boolean => !closedPaddocks.includes(key);
-  const height = (section: Section): number =>
-    HEADING_PX + (isOpen(section) ? Math.ceil(section.samples.length / CARDS_IN_A_ROW) * (CARD_HEADER_PX + analytes.length * ROW_PX + 12) : 0);
+  const height = (group: readonly Section[]): number => {
+    const cards = Math.max(...group.map((section) => (isOpen(section) ? section.samples.length : 0)));
+    return HEADING_PX + Math.ceil(cards / CARDS_IN_A_ROW) * (CARD_HEADER_PX + analytes.length * ROW_PX + 12);
+  };
   return (
     <VirtualStack
-      items={sections}
-      itemKey={({ key }) => key}
+      itemsFor={(widthPx) => sideBySide(sections, Math.floor(widthPx / SINGLE_PX))}
+      itemKey={([first]) => first?.key ?? ''}
       estimate={height}
-      renderItem={(section) => (
-        <PaddockSection
-          section={section}
-          isOpen={isOpen(section)}
-          decisions={decisions}
-          analytes={analytes}
-          supply={supply}
-          hasRange={outputs.hasRange}
-          workbench={workbench}
-          layout={layout}
-          yields={yields}
-        />
+      renderItem={(group) => (
+        <div className={group.every(isSingle) ? 'flex border-b border-hairline' : undefined}>
+          {group.map((section) => (
+            <PaddockSection
+              key={section.key}
+              section={section}
+              isOpen={isOpen(section)}
+              isNarrow={isSingle(section)}
+              decisions={decisions}
+              analytes={analytes}
+              supply={supply}
+              hasRange={outputs.hasRange}
+              workbench={workbench}
+              layout={layout}
+              yields={yields}
+            />
+          ))}
+        </div>
       )}
     />
   );

@@ -51,8 +51,8 @@ const Row = memo(function Row({ sample, editor }: { readonly sample: Recommendat
   return (
     <tr>
       <th scope="row" className="border-b border-hairline px-3 py-1 text-left font-normal">
-        <span className="block truncate">{sampleName(sample)}</span>
-        <span className="block truncate text-xs text-muted">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
+        <span className="block truncate font-medium">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
+        <span className="block truncate text-xs text-muted">{sampleName(sample)}</span>
       </th>
       <td className="border-b border-hairline px-2 py-1">
         <RateField

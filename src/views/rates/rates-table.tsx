@@ -49,7 +49,7 @@ export const RateColumnHead = ({ column: { product, applied, unitOfMeasure } }: 
 
 export const SampleHead = ({ sample }: { readonly sample: RecommendationSample }) => (
   <th scope="row" className={cx(CORNER, 'z-10 bg-panel px-3 py-1 text-left font-normal whitespace-nowrap')}>
-    {sampleName(sample)}
-    <span className="block text-xs text-muted">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
+    <span className="block font-medium">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
+    <span className="block text-xs text-muted">{sampleName(sample)}</span>
   </th>
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { depthOptions, lacksSurfaceSample } from '../../../src/model/recommendation/depths.ts';
-import { paddockSections, shownSamples } from '../../../src/model/recommendation/paddock-sections.ts';
+import { paddockSections, shownSamples, sideBySide } from '../../../src/model/recommendation/paddock-sections.ts';
 import { sampleLabel, sampleName, shortAnalyteName, shortLabNumber } from '../../../src/model/recommendation/sample-label.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';
 
@@ -15,6 +15,13 @@ describe('sample cards', () => {
       ['Unknown paddock', [2]],
       ['Home', [3, 1]],
     ]);
+  });
+  it('stand side by side where paddocks have one sample each, as many as a row has room for, and never beside a paddock of several', () => {
+    const one = (id: number) => sample(id, { displayOrder: id }, { paddockId: id, paddockName: `Paddock ${id}` });
+    const several = [1, 2].map((id) => sample(id, { displayOrder: id }));
+    const groups = sideBySide(paddockSections([...several, ...Array.from({ length: 4 }, (_, at) => one(100 + at))]), 3);
+    expect(groups.map((group) => group.length)).toEqual([1, 3, 1]);
+    expect(groups.flat().flatMap(({ samples }) => samples)).toHaveLength(6);
   });
   it('say the depth, or weight and age of plants', () => {
     expect(sampleLabel(sample(1))).toBe('0cm to 10cm');
