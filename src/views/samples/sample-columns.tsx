@@ -15,12 +15,12 @@ import { Tooltip } from '../ui/tooltip.tsx';
 
 const MOST_INPUTS = 8;
 const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
-  status: 'clamp(152px, 11vw, 160px)',
-  depth: 'clamp(108px, 9.5vw, 132px)',
-  crop: 'clamp(80px, 7.5vw, 104px)',
-  labNumber: 'clamp(108px, 9.5vw, 132px)',
-  dateSampled: 'clamp(108px, 10vw, 140px)',
-  pif: 'clamp(64px, 6vw, 76px)',
+  status: 'clamp(156px, 12vw, 168px)',
+  depth: '116px',
+  crop: '96px',
+  labNumber: '120px',
+  dateSampled: 'clamp(120px, 9.5vw, 136px)',
+  pif: 'clamp(68px, 6vw, 80px)',
 };
 const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = { inProgress: 'progress', failed: 'failed', done: 'done', neutral: 'neutral' };
 /** What gives way on a tablet; the details of a sample have it. */

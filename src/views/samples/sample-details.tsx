@@ -39,7 +39,7 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
   if (!sample) return null;
   return (
     <Panel
-      title={sample.paddockName ?? siteLabel(sample)}
+      title={[sample.paddockName ?? '', siteLabel(sample)].filter((part) => part !== '').join(', ')}
       fill
       className="max-h-full max-lg:max-h-72 lg:w-80 lg:flex-none"
       actions={<IconButton icon={X} label={details.close} onClick={() => page.send({ type: 'SAMPLE_OPENED', sampleId: null })} />}

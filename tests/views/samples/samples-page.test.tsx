@@ -68,7 +68,7 @@ describe('the samples screen', () => {
   it('opens the details of a failed sample from its status', () => {
     const driver = openPage();
     fireEvent.click(screen.getByRole('button', { name: 'Engine error' }));
-    const details = screen.getByRole('region', { name: 'Home' });
+    const details = screen.getByRole('region', { name: /^Home, / });
     expect(within(details).getByRole('alert').textContent).toBe('Organic carbon is missing.');
     expect(within(details).getByText('Nitrate N')).toBeTruthy();
     driver.stop();

@@ -127,7 +127,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 tabIndex={index === at ? 0 : -1}
                 onFocus={() => setActive(index)}
                 onDoubleClick={onOpen && (() => onOpen(row))}
-                className={cx('group focus-inset absolute inset-x-0 items-center border-b border-hairline hover:bg-hover', ROW_TRACKS, (selected || current === key) && 'bg-selected')}
+                className={cx('group focus-inset absolute inset-x-0 items-center border-b border-hairline', ROW_TRACKS, selected || current === key ? 'bg-selected' : 'hover:bg-hover')}
                 style={{ top: start, height: rowHeight }}
               >
                 {selection ? (
