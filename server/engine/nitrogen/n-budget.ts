@@ -4,10 +4,8 @@ import { fixesNitrogen } from '../crop-group.ts';
 import type { CropModel, NitrogenOutputs } from '../types.ts';
 import { grainNFraction } from './grain-n.ts';
 import { rotationN, type PastYear, type RotationN } from './land-use.ts';
-import { nIndex, type FertiliserSource, type NIndex, type Texture } from './n-index.ts';
+import { nIndex, type NIndex, type NIndexArgs } from './n-index.ts';
 import { layerN, organicNPool, type LayerN, type NitrogenLayer } from './pools.ts';
-import type { RainPattern } from './rain-profile.ts';
-import type { RootConstraint } from './root-zone.ts';
 
 /** The supply side, the same for every yield of a sample and season. */
 export interface NitrogenSupply {
@@ -98,16 +96,7 @@ export const nitrogenOutputs = (demand: NitrogenDemand, supply: NitrogenSupply, 
   };
 };
 
-export interface NBudgetArgs extends NitrogenDemand {
-  readonly texture: Texture;
-  readonly gsr?: number;
-  readonly pattern?: RainPattern;
-  readonly summerEvent?: number;
-  readonly root?: RootConstraint;
-  readonly noTill?: boolean;
-  readonly sampleWeek?: number;
-  readonly fertSource?: FertiliserSource;
-  readonly fertWeek?: number;
+export interface NBudgetArgs extends NitrogenDemand, Omit<NIndexArgs, 'fieldCapacity' | 'wiltingPoint' | 'rain' | 'nitrateDepthsCm'> {
   /** Organic carbon of 0-10 cm, %. */
   readonly oc: number;
   /** Fraction 0-1. */

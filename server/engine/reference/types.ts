@@ -1,4 +1,5 @@
 import type { CropModel, OmlName, StatusScale } from '../types.ts';
+import type { EconomicsValues } from '../assembly/types.ts';
 
 /** 1 soil, 2 plant. */
 export type SampleTypeId = 1 | 2;
@@ -107,23 +108,12 @@ export interface GrainGradeData {
   readonly maximumQuality: number | null;
 }
 
-export interface EconomicsData {
+export interface EconomicsData extends EconomicsValues {
   readonly defaultModelInputEconomicsId: number;
   readonly name: string;
   readonly cropId: number;
   readonly grainGradeId: number;
   readonly seasonYear: number;
-  readonly grainPrice: number;
-  readonly ureaPrice: number;
-  readonly mapPrice: number;
-  readonly mopPrice: number;
-  readonly soaPrice: number;
-  /** $/kg; null is derived from the product prices. */
-  readonly nPrice: number | null;
-  readonly pPrice: number | null;
-  readonly kPrice: number | null;
-  readonly sPrice: number | null;
-  readonly variableCost: number;
   readonly isActive: boolean;
 }
 
