@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, SignJWT, type JWK } from 'jose';
@@ -9,6 +8,7 @@ import { readConfigWithDatabase } from '../../../../server/config.ts';
 import { closeDatabase, openDatabase, type Database } from '../../../../server/db/pool.ts';
 import { demoAccounts, demoPassword, seedDemoIdentity } from '../../../../server/identity/demo-identity.ts';
 import { loadSecrets } from '../../../../server/identity/secrets.ts';
+import { freePort } from '../../support/free-port.ts';
 import { freshDatabase } from '../../support/postgres.ts';
 
 export interface TestApi extends RunningApi {
@@ -105,13 +105,3 @@ async function signToken(db: Database, origin: string, claims: Readonly<Record<s
   const payload = { iss: `${origin}/idp`, aud: 'urn:tilth:api', sub: adviser.subject, scp: 'write', iat: now, exp: now + 600, ...claims };
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '' }).sign(await importJWK(jwk, 'RS256'));
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
-
