@@ -10,6 +10,7 @@ import { appUser, customerAdviser, membership, tenant } from './db/schema/index.
 import { inTenant } from './db/tenant-transaction.ts';
 import { readPaddocks } from './farm-files/read-paddocks.ts';
 import { runningClusterUrl, startCluster } from './supervisor/cluster.ts';
+import { claimDataDirectory } from './supervisor/data-directory.ts';
 import { assertDatabaseUsable } from './supervisor/external-database.ts';
 import { StartError } from './supervisor/start-error.ts';
 
@@ -88,8 +89,15 @@ async function connect(): Promise<{ readonly url: string; readonly close: () => 
   }
   const running = await runningClusterUrl(config.dataDir);
   if (running !== undefined) return { url: running, close: async () => {} };
+  const release = await claimDataDirectory(config.dataDir);
   const cluster = await startCluster(config.dataDir);
-  return { url: cluster.url, close: () => cluster.stop() };
+  return {
+    url: cluster.url,
+    close: async () => {
+      await cluster.stop();
+      await release();
+    },
+  };
 }
 
 run().catch((error: unknown) => {
