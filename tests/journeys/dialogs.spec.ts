@@ -48,7 +48,7 @@ test('samples, their details and every dialog of theirs are accessible, light an
 test('the builder and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
   test.setTimeout(180_000);
   await enter(page, '/recommendation-builder');
-  await openRecommendation(page, 'Garrick Pastoral', 'Barley program');
+  await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
   await expect(page.getByRole('article').first()).toContainText('Completed');
   await expectAccessible(page, 'builder');
 

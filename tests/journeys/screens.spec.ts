@@ -104,7 +104,7 @@ test('the keyboard alone picks a customer, opens the upload dialog and leaves it
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(customerField(page)).toBeFocused({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
   await page.keyboard.type('Barrow');
   await expect(page.getByRole('option', { name: 'Barrow Farming' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test('the keyboard alone picks a customer, opens the upload dialog and leaves it
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(button(page, 'Upload')).toBeFocused({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Upload Samples')).toBeAttached();
   await expect(page.getByLabel('CSV file')).toBeFocused();

@@ -28,7 +28,7 @@ export async function selectFirst(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 150);
     await expect(sampleRow(page, count)).toBeInViewport({ timeout: 250 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
   await sampleRow(page, count).getByRole('checkbox').click({ modifiers: ['Shift'] });
   await expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible();
 }
