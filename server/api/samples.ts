@@ -33,7 +33,7 @@ export const sampleHandlers = {
     uploadSamples(tx, { customerId: body.customer, userId: user.id, sampleType: body.sampleType, fileName: file.fileName, bytes: file.bytes, now }),
   'POST /sample/inputmodel': async ({ tx, body, now }) => {
     await findCustomer(tx, body.customerId);
-    return inputModel(tx, body.customerId, body.sampleIds, now);
+    return inputModel(tx, body.customerId, body.SampleIds, now);
   },
   'POST /sample/saveInputModel': async ({ tx, body, user, now }) => {
     await findCustomer(tx, body.customerId);

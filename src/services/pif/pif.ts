@@ -11,7 +11,7 @@ interface SamplesOfCustomer {
 export const pifServices = (api: Api) => {
   const call = callsOver(api);
   return {
-    loadInputModel: call('POST /sample/inputmodel', ({ customerId, sampleIds }: SamplesOfCustomer) => ({ body: { customerId, sampleIds: [...sampleIds] } })),
+    loadInputModel: call('POST /sample/inputmodel', ({ customerId, sampleIds }: SamplesOfCustomer) => ({ body: { customerId, SampleIds: [...sampleIds] } })),
     saveInputModel: call(
       'POST /sample/saveInputModel',
       ({ customerId, samples }: { readonly customerId: number; readonly samples: readonly SavedSample[] }) => ({ body: { customerId, samples: [...samples] } }),

@@ -44,7 +44,7 @@ export function uploadServices(api: Api) {
 async function sampledOf(api: Api, customerId: number, sampleIds: readonly number[], options: CallOptions): Promise<DayRange | null> {
   if (sampleIds.length === 0) return null;
   try {
-    const { samples } = await api('POST /sample/inputmodel', { body: { customerId, sampleIds: sampleIds.slice(0, MOST_IDS) } }, options);
+    const { samples } = await api('POST /sample/inputmodel', { body: { customerId, SampleIds: sampleIds.slice(0, MOST_IDS) } }, options);
     return spanOf(samples.map(({ dateSampled }) => dateSampled));
   } catch (error) {
     if (options.signal.aborted) throw error;

@@ -31,7 +31,7 @@ test('the inputs of twenty samples are saved at once and make them ready', async
   expect(saved).toHaveLength(20);
   expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([statusIds.Ready]));
   expect(saved.every(({ hasPif, isEngineReady, missingInputs }) => hasPif && isEngineReady && missingInputs.length === 0)).toBe(true);
-  const { samples: shown } = await adviser.ask('POST /sample/inputmodel', { body: { customerId, sampleIds: some.map(({ id }) => id) } });
+  const { samples: shown } = await adviser.ask('POST /sample/inputmodel', { body: { customerId, SampleIds: some.map(({ id }) => id) } });
   expect(shown[0]?.sampleModelParameterValues).toEqual(expect.arrayContaining([expect.objectContaining({ omlName: 'Organic_Carbon', value: 1.1 })]));
 });
 

@@ -119,7 +119,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'POST /sample/customersamples': ({ customer: customerId }) => ({ body: { customerId, dateFrom: '2026-01-01', dateTo: '2026-12-31', showFinalised: true } }),
   'POST /sample/status': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
   'POST /sample/UploadSamples': ({ customer }) => ({ body: { customer, sampleType: 'soil' }, file: { name: 'soil.csv', content: soilResults } }),
-  'POST /sample/inputmodel': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
+  'POST /sample/inputmodel': ({ customer: customerId, sample }) => ({ body: { customerId, SampleIds: [sample] } }),
   'POST /sample/saveInputModel': ({ customer: customerId, sample: id, sampleVersion: version }) => ({ body: { customerId, samples: [{ id, version, sampleModelParameterValues: [{ omlName: 'Target_Yield', value: 3 }] }] } }),
   'POST /sample/updateInputModel': ({ customer: customerId, sample, crop: CropId, criteria: InterpretiveCriteriaId, grainGrade: GrainGradeId }) => ({
     body: { SampleIds: [sample], customerId, SampleTypeId: 1, GrainGradeId, CropId, InterpretiveCriteriaId },

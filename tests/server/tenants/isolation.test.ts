@@ -98,7 +98,7 @@ test('an own record cannot be tied to a record of another tenant', async () => {
     await admin.refused('POST /sample/saveInputModel', { body: { customerId: customer, samples: [{ id: records.sample, version: records.sampleVersion, sampleModelParameterValues: [] }] } }),
     await admin.refused('POST /sample/finalise', { body: { customerId: customer, sampleIds: [sample, records.sample] } }),
     await admin.refused('POST /sample/engineJob', { body: { sampleIds: [sample, records.sample] } }),
-    await admin.refused('POST /sample/inputmodel', { body: { customerId: customer, sampleIds: [sample, records.sample] } }),
+    await admin.refused('POST /sample/inputmodel', { body: { customerId: customer, SampleIds: [sample, records.sample] } }),
   ];
   expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 404));
   expect((await admin.ask('POST /sample/status', { body: { customerId: customer, sampleIds: [records.sample] } })).sampleStatuses).toEqual([]);

@@ -32,7 +32,7 @@ describe('an upload', () => {
     expect(await send(api)).toEqual({ ...saved, sampled: { from: '2026-02-01', to: '2026-03-15' } });
     expect(asked).toEqual([
       ['POST /sample/UploadSamples', { body: { customer: 7, sampleType: 'soil' }, file }],
-      ['POST /sample/inputmodel', { body: { customerId: 7, sampleIds: [4, 5] } }],
+      ['POST /sample/inputmodel', { body: { customerId: 7, SampleIds: [4, 5] } }],
     ]);
   });
 
