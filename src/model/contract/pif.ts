@@ -26,7 +26,8 @@ export const pifCalls = contract({
         .array(
           z.object({
             id: Id,
-            version: Version,
+            /** Without it the save is taken as it is, whoever changed the sample meanwhile. */
+            version: Version.optional(),
             sampleModelParameterValues: z.array(ParameterValue.pick({ omlName: true, value: true })),
           }),
         )
