@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { statusIds } from '../../../src/model/samples/status.ts';
+import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { assemble } from '../../engine/index.ts';
@@ -34,11 +34,9 @@ export function missingInputsOf(runnable: RunnableSample): string[] {
 }
 
 function statusOf({ row, hasResults }: RunnableSample, missing: readonly string[], keepResults: boolean): number {
-  if (busy.has(row.status)) return row.status;
+  if (isEngineBusy(row.status)) return row.status;
   if (!hasResults) return statusIds.AtLab;
   if (missing.length > 0) return statusIds.WaitingForPif;
   if (keepResults && row.status === statusIds.Completed) return statusIds.Completed;
   return statusIds.Ready;
 }
-
-const busy: ReadonlySet<number> = new Set([statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, sql } from 'drizzle-orm';
-import { statusIds } from '../../../src/model/samples/status.ts';
+import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { inChunks } from '../../collections/chunks.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
@@ -19,7 +19,7 @@ export async function runEngine(tx: Tx, sampleIds: readonly number[], userId: st
   const taken = await tx
     .select({ id: sample.id })
     .from(sample)
-    .where(and(anyOf(sample.id, sampleIds), inArray(sample.status, [statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running])))
+    .where(and(anyOf(sample.id, sampleIds), inArray(sample.status, [...engineBusyIds])))
     .orderBy(sample.id)
     .for('update');
   const attempts = (await assemblyRequests(tx, taken.map((row) => row.id))).map(attempt);

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Calculator, SensitivityAnalysis, SensitivityRow } from '../../../src/model/contract/entities.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
-import { statusIds } from '../../../src/model/samples/status.ts';
+import { isEngineBusy } from '../../../src/model/samples/status.ts';
 import { paddock, recommendationCalculator, sample, sampleEngineRun, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { decodeGrid, expandGrid, type SensitivitySummary } from '../../engine/index.ts';
@@ -61,8 +61,7 @@ const sensitivity = { loading: 0, pending: 1, completed: 2, error: 3 } as const;
 
 /** Pending while a run is under way, error when no sample has a grid, else completed. */
 async function sensitivityStatus(tx: Tx, recommendationId: number, hasGrid: boolean): Promise<1 | 2 | 3> {
-  const running: readonly number[] = [statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running];
-  if ((await recommendationSamples(tx, recommendationId)).some((entry) => running.includes(entry.status))) return sensitivity.pending;
+  if ((await recommendationSamples(tx, recommendationId)).some((entry) => isEngineBusy(entry.status))) return sensitivity.pending;
   return hasGrid ? sensitivity.completed : sensitivity.error;
 }
 

@@ -1,13 +1,12 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CustomerDashboard } from '../../../src/model/contract/entities.ts';
-import { statusIds } from '../../../src/model/samples/status.ts';
+import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { groupBy, byKey } from '../../collections/group.ts';
 import { appUser, customer, customerAdviser, report, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { presentCustomer } from './customers-by-group.ts';
 
-const inProgress = [statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running];
-const waiting = [statusIds.AtLab, statusIds.WaitingForPif, statusIds.Ready, ...inProgress];
+const waiting = [statusIds.AtLab, statusIds.WaitingForPif, statusIds.Ready, ...engineBusyIds];
 const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
 /** Days from the oldest sampling date among those that still wait, to today; null when none waits. */
 const waitDays = (sampleTypeId: 1 | 2) =>
@@ -22,7 +21,7 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
       totalSamples: sql<number>`count(*)::int`,
       atLab: count(eq(sample.status, statusIds.AtLab)),
       ready: count(eq(sample.status, statusIds.Ready)),
-      inProgress: count(inArray(sample.status, inProgress)),
+      inProgress: count(inArray(sample.status, [...engineBusyIds])),
       pifWaiting: count(eq(sample.status, statusIds.WaitingForPif)),
       soilWaitTime: waitDays(1),
       plantWaitTime: waitDays(2),

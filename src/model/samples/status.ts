@@ -26,7 +26,8 @@ const names = new Map<number, StatusName>(Object.entries(statusIds).map(([name, 
 export const statusName = (id: number): StatusName => names.get(id) ?? 'None';
 
 /** An engine run has been asked for and has not ended: inputs may not be edited meanwhile. */
-export const isEngineBusy = (id: number): boolean => id === statusIds.WaitingForEngine || id === statusIds.Queued || id === statusIds.Running;
+export const engineBusyIds: readonly number[] = [statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running];
+export const isEngineBusy = (id: number): boolean => engineBusyIds.some((busy) => busy === id);
 
 /** How a status is coloured: in progress, failed, done or neutral (specification 2.4). */
 export type StatusTone = 'inProgress' | 'failed' | 'done' | 'neutral';
