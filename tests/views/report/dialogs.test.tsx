@@ -21,55 +21,38 @@ import { model as publishing } from '../../machines/report/publishing.model.ts';
 import { model as picker } from '../../machines/report/recommendation-picker.model.ts';
 import { model as reportTitle } from '../../machines/report/report-title.model.ts';
 import { testView } from '../harness/test-view.tsx';
+import { controls as confirmedActionControls } from './confirmed-action.controls.ts';
+import { controls as emailHistoryControls } from './email-history.controls.ts';
+import { controls as namingControls } from './naming.controls.ts';
+import { controls as publishingControls } from './publishing.controls.ts';
+import { controls as pickerControls } from './recommendation-picker.controls.ts';
+import { controls as reportTitleControls } from './report-title.controls.ts';
 
 /** A dialog stands as long as its machine runs: its parent takes it away. */
 function WhileRunning({ actor, children }: { readonly actor: AnyActorRef; readonly children: ReactNode }) {
   return useSelector(actor, ({ status }) => status) === 'active' ? children : null;
 }
 
-testView(
-  namingMachine,
-  { ...naming, alternatives: [] },
-  {
-    view: (actor) => <WhileRunning actor={actor}><NamingDialog actor={actor} /></WhileRunning>,
-    controls: {
-      NAME_TYPED: { role: 'textbox', name: 'Report name', fill: ({ name }) => String(name) },
-      CREATE: { role: 'button', name: 'Create' },
-      CANCEL: { role: 'button', name: 'Cancel' },
-    },
-  },
-);
+testView(namingMachine, { ...naming, alternatives: [] }, {
+  view: (actor) => <WhileRunning actor={actor}><NamingDialog actor={actor} /></WhileRunning>,
+  controls: namingControls,
+});
 
 testView(confirmedActionMachine, confirmedAction, {
   view: (actor) => <WhileRunning actor={actor}><DeedDialog actor={actor} /></WhileRunning>,
-  controls: { CONFIRM: { role: 'button', name: 'Okay' }, CANCEL: { role: 'button', name: 'Cancel' } },
+  controls: confirmedActionControls,
 });
 
 testView(emailHistoryMachine, emailHistory, {
   view: (actor) => <WhileRunning actor={actor}><EmailHistoryDialog actor={actor} /></WhileRunning>,
-  controls: { RETRY: { role: 'button', name: 'Try again' } },
+  controls: emailHistoryControls,
 });
 
-testView(publishingMachine, publishing, {
-  view: (actor) => <PublishingDialog actor={actor} />,
-  controls: {
-    CONFIRM: { role: 'button', name: 'Publish' },
-    CANCEL: { role: 'button', name: 'Cancel' },
-    LEAVE: { role: 'button', name: 'Leave it running' },
-  },
-});
+testView(publishingMachine, publishing, { view: (actor) => <PublishingDialog actor={actor} />, controls: publishingControls });
 
 testView(recommendationPickerMachine, picker, {
   view: (actor) => <WhileRunning actor={actor}><RecommendationPickerDialog actor={actor} /></WhileRunning>,
-  controls: { RETRY: { role: 'button', name: 'Try again' }, CLOSE: { role: 'button', name: 'Cancel' } },
+  controls: pickerControls,
 });
 
-testView(reportTitleMachine, reportTitle, {
-  view: (actor) => <ReportTitle actor={actor} />,
-  controls: {
-    EDIT: { role: 'button', name: 'Edit report name' },
-    TITLE_TYPED: { role: 'textbox', name: 'Report name', fill: ({ text }) => String(text) },
-    SAVE: { role: 'button', name: 'Save' },
-    CANCEL: { role: 'button', name: 'Cancel' },
-  },
-});
+testView(reportTitleMachine, reportTitle, { view: (actor) => <ReportTitle actor={actor} />, controls: reportTitleControls });

@@ -9,19 +9,9 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { model } from '../../machines/samples/samples.model.ts';
-import type { Controls } from '../harness/controls.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
-
-const controls: Controls = {
-  GO_BACK: { role: 'button', name: 'Back' },
-  RETRY: { role: 'button', name: 'Try again' },
-  SHOW_FINALISED_SWITCHED: { role: 'switch', name: 'Show finalised' },
-  UPLOADED_SWITCHED: { role: 'switch', name: 'Uploaded' },
-  UPLOAD: { role: 'button', name: 'Upload' },
-  RUN_ENGINE: { role: 'button', name: 'Run engine' },
-  FINALISE: { role: 'button', name: 'Finalise' },
-};
+import { controls } from './samples.controls.ts';
 
 testView(samplesMachine, model, { view: (page) => <SamplesPage page={page} />, controls });
 

@@ -7,16 +7,8 @@ import { UploadDialog } from '../../../src/views/upload/upload-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { model } from '../../machines/upload/upload.model.ts';
-import type { Controls } from '../harness/controls.ts';
 import { testView } from '../harness/test-view.tsx';
-
-const controls: Controls = {
-  SUBMIT: { role: 'button', name: 'Upload' },
-  CANCEL: { role: 'button', name: 'Cancel upload' },
-  STAY: { role: 'button', name: 'Stay' },
-  LEAVE: { role: 'button', name: 'Leave' },
-  UPLOAD_ANOTHER: { role: 'button', name: 'Upload another file' },
-};
+import { controls } from './upload.controls.ts';
 
 testView(uploadMachine, model, { view: (actor) => <UploadDialog upload={actor} />, controls });
 

@@ -1,0 +1,9 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  EDIT: { role: 'button', name: 'Edit recommendation name' },
+  TITLE_TYPED: { role: 'textbox', name: 'Recommendation name', fill: ({ text }) => String(text) },
+  SAVE: { role: 'button', name: 'Save' },
+  SAVE_ANYWAY: { role: 'button', name: 'Save mine anyway' },
+  CANCEL: { role: 'button', name: 'Cancel' },
+};

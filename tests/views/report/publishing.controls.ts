@@ -1,0 +1,7 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  CONFIRM: { role: 'button', name: 'Publish' },
+  CANCEL: { role: 'button', name: 'Cancel' },
+  LEAVE: { role: 'button', name: 'Leave it running' },
+};

@@ -1,0 +1,7 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  NAME_TYPED: { role: 'textbox', name: 'Recommendation name', fill: ({ name }) => String(name) },
+  CREATE: { role: 'button', name: 'Create' },
+  CANCEL: { role: 'button', name: 'Cancel' },
+};
