@@ -1,0 +1,189 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { PortalCall } from '../../../src/model/contract/index.ts';
+import { limits } from '../../../src/model/limits.ts';
+import { attemptsOf, mayPass } from '../../../src/services/attempts.ts';
+import { originOf, type MachineModel } from '../../machines/harness/machine-model.ts';
+import type { Step } from '../../machines/harness/paths.ts';
+import { everyOffer, labelOf, nameFor, type Controls } from '../../views/harness/controls.ts';
+
+/** A call behind a service, and the answer that makes the service end with what a path says. */
+export interface Exchange {
+  readonly call: PortalCall;
+  /** Made of the service's output; the output itself unless said otherwise. */
+  readonly answer?: (output: never) => unknown;
+  /** The answer is a file. */
+  readonly file?: true;
+  /** Waits as long as the server likes, so it is tried once. */
+  readonly long?: true;
+}
+
+/** A machine as it runs in the page: who sends its events, and what answers its services. */
+export interface PlayedPage {
+  readonly machine: AnyStateMachine;
+  readonly model: MachineModel;
+  readonly controls: Controls;
+  /** The calls behind each service, by invocation id, in the order in which they are made. */
+  readonly services: Readonly<Record<string, readonly Exchange[]>>;
+  /** What the rest of the page asks for, answered at once; what is named nowhere reaches the server. */
+  readonly surroundings?: Partial<Readonly<Record<PortalCall, unknown>>>;
+  /** Events that take more than a press: choosing a file, writing into an editor. */
+  readonly deeds?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>;
+  /** Events that come with time, in ms. */
+  readonly ticks?: Readonly<Record<string, number>>;
+  /** The part of the page in which the controls are; all of it unless said otherwise. */
+  readonly within?: (page: Page) => Locator;
+}
+
+const ANSWER_MS = 10_000;
+/** Long enough for a frame to be drawn, too short for any delay of a machine. */
+const FRAME_MS = 20;
+
+/** Plays a path in the built page: a person at its controls, the server behind its requests, the clock. */
+export class PageDriver {
+  readonly #held = new Map<PortalCall, Route[]>();
+  readonly #waiting = new Map<PortalCall, (route: Route) => void>();
+  #running: ReadonlySet<string> = new Set();
+
+  constructor(
+    readonly page: Page,
+    readonly played: PlayedPage,
+  ) {}
+
+  /** Stands between the page and the server: what a service of the machine asks for is held until a path says how it ends. */
+  async install(): Promise<void> {
+    await this.page.clock.install();
+    await this.page.route('**/api/**', async (route) => {
+      const request = `${route.request().method()} ${new URL(route.request().url()).pathname.replace(/^\/api/, '')}`;
+      const held = this.#exchanges.find(({ call }) => isCall(call, request))?.call;
+      if (held) return this.#hold(held, route);
+      const known = Object.entries(this.played.surroundings ?? {}).find(([call]) => isCall(call, request));
+      await (known ? route.fulfill({ json: known[1] }) : route.continue());
+    });
+  }
+
+  /** Opens the page anew; from there on time stands still unless a path says otherwise. */
+  async open(from: AnyMachineSnapshot, open: (page: Page) => Promise<void>): Promise<void> {
+    this.#held.clear();
+    this.#running = runningIn(from);
+    await this.page.clock.resume();
+    await open(this.page);
+    await this.#stopClock();
+  }
+
+  /** A clock can be stopped only at a moment to come, which may be over when the page hears of it: then at a later one. */
+  async #stopClock(aheadMs = 500): Promise<void> {
+    const now = await this.page.evaluate(() => Date.now());
+    await this.page.clock.pauseAt(now + aheadMs).catch(() => this.#stopClock(aheadMs * 2));
+  }
+
+  async perform({ event, from, to }: Step): Promise<void> {
+    const { how, id } = originOf(event);
+    this.#running = new Set([...runningIn(to), ...(how === 'done' || how === 'error' ? [id] : [])]);
+    if (how === 'done') await this.#answer(id, event);
+    else if (how === 'error') await this.#fail(id, event);
+    else if (how === 'after') await this.page.clock.runFor(delayMsOf(this.played.machine, id, from, event));
+    else await this.#do(event);
+    this.#running = runningIn(to);
+  }
+
+  async #do(event: AnyEventObject): Promise<void> {
+    const { controls, deeds, ticks } = this.played;
+    const [control, deed, tick] = [controls[event.type], deeds?.[event.type], ticks?.[event.type]];
+    if (deed) return deed(this.page, event as never);
+    if (tick) return this.page.clock.runFor(tick);
+    if (!control) throw new Error(`nobody at the page sends ${event.type}`);
+    const element = this.#within.getByRole(control.role, { name: nameFor(control, event), exact: true });
+    // A control that is not there, or not enabled, offers nothing to do, and all must stay as it is.
+    if ((await element.count()) === 0 || !(await element.isEnabled())) return;
+    if (control.fill && control.role === 'combobox') await element.selectOption(control.fill(event));
+    else if (control.fill) await element.fill(control.fill(event));
+    else if (control.press) await element.press(control.press);
+    else await element.click();
+  }
+
+  async #answer(id: string, event: AnyEventObject): Promise<void> {
+    const output = event['output'] as never;
+    for (const { call, answer, file } of this.#behind(id)) {
+      const route = await this.#requested(call);
+      const body = answer ? answer(output) : output;
+      if (file) await route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' });
+      else if (body === undefined) await route.fulfill({ status: 204 });
+      else await route.fulfill({ json: body });
+    }
+  }
+
+  async #fail(id: string, event: AnyEventObject): Promise<void> {
+    const [{ call, long = false } = { call: undefined }] = this.#behind(id);
+    if (!call) throw new Error(`no call is named for the service '${id}'`);
+    const { status = 500, code = 'INTERNAL', message = 'Planted' } = event['error'] as { status?: number; code?: string; message?: string };
+    const attempts = mayPass(status) ? attemptsOf(call, long) : 1;
+    for (let number = 1; number <= attempts; number++) {
+      if (number > 1) await this.#rest(limits.retryWaitMs);
+      const route = await this.#requested(call);
+      // A failure needs a body, or reading it hides the failure.
+      await route.fulfill({ status, contentType: 'application/problem+json', json: { Message: message, code, requestId: 'played' } });
+    }
+  }
+
+  /** Lets time pass once the page has seen the failure and waits for its next attempt. */
+  async #rest(ms: number): Promise<void> {
+    await this.page.getByText(/^Trying again/).waitFor();
+    await this.page.clock.runFor(ms);
+  }
+
+  #hold(call: PortalCall, route: Route): void {
+    const waiting = this.#waiting.get(call);
+    this.#waiting.delete(call);
+    if (waiting) waiting(route);
+    else this.#held.set(call, [...(this.#held.get(call) ?? []), route]);
+  }
+
+  #requested(call: PortalCall): Promise<Route> {
+    const held = this.#held.get(call)?.shift();
+    if (held) return Promise.resolve(held);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the page never asked for ${call}`)), ANSWER_MS);
+      this.#waiting.set(call, (route) => {
+        clearTimeout(timer);
+        resolve(route);
+      });
+    });
+  }
+
+  #behind(id: string): readonly Exchange[] {
+    const exchanges = this.played.services[id];
+    if (!exchanges) throw new Error(`no call is named for the service '${id}'`);
+    return exchanges;
+  }
+
+  get #exchanges(): readonly Exchange[] {
+    return [...this.#running].flatMap((id) => this.played.services[id] ?? []);
+  }
+
+  get #within(): Page | Locator {
+    return this.played.within?.(this.page) ?? this.page;
+  }
+
+  /** The controls a person could use now, as `offered` names them; a frame is drawn first. */
+  async enabled(): Promise<string[]> {
+    await this.page.clock.runFor(FRAME_MS);
+    const offers = everyOffer(this.played.controls, this.played.model);
+    const states = await Promise.all(
+      offers.map(async ({ role, name }) => {
+        const element = this.#within.getByRole(role, { name, exact: true });
+        return (await element.count()) > 0 && (await element.first().isEnabled());
+      }),
+    );
+    return offers.filter((_, index) => states[index]).map(labelOf).sort();
+  }
+}
+
+const runningIn = ({ children, status }: AnyMachineSnapshot): ReadonlySet<string> => new Set(status === 'active' ? Object.keys(children) : []);
+
+const isCall = (call: string, request: string): boolean => new RegExp(`^${call.replace(/\{\w+\}/g, '[^/]+')}$`, 'i').test(request);
+
+function delayMsOf(machine: AnyStateMachine, name: string, { context }: AnyMachineSnapshot, event: AnyEventObject): number {
+  const delay: unknown = machine.implementations.delays[name] ?? Number(name);
+  return typeof delay === 'function' ? Number(delay({ context, event }, undefined)) : Number(delay);
+}
