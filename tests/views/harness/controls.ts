@@ -1,19 +1,36 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 
-/** How a person sends an event: the accessible control behind it. */
-export interface Control {
+/** What assistive technology calls a thing on the screen. */
+export interface Offer {
   readonly role: 'button' | 'textbox' | 'searchbox' | 'spinbutton' | 'checkbox' | 'radio' | 'switch' | 'slider' | 'combobox' | 'option' | 'tab' | 'link' | 'menuitem' | 'row' | 'gridcell';
+  readonly name: string;
+  /** What has to be pressed before the control is there: the button of a menu or of a list to choose from. */
+  readonly behind?: Offer | undefined;
+}
+
+/** How a person sends an event: the accessible control behind it. */
+export interface Control extends Omit<Offer, 'name' | 'behind'> {
   /** Its accessible name, which may depend on the payload (`Delete Wheat`). */
   readonly name: string | ((event: AnyEventObject) => string);
+  readonly behind?: Offer | ((event: AnyEventObject) => Offer | undefined);
   /** What is typed or chosen, for a control that is filled rather than pressed. */
   readonly fill?: (event: AnyEventObject) => string;
   /** The key that is pressed, for a control that answers to the keyboard. */
   readonly press?: string;
+  /** Where it stands, if not wherever its event can be taken: a permission that only the view asks, a panel that may be folded. */
+  readonly where?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }
 export type Controls = Readonly<Record<string, Control>>;
 
-export const nameFor = ({ name }: Control, event: AnyEventObject): string => (typeof name === 'string' ? name : name(event));
+export const nameFor = ({ name }: Pick<Control, 'name'>, event: AnyEventObject): string => (typeof name === 'string' ? name : name(event));
+
+/** The control of an event as it stands on the screen. */
+export const offerFor = ({ role, name, behind }: Control, event: AnyEventObject): Offer => ({
+  role,
+  name: nameFor({ name }, event),
+  behind: typeof behind === 'function' ? behind(event) : behind,
+});
 
 /** Every event a control stands for: the model's samples, or the bare type. */
 const samplesFor = (controls: Controls, model: MachineModel): { control: Control; event: AnyEventObject }[] =>
@@ -22,14 +39,9 @@ const samplesFor = (controls: Controls, model: MachineModel): { control: Control
     return (samples.length > 0 ? samples : [{ type }]).map((event) => ({ control, event }));
   });
 
-export interface Offer {
-  readonly role: Control['role'];
-  readonly name: string;
-}
-
 /** Every control a person may meet, each once. */
 export function everyOffer(controls: Controls, model: MachineModel): Offer[] {
-  const offers = samplesFor(controls, model).map(({ control, event }): Offer => ({ role: control.role, name: nameFor(control, event) }));
+  const offers = samplesFor(controls, model).map(({ control, event }) => offerFor(control, event));
   return [...new Map(offers.map((offer) => [labelOf(offer), offer])).values()];
 }
 
@@ -37,6 +49,6 @@ export const labelOf = ({ role, name }: Offer): string => `${role} ${name}`;
 
 /** The controls a snapshot offers: exactly those with an event it can take. */
 export const offered = (controls: Controls, model: MachineModel, snapshot: AnyMachineSnapshot): string[] => {
-  const taken = samplesFor(controls, model).filter(({ event }) => snapshot.can(event));
-  return [...new Set(taken.map(({ control, event }) => labelOf({ role: control.role, name: nameFor(control, event) })))].sort();
+  const taken = samplesFor(controls, model).filter(({ control, event }) => snapshot.can(event) && (control.where?.(snapshot, event) ?? true));
+  return [...new Set(taken.map(({ control, event }) => labelOf(offerFor(control, event))))].sort();
 };
