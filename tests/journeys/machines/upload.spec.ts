@@ -1,0 +1,34 @@
+import { uploadMachine } from '../../../src/machines/upload/upload.machine.ts';
+import { limits } from '../../../src/model/limits.ts';
+import { model } from '../../machines/upload/upload.model.ts';
+import { controls } from '../../views/upload/upload.controls.ts';
+import { button } from '../support/shell.ts';
+import { testPage } from './test-page.ts';
+
+interface Outcome {
+  readonly sampled: { readonly from: string; readonly to: string };
+}
+
+testPage(uploadMachine, model, {
+  controls,
+  customer: { customerId: 7, customerName: 'Hill Farms' },
+  services: {
+    sendFile: [
+      { call: 'POST /sample/UploadSamples', answer: ({ sampled: _, ...result }: Outcome) => result },
+      { call: 'POST /sample/inputmodel', answer: ({ sampled: { from, to } }: Outcome) => ({ interpretiveCriteriaList: [], samples: [{ dateSampled: from }, { dateSampled: to }] }) },
+    ],
+  },
+  surroundings: { 'POST /sample/customersamples': { samples: [] }, 'POST /sample/status': { sampleStatuses: [] } },
+  deeds: {
+    FILE_CHOSEN: (page, { file }: { file: File }) => page.getByLabel('CSV file').setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from('Paddock,pH\nHome,5.1') }),
+    TYPE_CHOSEN: (page) => page.getByRole('radio', { name: 'Plant' }).check(),
+    CLOSE: (page) => page.keyboard.press('Escape'),
+  },
+  ticks: { TICKED: limits.uploadTickMs },
+  within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
+  open: async (page) => {
+    await page.goto('/customer-samples');
+    await button(page, 'Upload').click();
+    await page.getByRole('dialog').waitFor({ state: 'attached' });
+  },
+});
