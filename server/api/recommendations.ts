@@ -13,7 +13,7 @@ import { wholeRecommendation } from '../queries/recommendation/recommendation.ts
 import { samplesInRecommendations } from '../queries/recommendation/sample-summary.ts';
 import type { CallContext, Handlers } from './kit/call.ts';
 
-export const changeOf = ({ user, now }: Pick<CallContext, 'user' | 'now'>): Change => ({ userId: user.id, now });
+export const changeOf = ({ user, now, timeZone }: Pick<CallContext, 'user' | 'now' | 'timeZone'>): Change => ({ userId: user.id, now, timeZone });
 
 export const recommendationHandlers = {
   'POST /recommendation/summary': async ({ tx, body }) => {

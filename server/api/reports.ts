@@ -64,10 +64,10 @@ export const reportHandlers = {
     return reportOptions(tx, { reportId: params.id, userId: user.id });
   },
   'POST /recommendation/report/{id}/preview': longHandler<'POST /recommendation/report/{id}/preview'>({
-    start: async ({ tx, params, body, jobs }) => {
+    start: async ({ tx, params, body, jobs, timeZone }) => {
       await findReport(tx, params.id);
       if (!isRenderable(body.reportTypeId, body.reportOutputId)) return fail('INVALID_REQUEST', { message: 'This report type has no such output.' });
-      return { jobId: await jobs.enqueue(tx, 'render-document', { reportId: params.id, reportTypeId: body.reportTypeId, outputTypeId: body.reportOutputId, optionCodes: body.optionCodes }) };
+      return { jobId: await jobs.enqueue(tx, 'render-document', { reportId: params.id, reportTypeId: body.reportTypeId, outputTypeId: body.reportOutputId, optionCodes: body.optionCodes, timeZone }) };
     },
     finish: async ({ tx, outcome }) => {
       const [preview] = await tx.select().from(renderedPreview).where(eq(renderedPreview.id, Number(outcome['previewId'])));
@@ -82,7 +82,7 @@ export const reportHandlers = {
   'POST /recommendation/Report/{id}/publish': longHandler<'POST /recommendation/Report/{id}/publish'>({
     start: async (call) => {
       await publishReport(call.tx, call.params.id, changeOf(call));
-      return { jobId: await call.jobs.enqueue(call.tx, 'publish-report', { reportId: call.params.id }) };
+      return { jobId: await call.jobs.enqueue(call.tx, 'publish-report', { reportId: call.params.id, timeZone: call.timeZone }) };
     },
     finish: ({ tx, params }) => wholeReport(tx, params.id),
   }),
@@ -108,7 +108,7 @@ export const reportHandlers = {
     };
   },
   'POST /recommendation/report/{id}/sendemail': longHandler<'POST /recommendation/report/{id}/sendemail'>({
-    start: async ({ tx, params, body, user, now, jobs }) => {
+    start: async ({ tx, params, body, user, now, jobs, timeZone }) => {
       await findReport(tx, params.id);
       if (!areEmailAddresses(body.emailRecipients)) return fail('EMAIL_INVALID');
       if (body.selectedReports.length === 0 || body.selectedReports.some((chosen) => !isRenderable(chosen.reportTypeId, chosen.outputTypeId))) return fail('EMAIL_OUTPUT_REQUIRED');
@@ -126,7 +126,7 @@ export const reportHandlers = {
           createdOn: now,
         })
         .returning({ id: sentEmail.id });
-      return { jobId: await jobs.enqueue(tx, 'send-mail', { sentEmailId: row!.id }) };
+      return { jobId: await jobs.enqueue(tx, 'send-mail', { sentEmailId: row!.id, timeZone }) };
     },
     finish: async ({ tx, params }) => ({ sentEmails: await sentEmails(tx, params.id) }),
   }),

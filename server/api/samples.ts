@@ -11,6 +11,7 @@ import { customerSamples } from '../queries/samples/customer-samples.ts';
 import { inputModel } from '../queries/samples/input-model.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
 import type { Handlers } from './kit/call.ts';
+import { changeOf } from './recommendations.ts';
 
 export const sampleHandlers = {
   'POST /sample/customersamples': async ({ tx, body }) => {
@@ -35,9 +36,9 @@ export const sampleHandlers = {
     await findCustomer(tx, body.customerId);
     return inputModel(tx, body.customerId, body.SampleIds, now);
   },
-  'POST /sample/saveInputModel': async ({ tx, body, user, now }) => {
-    await findCustomer(tx, body.customerId);
-    return { samples: await saveInputModel(tx, body, { userId: user.id, now }) };
+  'POST /sample/saveInputModel': async (call) => {
+    await findCustomer(call.tx, call.body.customerId);
+    return { samples: await saveInputModel(call.tx, call.body, changeOf(call)) };
   },
   'POST /sample/updateInputModel': async ({ tx, body, user, now }) => {
     await findCustomer(tx, body.customerId);

@@ -12,6 +12,9 @@ export const towns = [
   { name: 'Mukinbudin', lon: 118.2, lat: -30.9, region: 'Wheatbelt', district: 'Eastern' },
 ] as const;
 
+/** Where the invented farms lie, for the documents that the demo has published. */
+export const DEMO_TIME_ZONE = 'Australia/Perth';
+
 export type Town = (typeof towns)[number];
 
 export const families = [

@@ -11,6 +11,7 @@ import { createReport } from '../commands/report/save-report.ts';
 import { place, product, sample, sentEmail, timing } from '../db/schema/index.ts';
 import type { Tx } from '../db/pool.ts';
 import type { DemoCustomer } from './customers.ts';
+import { DEMO_TIME_ZONE } from './names.data.ts';
 import type { Random } from './random.ts';
 
 interface Season {
@@ -28,7 +29,8 @@ interface Season {
 /** Recommendations in progress, finalised and deleted, and reports open, finalised, published and sent. Returns the published reports. */
 export async function seedRecommendations(tx: Tx, random: Random, season: Season): Promise<number[]> {
   const { customer, crop, soilIds, plantIds, userId, seniorId, now } = season;
-  const change: Change = { userId, now };
+  const change: Change = { userId, now, timeZone: DEMO_TIME_ZONE };
+  const bySenior: Change = { ...change, userId: seniorId };
   const surface = (await tx.select({ id: sample.id, depthFromCm: sample.depthFromCm }).from(sample).where(inArray(sample.id, [...soilIds])).orderBy(sample.id)).filter((row) => (row.depthFromCm ?? 0) === 0).map((row) => row.id);
   const half = Math.ceil(surface.length / 2);
   const make = async (name: string, sampleIds: readonly number[]): Promise<number> => {
@@ -41,15 +43,15 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
   const last = await make(`${crop} program last season`, surface.slice(0, Math.min(half, 12)));
   const tissue = await attachSamples(tx, { recommendationId: 0, recommendationName: 'In-season tissue check', customerId: customer.id, sampleIds: [...plantIds] }, change);
   const discarded = await make(`${crop} draft`, surface.slice(0, 2));
-  await deleteRecommendation(tx, discarded, { userId: seniorId, now });
+  await deleteRecommendation(tx, discarded, bySenior);
   const report = (name: string, ids: readonly number[]) => createReport(tx, { customerId: customer.id, recommendationReportName: name, recommendationReportId: 0, recommendationIds: [...ids] }, change);
   await report('Season plan', [main, tissue.id]);
   const topDressing = await make(`${crop} top dressing`, surface.slice(0, 3));
-  await finaliseReport(tx, await report('Top dressing', [topDressing]), { userId: seniorId, now });
+  await finaliseReport(tx, await report('Top dressing', [topDressing]), bySenior);
   const published = await report('Last season plan', [last]);
   await addReportComment(tx, published, { reportId: published, commentLabel: 'How to read this report', comment: '<p>Ratings compare each soil test with its critical value; the sources stand in the appendix.</p>', reportOrder: 1 }, change);
-  await finaliseReport(tx, published, { userId: seniorId, now });
-  await publishReport(tx, published, { userId: seniorId, now });
+  await finaliseReport(tx, published, bySenior);
+  await publishReport(tx, published, bySenior);
   const [mail] = await tx
     .insert(sentEmail)
     .values({ reportId: published, emailAddress: `${customer.name.split(' ')[0]!.toLowerCase()}@grower.example`, subject: 'Fertiliser recommendations: Last season plan', header: '<p>Hello,</p>', messageBody: '<p>Attached are the fertiliser recommendations as discussed.</p>', footer: '<p>Kind regards</p>', selectedReports: [{ reportTypeId: 5, outputTypeId: 1, outputTypeCode: 'RECOMMENDATION_PDF' }], sentOn: now, createdBy: userId })

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { format } from 'date-fns';
 import { storePublishedDocuments } from '../commands/report/store-published-documents.ts';
 import type { StorageConfig } from '../config.ts';
 import { closeDatabase, openDatabase, type Database } from '../db/pool.ts';
@@ -8,6 +7,8 @@ import { inTenant } from '../db/tenant-transaction.ts';
 import { closePool } from '../documents/pool.ts';
 import { seedDemoIdentity } from '../identity/demo-identity.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
+import { calendarDayIn } from '../time-zone.ts';
+import { DEMO_TIME_ZONE } from './names.data.ts';
 import { seedOther, seedTilth, type DemoPeople } from './tenants.ts';
 
 /**
@@ -27,11 +28,11 @@ export async function seedDemo(databaseUrl: string, storage: StorageConfig): Pro
         // Whoever starts at the same moment waits here and then finds the work done.
         await tx.execute(sql`select pg_advisory_xact_lock(7204311)`);
         const [{ count } = { count: 0 }] = await tx.select({ count: sql<number>`count(*)::int` }).from(customer);
-        return count > 0 ? [] : seed(tx, { people, now, today: format(now, 'yyyy-MM-dd') });
+        return count > 0 ? [] : seed(tx, { people, now, today: calendarDayIn(now, DEMO_TIME_ZONE) });
       });
       const documents = createDocumentStore(storage);
       const as = { tenantId: row!.id, userId: people.adviser };
-      for (const reportId of published) await storePublishedDocuments({ reportId, actor: as, inTenant: (work) => inTenant(db, as, work), documents, signal: new AbortController().signal });
+      for (const reportId of published) await storePublishedDocuments({ reportId, timeZone: DEMO_TIME_ZONE, actor: as, inTenant: (work) => inTenant(db, as, work), documents, signal: new AbortController().signal });
     }
   } finally {
     await closePool();

@@ -1,3 +1,4 @@
+import { dayIn } from '../time-zone.ts';
 import type { AnalyteDocument, CalendarDate, Instant, ResultDocument, SampleDocument } from './document-data.ts';
 
 /** Shown where something is not known. */
@@ -17,7 +18,7 @@ export function formatShort(value: number, decimals: number): string {
 
 /** `dd/MM/yyyy` of an instant in a zone. */
 export function formatDay(instant: Instant, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-AU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(instant));
+  return dayIn(new Date(instant), timeZone);
 }
 
 /** `dd/MM/yyyy` of a calendar date; no zone takes part. */

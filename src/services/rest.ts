@@ -37,6 +37,8 @@ interface Outside {
   readonly reporting: ErrorReporting;
   readonly base?: string;
   readonly fetch?: typeof fetch;
+  /** IANA zone of the device, in which messages and documents tell times. */
+  readonly timeZone?: () => string;
   /** Resolves after a time, or rejects when the signal aborts. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -52,7 +54,7 @@ interface Plain {
 }
 
 /** The REST client of the portal: token, tenant, idempotency, attempts, renewal of the session, and one mapping of failures. */
-export function apiOver({ tokens, reporting, base = '/api', fetch = globalThis.fetch, pause = pauseFor }: Outside): Api {
+export function apiOver({ tokens, reporting, base = '/api', fetch = globalThis.fetch, pause = pauseFor, timeZone = zoneOfDevice }: Outside): Api {
   const client = createFetch({ fetch, Headers, AbortController });
 
   async function attempt(call: PortalCall, plain: Plain, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
@@ -77,6 +79,7 @@ export function apiOver({ tokens, reporting, base = '/api', fetch = globalThis.f
     const attempts = attemptsOf(key, plain.long ?? false);
     const headers = (token: string): Record<string, string> => ({
       authorization: `Bearer ${token}`,
+      TimeZone: timeZone(),
       ...(tenantless.has(key) || tenantIdOf(system) === null ? {} : { TenantId: String(tenantIdOf(system)) }),
       // One key for the whole life of the call: whatever is sent twice is done once.
       ...(isRead(key) ? {} : { 'Idempotency-Key': callId }),
@@ -111,6 +114,9 @@ export function apiOver({ tokens, reporting, base = '/api', fetch = globalThis.f
   }
   return (key, request, options) => call(key, request as Plain, options) as Promise<never>;
 }
+
+/** Asked for each call: a person may travel while the page stays open. */
+const zoneOfDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Calls that ask beyond one tenant. */
 const tenantless: ReadonlySet<PortalCall> = new Set<PortalCall>(['GET /referencedata/tenants', 'GET /checkheartbeat']);

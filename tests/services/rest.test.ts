@@ -51,6 +51,12 @@ describe('a call', () => {
     expect(seen[0]?.headers.has('idempotency-key')).toBe(false);
   });
 
+  it('says in which time zone its reader is', async () => {
+    const { api, seen, options } = client([customers]);
+    await api(read, group, options);
+    expect(seen[0]?.headers.get('timezone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
   it('fills the path and escapes what it fills in', async () => {
     const { api, seen, options } = client([json(200, { sites: [] })]);
     await api('GET /customer/{id}/sites', { params: { id: 12 } }, options);

@@ -42,6 +42,8 @@ export interface PublicContext {
 export interface CallContext extends PublicContext {
   readonly tx: Tx;
   readonly user: User;
+  /** IANA zone in which the caller reads times: the header TimeZone, else the server's. */
+  readonly timeZone: string;
   /** 0 for the calls that are made before a tenant is chosen. */
   readonly tenantId: number;
   readonly jobs: JobSender;

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/pool.ts';
 import { Failure } from '../../failure.ts';
 import type { JobResult } from '../../jobs/define-job.ts';
 import { authorise } from '../../policies/authorise.ts';
+import { timeZoneOf } from '../../time-zone.ts';
 import type { CallContext, PublicContext, UploadedFile } from './call.ts';
 import { resolveCaller, resolveUser, type Caller } from './caller.ts';
 import { hashOf, once } from './idempotency.ts';
@@ -102,6 +103,7 @@ async function inTransaction<T>(running: Running, caller: Caller, work: (context
     documents: services.documents,
     demo: services.demo,
     now: services.now(),
+    timeZone: timeZoneOf(headerOf(request, 'timezone')),
     log: request.log,
     signal,
   };

@@ -32,7 +32,7 @@ function operationOf(key: CallKey, call: Call): Json {
   const [method, path] = key.split(' ') as [string, string];
   const isMutation = method !== 'GET';
   const isPublic = call.policy === 'PUBLIC';
-  const headers = isPublic ? [] : [tenantHeader, ...(isMutation ? [idempotencyHeader] : [])];
+  const headers = isPublic ? [] : [tenantHeader, timeZoneHeader, ...(isMutation ? [idempotencyHeader] : [])];
   return {
     operationId: operationId(key),
     summary: call.summary,
@@ -108,6 +108,7 @@ function lift(value: Json | undefined): Json {
 }
 
 const tenantHeader: Json = { name: 'TenantId', in: 'header', required: false, description: 'Number or code of the tenant; needed by members of several.', schema: { type: 'string' } };
+const timeZoneHeader: Json = { name: 'TimeZone', in: 'header', required: false, description: 'IANA zone of the reader, in which messages and documents write times; the server’s own where none or an unknown one is sent.', schema: { type: 'string', examples: ['Australia/Perth'] } };
 const idempotencyHeader: Json = { name: 'Idempotency-Key', in: 'header', required: false, description: 'Makes a repetition safe: the same key never acts twice.', schema: { type: 'string' } };
 
 const problem: Json = {

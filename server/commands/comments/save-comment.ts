@@ -32,7 +32,7 @@ export async function addComment(tx: Tx, recommendationId: number, given: NewCom
 export async function updateComment(tx: Tx, recommendationId: number, given: ChangedComment, change: Change): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const row = await findComment(tx, recommendationId, given.recommendedCommentId);
-  await refuseStale(tx, row, given.version);
+  await refuseStale(tx, row, given.version, change.timeZone);
   await tx
     .update(recommendationComment)
     .set({

@@ -27,7 +27,7 @@ export async function addProduct(tx: Tx, recommendationId: number, given: NewPro
 export async function updateProduct(tx: Tx, recommendationId: number, given: ChangedProduct, change: Change): Promise<void> {
   const recommendation = await openRecommendation(tx, recommendationId);
   const row = await findRecommendedProduct(tx, recommendationId, given.recommendedProductId);
-  await refuseStale(tx, row, given.version);
+  await refuseStale(tx, row, given.version, change.timeZone);
   const values = await checked(tx, recommendation, given);
   await tx
     .update(recommendedProduct)

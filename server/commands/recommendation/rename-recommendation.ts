@@ -8,7 +8,7 @@ import { touchRecommendation, type Change } from './touch-recommendation.ts';
 /** Renames an open recommendation. */
 export async function renameRecommendation(tx: Tx, id: number, name: string, version: number | undefined, change: Change): Promise<{ id: number; name: string; version: number }> {
   const row = await openRecommendation(tx, id);
-  if (version !== undefined && name !== row.name) await refuseStale(tx, row, version);
+  if (version !== undefined && name !== row.name) await refuseStale(tx, row, version, change.timeZone);
   await tx.update(recommendation).set({ name }).where(eq(recommendation.id, id));
   await touchRecommendation(tx, id, change);
   return { id, name, version: row.version + 1 };

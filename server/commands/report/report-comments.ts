@@ -28,7 +28,7 @@ export async function addReportComment(tx: Tx, reportId: number, body: ReceivedO
 export async function updateReportComment(tx: Tx, reportId: number, body: ReceivedOf<'PUT /Recommendation/Report/{id}/comment'>['body'], change: Change): Promise<void> {
   await unpublishedReport(tx, reportId);
   const row = await findReportComment(tx, reportId, body.recommendationsReportsCommentId);
-  await refuseStale(tx, row, body.version);
+  await refuseStale(tx, row, body.version, change.timeZone);
   await tx
     .update(reportComment)
     .set({ ...writtenComment(body), reportOrder: body.reportOrder, lastUpdatedBy: change.userId, lastUpdatedOn: change.now, version: sql`${reportComment.version} + 1` })

@@ -14,6 +14,8 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
 
 interface Publication {
   readonly reportId: number;
+  /** Zone in which the documents write their instants, for good. */
+  readonly timeZone: string;
   readonly actor: Actor;
   readonly inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly documents: DocumentStore;
@@ -24,7 +26,7 @@ interface Publication {
  * Renders the Recommendation Report and every output whose options were applied to the report, stores each under the hash of its contents,
  * and freezes them with the hash of what they were made from. Repeated, it finds the documents stored and changes nothing.
  */
-export async function storePublishedDocuments({ reportId, actor, inTenant, documents, signal }: Publication): Promise<number> {
+export async function storePublishedDocuments({ reportId, timeZone, actor, inTenant, documents, signal }: Publication): Promise<number> {
   const prepared = await inTenant(async (tx) => {
     const { isUploaded } = await lockedReport(tx, reportId);
     if (isUploaded) return null;
@@ -32,7 +34,7 @@ export async function storePublishedDocuments({ reportId, actor, inTenant, docum
     const outputs = [...new Map([main, ...(await appliedOutputs(tx, reportId))].map((output) => [`${output.reportTypeId}/${output.outputTypeId}`, output])).values()];
     const requests = [];
     for (const output of outputs) requests.push({ ...output, optionCodes: await checkedCodes(tx, { reportId, userId: actor.userId }, output.reportTypeId, output.outputTypeId) });
-    return { data: await reportDocument(tx, reportId), requests };
+    return { data: await reportDocument(tx, reportId, timeZone), requests };
   });
   if (prepared === null) return 0;
   const rows: (typeof publishedDocument.$inferInsert)[] = [];

@@ -10,6 +10,7 @@ import { fail } from '../../failure.ts';
 import { pifParameters, type PifParameter } from '../../queries/reference-data/parameters.ts';
 import { loadSamples } from '../../queries/samples/load-samples.ts';
 import { refuseStale } from '../recommendation/stale-version.ts';
+import type { Change } from '../recommendation/touch-recommendation.ts';
 import { assessReadiness } from './assess-readiness.ts';
 import { parameterProblem } from './parameter-problem.ts';
 
@@ -20,7 +21,7 @@ import { parameterProblem } from './parameter-problem.ts';
 export async function saveInputModel(
   tx: Tx,
   { customerId, samples }: ReceivedOf<'POST /sample/saveInputModel'>['body'],
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, timeZone }: Change,
 ): Promise<Sample[]> {
   const ids = samples.map((entry) => entry.id);
   const stored = byKey(await tx.select().from(sample).where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids))).for('update'), (row) => row.id);
@@ -29,7 +30,7 @@ export async function saveInputModel(
     const row = stored.get(entry.id) ?? fail('SAMPLE_NOT_FOUND');
     if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
     if (row.isFinalised || row.status === statusIds.Deleted) fail('SAMPLE_IN_USE');
-    await refuseStale(tx, row, entry.version, `sample ${row.name}`);
+    await refuseStale(tx, row, entry.version, timeZone, `sample ${row.name}`);
     refuseInvalid(row.name, entry.sampleModelParameterValues, catalogue);
   }
   await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, ids));

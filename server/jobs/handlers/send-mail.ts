@@ -15,7 +15,7 @@ import { jobHandler } from '../define-job.ts';
  * Sends one e-mail of a report with the chosen outputs attached: the published bytes where there are any, else a fresh rendering.
  * The mail carries an id of its own, and a mail that is marked as sent is not sent again. After the last try the reason stays with the record.
  */
-export const sendMail = jobHandler('send-mail', async ({ data: { sentEmailId }, actor, inTenant, lastAttempt, services, signal }) => {
+export const sendMail = jobHandler('send-mail', async ({ data: { sentEmailId, timeZone }, actor, inTenant, lastAttempt, services, signal }) => {
   const mail = await inTenant(async (tx) => found((await tx.select().from(sentEmail).where(eq(sentEmail.id, sentEmailId)))[0]));
   if (mail.sentOn !== null) return { sent: true };
   try {
@@ -23,7 +23,7 @@ export const sendMail = jobHandler('send-mail', async ({ data: { sentEmailId }, 
     for (const { reportTypeId, outputTypeId } of mail.selectedReports) {
       const { published, data, optionCodes } = await inTenant(async (tx) => ({
         published: (await tx.select().from(publishedDocument).where(eq(publishedDocument.reportId, mail.reportId))).find((row) => row.reportTypeId === reportTypeId && row.outputTypeId === outputTypeId),
-        data: await reportDocument(tx, mail.reportId),
+        data: await reportDocument(tx, mail.reportId, timeZone),
         optionCodes: await checkedCodes(tx, { reportId: mail.reportId, userId: actor.userId }, reportTypeId, outputTypeId),
       }));
       const stored = published && (await services.documents.get(published.storageKey));

@@ -14,11 +14,11 @@ import { productDocuments } from './product-documents.ts';
 import { ratingOf } from './rating-of-decision.ts';
 import { reportComments } from './report.ts';
 
-/** The supplier's time zone for instants in documents. */
-const timeZone = 'Australia/Perth';
-
-/** Everything a document of the report shows, as plain data: the same rows give the same data, so its hash can be kept with what was published. */
-export async function reportDocument(tx: Tx, reportId: number): Promise<ReportDocument> {
+/**
+ * Everything a document of the report shows, as plain data: the same rows and zone give the same data, so its hash can be kept with what
+ * was published. `timeZone` is the IANA zone of whoever asked for the document.
+ */
+export async function reportDocument(tx: Tx, reportId: number, timeZone: string): Promise<ReportDocument> {
   const row = await findReport(tx, reportId);
   const [owner] = await tx.select().from(customer).where(eq(customer.id, row.customerId));
   const [supplier] = await tx.select().from(tenant).where(eq(tenant.id, row.tenantId));

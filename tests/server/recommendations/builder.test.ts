@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { completedFarm12, uploadSoil } from '../support/farm12.ts';
@@ -139,6 +140,20 @@ test('an older version of a comment, a product or a title is refused with who ch
   await senior.ask('PUT /Recommendation/{id}', { params: { id }, body: { RecommendationId: id, RecommendationName: 'By Sam', version } });
   expect((await adviser.refused('PUT /Recommendation/{id}', { params: { id }, body: { RecommendationId: id, RecommendationName: 'By Alex', version } })).message).toMatch(changedBySenior);
   expect((await adviser.ask('GET /Recommendation/{id}', { params: { id } })).name).toBe('By Sam');
+});
+
+test('a conflict tells the time by the clock of the one who reads it', async () => {
+  const id = await newRecommendation();
+  const rename = (RecommendationName: string, version?: number) => ({ params: { id }, body: { RecommendationId: id, RecommendationName, ...(version === undefined ? {} : { version }) } });
+  await senior.ask('PUT /Recommendation/{id}', rename('By Sam'));
+  // Late evening in a London summer, the next morning in Australia.
+  await portal.inside('TILTH', (tx) => tx.execute(sql`update recommendation set last_updated_on = '2026-07-03T22:50:00Z' where id = ${id}`));
+  const told = async (timeZone?: string) => (await portal.as('ADVISER', 'TILTH', timeZone).refused('PUT /Recommendation/{id}', rename('By Alex', 1))).message;
+  expect(await told('Australia/Perth')).toContain('on 04/07/2026 at 6:50 am.');
+  expect(await told('europe/london')).toContain('on 03/07/2026 at 11:50 pm.');
+  expect(await told('Australia/Adelaide')).toContain('on 04/07/2026 at 8:20 am.');
+  const byServer = await told();
+  expect(await Promise.all(['Mars/Olympus', "Perth'; drop table", 'x'.repeat(5_000)].map(told))).toEqual([byServer, byServer, byServer]);
 });
 
 test('samples leave with their rates, and the cards keep their order', async () => {

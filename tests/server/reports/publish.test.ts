@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../model/documents/read-pdf.ts';
 import type { Report, Sample } from '../../../src/model/contract/entities.ts';
@@ -91,6 +92,14 @@ test('the preview is a PDF that names products, comments and sources', async () 
   for (const words of [...productNames, 'Season plan', 'Wheat program', 'tillering nitrogen', 'Farm12', 'Moody 2007']) expect(text).toContain(words);
 });
 
+test('a preview tells days by the clock of the one who asks for it', async () => {
+  await portal.inside('TILTH', (tx) => tx.execute(sql`update report set last_updated_on = '2026-07-03T22:50:00Z' where id = ${report.id}`));
+  const body = { reportId: report.id, reportTypeId: 5, reportOutputId: 1, reportFormatCode: 'PDF', optionCodes: [] };
+  const preview = async (timeZone: string) => textOf(await portal.as('ADVISER', 'TILTH', timeZone).bytes('POST /recommendation/report/{id}/preview', { ...params(), body }));
+  expect(await preview('Australia/Perth')).toContain('prepared by Alex Adviser on 04/07/2026');
+  expect(await preview('Europe/London')).toContain('prepared by Alex Adviser on 03/07/2026');
+});
+
 test('an output that does not exist is refused', async () => {
   const body = { reportId: report.id, reportTypeId: 5, reportOutputId: 9, reportFormatCode: 'PDF', optionCodes: [] };
   expect(await adviser.refused('POST /recommendation/report/{id}/preview', { ...params(), body })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
@@ -117,7 +126,8 @@ test('finalising closes the report and its recommendations', async () => {
 });
 
 test('publishing stores the document with the hash of what it was made from', async () => {
-  report = await adviser.ask('POST /recommendation/Report/{id}/publish', { ...params(), body: { reportId: report.id } });
+  await portal.inside('TILTH', (tx) => tx.execute(sql`update report set finalised_on = '2026-07-03T22:50:00Z' where id = ${report.id}`));
+  report = await portal.as('ADVISER', 'TILTH', 'Australia/Perth').ask('POST /recommendation/Report/{id}/publish', { ...params(), body: { reportId: report.id } });
   expect(report).toMatchObject({ published: true, publishedBy: 'Alex Adviser', uploaded: true });
   const [document] = report.publishedDocuments;
   expect(document).toMatchObject({ mimeType: 'application/pdf', inputsHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
@@ -125,11 +135,11 @@ test('publishing stores the document with the hash of what it was made from', as
   expect(publishedBytes.byteLength).toBe(document!.sizeBytes);
   const { rows } = await portal.inside('TILTH', (tx) => tx.execute<{ content_hash: string }>('select content_hash from published_document'));
   expect(rows).toEqual([{ content_hash: createHash('sha256').update(publishedBytes).digest('hex') }]);
-  for (const name of productNames) expect(await textOf(publishedBytes)).toContain(name);
+  for (const words of [...productNames, 'Finalised by Alex Adviser on 04/07/2026']) expect(await textOf(publishedBytes)).toContain(words);
 });
 
-test('publishing again stores nothing new', async () => {
-  const again = await adviser.ask('POST /recommendation/Report/{id}/publish', { ...params(), body: { reportId: report.id } });
+test('publishing again, from elsewhere, stores nothing new', async () => {
+  const again = await portal.as('ADVISER', 'TILTH', 'Europe/London').ask('POST /recommendation/Report/{id}/publish', { ...params(), body: { reportId: report.id } });
   expect(again.publishedDocuments).toEqual(report.publishedDocuments);
 });
 

@@ -43,7 +43,8 @@ export interface Person {
 }
 
 export interface Portal extends TestApi {
-  as(role: RoleCode, tenantCode?: TenantCode): Person;
+  /** `timeZone` is what the person's browser sends, if anything. */
+  as(role: RoleCode, tenantCode?: TenantCode, timeZone?: string): Person;
   /** A transaction of one tenant, past the API. */
   inside<T>(tenantCode: TenantCode, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -61,9 +62,9 @@ export async function startPortal(options: ApiOptions & { readonly environment?:
   return {
     ...api,
     inside,
-    as: (role, tenantCode = 'TILTH') => {
+    as: (role, tenantCode = 'TILTH', timeZone) => {
       const subject = subjectOf(role, tenantCode);
-      return person(api, { token: tokens.get(subject)!, tenant: tenantCode }, people.get(subject)!);
+      return person(api, { token: tokens.get(subject)!, tenant: tenantCode, ...(timeZone === undefined ? {} : { timeZone }) }, people.get(subject)!);
     },
   };
 }
@@ -103,7 +104,7 @@ function person(api: TestApi, who: CallOptions, userId: string): Person {
       const given = (input ?? {}) as Parts;
       const response = await fetch(api.origin + addressOf(key, given), {
         method: key.split(' ')[0]!,
-        headers: { authorization: `Bearer ${who.token}`, TenantId: who.tenant!, ...(given.body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: { authorization: `Bearer ${who.token}`, TenantId: who.tenant!, ...(who.timeZone === undefined ? {} : { TimeZone: who.timeZone }), ...(given.body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
       });
       if (!response.ok) throw new Error(`${key} answered ${response.status} ${await response.text()}`);

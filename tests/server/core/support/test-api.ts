@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly tenant?: string;
   readonly body?: unknown;
   readonly key?: string;
+  /** Zone of the reader. */
+  readonly timeZone?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -61,13 +63,14 @@ export async function startTestApi<C extends Contract>({ parts, environment = {}
     origin,
     databaseUrl: url,
     token,
-    async call(method, path, { token: bearer, tenant, body, key, signal } = {}) {
+    async call(method, path, { token: bearer, tenant, body, key, timeZone, signal } = {}) {
       const response = await fetch(origin + path, {
         method,
         headers: {
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
           ...(tenant === undefined ? {} : { TenantId: tenant }),
           ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+          ...(timeZone === undefined ? {} : { TimeZone: timeZone }),
           ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
