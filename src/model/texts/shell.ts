@@ -17,6 +17,7 @@ export const shellTexts = {
   cancel: 'Cancel',
   noTenant: 'Your account does not belong to a tenant yet. Ask your administrator to add you, then try again.',
   accessRefused: 'Your permissions could not be read, so nothing can be changed for now.',
+  customersUnavailable: 'The customers of this group could not be read.',
   expired: {
     title: 'Session expired',
     text: 'Sign in again to go on where you were. Nothing you have entered is lost.',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { errorText, isUnavailable } from '../../machines/customers/customers.selectors.ts';
 import { isAccessRefused, isLapsed } from '../../machines/session/session.selectors.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
@@ -6,7 +7,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useIsOffline } from './connection-notice.tsx';
 
-/** What concerns the whole portal, under the header: the connection, a lapsed session, unread permissions. */
+/** What concerns the whole portal, under the header: the connection, a lapsed session, unread permissions and customers. */
 export function Notices() {
   const session = useActorOf('session');
   const lapsed = useSelector(session, isLapsed);
@@ -25,6 +26,19 @@ export function Notices() {
           {shellTexts.accessRefused}
         </Banner>
       ) : null}
+      <CustomersNotice />
     </div>
+  );
+}
+
+function CustomersNotice() {
+  const customers = useActorOf('customers');
+  const unavailable = useSelector(customers, isUnavailable);
+  const error = useSelector(customers, errorText);
+  if (!unavailable) return null;
+  return (
+    <Banner tone="danger" actions={<Button onClick={() => customers.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}>
+      {`${shellTexts.customersUnavailable} ${error}`}
+    </Banner>
   );
 }
