@@ -1,4 +1,5 @@
 import type { Handlers } from './kit/call.ts';
+import { setAutoSend } from '../commands/customers/set-auto-send.ts';
 import { customerBlends } from '../queries/customers/customer-blends.ts';
 import { customerDashboard } from '../queries/customers/customer-dashboard.ts';
 import { customerPaddocks, customerSites } from '../queries/customers/customer-paddocks.ts';
@@ -11,6 +12,10 @@ export const customerHandlers = {
     return { customerList, totalCount: customerList.length };
   },
   'GET /customer/getDashboardAll': ({ tx, user }) => customerDashboard(tx, user.id),
+  'PUT /customer/autosend/{action}': async ({ tx, params: { action }, body }) => ({
+    customerIds: await setAutoSend(tx, body.customerIds, action === 'enable'),
+    actionType: action,
+  }),
   'GET /customer/{id}/sites': async ({ tx, params }) => {
     await findCustomer(tx, params.id);
     return { sites: await customerSites(tx, params.id) };

@@ -22,6 +22,8 @@ export interface DemoCustomer {
 interface CustomerPlan {
   readonly adviserIds: readonly string[];
   readonly isActive: boolean;
+  /** Receives its analyte reports automatically. */
+  readonly autoSend: boolean;
   readonly paddockCount: number;
   readonly family: string;
 }
@@ -30,14 +32,14 @@ interface CustomerPlan {
 export const largeFarmPaddocks = 300;
 
 /** Makes a customer with one farm of paddocks. */
-export async function makeCustomer(tx: Tx, random: Random, { adviserIds, isActive, paddockCount, family }: CustomerPlan): Promise<DemoCustomer> {
+export async function makeCustomer(tx: Tx, random: Random, { adviserIds, isActive, autoSend, paddockCount, family }: CustomerPlan): Promise<DemoCustomer> {
   const town = random.pick(towns);
   const name = `${family} ${paddockCount >= largeFarmPaddocks ? 'Aggregation' : random.pick(farmKinds)}`;
   const paddocks = makePaddocks(random, town, `${town.name} ${random.pick(farmNames)}`, paddockCount);
   const { customerId } = await importPaddocks(tx, { customerName: name, farmName: town.name, paddocks });
   await tx
     .update(customer)
-    .set({ isActive, region: town.region, district: town.district, area: town.name, email: `${family.toLowerCase()}@grower.example` })
+    .set({ isActive, receiveAnalyteReportAutomatically: autoSend, region: town.region, district: town.district, area: town.name, email: `${family.toLowerCase()}@grower.example` })
     .where(eq(customer.id, customerId));
   if (adviserIds.length > 0) await tx.insert(customerAdviser).values(adviserIds.map((userId) => ({ customerId, userId })));
   const rows = await tx

@@ -39,7 +39,7 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
   for (const [at, family] of families.entries()) {
     const isActive = at < 34;
     const adviserIds = at < 16 || at === 34 || at === 35 ? [people.adviser] : at < 20 ? [people.adviser, people.senior] : [people.senior];
-    customers.push(await makeCustomer(tx, random, { family, isActive, adviserIds, paddockCount: at === 2 ? largeFarmPaddocks : random.whole(4, 14) }));
+    customers.push(await makeCustomer(tx, random, { family, isActive, autoSend: at % 4 === 1, adviserIds, paddockCount: at === 2 ? largeFarmPaddocks : random.whole(4, 14) }));
   }
   const published: number[] = [];
   for (const [at, of] of customers.slice(0, 8).entries()) published.push(...(await seedWork(tx, random, of, at, { people, now, today })));
@@ -61,7 +61,7 @@ export async function seedOther(tx: Tx, { people, now, today }: SeedDay): Promis
   const random = new Random(7);
   const published: number[] = [];
   for (const [at, family] of families.slice(-6).entries()) {
-    const of = await makeCustomer(tx, random, { family: `${family} Other`, isActive: true, adviserIds: [people.otherAdviser], paddockCount: random.whole(4, 9) });
+    const of = await makeCustomer(tx, random, { family: `${family} Other`, isActive: true, autoSend: false, adviserIds: [people.otherAdviser], paddockCount: random.whole(4, 9) });
     if (at < 2) published.push(...(await seedWork(tx, random, of, at, { people: { ...people, adviser: people.otherAdviser, senior: people.otherAdviser }, now, today })));
   }
   return published;

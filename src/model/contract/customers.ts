@@ -6,6 +6,9 @@ import { Product } from './reference-data.ts';
 /** 1 my, 2 team, 3 inactive, 4 inactive my, 5 inactive team. */
 export const CustomerGroup = z.coerce.number().int().min(1).max(5);
 
+/** Whether customers shall receive their analyte reports automatically. */
+export const AutoSendAction = z.enum(['enable', 'disable']);
+
 export const Customer = z
   .object({
     customerId: z.number(),
@@ -73,6 +76,13 @@ export const customerCalls = contract({
     answer: z.object({ customerList: z.array(Customer), totalCount: z.number() }),
   },
   'GET /customer/getDashboardAll': { summary: 'All customers with their sample counts', policy: 'VIEW_CUSTOMERS', answer: z.array(CustomerDashboard) },
+  'PUT /customer/autosend/{action}': {
+    summary: 'Sets whether customers receive their analyte reports automatically: all of them, or none when one is not found',
+    policy: 'MANAGE_AUTO_SEND',
+    params: z.object({ action: AutoSendAction }),
+    body: z.object({ customerIds: z.array(Id).min(1).max(20_000) }),
+    answer: z.object({ customerIds: z.array(z.number()), actionType: AutoSendAction }),
+  },
   'GET /customer/{id}/sites': { summary: 'Sites of a customer', policy: 'VIEW_CUSTOMERS', params: byId, answer: z.object({ sites: z.array(Site) }) },
   'GET /customer/{id}/products': {
     summary: 'Custom blends of a customer',

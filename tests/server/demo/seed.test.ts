@@ -40,6 +40,12 @@ test('forty customers are in the groups of my, team and inactive customers', asy
   expect(await count(`customer where ${tilth} and not is_active and not ${mine}`)).toBe(4);
 });
 
+test('each customer lies in a region, district and area and has an adviser, and some receive their analyte reports automatically', async () => {
+  expect(await count(`customer where region = '' or district = '' or area = ''`)).toBe(0);
+  expect(await count('customer where not exists (select from customer_adviser a where a.tenant_id = customer.tenant_id and a.customer_id = customer.id)')).toBe(0);
+  expect(await count(`customer where ${tilth} and receive_analyte_report_automatically`)).toBe(10);
+});
+
 test('one farm has three hundred paddocks, each with its shape', async () => {
   const [largest] = await ask<{ count: number }>(`select count(*)::int as count from paddock where ${tilth} group by farm_id order by 1 desc limit 1`);
   expect(largest?.count).toBe(300);

@@ -112,6 +112,7 @@ type CallWithIds = Exclude<PortalCall, (typeof callsWithoutIds)[number]>;
  * What takes records away stands last, so that the owner of the records can make all calls in this order.
  */
 export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> } = {
+  'PUT /customer/autosend/{action}': ({ customer }) => ({ params: { action: 'enable' }, body: { customerIds: [customer] } }),
   'GET /customer/{id}/sites': ({ customer: id }) => ({ params: { id } }),
   'GET /customer/{id}/products': ({ customer: id }) => ({ params: { id } }),
   'GET /farm/customerfarms/{customerId}': ({ customer: customerId }) => ({ params: { customerId } }),

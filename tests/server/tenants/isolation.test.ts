@@ -96,6 +96,7 @@ test('an own record cannot be tied to a record of another tenant', async () => {
     await admin.refused('PUT /recommendation/report', { body: { customerId: customer, recommendationReportName: 'Mixed', recommendationReportId: report, recommendationIds: [recommendation, records.recommendation] } }),
     await admin.refused('GET /recommendation/report/{id}/document/{documentId}', { params: { id: report, documentId: records.document } }),
     await admin.refused('POST /sample/saveInputModel', { body: { customerId: customer, samples: [{ id: records.sample, version: records.sampleVersion, sampleModelParameterValues: [] }] } }),
+    await admin.refused('PUT /customer/autosend/{action}', { params: { action: 'enable' }, body: { customerIds: [customer, records.customer] } }),
     await admin.refused('POST /sample/finalise', { body: { customerId: customer, sampleIds: [sample, records.sample] } }),
     await admin.refused('POST /sample/engineJob', { body: { sampleIds: [sample, records.sample] } }),
     await admin.refused('POST /sample/inputmodel', { body: { customerId: customer, SampleIds: [sample, records.sample] } }),

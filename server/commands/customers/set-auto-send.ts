@@ -1,0 +1,18 @@
+import { asc } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of.ts';
+import { customer } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+
+/**
+ * Sets for all of the customers, or for none of them, whether they receive their analyte reports automatically, and returns their ids in order.
+ * Those that have it so already stay as they are. CUSTOMER_NOT_FOUND when the tenant lacks one of them.
+ */
+export async function setAutoSend(tx: Tx, customerIds: readonly number[], isOn: boolean): Promise<number[]> {
+  // Locked in one order, so that two people who change the same customers at once wait for each other rather than for ever.
+  const rows = await tx.select({ id: customer.id }).from(customer).where(anyOf(customer.id, customerIds)).orderBy(asc(customer.id)).for('no key update');
+  if (rows.length < new Set(customerIds).size) return fail('CUSTOMER_NOT_FOUND');
+  const ids = rows.map(({ id }) => id);
+  await tx.update(customer).set({ receiveAnalyteReportAutomatically: isOn }).where(anyOf(customer.id, ids));
+  return ids;
+}
