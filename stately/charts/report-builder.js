@@ -160,6 +160,11 @@ export const machine = createMachine({
             "tellTitle"
           ]
         },
+        "TITLE_SAVED": {
+          "actions": {
+            "type": "storeTitle"
+          }
+        },
         "OPEN_RECOMMENDATION": {
           "actions": {
             "type": "goToRecommendation"
@@ -236,7 +241,7 @@ export const machine = createMachine({
                 "type": "beginComment"
               }
             },
-            "REPORT_OUTDATED": "refreshing"
+            "RECORD_OUTDATED": "refreshing"
           }
         },
         "refreshing": {

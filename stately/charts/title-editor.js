@@ -42,14 +42,30 @@ export const machine = createMachine({
             "type": "storeDraft"
           }
         },
-        "TITLE_READ": {
-          "guard": {
-            "type": "isSameName"
+        "TITLE_READ": [
+          {
+            "guard": {
+              "type": "isLocked"
+            },
+            "target": "shown",
+            "actions": [
+              {
+                "type": "storeTitle"
+              },
+              {
+                "type": "storeAccess"
+              }
+            ]
           },
-          "actions": {
-            "type": "storeVersion"
+          {
+            "guard": {
+              "type": "isSameName"
+            },
+            "actions": {
+              "type": "storeVersion"
+            }
           }
-        },
+        ],
         "SAVE": [
           {
             "guard": "isBlank",
@@ -65,40 +81,22 @@ export const machine = createMachine({
         ],
         "SAVE_ANYWAY": {
           "guard": "maySaveAnyway",
-          "target": "savingAnyway"
+          "target": "saving",
+          "actions": "force"
         },
-        "CANCEL": "shown"
+        "CANCEL": [
+          {
+            "guard": "isConflict",
+            "target": "shown",
+            "actions": "tellOutdated"
+          },
+          {
+            "target": "shown"
+          }
+        ]
       }
     },
     "saving": {
-      "invoke": {
-        "id": "rename",
-        "src": "rename",
-        "onDone": {
-          "target": "shown",
-          "actions": [
-            {
-              "type": "storeTitle"
-            },
-            {
-              "type": "tellTitle"
-            }
-          ]
-        },
-        "onError": {
-          "target": "editing",
-          "actions": [
-            {
-              "type": "storeFailure"
-            },
-            {
-              "type": "sayFailure"
-            }
-          ]
-        }
-      }
-    },
-    "savingAnyway": {
       "invoke": {
         "id": "rename",
         "src": "rename",

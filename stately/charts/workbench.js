@@ -74,6 +74,9 @@ export const machine = createMachine({
         "refresh"
       ]
     },
+    "RECORD_OUTDATED": {
+      "actions": "refresh"
+    },
     "YIELDS_SAVED": {
       "actions": "refresh"
     },

@@ -15,7 +15,7 @@ import { service } from '../kit/service.ts';
 import { confirmedActionMachine, type DeedOutput } from '../report/confirmed-action.machine.ts';
 import { emailHistoryMachine } from '../report/email-history.machine.ts';
 import { namingMachine, type NamedThing, type NamingOutput } from '../report/naming.machine.ts';
-import { failureToast, successToast } from '../report/toasts.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 
 /** What the screen lists. */
 export interface Overview {

@@ -5,6 +5,7 @@ import { limits } from '../../model/limits.ts';
 import { isChanged, originalAfterSave, problemOf, withEdit, withoutVersion, type Draft, type DraftEdit, type NewList } from '../../model/recommendation/drafts.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 interface EditorInput {
   readonly recommendationId: number;
@@ -71,13 +72,8 @@ export const editorMachine = setup({
     })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
-    sayProblem: sendTo(peer('toaster'), ({ context }) => ({
-      type: 'TOAST',
-      tone: 'negative' as const,
-      message: problemOf(context.draft) ?? '',
-      hideAfterMs: limits.builderToastMs,
-    })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', tone: 'negative' as const, message })),
+    sayProblem: sendTo(peer('toaster'), ({ context }) => ({ ...failureToast(problemOf(context.draft) ?? ''), hideAfterMs: limits.builderToastMs })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'editor',

@@ -17,12 +17,14 @@ import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { pifMachine, type PifOutput } from '../pif/pif.machine.ts';
 import { statusPollingMachine, type StatusNews } from '../samples/status-polling.machine.ts';
+import type { ListChanged, RecordOutdated, TitleSaved } from '../shared/messages.ts';
+import { orderedListMachine } from '../shared/ordered-list.machine.ts';
+import { titleEditorMachine, type Title } from '../shared/title-editor.machine.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 import { yieldEditorMachine, type YieldsSaved } from '../yields/yield-editor.machine.ts';
-import { arrangementMachine, type ListChanged } from './arrangement.machine.ts';
 import { builderLayoutMachine } from './builder-layout.machine.ts';
 import { editorMachine, type EditorOutput } from './editor.machine.ts';
 import { readerMachine, type Reading } from './reader.machine.ts';
-import { titleEditorMachine, type Title, type TitleSaved } from './title-editor.machine.ts';
 
 export interface WorkbenchInput extends Bench {
   readonly permissions: readonly string[];
@@ -53,6 +55,7 @@ export type WorkbenchEvent =
   | StatusNews
   | TitleSaved
   | ListChanged
+  | RecordOutdated
   | YieldsSaved;
 
 const mayEdit = ({ recommendation, permissions }: WorkbenchInput): boolean => isEditable(recommendation) && permissions.includes('EDIT_RECOMMENDATION');
@@ -89,8 +92,8 @@ export const workbenchMachine = setup({
     catalogueReader: readerMachine,
     builderLayout: builderLayoutMachine,
     titleEditor: titleEditorMachine,
-    productList: arrangementMachine,
-    commentList: arrangementMachine,
+    productList: orderedListMachine,
+    commentList: orderedListMachine,
     yieldEditor: yieldEditorMachine,
     statusPolling: statusPollingMachine,
     editor: editorMachine,
@@ -140,8 +143,8 @@ export const workbenchMachine = setup({
       isReadOnly: !mayEdit(context),
     })),
     watchSamples: sendTo('statusPolling', ({ context }) => ({ type: 'WATCH', ...watched(context.recommendation) })),
-    sayRerun: sendTo(peer('toaster'), (_, { sampleIds }: { readonly sampleIds: readonly number[] }) => ({ type: 'TOAST', tone: 'success' as const, message: builderTexts.rerun.asked(sampleIds.length) })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', tone: 'negative' as const, message })),
+    sayRerun: sendTo(peer('toaster'), (_, { sampleIds }: { readonly sampleIds: readonly number[] }) => successToast(builderTexts.rerun.asked(sampleIds.length))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'workbench',
@@ -155,15 +158,16 @@ export const workbenchMachine = setup({
       id: 'titleEditor',
       src: 'titleEditor',
       input: ({ context }) => ({
-        recommendationId: context.recommendation.id,
+        of: 'recommendation',
+        recordId: context.recommendation.id,
         name: context.recommendation.name,
         version: context.recommendation.version,
         isReadOnly: !mayEdit(context),
         draft: context.titleDraft,
       }),
     },
-    { id: 'productList', src: 'productList', systemId: 'productList', input: ({ context }) => ({ recommendationId: context.recommendation.id, systemId: 'productList' }) },
-    { id: 'commentList', src: 'commentList', systemId: 'commentList', input: ({ context }) => ({ recommendationId: context.recommendation.id, systemId: 'commentList' }) },
+    { id: 'productList', src: 'productList', systemId: 'productList', input: ({ context }) => ({ recordId: context.recommendation.id, systemId: 'productList' }) },
+    { id: 'commentList', src: 'commentList', systemId: 'commentList', input: ({ context }) => ({ recordId: context.recommendation.id, systemId: 'commentList' }) },
     {
       id: 'yieldEditor',
       src: 'yieldEditor',
@@ -182,6 +186,7 @@ export const workbenchMachine = setup({
     NEW_STATUS: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
     NEW_RESULT: { actions: 'refresh' },
     LIST_CHANGED: { actions: [{ type: 'storeList', params: ({ event }) => event.change }, 'refresh'] },
+    RECORD_OUTDATED: { actions: 'refresh' },
     YIELDS_SAVED: { actions: 'refresh' },
     TITLE_SAVED: { actions: { type: 'storeTitle', params: ({ event }) => event } },
   },

@@ -4,6 +4,7 @@ import type { OpenWork } from '../../model/recommendation/kept-work.ts';
 import { isEditable } from '../../model/recommendation/recommendation.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
+import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
 import type { WorkbenchSnapshot } from './workbench.machine.ts';
 
 export const recommendationOf = ({ context }: WorkbenchSnapshot): Recommendation => context.recommendation;
@@ -36,6 +37,6 @@ export function openWork({ children }: WorkbenchSnapshot): OpenWork {
   const title = children.titleEditor?.getSnapshot();
   return {
     draft: children.editor?.getSnapshot().context.draft ?? null,
-    titleDraft: title?.context.draft ?? null,
+    titleDraft: title ? titleDraftOf(title) : null,
   };
 }

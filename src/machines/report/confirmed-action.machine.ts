@@ -4,7 +4,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Deed } from '../../model/report/deed.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from './toasts.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 interface DeedContext {
   readonly deed: Deed;

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from './toasts.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 /** What gets a name: a new report with recommendations in it, or the copy of a recommendation. */
 export type NamedThing =

@@ -5,8 +5,8 @@ import { isStoring } from '../../model/report/report-rules.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import type { ReportChanged } from './report-messages.ts';
-import { failureToast, successToast } from './toasts.ts';
+import type { ReportChanged } from '../shared/messages.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 
 interface PublishingInput {
   readonly reportId: number;

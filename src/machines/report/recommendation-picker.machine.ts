@@ -6,7 +6,7 @@ import { sortAfterClick, type RecordSort } from '../../model/overview/record-sor
 import { addable } from '../../model/report/open-report.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from './toasts.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 interface PickerInput {
   readonly customerId: number;

@@ -13,19 +13,19 @@ import { reportTexts } from '../../model/texts/report.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import type { RecordOutdated, ReportChanged, TitleSaved } from '../shared/messages.ts';
+import { orderedListMachine } from '../shared/ordered-list.machine.ts';
+import { titleEditorMachine, type Title } from '../shared/title-editor.machine.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 import { confirmedActionMachine, type DeedOutput } from './confirmed-action.machine.ts';
 import { emailHistoryMachine } from './email-history.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { publishingMachine } from './publishing.machine.ts';
 import { recommendationPickerMachine } from './recommendation-picker.machine.ts';
 import { reportCommentMachine } from './report-comment.machine.ts';
-import { reportListMachine } from './report-list.machine.ts';
-import type { ReportChanged, ReportOutdated, ReportRead } from './report-messages.ts';
 import { reportOptionsMachine } from './report-options.machine.ts';
 import { reportPreviewMachine } from './report-preview.machine.ts';
-import { reportTitleMachine } from './report-title.machine.ts';
 import { sendReportMachine, type SendReportOutput } from './send-report.machine.ts';
-import { failureToast, successToast } from './toasts.ts';
 
 /** The reports of the customer, and the one of the address. */
 export interface ReportBuilderContents {
@@ -54,7 +54,8 @@ interface ReportBuilderContext extends ReportBuilderContents {
 
 export type ReportBuilderEvent =
   | ReportChanged
-  | ReportOutdated
+  | RecordOutdated
+  | TitleSaved
   | { readonly type: 'RETRY' }
   | { readonly type: 'BACK' }
   | { readonly type: 'REPORT_CHOSEN'; readonly reportId: number }
@@ -73,7 +74,7 @@ export type ReportBuilderEvent =
 type Context = { readonly context: ReportBuilderContext };
 
 const isLocked = ({ report, permissions }: ReportBuilderContext): boolean => report === null || !canEdit(report, permissions);
-const readEvent = ({ context }: Context): ReportRead => ({ type: 'REPORT_READ', report: context.report!, isReadOnly: isLocked(context) });
+const titleRead = ({ context }: Context) => ({ type: 'TITLE_READ' as const, name: context.report!.reportName, version: context.report!.version, isReadOnly: isLocked(context) });
 const deedOn = ({ reportId, reportName, recommendationCount }: Report, kind: Deed['kind']): Deed => ({ kind, id: reportId, name: reportName, count: recommendationCount });
 
 /** The report builder: the customer's reports and the open one, whose parts are machines of their own. */
@@ -100,9 +101,9 @@ export const reportBuilderMachine = setup({
   },
   actors: {
     loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(),
-    reportTitle: reportTitleMachine,
-    reportRecommendations: reportListMachine,
-    reportComments: reportListMachine,
+    reportTitle: titleEditorMachine,
+    reportRecommendations: orderedListMachine,
+    reportComments: orderedListMachine,
     reportOptions: reportOptionsMachine,
     reportPreview: reportPreviewMachine,
     publishing: publishingMachine,
@@ -136,13 +137,18 @@ export const reportBuilderMachine = setup({
     storeContents: assign((_, { reports, report }: ReportBuilderContents) => ({ reports, report, error: null })),
     storeFailure: assign((_, error: AppError) => ({ reports: [], report: null, error })),
     storeReport: assign(({ context }, report: Report | null) => (report ? { report, reports: withReport(context.reports, report) } : {})),
+    storeTitle: assign(({ context }, { name, version }: Title) => {
+      if (context.report === null) return {};
+      const report = { ...context.report, reportName: name, version };
+      return { report, reports: withReport(context.reports, report) };
+    }),
     storeSentCount: assign(({ context }, { sentCount }: SendReportOutput) => {
       if (sentCount === null || context.report === null) return {};
       const report = { ...context.report, emailSentCount: sentCount };
       return { report, reports: withReport(context.reports, report) };
     }),
     dropReport: assign({ report: null }),
-    tellTitle: sendTo('reportTitle', readEvent),
+    tellTitle: sendTo('reportTitle', titleRead),
     beginNewComment: assign({ comment: { draft: newReportComment, original: newReportComment } }),
     beginComment: assign((_, comment: ReportComment) => ({ comment: { draft: draftOfReportComment(comment), original: draftOfReportComment(comment) } })),
     resumeComment: assign(({ context }) => ({ comment: context.kept.comment })),
@@ -230,7 +236,8 @@ export const reportBuilderMachine = setup({
           id: 'reportTitle',
           src: 'reportTitle',
           input: ({ context }) => ({
-            reportId: context.report!.reportId,
+            of: 'report',
+            recordId: context.report!.reportId,
             name: context.report!.reportName,
             version: context.report!.version,
             isReadOnly: isLocked(context),
@@ -241,13 +248,13 @@ export const reportBuilderMachine = setup({
           id: 'reportRecommendations',
           src: 'reportRecommendations',
           systemId: 'reportRecommendations',
-          input: ({ context }) => ({ reportId: context.report!.reportId, list: 'recommendations', systemId: 'reportRecommendations' }),
+          input: ({ context }) => ({ recordId: context.report!.reportId, systemId: 'reportRecommendations' }),
         },
         {
           id: 'reportComments',
           src: 'reportComments',
           systemId: 'reportComments',
-          input: ({ context }) => ({ reportId: context.report!.reportId, list: 'comments', systemId: 'reportComments' }),
+          input: ({ context }) => ({ recordId: context.report!.reportId, systemId: 'reportComments' }),
         },
         {
           id: 'reportOptions',
@@ -268,6 +275,7 @@ export const reportBuilderMachine = setup({
       ],
       on: {
         REPORT_CHANGED: { actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'tellTitle'] },
+        TITLE_SAVED: { actions: { type: 'storeTitle', params: ({ event }) => event } },
         OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
       },
       initial: 'resuming',
@@ -290,7 +298,7 @@ export const reportBuilderMachine = setup({
             ADD_RECOMMENDATION: { guard: 'mayEdit', target: 'picking' },
             ADD_COMMENT: { guard: 'mayComment', target: 'commenting', actions: 'beginNewComment' },
             EDIT_COMMENT: { guard: 'mayComment', target: 'commenting', actions: { type: 'beginComment', params: ({ event }) => event.comment } },
-            REPORT_OUTDATED: 'refreshing',
+            RECORD_OUTDATED: 'refreshing',
           },
         },
         refreshing: {

@@ -1,14 +1,13 @@
 import type { RecommendationSummary, Report, ReportComment, ReportSummary } from '../../model/contract/entities.ts';
 import type { ReportBuilderSlice, ReportLayout } from '../../model/report/kept-work.ts';
 import { canComment, canDelete, canEdit, canFinalise, canPublish, canSend } from '../../model/report/report-rules.ts';
+import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
 import type { ReportBuilderSnapshot } from './report-builder.machine.ts';
 import { draftOf as commentDraftOf, originalOf } from './report-comment.selectors.ts';
-import { draftOf as titleDraftOf } from './report-title.selectors.ts';
 import { workOf as mailOf } from './send-report.selectors.ts';
 
 export const reportOf = ({ context }: ReportBuilderSnapshot): Report | null => context.report;
 export const reportsOf = ({ context }: ReportBuilderSnapshot): readonly ReportSummary[] => context.reports;
-export const customerIdOf = ({ context }: ReportBuilderSnapshot): number | null => context.customerId;
 export const layoutOf = ({ context }: ReportBuilderSnapshot): ReportLayout => context.layout;
 export const errorText = ({ context }: ReportBuilderSnapshot): string => context.error?.message ?? '';
 export const hasCustomer = ({ context }: ReportBuilderSnapshot): boolean => context.customerId !== null;

@@ -6,7 +6,7 @@ import { isCommentChanged, isIncomplete, type ReportCommentDraft } from '../../m
 import { reportTexts } from '../../model/texts/report.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from './toasts.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 interface ReportCommentInput {
   readonly reportId: number;

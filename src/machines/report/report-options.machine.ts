@@ -6,7 +6,7 @@ import type { OptionsScope } from '../../model/report/report-rules.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from './toasts.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 
 export interface SaveOptionsInput {
   readonly reportId: number;

@@ -4,7 +4,7 @@ import type { OutputKey } from '../../model/report/report-options.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from './toasts.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 /** One output as it is to be made. */
 export interface PreviewRequest extends OutputKey {

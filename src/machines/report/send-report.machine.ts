@@ -5,7 +5,7 @@ import type { OutputKey } from '../../model/report/report-options.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, successToast } from './toasts.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 
 export interface EmailDefaults {
   readonly emailRecipients: string;

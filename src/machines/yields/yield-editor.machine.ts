@@ -5,6 +5,7 @@ import { decisionsOf } from '../../model/recommendation/decisions.ts';
 import { stepped, unsavedYields, withSummerRain, type Direction, type RunPicks } from '../../model/yields/yield-picks.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 interface YieldInput {
   readonly recommendationId: number;
@@ -54,7 +55,7 @@ export const yieldEditorMachine = setup({
     storeSaved: assign(({ context }) => ({ saved: { ...context.saved, ...picksOf(context.saving) }, saving: [] })),
     storeResults: assign((_, { outputs, sampleIds, isReadOnly }: Omit<YieldInput, 'recommendationId'>) => ({ outputs, sampleIds, isReadOnly, saved: {} })),
     tellSaved: sendParent({ type: 'YIELDS_SAVED' } satisfies YieldsSaved),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', tone: 'negative' as const, message })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'yieldEditor',

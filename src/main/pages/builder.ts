@@ -1,11 +1,11 @@
 import { keepOf } from '../../machines/app/slices.ts';
 import { builderSlice } from '../../machines/recommendation/builder.selectors.ts';
-import { arrangementMachine } from '../../machines/recommendation/arrangement.machine.ts';
 import { builderMachine } from '../../machines/recommendation/builder.machine.ts';
 import { editorMachine } from '../../machines/recommendation/editor.machine.ts';
 import { readerMachine } from '../../machines/recommendation/reader.machine.ts';
-import { titleEditorMachine } from '../../machines/recommendation/title-editor.machine.ts';
 import { workbenchMachine } from '../../machines/recommendation/workbench.machine.ts';
+import { orderedListMachine } from '../../machines/shared/ordered-list.machine.ts';
+import { titleEditorMachine } from '../../machines/shared/title-editor.machine.ts';
 import { yieldEditorMachine } from '../../machines/yields/yield-editor.machine.ts';
 import { commentListServices } from '../../services/comments/comments.ts';
 import { productListServices } from '../../services/products/products.ts';
@@ -24,8 +24,8 @@ export function builderPage(api: Api) {
       benchReader: withServices(readerMachine, benchReaderServices(api)),
       catalogueReader: withServices(readerMachine, catalogueReaderServices(api)),
       titleEditor: withServices(titleEditorMachine, titleEditorServices(api)),
-      productList: withServices(arrangementMachine, productListServices(api)),
-      commentList: withServices(arrangementMachine, commentListServices(api)),
+      productList: withServices(orderedListMachine, productListServices(api)),
+      commentList: withServices(orderedListMachine, commentListServices(api)),
       yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
       editor: withServices(editorMachine, editorServices(api)),
     },

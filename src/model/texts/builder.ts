@@ -1,12 +1,5 @@
 /** The words of the recommendation builder; labels and messages of the specification stand as it has them. */
 export const builderTexts = {
-  title: {
-    label: 'Recommendation name',
-    edit: 'Edit recommendation name',
-    save: 'Save',
-    cancel: 'Cancel',
-    blank: 'Recommendation name cannot be empty',
-  },
   back: 'Back to customer samples',
   finalised: 'Finalised: this recommendation can only be viewed',
   viewOnly: 'View only',
@@ -29,8 +22,6 @@ export const builderTexts = {
     cancel: 'Cancel',
     asked: (count: number): string => (count === 1 ? 'The engine runs again for 1 sample.' : `The engine runs again for ${count} samples.`),
   },
-  undo: 'Undo',
-  removed: (name: string): string => `“${name}” removed`,
   saveAnyway: 'Save mine anyway',
   close: 'Close',
   save: 'Save',

@@ -27,9 +27,6 @@ export const reportTexts = {
   cancel: 'Cancel',
   save: 'Save',
   saveAnyway: 'Save mine anyway',
-  removed: (name: string): string => `“${name}” removed`,
-  undo: 'Undo',
-  title: { label: 'Report name', edit: 'Edit report name', blank: 'Please enter a valid report name' },
   panes: {
     label: 'Parts of the report',
     recommendations: 'Recommendations',

@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { CommentDraft } from '../../model/comments/comment-draft.ts';
-import type { RecommendationComment, RecommendedProduct } from '../../model/contract/entities.ts';
+import type { RecommendationComment } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
 import type { NewList } from '../../model/recommendation/drafts.ts';
-import { reportOrders } from '../../model/recommendation/order.ts';
+import { reportOrders } from '../../model/shared/order.ts';
+import type { ListAnswer, Listed } from '../../model/shared/ordered-list.ts';
 import { callsOver } from '../call.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
@@ -29,31 +30,29 @@ export async function saveComment(api: Api, recommendationId: number, draft: Com
   return commentsOf(await api('PUT /Recommendation/{id}/comment', { params, body: { recommendationId, comment: changed } }, options));
 }
 
-interface OfRecommendation {
-  readonly recommendationId: number;
-}
+const answered = (answer: AnswerOf<'POST /Recommendation/{id}/comment'>): ListAnswer => ({ type: 'LIST_CHANGED', change: commentsOf(answer) });
 
 /** What the list of comments asks for. */
 export const commentListServices = (api: Api) => ({
   reorder: callsOver(api)(
     'PUT /Recommendation/{id}/reordercomments',
-    ({ recommendationId, ids }: OfRecommendation & { readonly ids: readonly number[] }) => ({
-      params: { id: recommendationId },
+    ({ recordId, ids }: { readonly recordId: number; readonly ids: readonly number[] }) => ({
+      params: { id: recordId },
       body: {
-        recommendationId,
+        recommendationId: recordId,
         displayOrders: reportOrders(ids.map((id) => ({ id }))).map(({ id, reportOrder }) => ({ recommendedCommentId: id, reportOrder })),
       },
     }),
-    commentsOf,
+    answered,
   ),
   remove: callsOver(api)(
     'DELETE /Recommendation/{id}/comment/{commentId}',
-    ({ recommendationId, id }: OfRecommendation & { readonly id: number }) => ({ params: { id: recommendationId, commentId: id } }),
-    commentsOf,
+    ({ recordId, id }: { readonly recordId: number; readonly id: number }) => ({ params: { id: recordId, commentId: id } }),
+    answered,
   ),
-  restore: fromPromise<NewList, OfRecommendation & { readonly item: RecommendedProduct | RecommendationComment }>(async ({ input: { recommendationId, item }, signal, system }) => {
-    if (!('commentLabel' in item)) return Promise.reject(new Error('A product cannot come back as a comment.'));
-    const comment = bodyOf(recommendationId, item);
-    return commentsOf(await api('POST /Recommendation/{id}/comment', { params: { id: recommendationId }, body: { recommendationId, comment } }, { signal, system }));
+  restore: fromPromise<ListAnswer, { readonly recordId: number; readonly item: Listed }>(async ({ input: { recordId, item }, signal, system }) => {
+    if (!('commentLabel' in item) || !('reportName' in item)) return Promise.reject(new Error('Only a comment can come back among the comments.'));
+    const comment = bodyOf(recordId, item);
+    return answered(await api('POST /Recommendation/{id}/comment', { params: { id: recordId }, body: { recommendationId: recordId, comment } }, { signal, system }));
   }),
 });

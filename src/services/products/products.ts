@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { RecommendationComment, RecommendedProduct } from '../../model/contract/entities.ts';
+import type { RecommendedProduct } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
 import { ratesToSend, type ProductDraft } from '../../model/products/product-draft.ts';
 import { changedProducts, type RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { Draft, NewList } from '../../model/recommendation/drafts.ts';
-import { reportOrders } from '../../model/recommendation/order.ts';
+import { reportOrders } from '../../model/shared/order.ts';
+import type { ListAnswer, Listed } from '../../model/shared/ordered-list.ts';
 import { callsOver } from '../call.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
@@ -58,32 +59,30 @@ export async function saveRates(api: Api, recommendationId: number, { draft, ori
   return productsOf(await api('PUT /Recommendation/{id}/product', { params: { id: recommendationId }, body }, options));
 }
 
-interface OfRecommendation {
-  readonly recommendationId: number;
-}
+const answered = (answer: AnswerOf<'POST /Recommendation/{id}/product'>): ListAnswer => ({ type: 'LIST_CHANGED', change: productsOf(answer) });
 
 /** What the list of products asks for. */
 export const productListServices = (api: Api) => ({
   reorder: callsOver(api)(
     'PUT /Recommendation/{id}/reorderproducts',
-    ({ recommendationId, ids }: OfRecommendation & { readonly ids: readonly number[] }) => ({
-      params: { id: recommendationId },
+    ({ recordId, ids }: { readonly recordId: number; readonly ids: readonly number[] }) => ({
+      params: { id: recordId },
       body: {
-        recommendationId,
+        recommendationId: recordId,
         displayOrders: reportOrders(ids.map((id) => ({ id }))).map(({ id, reportOrder }) => ({ recommendedProductId: id, reportOrder })),
       },
     }),
-    productsOf,
+    answered,
   ),
   remove: callsOver(api)(
     'DELETE /Recommendation/{id}/product/{productId}',
-    ({ recommendationId, id }: OfRecommendation & { readonly id: number }) => ({ params: { id: recommendationId, productId: id } }),
-    productsOf,
+    ({ recordId, id }: { readonly recordId: number; readonly id: number }) => ({ params: { id: recordId, productId: id } }),
+    answered,
   ),
-  restore: fromPromise<NewList, OfRecommendation & { readonly item: RecommendedProduct | RecommendationComment }>(async ({ input: { recommendationId, item }, signal, system }) => {
-    if (!('placeId' in item)) return Promise.reject(new Error('A comment cannot come back as a product.'));
+  restore: fromPromise<ListAnswer, { readonly recordId: number; readonly item: Listed }>(async ({ input: { recordId, item }, signal, system }) => {
+    if (!('placeId' in item)) return Promise.reject(new Error('Only a product can come back among the products.'));
     const { placeId, applicationTimingId, reportOrder, applicationRatesToSamples } = item;
-    const product = { recommendationId, placeId, applicationTimingId, reportOrder, applicationRatesToSamples, ...chosen(item) };
-    return productsOf(await api('POST /Recommendation/{id}/product', { params: { id: recommendationId }, body: { recommendationId, product } }, { signal, system }));
+    const product = { recommendationId: recordId, placeId, applicationTimingId, reportOrder, applicationRatesToSamples, ...chosen(item) };
+    return answered(await api('POST /Recommendation/{id}/product', { params: { id: recordId }, body: { recommendationId: recordId, product } }, { signal, system }));
   }),
 });

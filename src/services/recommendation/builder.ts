@@ -63,9 +63,9 @@ export const workbenchServices = (api: Api) => ({
 export const titleEditorServices = (api: Api) => ({
   rename: callsOver(api)(
     'PUT /Recommendation/{id}',
-    ({ recommendationId, name, version }: OfRecommendation & { readonly name: string; readonly version: number | null }) => ({
-      params: { id: recommendationId },
-      body: { RecommendationId: recommendationId, RecommendationName: name, ...(version === null ? {} : { version }) },
+    ({ recordId, name, version }: { readonly recordId: number; readonly name: string; readonly version: number | null }) => ({
+      params: { id: recordId },
+      body: { RecommendationId: recordId, RecommendationName: name, ...(version === null ? {} : { version }) },
     }),
     ({ name, version }): { readonly name: string; readonly version: number } => ({ name, version }),
   ),

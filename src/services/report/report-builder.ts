@@ -31,10 +31,22 @@ export const reportBuilderServices = (api: Api) => ({
   }),
 });
 
+interface Title {
+  readonly name: string;
+  readonly version: number;
+}
+interface Rename {
+  readonly recordId: number;
+  readonly name: string;
+  /** Null saves over whatever is there. */
+  readonly version: number | null;
+}
+
 export const reportTitleServices = (api: Api) => ({
-  renameReport: fromPromise<Report, { readonly reportId: number; readonly name: string; readonly version: number }>(async ({ input: { reportId, name, version }, signal, system }) => {
+  rename: fromPromise<Title, Rename>(async ({ input: { recordId, name, version }, signal, system }) => {
     const options = { signal, system };
-    return saveReport(api, await readReport(api, reportId, options), { name, version }, options);
+    const saved = await saveReport(api, await readReport(api, recordId, options), { name, version }, options);
+    return { name: saved.reportName, version: saved.version };
   }),
 });
 

@@ -1,49 +1,57 @@
 import { fromPromise } from 'xstate';
-import type { RecommendationSummary, Report, ReportComment } from '../../model/contract/entities.ts';
-import { restored } from '../../model/recommendation/order.ts';
-import type { Api, CallOptions } from '../rest.ts';
-import { orderComments, orderRecommendations, readReport, saveReport } from './report-parts.ts';
+import type { Report } from '../../model/contract/entities.ts';
+import type { ListAnswer, Listed } from '../../model/shared/ordered-list.ts';
+import { callsOver } from '../call.ts';
+import type { Api } from '../rest.ts';
+import { addToReport, orderComments, orderRecommendations, readReport } from './report-parts.ts';
 
-type ListName = 'recommendations' | 'comments';
-interface InList {
-  readonly reportId: number;
-  readonly list: ListName;
+interface Reorder {
+  readonly recordId: number;
+  readonly ids: readonly number[];
+}
+interface Remove {
+  readonly recordId: number;
+  readonly id: number;
+}
+interface Restore {
+  readonly recordId: number;
+  readonly item: Listed;
 }
 
-async function restoreComment(api: Api, reportId: number, { id, commentLabel, comment, reportOrder }: ReportComment, before: readonly number[], options: CallOptions): Promise<Report> {
-  const { comments } = await api('POST /Recommendation/Report/{id}/comment', { params: { id: reportId }, body: { reportId, reportOrder, commentLabel, comment } }, options);
-  // Coming back has given it a new number, the highest.
-  const newId = Math.max(...comments.map((entry) => entry.id));
-  const others = comments.map((entry) => entry.id).filter((entry) => entry !== newId);
-  await orderComments(api, reportId, restored(others, newId, before.indexOf(id)), options);
-  return readReport(api, reportId, options);
-}
+const changed = (report: Report): ListAnswer => ({ type: 'REPORT_CHANGED', report });
 
-async function restoreRecommendation(api: Api, reportId: number, { id }: RecommendationSummary, before: readonly number[], options: CallOptions): Promise<Report> {
-  const report = await readReport(api, reportId, options);
-  if (report.recommendationIds.includes(id)) return report;
-  const ids = restored(report.recommendationIds, id, before.indexOf(id));
-  await saveReport(api, report, { ids }, options);
-  return orderRecommendations(api, reportId, ids, options);
-}
-
-/** The recommendations and comments of a report: their order, taking one out, bringing it back. Each answers the whole report. */
-export const reportListServices = (api: Api) => ({
-  reorderList: fromPromise<Report, InList & { readonly ids: readonly number[] }>(async ({ input: { reportId, list, ids }, signal, system }) => {
-    const options = { signal, system };
-    if (list === 'recommendations') return orderRecommendations(api, reportId, ids, options);
-    await orderComments(api, reportId, ids, options);
-    return readReport(api, reportId, options);
-  }),
-  removeListed: fromPromise<Report, InList & { readonly id: number }>(async ({ input: { reportId, list, id }, signal, system }) => {
-    const options = { signal, system };
-    if (list === 'recommendations')
-      return api('DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}', { params: { reportId, recommendationId: id } }, options);
-    await api('DELETE /Recommendation/Report/{id}/comment/{commentId}', { params: { id: reportId, commentId: id } }, options);
-    return readReport(api, reportId, options);
-  }),
-  restoreListed: fromPromise<Report, InList & { readonly item: RecommendationSummary | ReportComment; readonly ids: readonly number[] }>(
-    ({ input: { reportId, item, ids }, signal, system }) =>
-      'commentLabel' in item ? restoreComment(api, reportId, item, ids, { signal, system }) : restoreRecommendation(api, reportId, item, ids, { signal, system }),
+/** The recommendations of a report: their order, taking one out, bringing it back. Each answers the whole report. */
+export const reportRecommendationListServices = (api: Api) => ({
+  reorder: fromPromise<ListAnswer, Reorder>(async ({ input: { recordId, ids }, signal, system }) => changed(await orderRecommendations(api, recordId, ids, { signal, system }))),
+  remove: callsOver(api)(
+    'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}',
+    ({ recordId, id }: Remove) => ({ params: { reportId: recordId, recommendationId: id } }),
+    changed,
   ),
+  restore: fromPromise<ListAnswer, Restore>(async ({ input: { recordId, item }, signal, system }) => {
+    const options = { signal, system };
+    const report = await readReport(api, recordId, options);
+    return changed(report.recommendationIds.includes(item.id) ? report : await addToReport(api, recordId, [item.id], options));
+  }),
+});
+
+/** The comments of a report, in the same way. */
+export const reportCommentListServices = (api: Api) => ({
+  reorder: fromPromise<ListAnswer, Reorder>(async ({ input: { recordId, ids }, signal, system }) => {
+    const options = { signal, system };
+    await orderComments(api, recordId, ids, options);
+    return changed(await readReport(api, recordId, options));
+  }),
+  remove: fromPromise<ListAnswer, Remove>(async ({ input: { recordId, id }, signal, system }) => {
+    const options = { signal, system };
+    await api('DELETE /Recommendation/Report/{id}/comment/{commentId}', { params: { id: recordId, commentId: id } }, options);
+    return changed(await readReport(api, recordId, options));
+  }),
+  restore: fromPromise<ListAnswer, Restore>(async ({ input: { recordId, item }, signal, system }) => {
+    if (!('commentLabel' in item)) return Promise.reject(new Error('Only a comment can come back among the comments.'));
+    const options = { signal, system };
+    const { commentLabel, comment, reportOrder } = item;
+    await api('POST /Recommendation/Report/{id}/comment', { params: { id: recordId }, body: { reportId: recordId, reportOrder, commentLabel, comment } }, options);
+    return changed(await readReport(api, recordId, options));
+  }),
 });

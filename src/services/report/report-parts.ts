@@ -5,7 +5,7 @@ import type { Api, CallOptions } from '../rest.ts';
 export const readReport = (api: Api, id: number, options: CallOptions): Promise<Report> => api('GET /recommendation/report/{id}', { params: { id } }, options);
 
 /** Saves name and members of a report on the version that was read a moment ago, so that nobody's change is lost. */
-export const saveReport = (api: Api, report: Report, change: { readonly name?: string; readonly ids?: readonly number[]; readonly version?: number }, options: CallOptions): Promise<Report> =>
+export const saveReport = (api: Api, report: Report, change: { readonly name?: string; readonly ids?: readonly number[]; readonly version?: number | null }, options: CallOptions): Promise<Report> =>
   api(
     'PUT /recommendation/report',
     {

@@ -4,11 +4,11 @@ import { isLoading } from '../../machines/recommendation/builder.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { titleOf } from '../../model/routes/routes.ts';
 import { builderTexts } from '../../model/texts/builder.ts';
+import { TitleControls, TitleName } from '../shared/title-editor.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { RecommendationActions, RecommendationFacts } from './recommendation-facts.tsx';
 import { RecommendationSelect } from './recommendation-select.tsx';
-import { TitleEditor } from './title-editor.tsx';
 
 interface BuilderHeaderProps {
   readonly page: BuilderRef;
@@ -19,9 +19,11 @@ interface BuilderHeaderProps {
 /** The title row: the recommendation's name and crop, the PIF editor, and the way to another recommendation. */
 export function BuilderHeader({ page, workbench }: BuilderHeaderProps) {
   const loading = useSelector(page, isLoading);
+  const title = useSelector(workbench, (snapshot) => snapshot?.children.titleEditor);
   return (
     <PageHeader
-      title={workbench ? <TitleEditor workbench={workbench} /> : titleOf('builder')}
+      title={title ? <TitleName editor={title} /> : titleOf('builder')}
+      beside={title ? <TitleControls editor={title} /> : null}
       onBack={() => page.send({ type: 'BACK' })}
       backLabel={builderTexts.back}
       facts={workbench ? <RecommendationFacts workbench={workbench} /> : loading ? <Spinner label={builderTexts.loading} /> : null}

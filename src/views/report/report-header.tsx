@@ -7,10 +7,10 @@ import { isPublishing, isStoring } from '../../machines/report/publishing.select
 import type { Report } from '../../model/contract/entities.ts';
 import { formatDayInWords, formatTime } from '../../model/format/date.ts';
 import { reportTexts } from '../../model/texts/report.ts';
+import { TitleControls, TitleName } from '../shared/title-editor.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { ReportTitle } from './report-title.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 
 const moment = (instant: string | null): string => `${formatDayInWords(instant)} ${formatTime(instant)}`;
@@ -51,7 +51,8 @@ export function ReportHeader({ page }: { readonly page: ReportBuilderRef }) {
   const publishing = useSelector(page, ({ children }) => children.publishing);
   return (
     <PageHeader
-      title={open && title ? <ReportTitle actor={title} /> : reportTexts.noReport}
+      title={open && title ? <TitleName editor={title} /> : reportTexts.noReport}
+      beside={open && title ? <TitleControls editor={title} /> : null}
       onBack={() => page.send({ type: 'BACK' })}
       backLabel={reportTexts.back}
       facts={

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReportBuilderRef } from '../../machines/report/report-builder.machine.ts';
 import { layoutOf } from '../../machines/report/report-builder.selectors.ts';
 import { reportPanes, type ReportPane, type SidePane } from '../../model/report/kept-work.ts';
 import { reportTexts } from '../../model/texts/report.ts';
+import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const texts = reportTexts.panes;
@@ -28,14 +30,38 @@ interface ReportPanesProps {
   readonly panes: Readonly<Record<ReportPane, ReactNode>>;
 }
 
-/** The button in the head of a side panel that folds it away. */
-export function HidePane({ page, pane }: { readonly page: ReportBuilderRef; readonly pane: SidePane }) {
-  return (
-    <span className="max-lg:hidden">
-      <IconButton icon={SIDES[pane].close} size="sm" label={SIDES[pane].hide} onClick={() => page.send({ type: 'PANE_TOGGLED', pane })} />
-    </span>
-  );
+interface SidePanelProps {
+  readonly page: ReportBuilderRef;
+  readonly pane: SidePane;
+  readonly count: number;
+  readonly addLabel: string;
+  /** Undefined where nothing can be added. */
+  readonly onAdd: (() => void) | undefined;
+  readonly children: ReactNode;
 }
+
+/** A side panel: its list under the button that adds to it, and in its head the button that folds it away. */
+export const SidePanel = ({ page, pane, count, addLabel, onAdd, children }: SidePanelProps) => (
+  <Panel
+    title={texts[pane]}
+    count={count}
+    fill
+    actions={
+      <span className="max-lg:hidden">
+        <IconButton icon={SIDES[pane].close} size="sm" label={SIDES[pane].hide} onClick={() => page.send({ type: 'PANE_TOGGLED', pane })} />
+      </span>
+    }
+  >
+    {onAdd ? (
+      <div className="shrink-0 border-b border-hairline px-3 py-2">
+        <Button icon={Plus} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      </div>
+    ) : null}
+    {children}
+  </Panel>
+);
 
 const ShowPane = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pane: SidePane }) => (
   <div className="surface flex flex-col items-center gap-3 py-1.5 max-lg:hidden">

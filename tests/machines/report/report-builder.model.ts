@@ -29,6 +29,7 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     { type: 'PANE_SHOWN', pane: 'options' },
     { type: 'OPEN_RECOMMENDATION', id: 1 },
     { type: 'REPORT_CHANGED', report: report({ recommendationCount: 0, recommendationIds: [], recommendationDetails: [] }) },
+    { type: 'TITLE_SAVED', name: 'Winter plan', version: 5 },
     { type: 'EDIT_COMMENT', comment: reportComment() },
     done('naming', { thing: { kind: 'newReport', customerId: 7, recommendationIds: [] }, created: { id: 9, name: 'New' } }),
     done('naming', { thing: { kind: 'newReport', customerId: 7, recommendationIds: [] }, created: null }),
@@ -46,11 +47,12 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
   distinguish: ({ report: open, permissions, kept }) => [open && [open.finalised, open.recommendationCount === 0], permissions.length, kept.comment !== null, kept.mail !== null],
   inputs: {
     loadReportBuilder: ({ customerId, reportId }, { context }) => expect([customerId, reportId]).toEqual([context.customerId, context.reportId]),
-    reportTitle: ({ isReadOnly }, { context }) => {
+    reportTitle: ({ of, recordId, isReadOnly }, { context }) => {
+      expect([of, recordId]).toEqual(['report', 5]);
       if (context.permissions.length === 0) expect(isReadOnly).toBe(true);
     },
-    reportRecommendations: ({ list, systemId }) => expect([list, systemId]).toEqual(['recommendations', 'reportRecommendations']),
-    reportComments: ({ list, systemId }) => expect([list, systemId]).toEqual(['comments', 'reportComments']),
+    reportRecommendations: (given) => expect(given).toEqual({ recordId: 5, systemId: 'reportRecommendations' }),
+    reportComments: (given) => expect(given).toEqual({ recordId: 5, systemId: 'reportComments' }),
     confirmedAction: ({ deed: asked }, { context }) => {
       expect(asked.id).toBe(context.report?.reportId);
       if (asked.kind === 'finaliseReport') expect(asked.count).toBeGreaterThan(0);

@@ -93,7 +93,7 @@ describe('the report builder', () => {
 
   it('is deselected when the report has gone from the list', () => {
     const driver = open();
-    act(() => driver.perform({ type: 'REPORT_OUTDATED' }));
+    act(() => driver.perform({ type: 'RECORD_OUTDATED' }));
     act(() => driver.perform(done('loadReportBuilder', { reports: [], report: null })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No Report Selected');
     expect(driver.messages.at(-1)).toEqual({ to: 'navigation', event: { type: 'NAVIGATE', to: '/report-builder', replace: true } });

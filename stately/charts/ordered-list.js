@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate';
 
 export const machine = createMachine({
-  "id": "arrangement",
+  "id": "orderedList",
   "initial": "settled",
   "states": {
     "settled": {
@@ -38,14 +38,17 @@ export const machine = createMachine({
         "onDone": {
           "target": "settled",
           "actions": {
-            "type": "tellList"
+            "type": "tellAnswer"
           }
         },
         "onError": {
           "target": "settled",
-          "actions": {
-            "type": "sayFailure"
-          }
+          "actions": [
+            {
+              "type": "sayFailure"
+            },
+            "tellOutdated"
+          ]
         }
       }
     },
@@ -57,7 +60,7 @@ export const machine = createMachine({
           "target": "settled",
           "actions": [
             {
-              "type": "tellList"
+              "type": "tellAnswer"
             },
             "offerUndo"
           ]
@@ -68,7 +71,8 @@ export const machine = createMachine({
             "forgetRemoved",
             {
               "type": "sayFailure"
-            }
+            },
+            "tellOutdated"
           ]
         }
       }
@@ -81,7 +85,7 @@ export const machine = createMachine({
           "target": "reordering",
           "actions": [
             {
-              "type": "tellList"
+              "type": "tellAnswer"
             },
             {
               "type": "showRestored"

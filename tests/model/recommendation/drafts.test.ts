@@ -5,24 +5,8 @@ import { draftOfProduct } from '../../../src/model/products/product-draft.ts';
 import { fitted, isChanged, keptDraft, originalOf, withEdit } from '../../../src/model/recommendation/drafts.ts';
 import { keptWork, nothingOpen, withOpenWork } from '../../../src/model/recommendation/kept-work.ts';
 import { defaultLayout, keptLayout, toggled } from '../../../src/model/recommendation/layout.ts';
-import { moved, reportOrders, restored } from '../../../src/model/recommendation/order.ts';
 import { recommendationOptions } from '../../../src/model/recommendation/recommendation-options.ts';
 import { recommendation, recommended, sample, summary } from '../../machines/recommendation/fixtures.ts';
-
-const place = (length: number) => fc.integer({ min: 0, max: length - 1 });
-
-describe('order', () => {
-  it('loses and doubles nothing, and the item is where it was moved to', () =>
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 }).chain((items) => fc.tuple(fc.constant(items), place(items.length), place(items.length))), ([items, from, to]) => {
-        const after = moved(items, from, to);
-        expect([...after].sort()).toEqual([...items].sort());
-        expect(after[to]).toBe(items[from]);
-      }),
-    ));
-  it('is 1-based for the server', () => expect(reportOrders([{ id: 7 }, { id: 3 }])).toEqual([{ id: 7, reportOrder: 1 }, { id: 3, reportOrder: 2 }]));
-  it('is restored where the item had been', () => expect([restored(['a', 'c'], 'b', 1), restored(['a'], 'z', 9)]).toEqual([['a', 'b', 'c'], ['a', 'z']]));
-});
 
 describe('drafts', () => {
   const of = recommendation();

@@ -1,18 +1,21 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { limits } from '../../model/limits.ts';
-import { builderTexts } from '../../model/texts/builder.ts';
+import { titleTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import type { RecordOutdated, TitleSaved } from './messages.ts';
+import { failureToast } from './toasts.ts';
 
-/** A recommendation's name and the version it was read with. */
+/** The name of a record and the version it was read with. */
 export interface Title {
   readonly name: string;
   readonly version: number;
 }
 
 interface TitleInput extends Title {
-  readonly recommendationId: number;
+  /** Whose title it is. */
+  readonly of: 'recommendation' | 'report';
+  readonly recordId: number;
   readonly isReadOnly: boolean;
   /** What was being typed when the page was left; null when nothing was. */
   readonly draft: string | null;
@@ -20,32 +23,35 @@ interface TitleInput extends Title {
 
 interface TitleContext extends TitleInput {
   readonly error: AppError | null;
+  /** The adviser knows of somebody else's change and saves over it. */
+  readonly isForced: boolean;
 }
 
 export interface RenameInput {
-  readonly recommendationId: number;
+  readonly recordId: number;
   readonly name: string;
   /** Null renames whatever the version is. */
   readonly version: number | null;
+}
+
+/** From the parent: it has read the record anew. */
+interface TitleRead extends Title {
+  readonly type: 'TITLE_READ';
+  readonly isReadOnly: boolean;
 }
 
 export type TitleEvent =
   | { readonly type: 'EDIT' }
   | { readonly type: 'TITLE_TYPED'; readonly text: string }
   | { readonly type: 'SAVE' }
+  /** Save over the change of somebody else that a conflict told of. */
   | { readonly type: 'SAVE_ANYWAY' }
   | { readonly type: 'CANCEL' }
-  /** The parent has read the recommendation anew. */
-  | ({ readonly type: 'TITLE_READ'; readonly isReadOnly: boolean } & Title);
-
-/** Told to the parent. */
-export interface TitleSaved extends Title {
-  readonly type: 'TITLE_SAVED';
-}
+  | TitleRead;
 
 const nameIn = ({ draft, name }: TitleContext): string => (draft ?? name).trim();
 
-/** The name of a recommendation, edited in its place: Enter saves, Escape restores, and a conflict keeps what was typed. */
+/** The name of a recommendation or report, edited in its place: Enter saves, Escape restores, and a conflict keeps what was typed. */
 export const titleEditorMachine = setup({
   types: { input: {} as TitleInput, context: {} as TitleContext, events: {} as TitleEvent },
   actors: { rename: service<Title, RenameInput>() },
@@ -54,25 +60,29 @@ export const titleEditorMachine = setup({
     hasDraft: ({ context }) => context.draft !== null && !context.isReadOnly,
     isBlank: ({ context }) => nameIn(context) === '',
     isSame: ({ context }) => nameIn(context) === context.name,
+    isConflict: ({ context }) => context.error?.code === 'STALE_VERSION',
     maySaveAnyway: ({ context }) => context.error?.code === 'STALE_VERSION' && nameIn(context) !== '',
+    isLocked: (_, { isReadOnly }: TitleRead) => isReadOnly,
     // Adding a product makes a new version as well: only another name is a reason to ask.
     isSameName: ({ context }, { name }: Title) => name === context.name,
   },
   actions: {
-    beginDraft: assign(({ context }) => ({ draft: context.name, error: null })),
+    beginDraft: assign(({ context }) => ({ draft: context.name, error: null, isForced: false })),
     storeDraft: assign((_, draft: string) => ({ draft })),
     dropDraft: assign({ draft: null, error: null }),
+    force: assign({ isForced: true }),
     storeTitle: assign((_, { name, version }: Title) => ({ name, version })),
     storeVersion: assign((_, { version }: Title) => ({ version })),
     storeAccess: assign((_, isReadOnly: boolean) => ({ isReadOnly })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     tellTitle: sendParent((_, { name, version }: Title): TitleSaved => ({ type: 'TITLE_SAVED', name, version })),
-    sayBlank: sendTo(peer('toaster'), { type: 'TOAST', tone: 'negative' as const, message: builderTexts.title.blank, hideAfterMs: limits.builderToastMs }),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', tone: 'negative' as const, message })),
+    tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
+    sayBlank: sendTo(peer('toaster'), ({ context }) => failureToast(titleTexts[context.of].blank)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'titleEditor',
-  context: ({ input }) => ({ ...input, error: null }),
+  context: ({ input }) => ({ ...input, error: null, isForced: false }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasDraft', target: 'editing' }, { target: 'shown' }] },
@@ -91,38 +101,28 @@ export const titleEditorMachine = setup({
     editing: {
       on: {
         TITLE_TYPED: { actions: { type: 'storeDraft', params: ({ event }) => event.text } },
-        TITLE_READ: { guard: { type: 'isSameName', params: ({ event }) => event }, actions: { type: 'storeVersion', params: ({ event }) => event } },
+        TITLE_READ: [
+          {
+            guard: { type: 'isLocked', params: ({ event }) => event },
+            target: 'shown',
+            actions: [
+              { type: 'storeTitle', params: ({ event }) => event },
+              { type: 'storeAccess', params: ({ event }) => event.isReadOnly },
+            ],
+          },
+          { guard: { type: 'isSameName', params: ({ event }) => event }, actions: { type: 'storeVersion', params: ({ event }) => event } },
+        ],
         SAVE: [{ guard: 'isBlank', actions: 'sayBlank' }, { guard: 'isSame', target: 'shown' }, { target: 'saving' }],
-        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'savingAnyway' },
-        CANCEL: 'shown',
+        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'saving', actions: 'force' },
+        // The name that comes back after a conflict is the one that somebody else has given.
+        CANCEL: [{ guard: 'isConflict', target: 'shown', actions: 'tellOutdated' }, { target: 'shown' }],
       },
     },
     saving: {
       invoke: {
         id: 'rename',
         src: 'rename',
-        input: ({ context }) => ({ recommendationId: context.recommendationId, name: nameIn(context), version: context.version }),
-        onDone: {
-          target: 'shown',
-          actions: [
-            { type: 'storeTitle', params: ({ event }) => event.output },
-            { type: 'tellTitle', params: ({ event }) => event.output },
-          ],
-        },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
-      },
-    },
-    savingAnyway: {
-      invoke: {
-        id: 'rename',
-        src: 'rename',
-        input: ({ context }) => ({ recommendationId: context.recommendationId, name: nameIn(context), version: null }),
+        input: ({ context }) => ({ recordId: context.recordId, name: nameIn(context), version: context.isForced ? null : context.version }),
         onDone: {
           target: 'shown',
           actions: [

@@ -1,0 +1,15 @@
+import type { TitleEditorSnapshot } from './title-editor.machine.ts';
+
+export const ownerOf = ({ context }: TitleEditorSnapshot): 'recommendation' | 'report' => context.of;
+export const isEditing = (snapshot: TitleEditorSnapshot): boolean => snapshot.matches('editing') || isSaving(snapshot);
+export const isSaving = (snapshot: TitleEditorSnapshot): boolean => snapshot.matches('saving');
+export const nameOf = ({ context }: TitleEditorSnapshot): string => context.name;
+/** What stands in the field. */
+export const textOf = ({ context }: TitleEditorSnapshot): string => context.draft ?? context.name;
+/** What was being typed; null when nothing is. */
+export const draftOf = ({ context }: TitleEditorSnapshot): string | null => context.draft;
+export const mayEdit = ({ context }: TitleEditorSnapshot): boolean => !context.isReadOnly;
+/** Why the last save failed; empty when it did not. */
+export const failureText = ({ context }: TitleEditorSnapshot): string => context.error?.message ?? '';
+export const isConflict = ({ context }: TitleEditorSnapshot): boolean => context.error?.code === 'STALE_VERSION';
+export const maySaveAnyway = (snapshot: TitleEditorSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });
