@@ -9,9 +9,9 @@ import type { Handlers } from './kit/call.ts';
 import { changeOf } from './recommendations.ts';
 
 export const decisionHandlers = {
-  'GET /recommendation/{id}/samplemodeldecisions': async ({ tx, params }) => {
+  'GET /recommendation/{id}/samplemodeldecisions': async ({ tx, params, query }) => {
     await shownRecommendation(tx, params.id);
-    return { modelOutputs: await modelOutputs(tx, params.id) };
+    return { modelOutputs: await modelOutputs(tx, params.id, query.sampleIds) };
   },
   'PUT /Recommendation/selectedYield': async (call) => {
     await selectYields(call.tx, call.body.recommendationId, call.body.selectedSamples, changeOf(call));
@@ -40,13 +40,13 @@ export const decisionHandlers = {
     await shownRecommendation(tx, params.id);
     return nitrogenResults(tx, params.id);
   },
-  'GET /recommendation/{id}/ssresults': async ({ tx, params }) => {
+  'GET /recommendation/{id}/ssresults': async ({ tx, params, query }) => {
     await shownRecommendation(tx, params.id);
-    return sensitivityResults(tx, params.id);
+    return sensitivityResults(tx, params.id, query.sampleIds);
   },
-  'GET /recommendation/{id}/ssanalysis': async ({ tx, params }) => {
+  'GET /recommendation/{id}/ssanalysis': async ({ tx, params, query }) => {
     await shownRecommendation(tx, params.id);
-    return sensitivityAnalysis(tx, params.id);
+    return sensitivityAnalysis(tx, params.id, query.sampleIds);
   },
   'POST /Recommendation/{id}/ncalculator': async (call) => {
     await addCalculator(call.tx, call.params.id, call.body, changeOf(call));

@@ -23,7 +23,8 @@ function wordsOf(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_format':
-      return `must be ${formats[issue.format] ?? `a valid ${issue.format}`}`;
+      // A pattern tells a person nothing: the contract says in words what it asks for.
+      return issue.format === 'regex' ? issue.message : `must be ${formats[issue.format] ?? `a valid ${issue.format}`}`;
     case 'unrecognized_keys':
       return `has unknown fields: ${issue.keys.join(', ')}`;
     case 'not_multiple_of':

@@ -1,18 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Calculator, SensitivityAnalysis, SensitivityRow } from '../../../src/model/contract/entities.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
-import { paddock, recommendationCalculator, sample, sampleEngineRun, site } from '../../db/schema/index.ts';
+import { paddock, recommendationCalculator, sample, sampleEngine, sampleEngineRun, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { decodeGrid, expandGrid, type SensitivitySummary } from '../../engine/index.ts';
-import { byKey } from '../../collections/group.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
-import { runsOfRecommendation } from '../yields/runs-of-recommendation.ts';
+import { executionOf, memberOrder, runKey, runOf, runOrder, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
 /** The calculators of a recommendation in their order. */
 export async function calculatorsOf(tx: Tx, recommendationId: number): Promise<Calculator[]> {
   const rows = await tx
-    .select({ row: recommendationCalculator, run: sampleEngineRun, paddockName: paddock.name, siteName: site.name, sampleName: sample.name })
+    .select({ row: recommendationCalculator, run: { ...runKey, grid: sampleEngineRun.grid }, paddockName: paddock.name, siteName: site.name, sampleName: sample.name })
     .from(recommendationCalculator)
     .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
     .innerJoin(sample, eq(sample.id, sampleEngineRun.sampleId))
@@ -36,47 +35,70 @@ export async function calculatorsOf(tx: Tx, recommendationId: number): Promise<C
 
 /** The calculators that the results of a recommendation allow. */
 export async function availableCalculators(tx: Tx, recommendationId: number): Promise<AnsweredOf<'GET /recommendation/{id}/availablecalculators'>['availableCalculators']> {
-  const runs = await runsOfRecommendation(tx, recommendationId);
+  const shown = shownExecutions(tx, recommendationId);
+  const [has] = await tx
+    .select({ nitrogen: sql<boolean | null>`bool_or(${sampleEngineRun.nitrogen} is not null)`, grid: sql<boolean | null>`bool_or(${sampleEngineRun.grid} is not null)` })
+    .from(shown)
+    .innerJoin(sampleEngineRun, runOf(shown));
   return [
-    ...(runs.some(({ run }) => run.nitrogen !== null) ? [{ type: 'NITROGEN' as const, name: 'Nitrogen Calculator' }] : []),
-    ...(runs.some(({ run }) => run.grid !== null) ? [{ type: 'SOIL_SENSITIVITY' as const, name: 'Sensitivity Calculator' }] : []),
+    ...(has?.nitrogen ? [{ type: 'NITROGEN' as const, name: 'Nitrogen Calculator' }] : []),
+    ...(has?.grid ? [{ type: 'SOIL_SENSITIVITY' as const, name: 'Sensitivity Calculator' }] : []),
   ];
 }
 
 /** The 16 values of the nitrogen budget per sample, yield and summer rain. */
 export async function nitrogenResults(tx: Tx, recommendationId: number): Promise<AnsweredOf<'GET /recommendation/{id}/ncalcresults'>> {
-  const runs = (await runsOfRecommendation(tx, recommendationId)).filter(({ run }) => run.nitrogen !== null);
+  const shown = shownExecutions(tx, recommendationId);
+  const runs = await tx
+    .select({ ...runKey, nitrogen: sampleEngineRun.nitrogen })
+    .from(shown)
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(isNotNull(sampleEngineRun.nitrogen))
+    .orderBy(...runOrder(shown));
   const levels = new Map<string, AnsweredOf<'GET /recommendation/{id}/ncalcresults'>['nCalcResults'][number]>();
-  for (const { run } of runs) {
+  for (const run of runs) {
     const key = `${run.isSummerRain} ${run.yieldTPerHa}`;
     const level = levels.get(key) ?? { yield: run.yieldTPerHa, isSummerRain: run.isSummerRain, modelDecisionResults: [] };
     for (const [omlName, result] of Object.entries(run.nitrogen ?? {}))
       level.modelDecisionResults.push({ sampleId: run.sampleId, sampleEngineRunId: run.id, yield: run.yieldTPerHa, omlName, result, isSummerRain: run.isSummerRain });
     levels.set(key, level);
   }
-  return { yields: [...new Set(runs.map(({ run }) => run.yieldTPerHa))].sort((a, b) => a - b), nCalcResults: [...levels.values()] };
+  return { yields: [...new Set(runs.map((run) => run.yieldTPerHa))].sort((a, b) => a - b), nCalcResults: [...levels.values()] };
 }
 
 const sensitivity = { loading: 0, pending: 1, completed: 2, error: 3 } as const;
 
-/** Pending while a run is under way, error when no sample has a grid, else completed. */
-async function sensitivityStatus(tx: Tx, recommendationId: number, hasGrid: boolean): Promise<1 | 2 | 3> {
-  if ((await recommendationSamples(tx, recommendationId)).some((entry) => isEngineBusy(entry.status))) return sensitivity.pending;
+/** Pending while a run of one of the samples is under way, error when none of them has a grid, else completed. */
+async function sensitivityStatus(tx: Tx, recommendationId: number, sampleIds: readonly number[] | undefined, hasGrid: boolean): Promise<1 | 2 | 3> {
+  const asked = (await recommendationSamples(tx, recommendationId)).filter(({ id }) => sampleIds === undefined || sampleIds.includes(id));
+  if (asked.some((entry) => isEngineBusy(entry.status))) return sensitivity.pending;
   return hasGrid ? sensitivity.completed : sensitivity.error;
 }
 
-/** The sensitivity grids, expanded from their compact columns into one row per cell. */
-export async function sensitivityResults(tx: Tx, recommendationId: number): Promise<AnsweredOf<'GET /recommendation/{id}/ssresults'>> {
-  const runs = (await runsOfRecommendation(tx, recommendationId)).filter(({ run }) => run.grid !== null);
-  const rows: SensitivityRow[] = runs.flatMap(({ run }) => [
+/** The sensitivity grids, expanded from their compact columns into one row per cell; of some of the samples where they are named. */
+export async function sensitivityResults(tx: Tx, recommendationId: number, sampleIds?: readonly number[]): Promise<AnsweredOf<'GET /recommendation/{id}/ssresults'>> {
+  const shown = shownExecutions(tx, recommendationId, sampleIds);
+  const runs = await tx
+    .select({ ...runKey, grid: sampleEngineRun.grid })
+    .from(shown)
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(isNotNull(sampleEngineRun.grid))
+    .orderBy(...runOrder(shown));
+  const rows: SensitivityRow[] = runs.flatMap((run) => [
     ...expandGrid(decodeGrid(run.grid!), { sampleId: run.sampleId, sampleEngineRunId: run.id, yield: run.yieldTPerHa, isSummerRain: run.isSummerRain }),
   ]);
-  return { sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, rows.length > 0), senstivityResultList: rows };
+  return { sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, rows.length > 0), senstivityResultList: rows };
 }
 
-/** Target, high and low season of each sample that has a grid. */
-export async function sensitivityAnalysis(tx: Tx, recommendationId: number): Promise<AnsweredOf<'GET /recommendation/{id}/ssanalysis'>> {
-  const executions = byKey(await runsOfRecommendation(tx, recommendationId), ({ run }) => run.sampleId);
-  const analysed: SensitivityAnalysis[] = [...executions].flatMap(([sampleId, { execution }]) => (execution.analysis === null ? [] : [{ sampleId, ...(execution.analysis as SensitivitySummary) }]));
-  return { sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, analysed.length > 0), sensitivityAnalysis: analysed };
+/** Target, high and low season of each sample that has a grid; of some of the samples where they are named. */
+export async function sensitivityAnalysis(tx: Tx, recommendationId: number, sampleIds?: readonly number[]): Promise<AnsweredOf<'GET /recommendation/{id}/ssanalysis'>> {
+  const shown = shownExecutions(tx, recommendationId, sampleIds);
+  const executions = await tx
+    .select({ sampleId: shown.sampleId, analysis: sampleEngine.analysis })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
+    .where(isNotNull(sampleEngine.analysis))
+    .orderBy(...memberOrder(shown));
+  const analysed: SensitivityAnalysis[] = executions.map(({ sampleId, analysis }) => ({ sampleId, ...(analysis as SensitivitySummary) }));
+  return { sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, analysed.length > 0), sensitivityAnalysis: analysed };
 }

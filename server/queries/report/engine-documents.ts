@@ -1,15 +1,32 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { byKey } from '../../collections/group.ts';
-import { recommendationCalculator, sampleEngineRun, type analyte } from '../../db/schema/index.ts';
+import { recommendationCalculator, sampleEngine, sampleEngineRun, type analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { CriticalValueDocument, EngineRunDocument, NitrogenBudgetDocument, SensitivityDocument } from '../../documents/document-data.ts';
 import { decodeGrid, gridCell, type Decision, type SeasonAnalysis, type SensitivitySummary } from '../../engine/index.ts';
-import type { ShownRun } from '../yields/runs-of-recommendation.ts';
+import { executionFacts, executionOf, isSelectedRun, runKey, runOf, runOrder, shownExecutions } from '../yields/runs-of-recommendation.ts';
+
+/** The run that each sample of a recommendation shows, with everything that documents tell of it. */
+export async function selectedRuns(tx: Tx, recommendationId: number) {
+  const shown = shownExecutions(tx, recommendationId);
+  return tx
+    .select({
+      run: { ...runKey, decisions: sampleEngineRun.decisions, nitrogen: sampleEngineRun.nitrogen, grid: sampleEngineRun.grid },
+      execution: { ...executionFacts, analysis: sampleEngine.analysis },
+    })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(isSelectedRun(shown))
+    .orderBy(...runOrder(shown));
+}
+
+export type SelectedRun = Awaited<ReturnType<typeof selectedRuns>>[number];
 
 /** The nitrogen budgets to print: those of the calculators that were added, else that of each selected run. */
-export async function nitrogenBudgetsOf(tx: Tx, recommendationId: number, selected: readonly ShownRun[]): Promise<NitrogenBudgetDocument[]> {
+export async function nitrogenBudgetsOf(tx: Tx, recommendationId: number, selected: readonly SelectedRun[]): Promise<NitrogenBudgetDocument[]> {
   const added = await tx
-    .select({ run: sampleEngineRun })
+    .select({ run: { ...runKey, nitrogen: sampleEngineRun.nitrogen } })
     .from(recommendationCalculator)
     .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
     .where(and(eq(recommendationCalculator.recommendationId, recommendationId), inArray(recommendationCalculator.type, ['NITROGEN'])))
@@ -20,7 +37,7 @@ export async function nitrogenBudgetsOf(tx: Tx, recommendationId: number, select
 }
 
 /** Target, high and low season of each sample at the rates of the optimal cell of its grid. */
-export const sensitivitiesOf = (selected: readonly ShownRun[]): SensitivityDocument[] =>
+export const sensitivitiesOf = (selected: readonly SelectedRun[]): SensitivityDocument[] =>
   selected.flatMap(({ run, execution }) => {
     if (run.grid === null || execution.analysis === null) return [];
     const grid = decodeGrid(run.grid);
@@ -40,7 +57,7 @@ export const sensitivitiesOf = (selected: readonly ShownRun[]): SensitivityDocum
   });
 
 /** Each critical value once, with what it was read against and where it comes from. */
-export function criticalValuesOf(selected: readonly ShownRun[], analytes: readonly (typeof analyte.$inferSelect)[]): CriticalValueDocument[] {
+export function criticalValuesOf(selected: readonly SelectedRun[], analytes: readonly (typeof analyte.$inferSelect)[]): CriticalValueDocument[] {
   const known = byKey(analytes, (row) => row.id);
   const values = new Map<string, CriticalValueDocument>();
   for (const { run } of selected)
@@ -62,7 +79,7 @@ export function criticalValuesOf(selected: readonly ShownRun[], analytes: readon
   return [...values.values()].sort((a, b) => place(a.analyteId) - place(b.analyteId) || Number(a.criticalValue) - Number(b.criticalValue));
 }
 
-export const runsOf = (selected: readonly ShownRun[]): EngineRunDocument[] =>
+export const runsOf = (selected: readonly SelectedRun[]): EngineRunDocument[] =>
   selected.map(({ run, execution }) => ({
     sampleId: run.sampleId,
     sampleEngineRunId: run.id,

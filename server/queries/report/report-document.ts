@@ -7,8 +7,7 @@ import type { Decision } from '../../engine/index.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { cropTypeOf } from '../recommendation/recommendation-summaries.ts';
-import { isSelectedRun, runsOfRecommendation, type ShownRun } from '../yields/runs-of-recommendation.ts';
-import { criticalValuesOf, nitrogenBudgetsOf, runsOf, sensitivitiesOf } from './engine-documents.ts';
+import { criticalValuesOf, nitrogenBudgetsOf, runsOf, selectedRuns, sensitivitiesOf, type SelectedRun } from './engine-documents.ts';
 import { findReport } from './find-report.ts';
 import { productDocuments } from './product-documents.ts';
 import { ratingOf } from './rating-of-decision.ts';
@@ -48,8 +47,7 @@ const commentDocument = ({ commentLabel, comment }: { commentLabel: string; comm
 async function recommendationDocument(tx: Tx, recommendationId: number): Promise<RecommendationDocument> {
   const [row] = await tx.select().from(recommendation).where(eq(recommendation.id, recommendationId));
   const members = await recommendationSamples(tx, recommendationId);
-  const runs = await runsOfRecommendation(tx, recommendationId);
-  const selected = byKey(runs.filter(isSelectedRun), ({ run }) => run.sampleId);
+  const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
   const ids = members.map((member) => member.id);
   const details = byKey(
     ids.length === 0
@@ -101,7 +99,7 @@ interface Detail {
   readonly coords: readonly [number, number] | null;
 }
 
-function sampleDocument(member: Member, { sample: of, farmName, shape, coords }: Detail, shown: ShownRun | undefined, results: readonly (typeof labResult.$inferSelect)[]): SampleDocument {
+function sampleDocument(member: Member, { sample: of, farmName, shape, coords }: Detail, shown: SelectedRun | undefined, results: readonly (typeof labResult.$inferSelect)[]): SampleDocument {
   const decisions = byKey((shown?.run.decisions ?? []) as readonly Decision[], (decision) => decision.analyteId);
   const measured = byKey(results, (result) => result.analyteId);
   return {

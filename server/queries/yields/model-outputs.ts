@@ -1,15 +1,18 @@
 import { asc } from 'drizzle-orm';
 import type { Analyte, DecisionResult, ModelOutputs } from '../../../src/model/contract/entities.ts';
 import { groupBy } from '../../collections/group.ts';
-import { analyte } from '../../db/schema/index.ts';
+import { analyte, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
 import { presentAnalyte } from '../reference-data/analytes.ts';
-import { isSelectedRun, runsOfRecommendation, type ShownRun } from './runs-of-recommendation.ts';
+import { executionFacts, executionOf, isSelectedRun, runKey, runOf, runOrder, shownExecutions } from './runs-of-recommendation.ts';
 
-/** The engine's results for the samples of a recommendation, per yield and summer rain, with where each number comes from. */
-export async function modelOutputs(tx: Tx, recommendationId: number): Promise<ModelOutputs> {
-  const runs = await runsOfRecommendation(tx, recommendationId);
+/**
+ * The engine's results for the samples of a recommendation, per yield and summer rain, with where each number comes from; for some of
+ * its samples where they are named.
+ */
+export async function modelOutputs(tx: Tx, recommendationId: number, sampleIds?: readonly number[]): Promise<ModelOutputs> {
+  const runs = await decidedRuns(tx, recommendationId, sampleIds);
   const analytes = await tx.select().from(analyte).orderBy(asc(analyte.displayOrder), asc(analyte.id));
   const levels = groupBy(runs, ({ run }) => `${run.isSummerRain ? 1 : 0} ${run.yieldTPerHa.toFixed(6)}`);
   const ofSample = groupBy(runs, ({ run }) => run.sampleId);
@@ -32,9 +35,24 @@ export async function modelOutputs(tx: Tx, recommendationId: number): Promise<Mo
   };
 }
 
-function decisionsByAnalyte(level: readonly ShownRun[], analytes: readonly (typeof analyte.$inferSelect)[]): ModelOutputs['engineResults'][number]['modelDecisions'] {
+async function decidedRuns(tx: Tx, recommendationId: number, sampleIds: readonly number[] | undefined) {
+  const shown = shownExecutions(tx, recommendationId, sampleIds);
+  return tx
+    .select({
+      run: { ...runKey, decisions: sampleEngineRun.decisions, isSelected: isSelectedRun(shown) },
+      execution: { ...executionFacts, hasRange: sampleEngine.hasRange, stepTPerHa: sampleEngine.stepTPerHa, warnings: sampleEngine.warnings },
+    })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .orderBy(...runOrder(shown));
+}
+
+type DecidedRun = Awaited<ReturnType<typeof decidedRuns>>[number];
+
+function decisionsByAnalyte(level: readonly DecidedRun[], analytes: readonly (typeof analyte.$inferSelect)[]): ModelOutputs['engineResults'][number]['modelDecisions'] {
   const results = groupBy(
-    level.flatMap((shown) => (shown.run.decisions as readonly Decision[]).map((decision) => ({ analyteId: decision.analyteId, result: presentDecision(shown, decision) }))),
+    level.flatMap((decided) => (decided.run.decisions as readonly Decision[]).map((decision) => ({ analyteId: decision.analyteId, result: presentDecision(decided, decision) }))),
     (entry) => entry.analyteId,
   );
   return analytes.flatMap((row) => {
@@ -44,13 +62,12 @@ function decisionsByAnalyte(level: readonly ShownRun[], analytes: readonly (type
   });
 }
 
-function presentDecision(shown: ShownRun, decision: Decision): DecisionResult {
-  const { run, execution } = shown;
+function presentDecision({ run, execution }: DecidedRun, decision: Decision): DecisionResult {
   const { provenance } = decision;
   return {
     sampleId: run.sampleId,
     yield: run.yieldTPerHa,
-    isSelected: isSelectedRun(shown),
+    isSelected: run.isSelected,
     sampleEngineId: run.sampleEngineId,
     sampleEngineRunId: run.id,
     decisionResultStatusName: decision.statusName,

@@ -1,40 +1,59 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of.ts';
 import { recommendationSample, sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
+const { selectedRunId } = recommendationSample;
+const selectedExecution = sql`(select ${sampleEngineRun.sampleEngineId} from ${sampleEngineRun} where ${sampleEngineRun.id} = ${selectedRunId})`;
+const shownExecution = sql<number>`coalesce(${selectedExecution}, ${sample.sampleEngineId})`;
+
 /**
- * The runs that a recommendation shows: per sample those of the execution whose run is selected, else of the newest execution.
- * A rerun of the sample elsewhere therefore changes nothing here while its old run stays selected in a finalised recommendation.
+ * The executions that a recommendation shows: per sample the one whose run is selected, else the newest. A rerun of the sample elsewhere
+ * therefore changes nothing here while its old run stays selected in a finalised recommendation. A subquery to join what is needed to: a grid
+ * is some kilobytes, and a recommendation has hundreds of them. All samples, or the named ones.
  */
-export async function runsOfRecommendation(tx: Tx, recommendationId: number) {
-  const selected = sql`(select ${sampleEngineRun.sampleEngineId} from ${sampleEngineRun} where ${sampleEngineRun.id} = ${recommendationSample.selectedRunId})`;
-  return tx
+export const shownExecutions = (tx: Tx, recommendationId: number, sampleIds?: readonly number[]) =>
+  tx
     .select({
-      run: sampleEngineRun,
-      execution: {
-        id: sampleEngine.id,
-        engineCode: sampleEngine.engineCode,
-        engineVersion: sampleEngine.engineVersion,
-        parameterSetHash: sampleEngine.parameterSetHash,
-        interpretiveCriteria: sampleEngine.interpretiveCriteria,
-        hasRange: sampleEngine.hasRange,
-        stepTPerHa: sampleEngine.stepTPerHa,
-        warnings: sampleEngine.warnings,
-        analysis: sampleEngine.analysis,
-        createdOn: sampleEngine.createdOn,
-      },
-      selectedRunId: recommendationSample.selectedRunId,
+      executionId: shownExecution.as('execution_id'),
+      selectedRunId,
       displayOrder: recommendationSample.displayOrder,
+      sampleId: recommendationSample.sampleId,
     })
     .from(recommendationSample)
     .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
-    .innerJoin(sampleEngine, sql`${sampleEngine.id} = coalesce(${selected}, ${sample.sampleEngineId})`)
-    .innerJoin(sampleEngineRun, eq(sampleEngineRun.sampleEngineId, sampleEngine.id))
-    .where(eq(recommendationSample.recommendationId, recommendationId))
-    .orderBy(asc(recommendationSample.displayOrder), asc(recommendationSample.sampleId), asc(sampleEngineRun.isSummerRain), asc(sampleEngineRun.yieldTPerHa));
-}
+    .where(and(eq(recommendationSample.recommendationId, recommendationId), sampleIds && anyOf(recommendationSample.sampleId, sampleIds)))
+    .as('shown');
 
-export type ShownRun = Awaited<ReturnType<typeof runsOfRecommendation>>[number];
+type Shown = ReturnType<typeof shownExecutions>;
 
-/** Whether this is the run that the sample's card shows. */
-export const isSelectedRun = ({ run, selectedRunId }: ShownRun): boolean => (selectedRunId === null ? run.isDefault : run.id === selectedRunId);
+/** Joins the runs of the shown executions. */
+export const runOf = ({ executionId }: Shown): SQL => eq(sampleEngineRun.sampleEngineId, executionId);
+/** Joins the shown executions themselves. */
+export const executionOf = ({ executionId }: Shown): SQL => eq(sampleEngine.id, executionId);
+
+/** Whether a run is the one that its sample's card shows. */
+export const isSelectedRun = ({ selectedRunId: chosen }: Shown): SQL<boolean> => sql<boolean>`case when ${chosen} is null then ${sampleEngineRun.isDefault} else ${sampleEngineRun.id} = ${chosen} end`;
+
+/** By the cards' order. */
+export const memberOrder = ({ displayOrder, sampleId }: Shown): SQL[] => [asc(displayOrder), asc(sampleId)];
+/** By the cards' order, then without summer rain first, then by yield. */
+export const runOrder = (shown: Shown): SQL[] => [...memberOrder(shown), asc(sampleEngineRun.isSummerRain), asc(sampleEngineRun.yieldTPerHa)];
+
+/** What names a run; small beside its decisions, its budget and its grid. */
+export const runKey = {
+  id: sampleEngineRun.id,
+  sampleEngineId: sampleEngineRun.sampleEngineId,
+  sampleId: sampleEngineRun.sampleId,
+  yieldTPerHa: sampleEngineRun.yieldTPerHa,
+  isSummerRain: sampleEngineRun.isSummerRain,
+};
+
+/** What tells of the execution behind a run. */
+export const executionFacts = {
+  engineCode: sampleEngine.engineCode,
+  engineVersion: sampleEngine.engineVersion,
+  parameterSetHash: sampleEngine.parameterSetHash,
+  interpretiveCriteria: sampleEngine.interpretiveCriteria,
+  createdOn: sampleEngine.createdOn,
+};

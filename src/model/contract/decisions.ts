@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './core.ts';
 import { Analyte } from './reference-data.ts';
-import { byId, Id, Instant } from './shared.ts';
+import { byId, Id, IdList, Instant } from './shared.ts';
 
 /** Where a decision comes from: shown in tooltips and in the appendix of the report. */
 export const Provenance = z
@@ -122,6 +122,9 @@ export const SensitivityAnalysis = z
   .object({ sampleId: z.number(), targetAnalysis: analysis, optimisticAnalysis: analysis, pessimisticAnalysis: analysis })
   .meta({ id: 'SensitivityAnalysis' });
 
+/** The whole recommendation without `sampleIds`; grids of many samples are large, so ask for the ones that are shown. */
+const ofSamples = z.object({ sampleIds: IdList.optional() });
+
 const calculators = z.object({ calculators: z.array(Calculator) });
 
 export const decisionCalls = contract({
@@ -129,6 +132,7 @@ export const decisionCalls = contract({
     summary: 'Engine results of the samples of a recommendation, per yield',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
+    query: ofSamples,
     answer: z.object({ modelOutputs: ModelOutputs }),
     trusted: true,
   },
@@ -171,6 +175,7 @@ export const decisionCalls = contract({
     summary: 'Sensitivity grids of nitrogen, phosphorus and potassium',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
+    query: ofSamples,
     answer: z.object({ sensitivityResponseStatus: SensitivityStatus, senstivityResultList: z.array(SensitivityRow) }),
     trusted: true,
   },
@@ -178,6 +183,7 @@ export const decisionCalls = contract({
     summary: 'Target, high and low season summary',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
+    query: ofSamples,
     answer: z.object({ sensitivityResponseStatus: SensitivityStatus, sensitivityAnalysis: z.array(SensitivityAnalysis) }),
   },
   'POST /Recommendation/{id}/ncalculator': {

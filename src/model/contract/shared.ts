@@ -5,6 +5,13 @@ export const Id = z.coerce.number().int().positive();
 export const IdOrNew = z.coerce.number().int().min(0);
 export const byId = z.object({ id: Id });
 
+/** Ids in a query string, with commas between. */
+export const IdList = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/, 'must be ids with commas between, 1000 at most')
+  .transform((text) => text.split(',').map(Number))
+  .meta({ description: 'Ids with commas between, 1000 at most' });
+
 /** An instant, UTC, ISO 8601. */
 export const Instant = z.iso.datetime({ offset: true });
 /** A calendar day, yyyy-MM-dd, without a time zone. */

@@ -109,6 +109,27 @@ test('each sample is analysed for the target, a good and a poor season', async (
     expect([pessimisticAnalysis.yield, targetAnalysis.yield, optimisticAnalysis.yield]).toEqual([pessimisticAnalysis.yield, targetAnalysis.yield, optimisticAnalysis.yield].toSorted((a, b) => a - b));
 });
 
+test('decisions, grids and analyses come for the samples that are named, and for all when none is', async () => {
+  const [first, , third] = members.map((member) => member.id);
+  const some = { ...params(), query: { sampleIds: `${third},${first},999999` } };
+  const { modelOutputs } = await adviser.ask('GET /recommendation/{id}/samplemodeldecisions', some);
+  const whole = await outputs();
+  expect(modelOutputs.sampleYields).toEqual(whole.sampleYields.filter(({ sampleId }) => sampleId !== members[1]!.id));
+  const decisionsOf = ({ engineResults }: typeof whole) => engineResults.flatMap(({ modelDecisions }) => modelDecisions.flatMap(({ decisionResults }) => decisionResults));
+  expect(decisionsOf(modelOutputs)).toEqual(decisionsOf(whole).filter(({ sampleId }) => sampleId !== members[1]!.id));
+  const { senstivityResultList } = await adviser.ask('GET /recommendation/{id}/ssresults', some);
+  expect([...groupBy(senstivityResultList, ({ sampleId }) => sampleId).keys()]).toEqual([first, third]);
+  const { sensitivityAnalysis } = await adviser.ask('GET /recommendation/{id}/ssanalysis', some);
+  expect(sensitivityAnalysis.map(({ sampleId }) => sampleId)).toEqual([first, third]);
+  const none = await adviser.ask('GET /recommendation/{id}/ssresults', { ...params(), query: { sampleIds: '999999' } });
+  expect(none).toEqual({ sensitivityResponseStatus: 3, senstivityResultList: [] });
+});
+
+test.each(['', '0', '1,', 'a', '1;2'])('%j names no samples', async (sampleIds) => {
+  const refusal = await adviser.refused('GET /recommendation/{id}/ssresults', { ...params(), query: { sampleIds } });
+  expect(refusal).toMatchObject({ status: 400, issues: [{ path: 'query.sampleIds', message: 'must be ids with commas between, 1000 at most' }] });
+});
+
 test('another yield can be selected for a sample, but only a run of its own', async () => {
   const { engineResults } = await outputs();
   const of = (sampleId: number) => engineResults.flatMap(({ modelDecisions }) => modelDecisions.flatMap(({ decisionResults }) => decisionResults)).find((result) => result.sampleId === sampleId && !result.isSelected)!;
