@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "pifSheet",
-  "initial": "resting",
+  "type": "parallel",
   "on": {
     "SAMPLES_READ": {
       "actions": {
@@ -21,113 +21,205 @@ export const machine = createMachine({
     }
   },
   "states": {
-    "resting": {
-      "on": {
-        "TAB_CHOSEN": {
-          "actions": {
-            "type": "showTab"
+    "table": {
+      "initial": "resting",
+      "states": {
+        "resting": {
+          "on": {
+            "TAB_CHOSEN": {
+              "actions": {
+                "type": "showTab"
+              }
+            },
+            "CELL_CHOSEN": {
+              "actions": {
+                "type": "choose"
+              }
+            },
+            "MOVED": {
+              "actions": {
+                "type": "move"
+              }
+            },
+            "ROW_TOGGLED": {
+              "actions": {
+                "type": "toggleRow"
+              }
+            },
+            "ALL_TOGGLED": {
+              "actions": {
+                "type": "toggleAll"
+              }
+            },
+            "MISSING_CHOSEN": {
+              "guard": "mayEdit",
+              "actions": {
+                "type": "gather"
+              }
+            },
+            "ANALYTES_TOGGLED": {
+              "actions": "toggleAnalytes"
+            },
+            "EDIT_STARTED": {
+              "guard": "isEditable",
+              "target": "typing"
+            },
+            "PASTED": {
+              "guard": "mayEdit",
+              "actions": {
+                "type": "paste"
+              }
+            },
+            "CELLS_CLEARED": {
+              "guard": "mayEdit",
+              "actions": "clearCells"
+            },
+            "FILLED_DOWN": {
+              "guard": "mayEdit",
+              "actions": "fillDown"
+            },
+            "NEXT_ERROR": {
+              "actions": "goToError"
+            },
+            "UNDO": {
+              "actions": "undo"
+            },
+            "REDO": {
+              "actions": "redo"
+            },
+            "CLEAR": {
+              "guard": "mayClear",
+              "actions": "clear"
+            },
+            "SAVE": {
+              "guard": "maySave",
+              "actions": "askSave"
+            },
+            "RUN_ENGINE": {
+              "guard": "mayRun",
+              "actions": "askRun"
+            },
+            "CLOSE": {
+              "target": "deciding",
+              "actions": {
+                "type": "storeWay",
+                "params": null
+              }
+            },
+            "LEAVE_ASKED": {
+              "target": "deciding",
+              "actions": {
+                "type": "storeWay"
+              }
+            }
           }
         },
-        "CELL_CHOSEN": {
-          "actions": {
-            "type": "choose"
-          }
-        },
-        "MOVED": {
-          "actions": {
-            "type": "move"
-          }
-        },
-        "ROW_TOGGLED": {
-          "actions": {
-            "type": "toggleRow"
-          }
-        },
-        "ALL_TOGGLED": {
-          "actions": {
-            "type": "toggleAll"
-          }
-        },
-        "MISSING_CHOSEN": {
-          "guard": "mayEdit",
-          "actions": {
-            "type": "gather"
-          }
-        },
-        "ANALYTES_TOGGLED": {
-          "actions": "toggleAnalytes"
-        },
-        "EDIT_STARTED": {
-          "guard": "isEditable",
-          "target": "typing"
-        },
-        "PASTED": {
-          "guard": "mayEdit",
-          "actions": {
-            "type": "paste"
-          }
-        },
-        "CELLS_CLEARED": {
-          "guard": "mayEdit",
-          "actions": "clearCells"
-        },
-        "FILLED_DOWN": {
-          "guard": "mayEdit",
-          "actions": "fillDown"
-        },
-        "NEXT_ERROR": {
-          "actions": "goToError"
-        },
-        "UNDO": {
-          "actions": "undo"
-        },
-        "REDO": {
-          "actions": "redo"
-        },
-        "CLEAR": {
-          "guard": "mayClear",
-          "actions": "clear"
-        },
-        "SAVE": {
-          "guard": "maySave",
-          "actions": "askSave"
-        },
-        "RUN_ENGINE": {
-          "guard": "mayRun",
-          "actions": "askRun"
-        },
-        "CLOSE": [
-          {
-            "guard": "hasChanges",
-            "target": "confirmingDiscard"
+        "typing": {
+          "invoke": {
+            "id": "cellEditor",
+            "src": "cellEditor",
+            "onDone": [
+              {
+                "guard": "leadsElsewhere",
+                "target": "deciding",
+                "actions": {
+                  "type": "takeDraft"
+                }
+              },
+              {
+                "target": "resting",
+                "actions": {
+                  "type": "takeDraft"
+                }
+              }
+            ]
           },
-          {
-            "actions": "askClose"
+          "on": {
+            "LEAVE_ASKED": {
+              "actions": [
+                {
+                  "type": "storeWay"
+                },
+                "settle"
+              ]
+            }
           }
-        ]
-      }
-    },
-    "typing": {
-      "invoke": {
-        "id": "cellEditor",
-        "src": "cellEditor",
-        "onDone": {
-          "target": "resting",
-          "actions": {
-            "type": "takeDraft"
+        },
+        "deciding": {
+          "always": [
+            {
+              "guard": "hasChanges",
+              "target": "confirmingDiscard"
+            },
+            {
+              "guard": "leadsElsewhere",
+              "target": "resting",
+              "actions": [
+                "askClose",
+                "goOn"
+              ]
+            },
+            {
+              "target": "resting",
+              "actions": "askClose"
+            }
+          ]
+        },
+        "confirmingDiscard": {
+          "on": {
+            "KEEP_EDITING": {
+              "target": "resting",
+              "actions": {
+                "type": "storeWay",
+                "params": null
+              }
+            },
+            "DISCARD_CHANGES": [
+              {
+                "guard": "leadsElsewhere",
+                "target": "resting",
+                "actions": [
+                  "clear",
+                  "askClose",
+                  "goOn"
+                ]
+              },
+              {
+                "target": "resting",
+                "actions": [
+                  "clear",
+                  "askClose"
+                ]
+              }
+            ],
+            "LEAVE_ASKED": {
+              "actions": {
+                "type": "storeWay"
+              }
+            }
           }
         }
       }
     },
-    "confirmingDiscard": {
-      "on": {
-        "KEEP_EDITING": "resting",
-        "DISCARD_CHANGES": {
-          "target": "resting",
-          "actions": [
-            "clear",
-            "askClose"
-          ]
+    "page": {
+      "initial": "free",
+      "states": {
+        "free": {
+          "always": {
+            "guard": "hasWork",
+            "target": "held"
+          }
+        },
+        "held": {
+          "invoke": {
+            "id": "holdPage",
+            "src": "holdPage",
+            "input": {}
+          },
+          "always": {
+            "guard": "hasNoWork",
+            "target": "free"
+          }
         }
       }
     }

@@ -80,12 +80,23 @@ export const machine = createMachine({
           "id": "tick",
           "src": "tick",
           "input": {}
+        },
+        {
+          "id": "holdPage",
+          "src": "holdPage",
+          "input": {}
         }
       ],
       "initial": "running",
       "on": {
         "TICKED": {
           "actions": "advanceProgress"
+        },
+        "LEAVE_ASKED": {
+          "target": ".confirmingLeave",
+          "actions": {
+            "type": "storeWay"
+          }
         }
       },
       "states": {
@@ -95,16 +106,32 @@ export const machine = createMachine({
               "target": "#upload.drafting",
               "actions": "toastCancelled"
             },
-            "CLOSE": "confirmingLeave"
+            "CLOSE": {
+              "target": "confirmingLeave",
+              "actions": {
+                "type": "storeWay",
+                "params": null
+              }
+            }
           }
         },
         "confirmingLeave": {
           "on": {
             "STAY": "running",
-            "LEAVE": {
-              "target": "#upload.closed",
-              "actions": "toastCancelled"
-            }
+            "LEAVE": [
+              {
+                "guard": "leadsElsewhere",
+                "target": "#upload.closed",
+                "actions": [
+                  "toastCancelled",
+                  "goOn"
+                ]
+              },
+              {
+                "target": "#upload.closed",
+                "actions": "toastCancelled"
+              }
+            ]
           }
         }
       }

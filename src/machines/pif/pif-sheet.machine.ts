@@ -1,68 +1,18 @@
-import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, not, or, sendParent, sendTo, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
 import { readBlock } from '../../model/pif/clipboard.ts';
 import { leadColumns } from '../../model/pif/columns.ts';
 import { COPY_DOWN_ROW, held, type Place } from '../../model/pif/cursor.ts';
 import { clearing, fillingDown, pasting, type TabView } from '../../model/pif/edits.ts';
 import { stepOf } from '../../model/pif/parameter.ts';
-import { changesIn, type SavedSample } from '../../model/pif/saving.ts';
+import { changesIn } from '../../model/pif/saving.ts';
 import type { Patch, Sheet } from '../../model/pif/sheet.ts';
+import type { NavigationMessage } from '../../model/session/messages.ts';
+import { peer } from '../kit/peers.ts';
+import { callback } from '../kit/service.ts';
 import { cellEditorMachine, type CellEditorOutput, type Move } from './cell-editor.machine.ts';
+import type { PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
 import { blockOf, columnAt, columnsOf, enteredText, extentOf, isCursorEditable, mayClear, mayRun, maySave, nextError, patchesOfDraft, placesLacking, tabOf, tabViewOf } from './pif-sheet.selectors.ts';
-
-export interface PifSheetInput {
-  readonly readOnly: boolean;
-  readonly runPermitted: boolean;
-  readonly sheet: Sheet;
-}
-
-export interface PifSheetContext extends PifSheetInput {
-  /** The tab shown; null is the first. */
-  readonly tab: string | null;
-  readonly cursor: Place;
-  /** The opposite corner of the selected block of cells. */
-  readonly anchor: Place;
-  readonly showsAnalytes: boolean;
-}
-
-/** What the adviser does at the table. */
-type Command =
-  | { readonly type: 'TAB_CHOSEN'; readonly tab: string }
-  | { readonly type: 'CELL_CHOSEN'; readonly place: Place; readonly extend: boolean }
-  | ({ readonly type: 'MOVED'; readonly extend: boolean } & Move)
-  | { readonly type: 'ROW_TOGGLED'; readonly row: number; readonly isSelected: boolean; readonly through: boolean }
-  | { readonly type: 'ALL_TOGGLED'; readonly isSelected: boolean }
-  /** Selects the samples that lack an input, and goes to the box that fills it for all of them. */
-  | { readonly type: 'MISSING_CHOSEN'; readonly omlName: string }
-  | { readonly type: 'ANALYTES_TOGGLED' }
-  /** `text` is the key that began the typing; without it the entered value is gone over. */
-  | { readonly type: 'EDIT_STARTED'; readonly text?: string }
-  | { readonly type: 'PASTED'; readonly text: string }
-  | { readonly type: 'CELLS_CLEARED' }
-  | { readonly type: 'FILLED_DOWN' }
-  | { readonly type: 'NEXT_ERROR' }
-  | { readonly type: 'UNDO' }
-  | { readonly type: 'REDO' }
-  | { readonly type: 'CLEAR' }
-  | { readonly type: 'SAVE' }
-  | { readonly type: 'RUN_ENGINE' }
-  | { readonly type: 'CLOSE' }
-  | { readonly type: 'KEEP_EDITING' }
-  | { readonly type: 'DISCARD_CHANGES' };
-
-/** What the editor learns from the server. */
-export type SheetNews =
-  | { readonly type: 'SAMPLES_READ'; readonly inputModel: InputModel }
-  | { readonly type: 'SAMPLES_SAVED'; readonly samples: readonly Sample[] }
-  | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly SampleStatus[] };
-
-export type PifSheetEvent = Command | SheetNews;
-
-/** What the table asks of the editor. */
-export type SheetRequest =
-  | { readonly type: 'SAVE'; readonly samples: readonly SavedSample[] }
-  | { readonly type: 'RUN_ENGINE'; readonly sampleIds: readonly number[] }
-  | { readonly type: 'CLOSE' };
 
 const FIRST: Place = { row: 0, column: leadColumns.length };
 
@@ -89,7 +39,7 @@ export const pifSheetMachine = setup({
     events: {} as PifSheetEvent,
     children: {} as { cellEditor: 'cellEditor' },
   },
-  actors: { cellEditor: cellEditorMachine },
+  actors: { cellEditor: cellEditorMachine, holdPage: callback() },
   guards: {
     isEditable: ({ context }) => isCursorEditable({ context }),
     mayEdit: ({ context }) => !context.readOnly,
@@ -97,6 +47,10 @@ export const pifSheetMachine = setup({
     mayClear: ({ context }) => mayClear({ context }),
     mayRun: ({ context }) => mayRun({ context }),
     hasChanges: ({ context }) => context.sheet.summary.changed > 0,
+    isTyping: stateIn({ table: 'typing' }),
+    hasWork: or(['hasChanges', 'isTyping']),
+    hasNoWork: not('hasWork'),
+    leadsElsewhere: ({ context }) => context.leaveTo !== null,
   },
   actions: {
     showTab: assign(({ context }, tab: string) => {
@@ -151,53 +105,90 @@ export const pifSheetMachine = setup({
     askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', samples: changesIn(context.sheet) })),
     askRun: sendParent(({ context }): SheetRequest => ({ type: 'RUN_ENGINE', sampleIds: context.sheet.summary.engineReady })),
     askClose: sendParent({ type: 'CLOSE' } satisfies SheetRequest),
+    storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
+    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
+    settle: sendTo('cellEditor', { type: 'COMMIT' }),
   },
 }).createMachine({
   id: 'pifSheet',
-  context: ({ input }) => ({ ...input, tab: null, cursor: FIRST, anchor: FIRST, showsAnalytes: false }),
-  initial: 'resting',
+  context: ({ input }) => ({ ...input, tab: null, cursor: FIRST, anchor: FIRST, showsAnalytes: false, leaveTo: null }),
+  type: 'parallel',
   on: {
     SAMPLES_READ: { actions: { type: 'takeRead', params: ({ event }) => event.inputModel } },
     SAMPLES_SAVED: { actions: { type: 'takeSaved', params: ({ event }) => event.samples } },
     STATUSES_CHANGED: { actions: { type: 'takeStatuses', params: ({ event }) => event.statuses } },
   },
   states: {
-    resting: {
-      on: {
-        TAB_CHOSEN: { actions: { type: 'showTab', params: ({ event }) => event.tab } },
-        CELL_CHOSEN: { actions: { type: 'choose', params: ({ event }) => event } },
-        MOVED: { actions: { type: 'move', params: ({ event }) => event } },
-        ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event } },
-        ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
-        MISSING_CHOSEN: { guard: 'mayEdit', actions: { type: 'gather', params: ({ event }) => event.omlName } },
-        ANALYTES_TOGGLED: { actions: 'toggleAnalytes' },
-        EDIT_STARTED: { guard: 'isEditable', target: 'typing' },
-        PASTED: { guard: 'mayEdit', actions: { type: 'paste', params: ({ event }) => event.text } },
-        CELLS_CLEARED: { guard: 'mayEdit', actions: 'clearCells' },
-        FILLED_DOWN: { guard: 'mayEdit', actions: 'fillDown' },
-        NEXT_ERROR: { actions: 'goToError' },
-        UNDO: { actions: 'undo' },
-        REDO: { actions: 'redo' },
-        CLEAR: { guard: 'mayClear', actions: 'clear' },
-        SAVE: { guard: 'maySave', actions: 'askSave' },
-        RUN_ENGINE: { guard: 'mayRun', actions: 'askRun' },
-        CLOSE: [{ guard: 'hasChanges', target: 'confirmingDiscard' }, { actions: 'askClose' }],
-      },
-    },
-    typing: {
-      invoke: {
-        id: 'cellEditor',
-        src: 'cellEditor',
-        input: ({ context, event }) => {
-          const column = columnAt({ context }, context.cursor.column);
-          const key = event.type === 'EDIT_STARTED' ? event.text : undefined;
-          return { text: key ?? enteredText({ context }), step: column?.kind === 'parameter' ? stepOf(column.parameter) : null, isQuick: key !== undefined };
+    table: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            TAB_CHOSEN: { actions: { type: 'showTab', params: ({ event }) => event.tab } },
+            CELL_CHOSEN: { actions: { type: 'choose', params: ({ event }) => event } },
+            MOVED: { actions: { type: 'move', params: ({ event }) => event } },
+            ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event } },
+            ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
+            MISSING_CHOSEN: { guard: 'mayEdit', actions: { type: 'gather', params: ({ event }) => event.omlName } },
+            ANALYTES_TOGGLED: { actions: 'toggleAnalytes' },
+            EDIT_STARTED: { guard: 'isEditable', target: 'typing' },
+            PASTED: { guard: 'mayEdit', actions: { type: 'paste', params: ({ event }) => event.text } },
+            CELLS_CLEARED: { guard: 'mayEdit', actions: 'clearCells' },
+            FILLED_DOWN: { guard: 'mayEdit', actions: 'fillDown' },
+            NEXT_ERROR: { actions: 'goToError' },
+            UNDO: { actions: 'undo' },
+            REDO: { actions: 'redo' },
+            CLEAR: { guard: 'mayClear', actions: 'clear' },
+            SAVE: { guard: 'maySave', actions: 'askSave' },
+            RUN_ENGINE: { guard: 'mayRun', actions: 'askRun' },
+            CLOSE: { target: 'deciding', actions: { type: 'storeWay', params: null } },
+            LEAVE_ASKED: { target: 'deciding', actions: { type: 'storeWay', params: ({ event }) => event.to } },
+          },
         },
-        onDone: { target: 'resting', actions: { type: 'takeDraft', params: ({ event }) => event.output } },
+        typing: {
+          invoke: {
+            id: 'cellEditor',
+            src: 'cellEditor',
+            input: ({ context, event }) => {
+              const column = columnAt({ context }, context.cursor.column);
+              const key = event.type === 'EDIT_STARTED' ? event.text : undefined;
+              return { text: key ?? enteredText({ context }), step: column?.kind === 'parameter' ? stepOf(column.parameter) : null, isQuick: key !== undefined };
+            },
+            onDone: [
+              { guard: 'leadsElsewhere', target: 'deciding', actions: { type: 'takeDraft', params: ({ event }) => event.output } },
+              { target: 'resting', actions: { type: 'takeDraft', params: ({ event }) => event.output } },
+            ],
+          },
+          // What is being typed counts, too.
+          on: { LEAVE_ASKED: { actions: [{ type: 'storeWay', params: ({ event }) => event.to }, 'settle'] } },
+        },
+        /** Whether anything would be lost. */
+        deciding: {
+          always: [
+            { guard: 'hasChanges', target: 'confirmingDiscard' },
+            { guard: 'leadsElsewhere', target: 'resting', actions: ['askClose', 'goOn'] },
+            { target: 'resting', actions: 'askClose' },
+          ],
+        },
+        confirmingDiscard: {
+          on: {
+            KEEP_EDITING: { target: 'resting', actions: { type: 'storeWay', params: null } },
+            DISCARD_CHANGES: [
+              { guard: 'leadsElsewhere', target: 'resting', actions: ['clear', 'askClose', 'goOn'] },
+              { target: 'resting', actions: ['clear', 'askClose'] },
+            ],
+            LEAVE_ASKED: { actions: { type: 'storeWay', params: ({ event }) => event.to } },
+          },
+        },
       },
     },
-    confirmingDiscard: {
-      on: { KEEP_EDITING: 'resting', DISCARD_CHANGES: { target: 'resting', actions: ['clear', 'askClose'] } },
+    /** As long as there is work to lose the browser asks before it leaves. */
+    page: {
+      initial: 'free',
+      states: {
+        free: { always: { guard: 'hasWork', target: 'held' } },
+        held: { invoke: { id: 'holdPage', src: 'holdPage', input: {} }, always: { guard: 'hasNoWork', target: 'free' } },
+      },
     },
   },
 });

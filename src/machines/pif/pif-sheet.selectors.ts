@@ -7,7 +7,8 @@ import { isLocked, type Row } from '../../model/pif/row.ts';
 import { canClear, canRun, canSave } from '../../model/pif/saving.ts';
 import type { Patch, Sheet, Tab } from '../../model/pif/sheet.ts';
 import type { CellEditorRef } from './cell-editor.machine.ts';
-import type { PifSheetContext, PifSheetSnapshot } from './pif-sheet.machine.ts';
+import type { PifSheetContext } from './pif-sheet.context.ts';
+import type { PifSheetSnapshot } from './pif-sheet.machine.ts';
 
 type Has = { readonly context: PifSheetContext };
 
@@ -85,8 +86,8 @@ export const mayClear = ({ context }: Has): boolean => !context.readOnly && canC
 export const mayRun = ({ context }: Has): boolean => !context.readOnly && context.runPermitted && canRun(context.sheet);
 export const canUndo = ({ context }: Has): boolean => context.sheet.history.past.length > 0;
 export const canRedo = ({ context }: Has): boolean => context.sheet.history.future.length > 0;
-export const isTyping = (snapshot: PifSheetSnapshot): boolean => snapshot.matches('typing');
-export const isConfirmingDiscard = (snapshot: PifSheetSnapshot): boolean => snapshot.matches('confirmingDiscard');
+export const isTyping = (snapshot: PifSheetSnapshot): boolean => snapshot.matches({ table: 'typing' });
+export const isConfirmingDiscard = (snapshot: PifSheetSnapshot): boolean => snapshot.matches({ table: 'confirmingDiscard' });
 
 /** The next cell in error after the cursor, tab by tab round the sheet; undefined when none is. */
 export function nextError(has: Has): { readonly tab: string; readonly place: Place } | undefined {

@@ -9,7 +9,8 @@ import { isEngineBusy } from '../../model/samples/status.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { service } from '../kit/service.ts';
 import { pifBannerMachine, type PifNotice } from './pif-banner.machine.ts';
-import { pifSheetMachine, type SheetNews, type SheetRequest } from './pif-sheet.machine.ts';
+import type { SheetNews, SheetRequest } from './pif-sheet.context.ts';
+import { pifSheetMachine } from './pif-sheet.machine.ts';
 
 /** What the page that opens the editor says. */
 export interface PifInput {

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { widestSpan, type DayRange } from '../../model/samples/date-range.ts';
-import type { ToasterMessage } from '../../model/session/messages.ts';
+import type { LeaveAsked, NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
 import { uploadTexts } from '../../model/texts/upload.ts';
 import { problemOfFile } from '../../model/upload/chosen-file.ts';
 import { progressAfterTick } from '../../model/upload/progress.ts';
@@ -23,7 +23,8 @@ export type UploadEvent =
   | { readonly type: 'STAY' }
   | { readonly type: 'UPLOAD_ANOTHER' }
   /** 100 ms have passed; told by the actor that ticks. */
-  | { readonly type: 'TICKED' };
+  | { readonly type: 'TICKED' }
+  | LeaveAsked;
 
 interface UploadContext extends UploadInput {
   readonly sampleType: UploadType;
@@ -35,6 +36,8 @@ interface UploadContext extends UploadInput {
   readonly result: UploadOutcome | null;
   /** Days of sampling of all that was saved since the dialog opened; null while nothing was. */
   readonly sampled: DayRange | null;
+  /** Where leaving leads; null where it only closes the dialog. */
+  readonly leaveTo: string | null;
 }
 
 /** What the machine ends with: the days of sampling of what was saved. */
@@ -49,10 +52,12 @@ export const uploadMachine = setup({
     holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
     sendFile: service<UploadOutcome, { readonly customerId: number; readonly sampleType: UploadType }>(),
     tick: callback(),
+    holdPage: callback(),
   },
   guards: {
     isSendable: (_, file: File) => problemOfFile(file) === null,
     hasFile: ({ context }) => context.fileName !== null,
+    leadsElsewhere: ({ context }) => context.leaveTo !== null,
   },
   actions: {
     hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
@@ -63,6 +68,8 @@ export const uploadMachine = setup({
     advanceProgress: assign(({ context }) => ({ percent: progressAfterTick(context.percent) })),
     storeResult: assign(({ context }, result: UploadOutcome) => ({ result, error: null, sampled: widestSpan(context.sampled, result.sampled) })),
     storeFailure: assign((_, error: AppError) => ({ error })),
+    storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
+    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
     clear: assign({ fileName: null, result: null, error: null }),
     toastSuccess: sendTo(peer('toaster'), { type: 'TOAST', tone: 'success', message: uploadTexts.success }),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError): ToasterMessage => ({ type: 'TOAST', tone: 'negative', message })),
@@ -79,6 +86,7 @@ export const uploadMachine = setup({
     error: null,
     result: null,
     sampled: null,
+    leaveTo: null,
   }),
   invoke: { id: 'holdFile', src: 'holdFile', input: {} },
   initial: 'drafting',
@@ -126,12 +134,29 @@ export const uploadMachine = setup({
           },
         },
         { id: 'tick', src: 'tick', input: {} },
+        { id: 'holdPage', src: 'holdPage', input: {} },
       ],
       initial: 'running',
-      on: { TICKED: { actions: 'advanceProgress' } },
+      on: {
+        TICKED: { actions: 'advanceProgress' },
+        LEAVE_ASKED: { target: '.confirmingLeave', actions: { type: 'storeWay', params: ({ event }) => event.to } },
+      },
       states: {
-        running: { on: { CANCEL: { target: '#upload.drafting', actions: 'toastCancelled' }, CLOSE: 'confirmingLeave' } },
-        confirmingLeave: { on: { STAY: 'running', LEAVE: { target: '#upload.closed', actions: 'toastCancelled' } } },
+        running: {
+          on: {
+            CANCEL: { target: '#upload.drafting', actions: 'toastCancelled' },
+            CLOSE: { target: 'confirmingLeave', actions: { type: 'storeWay', params: null } },
+          },
+        },
+        confirmingLeave: {
+          on: {
+            STAY: 'running',
+            LEAVE: [
+              { guard: 'leadsElsewhere', target: '#upload.closed', actions: ['toastCancelled', 'goOn'] },
+              { target: '#upload.closed', actions: 'toastCancelled' },
+            ],
+          },
+        },
       },
     },
     finished: { on: { UPLOAD_ANOTHER: { target: 'drafting', actions: 'clear' }, CLOSE: 'closed' } },

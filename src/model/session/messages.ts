@@ -52,6 +52,12 @@ export type ConnectionMessage = ({ readonly type: 'ATTEMPT_FAILED' } & Waiting) 
 /** `to` is an address of this portal, best made with `href`. */
 export type NavigationMessage = { readonly type: 'NAVIGATE'; readonly to: string; readonly replace?: boolean };
 
+/** Told by `holdPage`: the browser's Back or Forward wants to leave the page that is held; `to` is where it would have led. */
+export interface LeaveAsked {
+  readonly type: 'LEAVE_ASKED';
+  readonly to: string;
+}
+
 export type SessionMessage =
   /** A call was answered 401: sign in again, lose nothing. */
   | { readonly type: 'SESSION_EXPIRED' }

@@ -3,6 +3,7 @@ import { toAppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { spanOf, type DayRange } from '../../model/samples/date-range.ts';
 import type { UploadOutcome, UploadType } from '../../model/upload/upload-result.ts';
+import { holdPage } from '../hold-page.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
 interface Asked {
@@ -37,6 +38,7 @@ export function uploadServices(api: Api) {
       const timer = setInterval(() => sendBack({ type: 'TICKED' }), limits.uploadTickMs);
       return () => clearInterval(timer);
     }),
+    holdPage,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PifSheetEvent } from '../../machines/pif/pif-sheet.machine.ts';
+import type { PifSheetEvent } from '../../machines/pif/pif-sheet.context.ts';
 import type { GridColumn } from '../../model/pif/columns.ts';
 import type { Extent, Place } from '../../model/pif/cursor.ts';
 import { isDropdown } from '../../model/pif/parameter.ts';

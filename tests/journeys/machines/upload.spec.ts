@@ -23,11 +23,14 @@ testPage(uploadMachine, model, {
     FILE_CHOSEN: (page, { file }: { file: File }) => page.getByLabel('CSV file').setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from('Paddock,pH\nHome,5.1') }),
     TYPE_CHOSEN: (page) => page.getByRole('radio', { name: 'Plant' }).check(),
     CLOSE: (page) => page.keyboard.press('Escape'),
+    LEAVE_ASKED: (page) => page.evaluate(() => history.back()),
   },
   ticks: { TICKED: limits.uploadTickMs },
   within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
   open: async (page) => {
-    await page.goto('/customer-samples');
+    // Back then leads to the dashboard within the portal.
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Samples', exact: true }).click();
     await button(page, 'Upload').click();
     await page.getByRole('dialog').waitFor({ state: 'attached' });
   },

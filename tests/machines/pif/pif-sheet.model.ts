@@ -34,6 +34,7 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     done('cellEditor', { text: null, move: { rows: 0, columns: 0 } }),
     { type: 'SAMPLES_READ', inputModel: inputModel([sample(1, { version: 2 }), sample(2, ready)]) },
     { type: 'SAMPLES_SAVED', samples: [sample(1, { version: 3, sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })] },
+    { type: 'LEAVE_ASKED', to: '/recommendation-builder' },
     { type: 'STATUSES_CHANGED', statuses: [{ id: 2, status: statusIds.Queued, statusMessage: null }] },
   ],
   // What is entered goes on without end; these are what the guards ask.
@@ -43,6 +44,7 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     context.sheet.summary.errors > 0,
     context.sheet.summary.engineReady.length > 0,
     isCursorEditable({ context }),
+    context.leaveTo,
   ],
   inputs: {
     cellEditor: (input, { context }) => {
@@ -55,8 +57,8 @@ export const model: MachineModel<typeof pifSheetMachine> = {
       expect(cursor.row).toBeGreaterThanOrEqual(COPY_DOWN_ROW);
       expect(history.past.length).toBeLessThanOrEqual(100);
     },
-    typing: ({ context }) => expect(context.readOnly).toBe(false),
-    confirmingDiscard: ({ context }) => expect(context.sheet.summary.changed).toBeGreaterThan(0),
+    'table.typing': ({ context }) => expect(context.readOnly).toBe(false),
+    'table.confirmingDiscard': ({ context }) => expect(context.sheet.summary.changed).toBeGreaterThan(0),
   },
   // The sheet's rows stay out of JSON, or the inspector would write all of them for each key pressed.
   restores: false,

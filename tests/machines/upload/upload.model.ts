@@ -24,6 +24,7 @@ export const model: MachineModel<typeof uploadMachine> = {
     { type: 'FILE_CHOSEN', file: csv },
     { type: 'FILE_CHOSEN', file: sheet },
     { type: 'TYPE_CHOSEN', sampleType: 'plant' },
+    { type: 'LEAVE_ASKED', to: '/' },
     done('sendFile', saved),
     failed('sendFile', { code: 'UPLOAD_UNREADABLE', status: 400, message: 'Row 2, pH: “x” is no number.\nRow 3\nRow 4\nRow 5' }),
   ],

@@ -2,11 +2,13 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { pifMachine, type PifInput } from '../../../src/machines/pif/pif.machine.ts';
+import { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
+import { pifMachine, type PifInput, type PifRef } from '../../../src/machines/pif/pif.machine.ts';
 import type { InputModel, Sample, SampleStatus } from '../../../src/model/contract/entities.ts';
 import { leadColumns } from '../../../src/model/pif/columns.ts';
 import type { SavedSample } from '../../../src/model/pif/saving.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
+import { holdPage } from '../../../src/services/hold-page.ts';
 import { PifDialog } from '../../../src/views/pif/pif-dialog.tsx';
 import { given, inputModel, sample } from '../../model/pif/fixture.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
@@ -24,7 +26,11 @@ beforeAll(() => {
   const size = (px: number) => ({ configurable: true, get: () => px });
   Object.defineProperties(HTMLElement.prototype, { offsetHeight: size(700), offsetWidth: size(2400), clientHeight: size(700), clientWidth: size(2400) });
 });
-afterEach(cleanup);
+const opened: PifRef[] = [];
+afterEach(() => {
+  cleanup();
+  opened.splice(0).forEach((pif) => pif.stop());
+});
 
 interface Server {
   readonly read?: () => InputModel;
@@ -45,11 +51,13 @@ function open({ read = () => inputModel([sample(1), sample(2), sample(3)]), save
           run(sampleIds);
           return { sampleIds: [...sampleIds], refused: [] };
         }),
+        pifSheet: pifSheetMachine.provide({ actors: { holdPage } }),
         loadStatuses: fromPromise<SampleStatus[], { readonly customerId: number; readonly sampleIds: readonly number[] }>(async () => []),
       },
     }),
     { input: { customerId: 7, sampleIds: [1, 2, 3], title: 'Master PIF Editor', readOnly: false, ...input } },
   ).start();
+  opened.push(pif);
   render(<PifDialog pif={pif} />);
   return pif;
 }
@@ -277,6 +285,21 @@ describe('the commands', () => {
     fireEvent.click(button('Close'));
     fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     expect(pif.getSnapshot().output).toEqual({ changed: false });
+  });
+
+  it('keep the browser from closing the page, until they are saved or cleared', async () => {
+    const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    open();
+    await table();
+    expect(asks()).toBe(false);
+    press('3');
+    expect(asks()).toBe(true);
+    press('Escape');
+    expect(asks()).toBe(false);
+    fillTexture();
+    expect(asks()).toBe(true);
+    fireEvent.click(button('Clear'));
+    expect(asks()).toBe(false);
   });
 
   it('are not there when nothing may be changed, nor is there anything to type into', { timeout: AXE_MS }, async () => {

@@ -50,7 +50,7 @@ describe('the Upload Samples dialog', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     fireEvent.doubleClick(button);
-    expect(Object.keys(driver.children).sort()).toEqual(['holdFile', 'sendFile', 'tick']);
+    expect(Object.keys(driver.children).sort()).toEqual(['holdFile', 'holdPage', 'sendFile', 'tick']);
     expect(driver.children['holdFile']?.received).toHaveLength(1);
     driver.stop();
   });
@@ -64,6 +64,20 @@ describe('the Upload Samples dialog', () => {
     expect(textContent).toContain('onetwothreeShow more (2)Hidefourfive');
     expect(screen.getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(false);
     expect(driver.messages.map(({ to, event }) => [to, event['message']])).toEqual([['toaster', 'one\ntwo\nthree\nfour\nfive']]);
+    driver.stop();
+  });
+
+  it.each([
+    ['Back', { type: 'LEAVE_ASKED', to: '/recommendation-builder' }, ['toaster', 'navigation', 'parent']],
+    ['closing the dialog', { type: 'CLOSE' }, ['toaster', 'parent']],
+  ])('asks before %s breaks off an upload, and goes on there alone', (_, event, told) => {
+    const driver = openDialog();
+    choose('good.csv');
+    fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    act(() => driver.perform(event));
+    expect(driver.messages).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(driver.messages.map(({ to }) => to)).toEqual(told);
     driver.stop();
   });
 

@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
+import { ActorDriver } from '../harness/actor-driver.ts';
+import { done, type MachineModel } from '../harness/machine-model.ts';
+import { model } from './pif-sheet.model.ts';
+
+const back = { type: 'LEAVE_ASKED', to: '/recommendation-builder' };
+let driver: ActorDriver;
+afterEach(() => driver.stop());
+
+function sheet(...events: readonly { readonly type: string }[]): ActorDriver {
+  driver = new ActorDriver(pifSheetMachine as AnyStateMachine, model as unknown as MachineModel);
+  events.forEach((event) => driver.perform(event));
+  return driver;
+}
+const told = (): readonly unknown[] => driver.messages.map(({ to, event }) => [to, event.type, event['to']]);
+
+it('Back closes a table without changes and goes on', () => {
+  sheet(back);
+  expect(told()).toEqual([
+    ['parent', 'CLOSE', undefined],
+    ['navigation', 'NAVIGATE', '/recommendation-builder'],
+  ]);
+});
+
+it('Back asks first where there are changes, and goes on once they are discarded', () => {
+  sheet({ type: 'PASTED', text: '300' } as { type: string }, back);
+  expect([driver.snapshot.value, told()]).toEqual([{ table: 'confirmingDiscard', page: 'held' }, []]);
+  driver.perform({ type: 'DISCARD_CHANGES' });
+  expect([driver.snapshot.value, told().at(-1)]).toEqual([{ table: 'resting', page: 'free' }, ['navigation', 'NAVIGATE', '/recommendation-builder']]);
+});
+
+it('Back takes what is being typed before it asks', () => {
+  sheet({ type: 'EDIT_STARTED' });
+  expect(driver.snapshot.value).toEqual({ table: 'typing', page: 'held' });
+  driver.perform(back);
+  driver.perform(done('cellEditor', { text: '300', move: { rows: 0, columns: 0 } }));
+  expect([driver.snapshot.value, driver.snapshot.context.sheet.summary.changed]).toEqual([{ table: 'confirmingDiscard', page: 'held' }, 1]);
+});
+
+it('who keeps editing and closes later is led nowhere', () => {
+  sheet({ type: 'PASTED', text: '300' } as { type: string }, back, { type: 'KEEP_EDITING' }, { type: 'CLOSE' }, { type: 'DISCARD_CHANGES' });
+  expect(told()).toEqual([['parent', 'CLOSE', undefined]]);
+});
