@@ -7,7 +7,7 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { isReadOnly } from '../../machines/recommendation/workbench.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { hasUnsaved, isSaving } from '../../machines/yields/yield-editor.selectors.ts';
-import type { Analyte } from '../../model/contract/entities.ts';
+import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import type { Decisions } from '../../model/recommendation/decisions.ts';
 import type { PaddockSection as Section } from '../../model/recommendation/paddock-sections.ts';
@@ -25,6 +25,8 @@ interface PaddockSectionProps {
   readonly decisions: Decisions;
   readonly analytes: readonly Analyte[];
   readonly supply: ReadonlyMap<number, NutrientAmounts>;
+  /** The surface sample of each deeper layer. */
+  readonly surfaces: ReadonlyMap<number, RecommendationSample>;
   /** Are there several yields to choose from? */
   readonly hasRange: boolean;
   readonly workbench: WorkbenchRef;
@@ -33,7 +35,7 @@ interface PaddockSectionProps {
 }
 
 /** The samples of one paddock side by side, as many in a row as there is room for. */
-export const PaddockSection = memo(function PaddockSection({ section, isOpen, isNarrow, decisions, analytes, supply, hasRange, workbench, layout, yields }: PaddockSectionProps) {
+export const PaddockSection = memo(function PaddockSection({ section, isOpen, isNarrow, decisions, analytes, supply, surfaces, hasRange, workbench, layout, yields }: PaddockSectionProps) {
   const readOnly = useSelector(workbench, isReadOnly);
   const { areDeficienciesHighlighted } = useSelector(layout, layoutOf);
   return (
@@ -55,6 +57,7 @@ export const PaddockSection = memo(function PaddockSection({ section, isOpen, is
               withRate={decisions.withRate}
               analytes={analytes}
               supply={supply.get(sample.id)}
+              surface={surfaces.get(sample.id)}
               highlight={areDeficienciesHighlighted}
               isReadOnly={readOnly}
               workbench={workbench}

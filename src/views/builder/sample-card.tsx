@@ -8,7 +8,8 @@ import type { Analyte, RecommendationSample } from '../../model/contract/entitie
 import { formatWithUnit } from '../../model/format/number.ts';
 import { analyteFigure, type AnalyteFigure } from '../../model/recommendation/analyte-figure.ts';
 import { hasResults, shownRun, type SampleRun } from '../../model/recommendation/decisions.ts';
-import { sampleLabel, sampleNameWithPaddock, shortLabNumber } from '../../model/recommendation/sample-label.ts';
+import { sampleLabel, sampleName, sampleNameWithPaddock, shortLabNumber } from '../../model/recommendation/sample-label.ts';
+import { isDeeperLayer } from '../../model/recommendation/site-layers.ts';
 import { statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import { snapshotTexts } from '../../model/texts/builder.ts';
@@ -24,6 +25,8 @@ interface SampleCardProps {
   readonly withRate: ReadonlySet<number>;
   readonly analytes: readonly Analyte[];
   readonly supply: NutrientAmounts | undefined;
+  /** For a deeper layer, the sample in whose result it counts. */
+  readonly surface: RecommendationSample | undefined;
   readonly highlight: boolean;
   readonly isReadOnly: boolean;
   readonly workbench: WorkbenchRef;
@@ -31,7 +34,7 @@ interface SampleCardProps {
 }
 
 /** One sample: 150 px wide, a head of 100 px, then a row of 40 px for each analyte. */
-export const SampleCard = memo(function SampleCard({ sample, runs, withRate, analytes, supply, highlight, isReadOnly, workbench, yields }: SampleCardProps) {
+export const SampleCard = memo(function SampleCard({ sample, runs, withRate, analytes, supply, surface, highlight, isReadOnly, workbench, yields }: SampleCardProps) {
   const pick = useSelector(yields, pickOf(sample.id));
   const run = hasResults(sample) ? shownRun(runs, pick) : undefined;
   const figures = run ? analytes.map((analyte) => analyteFigure(analyte, run.results.get(analyte.analyteId), withRate.has(analyte.analyteId), supply)) : [];
@@ -53,10 +56,10 @@ export const SampleCard = memo(function SampleCard({ sample, runs, withRate, ana
             </>
           )}
         </div>
-        <EngineStatus sample={sample} isDeficient={figures.some((figure) => figure.isDeficient)} />
+        <EngineStatus sample={sample} hasFigures={run !== undefined} isDeficient={figures.some((figure) => figure.isDeficient)} />
         {run ? <CardYield run={run} name={name} canStep={canStep} yields={yields} /> : null}
       </div>
-      {run ? <Figures figures={figures} highlight={highlight} /> : <NoResults sample={sample} />}
+      {run ? <Figures figures={figures} highlight={highlight} /> : <NoResults sample={sample} surface={surface} />}
     </article>
   );
 });
@@ -80,7 +83,13 @@ function Identity({ sample }: { readonly sample: RecommendationSample }) {
 const STATUS_ICONS: Readonly<Record<StatusTone, LucideIcon>> = { inProgress: LoaderCircle, failed: CircleAlert, done: CircleCheck, neutral: CircleDashed };
 const STATUS_LOOKS: Readonly<Record<StatusTone, string>> = { inProgress: 'text-warning', failed: 'text-danger', done: 'text-muted', neutral: 'text-muted' };
 
-function EngineStatus({ sample, isDeficient }: { readonly sample: RecommendationSample; readonly isDeficient: boolean }) {
+interface EngineStatusProps {
+  readonly sample: RecommendationSample;
+  readonly hasFigures: boolean;
+  readonly isDeficient: boolean;
+}
+
+function EngineStatus({ sample, hasFigures, isDeficient }: EngineStatusProps) {
   const tone = toneOfStatus(sample.status);
   return (
     <div className="flex h-[17px] items-center gap-1 text-xs">
@@ -88,7 +97,7 @@ function EngineStatus({ sample, isDeficient }: { readonly sample: Recommendation
         <Icon icon={STATUS_ICONS[tone]} size={14} className={cx(tone === 'inProgress' && 'animate-pulse-slow')} />
         <span className="truncate">{statusLabels[statusName(sample.status)]}</span>
       </span>
-      {hasResults(sample) ? (
+      {hasFigures ? (
         <abbr title={snapshotTexts.demandSupplyHint} className="ml-auto shrink-0 text-[11px] font-medium text-muted no-underline">
           {snapshotTexts.demandSupply}
         </abbr>
@@ -131,6 +140,17 @@ const Figures = ({ figures, highlight }: { readonly figures: readonly AnalyteFig
   </div>
 );
 
-const NoResults = ({ sample }: { readonly sample: RecommendationSample }) => (
-  <p className="border-t border-hairline px-2 py-2 text-xs text-muted">{sample.statusMessage ?? (hasResults(sample) ? snapshotTexts.noRun : snapshotTexts.noResults)}</p>
+interface NoResultsProps {
+  readonly sample: RecommendationSample;
+  readonly surface: RecommendationSample | undefined;
+}
+
+/** Why a card shows no figures. */
+const NoResults = ({ sample, surface }: NoResultsProps) => (
+  <p className="border-t border-hairline px-2 py-2 text-xs text-muted">{sample.statusMessage ?? (isDeeperLayer(sample) ? layerText(sample, surface) : hasResults(sample) ? snapshotTexts.noRun : snapshotTexts.noResults)}</p>
 );
+
+function layerText(layer: RecommendationSample, surface: RecommendationSample | undefined): string {
+  if (!surface) return snapshotTexts.noSurface;
+  return (hasResults(layer) ? snapshotTexts.countsIn : snapshotTexts.runsWith)(sampleName(surface));
+}

@@ -9,6 +9,7 @@ import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.
 import { supplyBySample } from '../../model/products/supply.ts';
 import { decisionsOf, shownAnalytes } from '../../model/recommendation/decisions.ts';
 import { isSingle, paddockSections, shownSamples, sideBySide, type PaddockSection as Section } from '../../model/recommendation/paddock-sections.ts';
+import { surfaceOfLayers } from '../../model/recommendation/site-layers.ts';
 import { snapshotTexts } from '../../model/texts/builder.ts';
 import { VirtualStack } from '../ui/dom/virtual-stack.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -74,6 +75,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   const sections = useMemo(() => paddockSections(shownSamples(samples, hiddenDepths)), [samples, hiddenDepths]);
   const decisions = decisionsOf(outputs);
   const analytes = useMemo(() => shownAnalytes(decisions, secondaryAnalytes), [decisions, secondaryAnalytes]);
+  const surfaces = useMemo(() => surfaceOfLayers(samples), [samples]);
   const supply = useMemo(() => supplyBySample(products, catalogue), [products, catalogue]);
   if (sections.length === 0) return <EmptyState text={samples.length === 0 ? snapshotTexts.noSamples : snapshotTexts.allHidden} />;
 
@@ -98,6 +100,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
               decisions={decisions}
               analytes={analytes}
               supply={supply}
+              surfaces={surfaces}
               hasRange={outputs.hasRange}
               workbench={workbench}
               layout={layout}

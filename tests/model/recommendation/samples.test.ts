@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { depthOptions, lacksSurfaceSample } from '../../../src/model/recommendation/depths.ts';
 import { paddockSections, shownSamples, sideBySide } from '../../../src/model/recommendation/paddock-sections.ts';
 import { sampleLabel, sampleName, shortAnalyteName, shortLabNumber } from '../../../src/model/recommendation/sample-label.ts';
+import { isDeeperLayer, surfaceOfLayers } from '../../../src/model/recommendation/site-layers.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';
 
 describe('sample cards', () => {
@@ -45,4 +46,23 @@ describe('sample cards', () => {
     expect(lacksSurfaceSample([sample(1, { sampleTypeId: 2 }, { depthFrom: null, depthTo: null })])).toBe(false);
     expect(lacksSurfaceSample([])).toBe(false);
   });
+});
+
+describe('a deeper layer', () => {
+  const at = (depthFrom: number, change: object = {}) => ({ siteId: 4, depthFrom, depthTo: depthFrom + 10, ...change });
+  const layer = sample(1, {}, at(10));
+  const surfaceOf = (...others: ReturnType<typeof sample>[]) => surfaceOfLayers([layer, ...others]).get(1)?.id;
+
+  it('is soil from below the surface', () => expect([layer, sample(2, {}, at(0)), sample(3, { sampleTypeId: 2 }, at(10))].map(isDeeperLayer)).toEqual([true, false, false]));
+  it('counts at the surface sample of its site and season', () => {
+    expect(surfaceOf(sample(2, {}, at(0)))).toBe(2);
+    expect(surfaceOf(sample(2, {}, at(0, { siteId: 5 })))).toBeUndefined();
+    expect(surfaceOf(sample(2, {}, at(0, { dateSampled: '2025-02-03' })))).toBeUndefined();
+    expect(surfaceOf(sample(2, { sampleTypeId: 2 }, at(0)))).toBeUndefined();
+  });
+  it('counts at the composite before a single sample, and at the nearest in time', () => {
+    expect(surfaceOf(sample(2, {}, at(0)), sample(3, {}, at(0, { isCompositeSample: true })))).toBe(3);
+    expect(surfaceOf(sample(2, {}, at(0, { dateSampled: '2026-03-03' })), sample(3, {}, at(0)))).toBe(3);
+  });
+  it('without a site counts nowhere that is known', () => expect(surfaceOfLayers([sample(1, {}, at(10, { siteId: null })), sample(2, {}, at(0, { siteId: null }))]).size).toBe(0));
 });
