@@ -11,7 +11,7 @@ import { customer, publishedDocument, renderedPreview, sentEmail } from '../db/s
 import { isRenderable } from '../documents/render-document.ts';
 import { fail, found } from '../failure.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
-import { findReport } from '../queries/report/find-report.ts';
+import { findReport, unpublishedReport } from '../queries/report/find-report.ts';
 import { reportOptions } from '../queries/report/report-options.ts';
 import { reportsOfCustomer } from '../queries/report/report-summaries.ts';
 import { reportComments, wholeReport } from '../queries/report/report.ts';
@@ -49,7 +49,7 @@ export const reportHandlers = {
     return reportOptions(tx, { reportId: params.id, userId: user.id });
   },
   'PUT /recommendation/report/{id}/reportoptions': async ({ tx, params, body, user }) => {
-    await findReport(tx, params.id);
+    await unpublishedReport(tx, params.id);
     await saveReportOptions(tx, { reportId: params.id }, body);
     return reportOptions(tx, { reportId: params.id, userId: user.id });
   },

@@ -157,7 +157,8 @@ export const machine = createMachine({
             {
               "type": "storeReport"
             },
-            "tellTitle"
+            "tellTitle",
+            "tellOffer"
           ]
         },
         "TITLE_SAVED": {
@@ -258,7 +259,8 @@ export const machine = createMachine({
                   {
                     "type": "storeContents"
                   },
-                  "tellTitle"
+                  "tellTitle",
+                  "tellOffer"
                 ]
               },
               {
@@ -325,6 +327,7 @@ export const machine = createMachine({
                     "type": "storeReport"
                   },
                   "tellTitle",
+                  "tellOffer",
                   "sayFinalised"
                 ]
               },
@@ -375,7 +378,8 @@ export const machine = createMachine({
                   {
                     "type": "storeReport"
                   },
-                  "tellTitle"
+                  "tellTitle",
+                  "tellOffer"
                 ]
               },
               {
@@ -398,7 +402,8 @@ export const machine = createMachine({
                   {
                     "type": "storeReport"
                   },
-                  "tellTitle"
+                  "tellTitle",
+                  "tellOffer"
                 ]
               },
               {

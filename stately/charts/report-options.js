@@ -3,6 +3,13 @@ import { createMachine } from 'xstate';
 export const machine = createMachine({
   "id": "reportOptions",
   "initial": "loading",
+  "on": {
+    "OFFER_READ": {
+      "actions": {
+        "type": "storeOffer"
+      }
+    }
+  },
   "states": {
     "loading": {
       "invoke": {

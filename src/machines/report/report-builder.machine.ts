@@ -75,6 +75,7 @@ type Context = { readonly context: ReportBuilderContext };
 
 const isLocked = ({ report, permissions }: ReportBuilderContext): boolean => report === null || !canEdit(report, permissions);
 const titleRead = ({ context }: Context) => ({ type: 'TITLE_READ' as const, name: context.report!.reportName, version: context.report!.version, isReadOnly: isLocked(context) });
+const offerOf = ({ report, permissions }: ReportBuilderContext) => ({ availableReports: report!.availableReports, scopes: optionsScopes(report!, permissions) });
 const deedOn = ({ reportId, reportName, recommendationCount }: Report, kind: Deed['kind']): Deed => ({ kind, id: reportId, name: reportName, count: recommendationCount });
 
 /** The report builder: the customer's reports and the open one, whose parts are machines of their own. */
@@ -149,13 +150,14 @@ export const reportBuilderMachine = setup({
     }),
     dropReport: assign({ report: null }),
     tellTitle: sendTo('reportTitle', titleRead),
+    tellOffer: sendTo('reportOptions', ({ context }: Context) => ({ type: 'OFFER_READ' as const, ...offerOf(context) })),
     beginNewComment: assign({ comment: { draft: newReportComment, original: newReportComment } }),
     beginComment: assign((_, comment: ReportComment) => ({ comment: { draft: draftOfReportComment(comment), original: draftOfReportComment(comment) } })),
     resumeComment: assign(({ context }) => ({ comment: context.kept.comment })),
     beginMail: assign({ mail: null }),
     resumeMail: assign(({ context }) => ({ mail: context.kept.mail })),
     // A draft of before is taken up once.
-    forgetKept: assign(({ context }) => ({ kept: { ...context.kept, comment: null, mail: null, title: null } })),
+    forgetKept: assign(({ context }) => ({ kept: { ...context.kept, comment: null, mail: null, title: null, options: null } })),
     storeDeed: assign(({ context }, kind: Deed['kind']) => ({ deed: context.report && deedOn(context.report, kind) })),
     togglePane: assign(({ context }, pane: SidePane) => ({ layout: { ...context.layout, hidden: toggledPane(context.layout.hidden, pane) } })),
     showPane: assign(({ context }, shown: ReportPane) => ({ layout: { ...context.layout, shown } })),
@@ -261,9 +263,8 @@ export const reportBuilderMachine = setup({
           src: 'reportOptions',
           input: ({ context }) => ({
             reportId: context.report!.reportId,
-            availableReports: context.report!.availableReports,
-            scopes: optionsScopes(context.permissions),
-            work: null,
+            work: context.kept.options,
+            ...offerOf(context),
           }),
         },
         { id: 'reportPreview', src: 'reportPreview' },
@@ -274,7 +275,7 @@ export const reportBuilderMachine = setup({
         },
       ],
       on: {
-        REPORT_CHANGED: { actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'tellTitle'] },
+        REPORT_CHANGED: { actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'tellTitle', 'tellOffer'] },
         TITLE_SAVED: { actions: { type: 'storeTitle', params: ({ event }) => event } },
         OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
       },
@@ -310,7 +311,7 @@ export const reportBuilderMachine = setup({
               {
                 guard: { type: 'hasReport', params: ({ event }) => event.output },
                 target: 'resting',
-                actions: [{ type: 'storeContents', params: ({ event }) => event.output }, 'tellTitle'],
+                actions: [{ type: 'storeContents', params: ({ event }) => event.output }, 'tellTitle', 'tellOffer'],
               },
               { target: '#reportBuilder.closed', actions: [{ type: 'storeContents', params: ({ event }) => event.output }, 'sayGone', 'deselect'] },
             ],
@@ -338,7 +339,7 @@ export const reportBuilderMachine = setup({
               {
                 guard: { type: 'isFinalised', params: ({ event }) => event.output },
                 target: 'resting',
-                actions: [{ type: 'storeReport', params: ({ event }) => event.output.report }, 'tellTitle', 'sayFinalised'],
+                actions: [{ type: 'storeReport', params: ({ event }) => event.output.report }, 'tellTitle', 'tellOffer', 'sayFinalised'],
               },
               { target: 'resting' },
             ],
@@ -377,7 +378,7 @@ export const reportBuilderMachine = setup({
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
                 target: 'resting',
-                actions: [{ type: 'storeReport', params: ({ event }) => event.output.report }, 'tellTitle'],
+                actions: [{ type: 'storeReport', params: ({ event }) => event.output.report }, 'tellTitle', 'tellOffer'],
               },
               { target: 'resting' },
             ],
@@ -392,7 +393,7 @@ export const reportBuilderMachine = setup({
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
                 target: 'resting',
-                actions: [{ type: 'storeReport', params: ({ event }) => event.output.report }, 'tellTitle'],
+                actions: [{ type: 'storeReport', params: ({ event }) => event.output.report }, 'tellTitle', 'tellOffer'],
               },
               { target: 'resting' },
             ],

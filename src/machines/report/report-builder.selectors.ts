@@ -4,6 +4,7 @@ import { canComment, canDelete, canEdit, canFinalise, canPublish, canSend } from
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
 import type { ReportBuilderSnapshot } from './report-builder.machine.ts';
 import { draftOf as commentDraftOf, originalOf } from './report-comment.selectors.ts';
+import { workOf } from './report-options.selectors.ts';
 import { workOf as mailOf } from './send-report.selectors.ts';
 
 export const reportOf = ({ context }: ReportBuilderSnapshot): Report | null => context.report;
@@ -37,7 +38,7 @@ export const commentsOf = ({ context }: ReportBuilderSnapshot): readonly ReportC
 
 /** What the browser's session keeps of the page: the drafts of the open report, and the layout. */
 export function reportBuilderSlice({ context, children }: ReportBuilderSnapshot): ReportBuilderSlice {
-  const { reportTitle, reportComment, sendReport } = children;
+  const { reportTitle, reportOptions, reportComment, sendReport } = children;
   const comment = reportComment?.getSnapshot();
   const mail = sendReport?.getSnapshot();
   return {
@@ -46,5 +47,6 @@ export function reportBuilderSlice({ context, children }: ReportBuilderSnapshot)
     title: reportTitle ? titleDraftOf(reportTitle.getSnapshot()) : context.kept.title,
     comment: comment ? { draft: commentDraftOf(comment), original: originalOf(comment) } : context.kept.comment,
     mail: mail ? mailOf(mail) : context.kept.mail,
+    options: reportOptions ? workOf(reportOptions.getSnapshot()) : context.kept.options,
   };
 }

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report, ReportOptions } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { findOutput, outputsOf, savedOptions, shownTypes, withoutOutput, withOption, type OptionDraft, type OutputKey, type ReportOutput } from '../../model/report/report-options.ts';
+import { findOutput, outputsOf, savedOptions, shownTypes, nothingChosen, withoutOutput, withOption, type OptionsWork, type OutputKey, type ReportOutput } from '../../model/report/report-options.ts';
 import type { OptionsScope } from '../../model/report/report-rules.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import { peer } from '../kit/peers.ts';
@@ -15,28 +15,21 @@ export interface SaveOptionsInput {
   readonly options: readonly { readonly id: number; readonly checked: boolean }[];
 }
 
-/** What the adviser has chosen and not saved. */
-export interface OptionsWork {
-  /** The tab. */
-  readonly typeId: number | null;
-  /** The output chosen in each type. */
-  readonly outputs: Readonly<Record<number, number>>;
-  readonly draft: OptionDraft;
-}
-
-interface ReportOptionsInput {
-  readonly reportId: number;
+/** What of the report decides which options there are to choose and to save. */
+interface Offer {
   readonly availableReports: Report['availableReports'];
   /** For whom the user may save them. */
   readonly scopes: readonly OptionsScope[];
+}
+
+interface ReportOptionsInput extends Offer {
+  readonly reportId: number;
+  /** What was chosen when the page was left; null when nothing was. */
   readonly work: OptionsWork | null;
 }
 
-interface ReportOptionsContext extends OptionsWork {
+interface ReportOptionsContext extends OptionsWork, Offer {
   readonly reportId: number;
-  readonly availableReports: Report['availableReports'];
-  /** For whom the user may save them. */
-  readonly scopes: readonly OptionsScope[];
   /** Null until it has been read. */
   readonly options: ReportOptions | null;
   readonly scope: OptionsScope;
@@ -49,7 +42,9 @@ export type ReportOptionsEvent =
   | { readonly type: 'OUTPUT_CHOSEN'; readonly outputId: number }
   | { readonly type: 'OPTION_SET'; readonly optionId: number; readonly isChecked: boolean }
   | { readonly type: 'RESET' }
-  | { readonly type: 'SAVE_OPTIONS'; readonly scope: OptionsScope };
+  | { readonly type: 'SAVE_OPTIONS'; readonly scope: OptionsScope }
+  /** The parent has read the report anew. */
+  | ({ readonly type: 'OFFER_READ' } & Offer);
 
 /** The output whose options are on screen: the chosen one of the chosen type, else the first. */
 export function chosenKey({ options, availableReports, typeId, outputs }: Pick<ReportOptionsContext, 'options' | 'availableReports' | 'typeId' | 'outputs'>): OutputKey | null {
@@ -88,14 +83,16 @@ export const reportOptionsMachine = setup({
       const output = chosenOutput(context);
       return output ? { draft: withoutOutput(output, context.draft) } : {};
     }),
+    storeOffer: assign((_, { availableReports, scopes }: Offer) => ({ availableReports, scopes })),
     storeScope: assign((_, scope: OptionsScope) => ({ scope })),
     sayApplied: sendTo(peer('toaster'), ({ context }) => successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'reportOptions',
-  context: ({ input: { work, ...input } }) => ({ ...input, ...(work ?? { typeId: null, outputs: {}, draft: {} }), options: null, scope: 'report', error: null }),
+  context: ({ input: { work, ...input } }) => ({ ...input, ...(work ?? nothingChosen), options: null, scope: 'report', error: null }),
   initial: 'loading',
+  on: { OFFER_READ: { actions: { type: 'storeOffer', params: ({ event }) => event } } },
   states: {
     loading: {
       invoke: {

@@ -1,6 +1,6 @@
-import { findOutput, isOutputChanged, outputsOf, shownTypes, type OptionDraft, type OutputKey, type ReportOutput, type ReportType } from '../../model/report/report-options.ts';
+import { findOutput, isOutputChanged, outputsOf, shownTypes, type OptionDraft, type OptionsWork, type OutputKey, type ReportOutput, type ReportType } from '../../model/report/report-options.ts';
 import type { OptionsScope } from '../../model/report/report-rules.ts';
-import { chosenKey, chosenOutput, type OptionsWork, type ReportOptionsSnapshot } from './report-options.machine.ts';
+import { chosenKey, chosenOutput, type ReportOptionsSnapshot } from './report-options.machine.ts';
 
 export const isLoading = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('loading');
 export const isUnavailable = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('unavailable');

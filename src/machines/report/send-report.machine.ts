@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { EmailTemplate, Report, ReportOptions, SentEmail } from '../../model/contract/entities.ts';
-import { areRecipientsValid, canBeSent, hasRecipients, isTextChanged, templateIdFor, toggledOutput, withTemplate, type EmailDraft } from '../../model/report/email-draft.ts';
-import type { OutputKey } from '../../model/report/report-options.ts';
+import { areRecipientsValid, areSameOutputs, canBeSent, firstOutputs, hasRecipients, isTextChanged, templateIdFor, toggledOutput, withTemplate, type EmailDraft } from '../../model/report/email-draft.ts';
+import { shownTypes, type OutputKey } from '../../model/report/report-options.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -28,6 +28,8 @@ interface SendReportContext {
   readonly availableReports: Report['availableReports'];
   readonly keptDraft: EmailDraft | null;
   readonly draft: EmailDraft;
+  /** Recipients and outputs that the mail began with: others are a change. */
+  readonly first: Pick<EmailDraft, 'recipients' | 'outputs'>;
   readonly templates: readonly EmailTemplate[];
   readonly options: ReportOptions | null;
   /** The addresses have been looked at and found wanting: until they are right, the field says so. */
@@ -62,7 +64,8 @@ export type SendReportEvent =
 const emptyDraft: EmailDraft = { recipients: '', subject: '', body: '', outputs: [], templateId: null };
 
 const wantedTemplate = ({ draft, templates }: SendReportContext): EmailTemplate | undefined => templates.find(({ emailTemplateId }) => emailTemplateId === templateIdFor(draft.outputs));
-const isChanged = ({ draft, templates }: SendReportContext): boolean => draft.outputs.length > 0 || isTextChanged(draft, templates);
+const isChanged = ({ draft, first, templates }: SendReportContext): boolean =>
+  draft.recipients !== first.recipients || !areSameOutputs(draft.outputs, first.outputs) || isTextChanged(draft, templates);
 
 /** The mail that takes a report to its reader: addresses, words and attachments; a failure to send keeps all three. */
 export const sendReportMachine = setup({
@@ -81,11 +84,10 @@ export const sendReportMachine = setup({
     areRecipientsWrong: ({ context }) => hasRecipients(context.draft) && !areRecipientsValid(context.draft),
   },
   actions: {
-    storeDefaults: assign(({ context }, { emailRecipients, emailTemplates, options }: EmailDefaults) => ({
-      templates: emailTemplates,
-      options,
-      draft: context.keptDraft ?? { ...emptyDraft, recipients: emailRecipients },
-    })),
+    storeDefaults: assign(({ context }, { emailRecipients, emailTemplates, options }: EmailDefaults) => {
+      const first = { recipients: emailRecipients, outputs: firstOutputs(shownTypes(options, context.availableReports)) };
+      return { templates: emailTemplates, options, first, draft: context.keptDraft ?? { ...emptyDraft, ...first } };
+    }),
     storeRecipients: assign(({ context }, recipients: string) => ({
       draft: { ...context.draft, recipients },
       areRecipientsChecked: context.areRecipientsChecked && !areRecipientsValid({ ...context.draft, recipients }),
@@ -111,6 +113,7 @@ export const sendReportMachine = setup({
     ...input,
     keptDraft: draft,
     draft: draft ?? emptyDraft,
+    first: emptyDraft,
     templates: [],
     options: null,
     areRecipientsChecked: false,

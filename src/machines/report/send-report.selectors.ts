@@ -1,4 +1,4 @@
-import { areRecipientsValid, canBeSent, type EmailDraft } from '../../model/report/email-draft.ts';
+import { areRecipientsValid, missingIn, type EmailDraft } from '../../model/report/email-draft.ts';
 import { shownTypes, type ReportType } from '../../model/report/report-options.ts';
 import type { SendReportSnapshot } from './send-report.machine.ts';
 
@@ -9,7 +9,8 @@ export const isLoading = (snapshot: SendReportSnapshot): boolean => snapshot.mat
 export const isSending = (snapshot: SendReportSnapshot): boolean => snapshot.matches('sending');
 export const isConfirmingTemplate = (snapshot: SendReportSnapshot): boolean => snapshot.matches('confirmingTemplate');
 export const isConfirmingDiscard = (snapshot: SendReportSnapshot): boolean => snapshot.matches('confirmingDiscard');
-export const canSend = ({ context }: SendReportSnapshot): boolean => canBeSent(context.draft);
+/** What the mail cannot be sent without and does not have; null when it can be sent. */
+export const missingOf = ({ context }: SendReportSnapshot): ReturnType<typeof missingIn> => missingIn(context.draft);
 export const areRecipientsWrong = ({ context }: SendReportSnapshot): boolean => context.areRecipientsChecked && !areRecipientsValid(context.draft);
 /** What is kept of the mail in the browser's session; null before there is anything of it. */
 export const workOf = (snapshot: SendReportSnapshot): EmailDraft | null => (snapshot.matches('loading') ? snapshot.context.keptDraft : snapshot.context.draft);

@@ -35,7 +35,7 @@ export const errors = entries({
   RECOMMENDATION_FINALISED: { status: 409, text: 'This recommendation is finalised and can only be viewed.', reportable: false },
   REPORT_FINALISED: { status: 409, text: 'This report is finalised and can only be viewed.', reportable: false },
   REPORT_NOT_FINALISED: { status: 409, text: 'Finalise the report before you publish it.', reportable: false },
-  REPORT_PUBLISHED: { status: 409, text: 'This report is published; its comments can no longer be changed.', reportable: false },
+  REPORT_PUBLISHED: { status: 409, text: 'This report is published; its comments and options can no longer be changed.', reportable: false },
   REPORT_EMPTY: { status: 409, text: 'Add at least one recommendation before you finalise the report.', reportable: false },
   REPORT_ALREADY_CONTAINS: { status: 409, text: 'Report already contains recommendation', reportable: false },
   REPORT_NAME_REQUIRED: { status: 400, text: 'Please enter a valid report name', reportable: false },

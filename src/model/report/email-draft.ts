@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '../contract/entities.ts';
 import { addressesIn, areEmailAddresses } from './email-addresses.ts';
-import type { OutputKey } from './report-options.ts';
-import { reportTypes } from './report-output.ts';
+import { outputsOf, type OutputKey, type ReportType } from './report-options.ts';
+import { outputTypes, reportTypes } from './report-output.ts';
 
 /** The mail as it stands in the Send Report dialog. */
 export interface EmailDraft {
@@ -30,6 +30,15 @@ export const isChosen = (outputs: readonly OutputKey[], key: OutputKey): boolean
 export const toggledOutput = (outputs: readonly OutputKey[], key: OutputKey): readonly OutputKey[] =>
   isChosen(outputs, key) ? outputs.filter((output) => !isSame(output, key)) : [...outputs, key];
 
+/** What a mail begins with: the report that growers read, the Recommendation Report as PDF; where it is not to be had the first output, in display order. */
+export function firstOutputs(types: readonly ReportType[]): readonly OutputKey[] {
+  const keys = types.flatMap((type) => outputsOf(type).map((output) => ({ typeId: type.recommendationReportTypeId, outputId: output.recommendationReportOutputTypeId })));
+  return [keys.find(({ typeId, outputId }) => typeId === reportTypes.recommendationReport && outputId === outputTypes.pdf) ?? keys[0]].filter((key) => key !== undefined);
+}
+
+/** Whether the two choose the same outputs, in whatever order. */
+export const areSameOutputs = (one: readonly OutputKey[], other: readonly OutputKey[]): boolean => one.length === other.length && one.every((key) => isChosen(other, key));
+
 export const bodyOf = ({ header, body, footer }: EmailTemplate): string => header + body + footer;
 
 /** The draft with subject and body of a template. */
@@ -50,5 +59,11 @@ export function isTextChanged({ subject, body, templateId }: EmailDraft, templat
 
 export const hasRecipients = ({ recipients }: EmailDraft): boolean => addressesIn(recipients).length > 0;
 export const areRecipientsValid = ({ recipients }: EmailDraft): boolean => areEmailAddresses(recipients);
+/** What a mail cannot be sent without and does not have; null when it can be sent. */
+export function missingIn(draft: EmailDraft): 'recipient' | 'output' | 'both' | null {
+  const needsOutput = draft.outputs.length === 0;
+  if (hasRecipients(draft)) return needsOutput ? 'output' : null;
+  return needsOutput ? 'both' : 'recipient';
+}
 /** Send is disabled without recipients or without a chosen output. */
-export const canBeSent = (draft: EmailDraft): boolean => hasRecipients(draft) && draft.outputs.length > 0;
+export const canBeSent = (draft: EmailDraft): boolean => missingIn(draft) === null;

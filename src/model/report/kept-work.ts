@@ -1,5 +1,6 @@
 import type { ReportCommentDraft } from './comment-draft.ts';
 import type { EmailDraft } from './email-draft.ts';
+import type { OptionsWork } from './report-options.ts';
 
 /** The column that a narrow screen shows. */
 export const reportPanes = ['recommendations', 'options', 'comments'] as const;
@@ -30,6 +31,7 @@ export interface ReportBuilderSlice {
   readonly title: string | null;
   readonly comment: CommentWork | null;
   readonly mail: EmailDraft | null;
+  readonly options: OptionsWork | null;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
@@ -52,6 +54,11 @@ const isEmailDraft = (value: unknown): value is EmailDraft =>
   Array.isArray(value['outputs']) &&
   value['outputs'].every(isOutput);
 
+const areAll = (value: unknown, type: 'number' | 'boolean'): boolean => isRecord(value) && Object.values(value).every((entry) => typeof entry === type);
+
+const isOptionsWork = (value: unknown): value is OptionsWork =>
+  isRecord(value) && isNumberOrNull(value['typeId']) && areAll(value['outputs'], 'number') && areAll(value['draft'], 'boolean');
+
 function keptLayout(value: unknown): ReportLayout {
   if (!isRecord(value)) return firstLayout;
   const hidden = Array.isArray(value['hidden']) ? value['hidden'] : [];
@@ -72,5 +79,6 @@ export function keptWork(value: unknown, reportId: number | null): ReportBuilder
     title: isSameReport && typeof slice['title'] === 'string' ? slice['title'] : null,
     comment: isCommentDraft(comment['draft']) && isCommentDraft(comment['original']) ? { draft: comment['draft'], original: comment['original'] } : null,
     mail: isSameReport && isEmailDraft(slice['mail']) ? slice['mail'] : null,
+    options: isSameReport && isOptionsWork(slice['options']) ? slice['options'] : null,
   };
 }

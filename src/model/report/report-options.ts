@@ -12,6 +12,17 @@ export interface OutputKey {
 /** Options as the adviser has set them, by option id, where they may differ from what is saved. */
 export type OptionDraft = Readonly<Record<number, boolean>>;
 
+/** What an adviser has chosen of the report options and not saved. */
+export interface OptionsWork {
+  /** The tab; null for the first. */
+  readonly typeId: number | null;
+  /** The output chosen in each type, by type id. */
+  readonly outputs: Readonly<Record<number, number>>;
+  readonly draft: OptionDraft;
+}
+
+export const nothingChosen: OptionsWork = { typeId: null, outputs: {}, draft: {} };
+
 export interface OptionGroup {
   readonly name: string;
   readonly isRadio: boolean;

@@ -27,10 +27,10 @@ export const canComment = ({ published }: State, permissions: Permissions): bool
 /** For whom a choice of options is kept: this report, the user's own reports, or everybody of the tenant. */
 export type OptionsScope = 'report' | 'user' | 'everyone';
 
-/** For whom the user may keep options; none of them ends with finalising, for options are a choice of output. */
-export const optionsScopes = (permissions: Permissions): readonly OptionsScope[] => [
-  ...(may(permissions, 'EDIT_REPORT') ? (['report', 'user'] as const) : []),
-  ...(may(permissions, 'MANAGE_REFERENCE_DATA') ? (['everyone'] as const) : []),
+/** For whom the user may keep options: until publishing, which makes and freezes the outputs whose options were applied. */
+export const optionsScopes = ({ published }: Pick<Report, 'published'>, permissions: Permissions): readonly OptionsScope[] => [
+  ...(!published && may(permissions, 'EDIT_REPORT') ? (['report', 'user'] as const) : []),
+  ...(!published && may(permissions, 'MANAGE_REFERENCE_DATA') ? (['everyone'] as const) : []),
 ];
 
 /** A report that has been published but whose documents are still being stored. */

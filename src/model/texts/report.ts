@@ -119,6 +119,7 @@ export const reportTexts = {
     body: 'Message',
     outputs: 'Attach',
     send: 'Send',
+    missing: { recipient: 'Add a recipient.', output: 'Choose at least one output.', both: 'Add a recipient and choose at least one output.' },
     sending: 'Sending…',
     sent: 'Report sent',
     failed: 'Sending email failed',

@@ -74,7 +74,7 @@ function Actions({ report, options, preview }: PartProps) {
         </span>
       ) : (
         <>
-          {changed && chooses ? <span className="text-sm text-muted">{texts.unsaved}</span> : null}
+          {changed && chooses && scopes.includes('report') ? <span className="text-sm text-muted">{texts.unsaved}</span> : null}
           {chooses ? (
             <Button disabled={!changed || saving} onClick={() => options.send({ type: 'RESET' })}>
               {texts.reset}

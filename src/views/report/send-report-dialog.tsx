@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { SendReportRef } from '../../machines/report/send-report.machine.ts';
 import {
   areRecipientsWrong,
-  canSend,
   draftOf,
   isConfirmingDiscard,
   isConfirmingTemplate,
   isLoading,
   isSending,
+  missingOf,
   reportNameOf,
   typesOf,
 } from '../../machines/report/send-report.selectors.ts';
@@ -79,7 +79,7 @@ export function SendReportDialog({ actor }: { readonly actor: SendReportRef }) {
   const reportName = useSelector(actor, reportNameOf);
   const loading = useSelector(actor, isLoading);
   const sending = useSelector(actor, isSending);
-  const sendable = useSelector(actor, canSend);
+  const missing = useSelector(actor, missingOf);
   const askingTemplate = useSelector(actor, isConfirmingTemplate);
   const discarding = useSelector(actor, isConfirmingDiscard);
   const close = () => actor.send({ type: 'CLOSE' });
@@ -95,11 +95,15 @@ export function SendReportDialog({ actor }: { readonly actor: SendReportRef }) {
               <span role="status" className="mr-auto text-sm text-muted">
                 {texts.sending}
               </span>
-            ) : null}
+            ) : loading || missing === null ? null : (
+              <span role="status" className="mr-auto text-sm text-muted">
+                {texts.missing[missing]}
+              </span>
+            )}
             <Button onClick={close} disabled={sending}>
               {reportTexts.cancel}
             </Button>
-            <Button look="primary" busy={sending} disabled={loading || !sendable} onClick={() => actor.send({ type: 'SEND' })}>
+            <Button look="primary" busy={sending} disabled={loading || missing !== null} onClick={() => actor.send({ type: 'SEND' })}>
               {texts.send}
             </Button>
           </>

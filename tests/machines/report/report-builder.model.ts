@@ -17,6 +17,7 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     { ...input, permissions: [] },
     { ...input, kept: { reportId: 5, comment: { draft: { ...newReportComment, commentLabel: 'Half' }, original: newReportComment } } },
     { ...input, kept: { reportId: 5, mail } },
+    { ...input, kept: { reportId: 5, options: { typeId: 1, outputs: { 1: 4 }, draft: { 502: true } } } },
   ],
   events: [
     done('loadReportBuilder', { reports, report: report() }),
@@ -44,12 +45,16 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     done('recommendationPicker', { report: report({ recommendationCount: 2 }) }),
     done('recommendationPicker', { report: null }),
   ],
-  distinguish: ({ report: open, permissions, kept }) => [open && [open.finalised, open.recommendationCount === 0], permissions.length, kept.comment !== null, kept.mail !== null],
+  distinguish: ({ report: open, permissions, kept }) => [open && [open.finalised, open.recommendationCount === 0], permissions.length, kept.comment !== null, kept.mail !== null, kept.options !== null],
   inputs: {
     loadReportBuilder: ({ customerId, reportId }, { context }) => expect([customerId, reportId]).toEqual([context.customerId, context.reportId]),
     reportTitle: ({ of, recordId, isReadOnly }, { context }) => {
       expect([of, recordId]).toEqual(['report', 5]);
       if (context.permissions.length === 0) expect(isReadOnly).toBe(true);
+    },
+    reportOptions: ({ scopes, work }, { context }) => {
+      expect(scopes.length > 0).toBe(context.permissions.length > 0 && context.report?.published === false);
+      expect(work).toBe(context.kept.options);
     },
     reportRecommendations: (given) => expect(given).toEqual({ recordId: 5, systemId: 'reportRecommendations' }),
     reportComments: (given) => expect(given).toEqual({ recordId: 5, systemId: 'reportComments' }),
@@ -71,7 +76,7 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
       expect(context.report?.published).toBe(false);
       expect(context.comment).not.toBeNull();
     },
-    'open.resting': ({ context }) => expect([context.kept.comment, context.kept.mail]).toEqual([null, null]),
+    'open.resting': ({ context }) => expect([context.kept.comment, context.kept.mail, context.kept.options]).toEqual([null, null, null]),
   },
   untaken: { 'reportBuilder.deciding': 'it is left before the first snapshot' },
 };

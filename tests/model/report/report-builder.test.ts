@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isIncomplete, newReportComment } from '../../../src/model/report/comment-draft.ts';
-import { areRecipientsValid, canBeSent, isTextChanged, templateIdFor, toggledOutput, withTemplate, type EmailDraft } from '../../../src/model/report/email-draft.ts';
+import { areRecipientsValid, areSameOutputs, canBeSent, firstOutputs, isTextChanged, missingIn, templateIdFor, toggledOutput, withTemplate, type EmailDraft } from '../../../src/model/report/email-draft.ts';
 import { firstLayout, keptWork } from '../../../src/model/report/kept-work.ts';
 import { addable, fileSize, shortHash, withReport } from '../../../src/model/report/open-report.ts';
 import { findOutput, hasOptions, isOutputChanged, optionCodes, optionGroups, savedOptions, shownTypes, withOption, withoutOutput } from '../../../src/model/report/report-options.ts';
 import { isShownInTab, outputFileName } from '../../../src/model/report/report-output.ts';
-import { canComment, canDelete, canEdit, canFinalise, canPublish, canSend, isStoring } from '../../../src/model/report/report-rules.ts';
+import { canComment, canDelete, canEdit, canFinalise, canPublish, canSend, isStoring, optionsScopes } from '../../../src/model/report/report-rules.ts';
 import { allowed, finalised, options, published, recommendation, report, stored, templates } from '../../machines/report/fixtures.ts';
 
 describe('what may be done with a report', () => {
@@ -22,6 +22,8 @@ describe('what may be done with a report', () => {
   });
   it('is nothing without the permission', () =>
     expect(Object.values(states).flatMap((it) => [canEdit(it, []), canFinalise(it, []), canPublish(it, []), canComment(it, []), canSend([])])).not.toContain(true));
+  it('keeps options for the report, the user and everybody until it is published', () =>
+    expect([states.open, states.finalised, states.published].map((it) => optionsScopes(it, [...allowed, 'MANAGE_REFERENCE_DATA']))).toEqual([['report', 'user', 'everyone'], ['report', 'user', 'everyone'], []]));
   it('waits for the documents of a published report', () => expect([isStoring(report(published)), isStoring(report(stored))]).toEqual([true, false]));
 });
 
@@ -71,6 +73,16 @@ describe('the mail', () => {
     [[key(1), key(3, 3)], 3],
     [[key(5), key(1)], 3],
   ])('takes the template that fits %j: %i', (outputs, id) => expect(templateIdFor(outputs)).toBe(id));
+  it('begins with the Recommendation Report as PDF, else with the first output there is', () => {
+    const types = shownTypes(options, report().availableReports);
+    expect(firstOutputs(types)).toEqual([key(5)]);
+    expect(firstOutputs(types.filter(({ recommendationReportTypeId }) => recommendationReportTypeId !== 5))).toEqual([key(1)]);
+    expect(firstOutputs([])).toEqual([]);
+  });
+  it('tells outputs apart, not their order', () => {
+    expect(areSameOutputs([key(5), key(1)], [key(1), key(5)])).toBe(true);
+    expect(areSameOutputs([key(5)], [key(1)])).toBe(false);
+  });
   it('adds and removes an output with the same click', () => {
     expect(toggledOutput([], key(5))).toEqual([key(5)]);
     expect(toggledOutput([key(5), key(1)], key(5))).toEqual([key(1)]);
@@ -88,6 +100,7 @@ describe('the mail', () => {
     expect(canBeSent(draft)).toBe(true);
     expect(canBeSent({ ...draft, recipients: ' ; ' })).toBe(false);
     expect(canBeSent({ ...draft, outputs: [] })).toBe(false);
+    expect([draft, { ...draft, recipients: '' }, { ...draft, outputs: [] }, { ...draft, recipients: '', outputs: [] }].map(missingIn)).toEqual([null, 'recipient', 'output', 'both']);
     expect(areRecipientsValid(draft)).toBe(true);
     expect(areRecipientsValid({ ...draft, recipients: 'a@b.example; nobody' })).toBe(false);
   });
@@ -111,8 +124,13 @@ describe('an open report', () => {
 describe('what the session kept of the builder', () => {
   const comment = { draft: { ...newReportComment, commentLabel: 'Half' }, original: newReportComment };
   it('comes back for the same report', () => expect(keptWork({ reportId: 5, title: 'Half', comment, layout: firstLayout }, 5)).toMatchObject({ title: 'Half', comment }));
+  it('holds the options that were not applied', () => {
+    const chosen = { typeId: 1, outputs: { 1: 4 }, draft: { 502: false } };
+    expect(keptWork(JSON.parse(JSON.stringify({ reportId: 5, options: chosen })), 5).options).toEqual(chosen);
+    expect(keptWork({ reportId: 5, options: { ...chosen, draft: { 502: 'yes' } } }, 5).options).toBeNull();
+  });
   it('gives another report the layout alone', () =>
     expect(keptWork({ reportId: 6, title: 'Half', comment, layout: { hidden: ['comments'], shown: 'options' } }, 5)).toMatchObject({ title: null, comment: null, layout: { hidden: ['comments'], shown: 'options' } }));
   it('never trusts what it finds', () =>
-    fc.assert(fc.property(fc.anything(), (value) => void expect(keptWork(value, 5)).toEqual({ reportId: 5, layout: firstLayout, title: null, comment: null, mail: null }))));
+    fc.assert(fc.property(fc.anything(), (value) => void expect(keptWork(value, 5)).toEqual({ reportId: 5, layout: firstLayout, title: null, comment: null, mail: null, options: null }))));
 });

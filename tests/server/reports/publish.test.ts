@@ -148,6 +148,11 @@ test('a published report takes no comment any more', async () => {
   expect(await adviser.refused('POST /Recommendation/Report/{id}/comment', { ...params(), body })).toMatchObject({ status: 409, code: 'REPORT_PUBLISHED' });
 });
 
+test('a published report keeps the options it was published with', async () => {
+  const body = { reportId: report.id, reportTypeId: 5, reportOutputId: 1, options: [] };
+  expect(await adviser.refused('PUT /recommendation/report/{id}/reportoptions', { ...params(), body })).toMatchObject({ status: 409, code: 'REPORT_PUBLISHED' });
+});
+
 test('what is published stays as it is when its samples run again with other results', async () => {
   const before = (await adviser.ask('GET /recommendation/{id}/samplemodeldecisions', { params: { id: recommendationId } })).modelOutputs;
   const row = soilResults.split('\n')[1]!;

@@ -3,10 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { reportBuilderMachine, type ReportBuilderRef } from '../../../src/machines/report/report-builder.machine.ts';
 import type { Report } from '../../../src/model/contract/entities.ts';
+import { nothingChosen } from '../../../src/model/report/report-options.ts';
+import type { OptionsScope } from '../../../src/model/report/report-rules.ts';
 import { ReportBuilderPage } from '../../../src/views/report/report-builder-page.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
-import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { allowed, finalised, published, report, reportSummary, stored } from '../../machines/report/fixtures.ts';
+import { done, shown, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { allowed, finalised, options, published, report, reportSummary, stored } from '../../machines/report/fixtures.ts';
 import { model } from '../../machines/report/report-builder.model.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
@@ -67,6 +69,18 @@ describe('the report builder', () => {
     act(() => driver.actor.send({ type: 'REPORT_CHANGED', report: report(published) }));
     expect(screen.queryByRole('button', { name: 'Add Comment' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit Season outlook' })).toBeNull();
+    driver.stop();
+  });
+
+  it.each<[string, readonly OptionsScope[], boolean]>([
+    ['a report that is not published', ['report', 'user'], true],
+    ['a published report', [], false],
+  ])('offers Preview, and Apply and Save Default where they count: %s', (_, scopes, areOffered) => {
+    const driver = open();
+    const context = { reportId: 5, availableReports: report().availableReports, scopes, options, scope: 'report', error: null, ...nothingChosen };
+    act(() => driver.perform(shown('reportOptions', { value: 'choosing', context })));
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy();
+    expect([screen.queryByRole('button', { name: 'Apply' }), screen.queryByRole('button', { name: 'Save Default' })].map((button) => button !== null)).toEqual([areOffered, areOffered]);
     driver.stop();
   });
 
