@@ -10,6 +10,7 @@ export function latePages(api: Api) {
     builder: lateLogic(async () => (await import('./pages/builder.ts')).builderPage(api)),
     recommendations: lateLogic(async () => (await import('./pages/recommendations.ts')).recommendationsPage(api)),
     reportBuilder: lateLogic(async () => (await import('./pages/report-builder.ts')).reportBuilderPage(api)),
+    settings: lateLogic(async () => (await import('./pages/settings.ts')).settingsPage(api)),
     mailbox: lateLogic(async () => (await import('./pages/mailbox.ts')).mailboxPage(api)),
   };
   const loads: Readonly<Partial<Record<PageName, { readonly load: () => Promise<void> }>>> = pages;
@@ -18,6 +19,7 @@ export function latePages(api: Api) {
     builder: pages.builder.logic,
     recommendations: pages.recommendations.logic,
     reportBuilder: pages.reportBuilder.logic,
+    settings: pages.settings.logic,
     mailbox: pages.mailbox.logic,
     openPage: fromPromise<void, { readonly page: PageName }>(async ({ input }) => loads[input.page]?.load()),
   };

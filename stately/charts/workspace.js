@@ -208,7 +208,18 @@ export const machine = createMachine({
         "params": "reportBuilder"
       }
     },
-    "settings": {},
+    "settings": {
+      "invoke": {
+        "id": "settings",
+        "src": "settings",
+        "systemId": "settings",
+        "onError": "broken"
+      },
+      "exit": {
+        "type": "keepSlice",
+        "params": "settings"
+      }
+    },
     "profile": {},
     "tenants": {},
     "customers": {},

@@ -12,7 +12,7 @@ const pageSlices: Partial<Record<PageName, SliceOf>> = {};
 
 /**
  * Says what is kept of a page: a draft, a filter, a place in a list. The composition root says it when it has fetched the page's machine.
- * A page gets its slice back as `input.kept`; it must not trust it, and it is dropped when the customer changes.
+ * A page gets its slice back as `input.kept`; it must not trust it, and it is dropped when the customer changes (but see `keptForAnyCustomer`).
  */
 export function keepOf<Snapshot extends AnyMachineSnapshot>(page: PageName, sliceOf: (snapshot: Snapshot) => unknown): void {
   pageSlices[page] = sliceOf as SliceOf;
@@ -23,6 +23,12 @@ export function sliceOfPage(page: PageName, actor: AnyActorRef | undefined): unk
   const snapshot: AnyMachineSnapshot | undefined = actor?.getSnapshot();
   return snapshot?.context ? (pageSlices[page]?.(snapshot) ?? null) : null;
 }
+
+/** Pages about all customers of the tenant: what is kept of them does not depend on the one chosen. */
+const pagesOfTenant: readonly PageName[] = ['settings'];
+
+/** What stays kept when another customer is chosen. */
+export const keptForAnyCustomer = (kept: Kept): Kept => Object.fromEntries(pagesOfTenant.flatMap((page) => (page in kept ? [[page, kept[page]]] : [])));
 
 /** What is kept of the machines beside the pages, by system id. */
 const shellSlices: Readonly<Record<string, SliceOf>> = {

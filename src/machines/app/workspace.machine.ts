@@ -12,8 +12,9 @@ import type { recommendationsMachine } from '../overview/recommendations.machine
 import type { builderMachine } from '../recommendation/builder.machine.ts';
 import type { reportBuilderMachine } from '../report/report-builder.machine.ts';
 import type { samplesMachine } from '../samples/samples.machine.ts';
+import type { settingsMachine } from '../settings/settings.machine.ts';
 import type { PageInput } from './page-input.ts';
-import { keptCustomers, sliceOfPage, type Kept } from './slices.ts';
+import { keptCustomers, keptForAnyCustomer, sliceOfPage, type Kept } from './slices.ts';
 
 interface WorkspaceInput {
   readonly place: Place;
@@ -43,7 +44,7 @@ export const workspaceMachine = setup({
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
     events: {} as WorkspaceMessage | { readonly type: 'RELOAD' },
-    children: {} as { builder: 'builder'; customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox'; recommendations: 'recommendations'; reportBuilder: 'reportBuilder'; samples: 'samples' },
+    children: {} as { builder: 'builder'; customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox'; recommendations: 'recommendations'; reportBuilder: 'reportBuilder'; samples: 'samples'; settings: 'settings' },
   },
   actors: {
     customers: customersMachine,
@@ -54,6 +55,7 @@ export const workspaceMachine = setup({
     recommendations: lateMachine<typeof recommendationsMachine>(),
     reportBuilder: lateMachine<typeof reportBuilderMachine>(),
     samples: lateMachine<typeof samplesMachine>(),
+    settings: lateMachine<typeof settingsMachine>(),
   },
   guards: {
     isAt: ({ context }, page: PageName) => context.place.page === page,
@@ -61,7 +63,7 @@ export const workspaceMachine = setup({
   },
   actions: {
     storePlace: assign((_, place: Place) => ({ place })),
-    storeCustomer: assign(({ context }, customer: CurrentCustomer) => ({ customer, kept: {}, place: withoutRecords(context.place) })),
+    storeCustomer: assign(({ context }, customer: CurrentCustomer) => ({ customer, kept: keptForAnyCustomer(context.kept), place: withoutRecords(context.place) })),
     leaveRecords: sendTo(peer('navigation'), ({ context }) => ({ type: 'NAVIGATE', to: addressOf(context.place), replace: true })),
     goToDashboard: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard'), replace: true }),
     signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
@@ -133,7 +135,10 @@ export const workspaceMachine = setup({
       invoke: { id: 'reportBuilder', src: 'reportBuilder', systemId: 'reportBuilder', input: inputOf('reportBuilder'), onError: 'broken' },
       exit: { type: 'keepSlice', params: 'reportBuilder' },
     },
-    settings: {},
+    settings: {
+      invoke: { id: 'settings', src: 'settings', systemId: 'settings', input: inputOf('settings'), onError: 'broken' },
+      exit: { type: 'keepSlice', params: 'settings' },
+    },
     profile: {},
     tenants: {},
     customers: {},

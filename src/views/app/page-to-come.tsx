@@ -25,7 +25,6 @@ const pageToCome = (page: PageName, text: string) =>
     );
   };
 
-export const SettingsToCome = pageToCome('settings', pagesToCome.settings);
 export const CustomersToCome = pageToCome('customers', pagesToCome.customers);
 export const Heartbeat = pageToCome('heartbeat', pagesToCome.heartbeat);
 export const NotFound = pageToCome('notFound', pagesToCome.notFound);

@@ -41,7 +41,10 @@ export const pages: Readonly<Record<PageName, ComponentType>> = {
     'reportBuilder',
     lazyView(() => import('../report/report-builder-page.tsx').then(({ ReportBuilderPage }) => ReportBuilderPage)),
   ),
-  settings: lazyView(() => import('./page-to-come.tsx').then(({ SettingsToCome }) => SettingsToCome)),
+  settings: withActor(
+    'settings',
+    lazyView(() => import('../settings/settings-page.tsx').then(({ SettingsPage }) => SettingsPage)),
+  ),
   customers: lazyView(() => import('./page-to-come.tsx').then(({ CustomersToCome }) => CustomersToCome)),
   mailbox: withActor(
     'mailbox',

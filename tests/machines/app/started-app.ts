@@ -11,6 +11,7 @@ import { recommendationsMachine } from '../../../src/machines/overview/recommend
 import { builderMachine } from '../../../src/machines/recommendation/builder.machine.ts';
 import { reportBuilderMachine } from '../../../src/machines/report/report-builder.machine.ts';
 import { samplesMachine } from '../../../src/machines/samples/samples.machine.ts';
+import { settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
 import { tenantsMachine } from '../../../src/machines/tenant/tenants.machine.ts';
 import type { CustomerDashboard, CustomerList } from '../../../src/model/customers/customer.ts';
@@ -113,6 +114,7 @@ export async function startedApp({ kept = {}, address = '/', found = { kind: 'si
           recommendations: recommendationsMachine,
           reportBuilder: reportBuilderMachine,
           samples: samplesMachine,
+          settings: settingsMachine.provide({ actors: { loadCustomers: fromPromise<readonly CustomerDashboard[], Record<string, never>>(async () => dashboard) } }),
         },
       }),
     },

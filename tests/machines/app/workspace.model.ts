@@ -23,6 +23,7 @@ export const model: MachineModel<typeof workspaceMachine> = {
     failed('dashboard', new Error('thrown')),
     failed('samples', new Error('thrown')),
     failed('mailbox', new Error('thrown')),
+    failed('settings', new Error('thrown')),
     failed('recommendations', new Error('thrown')),
     failed('reportBuilder', new Error('thrown')),
   ],

@@ -1,0 +1,148 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { among, noSelection, withAll, withRow, withSpan, type RowSelection } from '../../model/samples/selection.ts';
+import { changesAny, withAutoSend, type AutoSendAction, type AutoSendAnswer } from '../../model/settings/auto-send.ts';
+import { defaultFilter, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
+import { sortAfterClick, type CustomerColumn } from '../../model/settings/customer-sort.ts';
+import { withinChoices } from '../../model/settings/filter-choices.ts';
+import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
+import { shownCustomers } from '../../model/settings/shown-customers.ts';
+import { settingsTexts } from '../../model/texts/settings.ts';
+import type { PageInput } from '../app/page-input.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+
+export type SettingsEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<CustomerFilter> }
+  | { readonly type: 'SEARCH_TYPED'; readonly text: string }
+  | { readonly type: 'RESET' }
+  | { readonly type: 'SORT_CLICKED'; readonly column: CustomerColumn }
+  | { readonly type: 'CUSTOMER_SELECTED'; readonly customerId: number; readonly selected: boolean }
+  | { readonly type: 'CUSTOMERS_SPANNED'; readonly customerId: number }
+  | { readonly type: 'ALL_SELECTED'; readonly selected: boolean }
+  | { readonly type: 'SET_AUTO_SEND'; readonly action: AutoSendAction };
+
+export interface SetAutoSendInput {
+  readonly action: AutoSendAction;
+  readonly customerIds: readonly number[];
+}
+
+interface SettingsContext extends SettingsSlice, RowSelection {
+  readonly permissions: readonly string[];
+  readonly customers: readonly CustomerDashboard[];
+  /** What is being set, and for whom; null while nothing has been. */
+  readonly wish: SetAutoSendInput | null;
+  readonly error: AppError | null;
+}
+
+const shownIdsOf = ({ customers, filter, sort }: SettingsContext): readonly number[] => shownCustomers(customers, filter, sort).map(({ customerId }) => customerId);
+/** The context after a change, with the selection among the customers still shown. */
+const seen = (context: SettingsContext, change: Partial<SettingsContext>): Partial<SettingsContext> => ({ ...change, ...among(context, shownIdsOf({ ...context, ...change })) });
+
+/** The settings: the tenant's customers, found, sorted and selected, and which of them receive their analyte reports automatically. */
+export const settingsMachine = setup({
+  types: { input: {} as PageInput, context: {} as SettingsContext, events: {} as SettingsEvent },
+  actors: {
+    loadCustomers: service<readonly CustomerDashboard[]>(),
+    setAutoSend: service<AutoSendAnswer, SetAutoSendInput>(),
+  },
+  guards: {
+    isNarrowed: ({ context }) => !isDefault(context.filter),
+    maySet: ({ context }) => context.permissions.includes('MANAGE_AUTO_SEND'),
+    canSet: ({ context: { permissions, customers, selectedIds } }, action: AutoSendAction) => permissions.includes('MANAGE_AUTO_SEND') && changesAny(customers, selectedIds, action),
+  },
+  actions: {
+    storeCustomers: assign(({ context }, customers: readonly CustomerDashboard[]) =>
+      seen(context, { customers, filter: withinChoices(context.filter, customers), error: null }),
+    ),
+    storeFailure: assign((_, error: AppError) => ({ customers: [], error, ...noSelection })),
+    storeFilter: assign(({ context }, change: Partial<CustomerFilter>) => seen(context, { filter: withinChoices({ ...context.filter, ...change }, context.customers) })),
+    resetFilter: assign(({ context }) => seen(context, { filter: defaultFilter })),
+    turnSort: assign(({ context }, column: CustomerColumn) => ({ sort: sortAfterClick(context.sort, column) })),
+    selectCustomer: assign(({ context }, { customerId, selected }: { readonly customerId: number; readonly selected: boolean }) =>
+      among(withRow(context, customerId, selected), shownIdsOf(context)),
+    ),
+    selectSpan: assign(({ context }, customerId: number) => withSpan(context, shownIdsOf(context), customerId)),
+    selectAll: assign(({ context }, selected: boolean) => withAll(shownIdsOf(context), selected)),
+    storeWish: assign(({ context }, action: AutoSendAction) => ({ wish: { action, customerIds: context.selectedIds } })),
+    // What was selected meanwhile stays so.
+    storeAnswer: assign(({ context }, answer: AutoSendAnswer) => {
+      const done = new Set(answer.customerIds);
+      const selectedIds = context.selectedIds.filter((id) => !done.has(id));
+      return seen({ ...context, selectedIds }, { customers: withAutoSend(context.customers, answer) });
+    }),
+    sayDone: sendTo(peer('toaster'), (_, { customerIds, actionType }: AutoSendAnswer) => successToast(settingsTexts.autoSend.done(customerIds.length, actionType))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'settings',
+  context: ({ input: { permissions, kept } }) => ({ permissions, ...keptSettings(kept), customers: [], ...noSelection, wish: null, error: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadCustomers',
+        src: 'loadCustomers',
+        input: {},
+        onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
+        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+    listed: {
+      initial: 'current',
+      on: {
+        FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
+        SEARCH_TYPED: { actions: { type: 'storeFilter', params: ({ event }) => ({ searchText: event.text }) } },
+        RESET: { guard: 'isNarrowed', actions: 'resetFilter' },
+        SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
+        CUSTOMER_SELECTED: { guard: 'maySet', actions: { type: 'selectCustomer', params: ({ event }) => event } },
+        CUSTOMERS_SPANNED: { guard: 'maySet', actions: { type: 'selectSpan', params: ({ event }) => event.customerId } },
+        ALL_SELECTED: { guard: 'maySet', actions: { type: 'selectAll', params: ({ event }) => event.selected } },
+      },
+      states: {
+        current: {
+          on: {
+            SET_AUTO_SEND: {
+              guard: { type: 'canSet', params: ({ event }) => event.action },
+              target: 'settingAutoSend',
+              actions: { type: 'storeWish', params: ({ event }) => event.action },
+            },
+          },
+        },
+        /** Nothing is shown as set before the server has answered. */
+        settingAutoSend: {
+          invoke: {
+            id: 'setAutoSend',
+            src: 'setAutoSend',
+            input: ({ context }) => context.wish!,
+            onDone: {
+              target: 'refreshing',
+              actions: [
+                { type: 'storeAnswer', params: ({ event }) => event.output },
+                { type: 'sayDone', params: ({ event }) => event.output },
+              ],
+            },
+            onError: { target: 'current', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+          },
+        },
+        /** The list stays while it is read again. */
+        refreshing: {
+          invoke: {
+            id: 'loadCustomers',
+            src: 'loadCustomers',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
+            onError: { target: 'current', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type SettingsRef = ActorRefFrom<typeof settingsMachine>;
+export type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>;

@@ -1,0 +1,48 @@
+import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import type { AutoSendAction } from '../../model/settings/auto-send.ts';
+import { isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
+import type { CustomerSort } from '../../model/settings/customer-sort.ts';
+import { filterChoices, type FilterChoices } from '../../model/settings/filter-choices.ts';
+import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
+import { shownCustomers } from '../../model/settings/shown-customers.ts';
+import type { SettingsSnapshot } from './settings.machine.ts';
+
+export const isLoading = (snapshot: SettingsSnapshot): boolean => snapshot.matches('loading');
+export const isUnavailable = (snapshot: SettingsSnapshot): boolean => snapshot.matches('unavailable');
+/** The list is there, so that something can be done with it. */
+export const isListed = (snapshot: SettingsSnapshot): boolean => snapshot.matches('listed');
+export const isRefreshing = (snapshot: SettingsSnapshot): boolean => snapshot.matches({ listed: 'refreshing' });
+/** The action is on its way to the server. */
+export const isSetting =
+  (action: AutoSendAction) =>
+  (snapshot: SettingsSnapshot): boolean =>
+    snapshot.matches({ listed: 'settingAutoSend' }) && snapshot.context.wish?.action === action;
+
+export const canSet =
+  (action: AutoSendAction) =>
+  (snapshot: SettingsSnapshot): boolean =>
+    snapshot.can({ type: 'SET_AUTO_SEND', action });
+export const canReset = (snapshot: SettingsSnapshot): boolean => snapshot.can({ type: 'RESET' });
+export const maySetAutoSend = ({ context }: SettingsSnapshot): boolean => context.permissions.includes('MANAGE_AUTO_SEND');
+
+export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] => shownCustomers(customers, filter, sort);
+export const customerCount = ({ context }: SettingsSnapshot): number => context.customers.length;
+export const filterOf = ({ context }: SettingsSnapshot): CustomerFilter => context.filter;
+export const isNarrowed = ({ context }: SettingsSnapshot): boolean => !isDefault(context.filter);
+export const sortOf = ({ context }: SettingsSnapshot): CustomerSort => context.sort;
+export const selectedIdsOf = ({ context }: SettingsSnapshot): readonly number[] => context.selectedIds;
+export const errorText = ({ context }: SettingsSnapshot): string => context.error?.message ?? '';
+
+const choices = new WeakMap<readonly CustomerDashboard[], { readonly filter: CustomerFilter; readonly choices: FilterChoices }>();
+
+/** What can be filtered by; the same object while customers, regions and districts stay. */
+export function filterChoicesOf({ context: { customers, filter } }: SettingsSnapshot): FilterChoices {
+  const known = choices.get(customers);
+  if (known && known.filter.regions === filter.regions && known.filter.districts === filter.districts) return known.choices;
+  const found = filterChoices(customers, filter);
+  choices.set(customers, { filter, choices: found });
+  return found;
+}
+
+/** What the browser's session keeps of the page. */
+export const settingsSlice = ({ context: { filter, sort } }: SettingsSnapshot): SettingsSlice => ({ filter, sort });

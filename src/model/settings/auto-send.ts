@@ -1,0 +1,20 @@
+import type { Answer } from '../contract/core.ts';
+import type { customerCalls } from '../contract/customers.ts';
+import type { CustomerDashboard } from '../customers/customer.ts';
+
+/** The customers that were set, and to what: `enable`, or otherwise off (specification 3.4). */
+export type AutoSendAnswer = Answer<(typeof customerCalls)['PUT /customer/autosend/{action}']>;
+export type AutoSendAction = AutoSendAnswer['actionType'];
+
+/** The customers as the answer says they are now; the others stay the same objects. */
+export function withAutoSend(customers: readonly CustomerDashboard[], { customerIds, actionType }: AutoSendAnswer): readonly CustomerDashboard[] {
+  const set = new Set(customerIds);
+  const isOn = actionType === 'enable';
+  return customers.map((customer) => (set.has(customer.customerId) ? { ...customer, receiveAnalyteReportAutomaticallyFlag: isOn } : customer));
+}
+
+/** Whether the action would change one of these customers. */
+export function changesAny(customers: readonly CustomerDashboard[], customerIds: readonly number[], action: AutoSendAction): boolean {
+  const asked = new Set(customerIds);
+  return customers.some(({ customerId, receiveAnalyteReportAutomaticallyFlag }) => asked.has(customerId) && receiveAnalyteReportAutomaticallyFlag !== (action === 'enable'));
+}

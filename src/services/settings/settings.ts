@@ -1,0 +1,19 @@
+import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import type { AutoSendAction } from '../../model/settings/auto-send.ts';
+import { callsOver } from '../call.ts';
+import type { Api } from '../rest.ts';
+
+export const settingsServices = (api: Api) => {
+  const call = callsOver(api);
+  return {
+    loadCustomers: call(
+      'GET /customer/getDashboardAll',
+      () => ({}),
+      (customers): readonly CustomerDashboard[] => customers,
+    ),
+    setAutoSend: call('PUT /customer/autosend/{action}', ({ action, customerIds }: { readonly action: AutoSendAction; readonly customerIds: readonly number[] }) => ({
+      params: { action },
+      body: { customerIds: [...customerIds] },
+    })),
+  };
+};

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import { formatNumber, NO_VALUE } from '../../model/format/number.ts';
+import { adviserNames, columnKinds } from '../../model/settings/customer-sort.ts';
+import { settingsTexts } from '../../model/texts/settings.ts';
+import { cx } from '../ui/cx.ts';
+import type { Column } from '../ui/table-types.ts';
+
+type ShownColumn = keyof typeof settingsTexts.columns;
+
+const shownColumns = Object.keys(settingsTexts.columns) as ShownColumn[];
+const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
+  advisers: 'clamp(120px, 15vw, 210px)',
+  region: '132px',
+  district: '112px',
+  area: 'clamp(112px, 11vw, 136px)',
+  receiveAnalyteReportAutomaticallyFlag: '110px',
+  totalSamples: '98px',
+  atLab: '84px',
+  ready: '84px',
+  isPifCompleted: '128px',
+};
+/** What gives way on a tablet. */
+const LESSER: ReadonlySet<ShownColumn> = new Set<ShownColumn>(['region', 'atLab', 'ready', 'isPifCompleted']);
+
+/** A text that may be cut: the whole of it shows on hover. */
+const Text = ({ text, strong = false }: { readonly text: string; readonly strong?: boolean }) =>
+  text === '' ? (
+    <span className="text-faint">{NO_VALUE}</span>
+  ) : (
+    <span title={text} className={strong ? 'font-medium' : undefined}>
+      {text}
+    </span>
+  );
+
+/** Nothing is the rule and recedes. */
+const Count = ({ value }: { readonly value: number }) => <span className={cx(value === 0 && 'text-faint')}>{formatNumber(value)}</span>;
+
+const YesNo = ({ isYes, words: [yes, no] }: { readonly isYes: boolean; readonly words: readonly [yes: string, no: string] }) => (
+  <span className={cx(!isYes && 'text-faint')}>{isYes ? yes : no}</span>
+);
+
+const onOff = [settingsTexts.autoSend.on, settingsTexts.autoSend.off] as const;
+const yesNo = [settingsTexts.yes, settingsTexts.no] as const;
+
+const cells: Readonly<Record<ShownColumn, (customer: CustomerDashboard) => ReactNode>> = {
+  customerName: ({ customerName }) => <Text text={customerName} strong />,
+  advisers: (customer) => <Text text={adviserNames(customer)} />,
+  region: ({ region }) => <Text text={region} />,
+  district: ({ district }) => <Text text={district} />,
+  area: ({ area }) => <Text text={area} />,
+  receiveAnalyteReportAutomaticallyFlag: ({ receiveAnalyteReportAutomaticallyFlag }) => <YesNo isYes={receiveAnalyteReportAutomaticallyFlag} words={onOff} />,
+  totalSamples: ({ totalSamples }) => <Count value={totalSamples} />,
+  atLab: ({ atLab }) => <Count value={atLab} />,
+  ready: ({ ready }) => <Count value={ready} />,
+  isPifCompleted: ({ isPifCompleted }) => <YesNo isYes={isPifCompleted} words={yesNo} />,
+};
+
+/** The columns of the list; each sorts by what it shows. */
+export const customerTableColumns: readonly Column<CustomerDashboard>[] = shownColumns.map((column) => ({
+  key: column,
+  header: settingsTexts.columns[column],
+  sortable: true,
+  width: WIDTHS[column],
+  isLesser: LESSER.has(column),
+  align: columnKinds[column] === 'number' ? 'end' : 'start',
+  cell: cells[column],
+}));

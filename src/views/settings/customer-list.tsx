@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { Users } from 'lucide-react';
+import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
+import { customerCount, errorText, filterOf, isLoading, isNarrowed, isUnavailable } from '../../machines/settings/settings.selectors.ts';
+import { settingsTexts } from '../../model/texts/settings.ts';
+import { shellTexts } from '../../model/texts/shell.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { CustomersTable } from './customers-table.tsx';
+
+/** The list in each of its states: on its way, not to be had, empty, or there. */
+export function CustomerList({ page }: { readonly page: SettingsRef }) {
+  const loading = useSelector(page, isLoading);
+  const unavailable = useSelector(page, isUnavailable);
+  const error = useSelector(page, errorText);
+  if (loading) return <SkeletonRows rows={14} className="min-h-0 flex-1 overflow-hidden" />;
+  if (unavailable)
+    return (
+      <div className="min-h-0 flex-1 p-3">
+        <Banner tone="danger" actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}>
+          {`${settingsTexts.unavailable} ${error}`}
+        </Banner>
+      </div>
+    );
+  return <CustomersTable page={page} empty={<NoCustomers page={page} />} />;
+}
+
+function NoCustomers({ page }: { readonly page: SettingsRef }) {
+  const count = useSelector(page, customerCount);
+  const narrowed = useSelector(page, isNarrowed);
+  const { ownership } = useSelector(page, filterOf);
+  if (count === 0) return <EmptyState icon={Users} text={settingsTexts.none} />;
+  return (
+    <EmptyState
+      text={narrowed ? settingsTexts.noneMatches : settingsTexts.noneOfMine}
+      action={
+        ownership === 'all' ? (
+          <Button onClick={() => page.send({ type: 'RESET' })}>{settingsTexts.resetFilters}</Button>
+        ) : (
+          <Button onClick={() => page.send({ type: 'FILTER_CHANGED', change: { ownership: 'all' } })}>{settingsTexts.showAll}</Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
+import { maySetAutoSend, rowsOf, selectedIdsOf, sortOf } from '../../machines/settings/settings.selectors.ts';
+import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import { isCustomerColumn } from '../../model/settings/customer-sort.ts';
+import { settingsTexts } from '../../model/texts/settings.ts';
+import { VirtualTable } from '../ui/dom/virtual-table.tsx';
+import { customerTableColumns } from './customer-columns.tsx';
+
+const keyOf = ({ customerId }: CustomerDashboard): string => String(customerId);
+const rowLabel = ({ customerName }: CustomerDashboard): string => settingsTexts.rowLabel(customerName);
+
+interface CustomersTableProps {
+  readonly page: SettingsRef;
+  readonly empty: ReactNode;
+}
+
+/** One row a customer; whoever may set something selects them, with Shift everything since the last one. */
+export function CustomersTable({ page, empty }: CustomersTableProps) {
+  const rows = useSelector(page, rowsOf);
+  const sort = useSelector(page, sortOf);
+  const selectedIds = useSelector(page, selectedIdsOf);
+  const maySet = useSelector(page, maySetAutoSend);
+  const onClickCapture = (event: MouseEvent): void => {
+    if (!event.shiftKey || !(event.target instanceof HTMLInputElement)) return;
+    const row = rows[Number(event.target.closest<HTMLElement>('[role="row"][data-index]')?.dataset['index'])];
+    // The box itself toggles with the same click: the row ends up as the span does.
+    if (row) page.send({ type: 'CUSTOMERS_SPANNED', customerId: row.customerId });
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col select-none" onClickCapture={onClickCapture}>
+      <VirtualTable
+        label={settingsTexts.list}
+        columns={customerTableColumns}
+        rows={rows}
+        rowKey={keyOf}
+        sort={{ key: sort.column, direction: sort.direction }}
+        onSort={({ key }) => isCustomerColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
+        selection={
+          maySet
+            ? {
+                selected: new Set(selectedIds.map(String)),
+                onToggle: (key, selected) => page.send({ type: 'CUSTOMER_SELECTED', customerId: Number(key), selected }),
+                onToggleAll: (selected) => page.send({ type: 'ALL_SELECTED', selected }),
+                rowLabel,
+              }
+            : undefined
+        }
+        empty={empty}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "settings",
+  "initial": "loading",
+  "states": {
+    "loading": {
+      "invoke": {
+        "id": "loadCustomers",
+        "src": "loadCustomers",
+        "input": {},
+        "onDone": {
+          "target": "listed",
+          "actions": {
+            "type": "storeCustomers"
+          }
+        },
+        "onError": {
+          "target": "unavailable",
+          "actions": {
+            "type": "storeFailure"
+          }
+        }
+      }
+    },
+    "unavailable": {
+      "on": {
+        "RETRY": "loading"
+      }
+    },
+    "listed": {
+      "initial": "current",
+      "on": {
+        "FILTER_CHANGED": {
+          "actions": {
+            "type": "storeFilter"
+          }
+        },
+        "SEARCH_TYPED": {
+          "actions": {
+            "type": "storeFilter"
+          }
+        },
+        "RESET": {
+          "guard": "isNarrowed",
+          "actions": "resetFilter"
+        },
+        "SORT_CLICKED": {
+          "actions": {
+            "type": "turnSort"
+          }
+        },
+        "CUSTOMER_SELECTED": {
+          "guard": "maySet",
+          "actions": {
+            "type": "selectCustomer"
+          }
+        },
+        "CUSTOMERS_SPANNED": {
+          "guard": "maySet",
+          "actions": {
+            "type": "selectSpan"
+          }
+        },
+        "ALL_SELECTED": {
+          "guard": "maySet",
+          "actions": {
+            "type": "selectAll"
+          }
+        }
+      },
+      "states": {
+        "current": {
+          "on": {
+            "SET_AUTO_SEND": {
+              "guard": {
+                "type": "canSet"
+              },
+              "target": "settingAutoSend",
+              "actions": {
+                "type": "storeWish"
+              }
+            }
+          }
+        },
+        "settingAutoSend": {
+          "invoke": {
+            "id": "setAutoSend",
+            "src": "setAutoSend",
+            "onDone": {
+              "target": "refreshing",
+              "actions": [
+                {
+                  "type": "storeAnswer"
+                },
+                {
+                  "type": "sayDone"
+                }
+              ]
+            },
+            "onError": {
+              "target": "current",
+              "actions": {
+                "type": "sayFailure"
+              }
+            }
+          }
+        },
+        "refreshing": {
+          "invoke": {
+            "id": "loadCustomers",
+            "src": "loadCustomers",
+            "input": {},
+            "onDone": {
+              "target": "current",
+              "actions": {
+                "type": "storeCustomers"
+              }
+            },
+            "onError": {
+              "target": "current",
+              "actions": {
+                "type": "sayFailure"
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import type { settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
+import { changesAny } from '../../../src/model/settings/auto-send.ts';
+import { defaultFilter, isDefault } from '../../../src/model/settings/customer-filter.ts';
+import { shownCustomers } from '../../../src/model/settings/shown-customers.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { customerRow } from './customer.fixtures.ts';
+
+const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+const listed = [
+  customerRow(),
+  customerRow({ customerId: 2, customerName: 'Dale Farms', district: 'Northern', receiveAnalyteReportAutomaticallyFlag: true }),
+  customerRow({ customerId: 3, customerName: 'Past Farms', isActive: false }),
+];
+const page = { customerId: null, customerName: '', recommendationId: null, reportId: null, permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND'], kept: null };
+
+export const model: MachineModel<typeof settingsMachine> = {
+  input: page,
+  alternatives: [
+    { ...page, permissions: ['VIEW_CUSTOMERS'] },
+    { ...page, kept: { filter: { ...defaultFilter, districts: ['Northern', 'Gone'] } } },
+  ],
+  events: [
+    done('loadCustomers', listed),
+    failed('loadCustomers', refusal),
+    done('setAutoSend', { customerIds: [1], actionType: 'enable' }),
+    failed('setAutoSend', refusal),
+    { type: 'FILTER_CHANGED', change: { active: false } },
+    { type: 'FILTER_CHANGED', change: { active: true } },
+    { type: 'SEARCH_TYPED', text: 'dale' },
+    { type: 'SORT_CLICKED', column: 'totalSamples' },
+    { type: 'CUSTOMER_SELECTED', customerId: 1, selected: true },
+    { type: 'CUSTOMERS_SPANNED', customerId: 2 },
+    { type: 'ALL_SELECTED', selected: true },
+    { type: 'SET_AUTO_SEND', action: 'enable' },
+    { type: 'SET_AUTO_SEND', action: 'disable' },
+  ],
+  distinguish: ({ permissions, filter, customers, selectedIds, wish }) => [
+    permissions.length,
+    isDefault(filter),
+    changesAny(customers, selectedIds, 'enable'),
+    changesAny(customers, selectedIds, 'disable'),
+    wish?.action,
+  ],
+  inputs: {
+    loadCustomers: (asked) => expect(asked).toEqual({}),
+    setAutoSend: (asked, { context: { wish, permissions } }) => {
+      expect(asked).toEqual(wish);
+      expect(asked.customerIds.length).toBeGreaterThan(0);
+      expect(permissions).toContain('MANAGE_AUTO_SEND');
+    },
+  },
+  invariants: {
+    unavailable: ({ context }) => expect([context.customers, context.selectedIds, context.error?.code]).toEqual([[], [], 'INTERNAL']),
+    // Nobody acts on a customer he does not see, and nobody selects who may not act.
+    listed: ({ context: { customers, filter, sort, selectedIds, permissions } }) => {
+      const shown = shownCustomers(customers, filter, sort).map(({ customerId }) => customerId);
+      expect(selectedIds.filter((id) => !shown.includes(id))).toEqual([]);
+      if (!permissions.includes('MANAGE_AUTO_SEND')) expect(selectedIds).toEqual([]);
+      expect(filter.districts).not.toContain('Gone');
+    },
+  },
+};
