@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createHash } from 'node:crypto';
 import type { Contract } from '../../src/model/contract/core.ts';
 import { limits } from '../../src/model/limits.ts';
 import type { Config } from '../config.ts';
@@ -54,7 +51,6 @@ const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 /** Joins database, queue, identity, documents and routes to one API that is ready to listen; `config.worker` says whether it works the queue too. */
 export async function composeApi<C extends Contract>(config: Config & { readonly databaseUrl: string }, parts: ApiParts<C>, options: ApiOptions = {}): Promise<RunningApi> {
   const { publicOrigin, identity, mapboxToken } = config;
-  const appFolder = options.appFolder ?? builtApp;
   const app = await createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
@@ -81,11 +77,10 @@ export async function composeApi<C extends Contract>(config: Config & { readonly
     mapboxToken: mapboxToken ?? null,
     knowledgeLibraryUrl: config.knowledgeLibraryUrl,
     demo: config.demo,
-    buildId: buildIdOf(appFolder),
   });
   const document = JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' }));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-  await serveApp(app, appFolder);
+  await serveApp(app, options.appFolder ?? builtApp);
 
   return {
     app,
@@ -127,9 +122,3 @@ const externalRules = ({ issuer, audience, apiScope, jwksUri }: External): Token
 const originsOf = ({ authority, resetAuthority, issuer, knownAuthorities }: External): string[] => [
   ...new Set([authority, resetAuthority, issuer].flatMap((url) => (url === undefined ? [] : [new URL(url).origin])).concat(knownAuthorities.map((host) => `https://${host}`))),
 ];
-
-/** The hash of the app's page, which names every hashed asset of the build. */
-function buildIdOf(folder: string): string {
-  const page = join(folder, 'index.html');
-  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : 'development';
-}

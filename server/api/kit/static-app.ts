@@ -1,30 +1,46 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import { sendProblem } from './problem.ts';
 
+const PAGE = 'index.html';
+
 /**
  * Serves the built app: hashed assets for a year, pages fresh each time, and index.html for every address of the app's own routes.
+ * Files are looked up when they are asked for, so a build that comes or changes while the server runs is served at once.
  * What begins with /api/ or asks for a file that is not there is a 404 and never the app's page.
  */
-export async function serveApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
-  const isBuilt = folder !== undefined && existsSync(folder);
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      cacheControl: false,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|idp)(\/|$)/i.test(path) && !/\.[a-z0-9]+$/i.test(path);
-    if (isBuilt && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return sendProblem(reply, new Failure('ROUTE_NOT_FOUND'), request.id);
+export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
   });
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const file = /^\/(api|idp)(\/|$)/i.test(path) ? undefined : fileOf(path);
+    if (file === undefined || !(await isFile(join(folder, file)))) return sendProblem(reply, new Failure('ROUTE_NOT_FOUND'), request.id);
+    return reply.sendFile(file);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, new Failure('ROUTE_NOT_FOUND'), request.id));
 }
+
+/** The file that an address means: its own where it has an ending, else the app's page. Hidden files and ways out of the folder mean none. */
+function fileOf(path: string): string | undefined {
+  if (!/\.[a-z0-9]+$/i.test(path)) return PAGE;
+  const segments = decodeURIComponent(path).slice(1).split('/');
+  return segments.some((segment) => segment === '' || segment.startsWith('.') || /[\\\0]/.test(segment)) ? undefined : segments.join('/');
+}
+
+/** Between two builds there is no page for a moment, and without any there never is. */
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

@@ -6,8 +6,6 @@ export interface ClientConfig extends ClientIdentity {
   readonly mapboxToken: string | null;
   readonly knowledgeLibraryUrl: string;
   readonly demo: boolean;
-  /** Changes with every build, so that a snapshot of an older build is not restored into a newer one. */
-  readonly buildId: string;
 }
 
 /** `/config.json`: the run-time configuration of the app. */

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { probeContract, probeHandlers } from './support/probe-contract.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+const folder = join(mkdtempSync(join(tmpdir(), 'tilth-app-')), 'dist');
+beforeAll(async () => {
+  // No build yet: a server may be up before its app is.
+  api = await startTestApi({ parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] }, appFolder: folder });
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+function build(name: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'index.html'), `<script src="/assets/App-${name}.js"></script>`);
+  writeFileSync(join(folder, 'redirect.html'), 'bridge');
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(folder, 'assets', `App-${name}.js`), `run("${name}")`);
+  writeFileSync(join(folder, 'assets', `App-${name}.js.gz`), gzipSync(`run("${name}")`));
+}
+const get = (path: string, init: RequestInit = {}) => fetch(api.origin + path, init);
+const problem = async (path: string) => {
+  const response = await get(path);
+  return [response.status, response.headers.get('content-type')?.split(';')[0], ((await response.json()) as { code: string }).code];
+};
+const unknown = [404, 'application/problem+json', 'ROUTE_NOT_FOUND'];
+
+test('without a build every page is a problem, and the API answers', async () => {
+  expect(await problem('/')).toEqual(unknown);
+  expect(await problem('/customer-samples')).toEqual(unknown);
+  expect((await get('/checkheartbeat')).status).toBe(200);
+});
+
+test('a build that comes and changes under a running server is served at once, each page fresh and each asset for good', async () => {
+  for (const name of ['Ab1', 'Cd2']) {
+    build(name);
+    const page = await get('/');
+    expect(await page.text()).toContain(`App-${name}.js`);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const asset = await get(`/assets/App-${name}.js`);
+    expect([await asset.text(), asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([`run("${name}")`, 'public, max-age=31536000, immutable', 'gzip']);
+    expect((await get('/redirect.html')).headers.get('cache-control')).toBe('no-cache');
+  }
+  expect(await problem('/assets/App-Ab1.js')).toEqual(unknown);
+});
+
+test('each address of the app answers its page, as it was last seen', async () => {
+  build('Ef3');
+  const first = await get('/report-builder/12?tab=2');
+  expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('App-Ef3.js')]);
+  // Not by fetch, which asks for everything anew as soon as it is given a tag.
+  const seen = await api.app.inject('/customers');
+  expect((await api.app.inject({ url: '/customers', headers: { 'if-none-match': String(seen.headers.etag) } })).statusCode).toBe(304);
+  expect((await get('/customers', { method: 'HEAD' })).status).toBe(200);
+});
+
+test.each(['/nothing.js', '/assets/gone.js', '/.vite/manifest.json', '/api/nothing', '/API/nothing', '/idp/nothing', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json', '//etc/passwd.txt', '/assets//gone.js', '/assets/./gone.js', '/assets/%5c..%5cpackage.json', '/assets/a%00.js'])('%s is never the page of the app', async (path) => {
+  expect(await problem(path)).toEqual(unknown);
+});
+
+test('a page is read, not written', async () => {
+  const response = await get('/', { method: 'POST', body: 'x' });
+  expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([404, 'application/problem+json']);
+});
