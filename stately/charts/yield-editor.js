@@ -8,23 +8,25 @@ export const machine = createMachine({
       "actions": {
         "type": "storeResults"
       }
+    },
+    "STEP": {
+      "guard": {
+        "type": "canStep"
+      },
+      "actions": {
+        "type": "step"
+      }
+    },
+    "SUMMER_RAIN_TOGGLED": {
+      "guard": "mayEdit",
+      "actions": {
+        "type": "setSummerRain"
+      }
     }
   },
   "states": {
     "settled": {
       "on": {
-        "STEP": {
-          "guard": "mayEdit",
-          "actions": {
-            "type": "step"
-          }
-        },
-        "SUMMER_RAIN_TOGGLED": {
-          "guard": "mayEdit",
-          "actions": {
-            "type": "setSummerRain"
-          }
-        },
         "SAVE": {
           "guard": {
             "type": "isUnsaved"

@@ -2,7 +2,7 @@ import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom
 import type { ModelOutputs, SelectedYield } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { decisionsOf } from '../../model/recommendation/decisions.ts';
-import { stepped, unsavedYields, withSummerRain, type Direction, type RunPicks } from '../../model/yields/yield-picks.ts';
+import { canStep, stepped, unsavedYields, withSummerRain, type Direction, type RunPicks } from '../../model/yields/yield-picks.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -43,6 +43,8 @@ export const yieldEditorMachine = setup({
   actors: { saveYields: service<{ readonly id: number }, { readonly recommendationId: number; readonly selectedSamples: readonly SelectedYield[] }>() },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,
+    canStep: ({ context: { isReadOnly, outputs, picks } }, { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction }) =>
+      !isReadOnly && canStep(decisionsOf(outputs), picks, sampleIds, direction),
     isUnsaved: ({ context: { isReadOnly, outputs, picks, saved } }, sampleIds: readonly number[]) =>
       !isReadOnly && unsavedYields(decisionsOf(outputs), picks, saved, sampleIds).length > 0,
   },
@@ -61,12 +63,15 @@ export const yieldEditorMachine = setup({
   id: 'yieldEditor',
   context: ({ input }) => ({ ...input, picks: {}, saved: {}, saving: [] }),
   initial: 'settled',
-  on: { RESULTS_READ: { actions: { type: 'storeResults', params: ({ event }) => event } } },
+  on: {
+    RESULTS_READ: { actions: { type: 'storeResults', params: ({ event }) => event } },
+    // What is being saved was gathered before: the adviser need not wait for it.
+    STEP: { guard: { type: 'canStep', params: ({ event }) => event }, actions: { type: 'step', params: ({ event }) => event } },
+    SUMMER_RAIN_TOGGLED: { guard: 'mayEdit', actions: { type: 'setSummerRain', params: ({ event }) => event.isOn } },
+  },
   states: {
     settled: {
       on: {
-        STEP: { guard: 'mayEdit', actions: { type: 'step', params: ({ event }) => event } },
-        SUMMER_RAIN_TOGGLED: { guard: 'mayEdit', actions: { type: 'setSummerRain', params: ({ event }) => event.isOn } },
         SAVE: {
           guard: { type: 'isUnsaved', params: ({ event }) => event.sampleIds },
           target: 'saving',

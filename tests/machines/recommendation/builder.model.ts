@@ -16,7 +16,7 @@ export const model: MachineModel<typeof builderMachine> = {
     { ...input, kept: { open: { 12: { draft, titleDraft: 'Spring' }, 13: { draft: { kind: 'nonsense' } } } } },
   ],
   events: [
-    done('loadRecommendations', [summary(12), summary(13)]),
+    done('loadRecommendations', [summary(12), summary(13, { cropType: '' })]),
     failed('loadRecommendations', failure),
     done('loadBench', { recommendation: recommendation(), outputs: outputs([1, 2]) }),
     done('loadBench', { recommendation: recommendation({ customerId: 8 }), outputs: outputs([]) }),

@@ -16,11 +16,14 @@ export const model: MachineModel<typeof yieldEditorMachine> = {
     { type: 'RESULTS_READ', outputs: outputs([1, 2]), sampleIds: [1, 2], isReadOnly: false },
     done('saveYields', { id: 12 }),
   ],
-  distinguish: ({ picks, saved, isReadOnly }) => [picks, saved, isReadOnly],
+  // Which runs are picked tells little; whether they are saved, or being saved, is what the guards ask.
+  distinguish: ({ picks, saved, saving, isReadOnly }) => [picks[1], picks[2] === undefined, picks[1] === saved[1], saving.map(({ sampleEngineRunId }) => sampleEngineRunId === picks[1]), isReadOnly],
   inputs: {
     saveYields: ({ recommendationId, selectedSamples }, { context }) => {
       expect(recommendationId).toBe(12);
-      expect(selectedSamples).toEqual([{ sampleId: 1, sampleEngineId: 1, sampleEngineRunId: context.picks[1], yield: expect.any(Number) as number }]);
+      expect(selectedSamples).toEqual([{ sampleId: 1, sampleEngineId: 1, sampleEngineRunId: expect.any(Number) as number, yield: expect.any(Number) as number }]);
+      // Steps taken meanwhile are for the next save.
+      expect(selectedSamples).toEqual(context.saving);
     },
   },
   invariants: {

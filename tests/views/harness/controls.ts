@@ -7,6 +7,8 @@ export interface Offer {
   readonly name: string;
   /** What has to be pressed before the control is there: the button of a menu or of a list to choose from. */
   readonly behind?: Offer | undefined;
+  /** Another one that does the same, here or in other states. */
+  readonly also?: Offer | undefined;
 }
 
 /** How a person sends an event: the accessible control behind it. */
@@ -26,9 +28,10 @@ export type Controls = Readonly<Record<string, Control>>;
 export const nameFor = ({ name }: Pick<Control, 'name'>, event: AnyEventObject): string => (typeof name === 'string' ? name : name(event));
 
 /** The control of an event as it stands on the screen. */
-export const offerFor = ({ role, name, behind }: Control, event: AnyEventObject): Offer => ({
+export const offerFor = ({ role, name, behind, also }: Control, event: AnyEventObject): Offer => ({
   role,
   name: nameFor({ name }, event),
+  also,
   behind: typeof behind === 'function' ? behind(event) : behind,
 });
 
@@ -45,10 +48,25 @@ export function everyOffer(controls: Controls, model: MachineModel): Offer[] {
   return [...new Map(offers.map((offer) => [labelOf(offer), offer])).values()];
 }
 
-export const labelOf = ({ role, name }: Offer): string => `${role} ${name}`;
+export const labelOf = ({ role, name, behind }: Offer): string => `${role} ${name}${behind ? ` behind ${behind.name}` : ''}`;
+
+/** What a snapshot can take, as the controls on the screen stand for it. */
+interface Offering {
+  /** Exactly these have to be there. */
+  readonly standing: readonly string[];
+  /** These may be: their events would be taken, though it is not here that a person sends them. */
+  readonly idle: readonly string[];
+}
 
 /** The controls a snapshot offers: exactly those with an event it can take. */
-export const offered = (controls: Controls, model: MachineModel, snapshot: AnyMachineSnapshot): string[] => {
-  const taken = samplesFor(controls, model).filter(({ control, event }) => snapshot.can(event) && (control.where?.(snapshot, event) ?? true));
-  return [...new Set(taken.map(({ control, event }) => labelOf(offerFor(control, event))))].sort();
-};
+export function offeringOf(controls: Controls, model: MachineModel, snapshot: AnyMachineSnapshot): Offering {
+  const taken = samplesFor(controls, model).filter(({ event }) => snapshot.can(event));
+  const labels = (isHere: boolean): string[] =>
+    taken.filter(({ control, event }) => standsIn(snapshot, control, event) === isHere).map(({ control, event }) => labelOf(offerFor(control, event)));
+  return { standing: [...new Set(labels(true))].sort(), idle: labels(false) };
+}
+
+export const offered = (controls: Controls, model: MachineModel, snapshot: AnyMachineSnapshot): readonly string[] => offeringOf(controls, model, snapshot).standing;
+
+/** Is the control there for the event, as long as the snapshot takes it? */
+export const standsIn = (snapshot: AnyMachineSnapshot, { where }: Control, event: AnyEventObject): boolean => where?.(snapshot, event) ?? true;

@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
-import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import { appMachine, type AppRef } from '../../../src/machines/app/app.machine.ts';
 import { customersMachine } from '../../../src/machines/customers/customers.machine.ts';
 import { AppContext } from '../../../src/views/app/context.ts';
-import { withScriptedActors } from '../../machines/harness/scripted-actor.ts';
-
-const still = (machine: unknown, input: object): AnyActorRef => createActor(withScriptedActors(machine as AnyStateMachine), { input }).start();
+import { still } from './parent-of.ts';
 
 /** A view of the shell round one running actor; the other actors of the shell stay as they begin. */
 export function inShell(id: string, actor: AnyActorRef, view: ReactElement): ReactElement {

@@ -22,3 +22,9 @@ export function standInForPage(): void {
   Element.prototype.scrollIntoView ??= () => undefined;
   Element.prototype.getAnimations ??= () => [];
 }
+
+/** Gives every element one size, as a virtual list without a height shows no row. */
+export function standInForLayout(widthPx: number, heightPx: number): void {
+  const size = (px: number) => ({ configurable: true, get: () => px });
+  Object.defineProperties(HTMLElement.prototype, { offsetHeight: size(heightPx), clientHeight: size(heightPx), offsetWidth: size(widthPx), clientWidth: size(widthPx) });
+}

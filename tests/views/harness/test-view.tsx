@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom, AnyEventObject, AnyStateMachine } from 'xstate';
@@ -7,21 +7,21 @@ import { Coverage } from '../../machines/harness/coverage.ts';
 import { coveringPaths } from '../../machines/harness/covering-paths.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { identityOf, nameOf } from '../../machines/harness/paths.ts';
-import { everyOffer, labelOf, offered, offerFor, type Control, type Controls, type Offer } from './controls.ts';
+import { everyOffer, labelOf, offerFor, offeringOf, standsIn, type Control, type Controls, type Offer } from './controls.ts';
 import { standInForPage } from './page-stand-ins.ts';
 
 interface ViewOf<Machine extends AnyStateMachine> {
   readonly view: (actor: ActorRefFrom<Machine>) => ReactElement;
   readonly controls: Controls;
-  /** Waits until what a view fetches of itself is there, before it is looked at. */
-  readonly ready?: () => Promise<unknown>;
+  /** The part of the view that is fetched when it is first shown. */
+  readonly fetched?: () => Promise<unknown>;
 }
 
 /**
  * Declares the tests of a machine's view: a person walks the covering paths at its controls, and after every step the
  * enabled controls on screen are exactly the events the snapshot can take.
  */
-export function testView<Machine extends AnyStateMachine>(machine: Machine, typed: MachineModel<Machine>, { view, controls, ready }: ViewOf<Machine>): void {
+export function testView<Machine extends AnyStateMachine>(machine: Machine, typed: MachineModel<Machine>, { view, controls, fetched = nothing }: ViewOf<Machine>): void {
   const model = typed as unknown as MachineModel;
   const offers = everyOffer(controls, model);
   beforeAll(standInForPage);
@@ -31,18 +31,21 @@ export function testView<Machine extends AnyStateMachine>(machine: Machine, type
     it.each(coveringPaths(machine, model).map((path) => [nameOf(path), path] as const))('%s', async (_, path) => {
       const driver = new ActorDriver(machine, model, { input: path.input, coverage });
       const compare = async (where: string): Promise<void> => {
+        const { standing, idle } = offeringOf(controls, model, driver.snapshot);
         const { usable, chosen } = await meet(offers);
-        const unchosen = (labels: readonly string[]): string[] => labels.filter((label) => !chosen.includes(label)).sort();
-        expect(unchosen(usable), where).toEqual(unchosen(offered(controls, model, driver.snapshot)));
+        const others = new Set([...chosen, ...idle.filter((label) => !standing.includes(label))]);
+        const asked = (labels: readonly string[]): string[] => labels.filter((label) => !others.has(label)).sort();
+        expect(asked(usable), where).toEqual(asked(standing));
       };
       render(view(driver.actor as ActorRefFrom<Machine>));
-      if (ready) await act(ready);
+      await act(fetched);
       await compare('at the start');
       for (const [index, { event, to }] of path.steps.entries()) {
         const where = `after ${nameOf({ steps: path.steps.slice(0, index + 1) })}`;
         const control = controls[event.type];
-        if (control && (control.where?.(driver.snapshot, event) ?? true)) await operate(control, event);
+        if (control && standsIn(driver.snapshot, control, event)) await operate(control, event);
         else act(() => driver.perform(event));
+        await act(fetched);
         expect(driver.snapshot.value, where).toEqual(to.value);
         expect(identityOf(driver.snapshot, model.distinguish), where).toEqual(identityOf(to, model.distinguish));
         await compare(where);
@@ -53,18 +56,33 @@ export function testView<Machine extends AnyStateMachine>(machine: Machine, type
   });
 }
 
+const nothing = (): Promise<void> => Promise.resolve();
+
 const isUsable = (element: HTMLElement): boolean => !element.matches(':disabled, [aria-disabled="true"], [readonly]');
 /** To choose what is chosen already changes nothing, whether the machine takes it or not. */
 const isChosen = (element: HTMLElement): boolean => element.matches('[aria-selected="true"], :checked[type="radio"]');
 
+// Without a stylesheet jsdom runs words together that stand apart on screen.
+const squeezed = (name: string): string => name.replace(/\s+/g, '');
+const isSameName = (one: string, other: string): boolean => squeezed(one) === squeezed(other);
+
+type Place = ReturnType<typeof within>;
+
+/** What a person can reach: the dialog on top, if there is one. */
+function reach(): Place {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
+  return dialog ? within(dialog) : screen;
+}
+
 /** The control if it is there and answers; where two stand for one event, the first of them that does. */
-const find = ({ role, name }: Offer): HTMLElement | undefined => screen.queryAllByRole(role, { name }).find(isUsable);
+const find = ({ role, name }: Offer, place: Place = reach()): HTMLElement | undefined => place.queryAllByRole(role, { name: (found) => isSameName(found, name) }).find(isUsable);
 
 /** Does what a person would; a control that is not there offers nothing to do, and the state must stay as it is. */
 async function operate(control: Control, event: AnyEventObject): Promise<void> {
-  const { behind, ...offer } = offerFor(control, event);
+  const { behind, also, ...offer } = offerFor(control, event);
   if (behind && !(await open(behind))) return;
-  const element = find(offer);
+  const place = behind ? screen : reach();
+  const element = find(offer, place) ?? (also && find(also, place));
   if (element && control.fill) fireEvent.change(element, { target: { value: control.fill(event) } });
   else if (element && control.press) fireEvent.keyDown(element, { key: control.press });
   else if (element) {
@@ -72,7 +90,7 @@ async function operate(control: Control, event: AnyEventObject): Promise<void> {
     fireEvent.mouseDown(element);
     fireEvent.click(element);
   }
-  if (behind) await close();
+  if (behind) await close(behind);
 }
 
 /** Opens a menu or a list to choose from; false when its button does not answer. */
@@ -85,10 +103,11 @@ async function open(opener: Offer): Promise<boolean> {
 }
 
 /** Closes what is open still: without a pointer in the page a list opens anew when the focus comes back to its field. */
-async function close(): Promise<void> {
+async function close(opener: Offer): Promise<void> {
   await drawn();
-  if (!document.querySelector('[role="menu"], [role="listbox"]')) return;
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  if (document.querySelector('[role="menu"], [role="listbox"]')) fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  else if (find(opener)?.ariaExpanded === 'true') fireEvent.click(find(opener)!);
+  else return;
   await drawn();
 }
 
@@ -104,32 +123,32 @@ interface Met {
 
 /** Looks for the offers on the screen, and in the menus that can be opened. */
 async function meet(offers: readonly Offer[]): Promise<Met> {
-  const met = [look(offers.filter(({ behind }) => !behind))];
+  const met: Met[] = [look(offers.filter(({ behind }) => !behind), reach())];
   const openers = new Map(offers.flatMap(({ behind }) => (behind ? [[labelOf(behind), behind]] : [])));
   for (const [label, opener] of openers) {
     if (!(await open(opener))) continue;
-    met.push(look(offers.filter(({ behind }) => behind && labelOf(behind) === label)));
-    await close();
+    met.push(look(offers.filter(({ behind }) => behind && labelOf(behind) === label), screen));
+    await close(opener);
   }
   return { usable: met.flatMap(({ usable }) => usable), chosen: met.flatMap(({ chosen }) => chosen) };
 }
 
-/** One search a role: to name every element anew for each offer takes many times as long. */
-function look(offers: readonly Offer[]): Met {
-  const usable = new Set<string>();
-  const chosen = new Set<string>();
-  for (const role of new Set(offers.map((offer) => offer.role))) {
-    const wanted = new Set(offers.filter((offer) => offer.role === role).map(({ name }) => name));
-    const names = new Map<Element, string>();
-    const isWanted = (name: string, element: Element): boolean => {
-      names.set(element, name);
-      return wanted.has(name);
-    };
-    for (const element of screen.queryAllByRole(role, { name: isWanted })) {
-      const label = labelOf({ role, name: names.get(element) ?? '' });
-      if (isUsable(element)) usable.add(label);
-      if (isChosen(element)) chosen.add(label);
-    }
-  }
-  return { usable: [...usable], chosen: [...chosen] };
+function look(offers: readonly Offer[], place: Place): Met {
+  const each = offers.flatMap((offer) => [offer, ...(offer.also ? [offer.also] : [])]);
+  const found = new Map([...new Set(each.map(({ role }) => role))].map((role) => [role, search(place, role, each)]));
+  const elementsOf = ({ role, name }: Offer): readonly HTMLElement[] => found.get(role)?.filter(([known]) => known === squeezed(name)).map(([, element]) => element) ?? [];
+  const labels = (isWanted: (element: HTMLElement) => boolean): string[] =>
+    offers.filter((offer) => [offer, ...(offer.also ? [offer.also] : [])].flatMap(elementsOf).some(isWanted)).map(labelOf);
+  return { usable: labels(isUsable), chosen: labels(isChosen) };
+}
+
+/** What is there of a role, with its names. One search a role: to name every element anew for each offer takes many times as long. */
+function search(place: Place, role: Offer['role'], offers: readonly Offer[]): readonly (readonly [string, HTMLElement])[] {
+  const wanted = new Set(offers.filter((offer) => offer.role === role).map(({ name }) => squeezed(name)));
+  const names = new Map<Element, string>();
+  const isWanted = (name: string, element: Element): boolean => {
+    names.set(element, squeezed(name));
+    return wanted.has(squeezed(name));
+  };
+  return place.queryAllByRole(role, { name: isWanted }).map((element) => [names.get(element) ?? '', element] as const);
 }

@@ -1,0 +1,5 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  DISMISS: { role: 'button', name: 'Dismiss' },
+};

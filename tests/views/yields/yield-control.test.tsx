@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { beforeAll } from 'vitest';
+import { builderLayoutMachine, type BuilderLayoutRef } from '../../../src/machines/recommendation/builder-layout.machine.ts';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { yieldEditorMachine } from '../../../src/machines/yields/yield-editor.machine.ts';
+import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
+import { SampleSnapshot } from '../../../src/views/builder/sample-snapshot.tsx';
+import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
+import { model } from '../../machines/yields/yield-editor.model.ts';
+import { standInForLayout } from '../harness/page-stand-ins.ts';
+import { parentOf, still } from '../harness/parent-of.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls } from './yield-editor.controls.ts';
+
+beforeAll(() => standInForLayout(1_200, 600));
+
+const layout = still(builderLayoutMachine, defaultLayout) as BuilderLayoutRef;
+// The view saves a paddock's samples or all of them, never one.
+const events = model.events?.map((event) => (event.type === 'SAVE' ? { ...event, sampleIds: [1, 2] } : event));
+
+testView(
+  yieldEditorMachine,
+  { ...model, events: events ?? [] },
+  {
+    view: (editor) => <SampleSnapshot workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'yieldEditor', editor)} layout={layout} />,
+    controls,
+  },
+);
