@@ -9,7 +9,7 @@ import { customer, customerAdviser, farm, paddock, sample, upload } from '../db/
 import type { Tx } from '../db/pool.ts';
 import type { ParsedSample } from '../lab-files/lab-file-reading.ts';
 import { makePaddocks } from './farms.ts';
-import { farmKinds, farmNames, towns } from './names.data.ts';
+import { DEMO_TIME_ZONE, farmKinds, farmNames, towns } from './names.data.ts';
 import type { Random } from './random.ts';
 import type { DemoPaddock } from './samples.ts';
 
@@ -57,7 +57,7 @@ export async function saveSampling(tx: Tx, customerId: number, userId: string, f
     .insert(upload)
     .values({ customerId, fileName, fingerprint: `demo ${customerId} ${fileName}`, rowsIn: samples.length, saved: samples.length, skipped: 0, notices: [], unknownColumns: [], createdBy: userId, lastUpdatedBy: userId })
     .returning({ id: upload.id });
-  const { insertedIds } = await saveParsedSamples(tx, { customerId, userId, uploadId: file!.id, sampleType, samples, now });
+  const { insertedIds } = await saveParsedSamples(tx, { customerId, userId, uploadId: file!.id, sampleType, samples, now, timeZone: DEMO_TIME_ZONE });
   await assessReadiness(tx, insertedIds);
   return [...insertedIds];
 }

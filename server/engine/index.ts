@@ -13,7 +13,7 @@ export { openSyn } from './coefficients/open-syn.ts';
 export { decodeGrid, encodeGrid, GridFormatError } from './surface/grid-codec.ts';
 export { cellCount, cellIndex, expandGrid, gridCell, gridColumns, optimalCell, type GridCell } from './surface/grid-cells.ts';
 
-export { defaultSeedingDate } from './input/dates.ts';
+export { defaultSeedingDate, seasonOf } from './input/dates.ts';
 export { defaultValue } from './input/effective-value.ts';
 export { requiredForPlant, requiredForSoil } from './input/missing-inputs.ts';
 

@@ -45,7 +45,7 @@ export function remarkNotices(remarks: RowRemarks, today: string, rowsIn: number
     ...named('ambiguousPaddock', (names, rows) => `More than one paddock is named ${names}; ${rowList(rows)} saved without a paddock. Name the farm in a column "Farm".`),
     ...each('noPaddock', (_, rows) => `No paddock is given in ${rowList(rows)}; saved without a paddock.`),
     ...each('paddockBySite', (_, rows) => `The file has no paddock column; the paddock was found by the sample's name in ${rowList(rows)}.`),
-    ...each('noDate', (_, rows) => `No sampling date is given in ${rowList(rows)}; the day of the upload, ${day(today)}, was used.`),
+    ...each('noDate', (_, rows) => `No sampling date is given in ${rowList(rows)}; new samples get the day of the upload, ${day(today)}.`),
     ...each('noDepth', (_, rows) => `No depth is given in ${rowList(rows)}; 0-10 cm was used.`),
     ...named('unknownCrop', (names, rows) => `Unknown crop: ${names}; kept as text in ${rowList(rows)}.`),
     ...each('blankWord', (word, rows) => `"${word}" was read as no result in ${rowList(rows)}.`),

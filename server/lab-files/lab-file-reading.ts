@@ -31,6 +31,8 @@ export interface ParsedSample {
   readonly depthFromCm: number | null;
   readonly depthToCm: number | null;
   readonly dateSampled: string;
+  /** False where the file gives no date: `dateSampled` is the day of the upload then, and tells no samples apart. */
+  readonly isDated: boolean;
   readonly dateEmergence: string | null;
   readonly crop: string | null;
   readonly plantCount: number | null;

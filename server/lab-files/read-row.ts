@@ -72,13 +72,13 @@ function placeOf(paddock: string | null, farmName: string | null, siteName: stri
   return { paddockId: null, paddockName: paddock };
 }
 
-function readDates(cells: RowCells, row: number, { options, remarks }: RowContext): Pick<ParsedSample, 'dateSampled' | 'dateEmergence'> {
+function readDates(cells: RowCells, row: number, { options, remarks }: RowContext): Pick<ParsedSample, 'dateSampled' | 'isDated' | 'dateEmergence'> {
   const sampled = cells.meta('dateSampled', (cell) => readDate(cell, options.today));
   const dateEmergence = cells.meta('dateEmergence', (cell) => readDate(cell, options.today));
   if (sampled === null) remarks.noDate.add('', row);
   const dateSampled = sampled ?? options.today;
   if (dateEmergence !== null && dateEmergence > dateSampled) cells.rejectField('dateEmergence', 'is after the day of sampling');
-  return { dateSampled, dateEmergence };
+  return { dateSampled, isDated: sampled !== null, dateEmergence };
 }
 
 function readPosition(cells: RowCells): Pick<ParsedSample, 'latitude' | 'longitude'> {

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { inChunks } from '../../collections/chunks.ts';
@@ -7,8 +7,10 @@ import { labResult, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
 import type { ParsedResult, ParsedSample } from '../../lab-files/lab-file-reading.ts';
+import { countOf, listOf } from '../../lab-files/notices.ts';
 import { analyteNames } from '../../queries/reference-data/analyte-names.ts';
 import { criteriaForCrops } from '../../queries/reference-data/criteria-for-crops.ts';
+import { knownSamples } from './known-samples.ts';
 
 interface ParsedSamples {
   readonly customerId: number;
@@ -17,6 +19,7 @@ interface ParsedSamples {
   readonly sampleType: 'soil' | 'plant';
   readonly samples: readonly ParsedSample[];
   readonly now: Date;
+  readonly timeZone: string;
 }
 
 interface Outcome {
@@ -30,22 +33,16 @@ interface Outcome {
 
 /** Writes parsed rows as samples with their sites and lab results, recognising what was saved before. */
 export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<Outcome> {
-  const sampleTypeId = given.sampleType === 'plant' ? 2 : 1;
-  const existing = await tx
-    .select()
-    .from(sample)
-    .where(and(eq(sample.customerId, given.customerId), eq(sample.sampleTypeId, sampleTypeId), ne(sample.status, statusIds.Deleted)))
-    .orderBy(sample.id);
-  const known = groupBy(existing, storedIdentity);
+  const sampleTypeId: 1 | 2 = given.sampleType === 'plant' ? 2 : 1;
+  const findKnown = await knownSamples(tx, { ...given, sampleTypeId });
   const siteOf = await sitesOf(tx, given);
   await replan(tx);
   const models = await criteriaForCrops(tx, sampleTypeId);
   const fresh: ParsedSample[] = [];
-  const seen: { parsed: ParsedSample; id: number }[] = [];
+  const seen: { parsed: ParsedSample; id: number; dateSampled: string }[] = [];
   for (const parsed of given.samples) {
-    // Rows that nothing tells apart are recognised in their order, so that a file read again meets its own samples.
-    const match = known.get(parsedIdentity(parsed, siteOf(parsed)))?.shift();
-    if (match) seen.push({ parsed, id: match.id });
+    const match = findKnown(parsed, siteOf(parsed));
+    if (match) seen.push({ parsed, id: match.id, dateSampled: match.dateSampled });
     else fresh.push(parsed);
   }
   const insertedIds: number[] = [];
@@ -62,7 +59,7 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
             uploadId: given.uploadId,
             name: parsed.name,
             labNumber: parsed.labNumber,
-            sampleTypeId: sampleTypeId as 1 | 2,
+            sampleTypeId,
             cropId: model?.cropId ?? null,
             interpretiveCriteriaId: model?.interpretiveCriteriaId ?? null,
             grainGradeId: model?.grainGradeId ?? null,
@@ -91,6 +88,8 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     await tx.update(sample).set({ resultsChangedOn: sql`clock_timestamp()`, lastUpdatedOn: given.now, lastUpdatedBy: given.userId, version: sql`${sample.version} + 1` }).where(anyOf(sample.id, ids));
   }
   const unchanged = seen.length - changed.length;
+  const keepsDay = seen.filter(({ parsed, dateSampled }) => dateSampled !== parsed.dateSampled);
+  const keptDays = [...new Set(keepsDay.map(({ dateSampled }) => dateSampled.split('-').reverse().join('/')))];
   return {
     insertedIds,
     updatedIds: changed.map((entry) => entry.id),
@@ -98,17 +97,11 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     notices: [
       ...(unchanged > 0 ? [`${unchanged === 1 ? '1 row was' : `${unchanged} rows were`} saved before with the same results and skipped.`] : []),
       ...(changed.length > 0 ? [`${changed.length === 1 ? '1 sample was' : `${changed.length} samples were`} here already and got the results of this file.`] : []),
+      ...(keepsDay.length > 0 ? [`${countOf(keepsDay.length, 'row')} without a date ${keepsDay.length === 1 ? 'is a sample' : 'are samples'} of an earlier upload and ${keepsDay.length === 1 ? 'keeps' : 'keep'} the day given then: ${listOf(keptDays)}.`] : []),
       ...(models.defaulted(fresh.map((parsed) => parsed.crop)) ? [`No crop was given, so the samples are read as ${models.defaultCropName}.`] : []),
     ],
   };
 }
-
-/** Same lab number and name, or same place, name and day, and the same depth: the same sample. */
-const identityOf = ({ labNumber, name, depthFromCm, depthToCm, dateSampled }: Identified, siteId: number | null): string =>
-  JSON.stringify([...(labNumber === null ? [siteId, dateSampled] : [labNumber]), name, depthFromCm, depthToCm]);
-type Identified = Pick<ParsedSample, 'labNumber' | 'name' | 'depthFromCm' | 'depthToCm' | 'dateSampled'>;
-const storedIdentity = (row: typeof sample.$inferSelect): string => identityOf(row, row.siteId);
-const parsedIdentity = (parsed: ParsedSample, siteId: number): string => identityOf(parsed, siteId);
 
 /** Paddocks that the portal does not know stay apart by the name that the laboratory gave them. */
 const siteNameOf = ({ paddockId, paddockName, siteName }: ParsedSample): string =>

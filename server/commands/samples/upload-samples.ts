@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm';
-import { format } from 'date-fns';
+import { and, asc, eq } from 'drizzle-orm';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { upload } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -8,6 +7,7 @@ import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
 import { readLabFile } from '../../lab-files/read-lab-file.ts';
 import { customerPaddocks } from '../../queries/customers/customer-paddocks.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { calendarDayIn } from '../../time-zone.ts';
 import { assessReadiness } from './assess-readiness.ts';
 import { flagSurfaces } from './flag-surfaces.ts';
 import { saveParsedSamples } from './save-parsed-samples.ts';
@@ -19,20 +19,23 @@ interface LabFileUpload {
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly now: Date;
+  /** Of the person who uploads: whose day a row without a date gets. */
+  readonly timeZone: string;
 }
 
 /**
  * Saves a file of lab results whole or not at all: rows in = saved + rejected + skipped, and any rejected row saves nothing.
- * A file that was saved before is recognised by its bytes and saves nothing twice; a row that was saved before with other results updates them.
+ * A file that was saved before is recognised by its bytes and saves nothing twice; a row that was saved before with other results updates them,
+ * and where rows have no date that is so until the season ends.
  * Uploads for one customer follow one another, so that the second sees what the first has saved.
  */
 export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<AnsweredOf<'POST /sample/UploadSamples'>> {
   await lockedCustomer(tx, asked.customerId);
   const fingerprint = fileFingerprint(asked.bytes);
-  const [earlier] = await tx.select().from(upload).where(and(eq(upload.customerId, asked.customerId), eq(upload.fingerprint, fingerprint))).limit(1);
+  const [earlier] = await tx.select().from(upload).where(and(eq(upload.customerId, asked.customerId), eq(upload.fingerprint, fingerprint))).orderBy(asc(upload.id)).limit(1);
   const paddocks = await customerPaddocks(tx, asked.customerId);
-  // A file without dates got the day of its first upload: read it again as of that day, so that its rows are recognised.
-  const reading = readLabFile(asked.bytes, { sampleType: asked.sampleType, paddocks, today: format(earlier?.createdOn ?? asked.now, 'yyyy-MM-dd') });
+  // Without dates its rows are of the season of its first upload: read again as of that day they are recognised in any later season.
+  const reading = readLabFile(asked.bytes, { sampleType: asked.sampleType, paddocks, today: calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone) });
   if (!reading.ok) return fail('UPLOAD_UNREADABLE', { message: reading.message });
   const [stored] = await tx
     .insert(upload)
@@ -45,6 +48,7 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
       skipped: 0,
       notices: reading.notices,
       unknownColumns: reading.unknownColumns,
+      createdOn: asked.now,
       createdBy: asked.userId,
       lastUpdatedBy: asked.userId,
     })

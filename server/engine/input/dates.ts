@@ -15,13 +15,9 @@ export const daysBetween = (from: string | null, to: string | null): number | nu
   return start === null || end === null ? null : end - start;
 };
 
-/**
- * The seeding date of the season that a sample was taken for: the default day of the sampling year, or of the next year
- * when the sample was taken after June (our judgement). Null when the sampling date is unknown.
- */
-export const defaultSeedingDate = (dateSampled: string | null, monthAndDay: string): string | null => {
-  if (dateSampled === null || dayNumber(dateSampled) === null) return null;
-  const year = Number(dateSampled.slice(0, 4));
-  const month = Number(dateSampled.slice(5, 7));
-  return `${String(month > 6 ? year + 1 : year).padStart(4, '0')}-${monthAndDay}`;
-};
+/** The year of the season that a sample was taken for: that of sampling, or the next one after June (our judgement). */
+export const seasonOf = (dateSampled: string): number => Number(dateSampled.slice(0, 4)) + (Number(dateSampled.slice(5, 7)) > 6 ? 1 : 0);
+
+/** The seeding date of the season that a sample was taken for: the default day of that year. Null when the sampling date is unknown. */
+export const defaultSeedingDate = (dateSampled: string | null, monthAndDay: string): string | null =>
+  dateSampled === null || dayNumber(dateSampled) === null ? null : `${String(seasonOf(dateSampled)).padStart(4, '0')}-${monthAndDay}`;

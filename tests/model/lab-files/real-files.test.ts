@@ -30,7 +30,7 @@ describe('the soil results of Farm12', () => {
 
   it('say which date and depth were assumed', () => {
     expect(reading.samples[0]).toMatchObject({ dateSampled: '2026-05-20', depthFromCm: 0, depthToCm: 10 });
-    expect(reading.notices).toContain('No sampling date is given in all 46 rows; the day of the upload, 20/05/2026, was used.');
+    expect(reading.notices).toContain('No sampling date is given in all 46 rows; new samples get the day of the upload, 20/05/2026.');
     expect(reading.notices).toContain('No depth is given in all 46 rows; 0-10 cm was used.');
   });
 

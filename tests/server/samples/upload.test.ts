@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uploadSamples } from '../../../server/commands/samples/upload-samples.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { importFarm12, samplesOf, soilResults, uploadSoil } from '../support/farm12.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
@@ -44,6 +45,41 @@ test('a changed value updates its sample alone', async () => {
   expect(outcome).toMatchObject({ rowsIn: 46, saved: 1, skipped: 45 });
   const changed = (await samplesOf(adviser, farm12)).find(({ id }) => id === outcome.sampleIds[0]);
   expect(changed?.labResults.find(({ analyteId }) => analyteId === colwellP)?.result).toBe(180);
+});
+
+const undated = (ph: string): Uint8Array => new TextEncoder().encode(`Paddock,Sample Name,pH (1:5 CaCl2)\nHome,Home,${ph}\nDam,Dam,5.4\n`);
+
+test('a changed file without dates updates its samples on a later day of the season, and makes new ones in the next season', async () => {
+  const customer = await customerNamed('Undated');
+  const on = (day: string, bytes: Uint8Array) =>
+    portal.inside('TILTH', (tx) =>
+      uploadSamples(tx, { customerId: customer, userId: adviser.userId, sampleType: 'soil', fileName: 'undated.csv', bytes, now: new Date(`${day}T02:00:00Z`), timeZone: 'Australia/Perth' }),
+    );
+  const first = await on('2026-02-10', undated('5.1'));
+  const later = await on('2026-04-02', undated('5.6'));
+  expect(later).toMatchObject({ rowsIn: 2, saved: 1, skipped: 1, sampleIds: [first.sampleIds[0]] });
+  expect(later.notices).toContain('2 rows without a date are samples of an earlier upload and keep the day given then: 10/02/2026.');
+  expect((await samplesOf(adviser, customer)).map(({ dateSampled }) => dateSampled)).toEqual(['2026-02-10', '2026-02-10']);
+  expect(await on('2026-09-01', undated('5.6'))).toMatchObject({ saved: 0, skipped: 2 });
+  expect(await on('2026-09-01', undated('5.9'))).toMatchObject({ saved: 2, skipped: 0 });
+  expect(await samplesOf(adviser, customer)).toHaveLength(4);
+});
+
+test('a row without a date is no sample that was taken on a day of its own', async () => {
+  const customer = await customerNamed('Dated');
+  const dated = `Paddock,Sample Name,Date sampled,pH (1:5 CaCl2)\nHome,Home,01/06/2026,5.1\n`;
+  await uploadSoil(adviser, customer, dated);
+  expect(await uploadSoil(adviser, customer, undated('5.6'))).toMatchObject({ saved: 2, skipped: 0 });
+  expect(await uploadSoil(adviser, customer, dated.replace('5.1', '5.2'))).toMatchObject({ saved: 1, skipped: 0 });
+  expect(await samplesOf(adviser, customer)).toHaveLength(3);
+});
+
+test('a row without a date gets the day it is where the adviser is', async () => {
+  const customer = await customerNamed('Early bird');
+  await portal.inside('TILTH', (tx) =>
+    uploadSamples(tx, { customerId: customer, userId: adviser.userId, sampleType: 'soil', fileName: 'early.csv', bytes: undated('5.1'), now: new Date('2026-02-09T23:30:00Z'), timeZone: 'Australia/Perth' }),
+  );
+  expect((await samplesOf(adviser, customer)).map(({ dateSampled }) => dateSampled)).toEqual(['2026-02-10', '2026-02-10']);
 });
 
 test('an upload that is repeated with its key is answered once', async () => {

@@ -44,7 +44,7 @@ export async function askForRuns(db: Database, jobs: Jobs, { tenantId, userId, c
   const actor = { tenantId, userId };
   const bytes = new TextEncoder().encode(completeFile('S', count));
   await inTenant(db, actor, async (tx) => {
-    const { sampleIds } = await uploadSamples(tx, { customerId, userId, sampleType: 'soil', fileName: 's.csv', bytes, now: new Date() });
+    const { sampleIds } = await uploadSamples(tx, { customerId, userId, sampleType: 'soil', fileName: 's.csv', bytes, now: new Date(), timeZone: 'UTC' });
     await requestEngineRuns(tx, jobs.sendAs(actor), sampleIds);
   });
 }
