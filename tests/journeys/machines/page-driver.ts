@@ -5,7 +5,7 @@ import { limits } from '../../../src/model/limits.ts';
 import { attemptsOf, mayPass } from '../../../src/services/attempts.ts';
 import { originOf, type MachineModel } from '../../machines/harness/machine-model.ts';
 import type { Step } from '../../machines/harness/paths.ts';
-import { everyOffer, labelOf, nameFor, type Controls } from '../../views/harness/controls.ts';
+import { everyOffer, labelOf, offered, offerFor, type Controls, type Offer } from '../../views/harness/controls.ts';
 
 /** A call behind a service, and the answer that makes the service end with what a path says. */
 export interface Exchange {
@@ -83,8 +83,16 @@ export class PageDriver {
     if (how === 'done') await this.#answer(id, event);
     else if (how === 'error') await this.#fail(id, event);
     else if (how === 'after') await this.page.clock.runFor(delayMsOf(this.played.machine, id, from, event));
-    else await this.#do(event);
+    else await this.#drawing(this.#do(event));
     this.#running = runningIn(to);
+  }
+
+  /** Draws frames until a deed is done: what a person waits for appears in them. */
+  async #drawing(deed: Promise<void>): Promise<void> {
+    let isOver = false;
+    const over = deed.finally(() => (isOver = true));
+    while (!isOver) await Promise.race([over, this.page.clock.runFor(FRAME_MS)]);
+    await over;
   }
 
   async #do(event: AnyEventObject): Promise<void> {
@@ -93,7 +101,9 @@ export class PageDriver {
     if (deed) return deed(this.page, event as never);
     if (tick) return this.page.clock.runFor(tick);
     if (!control) throw new Error(`nobody at the page sends ${event.type}`);
-    const element = this.#within.getByRole(control.role, { name: nameFor(control, event), exact: true });
+    const { role, name, behind } = offerFor(control, event);
+    if (behind) await this.#within.getByRole(behind.role, { name: behind.name, exact: true }).click();
+    const element = (behind ? this.page : this.#within).getByRole(role, { name, exact: true });
     // A control that is not there, or not enabled, offers nothing to do, and all must stay as it is.
     if ((await element.count()) === 0 || !(await element.isEnabled())) return;
     if (control.fill && control.role === 'combobox') await element.selectOption(control.fill(event));
@@ -165,10 +175,21 @@ export class PageDriver {
     return this.played.within?.(this.page) ?? this.page;
   }
 
+  /** What can be seen without opening a menu. */
+  get offers(): readonly Offer[] {
+    return everyOffer(this.played.controls, this.played.model).filter(({ behind }) => behind === undefined);
+  }
+
+  /** The controls that a snapshot offers. */
+  offeredIn(snapshot: AnyMachineSnapshot): string[] {
+    const seen = new Set(this.offers.map(labelOf));
+    return offered(this.played.controls, this.played.model, snapshot).filter((label) => seen.has(label));
+  }
+
   /** The controls a person could use now, as `offered` names them; a frame is drawn first. */
   async enabled(): Promise<string[]> {
     await this.page.clock.runFor(FRAME_MS);
-    const offers = everyOffer(this.played.controls, this.played.model);
+    const offers = this.offers;
     const states = await Promise.all(
       offers.map(async ({ role, name }) => {
         const element = this.#within.getByRole(role, { name, exact: true });

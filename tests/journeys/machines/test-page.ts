@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { CurrentCustomer } from '../../../src/model/customers/customer.ts';
 import { coveringPaths } from '../../machines/harness/covering-paths.ts';
 import { originOf, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { nameOf, type Path } from '../../machines/harness/paths.ts';
-import { offered } from '../../views/harness/controls.ts';
+import type { Control } from '../../views/harness/controls.ts';
 import { accounts, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { tilth } from '../support/tilth.ts';
@@ -13,12 +13,16 @@ import { PageDriver, type PlayedPage } from './page-driver.ts';
 interface TestedPage extends Omit<PlayedPage, 'machine' | 'model'> {
   readonly as?: keyof typeof accounts;
   readonly customer?: CurrentCustomer;
+  /** What the browser's session keeps of the pages, by page. */
+  readonly kept?: Readonly<Record<string, unknown>>;
   /** Leads to where the machine has just started. */
   readonly open: (page: Page) => Promise<void>;
   /** Events that lead away from the machine's view, and how one sees where they led. */
   readonly leaving?: Readonly<Record<string, (page: Page) => Promise<void>>>;
   /** Events that nobody at this page can bring about, by type, each with its reason: paths with them are left to the faster drivers. */
   readonly beyond?: Readonly<Record<string, string>>;
+  /** Where the view has a way to a deed, by the type of its event; everywhere unless said otherwise. */
+  readonly shown?: Readonly<Record<string, Control['where']>>;
 }
 
 const STORE = 'tilth.slices';
@@ -27,9 +31,9 @@ const STORE = 'tilth.slices';
  * Declares the tests of a machine in the built page: in Chromium a person walks its covering paths at the controls, the server's answers
  * are those of the path, and after every step the enabled controls are exactly the events the snapshot can take.
  */
-export function testPage<Machine extends AnyStateMachine>(machine: Machine, typed: MachineModel<Machine>, { as = 'adviser', customer, open, leaving = {}, beyond = {}, ...played }: TestedPage): void {
+export function testPage<Machine extends AnyStateMachine>(machine: Machine, typed: MachineModel<Machine>, { as = 'adviser', customer, kept = {}, open, leaving = {}, beyond = {}, shown = {}, ...played }: TestedPage): void {
   const model = typed as unknown as MachineModel;
-  const isPlayable = ({ steps }: Path): boolean => steps.every(({ event }) => !(event.type in beyond));
+  const isPlayable = ({ steps }: Path): boolean => steps.every(({ event, from }) => !(event.type in beyond) && ((shown[event.type] ?? played.controls[event.type]?.where)?.(from, event) ?? true));
   const isPlayed = (type: string): boolean => {
     const { how, id } = originOf({ type });
     return how === 'sent' ? type in played.controls || type in (played.deeds ?? {}) || type in (played.ticks ?? {}) : how === 'after' || id in played.services;
@@ -44,7 +48,7 @@ export function testPage<Machine extends AnyStateMachine>(machine: Machine, type
       context = await browser.newContext({ baseURL: tilth().url, timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone });
       const page = await context.newPage();
       await signIn(page, as);
-      if (customer) await workFor(page, customer);
+      if (customer) await workFor(page, customer, kept);
       driver = new PageDriver(page, { machine, model, ...played });
       await driver.install();
     });
@@ -57,24 +61,27 @@ export function testPage<Machine extends AnyStateMachine>(machine: Machine, type
         await expectOffered(path.steps[0]!.from, 'at the start');
         for (const [index, step] of path.steps.entries()) {
           await driver.perform(step);
-          const arrived = leaving[step.event.type];
-          if (arrived) return arrived(driver.page);
+          const arrived = step.from.can(step.event) ? leaving[step.event.type] : undefined;
+          if (arrived) {
+            await driver.page.clock.resume();
+            return arrived(driver.page);
+          }
           await expectOffered(step.to, `after ${nameOf({ steps: path.steps.slice(0, index + 1) })}`);
         }
       });
 
-    const expectOffered = (snapshot: Path['steps'][number]['to'], where: string): Promise<void> =>
-      expect.poll(() => driver.enabled(), { message: where, intervals: [0, 20, 50, 100] }).toEqual(offered(played.controls, model, snapshot));
+    const expectOffered = (snapshot: AnyMachineSnapshot, where: string): Promise<void> =>
+      expect.poll(() => driver.enabled(), { message: where, intervals: [0, 20, 50, 100] }).toEqual(driver.offeredIn(snapshot));
   });
 }
 
-/** Makes every opening of the page begin with this customer, and nothing kept of an earlier one. */
-async function workFor(page: Page, customer: CurrentCustomer): Promise<void> {
+/** Makes every opening of the page begin with this customer, and with what is kept of the pages, not with what an earlier opening left. */
+async function workFor(page: Page, customer: CurrentCustomer, ofPages: Readonly<Record<string, unknown>>): Promise<void> {
   // The slices are written when a page is left.
   await page.reload();
   const kept = await page.evaluate((key) => sessionStorage.getItem(key), STORE);
   const { version, slices } = JSON.parse(kept ?? '{}') as { version: string; slices: Readonly<Record<string, unknown>> };
   const { session, tenants } = slices;
-  const begun = JSON.stringify({ version, slices: { session, tenants, customers: { group: 1, current: customer } } });
+  const begun = JSON.stringify({ version, slices: { session, tenants, customers: { group: 1, current: customer }, ...ofPages } });
   await page.addInitScript(([key, value]) => sessionStorage.setItem(key!, value!), [STORE, begun]);
 }

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
+import { rowsOf, selectedIdsOf } from '../../../src/machines/settings/settings.selectors.ts';
+import { model } from '../../machines/settings/settings.model.ts';
+import { controls } from '../../views/settings/settings.controls.ts';
+import { testPage } from './test-page.ts';
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const isListed = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('listed');
+const isToBeSelected = (snapshot: AnyMachineSnapshot, { customerId }: { customerId?: number }): boolean =>
+  isListed(snapshot) && rowsOf(snapshot as never).some((row) => row.customerId === customerId) && !selectedIdsOf(snapshot as never).includes(customerId ?? 0);
+const isLacking = (snapshot: AnyMachineSnapshot): boolean => isListed(snapshot) && rowsOf(snapshot as never).length > selectedIdsOf(snapshot as never).length;
+
+testPage(settingsMachine, { ...model, alternatives: [] }, {
+  as: 'senior',
+  controls,
+  services: {
+    loadCustomers: [{ call: 'GET /customer/getDashboardAll' }],
+    setAutoSend: [{ call: 'PUT /customer/autosend/{action}' }],
+  },
+  deeds: {
+    CUSTOMER_SELECTED: (page) => box(page, 'Select Hill Farms').check(),
+    CUSTOMERS_SPANNED: (page) => box(page, 'Select Dale Farms').click({ modifiers: ['Shift'] }),
+    ALL_SELECTED: (page) => box(page, 'Select all rows').click(),
+  },
+  shown: { CUSTOMER_SELECTED: isToBeSelected, CUSTOMERS_SPANNED: isToBeSelected, ALL_SELECTED: isLacking },
+  open: async (page) => void (await page.goto('/settings')),
+});
