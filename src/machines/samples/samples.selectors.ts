@@ -37,6 +37,8 @@ export const sortOf = ({ context }: SamplesSnapshot): SampleSort => context.sort
 export const filterOf = ({ context }: SamplesSnapshot): SampleFilter => context.filter;
 export const isNarrowed = ({ context }: SamplesSnapshot): boolean => isFiltered(context.filter);
 export const selectedIdsOf = ({ context }: SamplesSnapshot): readonly number[] => context.selectedIds;
+/** Rows are selected in a list that is there. */
+export const hasSelection = (snapshot: SamplesSnapshot): boolean => isShown(snapshot) && snapshot.context.selectedIds.length > 0;
 export const noticeOf = ({ context }: SamplesSnapshot): SamplesNotice | null => context.notice;
 export const errorOf = ({ context }: SamplesSnapshot): AppError | null => context.error;
 export const typedRangeOf = ({ context }: SamplesSnapshot): TypedRange => context.typedRange;

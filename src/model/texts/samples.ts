@@ -14,7 +14,6 @@ export const sampleTexts = {
   uploaded: 'Uploaded',
   upload: 'Upload',
   pifEditor: 'PIF Editor',
-  pifEditorSelected: 'PIF Editor',
   viewOnly: 'View only',
   range: 'Days of sampling',
   uploadOne: 'Upload samples',

@@ -18,7 +18,6 @@ export const uploadTexts = {
   sending: (fileName: string): string => `Uploading ${fileName}`,
   cancelled: 'Upload cancelled. If the server had already saved the samples, they are in the list.',
   success: 'Upload successful!',
-  failed: 'Nothing was saved.',
   showMore: (count: number): string => `Show more (${count})`,
   hide: 'Hide',
   moreLines: 'More reasons',

@@ -32,7 +32,7 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
         </Button>
       ) : null}
       <Button disabled={!free} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
-        {sampleTexts.pifEditorSelected}
+        {sampleTexts.pifEditor}
       </Button>
       {mayRecommend && addTo ? <AddToMenu page={page} addTo={addTo} disabled={!free} /> : null}
       {mayFinalise ? (

@@ -6,6 +6,7 @@ import {
   canUpload,
   customerNameOf,
   hasCustomer,
+  hasSelection,
   isViewOnly,
   rangeProblemOf,
   showsFinalised,
@@ -29,6 +30,7 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
   const finalised = useSelector(page, showsFinalised);
   const uploaded = useSelector(page, showsUploadedOnly);
   const viewOnly = useSelector(page, isViewOnly);
+  const hasSelected = useSelector(page, hasSelection);
   return (
     <PageHeader
       title={isChosen ? name : NO_CUSTOMER}
@@ -41,9 +43,12 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
               <RangeFields page={page} />
               <Switch label={sampleTexts.showFinalised} checked={finalised} onChange={(on) => page.send({ type: 'SHOW_FINALISED_SWITCHED', on })} />
               <Switch label={sampleTexts.uploaded} checked={uploaded} onChange={(on) => page.send({ type: 'UPLOADED_SWITCHED', on })} />
-              <Button disabled={!mayEditInputs} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
-                {sampleTexts.pifEditor}
-              </Button>
+              {/* With rows selected it stands among what can be done with them; its place here stays, or the others would jump. */}
+              <span className="flex" style={{ visibility: hasSelected ? 'hidden' : undefined }}>
+                <Button disabled={!mayEditInputs} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
+                  {sampleTexts.pifEditor}
+                </Button>
+              </span>
             </>
           ) : null}
           <Button look="primary" icon={Upload} disabled={!mayUpload} onClick={() => page.send({ type: 'UPLOAD' })}>

@@ -55,9 +55,8 @@ function UploadError({ message }: { readonly message: string }) {
   const { shown, rest } = foldedLines(message);
   return (
     <div role="alert" className="rounded-md border border-danger bg-danger-tint px-3 py-2 text-danger">
-      <p className="font-medium">{uploadTexts.failed}</p>
       {shown.map((line, index) => (
-        <p key={index} className="break-words">
+        <p key={index} className="break-words first:font-medium">
           {line}
         </p>
       ))}

@@ -55,6 +55,15 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
+  it('has one PIF Editor at a time: for all that is listed, or beside the other things to do with the selection', () => {
+    const driver = openPage();
+    fireEvent.click(screen.getByRole('button', { name: 'PIF Editor' }));
+    fireEvent.click(box(/NE/));
+    fireEvent.click(screen.getByRole('button', { name: 'PIF Editor' }));
+    expect(driver.children['sampleTasks']?.received.map(({ sampleIds }) => sampleIds.length)).toEqual([3, 1]);
+    driver.stop();
+  });
+
   it('opens the details of a failed sample from its status', () => {
     const driver = openPage();
     fireEvent.click(screen.getByRole('button', { name: 'Engine error' }));
