@@ -4,7 +4,7 @@ import { pifEditor } from './support/pif-editor.ts';
 import { sampleRow, selectionBar } from './support/samples-screen.ts';
 import { mailTo } from './support/smtp.ts';
 import { accounts, password, signIn } from './support/sign-in.ts';
-import { button, chooseCustomer, customerField, dialog, openPage } from './support/shell.ts';
+import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
 import { expect, test } from './support/test.ts';
 
 /** Every page that one can be on, by its address, with its heading. */
@@ -133,6 +133,62 @@ test('a page that cannot be shown says so and leads home', async ({ page }) => {
   await expect(pageTitle(page)).toHaveText('Dashboard');
 });
 
+test('the settings keep filter, search and sort over a reload and another customer, and set auto-send for whoever is selected', async ({ page }) => {
+  await signIn(page, 'senior', '/settings');
+  const list = page.getByRole('grid', { name: 'Customers' });
+  const names = list.getByRole('row').locator('[aria-colindex="2"][role="gridcell"]');
+  const search = page.getByRole('searchbox', { name: 'Find a customer' });
+  await expect(names.first()).toHaveText('Abbotsleigh Grazing Co');
+  await page.getByLabel('Whose customers').selectOption('All customers');
+  await page.getByRole('button', { name: 'Region: All regions' }).click();
+  await page.getByRole('option', { name: 'Wheatbelt' }).click();
+  await page.keyboard.press('Escape');
+  await search.fill('FARM');
+  await button(list, 'Customer').click();
+  await expect(list.getByRole('columnheader', { name: 'Customer' })).toHaveAttribute('aria-sort', 'descending');
+  const found = await names.allTextContents();
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.every((name) => name.includes('Farm'))).toBe(true);
+  await list.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expectAccessible(page, 'settings with a selection');
+
+  const isAsLeft = async (): Promise<void> => {
+    await expect(names).toHaveText(found);
+    await expect(search).toHaveValue('FARM');
+    await expect(page.getByLabel('Whose customers')).toHaveValue('all');
+    await expect(page.getByRole('button', { name: 'Region: Wheatbelt' })).toBeVisible();
+    await expect(list.getByRole('columnheader', { name: 'Customer' })).toHaveAttribute('aria-sort', 'descending');
+  };
+  await page.reload();
+  await isAsLeft();
+  await openPage(page, 'Dashboard');
+  await chooseCustomer(page, 'Stirling Farming');
+  await openPage(page, 'Settings');
+  await isAsLeft();
+
+  await test.step('auto-send', async () => {
+    const row = list.getByRole('row').nth(1);
+    const state = row.locator('[role="gridcell"]').filter({ hasText: /^(On|Off)$/ });
+    const action = (await state.textContent()) === 'On' ? 'off' : 'on';
+    await row.getByRole('checkbox').check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await button(page, `Turn auto-send ${action}`).click();
+    await expect(toast(page, `Auto-send of analyte reports is ${action} for 1 customer.`)).toBeVisible();
+    await expect(state).toHaveText(action === 'on' ? 'On' : 'Off');
+    await expect(page.getByText('1 selected')).toHaveCount(0);
+    await page.reload();
+    await expect(state).toHaveText(action === 'on' ? 'On' : 'Off');
+  });
+
+  await test.step('Reset', async () => {
+    await button(page, 'Reset').click();
+    await expect(search).toHaveValue('');
+    await expect(page.getByLabel('Whose customers')).toHaveValue('my');
+    await expect(page.getByRole('button', { name: 'Region: All regions' })).toBeVisible();
+    await expect(button(page, 'Reset')).toBeDisabled();
+  });
+});
+
 test('whoever may only look sees everything and can change nothing', async ({ page }) => {
   await signIn(page, 'viewer', '/customer-samples');
   await page.getByLabel('Customer group').selectOption('Team Customers');
@@ -160,6 +216,14 @@ test('whoever may only look sees everything and can change nothing', async ({ pa
     for (const name of [/^(Edit|Duplicate|Delete|Restore) /, /^Add to/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Deleted Recommendations' })).toHaveCount(0);
+  });
+  await test.step('the settings', async () => {
+    await openPage(page, 'Settings');
+    await page.getByLabel('Whose customers').selectOption('Team customers');
+    await expect(page.getByRole('grid', { name: 'Customers' }).getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByText('View only')).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await openPage(page, 'Recommendations and Reports');
   });
   await test.step('a report', async () => {
     await button(page, 'View Season plan').click();

@@ -39,7 +39,7 @@ export const settingsTexts = {
     allAreas: 'All areas',
     areas: 'areas',
     autoSend: 'Auto-send',
-    autoSends: { any: 'Auto-send on or off', on: 'Auto-send on', off: 'Auto-send off' } satisfies Readonly<Record<AutoSendChoice, string>>,
+    autoSends: { any: 'Any auto-send', on: 'Auto-send on', off: 'Auto-send off' } satisfies Readonly<Record<AutoSendChoice, string>>,
     reset: 'Reset',
   },
   columns: {

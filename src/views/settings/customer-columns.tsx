@@ -10,23 +10,23 @@ type ShownColumn = keyof typeof settingsTexts.columns;
 
 const shownColumns = Object.keys(settingsTexts.columns) as ShownColumn[];
 const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
-  advisers: 'clamp(120px, 15vw, 210px)',
+  advisers: 'clamp(120px, 13vw, 196px)',
   region: '132px',
   district: '112px',
   area: 'clamp(112px, 11vw, 136px)',
-  receiveAnalyteReportAutomaticallyFlag: '110px',
-  totalSamples: '98px',
-  atLab: '84px',
-  ready: '84px',
-  isPifCompleted: '128px',
+  receiveAnalyteReportAutomaticallyFlag: '124px',
+  totalSamples: '112px',
+  atLab: '96px',
+  ready: '96px',
+  isPifCompleted: '136px',
 };
 /** What gives way on a tablet. */
-const LESSER: ReadonlySet<ShownColumn> = new Set<ShownColumn>(['region', 'atLab', 'ready', 'isPifCompleted']);
+const LESSER: ReadonlySet<ShownColumn> = new Set<ShownColumn>(['region', 'totalSamples', 'atLab', 'ready', 'isPifCompleted']);
 
 /** A text that may be cut: the whole of it shows on hover. */
 const Text = ({ text, strong = false }: { readonly text: string; readonly strong?: boolean }) =>
   text === '' ? (
-    <span className="text-faint">{NO_VALUE}</span>
+    <span className="text-muted">{NO_VALUE}</span>
   ) : (
     <span title={text} className={strong ? 'font-medium' : undefined}>
       {text}
@@ -34,10 +34,10 @@ const Text = ({ text, strong = false }: { readonly text: string; readonly strong
   );
 
 /** Nothing is the rule and recedes. */
-const Count = ({ value }: { readonly value: number }) => <span className={cx(value === 0 && 'text-faint')}>{formatNumber(value)}</span>;
+const Count = ({ value }: { readonly value: number }) => <span className={cx(value === 0 && 'text-muted')}>{formatNumber(value)}</span>;
 
 const YesNo = ({ isYes, words: [yes, no] }: { readonly isYes: boolean; readonly words: readonly [yes: string, no: string] }) => (
-  <span className={cx(!isYes && 'text-faint')}>{isYes ? yes : no}</span>
+  <span className={cx(!isYes && 'text-muted')}>{isYes ? yes : no}</span>
 );
 
 const onOff = [settingsTexts.autoSend.on, settingsTexts.autoSend.off] as const;

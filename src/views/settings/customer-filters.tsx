@@ -47,10 +47,10 @@ export function CustomerFilters({ page }: { readonly page: SettingsRef }) {
             unit={unit}
             disabled={!listed || choices[kind].length === 0}
             onChange={(values) => change({ [key]: values })}
-            className="w-32"
+            className="w-36"
           />
         ))}
-        <Select label={texts.autoSend} hideLabel choices={autoSends} value={filter.autoSend} disabled={!listed} onChange={(autoSend) => change({ autoSend })} className="w-42" />
+        <Select label={texts.autoSend} hideLabel choices={autoSends} value={filter.autoSend} disabled={!listed} onChange={(autoSend) => change({ autoSend })} className="w-38" />
         <Button look="quiet" disabled={!resettable} onClick={() => page.send({ type: 'RESET' })}>
           {texts.reset}
         </Button>
