@@ -51,7 +51,7 @@ export const machine = createMachine({
       "always": [
         {
           "guard": "hasCustomer",
-          "target": "loading"
+          "target": "resting"
         },
         {
           "target": "noCustomer"
@@ -59,42 +59,21 @@ export const machine = createMachine({
       ]
     },
     "noCustomer": {},
-    "loading": {
-      "invoke": {
-        "id": "loadOverview",
-        "src": "loadOverview",
-        "onDone": {
-          "target": "listed",
-          "actions": {
-            "type": "storeOverview"
-          }
-        },
-        "onError": {
-          "target": "unavailable",
-          "actions": [
-            {
-              "type": "storeFailure"
-            },
-            {
-              "type": "sayFailure"
-            }
-          ]
-        }
-      }
-    },
     "unavailable": {
       "on": {
-        "RETRY": "loading"
+        "RETRY": "resting"
       }
     },
-    "listed": {
+    "resting": {
       "on": {
         "ROW_TOGGLED": {
+          "guard": "maySelect",
           "actions": {
             "type": "toggleRow"
           }
         },
         "ALL_TOGGLED": {
+          "guard": "maySelect",
           "actions": {
             "type": "toggleAll"
           }
@@ -104,12 +83,16 @@ export const machine = createMachine({
           "actions": "clearSelection"
         },
         "DUPLICATE": {
+          "guard": "mayDuplicate",
           "target": "naming",
           "actions": {
             "type": "beginDuplicate"
           }
         },
         "DO": {
+          "guard": {
+            "type": "mayDo"
+          },
           "target": "confirming",
           "actions": {
             "type": "storeDeed"
@@ -138,11 +121,50 @@ export const machine = createMachine({
           }
         ],
         "SHOW_HISTORY": {
+          "guard": "hasReports",
           "target": "readingHistory",
           "actions": {
             "type": "storeHistoryOf"
           }
         }
+      },
+      "initial": "deciding",
+      "states": {
+        "deciding": {
+          "always": [
+            {
+              "guard": "isCurrent",
+              "target": "listed"
+            },
+            {
+              "target": "loading"
+            }
+          ]
+        },
+        "loading": {
+          "invoke": {
+            "id": "loadOverview",
+            "src": "loadOverview",
+            "onDone": {
+              "target": "listed",
+              "actions": {
+                "type": "storeOverview"
+              }
+            },
+            "onError": {
+              "target": "#recommendations.unavailable",
+              "actions": [
+                {
+                  "type": "storeFailure"
+                },
+                {
+                  "type": "sayFailure"
+                }
+              ]
+            }
+          }
+        },
+        "listed": {}
       }
     },
     "adding": {
@@ -150,14 +172,15 @@ export const machine = createMachine({
         "id": "addToReport",
         "src": "addToReport",
         "onDone": {
-          "target": "loading",
+          "target": "resting",
           "actions": [
+            "markOutdated",
             "clearSelection",
             "sayAdded"
           ]
         },
         "onError": {
-          "target": "listed",
+          "target": "resting",
           "actions": {
             "type": "sayAddFailure"
           }
@@ -173,8 +196,9 @@ export const machine = createMachine({
             "guard": {
               "type": "hasCreatedReport"
             },
-            "target": "loading",
+            "target": "resting",
             "actions": [
+              "markOutdated",
               "clearSelection",
               "sayAdded"
             ]
@@ -183,13 +207,16 @@ export const machine = createMachine({
             "guard": {
               "type": "hasCreated"
             },
-            "target": "loading",
-            "actions": {
-              "type": "sayDuplicated"
-            }
+            "target": "resting",
+            "actions": [
+              "markOutdated",
+              {
+                "type": "sayDuplicated"
+              }
+            ]
           },
           {
-            "target": "listed"
+            "target": "resting"
           }
         ]
       }
@@ -203,13 +230,16 @@ export const machine = createMachine({
             "guard": {
               "type": "isDone"
             },
-            "target": "loading",
-            "actions": {
-              "type": "sayDone"
-            }
+            "target": "resting",
+            "actions": [
+              "markOutdated",
+              {
+                "type": "sayDone"
+              }
+            ]
           },
           {
-            "target": "listed"
+            "target": "resting"
           }
         ]
       }
@@ -218,7 +248,7 @@ export const machine = createMachine({
       "invoke": {
         "id": "emailHistory",
         "src": "emailHistory",
-        "onDone": "listed"
+        "onDone": "resting"
       }
     }
   }

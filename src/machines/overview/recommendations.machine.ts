@@ -6,7 +6,7 @@ import { firstPage, withPageSize, type Paging } from '../../model/overview/pagin
 import { firstSorts, keptPanels, togglePanel, type OverviewPanel } from '../../model/overview/panels.ts';
 import { defaultFilter, keptFilter, selectableIds, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
 import { sortAfterClick, type RecordSort } from '../../model/overview/record-sort.ts';
-import type { Deed } from '../../model/report/deed.ts';
+import { mayDo, type Deed } from '../../model/report/deed.ts';
 import { href } from '../../model/routes/routes.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { PageInput } from '../app/page-input.ts';
@@ -43,6 +43,8 @@ interface RecommendationsContext extends Overview {
   readonly customerName: string;
   readonly permissions: readonly string[];
   readonly hasLoaded: boolean;
+  /** Nothing has been done since that has to be read anew. */
+  readonly isCurrent: boolean;
   readonly filter: RecommendationFilter;
   readonly sorts: PerPanel<RecordSort>;
   readonly pagings: PerPanel<Paging>;
@@ -107,6 +109,11 @@ export const recommendationsMachine = setup({
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId !== null,
+    isCurrent: ({ context }) => context.isCurrent,
+    maySelect: ({ context }) => context.hasLoaded && context.permissions.includes('EDIT_REPORT'),
+    mayDuplicate: ({ context }) => context.hasLoaded && context.permissions.includes('EDIT_RECOMMENDATION'),
+    mayDo: ({ context }, { kind }: Deed) => context.hasLoaded && mayDo(kind, context.permissions),
+    hasReports: ({ context }) => context.reports.length > 0,
     hasSelection: ({ context }) => context.selectedIds.length > 0,
     hasOneAlready: ({ context }, report: ReportSummary) => context.selectedIds.length > 0 && alreadyIn(report, chosen(context)) !== undefined,
     hasCreated: (_, { created }: NamingOutput) => created !== null,
@@ -118,10 +125,12 @@ export const recommendationsMachine = setup({
     storeOverview: assign(({ context }, overview: Overview) => ({
       ...overview,
       hasLoaded: true,
+      isCurrent: true,
       error: null,
       selectedIds: context.selectedIds.filter((id) => overview.recommendations.some((row) => row.id === id)),
     })),
-    storeFailure: assign((_, error: AppError) => ({ recommendations: [], deleted: [], reports: [], selectedIds: [], hasLoaded: false, error })),
+    storeFailure: assign((_, error: AppError) => ({ recommendations: [], deleted: [], reports: [], selectedIds: [], hasLoaded: false, isCurrent: false, error })),
+    markOutdated: assign({ isCurrent: false }),
     storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) => ({
       filter: { ...context.filter, ...change },
       pagings: { ...context.pagings, recommendations: { ...context.pagings.recommendations, page: 1 } },
@@ -167,6 +176,7 @@ export const recommendationsMachine = setup({
     deleted: [],
     reports: [],
     hasLoaded: false,
+    isCurrent: false,
     filter: keptFilter((kept as RecommendationsSlice | null)?.filter),
     sorts: firstSorts,
     pagings: { recommendations: firstPage, deleted: firstPage, reports: firstPage },
@@ -192,37 +202,43 @@ export const recommendationsMachine = setup({
     OPEN_REPORT: { actions: { type: 'goToReport', params: ({ event }) => event.id } },
   },
   states: {
-    deciding: { always: [{ guard: 'hasCustomer', target: 'loading' }, { target: 'noCustomer' }] },
+    deciding: { always: [{ guard: 'hasCustomer', target: 'resting' }, { target: 'noCustomer' }] },
     noCustomer: {},
-    loading: {
-      invoke: {
-        id: 'loadOverview',
-        src: 'loadOverview',
-        input: ({ context }) => ({ customerId: context.customerId ?? 0, withDeleted: context.permissions.includes('UNDELETE_RECOMMENDATION') }),
-        onDone: { target: 'listed', actions: { type: 'storeOverview', params: ({ event }) => event.output } },
-        onError: {
-          target: 'unavailable',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
-      },
-    },
-    unavailable: { on: { RETRY: 'loading' } },
-    listed: {
+    unavailable: { on: { RETRY: 'resting' } },
+    /** No dialog is open. While the lists are read anew one goes on with those that are shown. */
+    resting: {
       on: {
-        ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
-        ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
+        ROW_TOGGLED: { guard: 'maySelect', actions: { type: 'toggleRow', params: ({ event }) => event.id } },
+        ALL_TOGGLED: { guard: 'maySelect', actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
         SELECTION_CLEARED: { guard: 'hasSelection', actions: 'clearSelection' },
-        DUPLICATE: { target: 'naming', actions: { type: 'beginDuplicate', params: ({ event }) => event.recommendation } },
-        DO: { target: 'confirming', actions: { type: 'storeDeed', params: ({ event }) => event.deed } },
+        DUPLICATE: { guard: 'mayDuplicate', target: 'naming', actions: { type: 'beginDuplicate', params: ({ event }) => event.recommendation } },
+        DO: { guard: { type: 'mayDo', params: ({ event }) => event.deed }, target: 'confirming', actions: { type: 'storeDeed', params: ({ event }) => event.deed } },
         ADD_TO_NEW_REPORT: { guard: 'hasSelection', target: 'naming', actions: 'beginNewReport' },
         ADD_TO_REPORT: [
           { guard: { type: 'hasOneAlready', params: ({ event }) => event.report }, actions: { type: 'sayAlreadyIn', params: ({ event }) => event.report } },
           { guard: 'hasSelection', target: 'adding', actions: { type: 'storeAddingTo', params: ({ event }) => event.report } },
         ],
-        SHOW_HISTORY: { target: 'readingHistory', actions: { type: 'storeHistoryOf', params: ({ event }) => event.report } },
+        SHOW_HISTORY: { guard: 'hasReports', target: 'readingHistory', actions: { type: 'storeHistoryOf', params: ({ event }) => event.report } },
+      },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isCurrent', target: 'listed' }, { target: 'loading' }] },
+        loading: {
+          invoke: {
+            id: 'loadOverview',
+            src: 'loadOverview',
+            input: ({ context }) => ({ customerId: context.customerId ?? 0, withDeleted: context.permissions.includes('UNDELETE_RECOMMENDATION') }),
+            onDone: { target: 'listed', actions: { type: 'storeOverview', params: ({ event }) => event.output } },
+            onError: {
+              target: '#recommendations.unavailable',
+              actions: [
+                { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+                { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+              ],
+            },
+          },
+        },
+        listed: {},
       },
     },
     adding: {
@@ -230,8 +246,8 @@ export const recommendationsMachine = setup({
         id: 'addToReport',
         src: 'addToReport',
         input: ({ context }) => ({ reportId: context.addingTo?.reportId ?? 0, recommendationIds: context.selectedIds }),
-        onDone: { target: 'loading', actions: ['clearSelection', 'sayAdded'] },
-        onError: { target: 'listed', actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) } },
+        onDone: { target: 'resting', actions: ['markOutdated', 'clearSelection', 'sayAdded'] },
+        onError: { target: 'resting', actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
     naming: {
@@ -240,13 +256,13 @@ export const recommendationsMachine = setup({
         src: 'naming',
         input: ({ context }) => ({ thing: context.thing!, name: context.suggestedName }),
         onDone: [
-          { guard: { type: 'hasCreatedReport', params: ({ event }) => event.output }, target: 'loading', actions: ['clearSelection', 'sayAdded'] },
+          { guard: { type: 'hasCreatedReport', params: ({ event }) => event.output }, target: 'resting', actions: ['markOutdated', 'clearSelection', 'sayAdded'] },
           {
             guard: { type: 'hasCreated', params: ({ event }) => event.output },
-            target: 'loading',
-            actions: { type: 'sayDuplicated', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: ['markOutdated', { type: 'sayDuplicated', params: ({ event }) => event.output }],
           },
-          { target: 'listed' },
+          { target: 'resting' },
         ],
       },
     },
@@ -256,8 +272,8 @@ export const recommendationsMachine = setup({
         src: 'confirmedAction',
         input: ({ context }) => ({ deed: context.deed! }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'loading', actions: { type: 'sayDone', params: ({ event }) => event.output } },
-          { target: 'listed' },
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'resting', actions: ['markOutdated', { type: 'sayDone', params: ({ event }) => event.output }] },
+          { target: 'resting' },
         ],
       },
     },
@@ -266,7 +282,7 @@ export const recommendationsMachine = setup({
         id: 'emailHistory',
         src: 'emailHistory',
         input: ({ context }) => ({ reportId: context.historyOf!.reportId, reportName: context.historyOf!.reportName }),
-        onDone: 'listed',
+        onDone: 'resting',
       },
     },
   },

@@ -8,8 +8,9 @@ import type { RecommendationsSlice, RecommendationsSnapshot } from './recommenda
 
 export const customerNameOf = ({ context }: RecommendationsSnapshot): string => context.customerName;
 export const hasCustomer = (snapshot: RecommendationsSnapshot): boolean => !snapshot.matches('noCustomer');
-export const isFirstLoading = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches('loading') && !snapshot.context.hasLoaded;
-export const isBusy = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches('loading') || snapshot.matches('adding');
+export const isFirstLoading = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches({ resting: 'loading' }) && !snapshot.context.hasLoaded;
+export const isAdding = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches('adding');
+export const isBusy = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches({ resting: 'loading' }) || isAdding(snapshot);
 export const isUnavailable = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches('unavailable');
 export const errorText = ({ context }: RecommendationsSnapshot): string => context.error?.message ?? '';
 export const permissionsOf = ({ context }: RecommendationsSnapshot): readonly string[] => context.permissions;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArchiveRestore } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
-import { countOf, deletedRows, isFirstLoading, isOpen, pagingOf, sortOf } from '../../machines/overview/recommendations.selectors.ts';
+import { countOf, deletedRows, isAdding, isFirstLoading, isOpen, pagingOf, sortOf } from '../../machines/overview/recommendations.selectors.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { isPaged } from '../../model/overview/paging.ts';
@@ -18,13 +18,19 @@ import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
 const PANEL = 'deleted';
 const SELECTORS = { sort: sortOf(PANEL), open: isOpen(PANEL), count: countOf(PANEL), paging: pagingOf(PANEL) };
 
-const columnsFor = (page: RecommendationsRef): readonly Column<RecommendationSummary>[] => [
+const columnsFor = (page: RecommendationsRef, isBusy: boolean): readonly Column<RecommendationSummary>[] => [
   {
     key: 'actions',
     header: overviewTexts.columns.actions,
     width: '5rem',
     cell: ({ id, name }) => (
-      <IconButton icon={ArchiveRestore} size="sm" label={overviewTexts.restore(name)} onClick={() => page.send({ type: 'DO', deed: { kind: 'restoreRecommendation', id, name, count: 0 } })} />
+      <IconButton
+        icon={ArchiveRestore}
+        size="sm"
+        label={overviewTexts.restore(name)}
+        disabled={isBusy}
+        onClick={() => page.send({ type: 'DO', deed: { kind: 'restoreRecommendation', id, name, count: 0 } })}
+      />
     ),
   },
   ...recommendationColumns(({ name }) => (
@@ -44,6 +50,7 @@ export function DeletedPanel({ page }: { readonly page: RecommendationsRef }) {
   const open = useSelector(page, SELECTORS.open);
   const paging = useSelector(page, SELECTORS.paging, isSamePaging);
   const loading = useSelector(page, isFirstLoading);
+  const adding = useSelector(page, isAdding);
   return (
     <Panel title={overviewTexts.panels.deleted} count={loading ? undefined : count} open={open} onToggle={() => page.send({ type: 'PANEL_TOGGLED', panel: PANEL })} className="shrink-0">
       {loading ? (
@@ -52,7 +59,7 @@ export function DeletedPanel({ page }: { readonly page: RecommendationsRef }) {
         <Table
           label={overviewTexts.panels.deleted}
           className={WIDE_ONLY[1]}
-          columns={columnsFor(page)}
+          columns={columnsFor(page, adding)}
           rows={rows}
           rowKey={({ id }) => String(id)}
           sort={sort}

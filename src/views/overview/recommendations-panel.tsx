@@ -6,6 +6,7 @@ import {
   cropTypes,
   filterOf,
   hiddenCount,
+  isAdding,
   isFirstLoading,
   isOpen,
   pagingOf,
@@ -34,7 +35,7 @@ import { RowName } from './row-name.tsx';
 const PANEL = 'recommendations';
 const SELECTORS = { sort: sortOf(PANEL), open: isOpen(PANEL), count: countOf(PANEL), paging: pagingOf(PANEL) };
 
-function actionsColumn(page: RecommendationsRef, permissions: readonly string[]): Column<RecommendationSummary> {
+function actionsColumn(page: RecommendationsRef, permissions: readonly string[], isBusy: boolean): Column<RecommendationSummary> {
   const may = (code: string): boolean => permissions.includes(code);
   return {
     key: 'actions',
@@ -46,13 +47,14 @@ function actionsColumn(page: RecommendationsRef, permissions: readonly string[])
         <span className="flex">
           <IconButton icon={isFinal ? Eye : Pencil} size="sm" label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.name)} onClick={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })} />
           {may('EDIT_RECOMMENDATION') ? (
-            <IconButton icon={Copy} size="sm" label={overviewTexts.duplicate(row.name)} onClick={() => page.send({ type: 'DUPLICATE', recommendation: row })} />
+            <IconButton icon={Copy} size="sm" label={overviewTexts.duplicate(row.name)} disabled={isBusy} onClick={() => page.send({ type: 'DUPLICATE', recommendation: row })} />
           ) : null}
           {row.status !== 'Finalised' && may('DELETE_RECOMMENDATION') ? (
             <IconButton
               icon={Trash2}
               size="sm"
               label={overviewTexts.remove(row.name)}
+              disabled={isBusy}
               onClick={() => page.send({ type: 'DO', deed: { kind: 'deleteRecommendation', id: row.id, name: row.name, count: 0 } })}
             />
           ) : null}
@@ -63,11 +65,12 @@ function actionsColumn(page: RecommendationsRef, permissions: readonly string[])
 }
 
 /** What can be done with the selected recommendations: put them into a report that is there, or into a new one. */
-function AddToMenu({ page }: { readonly page: RecommendationsRef }) {
+function AddToMenu({ page, disabled }: { readonly page: RecommendationsRef; readonly disabled: boolean }) {
   const reports = useSelector(page, reportsToAddTo, isSameRows);
   return (
     <Menu
       label={overviewTexts.addTo}
+      disabled={disabled}
       items={[
         { key: 'new', label: overviewTexts.newReport, onSelect: () => page.send({ type: 'ADD_TO_NEW_REPORT' }) },
         ...reports.map((report, index) => ({
@@ -94,6 +97,7 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
   const selectedIds = useSelector(page, selectedIdsOf);
   const permissions = useSelector(page, permissionsOf);
   const loading = useSelector(page, isFirstLoading);
+  const adding = useSelector(page, isAdding);
   const mayAdd = permissions.includes('EDIT_REPORT');
   return (
     <Panel title={overviewTexts.panels.recommendations} count={loading ? undefined : count} open={open} onToggle={() => page.send({ type: 'PANEL_TOGGLED', panel: PANEL })} className="shrink-0">
@@ -105,7 +109,7 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
           label={overviewTexts.panels.recommendations}
           className={WIDE_ONLY[mayAdd ? 2 : 1]}
           columns={[
-            actionsColumn(page, permissions),
+            actionsColumn(page, permissions, adding),
             ...recommendationColumns((row) => <RowName name={row.name} onOpen={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })} />),
           ]}
           rows={rows}
@@ -119,6 +123,7 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
                   onToggle: (key) => page.send({ type: 'ROW_TOGGLED', id: Number(key) }),
                   onToggleAll: (isSelected) => page.send({ type: 'ALL_TOGGLED', isSelected }),
                   rowLabel: ({ name }) => overviewTexts.select(name),
+                  disabled: adding,
                 }
               : undefined
           }
@@ -135,8 +140,8 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
           onPageSize={(pageSize) => page.send({ type: 'PAGE_SIZE_CHOSEN', panel: PANEL, pageSize })}
         />
       ) : null}
-      <SelectionBar count={selectedIds.length} onClear={() => page.send({ type: 'SELECTION_CLEARED' })}>
-        <AddToMenu page={page} />
+      <SelectionBar count={selectedIds.length} disabled={adding} onClear={() => page.send({ type: 'SELECTION_CLEARED' })}>
+        <AddToMenu page={page} disabled={adding} />
       </SelectionBar>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Eye, History, Pencil, Trash2 } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
-import { countOf, isFirstLoading, isOpen, pagingOf, permissionsOf, reportRows, sortOf } from '../../machines/overview/recommendations.selectors.ts';
+import { countOf, isAdding, isFirstLoading, isOpen, pagingOf, permissionsOf, reportRows, sortOf } from '../../machines/overview/recommendations.selectors.ts';
 import type { ReportSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
@@ -29,7 +29,7 @@ function Upload({ row: { published, uploaded } }: { readonly row: ReportSummary 
   return <StatusChip tone={uploaded ? 'done' : 'progress'} label={uploaded ? overviewTexts.done : overviewTexts.pending} />;
 }
 
-const columnsFor = (page: RecommendationsRef, mayEdit: boolean): readonly Column<ReportSummary>[] => [
+const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean): readonly Column<ReportSummary>[] => [
   {
     key: 'actions',
     header: texts.actions,
@@ -44,10 +44,13 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean): readonly Column
               icon={Trash2}
               size="sm"
               label={overviewTexts.remove(row.reportName)}
+              disabled={isBusy}
               onClick={() => page.send({ type: 'DO', deed: { kind: 'deleteReport', id: row.reportId, name: row.reportName, count: 0 } })}
             />
           )}
-          {row.emailSentCount > 0 ? <IconButton icon={History} size="sm" label={overviewTexts.history(row.reportName)} onClick={() => page.send({ type: 'SHOW_HISTORY', report: row })} /> : null}
+          {row.emailSentCount > 0 ? (
+            <IconButton icon={History} size="sm" label={overviewTexts.history(row.reportName)} disabled={isBusy} onClick={() => page.send({ type: 'SHOW_HISTORY', report: row })} />
+          ) : null}
         </span>
       );
     },
@@ -77,6 +80,7 @@ export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
   const open = useSelector(page, SELECTORS.open);
   const paging = useSelector(page, SELECTORS.paging, isSamePaging);
   const loading = useSelector(page, isFirstLoading);
+  const adding = useSelector(page, isAdding);
   const mayEdit = useSelector(page, permissionsOf).includes('EDIT_REPORT');
   return (
     <Panel title={overviewTexts.panels.reports} count={loading ? undefined : count} open={open} onToggle={() => page.send({ type: 'PANEL_TOGGLED', panel: PANEL })} className="shrink-0">
@@ -86,7 +90,7 @@ export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
         <Table
           label={overviewTexts.panels.reports}
           className="[&_table]:min-w-[83rem]"
-          columns={columnsFor(page, mayEdit)}
+          columns={columnsFor(page, mayEdit, adding)}
           rows={rows}
           rowKey={({ reportId }) => String(reportId)}
           sort={sort}

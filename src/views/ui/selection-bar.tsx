@@ -8,20 +8,22 @@ interface SelectionBarProps {
   readonly count: number;
   readonly onClear: () => void;
   readonly clearLabel?: string | undefined;
+  /** What is selected is being worked on. */
+  readonly disabled?: boolean | undefined;
   /** What can be done with the selection. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
 }
 
 /** The bar under a list while rows are selected: `12 selected`, what can be done with them, and a way out. */
-export function SelectionBar({ count, onClear, clearLabel = 'Clear', children, className }: SelectionBarProps) {
+export function SelectionBar({ count, onClear, clearLabel = 'Clear', disabled = false, children, className }: SelectionBarProps) {
   return (
     <div role="status" data-print="hide" className={cx(count > 0 && 'flex min-h-12 flex-wrap items-center gap-2 border-t border-hairline bg-selected px-3 py-2', className)}>
       {count > 0 ? (
         <>
           <span className="mr-2 font-medium tabular-nums">{formatNumber(count)} selected</span>
           {children}
-          <Button look="quiet" onClick={onClear} className="ml-auto">
+          <Button look="quiet" disabled={disabled} onClick={onClear} className="ml-auto">
             {clearLabel}
           </Button>
         </>

@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly sortable?: boolean | undefined;
   /** Gives way under 1024 px, where what matters more would not fit beside it; virtual tables only. */
   readonly isLesser?: boolean | undefined;
+  /** Key of the column it stands under, head and cells, where the window is narrower than 1024 px; virtual tables only. */
+  readonly under?: string | undefined;
 }
 
 export interface Sort {
@@ -26,6 +28,8 @@ export interface Selection<Row> {
   readonly onToggleAll: (selected: boolean) => void;
   /** Names the checkbox of a row: `Select Home 12, 0cm to 10cm`. */
   readonly rowLabel: (row: Row) => string;
+  /** What is selected is being worked on. */
+  readonly disabled?: boolean | undefined;
 }
 
 /** The sort after a click on a column's header: ascending first, then the other way round. */

@@ -45,7 +45,7 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                   label="Select all rows"
                   hideLabel
                   checked={rows.length > 0 && selectedHere === rows.length ? true : selectedHere > 0 ? 'mixed' : false}
-                  disabled={rows.length === 0}
+                  disabled={rows.length === 0 || selection.disabled === true}
                   onChange={selection.onToggleAll}
                 />
               </th>
@@ -84,7 +84,7 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                 >
                   {selection ? (
                     <td className="border-b border-hairline px-2 text-center">
-                      <Checkbox label={selection.rowLabel(row)} hideLabel checked={selected} onChange={(checked) => selection.onToggle(key, checked)} />
+                      <Checkbox label={selection.rowLabel(row)} hideLabel checked={selected} disabled={selection.disabled} onChange={(checked) => selection.onToggle(key, checked)} />
                     </td>
                   ) : null}
                   {columns.map((column) => (

@@ -5,7 +5,7 @@ import { allowed, recommendation, refused, reportSummary } from '../report/fixtu
 
 const input = { customerId: 7, customerName: 'Hill Farms', recommendationId: null, reportId: null, permissions: allowed, kept: null };
 const rows = [recommendation(), recommendation({ id: 2, recommendationId: 2, name: 'Tissue check', sampleType: 'Plant', cropType: 'Canola' }), recommendation({ id: 3, status: 'Finalised' })];
-const reports = [reportSummary(), reportSummary({ reportId: 6, reportName: 'Empty plan', recommendations: [], recommendationCount: 0 })];
+const reports = [reportSummary({ emailSentCount: 1 }), reportSummary({ reportId: 6, reportName: 'Empty plan', recommendations: [], recommendationCount: 0 })];
 const thing = { kind: 'newReport', customerId: 7, recommendationIds: [1] } as const;
 const deed = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
 
@@ -43,7 +43,7 @@ export const model: MachineModel<typeof recommendationsMachine> = {
     done('confirmedAction', { deed, isDone: false, report: null }),
     done('emailHistory'),
   ],
-  distinguish: ({ selectedIds, permissions, hasLoaded }) => [selectedIds.length > 0, permissions.length, hasLoaded],
+  distinguish: ({ selectedIds, permissions, hasLoaded, isCurrent }) => [selectedIds.length > 0, permissions.length, hasLoaded, isCurrent],
   inputs: {
     loadOverview: ({ customerId, withDeleted }, { context }) => expect([customerId, withDeleted]).toEqual([7, context.permissions.includes('UNDELETE_RECOMMENDATION')]),
     addToReport: ({ reportId, recommendationIds }, { context }) => {
@@ -56,6 +56,8 @@ export const model: MachineModel<typeof recommendationsMachine> = {
   invariants: {
     noCustomer: ({ context }) => expect(context.customerId).toBeNull(),
     unavailable: ({ context }) => expect([context.recommendations, context.reports, context.selectedIds]).toEqual([[], [], []]),
+    'resting.listed': ({ context }) => expect([context.hasLoaded, context.isCurrent]).toEqual([true, true]),
+    confirming: ({ context }) => expect(context.permissions.length).toBeGreaterThan(0),
     adding: ({ context }) => expect(context.addingTo?.recommendations).toEqual([]),
     '': ({ context }) => expect(context.selectedIds.every((id) => context.recommendations.some((row) => row.id === id))).toBe(true),
   },

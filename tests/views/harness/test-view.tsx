@@ -66,7 +66,7 @@ const isChosen = (element: HTMLElement): boolean => element.matches('[aria-selec
 const squeezed = (name: string): string => name.replace(/\s+/g, '');
 const isSameName = (one: string, other: string): boolean => squeezed(one) === squeezed(other);
 
-type Place = ReturnType<typeof within>;
+type Place = Pick<typeof screen, 'queryAllByRole'>;
 
 /** What a person can reach: the dialog on top, if there is one. */
 function reach(): Place {

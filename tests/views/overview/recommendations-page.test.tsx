@@ -98,7 +98,7 @@ describe('the Recommendations & Reports screen', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wheat north' }));
     act(() => driver.perform({ type: 'ADD_TO_REPORT', report: reports[0]! }));
     expect(said(driver)).toEqual(['Report already contains recommendation Wheat north']);
-    expect(driver.snapshot.value).toBe('listed');
+    expect(driver.snapshot.value).toEqual({ resting: 'listed' });
     driver.stop();
   });
 
@@ -115,7 +115,7 @@ describe('the Recommendations & Reports screen', () => {
     act(() => driver.perform(failed('loadOverview', refused)));
     expect(said(driver)).toEqual([refused.message]);
     fireEvent.click(button('Try again'));
-    expect(driver.snapshot.value).toBe('loading');
+    expect(driver.snapshot.value).toEqual({ resting: 'loading' });
     driver.stop();
   });
 
