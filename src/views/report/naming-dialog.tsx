@@ -36,6 +36,7 @@ export function NamingDialog({ actor }: { readonly actor: NamingRef }) {
         label={texts.name}
         value={name}
         required
+        roomForNote
         autoFocus
         maxLength={200}
         disabled={creating}

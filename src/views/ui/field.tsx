@@ -10,6 +10,8 @@ export interface FieldProps {
   /** Turns the control red and is read out with it; an empty text turns it red without words. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
+  /** Keeps the line of hint or error free, for a field that is checked when it is left: what is being clicked must not move away. */
+  readonly roomForNote?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -26,7 +28,7 @@ interface FieldLayout extends FieldProps {
 }
 
 /** Label above, control, then hint or error; the control gets the attributes that tie them together. */
-export function Field({ label, hideLabel = false, hint, error, required, className, children }: FieldLayout) {
+export function Field({ label, hideLabel = false, hint, error, required, roomForNote = false, className, children }: FieldLayout) {
   const id = useId();
   const note = error || hint;
   const control: ControlAttributes = {
@@ -50,8 +52,8 @@ export function Field({ label, hideLabel = false, hint, error, required, classNa
         </label>
       )}
       {children(control)}
-      {note ? (
-        <p id={`${id}-note`} className={cx('text-xs', error ? 'text-danger' : 'text-muted')}>
+      {note || roomForNote ? (
+        <p id={`${id}-note`} className={cx('min-h-[1lh] text-xs', error ? 'text-danger' : 'text-muted')}>
           {note}
         </p>
       ) : null}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import type { Report } from '../../../src/model/contract/entities.ts';
+import { options, recommendation, report, reportSummary } from '../../machines/report/fixtures.ts';
+import { pageTitle } from '../support/builder-screen.ts';
+import { button } from '../support/shell.ts';
+import { expect } from '../support/test.ts';
+
+/** The report builder with one report, for the machines of its dialogs. */
+export const reportBuilder = (change: Partial<Report> = {}) => ({
+  as: 'senior' as const,
+  customer: { customerId: 7, customerName: 'Hill Farms' },
+  surroundings: {
+    'GET /recommendation/report/{customerId}/getall': { reports: [reportSummary(change)] },
+    'GET /recommendation/report/{id}': report(change),
+    'GET /Recommendation/Report/{id}/reportOptions': options,
+    'POST /recommendation/summary': { recommendations: [recommendation()] },
+  },
+  within: (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
+});
+
+/** Opens the report, and one of its dialogs by the button that leads there. */
+export const openReport = (opener?: string) => async (page: Page): Promise<void> => {
+  await page.goto('/report-builder?report=5');
+  await expect(pageTitle(page)).toContainText('Season plan');
+  if (opener) await button(page, opener).click();
+};
