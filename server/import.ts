@@ -3,20 +3,13 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { importPaddocks } from './commands/customers/import-paddocks.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { closeDatabase, openDatabase } from './db/pool.ts';
+import type { Database } from './db/pool.ts';
 import { appUser, customerAdviser, membership, tenant } from './db/schema/index.ts';
 import { inTenant } from './db/tenant-transaction.ts';
 import { readPaddocks } from './farm-files/read-paddocks.ts';
-import { runningClusterUrl, startCluster } from './supervisor/cluster.ts';
-import { claimDataDirectory } from './supervisor/data-directory.ts';
-import { assertDatabaseUsable } from './supervisor/external-database.ts';
-import { StartError } from './supervisor/start-error.ts';
+import { readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
 
 const usage = 'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson [--farm NAME] [--adviser E-MAIL]';
-
-class ImportError extends Error {}
 
 interface Asked {
   readonly tenant: string;
@@ -28,80 +21,43 @@ interface Asked {
 
 /** `npm run import`: brings a customer with farms and paddocks in from GeoJSON, beside a running Tilth or without one. */
 async function run(): Promise<void> {
-  const asked = readArguments();
-  const text = await readFile(asked.paddocks, 'utf8').catch((error: unknown) => {
-    throw new ImportError(`The file ${asked.paddocks} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  const wanted = asked();
+  const text = await readFile(wanted.paddocks, 'utf8').catch((error: unknown) => {
+    throw new ToolError(`The file ${wanted.paddocks} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   });
   const reading = readPaddocks(text);
-  if (!reading.ok) throw new ImportError(reading.problems[0]?.reason ?? 'The file cannot be read.');
-  const database = await connect();
-  try {
-    await importInto(database.url, asked, reading);
-  } finally {
-    await database.close();
-  }
+  if (!reading.ok) throw new ToolError(reading.problems[0]?.reason ?? 'The file cannot be read.');
+  await withToolDatabase((db) => importInto(db, wanted, reading));
 }
 
-async function importInto(url: string, asked: Asked, reading: ReturnType<typeof readPaddocks>): Promise<void> {
-  await migrate(url);
-  const db = openDatabase(url, { maxConnections: 1 });
-  try {
-    const [into] = await db.select().from(tenant).where(eq(tenant.code, asked.tenant));
-    if (!into) throw new ImportError(`There is no tenant with the code ${asked.tenant}.`);
-    const advisers = await db.select({ id: appUser.id, email: appUser.email }).from(appUser).innerJoin(membership, eq(membership.userId, appUser.id)).where(eq(membership.tenantId, into.id));
-    const adviser = asked.adviser === undefined ? undefined : advisers.find((user) => user.email.toLowerCase() === asked.adviser?.toLowerCase());
-    if (asked.adviser !== undefined && !adviser) throw new ImportError(`${asked.adviser} is no user of the tenant ${asked.tenant}.`);
-    const farmName = asked.farm ?? reading.farmName ?? asked.customer;
-    const imported = await inTenant(db, { tenantId: into.id, userId: '' }, async (tx) => {
-      const outcome = await importPaddocks(tx, { customerName: asked.customer, farmName, paddocks: reading.paddocks });
-      // A new customer belongs to somebody: to the adviser named, else to every user of the tenant.
-      const owners = adviser ? [adviser] : outcome.customerIsNew ? [...new Map(advisers.map((user) => [user.id, user])).values()] : [];
-      if (owners.length > 0) await tx.insert(customerAdviser).values(owners.map((user) => ({ customerId: outcome.customerId, userId: user.id }))).onConflictDoNothing();
-      return outcome;
-    });
-    console.log(`${imported.customerIsNew ? 'Created' : 'Updated'} customer "${asked.customer}" from ${basename(asked.paddocks)}: ${imported.added} paddocks added, ${imported.updated} updated, ${reading.problems.length} skipped.`);
-    for (const { name, reason } of reading.problems) console.log(`Skipped paddock "${name}": ${reason}`);
-    for (const { name, reason } of reading.notices) console.log(`Paddock "${name}": ${reason}`);
-  } finally {
-    await closeDatabase(db);
-  }
+async function importInto(db: Database, asked: Asked, reading: ReturnType<typeof readPaddocks>): Promise<void> {
+  const [into] = await db.select().from(tenant).where(eq(tenant.code, asked.tenant));
+  if (!into) throw new ToolError(`There is no tenant with the code ${asked.tenant}.`);
+  const advisers = await db.select({ id: appUser.id, email: appUser.email }).from(appUser).innerJoin(membership, eq(membership.userId, appUser.id)).where(eq(membership.tenantId, into.id));
+  const adviser = asked.adviser === undefined ? undefined : advisers.find((user) => user.email.toLowerCase() === asked.adviser?.toLowerCase());
+  if (asked.adviser !== undefined && !adviser) throw new ToolError(`${asked.adviser} is no user of the tenant ${asked.tenant}.`);
+  const farmName = asked.farm ?? reading.farmName ?? asked.customer;
+  const imported = await inTenant(db, { tenantId: into.id, userId: '' }, async (tx) => {
+    const outcome = await importPaddocks(tx, { customerName: asked.customer, farmName, paddocks: reading.paddocks });
+    // A new customer belongs to somebody: to the adviser named, else to every user of the tenant.
+    const owners = adviser ? [adviser] : outcome.customerIsNew ? [...new Map(advisers.map((user) => [user.id, user])).values()] : [];
+    if (owners.length > 0) await tx.insert(customerAdviser).values(owners.map((user) => ({ customerId: outcome.customerId, userId: user.id }))).onConflictDoNothing();
+    return outcome;
+  });
+  console.log(`${imported.customerIsNew ? 'Created' : 'Updated'} customer "${asked.customer}" from ${basename(asked.paddocks)}: ${imported.added} paddocks added, ${imported.updated} updated, ${reading.problems.length} skipped.`);
+  for (const { name, reason } of reading.problems) console.log(`Skipped paddock "${name}": ${reason}`);
+  for (const { name, reason } of reading.notices) console.log(`Paddock "${name}": ${reason}`);
 }
 
-function readArguments(): Asked {
-  try {
+function asked(): Asked {
+  return readArguments(usage, () => {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ options: { tenant: text, customer: text, paddocks: text, farm: text, adviser: text } });
     const { tenant: code, customer, paddocks, farm, adviser } = values;
-    if (!code?.trim() || !customer?.trim() || !paddocks?.trim()) throw new ImportError(usage);
+    if (!code?.trim() || !customer?.trim() || !paddocks?.trim()) return undefined;
     // npm runs its scripts in the project's folder; the path may have been typed in another.
     return { tenant: code.trim(), customer: customer.trim(), paddocks: resolve(process.env['INIT_CWD'] ?? '.', paddocks), farm, adviser };
-  } catch (error) {
-    throw error instanceof ImportError ? error : new ImportError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
+  });
 }
 
-/** The database of the environment, else the embedded one: a running Tilth's, or one that is started for the import alone. */
-async function connect(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const config = readConfig(process.env);
-  if (config.databaseUrl !== undefined) {
-    await assertDatabaseUsable(config.databaseUrl);
-    return { url: config.databaseUrl, close: async () => {} };
-  }
-  const running = await runningClusterUrl(config.dataDir);
-  if (running !== undefined) return { url: running, close: async () => {} };
-  const release = await claimDataDirectory(config.dataDir);
-  const cluster = await startCluster(config.dataDir);
-  return {
-    url: cluster.url,
-    close: async () => {
-      await cluster.stop();
-      await release();
-    },
-  };
-}
-
-run().catch((error: unknown) => {
-  const isTold = error instanceof ImportError || error instanceof StartError || error instanceof ConfigError;
-  console.error(isTold ? error.message : error);
-  process.exitCode = 1;
-});
+runTool(run);

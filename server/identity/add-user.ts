@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { roleCodes, type RoleCode } from '../../src/model/session/permissions.ts';
-import { readConfigWithDatabase } from '../config.ts';
-import { closeDatabase, openDatabase, type Database } from '../db/pool.ts';
+import type { Database } from '../db/pool.ts';
 import { identityCredential } from '../db/schema/identity.ts';
 import { appUser, membership, tenant } from '../db/schema/tenancy.ts';
+import { readArguments, runTool, ToolError, withToolDatabase } from '../tool.ts';
 import { normalEmail } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -30,7 +30,7 @@ export async function addUser(db: Database, { tenantCode, tenantName, email: typ
   await db.transaction(async (tx) => {
     if (tenantName !== undefined) await tx.insert(tenant).values({ code: tenantCode, name: tenantName }).onConflictDoNothing();
     const [place] = await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.code, tenantCode));
-    if (place === undefined) throw new Error(`There is no tenant with the code ${tenantCode}. Give --tenant-name to make it.`);
+    if (place === undefined) throw new ToolError(`There is no tenant with the code ${tenantCode}. Give --tenant-name to make it.`);
     await tx.insert(appUser).values({ email, name }).onConflictDoNothing();
     const [user] = await tx.select().from(appUser).where(eq(appUser.email, email));
     if (user === undefined) throw new Error('The user could not be made.');
@@ -42,34 +42,24 @@ export async function addUser(db: Database, { tenantCode, tenantName, email: typ
   });
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { tenant: { type: 'string' }, 'tenant-name': { type: 'string' }, email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
+const usage = `Usage: node --import tsx server/identity/add-user.ts --tenant CODE [--tenant-name NAME] --email ADDRESS --name NAME --role ${roleCodes.join('|')}`;
+
+function asked() {
+  return readArguments(usage, () => {
+    const text = { type: 'string' } as const;
+    const { values } = parseArgs({ options: { tenant: text, 'tenant-name': text, email: text, name: text, role: text } });
+    const { tenant: tenantCode, 'tenant-name': tenantName, email, name } = values;
+    const role = roleCodes.find((code) => code === values.role);
+    if (!tenantCode || !email?.includes('@') || !name || role === undefined) return undefined;
+    return { tenantCode, ...(tenantName === undefined ? {} : { tenantName }), email, name, role };
   });
-  const role = roleCodes.find((code) => code === values.role);
-  if (values.tenant === undefined || values.email === undefined || values.name === undefined || role === undefined) {
-    throw new Error(`Usage: add-user.ts --tenant CODE [--tenant-name NAME] --email ADDRESS --name NAME --role ${roleCodes.join('|')}`);
-  }
-  const config = readConfigWithDatabase(process.env);
-  const db = openDatabase(config.databaseUrl);
-  try {
-    const tenantName = values['tenant-name'];
-    await addUser(db, {
-      tenantCode: values.tenant,
-      ...(tenantName === undefined ? {} : { tenantName }),
-      email: values.email,
-      name: values.name,
-      role,
-      embedded: config.identity.kind === 'embedded',
-    });
-  } finally {
-    await closeDatabase(db);
-  }
 }
 
-if (process.argv[1] === import.meta.filename) {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : 'The user could not be added.'}\n`);
-    process.exitCode = 1;
-  });
+/** `add-user.ts`: the same on the database of the environment, else on the embedded one. */
+async function run(): Promise<void> {
+  const user = asked();
+  await withToolDatabase((db, { identity }) => addUser(db, { ...user, embedded: identity.kind === 'embedded' }));
+  console.log(`${user.name} is ${user.role} of ${user.tenantCode}.`);
 }
+
+if (process.argv[1] === import.meta.filename) runTool(run);

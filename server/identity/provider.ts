@@ -7,6 +7,7 @@ import { demoService } from './demo-identity.ts';
 import { oidcStorage } from './oidc-storage.ts';
 import { failurePage, signedOutPage, signingOutPage } from './pages.ts';
 import type { IdentitySecrets } from './secrets.ts';
+import { isSecretOf, serviceClient } from './service-client.ts';
 
 interface ProviderSettings {
   readonly publicOrigin: string;
@@ -80,6 +81,10 @@ export function createProvider(settings: ProviderSettings): Provider {
     routes: { authorization: '/oauth2/v2.0/authorize', token: '/oauth2/v2.0/token', end_session: '/oauth2/v2.0/logout', jwks: '/discovery/v2.0/keys' },
   } satisfies Configuration);
   provider.proxy = settings.trustProxy;
+  // Secrets are kept as hashes only, those of the provider's own records too.
+  provider.Client.prototype.compareClientSecret = function isItsSecret(given) {
+    return this.clientSecret !== undefined && isSecretOf(this.clientSecret, given);
+  };
   provider.use(addClientInfo);
   const noteRefusal = (_ctx: KoaContextWithOIDC, error: { readonly error?: string }) => log.info({ code: error.error ?? 'unknown' }, 'the identity provider refused a request');
   provider.on('authorization.error', noteRefusal);
@@ -99,15 +104,7 @@ function clientsOf({ publicOrigin, demo }: ProviderSettings): ClientMetadata[] {
     redirect_uris: [`${publicOrigin}/redirect.html`],
     post_logout_redirect_uris: [`${publicOrigin}/loginagain`],
   };
-  const service: ClientMetadata = {
-    client_id: demoService.clientId,
-    client_secret: demoService.secret,
-    token_endpoint_auth_method: 'client_secret_post',
-    grant_types: ['client_credentials'],
-    response_types: [],
-    redirect_uris: [],
-  };
-  return demo ? [portal, service] : [portal];
+  return demo ? [portal, serviceClient(demoService.clientId, demoService.secret)] : [portal];
 }
 
 function featuresOf(settings: ProviderSettings): NonNullable<Configuration['features']> {
@@ -117,7 +114,7 @@ function featuresOf(settings: ProviderSettings): NonNullable<Configuration['feat
     userinfo: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    clientCredentials: { enabled: settings.demo },
+    clientCredentials: { enabled: true },
     resourceIndicators: {
       enabled: true,
       defaultResource: () => apiAudience, // MSAL sends no `resource` parameter

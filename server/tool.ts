@@ -1,0 +1,69 @@
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { closeDatabase, openDatabase, type Database } from './db/pool.ts';
+import { runningClusterUrl, startCluster } from './supervisor/cluster.ts';
+import { claimDataDirectory } from './supervisor/data-directory.ts';
+import { assertDatabaseUsable } from './supervisor/external-database.ts';
+import { StartError } from './supervisor/start-error.ts';
+
+/** What an operator asked of a tool cannot be done; the message says why, for them alone. */
+export class ToolError extends Error {}
+
+/**
+ * Runs the work of a command-line tool on the database of the environment, brought up to date first. Without `DATABASE_URL` that is the embedded
+ * one: a running Tilth's, or one that is started for the tool alone.
+ */
+export async function withToolDatabase<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const database = await connect(config);
+  try {
+    await migrate(database.url);
+    const db = openDatabase(database.url, { maxConnections: 1 });
+    try {
+      return await work(db, config);
+    } finally {
+      await closeDatabase(db);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function connect(config: Config): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  if (config.databaseUrl !== undefined) {
+    await assertDatabaseUsable(config.databaseUrl);
+    return { url: config.databaseUrl, close: async () => {} };
+  }
+  const running = await runningClusterUrl(config.dataDir);
+  if (running !== undefined) return { url: running, close: async () => {} };
+  const release = await claimDataDirectory(config.dataDir);
+  const cluster = await startCluster(config.dataDir);
+  return {
+    url: cluster.url,
+    close: async () => {
+      await cluster.stop();
+      await release();
+    },
+  };
+}
+
+/** Ends a tool: what an operator can mend is told in its own words, anything else with its stack; exit code 1 for both. */
+export function runTool(run: () => Promise<void>): void {
+  run().catch((error: unknown) => {
+    const isTold = error instanceof ToolError || error instanceof StartError || error instanceof ConfigError;
+    console.error(isTold ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
+/** What `read` makes of the arguments; a wrong one is told together with the usage. */
+export function readArguments<T>(usage: string, read: () => T | undefined): T {
+  let given: T | undefined;
+  try {
+    given = read();
+  } catch (error) {
+    throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
+  }
+  if (given === undefined) throw new ToolError(usage);
+  return given;
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { readRunningRecord } from '../../../server/supervisor/data-directory.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilth-tools-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (tool: string, dataDir: string, ...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
+  new Promise((resolve) => {
+    const entry = fileURLToPath(new URL(`../../../server/identity/${tool}.ts`, import.meta.url));
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0' };
+    execFile(process.execPath, ['--import', 'tsx', entry, ...args], { env }, (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }));
+  });
+
+test('without DATABASE_URL people and programs are added to the embedded database, also before its first start', { timeout: 120_000 }, async () => {
+  const dataDir = join(folder, 'data');
+  const jo = ['--tenant', 'ACME', '--tenant-name', 'Acme Agronomy', '--email', 'jo@acme.example', '--name', 'Jo Field', '--role', 'ADMIN'];
+  expect(await run('add-user', dataDir, ...jo)).toEqual({ code: 0, said: 'Jo Field is ADMIN of ACME.\n' });
+  expect(readRunningRecord(dataDir)).toBeUndefined();
+  const client = await run('add-service-client', dataDir, '--client', 'farm-sync', '--tenant', 'ACME', '--role', 'ADVISER');
+  expect([client.code, client.said]).toEqual([0, expect.stringContaining('farm-sync is ADVISER of ACME.')]);
+});
+
+test('what is missing, or cannot be used, is told in one line', { timeout: 120_000 }, async () => {
+  expect(await run('add-user', join(folder, 'none'), '--tenant', 'ACME')).toEqual({ code: 1, said: expect.stringMatching(/^Usage: .*add-user\.ts .*\n$/) as string });
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const refused = await run('add-user', join(file, 'data'), '--tenant', 'ACME', '--email', 'jo@acme.example', '--name', 'Jo', '--role', 'ADMIN');
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^The data directory .*file\/data is not writable .*\n$/) as string });
+});
