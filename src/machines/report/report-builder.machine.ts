@@ -49,6 +49,8 @@ interface ReportBuilderContext extends ReportBuilderContents {
   readonly comment: CommentWork | null;
   readonly mail: EmailDraft | null;
   readonly deed: Deed | null;
+  /** The report is another one on the server by now. */
+  readonly isOutdated: boolean;
   readonly error: AppError | null;
 }
 
@@ -119,7 +121,8 @@ export const reportBuilderMachine = setup({
     hasCustomer: ({ context }) => context.customerId !== null,
     hasReport: (_, { report }: ReportBuilderContents) => report !== null,
     isAsked: ({ context }) => context.reportId !== null,
-    isOther: ({ context }, reportId: number) => reportId !== context.reportId,
+    isOutdated: ({ context }) => context.isOutdated,
+    isOther: ({ context }, reportId: number) => reportId !== context.report?.reportId,
     mayCreate: ({ context }) => context.permissions.includes('EDIT_REPORT'),
     mayDelete: ({ context }) => context.report !== null && canDelete(context.report, context.permissions),
     mayEdit: ({ context }) => !isLocked(context),
@@ -135,7 +138,7 @@ export const reportBuilderMachine = setup({
     isSent: (_, { sentCount }: SendReportOutput) => sentCount !== null,
   },
   actions: {
-    storeContents: assign((_, { reports, report }: ReportBuilderContents) => ({ reports, report, error: null })),
+    storeContents: assign((_, { reports, report }: ReportBuilderContents) => ({ reports, report, isOutdated: false, error: null })),
     storeFailure: assign((_, error: AppError) => ({ reports: [], report: null, error })),
     storeReport: assign(({ context }, report: Report | null) => (report ? { report, reports: withReport(context.reports, report) } : {})),
     storeTitle: assign(({ context }, { name, version }: Title) => {
@@ -149,6 +152,8 @@ export const reportBuilderMachine = setup({
       return { report, reports: withReport(context.reports, report) };
     }),
     dropReport: assign({ report: null }),
+    markOutdated: assign({ isOutdated: true }),
+    giveUpRefreshing: assign({ isOutdated: false }),
     tellTitle: sendTo('reportTitle', titleRead),
     tellOffer: sendTo('reportOptions', ({ context }: Context) => ({ type: 'OFFER_READ' as const, ...offerOf(context) })),
     beginNewComment: assign({ comment: { draft: newReportComment, original: newReportComment } }),
@@ -182,6 +187,7 @@ export const reportBuilderMachine = setup({
     comment: null,
     mail: null,
     deed: null,
+    isOutdated: false,
     error: null,
   }),
   initial: 'deciding',
@@ -277,6 +283,7 @@ export const reportBuilderMachine = setup({
       on: {
         REPORT_CHANGED: { actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'tellTitle', 'tellOffer'] },
         TITLE_SAVED: { actions: { type: 'storeTitle', params: ({ event }) => event } },
+        RECORD_OUTDATED: { actions: 'markOutdated' },
         OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
       },
       initial: 'resuming',
@@ -299,23 +306,29 @@ export const reportBuilderMachine = setup({
             ADD_RECOMMENDATION: { guard: 'mayEdit', target: 'picking' },
             ADD_COMMENT: { guard: 'mayComment', target: 'commenting', actions: 'beginNewComment' },
             EDIT_COMMENT: { guard: 'mayComment', target: 'commenting', actions: { type: 'beginComment', params: ({ event }) => event.comment } },
-            RECORD_OUTDATED: 'refreshing',
+            RECORD_OUTDATED: { target: '.refreshing', actions: 'markOutdated' },
           },
-        },
-        refreshing: {
-          invoke: {
-            id: 'loadReportBuilder',
-            src: 'loadReportBuilder',
-            input: ({ context }) => ({ customerId: context.customerId ?? 0, reportId: context.reportId }),
-            onDone: [
-              {
-                guard: { type: 'hasReport', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: [{ type: 'storeContents', params: ({ event }) => event.output }, 'tellTitle', 'tellOffer'],
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'isOutdated', target: 'refreshing' }, { target: 'current' }] },
+            current: {},
+            /** The report that is shown can be worked on meanwhile; what then begins puts this off. */
+            refreshing: {
+              invoke: {
+                id: 'loadReportBuilder',
+                src: 'loadReportBuilder',
+                input: ({ context }) => ({ customerId: context.customerId ?? 0, reportId: context.reportId }),
+                onDone: [
+                  {
+                    guard: { type: 'hasReport', params: ({ event }) => event.output },
+                    target: 'current',
+                    actions: [{ type: 'storeContents', params: ({ event }) => event.output }, 'tellTitle', 'tellOffer'],
+                  },
+                  { target: '#reportBuilder.closed', actions: [{ type: 'storeContents', params: ({ event }) => event.output }, 'sayGone', 'deselect'] },
+                ],
+                onError: { target: 'current', actions: ['giveUpRefreshing', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }] },
               },
-              { target: '#reportBuilder.closed', actions: [{ type: 'storeContents', params: ({ event }) => event.output }, 'sayGone', 'deselect'] },
-            ],
-            onError: { target: 'resting', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+            },
           },
         },
         naming: {

@@ -13,7 +13,7 @@ export const layoutOf = ({ context }: ReportBuilderSnapshot): ReportLayout => co
 export const errorText = ({ context }: ReportBuilderSnapshot): string => context.error?.message ?? '';
 export const hasCustomer = ({ context }: ReportBuilderSnapshot): boolean => context.customerId !== null;
 export const isLoading = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('loading');
-export const isBusy = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('loading') || snapshot.matches({ open: 'refreshing' });
+export const isBusy = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('loading') || snapshot.matches({ open: { resting: 'refreshing' } });
 export const isUnavailable = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('unavailable');
 export const isOpen = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('open');
 

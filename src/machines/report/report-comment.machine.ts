@@ -47,7 +47,7 @@ export const reportCommentMachine = setup({
   guards: {
     isIncomplete: ({ context }) => isIncomplete(context.draft),
     isChanged: ({ context }) => isCommentChanged(context.draft, context.original),
-    isConflict: ({ context }) => context.error?.code === 'STALE_VERSION',
+    maySaveAnyway: ({ context }) => context.error?.code === 'STALE_VERSION' && !isIncomplete(context.draft),
   },
   actions: {
     storeLabel: assign(({ context }, commentLabel: string) => ({ draft: { ...context.draft, commentLabel } })),
@@ -69,7 +69,7 @@ export const reportCommentMachine = setup({
         LABEL_TYPED: { actions: { type: 'storeLabel', params: ({ event }) => event.text } },
         BODY_TYPED: { actions: { type: 'storeBody', params: ({ event }) => event.html } },
         SAVE: [{ guard: 'isIncomplete', actions: 'sayIncomplete' }, { guard: 'isChanged', target: 'saving' }, { target: 'closed' }],
-        SAVE_ANYWAY: [{ guard: 'isIncomplete', actions: 'sayIncomplete' }, { guard: 'isConflict', target: 'saving', actions: 'dropVersion' }],
+        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'saving', actions: 'dropVersion' },
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
       },
     },

@@ -120,6 +120,11 @@ export const reportOptionsMachine = setup({
       },
     },
     saving: {
+      // What is being saved was gathered before: one may look at another output meanwhile.
+      on: {
+        TYPE_CHOSEN: { actions: { type: 'chooseType', params: ({ event }) => event.typeId } },
+        OUTPUT_CHOSEN: { actions: { type: 'chooseOutput', params: ({ event }) => event.outputId } },
+      },
       invoke: {
         id: 'saveOptions',
         src: 'saveOptions',

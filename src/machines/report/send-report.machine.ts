@@ -77,7 +77,8 @@ export const sendReportMachine = setup({
   guards: {
     hasKeptDraft: ({ context }) => context.keptDraft !== null,
     hasTemplate: ({ context }) => wantedTemplate(context) !== undefined,
-    isTemplateLoaded: ({ context }) => context.draft.templateId === templateIdFor(context.draft.outputs),
+    // Without any output there is nothing that a template could fit.
+    isTemplateLoaded: ({ context: { draft } }) => draft.outputs.length === 0 || draft.templateId === templateIdFor(draft.outputs),
     isTextChanged: ({ context }) => isTextChanged(context.draft, context.templates),
     isChanged: ({ context }) => isChanged(context),
     mustBeCompleted: ({ context }) => !canBeSent(context.draft),

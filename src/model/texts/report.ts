@@ -69,6 +69,7 @@ export const reportTexts = {
     applied: 'Options saved for this report',
     defaultSaved: 'Default options saved',
     unsaved: 'Not applied yet',
+    previewOnly: 'Choices here change the preview only.',
     noOptions: 'This output has no options.',
     unavailable: 'The report options could not be read.',
     noneAvailable: 'No report type is available for this report.',
@@ -83,6 +84,7 @@ export const reportTexts = {
     hash: 'Inputs',
     hashHint: (hash: string): string => `Fingerprint (SHA-256) of what the document was made from: ${hash}`,
     download: (name: string): string => `Download ${name}`,
+    cancel: (name: string): string => `Cancel the download of ${name}`,
   },
   publication: {
     title: 'Publish report',

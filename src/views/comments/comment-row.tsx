@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { RowControls } from '../shared/ordered-list.tsx';
+import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RichTextView } from '../ui/rich-text-view.tsx';
 
@@ -16,8 +17,8 @@ interface CommentRowProps {
 
 /** A comment in its list: title, what it says, and what can be done with it. */
 export const CommentRow = ({ title, html, tag, controls: { grip, menu }, editLabel, onEdit }: CommentRowProps) => (
-  <div className="grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-2 px-3 py-2">
-    <span className="flex">{grip}</span>
+  <div className={cx('grid gap-x-2 px-3 py-2', grip ? 'grid-cols-[24px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]')}>
+    {grip ? <span className="flex">{grip}</span> : null}
     <div className="min-w-0">
       <h3 className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
         {title}

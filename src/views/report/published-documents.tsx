@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Download } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import type { ReportPreviewRef } from '../../machines/report/report-preview.machine.ts';
 import { downloadingId, isIdle } from '../../machines/report/report-preview.selectors.ts';
 import type { Report } from '../../model/contract/entities.ts';
@@ -41,6 +41,7 @@ export function PublishedDocuments({ report, preview }: PublishedDocumentsProps)
               <code className="text-xs text-muted" title={texts.hashHint(inputsHash)}>
                 {shortHash(inputsHash)}
               </code>
+              {current === id ? <IconButton icon={X} size="sm" label={texts.cancel(fileName)} onClick={() => preview.send({ type: 'CANCEL' })} /> : null}
               <IconButton
                 icon={Download}
                 size="sm"

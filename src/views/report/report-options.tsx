@@ -74,6 +74,7 @@ function Actions({ report, options, preview }: PartProps) {
         </span>
       ) : (
         <>
+          {chooses && !scopes.includes('report') ? <span className="mr-auto text-sm text-muted">{texts.previewOnly}</span> : null}
           {changed && chooses && scopes.includes('report') ? <span className="text-sm text-muted">{texts.unsaved}</span> : null}
           {chooses ? (
             <Button disabled={!changed || saving} onClick={() => options.send({ type: 'RESET' })}>

@@ -3,6 +3,7 @@ import { BookCheck, FilePlus, History, LockKeyhole, Send, Trash2 } from 'lucide-
 import type { ReportBuilderRef } from '../../machines/report/report-builder.machine.ts';
 import {
   hasCustomer,
+  isLoading,
   isDeleteShown,
   isUnavailable,
   mayCreate,
@@ -34,6 +35,7 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
   const reports = useSelector(page, reportsOf);
   const customer = useSelector(page, hasCustomer);
   const unavailable = useSelector(page, isUnavailable);
+  const loading = useSelector(page, isLoading);
   const create = useSelector(page, mayCreate);
   const deleteShown = useSelector(page, isDeleteShown);
   const finalise = useSelector(page, mayFinalise);
@@ -43,7 +45,7 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
   return (
     <Toolbar label={reportTexts.toolbar}>
       {create ? (
-        <Button icon={FilePlus} disabled={!customer || unavailable} onClick={() => page.send({ type: 'NEW' })}>
+        <Button icon={FilePlus} disabled={!customer || unavailable || loading} onClick={() => page.send({ type: 'NEW' })}>
           {reportTexts.fresh}
         </Button>
       ) : null}

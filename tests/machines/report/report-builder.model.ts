@@ -7,7 +7,7 @@ import { allowed, finalised, refused, report, reportComment, reportSummary } fro
 const input = { customerId: 7, customerName: 'Hill Farms', recommendationId: null, reportId: 5, permissions: allowed, kept: null };
 const mail = { recipients: 'grower@farm.example', subject: '', body: '', outputs: [], templateId: 2 };
 const deed = (kind: 'deleteReport' | 'finaliseReport') => ({ kind, id: 5, name: 'Season plan', count: 1 });
-const reports = [reportSummary()];
+const reports = [reportSummary(), reportSummary({ reportId: 6, reportName: 'Autumn plan' })];
 
 export const model: MachineModel<typeof reportBuilderMachine> = {
   input,
@@ -45,7 +45,7 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     done('recommendationPicker', { report: report({ recommendationCount: 2 }) }),
     done('recommendationPicker', { report: null }),
   ],
-  distinguish: ({ report: open, permissions, kept }) => [open && [open.finalised, open.recommendationCount === 0], permissions.length, kept.comment !== null, kept.mail !== null, kept.options !== null],
+  distinguish: ({ report: open, permissions, kept, isOutdated }) => [isOutdated, open && [open.finalised, open.recommendationCount === 0], permissions.length, kept.comment !== null, kept.mail !== null, kept.options !== null],
   inputs: {
     loadReportBuilder: ({ customerId, reportId }, { context }) => expect([customerId, reportId]).toEqual([context.customerId, context.reportId]),
     reportTitle: ({ of, recordId, isReadOnly }, { context }) => {
@@ -66,6 +66,7 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     recommendationPicker: ({ memberIds }) => expect([[1], []]).toContainEqual(memberIds),
   },
   invariants: {
+    'open.resting.current': ({ context }) => expect(context.isOutdated).toBe(false),
     open: ({ context }) => expect(context.report).not.toBeNull(),
     closed: ({ context }) => expect(context.report).toBeNull(),
     noCustomer: ({ context }) => expect(context.customerId).toBeNull(),

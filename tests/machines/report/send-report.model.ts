@@ -44,6 +44,7 @@ export const model: MachineModel<typeof sendReportMachine> = {
   invariants: {
     confirmingTemplate: ({ context }) => {
       expect(isTextChanged(context.draft, context.templates)).toBe(true);
+      expect(context.draft.outputs).not.toEqual([]);
       expect(context.draft.templateId).not.toBe(templateIdFor(context.draft.outputs));
     },
     sending: ({ context }) => expect(context.options).not.toBeNull(),
