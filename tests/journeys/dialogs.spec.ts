@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { fillInProduct, openRecommendation, pageTitle, writeComment } from './support/builder-screen.ts';
 import { pifEditor } from './support/pif-editor.ts';
-import { sampleRow, selectionBar, upload } from './support/samples-screen.ts';
+import { sampleRow, samplesList, selectionBar, upload } from './support/samples-screen.ts';
 import { endSession } from './support/session.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
@@ -47,7 +47,15 @@ test('samples, their details and every dialog of theirs are accessible, light an
 
 test('the builder and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
   test.setTimeout(180_000);
-  await enter(page, '/recommendation-builder');
+  await enter(page, '/customer-samples', 'Hollis Farming');
+  await uploadNewResults(page, '0001-10');
+  await openPage(page, 'Recommendation Builder');
+  await openRecommendation(page, 'Hollis Farming', 'Wheat program');
+  await expect(page.getByText('Sample(s) in this recommendation have updated lab results. Update and rerun?')).toBeVisible();
+  await button(page, 'Update').click();
+  await expectDialogAccessible(page, 'Update and rerun');
+  await leave(page, 'Update and rerun');
+
   await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
   await expect(page.getByRole('article').first()).toContainText('Completed');
   await expectAccessible(page, 'builder');
@@ -118,15 +126,25 @@ test('the report builder and every dialog of it are accessible, light and dark, 
     await expectDialogAccessible(page, title);
     await leave(page, title);
   }
+  await askBeforeAnythingIsLost(page);
+
   await button(page, 'Finalise').click();
   await button(dialog(page, 'Finalise report'), 'Finalise').click();
   await button(page, 'Publish').click();
   await expectDialogAccessible(page, 'Publish report');
-  await leave(page, 'Publish report');
+  const goOn = await holdCall(page, '**/publish');
+  await button(dialog(page, 'Publish report'), 'Publish').click();
+  await expect(button(dialog(page, 'Publish report'), 'Leave it running')).toBeVisible();
+  await expectDialogAccessible(page, 'Publish report, under way');
+  goOn();
+  await expect(page.getByRole('region', { name: 'Published documents' }).getByRole('listitem')).not.toHaveCount(0);
+  await expectAccessible(page, 'a published report');
+
   await openPage(page, 'Recommendations and Reports');
   await button(page, 'View Last season plan').click();
-  await expect(page.getByRole('region', { name: 'Published documents' })).toBeVisible();
-  await expectAccessible(page, 'a published report');
+  await button(page, 'History').click();
+  await expect(dialog(page, 'Email History').getByRole('table')).toBeVisible();
+  await expectDialogAccessible(page, 'Email History');
 });
 
 /** Signs in as one who may do everything, at a page, with a customer. */
@@ -136,6 +154,57 @@ async function enter(page: Page, path: string, customer?: string): Promise<void>
   if (customer === undefined) return;
   await chooseCustomer(page, customer);
   await expect(pageTitle(page)).toContainText(customer);
+}
+
+/** A comment and a mail that were changed ask before they are thrown away, and another template before it takes the place of a text. */
+async function askBeforeAnythingIsLost(page: Page): Promise<void> {
+  const question = dialog(page, 'Discard changes');
+  await button(page, 'Add Comment').click();
+  await dialog(page, 'Add Comment').getByLabel('Title').fill('Lime');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeAttached();
+  await expectDialogAccessible(page, 'Discard changes of a comment');
+  await button(question, 'Discard changes').click();
+
+  await button(page, 'Send').click();
+  const sending = dialog(page, 'Send Report');
+  await sending.getByLabel('Subject').fill('For you');
+  await sending.getByRole('checkbox', { name: 'Lab Data (CSV)' }).check();
+  await sending.getByRole('checkbox', { name: 'Recommendation Report (PDF)' }).uncheck();
+  await expect(dialog(page, 'Load template')).toBeAttached();
+  await expectDialogAccessible(page, 'Load template');
+  await button(dialog(page, 'Load template'), 'Keep my text').click();
+  await sending.getByRole('checkbox', { name: 'Lab Data (CSV)' }).uncheck();
+  await expect(sending.getByText('Choose at least one output.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeAttached();
+  await expectDialogAccessible(page, 'Discard changes of a mail');
+  await button(question, 'Discard changes').click();
+  await expect(sending).not.toBeAttached();
+}
+
+/** The laboratory has corrected a sample that was there already: its file comes again with another figure. */
+async function uploadNewResults(page: Page, labNumberEnd: string): Promise<void> {
+  const row = samplesList(page).getByRole('row').filter({ hasText: new RegExp(`-${labNumberEnd}`) }).first();
+  const [, , paddock, site, , , labNumber] = (await row.getByRole('gridcell').allInnerTexts()).map((text) => text.trim());
+  const file = `Paddock,Site,Lab number,Depth from (cm),Depth to (cm),Phosphorus (Colwell) - mg/kg\n${paddock},${site},${labNumber},0,10,97\n`;
+  const uploading = await upload(page, { name: 'corrected.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(uploading.getByText(/updated/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(uploading).not.toBeAttached();
+}
+
+/** Keeps calls on their way until what comes back is called. */
+async function holdCall(page: Page, path: string): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(path, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
 }
 
 /** Escape leaves a dialog in which nothing was entered. */
