@@ -146,6 +146,27 @@ describe('pickers', () => {
     );
   };
 
+  test('a list may grow beyond what is drawn as a whole, and shrink again', async () => {
+    const many = Array.from({ length: 101 }, (_, value) => ({ value, label: `Customer ${value}` }));
+    const pick = (options: typeof CROPS) => <Combobox label="Customer" options={options} value={undefined} onChange={none} />;
+    const { rerender } = render(pick([]));
+    rerender(pick(many));
+    await settle();
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' });
+    act(() => input.focus());
+    fireEvent.change(input, { target: { value: 'nothing of the kind' } });
+    await settle();
+    expect(screen.getByText('No match')).toBeTruthy();
+    fireEvent.change(input, { target: { value: '' } });
+    await settle();
+    rerender(pick(CROPS));
+    await settle();
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    rerender(pick(many));
+    await settle();
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+  });
+
   test('typing narrows the list and Enter takes the first that fits', async () => {
     const onChange = vi.fn();
     render(<Picker onChange={onChange} />);

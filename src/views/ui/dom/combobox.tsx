@@ -52,6 +52,9 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
     </HeadlessOption>
   );
 
+  /** When a list has just grown beyond what is drawn as a whole, Headless UI asks once without an option. */
+  const showFound = ({ option }: { option?: ComboboxOption<Value> | undefined }) => (option ? show(option) : <></>);
+
   return (
     <HeadlessCombobox<ComboboxOption<Value> | null>
       value={chosen}
@@ -94,7 +97,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
         style={{ '--anchor-max-height': `${maxHeight}px` } as CSSProperties}
         className="floating z-50 w-(--input-width) min-w-56 p-1 [--anchor-gap:4px] [--anchor-padding:8px] focus:outline-none"
       >
-        {found.length === 0 ? <p className="px-2 py-2 text-muted">{emptyText}</p> : virtual ? ({ option }: { option: ComboboxOption<Value> }) => show(option) : found.map(show)}
+        {found.length === 0 ? <p className="px-2 py-2 text-muted">{emptyText}</p> : virtual ? showFound : found.map(show)}
       </ComboboxOptions>
     </HeadlessCombobox>
   );
