@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 import { normalEmail, type Accounts } from './accounts.ts';
 import { resetLimits, signInLimits, type Attempts } from './attempts.ts';
-import { expiredPage, resetCodePage, resetRequestPage, signInPage } from './pages.ts';
+import { expiredPage, resetCodePage, resetRequestPage, signInPage, type Fault } from './pages.ts';
 import { passwordFault } from './passwords.ts';
 import type { ResetCodes } from './reset-codes.ts';
 
@@ -29,9 +29,11 @@ interface Turn {
 const forgotten = { error: 'access_denied', error_description: 'AADB2C90118: The user has forgotten their password.' };
 const cancelled = { error: 'access_denied', error_description: 'AADB2C90091: The user has cancelled entering self-asserted information.' };
 
-const tooMany = 'Too many attempts. Wait 15 minutes and try again, or reset your password.';
-const wrongPair = 'Wrong email or password.';
-const wrongCode = 'That code is not right, or it has expired. Check it, or send another one.';
+const tooMany: Fault = { text: 'Too many attempts. Wait 15 minutes and try again, or reset your password.' };
+const tooManyCodes: Fault = { text: 'Too many codes were asked for. Wait an hour and try again.' };
+const tooManyTries: Fault = { text: 'Too many attempts. Wait an hour and try again.' };
+const wrongPair: Fault = { at: 'password', text: 'Wrong email or password.' };
+const wrongCode: Fault = { at: 'code', text: 'That code is not right, or it has expired. Check it, or send another one.' };
 
 /** The pages on which a person signs in or sets a new password. */
 export async function registerInteractions(app: FastifyInstance, services: InteractionServices): Promise<void> {
@@ -51,7 +53,7 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
   const signIn = async (turn: Turn) => {
     const { request, reply, details, form } = turn;
     const { email = '', password = '' } = form;
-    const refuse = (fault: string, status: number) => show(reply, signInPage({ uid: details.uid, email, fault }, demo), status);
+    const refuse = (fault: Fault, status: number) => show(reply, signInPage({ uid: details.uid, email, fault }, demo), status);
     const keys = { account: `sign-in:account:${normalEmail(email)}`, address: `sign-in:address:${request.ip}` };
     const isAllowed = (await attempts.allow(keys.address, signInLimits.address)) && (await attempts.allow(keys.account, signInLimits.account));
     if (!isAllowed) return refuse(tooMany, 429);
@@ -66,7 +68,7 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     const email = normalEmail(form['email'] ?? '');
     const allowed =
       (await attempts.allow(`reset:address:${request.ip}`, resetLimits.address)) && (await attempts.allow(`reset:account:${email}`, resetLimits.account));
-    if (!allowed) return show(reply, resetRequestPage({ uid: details.uid, email, fault: 'Too many codes were asked for. Wait an hour and try again.' }), 429);
+    if (!allowed) return show(reply, resetRequestPage({ uid: details.uid, email, fault: tooManyCodes }), 429);
     const account = await accounts.byEmail(email);
     if (account !== undefined) await sendResetCode(account.subject);
     return show(reply, resetCodePage({ uid: details.uid, email }));
@@ -76,10 +78,10 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     const { request, reply, details, form } = turn;
     const email = normalEmail(form['email'] ?? '');
     const { code = '', password = '' } = form;
-    const refuse = (fault: string, status = 400) => show(reply, resetCodePage({ uid: details.uid, email, fault }), status);
-    const fault = passwordFault(password, email);
-    if (fault !== undefined) return refuse(fault);
-    if (!(await attempts.allow(`redeem:address:${request.ip}`, resetLimits.address))) return refuse('Too many attempts. Wait an hour and try again.', 429);
+    const refuse = (fault: Fault, status = 400) => show(reply, resetCodePage({ uid: details.uid, email, fault, ...(fault.at === 'code' ? {} : { code }) }), status);
+    const weakness = passwordFault(password, email);
+    if (weakness !== undefined) return refuse({ at: 'password', text: weakness });
+    if (!(await attempts.allow(`redeem:address:${request.ip}`, resetLimits.address))) return refuse(tooManyTries, 429);
     const account = await accounts.byEmail(email);
     if (account === undefined || !(await resetCodes.redeem(account.subject, code))) return refuse(wrongCode);
     await accounts.setPassword(account.subject, password, details.session?.uid);

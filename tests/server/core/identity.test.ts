@@ -52,6 +52,26 @@ describe('signing in', () => {
     expect(answers).toEqual([[401, 'Wrong email or password.'], [401, 'Wrong email or password.']]);
   });
 
+  test('tells a fault at its field, which has the focus, and first in the title', async () => {
+    const browser = new Browser(api.origin);
+    const { text } = await browser.submit(await browser.authorize(), 'login', { email: adviser.email, password: 'wrong' });
+    expect(text).toMatch(/<input id="password"[^>]*value=""[^>]* autofocus aria-invalid="true" aria-describedby="password-note"/);
+    expect(text).toMatch(/<p class="note fault" id="password-note" role="alert">Wrong email or password\.<\/p>/);
+    expect(text).toMatch(new RegExp(`<input id="email"[^>]*value="${adviser.email}"(?![^>]*autofocus)`));
+    expect(text).toContain('<title>Error: Sign in · Tilth</title>');
+  });
+
+  test('loads its look and its type from here alone', async () => {
+    const { text } = await new Browser(api.origin).authorize();
+    const own = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address!);
+    expect(own.every((address) => address.startsWith('/'))).toBe(true);
+    const sheet = await (await fetch(`${api.origin}/idp/assets/pages.css`)).text();
+    const fonts = [...sheet.matchAll(/url\(([^)]+)\)/g)].map(([, name]) => `/idp/assets/${name}`);
+    expect(fonts).toContain('/idp/assets/inter-latin-wght-normal.woff2');
+    for (const address of [...fonts, '/idp/assets/pages.css']) expect([address, (await fetch(api.origin + address)).status]).toEqual([address, 200]);
+    expect((await fetch(`${api.origin}/idp/assets/..%2fpages.ts`)).status).toBe(404);
+  });
+
   test('is locked for an account after five wrong passwords, even for the right one', async () => {
     const browser = new Browser(api.origin);
     const page = await browser.authorize();
