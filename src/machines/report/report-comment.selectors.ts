@@ -7,3 +7,4 @@ export const isSaving = (snapshot: ReportCommentSnapshot): boolean => snapshot.m
 export const isConfirmingDiscard = (snapshot: ReportCommentSnapshot): boolean => snapshot.matches('confirmingDiscard');
 export const isConflict = ({ context }: ReportCommentSnapshot): boolean => context.error?.code === 'STALE_VERSION';
 export const failureText = ({ context }: ReportCommentSnapshot): string => context.error?.message ?? '';
+export const maySaveAnyway = (snapshot: ReportCommentSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });

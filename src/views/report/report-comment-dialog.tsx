@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReportCommentRef } from '../../machines/report/report-comment.machine.ts';
-import { draftOf, failureText, isConfirmingDiscard, isConflict, isSaving } from '../../machines/report/report-comment.selectors.ts';
+import { draftOf, failureText, isConfirmingDiscard, isConflict, isSaving, maySaveAnyway } from '../../machines/report/report-comment.selectors.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +17,7 @@ export function ReportCommentDialog({ actor }: { readonly actor: ReportCommentRe
   const saving = useSelector(actor, isSaving);
   const discarding = useSelector(actor, isConfirmingDiscard);
   const conflict = useSelector(actor, isConflict);
+  const saveable = useSelector(actor, maySaveAnyway);
   const failure = useSelector(actor, failureText);
   return (
     <>
@@ -30,7 +31,7 @@ export function ReportCommentDialog({ actor }: { readonly actor: ReportCommentRe
               {reportTexts.cancel}
             </Button>
             {conflict ? (
-              <Button onClick={() => actor.send({ type: 'SAVE_ANYWAY' })} disabled={saving}>
+              <Button onClick={() => actor.send({ type: 'SAVE_ANYWAY' })} disabled={!saveable}>
                 {reportTexts.saveAnyway}
               </Button>
             ) : null}
