@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
 import { pifMachine, type PifInput, type PifRef } from '../../../src/machines/pif/pif.machine.ts';
@@ -130,6 +130,22 @@ describe('the table', () => {
     press('Enter');
     expect(cell(0, RAIN).textContent).toBe('300');
     expect(document.activeElement).toBe(cell(1, RAIN));
+  });
+
+  it('keeps a pressed cell under the pointer, and brings it into sight once it is typed into', async () => {
+    open();
+    await table();
+    const moved = vi.fn();
+    screen.getByRole('grid').scrollTo = moved;
+    pick(1, RAIN);
+    expect(moved).not.toHaveBeenCalled();
+    press('ArrowDown');
+    expect(moved).toHaveBeenCalled();
+    moved.mockClear();
+    pick(-1, CARBON);
+    expect(moved).not.toHaveBeenCalled();
+    fireEvent.click(cell(-1, CARBON));
+    expect([document.activeElement?.getAttribute('aria-label'), moved.mock.calls.length > 0]).toEqual(['Copy down Organic Carbon to 3 samples', true]);
   });
 
   it('leaves the cell as it was on Escape', async () => {

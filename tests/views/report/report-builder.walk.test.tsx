@@ -5,4 +5,4 @@ import { model } from '../../machines/report/report-builder.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './report-builder.controls.ts';
 
-testView(reportBuilderMachine, model, { view: (page) => <ReportBuilderPage page={page} />, controls, dialogsAreChildren: true });
+testView(reportBuilderMachine, model, { view: (page) => <ReportBuilderPage page={page} />, controls, isChildsDialog: () => true });

@@ -1,0 +1,9 @@
+/** Machines whose paths are not walked through a view, by id, each with its reason. */
+export const withoutWalk: Readonly<Record<string, string>> = {
+  app: 'nobody sends it an event: what its children say decides the screen, and tests/views/shell sees every screen',
+  workspace: 'nobody sends it an event but the address and the customer; tests/views/shell sees its pages',
+  navigation: 'it is seen in the address of the browser alone',
+  connection: 'nobody sends it an event; tests/views/shell sees what it says',
+  statusPolling: 'it asks for statuses by itself, and its parents show them',
+  pifSheet: 'its commands follow the focus from cell to cell, which a walk does not move; tests/views/pif/pif-dialog.test.tsx does so by hand',
+};
