@@ -44,6 +44,7 @@ export function withinChoices(filter: CustomerFilter, customers: readonly Custom
     return there.length === values.length ? values : there;
   };
   const { adviserIds, areas } = filter;
+  if (adviserIds.length + filter.regions.length + filter.districts.length + areas.length === 0) return filter;
   // From the outside in: what a region loses decides which districts there are.
   const regions = kept(filter.regions, filterChoices(customers, { regions: [], districts: [] }).regions);
   const districts = kept(filter.districts, filterChoices(customers, { regions, districts: [] }).districts);

@@ -39,7 +39,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, disab
         }}
         className={cx(CONTROL_LOOK, 'pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden')}
       />
-      {value === '' ? null : (
+      {value === '' || disabled ? null : (
         <button
           type="button"
           aria-label={`Clear ${label}`}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
 import { rowsOf, selectedIdsOf } from '../../../src/machines/settings/settings.selectors.ts';
 import { model } from '../../machines/settings/settings.model.ts';
@@ -8,8 +8,8 @@ import { testPage } from './test-page.ts';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const isListed = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('listed');
-const isToBeSelected = (snapshot: AnyMachineSnapshot, { customerId }: { customerId?: number }): boolean =>
-  isListed(snapshot) && rowsOf(snapshot as never).some((row) => row.customerId === customerId) && !selectedIdsOf(snapshot as never).includes(customerId ?? 0);
+const isToBeSelected = (snapshot: AnyMachineSnapshot, { customerId }: AnyEventObject): boolean =>
+  isListed(snapshot) && rowsOf(snapshot as never).some((row) => row.customerId === customerId && !selectedIdsOf(snapshot as never).includes(row.customerId));
 const isLacking = (snapshot: AnyMachineSnapshot): boolean => isListed(snapshot) && rowsOf(snapshot as never).length > selectedIdsOf(snapshot as never).length;
 
 testPage(settingsMachine, { ...model, alternatives: [] }, {

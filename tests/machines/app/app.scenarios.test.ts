@@ -74,6 +74,19 @@ describe('another customer', () => {
     expect(keptBy(app)).not.toHaveProperty('builder');
   });
 
+  it('leaves the settings as they were: they are about all customers, as long as the tenant is the same', async () => {
+    const settings = { filter: { searchText: 'hill' } };
+    const { app, actor } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill }, settings, ...builderDraft } });
+    actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
+    expect(keptBy(app)).toMatchObject({ settings });
+    actor('navigation').send({ type: 'NAVIGATE', to: '/settings' });
+    await settled();
+    expect(actor('settings').getSnapshot()).toMatchObject({ value: { listed: 'current' }, context: { filter: { searchText: 'hill', active: true } } });
+    actor('tenants').send({ type: 'TENANT_CHOSEN', tenantId: 2 });
+    await settled();
+    expect(actor('settings').getSnapshot().context.filter.searchText).toBe('');
+  });
+
   it('that is the same one, or is picked while the list loads, changes nothing', async () => {
     const { actor } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill } } });
     const before = actor('dashboard');
