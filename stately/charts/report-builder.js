@@ -166,6 +166,9 @@ export const machine = createMachine({
             "type": "storeTitle"
           }
         },
+        "RECORD_OUTDATED": {
+          "actions": "markOutdated"
+        },
         "OPEN_RECOMMENDATION": {
           "actions": {
             "type": "goToRecommendation"
@@ -242,42 +245,63 @@ export const machine = createMachine({
                 "type": "beginComment"
               }
             },
-            "RECORD_OUTDATED": "refreshing"
-          }
-        },
-        "refreshing": {
-          "invoke": {
-            "id": "loadReportBuilder",
-            "src": "loadReportBuilder",
-            "onDone": [
-              {
-                "guard": {
-                  "type": "hasReport"
+            "RECORD_OUTDATED": {
+              "target": ".refreshing",
+              "actions": "markOutdated"
+            }
+          },
+          "initial": "deciding",
+          "states": {
+            "deciding": {
+              "always": [
+                {
+                  "guard": "isOutdated",
+                  "target": "refreshing"
                 },
-                "target": "resting",
-                "actions": [
+                {
+                  "target": "current"
+                }
+              ]
+            },
+            "current": {},
+            "refreshing": {
+              "invoke": {
+                "id": "loadReportBuilder",
+                "src": "loadReportBuilder",
+                "onDone": [
                   {
-                    "type": "storeContents"
+                    "guard": {
+                      "type": "hasReport"
+                    },
+                    "target": "current",
+                    "actions": [
+                      {
+                        "type": "storeContents"
+                      },
+                      "tellTitle",
+                      "tellOffer"
+                    ]
                   },
-                  "tellTitle",
-                  "tellOffer"
-                ]
-              },
-              {
-                "target": "#reportBuilder.closed",
-                "actions": [
                   {
-                    "type": "storeContents"
-                  },
-                  "sayGone",
-                  "deselect"
-                ]
-              }
-            ],
-            "onError": {
-              "target": "resting",
-              "actions": {
-                "type": "sayFailure"
+                    "target": "#reportBuilder.closed",
+                    "actions": [
+                      {
+                        "type": "storeContents"
+                      },
+                      "sayGone",
+                      "deselect"
+                    ]
+                  }
+                ],
+                "onError": {
+                  "target": "current",
+                  "actions": [
+                    "giveUpRefreshing",
+                    {
+                      "type": "sayFailure"
+                    }
+                  ]
+                }
               }
             }
           }

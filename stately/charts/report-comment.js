@@ -29,17 +29,11 @@ export const machine = createMachine({
             "target": "closed"
           }
         ],
-        "SAVE_ANYWAY": [
-          {
-            "guard": "isIncomplete",
-            "actions": "sayIncomplete"
-          },
-          {
-            "guard": "isConflict",
-            "target": "saving",
-            "actions": "dropVersion"
-          }
-        ],
+        "SAVE_ANYWAY": {
+          "guard": "maySaveAnyway",
+          "target": "saving",
+          "actions": "dropVersion"
+        },
         "CLOSE": [
           {
             "guard": "isChanged",

@@ -71,6 +71,18 @@ export const machine = createMachine({
       }
     },
     "saving": {
+      "on": {
+        "TYPE_CHOSEN": {
+          "actions": {
+            "type": "chooseType"
+          }
+        },
+        "OUTPUT_CHOSEN": {
+          "actions": {
+            "type": "chooseOutput"
+          }
+        }
+      },
       "invoke": {
         "id": "saveOptions",
         "src": "saveOptions",

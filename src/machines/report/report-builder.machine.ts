@@ -1,19 +1,17 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Report, ReportComment, ReportSummary } from '../../model/contract/entities.ts';
+import type { Report, ReportComment } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { draftOfReportComment, newReportComment } from '../../model/report/comment-draft.ts';
 import type { Deed } from '../../model/report/deed.ts';
-import type { EmailDraft } from '../../model/report/email-draft.ts';
-import { keptWork, toggledPane, type CommentWork, type ReportBuilderSlice, type ReportLayout, type ReportPane, type SidePane } from '../../model/report/kept-work.ts';
+import { keptWork, toggledPane, type ReportPane, type SidePane } from '../../model/report/kept-work.ts';
 import { withReport } from '../../model/report/open-report.ts';
-import { canComment, canDelete, canEdit, canFinalise, optionsScopes, canSend, isStoring } from '../../model/report/report-rules.ts';
+import { canComment, canDelete, canFinalise, canSend, isStoring } from '../../model/report/report-rules.ts';
 import { href } from '../../model/routes/routes.ts';
 import { reportDialogTexts } from '../../model/texts/overview.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import type { RecordOutdated, ReportChanged, TitleSaved } from '../shared/messages.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine, type Title } from '../shared/title-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
@@ -22,63 +20,11 @@ import { emailHistoryMachine } from './email-history.machine.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { publishingMachine } from './publishing.machine.ts';
 import { recommendationPickerMachine } from './recommendation-picker.machine.ts';
+import { deedOn, isLocked, offerOf, titleRead, type Context, type LoadReportBuilderInput, type ReportBuilderContents, type ReportBuilderContext, type ReportBuilderEvent } from './report-builder.context.ts';
 import { reportCommentMachine } from './report-comment.machine.ts';
 import { reportOptionsMachine } from './report-options.machine.ts';
 import { reportPreviewMachine } from './report-preview.machine.ts';
 import { sendReportMachine, type SendReportOutput } from './send-report.machine.ts';
-
-/** The reports of the customer, and the one of the address. */
-export interface ReportBuilderContents {
-  readonly reports: readonly ReportSummary[];
-  /** Null when the address names none, or one that this customer does not have. */
-  readonly report: Report | null;
-}
-
-export interface LoadReportBuilderInput {
-  readonly customerId: number;
-  readonly reportId: number | null;
-}
-
-interface ReportBuilderContext extends ReportBuilderContents {
-  readonly customerId: number | null;
-  readonly reportId: number | null;
-  readonly permissions: readonly string[];
-  readonly layout: ReportLayout;
-  /** Drafts of before the page was left. */
-  readonly kept: ReportBuilderSlice;
-  readonly comment: CommentWork | null;
-  readonly mail: EmailDraft | null;
-  readonly deed: Deed | null;
-  /** The report is another one on the server by now. */
-  readonly isOutdated: boolean;
-  readonly error: AppError | null;
-}
-
-export type ReportBuilderEvent =
-  | ReportChanged
-  | RecordOutdated
-  | TitleSaved
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'BACK' }
-  | { readonly type: 'REPORT_CHOSEN'; readonly reportId: number }
-  | { readonly type: 'PANE_TOGGLED'; readonly pane: SidePane }
-  | { readonly type: 'PANE_SHOWN'; readonly pane: ReportPane }
-  | { readonly type: 'NEW' }
-  | { readonly type: 'DELETE' }
-  | { readonly type: 'FINALISE' }
-  | { readonly type: 'SEND' }
-  | { readonly type: 'SHOW_HISTORY' }
-  | { readonly type: 'ADD_RECOMMENDATION' }
-  | { readonly type: 'OPEN_RECOMMENDATION'; readonly id: number }
-  | { readonly type: 'ADD_COMMENT' }
-  | { readonly type: 'EDIT_COMMENT'; readonly comment: ReportComment };
-
-type Context = { readonly context: ReportBuilderContext };
-
-const isLocked = ({ report, permissions }: ReportBuilderContext): boolean => report === null || !canEdit(report, permissions);
-const titleRead = ({ context }: Context) => ({ type: 'TITLE_READ' as const, name: context.report!.reportName, version: context.report!.version, isReadOnly: isLocked(context) });
-const offerOf = ({ report, permissions }: ReportBuilderContext) => ({ availableReports: report!.availableReports, scopes: optionsScopes(report!, permissions) });
-const deedOn = ({ reportId, reportName, recommendationCount }: Report, kind: Deed['kind']): Deed => ({ kind, id: reportId, name: reportName, count: recommendationCount });
 
 /** The report builder: the customer's reports and the open one, whose parts are machines of their own. */
 export const reportBuilderMachine = setup({
