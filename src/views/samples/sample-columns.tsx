@@ -16,15 +16,15 @@ import { Tooltip } from '../ui/tooltip.tsx';
 const MOST_INPUTS = 8;
 const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
   status: 'clamp(156px, 12vw, 168px)',
-  depth: 'clamp(114px, 12vw, 136px)',
+  depth: '136px',
   crop: '96px',
   labNumber: '120px',
-  dateSampled: 'clamp(120px, 9.5vw, 136px)',
+  dateSampled: '136px',
   pif: 'clamp(68px, 6vw, 80px)',
 };
 const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = { inProgress: 'progress', failed: 'failed', done: 'done', neutral: 'neutral' };
-/** What gives way on a tablet; the details of a sample have it. */
-const LESSER: ReadonlySet<SampleColumn> = new Set<SampleColumn>(['crop', 'labNumber']);
+/** On a tablet a sample stands in two lines. */
+const UNDER: Readonly<Partial<Record<SampleColumn, SampleColumn>>> = { site: 'paddock', crop: 'depth', labNumber: 'dateSampled' };
 /** The same signs as in the PIF editor. */
 const PIF_ICONS = { missing: CircleAlert, incomplete: CircleDashed, complete: CircleCheck } as const;
 const PIF_TONES = { missing: 'muted', incomplete: 'warning', complete: 'brand' } as const satisfies Readonly<Record<PifState, string>>;
@@ -88,7 +88,7 @@ export const sampleTableColumns = (page: SamplesRef): readonly Column<SampleEntr
     header: sampleTexts.columns[column],
     sortable: true,
     width: WIDTHS[column],
-    isLesser: LESSER.has(column),
+    under: UNDER[column],
     align: column === 'pif' ? 'center' : 'start',
     cell: (sample) => cells[column](sample, page),
   }));

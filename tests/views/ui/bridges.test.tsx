@@ -8,7 +8,7 @@ import { mergeOptions } from '../../../src/views/ui/dom/merge-options.ts';
 import { isInside, pointerOf } from '../../../src/views/ui/dom/pointer.ts';
 import { RichTextEditor } from '../../../src/views/ui/dom/rich-text-editor.tsx';
 import { SortableList } from '../../../src/views/ui/dom/sortable-list.tsx';
-import { trackStyle } from '../../../src/views/ui/dom/track-widths.ts';
+import { cellPlaces, trackStyle } from '../../../src/views/ui/dom/track-widths.ts';
 import { expectAccessible } from './support/accessible.ts';
 
 afterEach(cleanup);
@@ -176,4 +176,12 @@ test('head and body of a grid share their tracks, of which the lesser give way i
     '--least': 'calc(40px + 120px + 96px)',
     '--least-narrow': 'calc(40px + 96px)',
   });
+});
+
+test('in a narrow window a column may stand under another, and what has nothing under it stands beside both lines', () => {
+  const columns = [{ key: 'status', width: '156px' }, { key: 'paddock' }, { key: 'site', under: 'paddock' }];
+  expect(trackStyle(columns, '40px')).toMatchObject({ '--tracks-narrow': '40px 156px minmax(96px, 1fr)' });
+  const places = cellPlaces(columns, 2);
+  expect(places.map(({ style }) => style)).toEqual([{ '--track': 2 }, { '--track': 3 }, { '--track': 3 }]);
+  expect(places.map(({ className }) => className?.split(' ')[0])).toEqual(['max-lg:row-[1/3]', 'max-lg:row-start-1', 'max-lg:row-start-2']);
 });

@@ -69,6 +69,7 @@ export function SheetGrid(props: SheetGridProps) {
   const { label, rowCount, rowHeightPx, headRows, headHeightPx, columnWidthsPx, leadCount, active, isEditing, head, row, onKeyDown, onPress, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const holdsFocus = useRef(true);
+  const pressed = useRef<GridPlace>(undefined);
   const last = useRef({ offsetPx: 0, isFast: false });
   const leadPx = columnWidthsPx.slice(0, leadCount).reduce((sum, width) => sum + width, 0);
   const rows = useVirtualizer({
@@ -94,9 +95,13 @@ export function SheetGrid(props: SheetGridProps) {
   useLayoutEffect(() => columns.measure(), [columns, widths]);
 
   useLayoutEffect(() => {
+    const { row: pressedRow, column: pressedColumn } = pressed.current ?? {};
+    pressed.current = undefined;
+    // A pressed cell is in sight, if only in part: moved now, the rest of the click would meet another one. It comes in once it is typed into.
+    if (!isEditing && pressedRow === active.row && pressedColumn === active.column) return;
     if (active.row >= 0 && active.row < rowCount) rows.scrollToIndex(active.row);
     if (active.column >= leadCount) columns.scrollToIndex(active.column - leadCount);
-  }, [rows, columns, active.row, active.column, leadCount, rowCount]);
+  }, [rows, columns, active.row, active.column, isEditing, leadCount, rowCount]);
 
   // Before the scroll box has been measured there is no cell to focus.
   const hasCells = rows.getVirtualItems().length > 0;
@@ -132,6 +137,7 @@ export function SheetGrid(props: SheetGridProps) {
         const place = placeOf(event.target);
         if (!place || event.button !== 0 || isControl(event.target)) return;
         holdsFocus.current = true;
+        pressed.current = place;
         onPress(place, event, false);
       }}
       onPointerOver={(event) => {

@@ -5,10 +5,12 @@ const LEAST_WIDTH = '96px';
 interface Track {
   readonly width?: string | undefined;
   readonly isLesser?: boolean | undefined;
+  readonly under?: string | undefined;
 }
 
 const template = (columns: readonly Track[]): string => columns.map(({ width }) => width ?? `minmax(${LEAST_WIDTH}, 1fr)`).join(' ');
 const least = (columns: readonly Track[]): string => `calc(${columns.map(({ width }) => width ?? LEAST_WIDTH).join(' + ')})`;
+const hasTrack = ({ isLesser, under }: Track): boolean => isLesser !== true && under === undefined;
 
 /** Put on the grid, and on each of its rows, after `trackStyle` on the grid. */
 export const GRID_TRACKS = 'min-w-(--least) max-lg:min-w-(--least-narrow)';
@@ -17,10 +19,27 @@ export const LESSER = 'max-lg:hidden';
 
 /**
  * The grid tracks of a row, the same for head and body; columns without a width share what is left, at least 96 px each.
- * Two sets, by which a style sheet alone leaves the lesser columns out where the window is narrow.
+ * Two sets, by which a style sheet alone leaves the lesser columns out, and puts others under their neighbours, where the window is narrow.
  */
 export function trackStyle(columns: readonly Track[], first?: string): CSSProperties {
   const all = first === undefined ? columns : [{ width: first }, ...columns];
-  const narrow = all.filter(({ isLesser }) => isLesser !== true);
+  const narrow = all.filter(hasTrack);
   return { '--tracks': template(all), '--tracks-narrow': template(narrow), '--least': least(all), '--least-narrow': least(narrow) } as CSSProperties;
+}
+
+interface CellPlace {
+  readonly className: string | undefined;
+  readonly style: CSSProperties | undefined;
+}
+
+/** Where the cells of each column stand in a narrow window: in the track of the column they stand under, and what has nothing under it beside both. */
+export function cellPlaces(columns: readonly (Track & { readonly key: string })[], offset: number): readonly CellPlace[] {
+  const isStacked = columns.some(({ under }) => under !== undefined);
+  const tracks = new Map(columns.filter(hasTrack).map(({ key }, index) => [key, index + offset]));
+  return columns.map(({ key, isLesser, under }) => {
+    if (isLesser) return { className: LESSER, style: undefined };
+    if (!isStacked) return { className: undefined, style: undefined };
+    const row = under === undefined ? (columns.some((other) => other.under === key) ? 'max-lg:row-start-1' : 'max-lg:row-[1/3]') : 'max-lg:row-start-2';
+    return { className: `${row} max-lg:col-start-(--track) max-lg:whitespace-normal max-lg:wrap-anywhere`, style: { '--track': tracks.get(under ?? key) } as CSSProperties };
+  });
 }

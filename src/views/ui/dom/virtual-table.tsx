@@ -4,7 +4,7 @@ import { Checkbox } from '../checkbox.tsx';
 import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
 import type { TableProps } from '../table.tsx';
-import { GRID_TRACKS, LESSER, ROW_TRACKS, trackStyle } from './track-widths.ts';
+import { cellPlaces, GRID_TRACKS, ROW_TRACKS, trackStyle } from './track-widths.ts';
 
 export type { Column, Selection, Sort } from '../table-types.ts';
 
@@ -17,6 +17,18 @@ interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense
 
 const SELECT_TRACK = '40px';
 const CELL = 'truncate px-3 max-lg:px-2';
+const HEAD_PX = 37;
+
+/** Beside both lines of a stacked row. */
+const BESIDE = 'max-lg:row-[1/3]';
+
+/** A ref that tells the height of its element whenever it changes. */
+const watchHeight = (tell: (px: number) => void) => (element: HTMLElement | null) => {
+  if (!element) return undefined;
+  const observer = new ResizeObserver(() => tell(element.offsetHeight));
+  observer.observe(element);
+  return () => observer.disconnect();
+};
 
 /**
  * A grid that keeps only the rows in sight in the page, for 10,000 and more.
@@ -26,13 +38,18 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, onCurrent, empty, rowHeight = 36, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
+  // The head lies over the rows, and is higher where it stands in two lines.
+  const [headPx, setHeadPx] = useState(HEAD_PX);
   const at = Math.min(active, Math.max(0, rows.length - 1));
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    scrollPaddingStart: rowHeight,
+    scrollMargin: headPx,
+    scrollPaddingStart: headPx,
+    // Without a layout nothing has a height.
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     // The active row stays in the page while it is out of sight, or the focus would be lost with it.
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
@@ -77,6 +94,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   const selectedHere = selection?.selected.size ?? 0;
   const offset = selection ? 2 : 1;
+  const places = cellPlaces(columns, offset);
+  const isStacked = columns.some(({ under }) => under !== undefined);
 
   return (
     <div ref={scroller} className={cx('min-h-0 flex-1 overflow-auto', className)}>
@@ -90,10 +109,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         onKeyDown={onKeyDown}
         className={cx(GRID_TRACKS, rowHeight < 36 && 'text-sm')}
       >
-        <div role="rowgroup" className="sticky top-0 z-10 border-b border-hairline bg-sunken text-xs font-medium text-muted">
-          <div role="row" aria-rowindex={1} className={cx('h-9 items-center', ROW_TRACKS)}>
+        <div ref={watchHeight(setHeadPx)} role="rowgroup" className="sticky top-0 z-10 border-b border-hairline bg-sunken text-xs font-medium text-muted">
+          <div role="row" aria-rowindex={1} className={cx('min-h-9 items-center', ROW_TRACKS)}>
             {selection ? (
-              <div role="columnheader" aria-colindex={1} aria-label="Selection" className="flex justify-center">
+              <div role="columnheader" aria-colindex={1} aria-label="Selection" className={cx('flex justify-center', isStacked && BESIDE)}>
                 <Checkbox
                   label="Select all rows"
                   hideLabel
@@ -104,7 +123,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               </div>
             ) : null}
             {columns.map((column, index) => (
-              <div key={column.key} role="columnheader" aria-colindex={index + offset} aria-sort={sort?.key === column.key ? sort.direction : undefined} className={cx(CELL, ALIGN[column.align ?? 'start'], column.isLesser && LESSER)}>
+              <div
+                key={column.key}
+                role="columnheader"
+                aria-colindex={index + offset}
+                aria-sort={sort?.key === column.key ? sort.direction : undefined}
+                className={cx(CELL, ALIGN[column.align ?? 'start'], places[index]?.className)}
+                style={places[index]?.style}
+              >
                 <ColumnHeader column={column} sort={sort} onSort={onSort} />
               </div>
             ))}
@@ -119,6 +145,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             return (
               <div
                 key={key}
+                ref={isStacked ? virtualizer.measureElement : undefined}
                 role="row"
                 data-index={index}
                 aria-rowindex={index + 2}
@@ -127,16 +154,22 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 tabIndex={index === at ? 0 : -1}
                 onFocus={() => setActive(index)}
                 onDoubleClick={onOpen && (() => onOpen(row))}
-                className={cx('group focus-inset absolute inset-x-0 items-center border-b border-hairline', ROW_TRACKS, selected || current === key ? 'bg-selected' : 'hover:bg-hover')}
-                style={{ top: start, height: rowHeight }}
+                className={cx('group focus-inset absolute inset-x-0 items-center border-b border-hairline', ROW_TRACKS, isStacked && 'max-lg:py-1', selected || current === key ? 'bg-selected' : 'hover:bg-hover')}
+                style={{ top: start - headPx, [isStacked ? 'minHeight' : 'height']: rowHeight }}
               >
                 {selection ? (
-                  <div role="gridcell" aria-colindex={1} className="flex justify-center">
+                  <div role="gridcell" aria-colindex={1} className={cx('flex justify-center', isStacked && BESIDE)}>
                     <Checkbox label={selection.rowLabel(row)} hideLabel checked={selected} onChange={(checked) => selection.onToggle(key, checked)} />
                   </div>
                 ) : null}
                 {columns.map((column, columnIndex) => (
-                  <div key={column.key} role="gridcell" aria-colindex={columnIndex + offset} className={cx(CELL, ALIGN[column.align ?? 'start'], column.isLesser && LESSER)}>
+                  <div
+                    key={column.key}
+                    role="gridcell"
+                    aria-colindex={columnIndex + offset}
+                    className={cx(CELL, ALIGN[column.align ?? 'start'], places[columnIndex]?.className, column.under !== undefined && 'max-lg:text-sm max-lg:text-muted')}
+                    style={places[columnIndex]?.style}
+                  >
                     {column.cell(row)}
                   </div>
                 ))}
