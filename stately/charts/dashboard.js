@@ -6,8 +6,8 @@ export const machine = createMachine({
     "customers": [],
     "filterText": "",
     "sort": {
-      "column": "customerName",
-      "direction": "ascending"
+      "column": "soilWaitTime",
+      "direction": "descending"
     },
     "error": null
   },

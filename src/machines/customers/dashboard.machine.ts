@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer, CustomerDashboard } from '../../model/customers/customer.ts';
-import { sortAfterClick, type DashboardColumn, type DashboardSort } from '../../model/customers/dashboard.ts';
+import { dashboardSort, sortAfterClick, type DashboardColumn, type DashboardSort } from '../../model/customers/dashboard.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { PageInput } from '../app/page-input.ts';
@@ -37,7 +37,7 @@ export const dashboardMachine = setup({
   },
 }).createMachine({
   id: 'dashboard',
-  context: { customers: [], filterText: '', sort: { column: 'customerName', direction: 'ascending' }, error: null },
+  context: { customers: [], filterText: '', sort: dashboardSort, error: null },
   initial: 'loading',
   states: {
     loading: {

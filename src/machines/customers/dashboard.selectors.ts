@@ -9,9 +9,18 @@ export const isLoading = (snapshot: DashboardSnapshot): boolean => snapshot.matc
 export const isUnavailable = (snapshot: DashboardSnapshot): boolean => snapshot.matches('unavailable');
 export const errorText = ({ context }: DashboardSnapshot): string => context.error?.message ?? '';
 
+const isKept = ({ customerName, district }: CustomerDashboard, sought: string): boolean => `${customerName}\n${district}`.toLowerCase().includes(sought);
+const soughtIn = (filterText: string): string => filterText.trim().toLowerCase();
+
+/** How many customers the filter leaves. */
+export const shownCount = ({ context: { customers, filterText } }: DashboardSnapshot): number =>
+  customers.filter((customer) => isKept(customer, soughtIn(filterText))).length;
+
 /** The customers whose name or district contains the filter text, in the order of the sort. */
 export function rowsOf({ context: { customers, filterText, sort } }: DashboardSnapshot): readonly CustomerDashboard[] {
-  const sought = filterText.trim().toLowerCase();
-  const kept = customers.filter(({ customerName, district }) => `${customerName}\n${district}`.toLowerCase().includes(sought));
-  return sortedDashboard(kept, sort);
+  const sought = soughtIn(filterText);
+  return sortedDashboard(
+    customers.filter((customer) => isKept(customer, sought)),
+    sort,
+  );
 }

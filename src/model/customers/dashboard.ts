@@ -1,16 +1,16 @@
 import type { CustomerDashboard } from './customer.ts';
 
-/** The columns of the dashboard's table, in order; each sorts by the field it shows. */
+/** The columns of the dashboard's table: who waits comes first, beside the name; each sorts by the field it shows. */
 export const dashboardColumns = [
   { id: 'customerName', title: 'Customer', numeric: false },
   { id: 'district', title: 'District', numeric: false },
-  { id: 'totalSamples', title: 'Samples', numeric: true },
+  { id: 'soilWaitTime', title: 'Soil wait (days)', numeric: true },
+  { id: 'plantWaitTime', title: 'Plant wait (days)', numeric: true },
   { id: 'atLab', title: 'At lab', numeric: true },
   { id: 'ready', title: 'Ready', numeric: true },
   { id: 'inProgress', title: 'In progress', numeric: true },
   { id: 'inProgressReports', title: 'Open reports', numeric: true },
-  { id: 'soilWaitTime', title: 'Soil wait (days)', numeric: true },
-  { id: 'plantWaitTime', title: 'Plant wait (days)', numeric: true },
+  { id: 'totalSamples', title: 'Samples', numeric: true },
 ] as const satisfies readonly { id: keyof CustomerDashboard; title: string; numeric: boolean }[];
 
 export type DashboardColumn = (typeof dashboardColumns)[number]['id'];
@@ -21,6 +21,9 @@ export interface DashboardSort {
 }
 
 export const isDashboardColumn = (id: unknown): id is DashboardColumn => dashboardColumns.some((column) => column.id === id);
+
+/** Who has waited longest for results of soil comes first (specification 3.4). */
+export const dashboardSort: DashboardSort = { column: 'soilWaitTime', direction: 'descending' };
 
 /** A first click on a column sorts ascending, a second one descending (specification 1.2). */
 export const sortAfterClick = (sort: DashboardSort, column: DashboardColumn): DashboardSort => ({
@@ -40,6 +43,17 @@ export function sortedDashboard(rows: readonly CustomerDashboard[], { column, di
     const order = typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
     return order === 0 ? byName(one, other) : sign * order;
   });
+}
+
+/** The columns that add up; days of waiting do not. */
+const SUMMED = ['atLab', 'ready', 'inProgress', 'inProgressReports', 'totalSamples'] as const satisfies readonly DashboardColumn[];
+export type DashboardTotals = Readonly<Record<(typeof SUMMED)[number], number>>;
+
+/** The sums of the rows, by column; samples and reports, without a unit. */
+export function dashboardTotals(rows: readonly CustomerDashboard[]): DashboardTotals {
+  const totals = { atLab: 0, ready: 0, inProgress: 0, inProgressReports: 0, totalSamples: 0 };
+  for (const row of rows) for (const column of SUMMED) totals[column] += row[column];
+  return totals;
 }
 
 const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true });

@@ -64,7 +64,8 @@ export const pagesToCome = {
 
 export const dashboardTexts = {
   title: 'Dashboard',
-  panel: 'Your customers',
+  panel: 'Customers',
+  total: 'Total',
   filter: 'Find a customer or district',
   none: 'No customers have been added to this tenant yet. Customers come with their farms from the import.',
   noMatch: (text: string): string => `No customer or district contains “${text}”.`,
@@ -75,7 +76,7 @@ export const profileTexts = {
   title: 'Profile',
   account: 'Account',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   roles: 'Roles',
   noRoles: 'None in this tenant',
   functions: 'What you may do',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
-import { customerCount, errorText, filterTextOf, isLoading, isUnavailable } from '../../machines/customers/dashboard.selectors.ts';
+import { errorText, filterTextOf, isLoading, isUnavailable, shownCount } from '../../machines/customers/dashboard.selectors.ts';
 import { dashboardTexts, shellTexts } from '../../model/texts/shell.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +14,7 @@ import { DashboardTable } from './dashboard-table.tsx';
 export function DashboardPage({ page }: { readonly page: DashboardRef }) {
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
-  const count = useSelector(page, customerCount);
+  const count = useSelector(page, shownCount);
   const error = useSelector(page, errorText);
   const filterText = useSelector(page, filterTextOf);
   return (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
 import { customerCount, filterTextOf, rowsOf, sortOf } from '../../machines/customers/dashboard.selectors.ts';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
-import { dashboardColumns, isDashboardColumn, type DashboardColumn } from '../../model/customers/dashboard.ts';
+import { dashboardColumns, dashboardTotals, isDashboardColumn, type DashboardColumn } from '../../model/customers/dashboard.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { dashboardTexts } from '../../model/texts/shell.ts';
 import { cx } from '../ui/cx.ts';
@@ -10,15 +10,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 
 const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
-  customerName: '15rem',
-  district: '8rem',
-  totalSamples: '6.5rem',
-  atLab: '5.5rem',
-  ready: '5.5rem',
-  inProgress: '7rem',
-  inProgressReports: '7.5rem',
+  customerName: '13rem',
+  district: '7rem',
   soilWaitTime: '9rem',
   plantWaitTime: '9.5rem',
+  atLab: '5.5rem',
+  ready: '5.5rem',
+  inProgress: '7.5rem',
+  inProgressReports: '8.25rem',
+  totalSamples: '6.5rem',
 };
 
 /** Nothing is the rule and recedes; what waits stands out. */
@@ -55,15 +55,37 @@ export function DashboardTable({ page }: { readonly page: DashboardRef }) {
   return (
     <Table
       label={dashboardTexts.panel}
-      className="[&_table]:min-w-[74rem]"
+      className="[&_table]:min-w-[72rem]"
       columns={columnsFor(page)}
       rows={rows}
       rowKey={({ customerId }) => String(customerId)}
       sort={{ key: sort.column, direction: sort.direction }}
       onSort={({ key }) => isDashboardColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
       onOpen={(customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
+      pinned
+      footer={rows.length > 1 ? <Totals rows={rows} /> : undefined}
       empty={<EmptyState text={total === 0 ? dashboardTexts.none : dashboardTexts.noMatch(filterText)} />}
     />
+  );
+}
+
+/** What the rows in sight add up to; it stays in sight with them. */
+function Totals({ rows }: { readonly rows: readonly CustomerDashboard[] }) {
+  const totals: Readonly<Partial<Record<DashboardColumn, number>>> = dashboardTotals(rows);
+  return (
+    <tr>
+      {dashboardColumns.map(({ id }) =>
+        id === 'customerName' ? (
+          <th key={id} scope="row" className="sticky left-0 h-9 border-t border-hairline bg-sunken px-3 text-left font-medium">
+            {dashboardTexts.total}
+          </th>
+        ) : (
+          <td key={id} className="h-9 border-t border-hairline bg-sunken px-3 text-right tabular-nums">
+            {totals[id] === undefined ? null : formatNumber(totals[id])}
+          </td>
+        ),
+      )}
+    </tr>
   );
 }
 

@@ -24,12 +24,15 @@ export interface TableProps<Row> {
   readonly empty?: ReactNode;
   /** 36 px in lists, 32 px in grids. */
   readonly dense?: boolean | undefined;
+  /** A row of totals, always in sight. */
   readonly footer?: ReactNode;
+  /** Without a selection only: keeps the first column in sight while the others are scrolled past it. */
+  readonly pinned?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** A semantic table with a sticky head, for up to a few hundred rows; more go to `dom/virtual-table.tsx`. */
-export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, empty, dense = false, footer, className }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, empty, dense = false, footer, pinned = false, className }: TableProps<Row>) {
   const selectedHere = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0;
   const width = columns.length + (selection ? 1 : 0);
   // A table that scrolls and holds nothing to focus has to take the focus itself, or the keyboard could not scroll it.
@@ -50,13 +53,13 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                 />
               </th>
             ) : null}
-            {columns.map((column) => (
+            {columns.map((column, place) => (
               <th
                 key={column.key}
                 scope="col"
                 style={{ width: column.width }}
                 aria-sort={sort?.key === column.key ? sort.direction : undefined}
-                className={cx('sticky top-0 z-10 h-9 border-b border-hairline bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted', ALIGN[column.align ?? 'start'])}
+                className={cx('sticky top-0 z-10 h-9 border-b border-hairline bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted', ALIGN[column.align ?? 'start'], pinned && place === 0 && 'left-0 z-20')}
               >
                 <ColumnHeader column={column} sort={sort} onSort={onSort} />
               </th>
@@ -72,6 +75,7 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
             rows.map((row, index) => {
               const key = rowKey(row);
               const selected = selection?.selected.has(key) ?? false;
+              const lit = selected || current === key;
               return (
                 <tr
                   key={key}
@@ -80,15 +84,23 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                   tabIndex={onOpen ? (current === undefined ? (index === 0 ? 0 : -1) : current === key ? 0 : -1) : undefined}
                   onDoubleClick={onOpen && (() => onOpen(row))}
                   onKeyDown={onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row))}
-                  className={cx('group focus-inset hover:bg-hover', (selected || current === key) && 'bg-selected')}
+                  className={cx('group focus-inset', lit ? 'bg-selected' : 'hover:bg-hover')}
                 >
                   {selection ? (
                     <td className="border-b border-hairline px-2 text-center">
                       <Checkbox label={selection.rowLabel(row)} hideLabel checked={selected} disabled={selection.disabled} onChange={(checked) => selection.onToggle(key, checked)} />
                     </td>
                   ) : null}
-                  {columns.map((column) => (
-                    <td key={column.key} className={cx('max-w-0 min-w-0 truncate border-b border-hairline px-3', dense ? 'h-8' : 'h-9', ALIGN[column.align ?? 'start'])}>
+                  {columns.map((column, place) => (
+                    <td
+                      key={column.key}
+                      className={cx(
+                        'max-w-0 min-w-0 truncate border-b border-hairline px-3',
+                        dense ? 'h-8' : 'h-9',
+                        ALIGN[column.align ?? 'start'],
+                        pinned && place === 0 && `sticky left-0 ${lit ? 'bg-selected' : 'bg-panel group-hover:bg-hover'}`,
+                      )}
+                    >
                       {column.cell(row)}
                     </td>
                   ))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
-import { sortAfterClick, sortedDashboard, type DashboardColumn } from '../../../src/model/customers/dashboard.ts';
+import { dashboardSort, dashboardTotals, sortAfterClick, sortedDashboard, type DashboardColumn } from '../../../src/model/customers/dashboard.ts';
 
 const row = (customerName: string, soilWaitTime: number | null, totalSamples = 0): CustomerDashboard => ({
   customerId: customerName.length,
@@ -29,6 +29,18 @@ it('names sort whatever their case', () => expect(sorted('customerName', 'ascend
 it('what is not known comes last either way, and equals by name', () => {
   expect(sorted('soilWaitTime', 'ascending')).toEqual(['Allan', 'dale', 'Cusack', 'Barrett']);
   expect(sorted('soilWaitTime', 'descending')).toEqual(['Cusack', 'Allan', 'dale', 'Barrett']);
+});
+it('who has waited longest for soil results comes first until somebody sorts', () =>
+  expect(sortedDashboard(rows, dashboardSort).map(({ customerName }) => customerName)).toEqual(['Cusack', 'Allan', 'dale', 'Barrett']));
+it('samples and reports add up', () => {
+  expect(dashboardTotals([{ ...row('Allan', 3, 40), atLab: 4, inProgressReports: 1 }, { ...row('dale', null, 6), atLab: 2, ready: 5 }])).toEqual({
+    totalSamples: 46,
+    atLab: 6,
+    ready: 5,
+    inProgress: 0,
+    inProgressReports: 1,
+  });
+  expect(dashboardTotals([])).toEqual({ totalSamples: 0, atLab: 0, ready: 0, inProgress: 0, inProgressReports: 0 });
 });
 it('sorting leaves the rows as they were', () => {
   const before = [...rows];
