@@ -30,17 +30,17 @@ const Crumb: LinkComponent = ({ href, className, children }) => (
 export function Header({ page }: { readonly page: PageName }) {
   const crumbs = breadcrumbsOf(page).map(({ title, href }) => ({ label: title, href }));
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-3 border-b border-hairline bg-panel px-4 py-2">
+    <header data-print="hide" className="flex min-h-14 shrink-0 items-center gap-x-3 gap-y-2 border-b max-sm:flex-wrap border-hairline bg-panel px-4 py-2">
       <Link href={href('dashboard')} className="flex shrink-0 items-center gap-2 rounded-sm font-semibold">
         <img src="/logo.svg" alt="" width="28" height="28" />
         <span className="max-lg:sr-only">{shellTexts.product}</span>
       </Link>
       <span aria-hidden="true" className="h-5 w-px bg-hairline" />
-      {/* A tablet has room for the page itself; the way up is the back button beside its title. */}
-      <div className="min-w-0 max-lg:[&_li:not(:last-child)]:hidden max-lg:[&_svg]:hidden">
+      {/* A smaller window has room for the page itself; the way up is the back button beside its title. */}
+      <div className="min-w-28 flex-1 basis-0 max-xl:[&_li:not(:last-child)]:hidden max-xl:[&_svg]:hidden">
         <Breadcrumbs crumbs={crumbs} link={Crumb} />
       </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      <div className="flex min-w-0 items-center justify-end gap-2 max-sm:flex-wrap">
         <RetryNotice />
         <TenantSelect />
         <CustomerGroupSelect />

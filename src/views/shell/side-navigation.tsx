@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { BookOpen, ClipboardList, FileText, FlaskConical, LayoutDashboard, Settings, Sprout } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { portalOf } from '../../machines/session/session.selectors.ts';
 import { href, type PageName, type RouteName } from '../../model/routes/routes.ts';
@@ -77,12 +77,9 @@ function NavigationLink({ item: { name, page, icon }, isCurrent }: { readonly it
 
 /** A name beside the icon on hover and focus; the link's own name says the same to assistive technology. */
 const Tipped = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
-  <li className="group relative">
+  <li className="tip tip-beside w-full" style={{ '--tip-anchor': `--to-${text.replaceAll(' ', '-')}` } as CSSProperties}>
     {children}
-    <span
-      aria-hidden="true"
-      className="pointer-events-none invisible absolute top-1/2 left-[calc(100%+8px)] z-30 -translate-y-1/2 rounded-sm bg-ink px-2 py-1 text-xs whitespace-nowrap text-panel group-focus-within:visible group-hover:visible"
-    >
+    <span aria-hidden="true" className="tip-text">
       {text}
     </span>
   </li>

@@ -143,6 +143,17 @@ describe('help for the keyboard and for readers', () => {
     stop();
   });
 
+  test('a click hides tooltips, which would cover what it brought, until the pointer moves on', () => {
+    const stop = dismissTooltipsOnEscape();
+    fireEvent.click(document.body);
+    expect(document.documentElement.dataset['tooltips']).toBe('off');
+    fireEvent.pointerOver(document.body);
+    expect(document.documentElement.dataset['tooltips']).toBeUndefined();
+    stop();
+    fireEvent.click(document.body);
+    expect(document.documentElement.dataset['tooltips']).toBeUndefined();
+  });
+
   test('Escape hides tooltips until the pointer moves on', () => {
     const stop = dismissTooltipsOnEscape();
     fireEvent.keyDown(document.body, { key: 'Escape' });
