@@ -14,7 +14,7 @@ export function Notices() {
   const offline = useIsOffline();
   const refused = useSelector(session, isAccessRefused);
   return (
-    <div className="flex flex-col gap-2 px-4 [&:not(:empty)]:pt-2">
+    <div data-print="hide" className="flex flex-col gap-2 px-4 [&:not(:empty)]:pt-2">
       {offline ? <Banner tone="warning">{shellTexts.offline}</Banner> : null}
       {lapsed ? (
         <Banner tone="warning" actions={<Button onClick={() => session.send({ type: 'SIGN_IN' })}>{shellTexts.signIn}</Button>}>
