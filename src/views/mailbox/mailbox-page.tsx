@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { RefreshCw } from 'lucide-react';
+import { Inbox, RefreshCw } from 'lucide-react';
+import { Link } from 'wouter';
 import type { MailboxRef } from '../../machines/mailbox/mailbox.machine.ts';
 import { canOpen, canRefresh, chosenIdOf, failureOf, isFirstLoad, isLoading, mailsOf } from '../../machines/mailbox/mailbox.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
+import { href } from '../../model/routes/routes.ts';
 import { mailboxTexts } from '../../model/texts/mailbox.ts';
 import { Banner } from '../ui/banner.tsx';
+import { buttonLook } from '../ui/button-look.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,22 +20,39 @@ import { MailView } from './mail-view.tsx';
 export function MailboxPage({ page }: { readonly page: MailboxRef }) {
   const mails = useSelector(page, mailsOf);
   const failure = useSelector(page, failureOf);
+  const isWaiting = useSelector(page, isFirstLoad);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
       <PageHeader title={mailboxTexts.title} facts={mailboxTexts.hint} actions={<Refresh page={page} />} />
-      {failure === '' ? (
+      {failure !== '' ? (
+        <Banner tone="danger">{failure}</Banner>
+      ) : mails.length === 0 && !isWaiting ? (
+        <NoMail />
+      ) : (
         <div className="grid min-h-0 flex-1 gap-3 max-lg:grid-rows-[minmax(10rem,1fr)_2fr] lg:grid-cols-[24rem_1fr]">
           <Panel title={mailboxTexts.panel} count={mails.length} fill>
             <MailList page={page} />
           </Panel>
           <MailView page={page} />
         </div>
-      ) : (
-        <Banner tone="danger">{failure}</Banner>
       )}
     </div>
   );
 }
+
+const NoMail = () => (
+  <div className="surface flex min-h-0 flex-1 flex-col justify-center">
+    <EmptyState
+      icon={Inbox}
+      text={mailboxTexts.none}
+      action={
+        <Link href={href('reportBuilder')} className={buttonLook('primary')}>
+          {mailboxTexts.leadOn}
+        </Link>
+      }
+    />
+  </div>
+);
 
 function Refresh({ page }: { readonly page: MailboxRef }) {
   const isBusy = useSelector(page, isLoading);
@@ -50,7 +70,6 @@ function MailList({ page }: { readonly page: MailboxRef }) {
   const isWaiting = useSelector(page, isFirstLoad);
   const isOffered = useSelector(page, canOpen);
   if (isWaiting) return <SkeletonRows rowHeight={48} />;
-  if (mails.length === 0) return <EmptyState text={mailboxTexts.none} />;
   return (
     <ul>
       {mails.map(({ id, subject, to, createdOn }) => (
