@@ -20,7 +20,7 @@ const functions: Readonly<Record<FunctionCode, string>> = {
   EDIT_REPORT: 'Create and change reports',
   FINALISE_REPORT: 'Finalise reports',
   PUBLISH_REPORT: 'Publish reports',
-  SEND_REPORT: 'Send reports by e-mail',
+  SEND_REPORT: 'Send reports by email',
   MANAGE_AUTO_SEND: 'Set which customers get analyte reports automatically',
   MANAGE_REFERENCE_DATA: 'Maintain reference data',
 };

@@ -23,10 +23,11 @@ export function SignInScreen() {
   return (
     <main className="flex min-h-full flex-col items-center justify-center px-4 py-10">
       <title>{shellTexts.product}</title>
-      <div className="flex w-full max-w-[22.5rem] flex-col gap-5">
-        <div className="flex items-center gap-3">
-          <img src="/logo.svg" alt="" width="40" height="40" />
-          <h1 className="text-2xl">{isLandingAfterLogout && step === 'signedOut' ? shellTexts.signedOut : shellTexts.product}</h1>
+      {/* The same card, in the same place, as the embedded provider's page that comes next. */}
+      <div className="surface flex w-full max-w-96 flex-col gap-4 p-8">
+        <div className="flex items-center gap-2.5">
+          <img src="/logo.svg" alt="" width="28" height="28" />
+          <h1 className="text-xl">{isLandingAfterLogout && step === 'signedOut' ? shellTexts.signedOut : shellTexts.product}</h1>
         </div>
         <p className="text-muted">{isLandingAfterLogout && step === 'signedOut' ? shellTexts.signedOutHint : shellTexts.promise}</p>
         {notice === 'passwordChanged' ? <Banner tone="success">{shellTexts.passwordChanged}</Banner> : null}

@@ -20,7 +20,7 @@ export function ProfilePage() {
   const portal = useSelector(session, portalOf);
   const functions = access?.accessFunctionList ?? [];
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-3 px-4 pb-4">
+    <div className="mx-auto flex max-w-3xl flex-col px-4 pb-4">
       <PageHeader
         title={profileTexts.title}
         actions={
@@ -37,7 +37,7 @@ export function ProfilePage() {
         }
       />
       <Panel title={profileTexts.account}>
-        <dl className="grid grid-cols-[8rem_1fr] gap-y-2 p-3">
+        <dl className="grid grid-cols-[8rem_1fr] items-baseline gap-y-2 p-3">
           <dt className="text-muted">{profileTexts.name}</dt>
           <dd>{name}</dd>
           <dt className="text-muted">{profileTexts.email}</dt>
@@ -48,7 +48,7 @@ export function ProfilePage() {
           </dd>
         </dl>
       </Panel>
-      <Panel title={profileTexts.functions} count={functions.length}>
+      <Panel className="mt-3" title={profileTexts.functions} count={functions.length}>
         {functions.length === 0 ? (
           <EmptyState text={profileTexts.noFunctions} />
         ) : (

@@ -13,10 +13,10 @@ export function TenantsPage() {
   const tenants = useSelector(actor, tenantsOf);
   const current = useSelector(actor, currentTenant);
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-3 px-4 pb-4">
+    <div className="mx-auto flex max-w-2xl flex-col px-4 pb-4">
       <PageHeader title={titleOf('tenants')} />
-      <p className="text-muted">{pagesToCome.tenants}</p>
-      <Panel title="Current tenant" count={tenants.length}>
+      <p className="pb-3 text-muted">{pagesToCome.tenants}</p>
+      <Panel title="Current tenant">
         <div className="p-3">
           <RadioGroup
             label="Current tenant"

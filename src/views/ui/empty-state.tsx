@@ -15,7 +15,7 @@ interface EmptyStateProps {
 export const EmptyState = ({ text, action, icon, className }: EmptyStateProps) => (
   <div className={cx('flex flex-col items-center justify-center gap-3 px-6 py-10 text-center', className)}>
     {icon ? <Icon icon={icon} size={24} className="text-faint" /> : null}
-    <p className="max-w-[44ch] text-muted">{text}</p>
+    <p className="max-w-[44ch] text-balance text-muted">{text}</p>
     {action}
   </div>
 );
