@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { importPaddocks } from './commands/customers/import-paddocks.ts';
 import type { Database } from './db/pool.ts';
-import { appUser, customerAdviser, membership, tenant } from './db/schema/index.ts';
+import { appUser, customer, customerAdviser, membership, tenant } from './db/schema/index.ts';
 import { inTenant } from './db/tenant-transaction.ts';
 import { readPaddocks } from './farm-files/read-paddocks.ts';
 import { readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
 
-const usage = 'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson [--farm NAME] [--adviser E-MAIL]';
+const usage = 'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson [--farm NAME] [--adviser E-MAIL] [--region NAME] [--district NAME] [--area NAME]';
+
+const placeNames = ['region', 'district', 'area'] as const;
 
 interface Asked {
   readonly tenant: string;
@@ -17,6 +19,8 @@ interface Asked {
   readonly paddocks: string;
   readonly farm?: string | undefined;
   readonly adviser?: string | undefined;
+  /** Where the customer lies, as far as it is said; what is not said stays as it is. */
+  readonly places: Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
 }
 
 /** `npm run import`: brings a customer with farms and paddocks in from GeoJSON, beside a running Tilth or without one. */
@@ -39,6 +43,7 @@ async function importInto(db: Database, asked: Asked, reading: ReturnType<typeof
   const farmName = asked.farm ?? reading.farmName ?? asked.customer;
   const imported = await inTenant(db, { tenantId: into.id, userId: '' }, async (tx) => {
     const outcome = await importPaddocks(tx, { customerName: asked.customer, farmName, paddocks: reading.paddocks });
+    if (Object.keys(asked.places).length > 0) await tx.update(customer).set(asked.places).where(eq(customer.id, outcome.customerId));
     // A new customer belongs to somebody: to the adviser named, else to every user of the tenant.
     const owners = adviser ? [adviser] : outcome.customerIsNew ? [...new Map(advisers.map((user) => [user.id, user])).values()] : [];
     if (owners.length > 0) await tx.insert(customerAdviser).values(owners.map((user) => ({ customerId: outcome.customerId, userId: user.id }))).onConflictDoNothing();
@@ -52,11 +57,12 @@ async function importInto(db: Database, asked: Asked, reading: ReturnType<typeof
 function asked(): Asked {
   return readArguments(usage, () => {
     const text = { type: 'string' } as const;
-    const { values } = parseArgs({ options: { tenant: text, customer: text, paddocks: text, farm: text, adviser: text } });
-    const { tenant: code, customer, paddocks, farm, adviser } = values;
-    if (!code?.trim() || !customer?.trim() || !paddocks?.trim()) return undefined;
+    const { values } = parseArgs({ options: { tenant: text, customer: text, paddocks: text, farm: text, adviser: text, region: text, district: text, area: text } });
+    const { tenant: code, customer: name, paddocks, farm, adviser } = values;
+    if (!code?.trim() || !name?.trim() || !paddocks?.trim()) return undefined;
+    const places = Object.fromEntries(placeNames.flatMap((place) => (values[place]?.trim() ? [[place, values[place].trim()]] : [])));
     // npm runs its scripts in the project's folder; the path may have been typed in another.
-    return { tenant: code.trim(), customer: customer.trim(), paddocks: resolve(process.env['INIT_CWD'] ?? '.', paddocks), farm, adviser };
+    return { tenant: code.trim(), customer: name.trim(), paddocks: resolve(process.env['INIT_CWD'] ?? '.', paddocks), farm, adviser, places };
   });
 }
 

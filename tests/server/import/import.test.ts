@@ -70,6 +70,14 @@ test('a paddock that crosses itself is skipped by name and the others come in', 
   expect(said).toMatch(/^Skipped paddock "Bow": /m);
 });
 
+test('a customer can be placed in a region, district and area, and stays there when it is imported again without them', async () => {
+  const placed = async () => (await portal.as('ADVISER').ask('GET /customer/getDashboardAll')).find(({ customerName }) => customerName === 'Placed');
+  expect((await farm('Placed', farm12, '--region', ' Wheatbelt ', '--district', 'Eastern', '--area', 'Merredin')).code).toBe(0);
+  expect(await placed()).toMatchObject({ region: 'Wheatbelt', district: 'Eastern', area: 'Merredin' });
+  expect((await farm('Placed', farm12, '--area', 'Kellerberrin')).code).toBe(0);
+  expect(await placed()).toMatchObject({ region: 'Wheatbelt', district: 'Eastern', area: 'Kellerberrin' });
+});
+
 test('a customer can be given to one adviser, and stays out of the lists of the other tenant', async () => {
   expect((await farm('Of Sam', farm12, '--adviser', 'SENIOR@tilth.example')).code).toBe(0);
   expect(await customerNamed('of sam')).toEqual([]);
