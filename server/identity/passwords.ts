@@ -26,7 +26,7 @@ export function passwordFault(password: string, email: string): string | undefin
   if (password.length < passwordLength.min) return `Choose a password of at least ${passwordLength.min} characters.`;
   if (password.length > passwordLength.max) return `Choose a password of at most ${passwordLength.max} characters.`;
   const localPart = email.split('@')[0] ?? '';
-  if (localPart.length > 3 && password.toLowerCase().includes(localPart.toLowerCase())) return 'Choose a password that does not contain your e-mail name.';
+  if (localPart.length > 3 && password.toLowerCase().includes(localPart.toLowerCase())) return 'Choose a password that does not contain the name in your email address.';
   return undefined;
 }
 

@@ -112,6 +112,8 @@ function settingArguments(place: ClusterPlace, port: number, options: ClusterOpt
     shared_buffers: '128MB',
     max_connections: '60',
     log_min_messages: 'warning',
+    // The details of an error quote the row that was refused, and rows hold people's data.
+    log_error_verbosity: 'terse',
     ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
     ...options.settings,
   };

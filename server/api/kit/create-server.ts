@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../src/model/limits.ts';
@@ -31,11 +32,15 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });
+  // Fastify would read plain text for us; no call takes any.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller', null);
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ClientLeft) return reply.code(499).send();
     const failure = toFailure(error);
-    if (failure.reportable) request.log.error({ code: failure.code, err: failure.cause ?? failure }, 'request failed');
+    // What a query refused may be a fault of ours after all.
+    const isNoted = failure.reportable || failure.cause instanceof DrizzleQueryError;
+    if (isNoted) request.log[failure.reportable ? 'error' : 'warn']({ code: failure.code, err: failure.cause ?? failure }, 'request failed');
     return sendProblem(reply, failure, request.id);
   });
   logRequests(app);

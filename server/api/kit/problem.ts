@@ -5,23 +5,27 @@ import { Failure } from '../../failure.ts';
 /** Anything thrown, as a registered failure; what nobody expected becomes INTERNAL and keeps its cause for the log only. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
-  const known = knownFailures[codeOf(thrown)];
+  const known = knownFailures[codeOf(thrown)] ?? knownFailures[codeOf(thrown instanceof Error ? thrown.cause : undefined)];
   return known === undefined ? new Failure('INTERNAL', { cause: thrown }) : new Failure(known, { cause: thrown });
 }
 
-/** Failures of Fastify and its plugins that are the caller's. */
+/** Failures of Fastify, of its plugins and (as the cause of a failed query) of PostgreSQL that are the caller's. */
 const knownFailures: Readonly<Record<string, keyof typeof errors>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'INVALID_REQUEST',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
   FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_REQUEST',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
   FST_ERR_BAD_URL: 'ROUTE_NOT_FOUND',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'INVALID_REQUEST',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
   FST_FILES_LIMIT: 'INVALID_REQUEST',
   FST_PARTS_LIMIT: 'INVALID_REQUEST',
   FST_FIELDS_LIMIT: 'INVALID_REQUEST',
   FST_REQ_FILE_TOO_LARGE: 'UPLOAD_TOO_LARGE',
+  // A NUL in a text or in JSON, and a number beyond its column.
+  '22021': 'INVALID_REQUEST',
+  '22P05': 'INVALID_REQUEST',
+  '22003': 'INVALID_REQUEST',
 };
 
 const codeOf = (thrown: unknown): string => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '');

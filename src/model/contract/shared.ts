@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
+/** The largest number that the store counts to. */
+const LARGEST = 2_147_483_647;
 /** A record's number; 0 never names a stored record. */
-export const Id = z.coerce.number().int().positive();
-export const IdOrNew = z.coerce.number().int().min(0);
+export const Id = z.coerce.number().int().positive().max(LARGEST);
+export const IdOrNew = z.coerce.number().int().min(0).max(LARGEST);
 export const byId = z.object({ id: Id });
 
 /** Ids in a query string, with commas between. */

@@ -51,6 +51,7 @@ export const errors = entries({
   PIF_VALUE_INVALID: { status: 400, text: 'Failed to save samples', reportable: false },
   UPLOAD_UNREADABLE: { status: 400, text: 'The file cannot be read.', reportable: false },
   UPLOAD_TOO_LARGE: { status: 413, text: 'The file is too large; the limit is 25 MB.', reportable: false },
+  MEDIA_TYPE_UNSUPPORTED: { status: 415, text: 'This call does not take this kind of content.', reportable: false },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.', reportable: false },
   IDEMPOTENCY_MISMATCH: { status: 422, text: 'This Idempotency-Key was used for another request.', reportable: false },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Wait a moment and try again.', reportable: false },

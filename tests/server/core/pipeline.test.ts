@@ -125,10 +125,24 @@ describe('wrong input', () => {
     expect(await response.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
+  test('that no database can hold is the caller’s fault as well', async () => {
+    expect(await api.call('POST', '/api/probe/customer', { token, body: { name: 'a\u0000b' } })).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    expect(await api.call('GET', '/api/probe/customer/2147483648', { token })).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  });
+
   test('over 1 MB is refused as too large', async () => {
     const answer = await api.call('POST', '/api/probe/customer', { token, body: { name: 'x'.repeat(1024 * 1024) } });
     expect(answer).toMatchObject({ status: 413, body: { code: 'BODY_TOO_LARGE' } });
   });
+});
+
+test.each(['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'application/octet-stream'])('content of the kind %j is refused as such', async (type) => {
+  const response = await fetch(`${api.origin}/api/probe/customer`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': type }, body: 'name=x' });
+  expect([response.status, await response.json()]).toMatchObject([415, { code: 'MEDIA_TYPE_UNSUPPORTED' }]);
+});
+
+test('JSON where a file is uploaded is refused as such', async () => {
+  expect(await api.call('POST', '/api/probe/upload', { token, body: {} })).toMatchObject({ status: 415, body: { code: 'MEDIA_TYPE_UNSUPPORTED' } });
 });
 
 describe('an upload', () => {
@@ -152,7 +166,6 @@ describe('an upload', () => {
   test('of two files, or of none, is refused', async () => {
     expect((await api.call('POST', '/api/probe/upload', { token, body: form(10, 2) })).status).toBe(400);
     expect((await api.call('POST', '/api/probe/upload', { token, body: form(10, 0) })).status).toBe(400);
-    expect((await api.call('POST', '/api/probe/upload', { token, body: {} })).status).toBe(400);
   });
 });
 
