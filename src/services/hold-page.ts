@@ -1,27 +1,39 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { LeaveAsked } from '../model/session/messages.ts';
 
+interface Hold {
+  /** Path and query of the page that is held. */
+  readonly address: string;
+  readonly ask: (to: string) => void;
+}
+
+const holds: Hold[] = [];
 const addressOf = ({ pathname, search }: Location): string => pathname + search;
 
 /**
- * Holds the page while it lives, for work that would be lost: the browser asks before the page is closed or loaded anew, and a way
- * back or forward within the portal is undone and told as `LEAVE_ASKED`, so that the machine can ask.
+ * Undoes a step of the browser's history while the page is held, and has its holder asked; true where it did.
+ * For whoever follows the history: browsers call the listeners of a step in the order in which they came, so a later one cannot keep it from them.
+ */
+export function isStepUndone(): boolean {
+  const hold = holds.at(-1);
+  const to = addressOf(location);
+  if (!hold || hold.address === to) return false;
+  history.pushState(null, '', hold.address);
+  hold.ask(to);
+  return true;
+}
+
+/**
+ * Holds the page while it lives, for work that would be lost: the browser asks before the page is closed or loaded anew, and a step back
+ * or forward within the portal is undone and told as `LEAVE_ASKED`, so that the machine can ask.
  */
 export const holdPage = fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
-  const held = addressOf(location);
+  const hold: Hold = { address: addressOf(location), ask: (to) => sendBack({ type: 'LEAVE_ASKED', to } satisfies LeaveAsked) };
   const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-  const stay = (event: PopStateEvent): void => {
-    const to = addressOf(location);
-    if (to === held) return;
-    // Nobody else may hear of it: for the rest of the portal the address has not changed.
-    event.stopImmediatePropagation();
-    history.pushState(null, '', held);
-    sendBack({ type: 'LEAVE_ASKED', to } satisfies LeaveAsked);
-  };
+  holds.push(hold);
   addEventListener('beforeunload', askBeforeUnload);
-  addEventListener('popstate', stay, { capture: true });
   return () => {
+    holds.splice(holds.indexOf(hold), 1);
     removeEventListener('beforeunload', askBeforeUnload);
-    removeEventListener('popstate', stay, { capture: true });
   };
 });

@@ -1,13 +1,18 @@
 import { fromCallback } from 'xstate';
 import type { NavigationMessage } from '../model/session/messages.ts';
+import { isStepUndone } from './hold-page.ts';
 
 /** wouter patches `pushState` and `replaceState` to tell the window in events of the same names. */
-const NEWS = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;
+const NEWS = ['pushState', 'replaceState', 'hashchange'] as const;
 
-/** Tells the address at once and whenever it changes, and moves the browser on `NAVIGATE`. */
+/** Tells the address at once and whenever it changes, and moves the browser on `NAVIGATE`; Back and Forward stop at a page that is held. */
 export const watchLocation = fromCallback<NavigationMessage, Record<string, never>>(({ sendBack, receive }) => {
   const tell = (): void => sendBack({ type: 'LOCATION_CHANGED', path: location.pathname, search: location.search });
+  const step = (): void => {
+    if (!isStepUndone()) tell();
+  };
   NEWS.forEach((name) => addEventListener(name, tell));
+  addEventListener('popstate', step);
   receive(({ to, replace }) => {
     if (replace) history.replaceState(null, '', to);
     else history.pushState(null, '', to);
@@ -15,5 +20,8 @@ export const watchLocation = fromCallback<NavigationMessage, Record<string, neve
     tell();
   });
   tell();
-  return () => NEWS.forEach((name) => removeEventListener(name, tell));
+  return () => {
+    NEWS.forEach((name) => removeEventListener(name, tell));
+    removeEventListener('popstate', step);
+  };
 });
