@@ -41,16 +41,19 @@ export function testView<Machine extends AnyStateMachine>(machine: Machine, type
     it.each(coveringPaths(machine, model).map((path) => [nameOf(path), path] as const))('%s', async (_, path) => {
       const driver = new ActorDriver(machine, model, { input: path.input, coverage });
       const isCovered = (): boolean => topDialog() !== undefined && isChildsDialog?.(driver.snapshot) === true;
-      const compare = async (where: string): Promise<void> => {
+      /** In a state that has been looked at before, menus stay closed: to open one takes longer than all the rest. */
+      const compare = async (where: string, isFirst: boolean): Promise<void> => {
+        const sought = offers.filter(({ behind }) => isFirst || !behind);
+        const labels = new Set(sought.map(labelOf));
         const { standing, idle } = offeringOf(controls, model, driver.snapshot);
-        const { usable, chosen } = await meet(isCovered() ? [] : offers);
+        const { usable, chosen } = await meet(isCovered() ? [] : sought);
         const others = new Set([...chosen, ...idle.filter((label) => !standing.includes(label))]);
-        const asked = (labels: readonly string[]): string[] => labels.filter((label) => !others.has(label)).sort();
+        const asked = (all: readonly string[]): string[] => all.filter((label) => labels.has(label) && !others.has(label)).sort();
         expect(asked(usable), where).toEqual(asked(standing));
       };
       render(view(driver.actor as ActorRefFrom<Machine>));
       await act(fetched);
-      if (isNew(driver.snapshot)) await compare('at the start');
+      if (isNew(driver.snapshot)) await compare('at the start', true);
       for (const [index, { event, to }] of path.steps.entries()) {
         const where = `after ${nameOf({ steps: path.steps.slice(0, index + 1) })}`;
         const control = controls[event.type];
@@ -59,7 +62,8 @@ export function testView<Machine extends AnyStateMachine>(machine: Machine, type
         await act(fetched);
         expect(driver.snapshot.value, where).toEqual(to.value);
         expect(identityOf(driver.snapshot, model.distinguish), where).toEqual(identityOf(to, model.distinguish));
-        if (isNew(driver.snapshot) || index === path.steps.length - 1) await compare(where);
+        const isFirst = isNew(driver.snapshot);
+        if (isFirst || index === path.steps.length - 1) await compare(where, isFirst);
       }
       driver.stop();
     });
