@@ -1,7 +1,7 @@
 import type { RecordSort } from './record-sort.ts';
 
 /** The three panels of the overview. */
-export const overviewPanels = ['recommendations', 'deleted', 'reports'] as const;
+const overviewPanels = ['recommendations', 'deleted', 'reports'] as const;
 export type OverviewPanel = (typeof overviewPanels)[number];
 
 /** What a panel is sorted by at first: the newest on top. */

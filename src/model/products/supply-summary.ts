@@ -11,7 +11,7 @@ export interface NutrientBalance {
 }
 
 /** What the footer compares. */
-export const SUMMARY_NUTRIENTS: readonly string[] = ['N', 'P', 'K', 'S'];
+const SUMMARY_NUTRIENTS: readonly string[] = ['N', 'P', 'K', 'S'];
 
 /** Average demand and supply of each nutrient over the finished samples; a nutrient that no sample demands is left out. */
 export function supplyAgainstDemand(

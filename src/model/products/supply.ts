@@ -6,7 +6,7 @@ import { chosenOf, type ChosenProduct } from './chosen-product.ts';
 export type NutrientAmounts = ReadonlyMap<string, number>;
 
 /** kg of each nutrient in one unit of a product: share x conversion factor x proportion, summed over its parts. */
-export function nutrientsPerUnit({ components }: ChosenProduct): NutrientAmounts {
+function nutrientsPerUnit({ components }: ChosenProduct): NutrientAmounts {
   const amounts = new Map<string, number>();
   for (const { share, conversionFactor, nutrients } of components)
     for (const { code, proportion } of nutrients) amounts.set(code, (amounts.get(code) ?? 0) + share * conversionFactor * proportion);

@@ -39,7 +39,7 @@ export function firstOutputs(types: readonly ReportType[]): readonly OutputKey[]
 /** Whether the two choose the same outputs, in whatever order. */
 export const areSameOutputs = (one: readonly OutputKey[], other: readonly OutputKey[]): boolean => one.length === other.length && one.every((key) => isChosen(other, key));
 
-export const bodyOf = ({ header, body, footer }: EmailTemplate): string => header + body + footer;
+const bodyOf = ({ header, body, footer }: EmailTemplate): string => header + body + footer;
 
 /** The draft with subject and body of a template. */
 export const withTemplate = (draft: EmailDraft, template: EmailTemplate): EmailDraft => ({

@@ -6,7 +6,7 @@ export const overviewTexts = {
   loading: 'Reading recommendations and reports',
   unavailable: 'Recommendations and reports could not be read.',
   panels: { recommendations: 'Recommendations', deleted: 'Deleted Recommendations', reports: 'Reports' },
-  units: { recommendations: 'recommendations', deleted: 'deleted recommendations', reports: 'reports', emails: 'emails' },
+  units: { recommendations: 'recommendations', deleted: 'deleted recommendations', reports: 'reports' },
   empty: { recommendations: 'No recommendations found', deleted: 'No recommendations found', reports: 'No Reports found', emails: 'No Emails found' },
   columns: {
     actions: 'Actions',

@@ -23,7 +23,6 @@ export const reportTexts = {
   publish: 'Publish',
   selector: 'Select report',
   noReports: 'No Reports found',
-  close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
   saveAnyway: 'Save mine anyway',
@@ -79,9 +78,6 @@ export const reportTexts = {
   documents: {
     title: 'Published documents',
     note: 'Stored as they were published; they no longer change.',
-    file: 'Document',
-    size: 'Size',
-    hash: 'Inputs',
     hashHint: (hash: string): string => `Fingerprint (SHA-256) of what the document was made from: ${hash}`,
     download: (name: string): string => `Download ${name}`,
     cancel: (name: string): string => `Cancel the download of ${name}`,

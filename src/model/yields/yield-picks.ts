@@ -8,7 +8,7 @@ export type Direction = -1 | 1;
 const STEP_WHEN_UNKNOWN_T_PER_HA = 10_000;
 
 /** Yields in t/ha are told to two decimals. */
-export const roundYield = (tPerHa: number): number => Math.round(tPerHa * 100) / 100;
+const roundYield = (tPerHa: number): number => Math.round(tPerHa * 100) / 100;
 
 /** The smallest gap between the two lowest yields of a sample, t/ha; 10000 where no sample has two (specification 2.4). */
 export const yieldStep = (sampleYields: ModelOutputs['sampleYields']): number =>
@@ -20,7 +20,7 @@ export const yieldStep = (sampleYields: ModelOutputs['sampleYields']): number =>
 const dryRuns = (runs: readonly SampleRun[]): readonly SampleRun[] => runs.filter(({ isSummerRain }) => !isSummerRain).toSorted((a, b) => a.yield - b.yield);
 
 /** The run of the next higher or lower distinct yield; undefined at the end of the range. A step leaves summer rain, which has one yield only. */
-export function steppedRun(runs: readonly SampleRun[], shown: SampleRun, direction: Direction): SampleRun | undefined {
+function steppedRun(runs: readonly SampleRun[], shown: SampleRun, direction: Direction): SampleRun | undefined {
   const from = roundYield(shown.yield);
   const dry = dryRuns(runs);
   return direction === 1 ? dry.find((run) => roundYield(run.yield) > from) : dry.findLast((run) => roundYield(run.yield) < from);

@@ -16,7 +16,7 @@ export const SampleTypeIcon = ({ row }: { readonly row: Pick<RecommendationSumma
 );
 
 /** In progress asks for attention, finalised recedes. */
-export const RecommendationStatus = ({ row }: { readonly row: Pick<RecommendationSummary, 'status'> }) => (
+const RecommendationStatus = ({ row }: { readonly row: Pick<RecommendationSummary, 'status'> }) => (
   <StatusChip tone={row.status === 'Active' ? 'neutral' : 'done'} label={shownStatus(row)} />
 );
 
