@@ -101,11 +101,11 @@ export class PageDriver {
     if (deed) return deed(this.page, event as never);
     if (tick) return this.page.clock.runFor(tick);
     if (!control) throw new Error(`nobody at the page sends ${event.type}`);
-    const { role, name, behind } = offerFor(control, event);
-    if (behind) await this.#within.getByRole(behind.role, { name: behind.name, exact: true }).click();
-    const element = (behind ? this.page : this.#within).getByRole(role, { name, exact: true });
+    const { behind, ...offer } = offerFor(control, event);
+    if (behind) await this.#find(behind).click();
+    const element = this.#find(offer, behind ? this.page : this.#within);
     // A control that is not there, or not enabled, offers nothing to do, and all must stay as it is.
-    if ((await element.count()) === 0 || !(await element.isEnabled())) return;
+    if (!(await isUsable(element))) return;
     if (control.fill && control.role === 'combobox') await element.selectOption(control.fill(event));
     else if (control.fill) await element.fill(control.fill(event));
     else if (control.press) await element.press(control.press);
@@ -171,6 +171,11 @@ export class PageDriver {
     return [...this.#running].flatMap((id) => this.played.services[id] ?? []);
   }
 
+  #find({ role, name, also }: Offer, within = this.#within): Locator {
+    const found = within.getByRole(role, { name, exact: true });
+    return also ? found.or(within.getByRole(also.role, { name: also.name, exact: true })) : found;
+  }
+
   get #within(): Page | Locator {
     return this.played.within?.(this.page) ?? this.page;
   }
@@ -191,14 +196,15 @@ export class PageDriver {
     await this.page.clock.runFor(FRAME_MS);
     const offers = this.offers;
     const states = await Promise.all(
-      offers.map(async ({ role, name }) => {
-        const element = this.#within.getByRole(role, { name, exact: true });
-        return (await element.count()) > 0 && (await element.first().isEnabled());
-      }),
+      offers.map((offer) => isUsable(this.#find(offer))),
     );
     return offers.filter((_, index) => states[index]).map(labelOf).sort();
   }
 }
+
+/** Is there such a control, and does it answer? */
+const isUsable = async (element: Locator): Promise<boolean> =>
+  (await element.evaluateAll((found) => found.map((each) => !each.matches(':disabled, [aria-disabled="true"], [readonly]')))).includes(true);
 
 const runningIn = ({ children, status }: AnyMachineSnapshot): ReadonlySet<string> => new Set(status === 'active' ? Object.keys(children) : []);
 

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
 import type { Sample, SampleStatus } from '../../../src/model/contract/entities.ts';

@@ -1,0 +1,33 @@
+import { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
+import { titleEditorMachine } from '../../../src/machines/shared/title-editor.machine.ts';
+import type { DraftEdit } from '../../../src/model/recommendation/drafts.ts';
+import { model as editor } from '../../machines/recommendation/editor.model.ts';
+import { recommendation } from '../../machines/recommendation/fixtures.ts';
+import { model as titleEditor } from '../../machines/shared/title-editor.model.ts';
+import { controls as editorControls } from '../../views/recommendation/editor.controls.ts';
+import { controls as titleEditorControls } from '../../views/shared/title-editor.controls.ts';
+import { openRecommendation, recommendationBuilder, write } from './recommendation-builder.fixtures.ts';
+import { testPage } from './test-page.ts';
+
+testPage(titleEditorMachine, { ...titleEditor, alternatives: [] }, {
+  ...recommendationBuilder({ name: 'Autumn' }),
+  controls: titleEditorControls,
+  services: { rename: [{ call: 'PUT /Recommendation/{id}', answer: (title: object) => recommendation(title) }] },
+  beyond: { TITLE_READ: 'the page sends it when it has read the recommendation anew' },
+  open: openRecommendation(),
+});
+
+testPage(editorMachine, { ...editor, alternatives: [] }, {
+  ...recommendationBuilder(),
+  controls: editorControls,
+  services: { save: [{ call: 'POST /Recommendation/{id}/comment', answer: ({ items }: { items: unknown }) => ({ comments: items }) }] },
+  deeds: {
+    DRAFT_EDITED: async (page, { edit }: { edit: DraftEdit }) => {
+      if (edit.of === 'comment' && edit.edit === 'label') await page.getByRole('textbox', { name: 'Title' }).fill(edit.text);
+      if (edit.of === 'comment' && edit.edit === 'body') await write(page, 'Comment', edit.html.replaceAll(/<\/?p>/g, ''));
+    },
+  },
+  shown: { DRAFT_EDITED: ({ context }, { edit }) => edit.of === context.draft.kind },
+  within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
+  open: openRecommendation('Add Comment'),
+});
