@@ -12,6 +12,7 @@ import { hasResults } from '../../model/recommendation/decisions.ts';
 import { isEditable, withList, withStatuses } from '../../model/recommendation/recommendation.ts';
 import type { Layout } from '../../model/recommendation/layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
+import type { RunPicks } from '../../model/yields/yield-picks.ts';
 import { builderTexts } from '../../model/texts/builder.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -32,6 +33,7 @@ export interface WorkbenchInput extends Bench {
   /** What was being edited when the page was left. */
   readonly draft: Draft | null;
   readonly titleDraft: string | null;
+  readonly picks: RunPicks;
 }
 
 interface WorkbenchContext extends WorkbenchInput {
@@ -176,6 +178,7 @@ export const workbenchMachine = setup({
         isReadOnly: !mayEdit(context),
         outputs: context.outputs,
         sampleIds: finishedIds(context.recommendation),
+        picks: mayEdit(context) ? context.picks : {},
       }),
     },
     { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => ({ customerId: context.recommendation.customerId, ...watched(context.recommendation) }) },

@@ -5,6 +5,7 @@ import { isEditable } from '../../model/recommendation/recommendation.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
+import { unsavedPicksOf } from '../yields/yield-editor.selectors.ts';
 import type { WorkbenchSnapshot } from './workbench.machine.ts';
 
 export const recommendationOf = ({ context }: WorkbenchSnapshot): Recommendation => context.recommendation;
@@ -35,8 +36,10 @@ export const pifOf = ({ children }: WorkbenchSnapshot) => children.pif;
 /** What is being edited now; a dialog that is closed keeps nothing. */
 export function openWork({ children }: WorkbenchSnapshot): OpenWork {
   const title = children.titleEditor?.getSnapshot();
+  const yields = children.yieldEditor?.getSnapshot();
   return {
     draft: children.editor?.getSnapshot().context.draft ?? null,
     titleDraft: title ? titleDraftOf(title) : null,
+    picks: yields ? unsavedPicksOf(yields) : {},
   };
 }

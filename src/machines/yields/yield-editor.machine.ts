@@ -15,8 +15,12 @@ interface YieldInput {
   readonly sampleIds: readonly number[];
 }
 
-interface YieldContext extends YieldInput {
+interface YieldStart extends YieldInput {
+  /** Chosen and not saved when the page was left; runs that are gone since count for nothing. */
   readonly picks: RunPicks;
+}
+
+interface YieldContext extends YieldStart {
   /** Saved since the results were read: they still say otherwise. */
   readonly saved: RunPicks;
   /** What is being saved. */
@@ -39,7 +43,7 @@ const picksOf = (selected: readonly SelectedYield[]): RunPicks => Object.fromEnt
 
 /** The target yields: stepped through the runs of the engine, shown at once and saved on demand. */
 export const yieldEditorMachine = setup({
-  types: { input: {} as YieldInput, context: {} as YieldContext, events: {} as YieldEvent },
+  types: { input: {} as YieldStart, context: {} as YieldContext, events: {} as YieldEvent },
   actors: { saveYields: service<{ readonly id: number }, { readonly recommendationId: number; readonly selectedSamples: readonly SelectedYield[] }>() },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,
@@ -61,7 +65,7 @@ export const yieldEditorMachine = setup({
   },
 }).createMachine({
   id: 'yieldEditor',
-  context: ({ input }) => ({ ...input, picks: {}, saved: {}, saving: [] }),
+  context: ({ input }) => ({ ...input, saved: {}, saving: [] }),
   initial: 'settled',
   on: {
     RESULTS_READ: { actions: { type: 'storeResults', params: ({ event }) => event } },

@@ -5,6 +5,11 @@ import type { YieldEditorSnapshot } from './yield-editor.machine.ts';
 const decisions = ({ context }: YieldEditorSnapshot): Decisions => decisionsOf(context.outputs);
 
 export const picksOf = ({ context }: YieldEditorSnapshot): RunPicks => context.picks;
+/** What was chosen and is not saved. */
+export const unsavedPicksOf = (snapshot: YieldEditorSnapshot): RunPicks =>
+  Object.fromEntries(
+    unsavedYields(decisions(snapshot), snapshot.context.picks, snapshot.context.saved, snapshot.context.sampleIds).map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]),
+  );
 export const pickOf =
   (sampleId: number) =>
   ({ context }: YieldEditorSnapshot): number | undefined =>

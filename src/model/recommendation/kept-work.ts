@@ -1,3 +1,4 @@
+import type { RunPicks } from '../yields/yield-picks.ts';
 import { keptDraft, type Draft } from './drafts.ts';
 import { keptLayout, type Layout } from './layout.ts';
 
@@ -5,6 +6,8 @@ import { keptLayout, type Layout } from './layout.ts';
 export interface OpenWork {
   readonly draft: Draft | null;
   readonly titleDraft: string | null;
+  /** Target yields that were chosen and not saved. */
+  readonly picks: RunPicks;
 }
 
 /** What the browser's session keeps of the builder: how it is arranged, and the unsaved work by recommendation. */
@@ -13,12 +16,17 @@ export interface KeptWork {
   readonly open: Readonly<Record<number, OpenWork>>;
 }
 
-export const nothingOpen: OpenWork = { draft: null, titleDraft: null };
+export const nothingOpen: OpenWork = { draft: null, titleDraft: null, picks: {} };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const openWork = (value: unknown): OpenWork =>
-  isRecord(value) ? { draft: keptDraft(value['draft']), titleDraft: typeof value['titleDraft'] === 'string' ? value['titleDraft'] : null } : nothingOpen;
+const arePicks = (value: unknown): value is RunPicks => isRecord(value) && Object.values(value).every((runId) => typeof runId === 'number');
+
+function openWork(value: unknown): OpenWork {
+  if (!isRecord(value)) return nothingOpen;
+  const { draft, titleDraft, picks } = value;
+  return { draft: keptDraft(draft), titleDraft: typeof titleDraft === 'string' ? titleDraft : null, picks: arePicks(picks) ? picks : {} };
+}
 
 /** Reads what was kept; what is missing or damaged is as on a first visit. */
 export function keptWork(value: unknown): KeptWork {
@@ -30,5 +38,6 @@ export function keptWork(value: unknown): KeptWork {
 /** The kept work with that of one recommendation as it is now; nothing is kept of one where nothing is open. */
 export function withOpenWork({ layout, open }: KeptWork, recommendationId: number, work: OpenWork): KeptWork {
   const { [recommendationId]: _, ...others } = open;
-  return { layout, open: work.draft === null && work.titleDraft === null ? others : { ...others, [recommendationId]: work } };
+  const isNothing = work.draft === null && work.titleDraft === null && Object.keys(work.picks).length === 0;
+  return { layout, open: isNothing ? others : { ...others, [recommendationId]: work } };
 }

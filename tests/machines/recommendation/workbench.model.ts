@@ -13,6 +13,7 @@ const input = {
   layout: defaultLayout,
   draft: null,
   titleDraft: null,
+  picks: {},
 };
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const newList = { list: 'products' as const, items: [recommended(1)] };
@@ -24,7 +25,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
   alternatives: [
     { ...input, permissions: ['VIEW_CUSTOMERS'], draft: newCommentDraft(999) },
     { ...input, recommendation: recommendation({ status: 'Finalised', recommendationSamples: [], recommendedProducts: [] }) },
-    { ...input, draft: { ...newCommentDraft(999), commentLabel: 'Kept' }, titleDraft: 'Spring' },
+    { ...input, draft: { ...newCommentDraft(999), commentLabel: 'Kept' }, titleDraft: 'Spring', picks: { 1: 13 } },
   ],
   events: [
     { type: 'EDIT_PRODUCT', id: 1 },
@@ -53,6 +54,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     catalogueReader: (given) => expect(given).toEqual({ id: 7, isRead: false }),
     updateResults: ({ recommendationId }) => expect(recommendationId).toBe(12),
     titleEditor: ({ of, recordId }) => expect([of, recordId]).toEqual(['recommendation', 12]),
+    yieldEditor: ({ picks, isReadOnly }) => expect(isReadOnly && Object.keys(picks).length > 0).toBe(false),
     productList: (given) => expect(given).toEqual({ recordId: 12, systemId: 'productList' }),
     commentList: (given) => expect(given).toEqual({ recordId: 12, systemId: 'commentList' }),
     statusPolling: ({ customerId }) => expect(customerId).toBe(7),

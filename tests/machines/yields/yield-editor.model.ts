@@ -3,11 +3,11 @@ import type { yieldEditorMachine } from '../../../src/machines/yields/yield-edit
 import { done, type MachineModel } from '../harness/machine-model.ts';
 import { outputs } from '../recommendation/fixtures.ts';
 
-const input = { recommendationId: 12, isReadOnly: false, outputs: outputs([1, 2]), sampleIds: [1, 2] };
+const input = { recommendationId: 12, isReadOnly: false, outputs: outputs([1, 2]), sampleIds: [1, 2], picks: {} };
 
 export const model: MachineModel<typeof yieldEditorMachine> = {
   input,
-  alternatives: [{ ...input, isReadOnly: true }],
+  alternatives: [{ ...input, isReadOnly: true }, { ...input, picks: { 1: 13, 9: 99 } }],
   events: [
     { type: 'STEP', sampleIds: [1], direction: 1 },
     { type: 'STEP', sampleIds: [1, 2], direction: -1 },

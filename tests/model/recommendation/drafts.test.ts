@@ -33,10 +33,13 @@ describe('drafts', () => {
 describe('what is kept of the builder', () => {
   it('is the work of each recommendation by itself', () => {
     const draft = newCommentDraft(999);
-    const kept = withOpenWork(withOpenWork(keptWork(null), 1, { draft, titleDraft: null }), 2, { draft: null, titleDraft: 'Spring' });
+    const kept = withOpenWork(withOpenWork(keptWork(null), 1, { draft, titleDraft: null, picks: {} }), 2, { draft: null, titleDraft: 'Spring', picks: {} });
     expect(Object.keys(kept.open)).toEqual(['1', '2']);
     expect(Object.keys(withOpenWork(kept, 1, nothingOpen).open)).toEqual(['2']);
     expect(keptWork(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    const yields = withOpenWork(keptWork(null), 3, { ...nothingOpen, picks: { 1: 13 } });
+    expect(keptWork(JSON.parse(JSON.stringify(yields))).open[3]?.picks).toEqual({ 1: 13 });
+    expect(keptWork({ open: { 3: { picks: { 1: 'x' } } } }).open[3]?.picks).toEqual({});
   });
   it('survives any damage', () => fc.assert(fc.property(fc.jsonValue(), (value) => keptWork(value).layout.percent > -Infinity)));
   it('takes of a layout what is of the right kind', () => expect(keptLayout({ percent: 60, closedPaddocks: 'no', extra: 1 })).toEqual({ ...defaultLayout, percent: 60 }));

@@ -19,7 +19,7 @@ const urea = product(1, { name: 'Urea' });
 function open(change: Partial<ProductDraft> = {}): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
-    input: { recommendation: of, outputs: outputs([1, 2]), permissions: ['EDIT_RECOMMENDATION'], layout: defaultLayout, draft: null, titleDraft: null },
+    input: { recommendation: of, outputs: outputs([1, 2]), permissions: ['EDIT_RECOMMENDATION'], layout: defaultLayout, draft: null, titleDraft: null, picks: {} },
   });
   act(() => bench.actor.send({ type: 'CATALOGUE_READ', catalogue: { products: [urea], blends: [], places, timings } }));
   const original = newProductDraft(of.recommendationSamples, 999);

@@ -17,7 +17,7 @@ const of = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), rec
 function open(): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
-    input: { recommendation: of, outputs: outputs([1, 2]), permissions: ['EDIT_RECOMMENDATION'], layout: defaultLayout, draft: null, titleDraft: null },
+    input: { recommendation: of, outputs: outputs([1, 2]), permissions: ['EDIT_RECOMMENDATION'], layout: defaultLayout, draft: null, titleDraft: null, picks: {} },
   });
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
   const driver = new ActorDriver(editorMachine, model, { input: { recommendationId: 12, draft, original: draft, products: of.recommendedProducts } });
