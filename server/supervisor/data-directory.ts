@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ownDirectory, type Release } from './lock.ts';
 import { StartError } from './start-error.ts';
 
@@ -14,7 +14,7 @@ const RECORD = 'running.json';
 /** Makes the data directory, proves that it can be written, and owns it until released; one clear line otherwise. */
 export async function claimDataDirectory(directory: string): Promise<Release> {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeDirectory(directory);
     const probe = join(directory, `.probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
@@ -27,6 +27,18 @@ export async function claimDataDirectory(directory: string): Promise<Release> {
   const owner = readRunningRecord(directory)?.supervisorPid;
   const process_ = owner === undefined ? '' : ` (process ${owner})`;
   throw new StartError(`The data directory ${directory} is in use by another Tilth${process_}. Stop that one, or set DATA_DIR to another directory.`);
+}
+
+/** Not by mkdir's own recursion: where a system denies that a parent is there although it is (`/proc`), Node would try for ever. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory));
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    // Another start may have made it just now.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** What the last Tilth on this directory wrote down, whether or not it still runs. */
