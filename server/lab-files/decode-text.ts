@@ -46,6 +46,9 @@ function textOf(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     // `fatal` is how the platform says "not UTF-8"; there is no other question to ask it.
-    return new TextDecoder('windows-1252').decode(bytes);
+    return new TextDecoder('windows-1252').decode(bytes).replace(/[\u0080-\u009f]/g, (control) => fromWindows[control.charCodeAt(0) - 0x80] ?? control);
   }
 }
+
+/** What Windows-1252 has from 0x80 on. Node 20 decodes it as Latin-1, which has control characters there, and loses dashes and curly quotes. */
+const fromWindows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';

@@ -15,6 +15,10 @@ describe('encodings', () => {
     expect(samples[2]).toEqual(samples[0]);
   });
 
+  it('the dashes and curly quotes of Windows-1252 come through', () => {
+    expect(taken(latin('Site,Colwell P\nO\u0092Brien \u0096 top,30\n')).samples[0]?.name).toBe('O’Brien – top');
+  });
+
   it('UTF-16 is refused with what to do', () => {
     const utf16 = Buffer.from(text, 'utf16le');
     for (const file of [utf16, Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), Buffer.concat([Buffer.from([0xfe, 0xff]), utf16.swap16()])]) {
