@@ -16,7 +16,7 @@ import { Tooltip } from '../ui/tooltip.tsx';
 const MOST_INPUTS = 8;
 const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
   status: 'clamp(156px, 12vw, 168px)',
-  depth: '136px',
+  depth: 'clamp(128px, 12vw, 136px)',
   crop: '96px',
   labNumber: '120px',
   dateSampled: '136px',

@@ -16,7 +16,7 @@ import { SamplesHeader } from './samples-header.tsx';
 export function SamplesPage({ page }: { readonly page: SamplesRef }) {
   const isChosen = useSelector(page, hasCustomer);
   return (
-    <div className="flex h-full min-h-0 flex-col px-4 pb-4">
+    <div className="flex h-full min-h-136 flex-col px-4 pb-4">
       <SamplesHeader page={page} />
       {isChosen ? (
         <>
