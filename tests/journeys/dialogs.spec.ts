@@ -47,15 +47,7 @@ test('samples, their details and every dialog of theirs are accessible, light an
 
 test('the builder and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
   test.setTimeout(180_000);
-  await enter(page, '/customer-samples', 'Hollis Farming');
-  await uploadNewResults(page);
-  await openPage(page, 'Recommendation Builder');
-  await openRecommendation(page, 'Hollis Farming', 'Wheat program');
-  await expect(page.getByText('Sample(s) in this recommendation have updated lab results. Update and rerun?')).toBeVisible();
-  await button(page, 'Update').click();
-  await expectDialogAccessible(page, 'Update and rerun');
-  await leave(page, 'Update and rerun');
-
+  await enter(page, '/recommendation-builder');
   await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
   await expect(page.getByRole('article').first()).toContainText('Completed');
   await expectAccessible(page, 'builder');
@@ -81,6 +73,17 @@ test('the builder and every dialog of it are accessible, light and dark, on a la
   await button(writing, 'Save').click();
   await expect(dialog(page, 'Session expired')).toBeAttached();
   await expectDialogAccessible(page, 'Session expired');
+});
+
+test('the question before an update and rerun is accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
+  await enter(page, '/customer-samples', 'Hollis Farming');
+  await uploadNewResults(page);
+  await openPage(page, 'Recommendation Builder');
+  await openRecommendation(page, 'Hollis Farming', 'Wheat program');
+  await expect(page.getByText('Sample(s) in this recommendation have updated lab results. Update and rerun?')).toBeVisible();
+  await button(page, 'Update').click();
+  await expectDialogAccessible(page, 'Update and rerun');
+  await leave(page, 'Update and rerun');
 });
 
 test('the overview and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
@@ -126,8 +129,6 @@ test('the report builder and every dialog of it are accessible, light and dark, 
     await expectDialogAccessible(page, title);
     await leave(page, title);
   }
-  await askBeforeAnythingIsLost(page);
-
   await button(page, 'Finalise').click();
   await button(dialog(page, 'Finalise report'), 'Finalise').click();
   await button(page, 'Publish').click();
@@ -147,17 +148,10 @@ test('the report builder and every dialog of it are accessible, light and dark, 
   await expectDialogAccessible(page, 'Email History');
 });
 
-/** Signs in as one who may do everything, at a page, with a customer. */
-async function enter(page: Page, path: string, customer?: string): Promise<void> {
-  await signIn(page, 'admin', path);
-  await page.getByLabel('Customer group').selectOption('Team Customers');
-  if (customer === undefined) return;
-  await chooseCustomer(page, customer);
-  await expect(pageTitle(page)).toContainText(customer);
-}
-
-/** A comment and a mail that were changed ask before they are thrown away, and another template before it takes the place of a text. */
-async function askBeforeAnythingIsLost(page: Page): Promise<void> {
+test('what a report asks before a text is lost is accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
+  test.setTimeout(180_000);
+  await enter(page, '/recommendations-and-reports', 'Fairlie Farming');
+  await button(page, 'Edit Season plan').click();
   const question = dialog(page, 'Discard changes');
   await button(page, 'Add Comment').click();
   await dialog(page, 'Add Comment').getByLabel('Title').fill('Lime');
@@ -181,6 +175,15 @@ async function askBeforeAnythingIsLost(page: Page): Promise<void> {
   await expectDialogAccessible(page, 'Discard changes of a mail');
   await button(question, 'Discard changes').click();
   await expect(sending).not.toBeAttached();
+});
+
+/** Signs in as one who may do everything, at a page, with a customer. */
+async function enter(page: Page, path: string, customer?: string): Promise<void> {
+  await signIn(page, 'admin', path);
+  await page.getByLabel('Customer group').selectOption('Team Customers');
+  if (customer === undefined) return;
+  await chooseCustomer(page, customer);
+  await expect(pageTitle(page)).toContainText(customer);
 }
 
 /** The laboratory has corrected the first soil sample: its file comes again with another figure. */
