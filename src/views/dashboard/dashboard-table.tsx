@@ -7,18 +7,19 @@ import { formatNumber } from '../../model/format/number.ts';
 import { dashboardTexts } from '../../model/texts/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LESSER } from '../ui/table-types.ts';
 import { Table, type Column } from '../ui/table.tsx';
 
 const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
-  customerName: '13rem',
+  customerName: '12rem',
   district: '7rem',
-  soilWaitTime: '9rem',
-  plantWaitTime: '9.5rem',
-  atLab: '5.5rem',
+  soilWaitTime: '9.25rem',
+  plantWaitTime: '9.75rem',
+  atLab: '5.25rem',
   ready: '5.5rem',
   inProgress: '7.5rem',
   inProgressReports: '8.25rem',
-  totalSamples: '6.5rem',
+  totalSamples: '6.25rem',
 };
 
 /** Nothing is the rule and recedes; what waits stands out. */
@@ -26,7 +27,7 @@ const Count = ({ value }: { readonly value: number }) => <span className={cx(!va
 
 function columnsFor(page: DashboardRef): readonly Column<CustomerDashboard>[] {
   return dashboardColumns.map(({ id, title, numeric }): Column<CustomerDashboard> => {
-    const column = { key: id, header: title, sortable: true, width: WIDTHS[id] };
+    const column = { key: id, header: title, sortable: true, width: WIDTHS[id], isLesser: id === 'district' };
     if (id === 'customerName')
       return {
         ...column,
@@ -55,7 +56,7 @@ export function DashboardTable({ page }: { readonly page: DashboardRef }) {
   return (
     <Table
       label={dashboardTexts.panel}
-      className="[&_table]:min-w-[72rem]"
+      className="[&_table]:min-w-[64rem] lg:[&_table]:min-w-[71rem] print:[&_table]:min-w-0"
       columns={columnsFor(page)}
       rows={rows}
       rowKey={({ customerId }) => String(customerId)}
@@ -80,7 +81,7 @@ function Totals({ rows }: { readonly rows: readonly CustomerDashboard[] }) {
             {dashboardTexts.total}
           </th>
         ) : (
-          <td key={id} className="h-9 border-t border-hairline bg-sunken px-3 text-right tabular-nums">
+          <td key={id} className={cx('h-9 border-t border-hairline bg-sunken px-3 text-right tabular-nums', id === 'district' && LESSER)}>
             {totals[id] === undefined ? null : formatNumber(totals[id])}
           </td>
         ),

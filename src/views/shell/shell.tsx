@@ -23,7 +23,7 @@ export function Shell() {
   return (
     <div className="flex h-full">
       <title>{`${titleOf(page)} · ${shellTexts.product}`}</title>
-      <a href="#content" className="floating fixed top-2 left-2 z-50 -translate-y-20 px-3 py-2 focus:translate-y-0">
+      <a href="#content" data-print="hide" className="floating fixed top-2 left-2 z-50 -translate-y-20 px-3 py-2 focus:translate-y-0">
         {shellTexts.navigation.skip}
       </a>
       {layoutOf(page) === 'main' ? <SideNavigation page={page} /> : null}

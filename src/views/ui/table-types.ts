@@ -11,11 +11,14 @@ export interface Column<Row> {
   /** CSS width; a column without one takes what is left. */
   readonly width?: string | undefined;
   readonly sortable?: boolean | undefined;
-  /** Gives way under 1024 px, where what matters more would not fit beside it; virtual tables only. */
+  /** Gives way under 1024 px, where what matters more would not fit beside it. */
   readonly isLesser?: boolean | undefined;
   /** Key of the column it stands under, head and cells, where the window is narrower than 1024 px; virtual tables only. */
   readonly under?: string | undefined;
 }
+
+/** The look of the lesser columns. */
+export const LESSER = 'max-lg:hidden';
 
 export interface Sort {
   readonly key: string;

@@ -3,7 +3,7 @@ import { Checkbox } from './checkbox.tsx';
 import { ALIGN, ColumnHeader } from './column-header.tsx';
 import { cx } from './cx.ts';
 import { rove } from './dom/rove.ts';
-import type { Column, Selection, Sort } from './table-types.ts';
+import { LESSER, type Column, type Selection, type Sort } from './table-types.ts';
 
 export type { Column, Selection, Sort } from './table-types.ts';
 
@@ -59,7 +59,7 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                 scope="col"
                 style={{ width: column.width }}
                 aria-sort={sort?.key === column.key ? sort.direction : undefined}
-                className={cx('sticky top-0 z-10 h-9 border-b border-hairline bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted', ALIGN[column.align ?? 'start'], pinned && place === 0 && 'left-0 z-20')}
+                className={cx('sticky top-0 z-10 h-9 border-b border-hairline bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted', ALIGN[column.align ?? 'start'], pinned && place === 0 && 'left-0 z-20', column.isLesser && LESSER)}
               >
                 <ColumnHeader column={column} sort={sort} onSort={onSort} />
               </th>
@@ -98,6 +98,7 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                         'max-w-0 min-w-0 truncate border-b border-hairline px-3',
                         dense ? 'h-8' : 'h-9',
                         ALIGN[column.align ?? 'start'],
+                        column.isLesser && LESSER,
                         pinned && place === 0 && `sticky left-0 ${lit ? 'bg-selected' : 'bg-panel group-hover:bg-hover'}`,
                       )}
                     >

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { LESSER } from '../table-types.ts';
 
 const LEAST_WIDTH = '96px';
 
@@ -15,7 +16,6 @@ const hasTrack = ({ isLesser, under }: Track): boolean => isLesser !== true && u
 /** Put on the grid, and on each of its rows, after `trackStyle` on the grid. */
 export const GRID_TRACKS = 'min-w-(--least) max-lg:min-w-(--least-narrow)';
 export const ROW_TRACKS = 'grid grid-cols-(--tracks) max-lg:grid-cols-(--tracks-narrow)';
-export const LESSER = 'max-lg:hidden';
 
 /**
  * The grid tracks of a row, the same for head and body; columns without a width share what is left, at least 96 px each.
