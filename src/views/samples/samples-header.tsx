@@ -36,13 +36,19 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
       title={isChosen ? name : NO_CUSTOMER}
       onBack={() => page.send({ type: 'GO_BACK' })}
       facts={isChosen && viewOnly ? sampleTexts.viewOnly : undefined}
+      tools={
+        isChosen ? (
+          <>
+            <RangeFields page={page} />
+            <Switch label={sampleTexts.showFinalised} checked={finalised} onChange={(on) => page.send({ type: 'SHOW_FINALISED_SWITCHED', on })} />
+            <Switch label={sampleTexts.uploaded} checked={uploaded} onChange={(on) => page.send({ type: 'UPLOADED_SWITCHED', on })} />
+          </>
+        ) : undefined
+      }
       actions={
         <>
           {isChosen ? (
             <>
-              <RangeFields page={page} />
-              <Switch label={sampleTexts.showFinalised} checked={finalised} onChange={(on) => page.send({ type: 'SHOW_FINALISED_SWITCHED', on })} />
-              <Switch label={sampleTexts.uploaded} checked={uploaded} onChange={(on) => page.send({ type: 'UPLOADED_SWITCHED', on })} />
               {/* With rows selected it stands among what can be done with them; its place here stays, or the others would jump. */}
               <span className="flex" style={{ visibility: hasSelected ? 'hidden' : undefined }}>
                 <Button disabled={!mayEditInputs} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>

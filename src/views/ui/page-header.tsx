@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface PageHeaderProps {
@@ -10,11 +11,13 @@ interface PageHeaderProps {
   readonly backLabel?: string | undefined;
   /** Small facts after the title: crop, lock, status. */
   readonly facts?: ReactNode;
+  /** What narrows the content; before the actions, or in a row of its own under 1024 px. */
+  readonly tools?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** The title row of a page: back, the page's one h1, facts, then its actions at the end. */
-export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, actions }: PageHeaderProps) => (
+export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, tools, actions }: PageHeaderProps) => (
   <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-2">
     {onBack ? (
       <span data-print="hide" className="-ml-1.5 flex">
@@ -26,8 +29,13 @@ export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, a
       {beside}
     </span>
     {facts ? <div className="flex items-center gap-2 text-sm text-muted">{facts}</div> : null}
+    {tools ? (
+      <div data-print="hide" className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:order-last max-lg:w-full">
+        {tools}
+      </div>
+    ) : null}
     {actions ? (
-      <div data-print="hide" className="ml-auto flex flex-wrap items-center gap-2">
+      <div data-print="hide" className={cx('flex flex-wrap items-center gap-2', tools ? 'max-lg:ml-auto' : 'ml-auto')}>
         {actions}
       </div>
     ) : null}
