@@ -6,7 +6,7 @@ const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.
 
 /** The words of the customer samples screen. */
 export const sampleTexts = {
-  noCustomer: 'Choose a customer above to see the samples of its paddocks.',
+  noCustomer: 'Select a customer in the header to see the samples of their paddocks.',
   list: 'Samples',
   dateFrom: 'Sampled from',
   dateTo: 'Sampled to',

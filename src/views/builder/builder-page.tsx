@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Sprout } from 'lucide-react';
 import type { BuilderRef } from '../../machines/recommendation/builder.machine.ts';
 import { errorText, isLoading, isUnavailable, isUnchosen, workbenchOf } from '../../machines/recommendation/builder.selectors.ts';
 import { builderTexts } from '../../model/texts/builder.ts';
@@ -18,8 +19,8 @@ export function BuilderPage({ page }: { readonly page: BuilderRef }) {
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
       <BuilderHeader page={page} workbench={workbench} />
-      {unchosen ? <EmptyState text={builderTexts.pleaseChoose} className="flex-1" /> : null}
-      {loading ? <EmptyState text={builderTexts.pleaseWait} className="after-300ms flex-1" /> : null}
+      {unchosen ? <EmptyState icon={Sprout} text={builderTexts.pleaseChoose} className="surface flex-1" /> : null}
+      {loading ? <EmptyState text={builderTexts.pleaseWait} className="surface after-300ms flex-1" /> : null}
       {unavailable ? (
         <Banner tone="danger" actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}>
           {`${builderTexts.unavailable} ${error}`}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Users } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
 import { customerNameOf, errorText, hasCustomer, isBusy, isUnavailable, mayRestore } from '../../machines/overview/recommendations.selectors.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
@@ -45,7 +46,7 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
         facts={busy ? <Spinner label={overviewTexts.loading} /> : undefined}
       />
       {!known ? (
-        <EmptyState text={overviewTexts.chooseCustomer} />
+        <EmptyState icon={Users} text={overviewTexts.chooseCustomer} className="surface flex-1" />
       ) : unavailable ? (
         <Banner tone="danger" actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}>{`${overviewTexts.unavailable} ${error}`}</Banner>
       ) : (

@@ -20,7 +20,7 @@ const texts = reportDialogTexts.history;
 const cut = (text: string): string => (text.length > limits.messageLength ? `${text.slice(0, limits.messageLength)}…` : text);
 
 const columns: readonly Column<SentEmail>[] = [
-  { key: 'emailAddress', header: texts.to, width: '11rem', cell: ({ emailAddress }) => <span title={emailAddress}>{emailAddress}</span> },
+  { key: 'emailAddress', header: texts.to, width: '12.5rem', cell: ({ emailAddress }) => <span title={emailAddress}>{emailAddress}</span> },
   { key: 'createdBy', header: texts.sentBy, width: '7.5rem', cell: ({ createdBy }) => createdBy },
   { key: 'createdOn', header: texts.sentOn, width: '11rem', cell: ({ createdOn }) => <span className="tabular-nums">{formatDayAndTime(createdOn)}</span> },
   {
@@ -33,7 +33,7 @@ const columns: readonly Column<SentEmail>[] = [
       </span>
     ),
   },
-  { key: 'subject', header: texts.subject, width: '9rem', cell: ({ subject }) => <span title={subject}>{subject}</span> },
+  { key: 'subject', header: texts.subject, width: '9.5rem', cell: ({ subject }) => <span title={subject}>{subject}</span> },
   {
     key: 'messageBody',
     header: texts.message,
@@ -61,7 +61,7 @@ export function EmailHistoryDialog({ actor }: { readonly actor: EmailHistoryRef 
       ) : unavailable ? (
         <Banner tone="danger" actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}>{`${texts.unavailable} ${error}`}</Banner>
       ) : (
-        <Table label={texts.title} className="[&_table]:min-w-[54.9rem]" columns={columns} rows={emails} rowKey={({ recommendationsReportEmailSentId }) => String(recommendationsReportEmailSentId)} empty={<EmptyState text={overviewTexts.empty.emails} />} />
+        <Table label={texts.title} className="[&_table]:min-w-[54.9rem] [&_tr>:first-child]:pl-4" columns={columns} rows={emails} rowKey={({ recommendationsReportEmailSentId }) => String(recommendationsReportEmailSentId)} empty={<EmptyState text={overviewTexts.empty.emails} />} />
       )}
     </Dialog>
   );

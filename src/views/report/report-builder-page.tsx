@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { FileText, Users } from 'lucide-react';
 import type { ReportBuilderRef } from '../../machines/report/report-builder.machine.ts';
 import { errorText, hasCustomer, isLoading, isOpen, isUnavailable, mayCreate } from '../../machines/report/report-builder.selectors.ts';
 import { reportTexts } from '../../model/texts/report.ts';
@@ -47,11 +48,11 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
   const open = useSelector(page, isOpen);
   const error = useSelector(page, errorText);
   const create = useSelector(page, mayCreate);
-  if (!customer) return <EmptyState text={reportTexts.chooseCustomer} />;
+  if (!customer) return <EmptyState icon={Users} text={reportTexts.chooseCustomer} className="surface flex-1" />;
   if (unavailable)
     return <Banner tone="danger" actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}>{`${reportTexts.unavailable} ${error}`}</Banner>;
   if (loading) return <SkeletonRows rows={10} />;
-  if (!open) return <EmptyState text={create ? reportTexts.chooseReport : reportTexts.chooseReportToRead} />;
+  if (!open) return <EmptyState icon={FileText} text={create ? reportTexts.chooseReport : reportTexts.chooseReportToRead} className="surface flex-1" />;
   return (
     <ReportPanes
       page={page}
