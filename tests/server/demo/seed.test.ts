@@ -113,7 +113,7 @@ async function rowsOf(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   return hashes;
 }
 
-test('another machine that starts on the same day holds the same rows', async () => {
+test('another machine that starts on the same day holds the same rows', { timeout: 120_000 }, async () => {
   const other = await freshDatabase();
   const db = openDatabase(other, { maxConnections: 2 });
   try {
