@@ -1,5 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { limits } from '../../model/limits.ts';
 import { titleTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -77,7 +78,7 @@ export const titleEditorMachine = setup({
     storeFailure: assign((_, error: AppError) => ({ error })),
     tellTitle: sendParent((_, { name, version }: Title): TitleSaved => ({ type: 'TITLE_SAVED', name, version })),
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    sayBlank: sendTo(peer('toaster'), ({ context }) => failureToast(titleTexts[context.of].blank)),
+    sayBlank: sendTo(peer('toaster'), ({ context: { of } }) => ({ ...failureToast(titleTexts[of].blank), hideAfterMs: of === 'recommendation' ? limits.builderToastMs : limits.toastMs })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({

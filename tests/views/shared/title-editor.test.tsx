@@ -38,12 +38,12 @@ describe('the heading of a page with a title that can be edited', () => {
     driver.stop();
   });
 
-  it('of a report has the words of a report', () => {
+  it('of a report has the words and the time of a report', () => {
     const driver = title({ of: 'report' });
     fireEvent.click(screen.getByRole('button', { name: 'Edit report name' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Report name' }), { target: { value: '' } });
     act(() => driver.actor.send({ type: 'SAVE' }));
-    expect(driver.messages.at(-1)).toEqual({ to: 'toaster', event: { type: 'TOAST', tone: 'negative', message: 'Please enter a valid report name' } });
+    expect(driver.messages.at(-1)).toEqual({ to: 'toaster', event: { type: 'TOAST', tone: 'negative', message: 'Please enter a valid report name', hideAfterMs: 4_000 } });
     driver.stop();
   });
 });
