@@ -101,6 +101,14 @@ describe('tables', () => {
     expect([shown > 10, shown < 60]).toEqual([true, true]);
   });
 
+  test('the Tab key stops at the active row and its controls, and at no other row', () => {
+    render(<VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(50)} rowKey={rowKey} selection={selectionOf()} />);
+    const stops = () => [...document.querySelectorAll<HTMLElement>('[data-index], [data-index] input')].filter(({ tabIndex }) => tabIndex === 0).map((stop) => stop.closest('[data-index]')?.getAttribute('data-index'));
+    expect(stops()).toEqual(['0', '0']);
+    fireEvent.focus(screen.getAllByRole('row')[3]!);
+    expect(stops()).toEqual(['2', '2']);
+  });
+
   test('Space selects the active row of a grid and Control+A all rows', () => {
     const selection = selectionOf();
     render(<VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(50)} rowKey={rowKey} selection={selection} />);

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Checkbox } from '../checkbox.tsx';
 import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
@@ -66,6 +66,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => {
     if (current !== undefined) reveal(current);
   }, [current]);
+
+  // Of the controls in rows the active row's alone are stops of the Tab key, or fifty would stand between the list and what comes after it.
+  useLayoutEffect(() => {
+    scroller.current?.querySelectorAll<HTMLElement>('[data-index] :is(a, button, input)').forEach((control) => {
+      control.tabIndex = control.closest<HTMLElement>('[data-index]')?.dataset['index'] === String(at) ? 0 : -1;
+    });
+  });
 
   const go = (index: number): void => {
     const to = Math.min(rows.length - 1, Math.max(0, index));
