@@ -140,12 +140,6 @@ test('the report builder and every dialog of it are accessible, light and dark, 
   goOn();
   await expect(page.getByRole('region', { name: 'Published documents' }).getByRole('listitem').first()).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'a published report');
-
-  await openPage(page, 'Recommendations and Reports');
-  await button(page, 'View Last season plan').click();
-  await button(page, 'History').click();
-  await expect(dialog(page, 'Email History').getByRole('table')).toBeVisible();
-  await expectDialogAccessible(page, 'Email History');
 });
 
 test('what a report asks before a text is lost is accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
