@@ -233,10 +233,6 @@ export const machine = createMachine({
       }
     },
     "notFound": {},
-    "broken": {
-      "on": {
-        "RELOAD": "opening"
-      }
-    }
+    "broken": {}
   }
 });

@@ -43,7 +43,7 @@ export const workspaceMachine = setup({
   types: {
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
-    events: {} as WorkspaceMessage | { readonly type: 'RELOAD' },
+    events: {} as WorkspaceMessage,
     children: {} as { builder: 'builder'; customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox'; recommendations: 'recommendations'; reportBuilder: 'reportBuilder'; samples: 'samples'; settings: 'settings' },
   },
   actors: {
@@ -145,8 +145,8 @@ export const workspaceMachine = setup({
     heartbeat: {},
     mailbox: { invoke: { id: 'mailbox', src: 'mailbox', systemId: 'mailbox', input: inputOf('mailbox'), onError: 'broken' } },
     notFound: {},
-    /** A page machine threw: the rest of the shell stays. */
-    broken: { on: { RELOAD: 'opening' } },
+    /** A page machine threw: the rest of the shell stays, and leads on. */
+    broken: {},
   },
 });
 
