@@ -10,6 +10,8 @@ import { everyOffer, labelOf, offered, offerFor, type Controls, type Offer } fro
 /** A call behind a service, and the answer that makes the service end with what a path says. */
 export interface Exchange {
   readonly call: PortalCall;
+  /** Tells the call from others of its kind, by its body. */
+  readonly asks?: (body: Readonly<Record<string, unknown>>) => boolean;
   /** Made of the service's output; the output itself unless said otherwise. */
   readonly answer?: (output: never) => unknown;
   /** The answer is a file. */
@@ -41,8 +43,8 @@ const FRAME_MS = 20;
 
 /** Plays a path in the built page: a person at its controls, the server behind its requests, the clock. */
 export class PageDriver {
-  readonly #held = new Map<PortalCall, Route[]>();
-  readonly #waiting = new Map<PortalCall, (route: Route) => void>();
+  readonly #held = new Map<Exchange, Route[]>();
+  readonly #waiting = new Map<Exchange, (route: Route) => void>();
   #running: ReadonlySet<string> = new Set();
 
   constructor(
@@ -55,7 +57,8 @@ export class PageDriver {
     await this.page.clock.install();
     await this.page.route('**/api/**', async (route) => {
       const request = `${route.request().method()} ${new URL(route.request().url()).pathname.replace(/^\/api/, '')}`;
-      const held = this.#exchanges.find(({ call }) => isCall(call, request))?.call;
+      const body = (route.request().postDataJSON() ?? {}) as Readonly<Record<string, unknown>>;
+      const held = this.#exchanges.find(({ call, asks }) => isCall(call, request) && (asks?.(body) ?? true));
       if (held) return this.#hold(held, route);
       const known = Object.entries(this.played.surroundings ?? {}).find(([call]) => isCall(call, request));
       await (known ? route.fulfill({ json: known[1] }) : route.continue());
@@ -102,10 +105,10 @@ export class PageDriver {
     if (tick) return this.page.clock.runFor(tick);
     if (!control) throw new Error(`nobody at the page sends ${event.type}`);
     const { behind, ...offer } = offerFor(control, event);
-    if (behind) await this.#find(behind).click();
-    const element = this.#find(offer, behind ? this.page : this.#within);
+    const element = this.#find(offer, behind ? this.page : this.#within).first();
     // A control that is not there, or not enabled, offers nothing to do, and all must stay as it is.
-    if (!(await isUsable(element))) return;
+    if (!(await isUsable(behind ? this.#find(behind) : element))) return;
+    if (behind) await this.#find(behind).click();
     if (control.fill && control.role === 'combobox') await element.selectOption(control.fill(event));
     else if (control.fill) await element.fill(control.fill(event));
     else if (control.press) await element.press(control.press);
@@ -114,8 +117,9 @@ export class PageDriver {
 
   async #answer(id: string, event: AnyEventObject): Promise<void> {
     const output = event['output'] as never;
-    for (const { call, answer, file } of this.#behind(id)) {
-      const route = await this.#requested(call);
+    for (const exchange of this.#behind(id)) {
+      const { answer, file } = exchange;
+      const route = await this.#requested(exchange);
       const body = answer ? answer(output) : output;
       if (file) await route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4' });
       else if (body === undefined) await route.fulfill({ status: 204 });
@@ -124,13 +128,14 @@ export class PageDriver {
   }
 
   async #fail(id: string, event: AnyEventObject): Promise<void> {
-    const [{ call, long = false } = { call: undefined }] = this.#behind(id);
-    if (!call) throw new Error(`no call is named for the service '${id}'`);
+    const [exchange] = this.#behind(id);
+    if (!exchange) throw new Error(`no call is named for the service '${id}'`);
+    const { call, long = false } = exchange;
     const { status = 500, code = 'INTERNAL', message = 'Planted' } = event['error'] as { status?: number; code?: string; message?: string };
     const attempts = mayPass(status) ? attemptsOf(call, long) : 1;
     for (let number = 1; number <= attempts; number++) {
       if (number > 1) await this.#rest(limits.retryWaitMs);
-      const route = await this.#requested(call);
+      const route = await this.#requested(exchange);
       // A failure needs a body, or reading it hides the failure.
       await route.fulfill({ status, contentType: 'application/problem+json', json: { Message: message, code, requestId: 'played' } });
     }
@@ -142,19 +147,19 @@ export class PageDriver {
     await this.page.clock.runFor(ms);
   }
 
-  #hold(call: PortalCall, route: Route): void {
-    const waiting = this.#waiting.get(call);
-    this.#waiting.delete(call);
+  #hold(exchange: Exchange, route: Route): void {
+    const waiting = this.#waiting.get(exchange);
+    this.#waiting.delete(exchange);
     if (waiting) waiting(route);
-    else this.#held.set(call, [...(this.#held.get(call) ?? []), route]);
+    else this.#held.set(exchange, [...(this.#held.get(exchange) ?? []), route]);
   }
 
-  #requested(call: PortalCall): Promise<Route> {
-    const held = this.#held.get(call)?.shift();
+  #requested(exchange: Exchange): Promise<Route> {
+    const held = this.#held.get(exchange)?.shift();
     if (held) return Promise.resolve(held);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the page never asked for ${call}`)), ANSWER_MS);
-      this.#waiting.set(call, (route) => {
+      const timer = setTimeout(() => reject(new Error(`the page never asked for ${exchange.call}`)), ANSWER_MS);
+      this.#waiting.set(exchange, (route) => {
         clearTimeout(timer);
         resolve(route);
       });

@@ -143,5 +143,5 @@ test('a file that is no table and a form without a file are refused in words', a
   const refusal = await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' }, file: { name: 'photo.csv', content: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]) } });
   expect(refusal).toMatchObject({ status: 400, code: 'UPLOAD_UNREADABLE' });
   expect(refusal.message.length).toBeGreaterThan(20);
-  expect(await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' } })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+  expect(await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' } })).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
 });
