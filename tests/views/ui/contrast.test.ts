@@ -31,7 +31,7 @@ const TONES = ['low', 'marginal', 'sufficient', 'high', 'excess'];
 const TEXT: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['ink', ['page', 'panel', 'sunken', 'hover', 'selected', 'danger-tint', 'warning-tint', 'info-tint']],
   ['muted', ['page', 'panel', 'sunken', 'hover', 'selected']],
-  ['faint', ['page', 'panel']],
+  ['faint', ['page', 'panel', 'hover', 'selected']],
   ['brand', ['page', 'panel', 'hover', 'selected']],
   ['danger', ['page', 'panel', 'hover', 'danger-tint']],
   ['warning', ['panel', 'warning-tint']],
