@@ -5,7 +5,7 @@ import { errorText, isLoading, isUnavailable, sheetRefOf, titleOf } from '../../
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { inertPage } from '../ui/dom/inert-page.ts';
+import { InertPage } from '../ui/dom/inert-page.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { PifBody } from './pif-body.tsx';
 
@@ -22,7 +22,8 @@ export function PifDialog({ pif }: { readonly pif: PifRef }) {
   // With a sheet to lose, the sheet decides whether that closes.
   const close = (): void => (sheet ? sheet.send({ type: 'CLOSE' }) : pif.send({ type: 'CLOSE' }));
   return (
-    <Dialog ref={inertPage} open onClose={close} className="relative z-40">
+    <Dialog open onClose={close} className="relative z-40">
+      <InertPage />
       <DialogPanel className="fixed inset-0 flex animate-appear flex-col bg-panel">
         <DialogTitle as="h2" className="flex min-h-12 shrink-0 items-center border-b border-hairline px-4 text-lg">
           {title}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { focusFirstControl } from './dom/focus-first-control.ts';
-import { inertPage } from './dom/inert-page.ts';
+import { InertPage } from './dom/inert-page.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -39,7 +39,8 @@ const SIZES = {
 export function Dialog({ open, title, onClose, children, footer, size = 'md', description, alert = false, bare = false }: DialogProps) {
   const full = size === 'full';
   return (
-    <HeadlessDialog ref={inertPage} open={open} onClose={onClose} role={alert ? 'alertdialog' : 'dialog'} className="relative z-40">
+    <HeadlessDialog open={open} onClose={onClose} role={alert ? 'alertdialog' : 'dialog'} className="relative z-40">
+      <InertPage />
       <DialogBackdrop className="fixed inset-0 animate-appear bg-black/35" />
       <div className={cx('fixed inset-0 flex justify-center', full ? '' : 'items-start overflow-y-auto p-4 sm:pt-[12vh]')}>
         <DialogPanel ref={focusFirstControl} className={cx('floating relative flex w-full animate-appear flex-col', full ? 'min-h-0' : 'max-h-[calc(88vh-2rem)]', SIZES[size])}>

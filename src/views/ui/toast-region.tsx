@@ -10,9 +10,9 @@ interface ToastRegionProps extends Omit<ToastProps, 'toast'> {
  * Bottom centre, above dialogs and alive while one is open; clear of the bars at the foot of lists and dialogs, whose buttons come next as a rule.
  * Both live regions are always in the page: one that comes with its message is not read out.
  */
-export function ToastRegion({ toasts, onAction, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ toasts, ...handlers }: ToastRegionProps) {
   const show = (wanted: (toast: ToastMessage) => boolean) =>
-    toasts.filter(wanted).map((toast) => <Toast key={toast.id} toast={toast} onAction={onAction} onDismiss={onDismiss} />);
+    toasts.filter(wanted).map((toast) => <Toast key={toast.id} toast={toast} {...handlers} />);
   return createPortal(
     <div data-print="hide" className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2">
       <div role="status" className="flex flex-col items-center gap-2">

@@ -1,10 +1,13 @@
 import { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
+import { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { titleEditorMachine } from '../../../src/machines/shared/title-editor.machine.ts';
 import type { DraftEdit } from '../../../src/model/recommendation/drafts.ts';
 import { model as editor } from '../../machines/recommendation/editor.model.ts';
 import { recommendation } from '../../machines/recommendation/fixtures.ts';
+import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
 import { model as titleEditor } from '../../machines/shared/title-editor.model.ts';
 import { controls as editorControls } from '../../views/recommendation/editor.controls.ts';
+import { controls as workbenchControls } from '../../views/recommendation/workbench.controls.ts';
 import { controls as titleEditorControls } from '../../views/shared/title-editor.controls.ts';
 import { openRecommendation, recommendationBuilder, write } from './recommendation-builder.fixtures.ts';
 import { testPage } from './test-page.ts';
@@ -30,4 +33,19 @@ testPage(editorMachine, { ...editor, alternatives: [] }, {
   shown: { DRAFT_EDITED: ({ context }, { edit }) => edit.of === context.draft.kind },
   within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
   open: openRecommendation('Add Comment'),
+});
+
+const ofDialog = 'a dialog with paths of its own ends so';
+const ofPart = 'a part of the builder tells it, which has paths of its own';
+const outdated = { hasUpdatedLabResults: true };
+
+testPage(workbenchMachine, { ...workbench, input: { ...workbench.input!, recommendation: recommendation(outdated) }, alternatives: [] }, {
+  ...recommendationBuilder(outdated),
+  controls: workbenchControls,
+  services: { updateResults: [{ call: 'POST /recommendation/{id}/updateResults', long: true }] },
+  beyond: {
+    ...Object.fromEntries(['NEW_STATUS', 'NEW_RESULT', 'LIST_CHANGED', 'RECORD_OUTDATED', 'YIELDS_SAVED', 'TITLE_SAVED', 'BENCH_READ', 'CATALOGUE_READ'].map((type) => [type, ofPart])),
+    ...Object.fromEntries(['editor', 'pif'].flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]).map((type) => [type, ofDialog])),
+  },
+  open: openRecommendation(),
 });

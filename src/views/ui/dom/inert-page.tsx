@@ -1,0 +1,27 @@
+let openDialogs = 0;
+
+/** Holds whatever lies behind a dialog out of reach; ends with the element it is given. */
+function holdInert(within: HTMLElement | null): (() => void) | undefined {
+  const behind = document.getElementById('root');
+  if (!within || !behind || behind.contains(within)) return undefined;
+  openDialogs += 1;
+  setInert(behind, true);
+  return () => {
+    openDialogs -= 1;
+    if (openDialogs === 0) setInert(behind, false);
+  };
+}
+
+/**
+ * Stands in a modal dialog: as long as one is in the page, what lies behind it is out of reach for pointer, keyboard and assistive
+ * technology. Headless UI does this for dialogs that open later than they are mounted, and ours are mounted open; nor does it keep
+ * the clean-up of a ref, so this is an element of its own.
+ */
+export const InertPage = () => <span hidden ref={holdInert} />;
+
+function setInert(element: HTMLElement, inert: boolean): void {
+  element.inert = inert;
+  // Not everything that reads pages knows `inert` yet.
+  if (inert) element.setAttribute('aria-hidden', 'true');
+  else element.removeAttribute('aria-hidden');
+}
