@@ -24,8 +24,7 @@ export const machine = createMachine({
             "guard": {
               "type": "isShownReplaced"
             },
-            "target": "shown",
-            "reenter": true,
+            "target": ".passing",
             "actions": {
               "type": "replaceShown"
             }
@@ -43,10 +42,31 @@ export const machine = createMachine({
           "actions": "undo"
         }
       },
-      "after": {
-        "READING_TIME": {
-          "guard": "isShort",
-          "target": "leaving"
+      "initial": "passing",
+      "states": {
+        "passing": {
+          "on": {
+            "HOLD": "held"
+          },
+          "after": {
+            "READING_TIME": {
+              "guard": "isShort",
+              "target": "#toaster.leaving"
+            }
+          }
+        },
+        "held": {
+          "on": {
+            "TOAST": {
+              "guard": {
+                "type": "isShownAgain"
+              },
+              "actions": {
+                "type": "replaceShown"
+              }
+            },
+            "RELEASE": "passing"
+          }
         }
       }
     },

@@ -142,7 +142,8 @@ export const machine = createMachine({
         },
         "UPDATE_RESULTS": {
           "guard": "mayRerun",
-          "target": "confirmingRerun"
+          "target": "confirmingRerun",
+          "actions": "forgetRerunFailure"
         }
       }
     },
@@ -209,6 +210,7 @@ export const machine = createMachine({
       }
     },
     "rerunning": {
+      "entry": "forgetRerunFailure",
       "invoke": {
         "id": "updateResults",
         "src": "updateResults",
@@ -224,9 +226,14 @@ export const machine = createMachine({
         },
         "onError": {
           "target": "confirmingRerun",
-          "actions": {
-            "type": "sayFailure"
-          }
+          "actions": [
+            {
+              "type": "storeRerunFailure"
+            },
+            {
+              "type": "sayFailure"
+            }
+          ]
         }
       }
     }

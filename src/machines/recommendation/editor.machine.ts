@@ -1,11 +1,10 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecommendedProduct } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { limits } from '../../model/limits.ts';
 import { isChanged, originalAfterSave, problemOf, withEdit, withoutVersion, type Draft, type DraftEdit, type NewList } from '../../model/recommendation/drafts.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface EditorInput {
   readonly recommendationId: number;
@@ -72,8 +71,8 @@ export const editorMachine = setup({
     })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
-    sayProblem: sendTo(peer('toaster'), ({ context }) => ({ ...failureToast(problemOf(context.draft) ?? ''), hideAfterMs: limits.builderToastMs })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOf(context.draft) ?? ''))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'editor',

@@ -21,7 +21,7 @@ import { statusPollingMachine, type StatusNews } from '../samples/status-polling
 import type { ListChanged, RecordOutdated, TitleSaved } from '../shared/messages.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine, type Title } from '../shared/title-editor.machine.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { briefly, failureToast, successToast } from '../shared/toasts.ts';
 import { yieldEditorMachine, type YieldsSaved } from '../yields/yield-editor.machine.ts';
 import { builderLayoutMachine } from './builder-layout.machine.ts';
 import { editorMachine, type EditorOutput } from './editor.machine.ts';
@@ -40,6 +40,8 @@ interface WorkbenchContext extends WorkbenchInput {
   readonly catalogue: Catalogue;
   /** What the draft began as; null while no dialog is open. */
   readonly original: Draft | null;
+  /** Why the rerun that was asked for last did not begin. */
+  readonly rerunFailure: AppError | null;
 }
 
 export type WorkbenchEvent =
@@ -130,6 +132,8 @@ export const workbenchMachine = setup({
     storeList: assign(({ context }, change: NewList) => ({ recommendation: withList(context.recommendation, change) })),
     storeTitle: assign(({ context }, { name, version }: Title) => ({ recommendation: { ...context.recommendation, name, version } })),
     storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({ recommendation: withStatuses(context.recommendation, statuses) })),
+    storeRerunFailure: assign((_, rerunFailure: AppError) => ({ rerunFailure })),
+    forgetRerunFailure: assign({ rerunFailure: null }),
     refresh: sendTo('benchReader', { type: 'REFRESH' }),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     tellTitle: sendTo('titleEditor', ({ context }) => ({
@@ -145,12 +149,12 @@ export const workbenchMachine = setup({
       isReadOnly: !mayEdit(context),
     })),
     watchSamples: sendTo('statusPolling', ({ context }) => ({ type: 'WATCH', ...watched(context.recommendation) })),
-    sayRerun: sendTo(peer('toaster'), (_, { sampleIds }: { readonly sampleIds: readonly number[] }) => successToast(builderTexts.rerun.asked(sampleIds.length))),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayRerun: sendTo(peer('toaster'), (_, { sampleIds }: { readonly sampleIds: readonly number[] }) => briefly(successToast(builderTexts.rerun.asked(sampleIds.length)))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'workbench',
-  context: ({ input }) => ({ ...input, ...resumed(input), catalogue: emptyCatalogue }),
+  context: ({ input }) => ({ ...input, ...resumed(input), catalogue: emptyCatalogue, rerunFailure: null }),
   initial: 'deciding',
   invoke: [
     { id: 'benchReader', src: 'benchReader', input: ({ context }) => ({ id: context.recommendation.id, isRead: true }) },
@@ -168,8 +172,8 @@ export const workbenchMachine = setup({
         draft: context.titleDraft,
       }),
     },
-    { id: 'productList', src: 'productList', systemId: 'productList', input: ({ context }) => ({ recordId: context.recommendation.id, systemId: 'productList' }) },
-    { id: 'commentList', src: 'commentList', systemId: 'commentList', input: ({ context }) => ({ recordId: context.recommendation.id, systemId: 'commentList' }) },
+    { id: 'productList', src: 'productList', systemId: 'productList', input: ({ context }) => ({ of: 'recommendation', recordId: context.recommendation.id, systemId: 'productList' }) },
+    { id: 'commentList', src: 'commentList', systemId: 'commentList', input: ({ context }) => ({ of: 'recommendation', recordId: context.recommendation.id, systemId: 'commentList' }) },
     {
       id: 'yieldEditor',
       src: 'yieldEditor',
@@ -204,7 +208,7 @@ export const workbenchMachine = setup({
         EDIT_COMMENT: { guard: { type: 'hasComment', params: ({ event }) => event.id }, target: 'editing', actions: { type: 'takeComment', params: ({ event }) => event.id } },
         EDIT_RATES: { guard: 'hasProducts', target: 'editing', actions: 'takeRates' },
         EDIT_PIF: { guard: 'hasSamples', target: 'editingPif' },
-        UPDATE_RESULTS: { guard: 'mayRerun', target: 'confirmingRerun' },
+        UPDATE_RESULTS: { guard: 'mayRerun', target: 'confirmingRerun', actions: 'forgetRerunFailure' },
       },
     },
     editing: {
@@ -244,12 +248,19 @@ export const workbenchMachine = setup({
     },
     confirmingRerun: { on: { CONFIRM: 'rerunning', CANCEL: 'closed' } },
     rerunning: {
+      entry: 'forgetRerunFailure',
       invoke: {
         id: 'updateResults',
         src: 'updateResults',
         input: ({ context }) => ({ recommendationId: context.recommendation.id }),
         onDone: { target: 'closed', actions: [{ type: 'sayRerun', params: ({ event }) => event.output }, 'refresh', 'hurryPolling'] },
-        onError: { target: 'confirmingRerun', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: {
+          target: 'confirmingRerun',
+          actions: [
+            { type: 'storeRerunFailure', params: ({ event }) => toAppError(event.error) },
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
       },
     },
   },

@@ -21,6 +21,9 @@ export const isReadOnly = ({ context: { recommendation, permissions } }: Workben
 export const isConfirmingRerun = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches('confirmingRerun') || isRerunning(snapshot);
 export const isRerunning = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches('rerunning');
 
+/** Why the rerun that was confirmed did not begin; empty while nothing is wrong. */
+export const rerunFailureText = ({ context }: WorkbenchSnapshot): string => context.rerunFailure?.message ?? '';
+
 export const needsSurfaceSample = ({ context }: WorkbenchSnapshot): boolean => lacksSurfaceSample(context.recommendation.recommendationSamples);
 
 /** Have lab results changed since the runs that are shown, and is no new run under way that will show them? */

@@ -97,7 +97,7 @@ export const reportBuilderMachine = setup({
       const report = { ...context.report, emailSentCount: sentCount };
       return { report, reports: withReport(context.reports, report) };
     }),
-    dropReport: assign({ report: null }),
+    dropReport: assign(({ context: { reports, report } }) => ({ reports: reports.filter(({ reportId }) => reportId !== report?.reportId), report: null })),
     markOutdated: assign({ isOutdated: true }),
     giveUpRefreshing: assign({ isOutdated: false }),
     tellTitle: sendTo('reportTitle', titleRead),
@@ -202,13 +202,13 @@ export const reportBuilderMachine = setup({
           id: 'reportRecommendations',
           src: 'reportRecommendations',
           systemId: 'reportRecommendations',
-          input: ({ context }) => ({ recordId: context.report!.reportId, systemId: 'reportRecommendations' }),
+          input: ({ context }) => ({ of: 'report', recordId: context.report!.reportId, systemId: 'reportRecommendations' }),
         },
         {
           id: 'reportComments',
           src: 'reportComments',
           systemId: 'reportComments',
-          input: ({ context }) => ({ recordId: context.report!.reportId, systemId: 'reportComments' }),
+          input: ({ context }) => ({ of: 'report', recordId: context.report!.reportId, systemId: 'reportComments' }),
         },
         {
           id: 'reportOptions',

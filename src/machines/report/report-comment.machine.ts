@@ -1,12 +1,11 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { limits } from '../../model/limits.ts';
 import { isCommentChanged, isIncomplete, type ReportCommentDraft } from '../../model/report/comment-draft.ts';
 import { reportTexts } from '../../model/texts/report.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface ReportCommentInput {
   readonly reportId: number;
@@ -55,7 +54,7 @@ export const reportCommentMachine = setup({
     dropVersion: assign(({ context }) => ({ draft: { ...context.draft, version: null } })),
     storeReport: assign((_, report: Report) => ({ report, error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
-    sayIncomplete: sendTo(peer('toaster'), { ...failureToast(reportTexts.comments.empty), hideAfterMs: limits.builderToastMs }),
+    sayIncomplete: sendTo(peer('toaster'), briefly(failureToast(reportTexts.comments.empty))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({

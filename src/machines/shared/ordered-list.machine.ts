@@ -8,10 +8,11 @@ import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import type { RecordOutdated } from './messages.ts';
-import { failureToast } from './toasts.ts';
+import { failureToast, toastOn, type RecordKind } from './toasts.ts';
 
 interface OrderedListInput {
-  /** The recommendation or report whose list it is. */
+  /** Whose list it is. */
+  readonly of: RecordKind;
   readonly recordId: number;
   /** Its own system id, where the Undo of a toast comes back to. */
   readonly systemId: string;
@@ -85,7 +86,7 @@ export const orderedListMachine = setup({
         undo: { label: listTexts.undo, to: systemId, event: { type: 'UNDO_REMOVAL' } },
       }),
     ),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) => toastOn(of, failureToast(message))),
   },
 }).createMachine({
   id: 'orderedList',

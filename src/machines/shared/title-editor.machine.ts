@@ -1,11 +1,10 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { limits } from '../../model/limits.ts';
 import { titleTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import type { RecordOutdated, TitleSaved } from './messages.ts';
-import { failureToast } from './toasts.ts';
+import { failureToast, toastOn, type RecordKind } from './toasts.ts';
 
 /** The name of a record and the version it was read with. */
 export interface Title {
@@ -15,7 +14,7 @@ export interface Title {
 
 interface TitleInput extends Title {
   /** Whose title it is. */
-  readonly of: 'recommendation' | 'report';
+  readonly of: RecordKind;
   readonly recordId: number;
   readonly isReadOnly: boolean;
   /** What was being typed when the page was left; null when nothing was. */
@@ -78,8 +77,8 @@ export const titleEditorMachine = setup({
     storeFailure: assign((_, error: AppError) => ({ error })),
     tellTitle: sendParent((_, { name, version }: Title): TitleSaved => ({ type: 'TITLE_SAVED', name, version })),
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    sayBlank: sendTo(peer('toaster'), ({ context: { of } }) => ({ ...failureToast(titleTexts[of].blank), hideAfterMs: of === 'recommendation' ? limits.builderToastMs : limits.toastMs })),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayBlank: sendTo(peer('toaster'), ({ context: { of } }) => toastOn(of, failureToast(titleTexts[of].blank))),
+    sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) => toastOn(of, failureToast(message))),
   },
 }).createMachine({
   id: 'titleEditor',

@@ -1,7 +1,17 @@
+import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
+
+/** Whose screen a part is on that the builder and the report builder share. */
+export type RecordKind = 'recommendation' | 'report';
 
 /** A failure in words. */
 export const failureToast = (message: string): ToasterMessage => ({ type: 'TOAST', tone: 'negative', message });
 
 /** Something that was asked for and is done. */
 export const successToast = (message: string): ToasterMessage => ({ type: 'TOAST', tone: 'success', message });
+
+/** The toast for the time that those of the recommendation builder have (specification 2.9): half that of the other screens. */
+export const briefly = (toast: ToasterMessage): ToasterMessage => ({ ...toast, hideAfterMs: limits.builderToastMs });
+
+/** The toast for the time of the screen it is said on. */
+export const toastOn = (kind: RecordKind, toast: ToasterMessage): ToasterMessage => (kind === 'recommendation' ? briefly(toast) : toast);

@@ -5,7 +5,10 @@ import type { Toast, ToasterMessage } from '../../model/session/messages.ts';
 export type ToasterEvent =
   | ToasterMessage
   | { readonly type: 'DISMISS' }
-  | { readonly type: 'UNDO' };
+  | { readonly type: 'UNDO' }
+  /** The pointer or the focus is on the toast: somebody reads it or is about to press its button. */
+  | { readonly type: 'HOLD' }
+  | { readonly type: 'RELEASE' };
 
 interface ToasterContext {
   /** The first one is on screen, the others wait their turn. */
@@ -22,11 +25,12 @@ const isReplaced = (older: Toast, newer: Toast): boolean => older.message === ne
 
 const toastOf = ({ event: { type: _type, ...toast } }: { event: ToasterMessage }): Toast => toast;
 
-/** Shows one toast at a time, each long enough to be read; a failure takes the place of the one before, and a toast of many lines stays until it is dismissed. */
+/** Shows one toast at a time, each long enough to be read and as long as it is held; a failure takes the place of the one before, and a toast of many lines stays until it is dismissed. */
 export const toasterMachine = setup({
   types: { context: {} as ToasterContext, events: {} as ToasterEvent },
   guards: {
     isShownReplaced: ({ context }, toast: Toast) => context.toasts[0] !== undefined && isReplaced(context.toasts[0], toast),
+    isShownAgain: ({ context }, { message }: Toast) => context.toasts[0]?.message === message,
     hasMore: ({ context }) => context.toasts.length > 1,
     hasUndo: ({ context }) => context.toasts[0]?.undo !== undefined,
     isShort: ({ context }) => context.toasts[0] === undefined || isShort(context.toasts[0]),
@@ -52,13 +56,26 @@ export const toasterMachine = setup({
     shown: {
       on: {
         TOAST: [
-          { guard: { type: 'isShownReplaced', params: toastOf }, target: 'shown', reenter: true, actions: { type: 'replaceShown', params: toastOf } },
+          { guard: { type: 'isShownReplaced', params: toastOf }, target: '.passing', actions: { type: 'replaceShown', params: toastOf } },
           { actions: { type: 'queue', params: toastOf } },
         ],
         DISMISS: 'leaving',
         UNDO: { guard: 'hasUndo', target: 'leaving', actions: 'undo' },
       },
-      after: { READING_TIME: { guard: 'isShort', target: 'leaving' } },
+      initial: 'passing',
+      states: {
+        passing: {
+          on: { HOLD: 'held' },
+          after: { READING_TIME: { guard: 'isShort', target: '#toaster.leaving' } },
+        },
+        held: {
+          on: {
+            // The same words again are the same box on screen, which nobody enters anew.
+            TOAST: { guard: { type: 'isShownAgain', params: toastOf }, actions: { type: 'replaceShown', params: toastOf } },
+            RELEASE: 'passing',
+          },
+        },
+      },
     },
     leaving: {
       always: [

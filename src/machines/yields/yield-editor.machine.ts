@@ -5,7 +5,7 @@ import { decisionsOf } from '../../model/recommendation/decisions.ts';
 import { canStep, stepped, unsavedYields, withSummerRain, type Direction, type RunPicks } from '../../model/yields/yield-picks.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface YieldInput {
   readonly recommendationId: number;
@@ -61,7 +61,7 @@ export const yieldEditorMachine = setup({
     storeSaved: assign(({ context }) => ({ saved: { ...context.saved, ...picksOf(context.saving) }, saving: [] })),
     storeResults: assign((_, { outputs, sampleIds, isReadOnly }: Omit<YieldInput, 'recommendationId'>) => ({ outputs, sampleIds, isReadOnly, saved: {} })),
     tellSaved: sendParent({ type: 'YIELDS_SAVED' } satisfies YieldsSaved),
-    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'yieldEditor',

@@ -3,11 +3,12 @@ import { lazy, Suspense } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { editorOf, isConfirmingRerun, isRerunning, pifOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { editorOf, isConfirmingRerun, isRerunning, pifOf, rerunFailureText } from '../../machines/recommendation/workbench.selectors.ts';
 import { builderTexts } from '../../model/texts/builder.ts';
 import { CommentDialog } from '../comments/comment-dialog.tsx';
 import { ProductDialog } from '../products/product-dialog.tsx';
 import { RatesDialog } from '../rates/rates-dialog.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 const { rerun } = builderTexts;
@@ -19,6 +20,7 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
   const pif = useSelector(workbench, pifOf);
   const confirmingRerun = useSelector(workbench, isConfirmingRerun);
   const rerunning = useSelector(workbench, isRerunning);
+  const rerunFailure = useSelector(workbench, rerunFailureText);
   return (
     <>
       {editor ? <EditorDialog key={editor.sessionId} editor={editor} workbench={workbench} /> : null}
@@ -32,6 +34,11 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
         onConfirm={() => workbench.send({ type: 'CONFIRM' })}
         onCancel={() => workbench.send({ type: 'CANCEL' })}
       >
+        {rerunFailure === '' ? null : (
+          <Banner tone="danger" className="mb-3">
+            {rerunFailure}
+          </Banner>
+        )}
         {rerun.question}
       </ConfirmDialog>
     </>

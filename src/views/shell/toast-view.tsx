@@ -18,6 +18,8 @@ export function ToastView() {
       toasts={toast ? [messageOf(toast)] : []}
       onAction={() => toaster.send({ type: 'UNDO' })}
       onDismiss={() => toaster.send({ type: 'DISMISS' })}
+      onHold={() => toaster.send({ type: 'HOLD' })}
+      onRelease={() => toaster.send({ type: 'RELEASE' })}
     />
   );
 }

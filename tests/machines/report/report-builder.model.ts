@@ -57,8 +57,8 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
       expect(scopes.length > 0).toBe(context.permissions.length > 0 && context.report?.published === false);
       expect([null, work]).toContainEqual(resumed);
     },
-    reportRecommendations: (given) => expect(given).toEqual({ recordId: 5, systemId: 'reportRecommendations' }),
-    reportComments: (given) => expect(given).toEqual({ recordId: 5, systemId: 'reportComments' }),
+    reportRecommendations: (given) => expect(given).toEqual({ of: 'report', recordId: 5, systemId: 'reportRecommendations' }),
+    reportComments: (given) => expect(given).toEqual({ of: 'report', recordId: 5, systemId: 'reportComments' }),
     confirmedAction: ({ deed: asked }, { context }) => {
       expect(asked.id).toBe(context.report?.reportId);
       if (asked.kind === 'finaliseReport') expect(asked.count).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding
 const now = (...products: typeof items) => ({ type: 'LIST_CHANGED', change: { list: 'products', items: products } });
 
 export const model: MachineModel<typeof orderedListMachine> = {
-  input: { recordId: 12, systemId: 'productList' },
+  input: { of: 'recommendation', recordId: 12, systemId: 'productList' },
   events: [
     { type: 'MOVE', items, from: 0, to: 2 },
     { type: 'MOVE', items, from: 1, to: 1 },

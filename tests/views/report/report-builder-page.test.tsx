@@ -46,6 +46,14 @@ describe('the toolbar of the report builder', () => {
 });
 
 describe('the report builder', () => {
+  it('takes a deleted report off the list at once', () => {
+    const driver = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    act(() => driver.perform(done('confirmedAction', { deed: { kind: 'deleteReport', id: 5, name: 'Season plan', count: 1 }, isDone: true, report: null })));
+    expect(driver.snapshot.context).toMatchObject({ reports: [], report: null });
+    driver.stop();
+  });
+
   it('says that no report is selected', () => {
     const driver = open({ shown: null, input: { reportId: null } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No Report Selected');

@@ -43,7 +43,7 @@ describe('the heading of a page with a title that can be edited', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Edit report name' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Report name' }), { target: { value: '' } });
     act(() => driver.actor.send({ type: 'SAVE' }));
-    expect(driver.messages.at(-1)).toEqual({ to: 'toaster', event: { type: 'TOAST', tone: 'negative', message: 'Please enter a valid report name', hideAfterMs: 4_000 } });
+    expect(driver.messages.at(-1)).toEqual({ to: 'toaster', event: { type: 'TOAST', tone: 'negative', message: 'Please enter a valid report name' } });
     driver.stop();
   });
 });
