@@ -1,3 +1,4 @@
+import { paddockRate as rateOf, productTotal as totalOf, type ProductTotal, type RatedPaddock } from '../../src/model/rates/product-totals.ts';
 import type { ProductDocument, RecommendationDocument, SampleDocument } from './document-data.ts';
 
 /** Rate of the product on the sample, in the product's unit per ha; 0 when none was entered. */
@@ -33,15 +34,12 @@ export function nutrientDemand(recommendation: RecommendationDocument, sample: S
 
 const USUAL_ORDER = ['N', 'P', 'K', 'S', 'Ca', 'Mg', 'Cu', 'Zn', 'Mn', 'B'];
 
-/** Nutrients that a sample demands or a rated product supplies, in the field's usual order. */
-export function nutrientsInPlay(recommendation: RecommendationDocument): readonly string[] {
+/** Nutrients that a sample demands, in the field's usual order: what nobody asks for is not set against anything, in the builder neither. */
+export function demandedNutrients(recommendation: RecommendationDocument): readonly string[] {
   const demanded = recommendation.analytes
     .filter(({ analyteId }) => recommendation.samples.some((s) => s.results.some((r) => r.analyteId === analyteId && r.demandKgPerHa !== null)))
     .flatMap(({ nutrientCode }) => nutrientCode ?? []);
-  const supplied = recommendation.products
-    .filter((product) => product.rates.some((rate) => rate.ratePerHa > 0))
-    .flatMap((product) => product.components.flatMap((component) => component.nutrients.map((nutrient) => nutrient.code)));
-  const codes = new Set([...demanded, ...supplied]);
+  const codes = new Set(demanded);
   return [...USUAL_ORDER.filter((code) => codes.has(code)), ...[...codes].filter((code) => !USUAL_ORDER.includes(code)).sort()];
 }
 
@@ -71,31 +69,16 @@ export function paddocksOf(samples: readonly SampleDocument[]): readonly Paddock
   }));
 }
 
-/**
- * One rate for a paddock: the mean over its surface samples (depth from 0, or no depth: plants), over all of them when it has no
- * surface sample. A deeper sample repeats the place, not the land, so it must not weigh in.
- */
-export function paddockRate(product: ProductDocument, paddock: Paddock): number {
-  const surface = paddock.samples.filter((sample) => (sample.depthFromCm ?? 0) === 0);
-  const members = surface.length > 0 ? surface : paddock.samples;
-  return members.reduce((sum, sample) => sum + productRate(product, sample.sampleId), 0) / members.length;
-}
+const rated = (product: ProductDocument, { areaHa, samples }: Paddock): RatedPaddock => ({
+  areaHa,
+  samples: samples.map((sample) => ({ depthFrom: sample.depthFromCm, ratePerHa: productRate(product, sample.sampleId) })),
+});
 
-export interface ProductTotal {
-  /** Tonnes (kg products) or kilolitres (L products) over the paddocks whose area is known. */
-  readonly amount: number;
-  /** Paddocks with a rate whose area is unknown: the amount is then a part only. */
-  readonly paddocksWithoutArea: number;
-}
+/** Rate of the product on the paddock, per ha: the rule of the rate editor. */
+export const paddockRate = (product: ProductDocument, paddock: Paddock): number => rateOf(rated(product, paddock));
 
-/** What has to be ordered: paddock rate x area, summed. */
-export function productTotal(product: ProductDocument, paddocks: readonly Paddock[]): ProductTotal {
-  const rated = paddocks.map((paddock) => ({ areaHa: paddock.areaHa, rate: paddockRate(product, paddock) })).filter(({ rate }) => rate > 0);
-  return {
-    amount: rated.reduce((sum, { areaHa, rate }) => sum + (areaHa ?? 0) * rate, 0) / 1000,
-    paddocksWithoutArea: rated.filter(({ areaHa }) => areaHa === null).length,
-  };
-}
+/** What has to be ordered of the product: the rule of the rate editor. */
+export const productTotal = (product: ProductDocument, paddocks: readonly Paddock[]): ProductTotal => totalOf(paddocks.map((paddock) => rated(product, paddock)));
 
 /** A$/ha of all priced products on the sample; null when any product with a rate there has no price. */
 export function productCostPerHa(products: readonly ProductDocument[], sampleId: number): number | null {

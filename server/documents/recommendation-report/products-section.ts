@@ -1,6 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { TOTAL_DECIMALS, totalUnit } from '../../../src/model/rates/product-totals.ts';
 import type { ProductDocument, RecommendationDocument, SampleDocument } from '../document-data.ts';
-import { counted, formatNumber, formatShort, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
+import { counted, formatNumber, formatShort, paddockLabel, sampleDepthLabel, UNKNOWN, withUnit } from '../document-format.ts';
 import { nutrientPerUnit, paddocksOf, productRate, productTotal } from '../figures.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
 import { COLOUR } from '../pdf/theme.ts';
@@ -65,7 +66,6 @@ export function ratesSection(recommendation: RecommendationDocument): Content[] 
 const isSurface = (sample: SampleDocument): boolean => (sample.depthFromCm ?? 0) === 0;
 
 function totalCell(product: ProductDocument, { amount, paddocksWithoutArea }: ReturnType<typeof productTotal>): TableCell {
-  const unit = product.unitOfMeasure === 'kg' ? 't' : 'kL';
   const unknown = paddocksWithoutArea === 0 ? [] : [{ text: `+ ${counted(paddocksWithoutArea, 'paddock')} of unknown area`, fontSize: 6.5, color: COLOUR.secondary }];
-  return { alignment: 'right', stack: [{ text: `${formatNumber(amount, 1)}\u00a0${unit}`, bold: true }, ...unknown] };
+  return { alignment: 'right', stack: [{ text: amount === null ? UNKNOWN : withUnit(formatShort(amount, TOTAL_DECIMALS), totalUnit(product.unitOfMeasure)), bold: true }, ...unknown] };
 }

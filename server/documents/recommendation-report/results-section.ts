@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { AnalyteDocument, RecommendationDocument, ResultDocument, SampleDocument } from '../document-data.ts';
-import { formatCalendarDate, formatNumber, formatNutrientRate, formatResultWithUnit, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
+import { formatCalendarDate, formatNutrientRate, formatResultWithUnit, formatShort, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
 import { nutrientSupply } from '../figures.ts';
 import { chunked, dataTable, partLabel, type HeadCell } from '../pdf/data-table.ts';
@@ -39,7 +39,7 @@ export function resultsSection(recommendation: RecommendationDocument, options: 
 const resultOf = (sample: SampleDocument, analyteId: number): ResultDocument | undefined => sample.results.find((result) => result.analyteId === analyteId);
 
 function sampleHead(sample: SampleDocument): HeadCell {
-  const target = sample.targetYieldTPerHa === null ? [] : [`Target ${formatNumber(sample.targetYieldTPerHa, 1)} t/ha${sample.isSummerRain ? ', summer rain' : ''}`];
+  const target = sample.targetYieldTPerHa === null ? [] : [`Target ${formatShort(sample.targetYieldTPerHa, 2)} t/ha${sample.isSummerRain ? ', summer rain' : ''}`];
   const lines = [sample.siteName, sampleDepthLabel(sample), sample.labNumber ?? '', formatCalendarDate(sample.sampledOn), ...target].filter((line) => line !== '' && line !== UNKNOWN);
   return { lineHeight: 1.1, stack: [{ text: paddockLabel(sample), bold: true }, ...lines.map((text) => ({ text, fontSize: 6.5, color: COLOUR.secondary }))] };
 }

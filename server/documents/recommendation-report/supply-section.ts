@@ -1,14 +1,14 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { RecommendationDocument, SampleDocument } from '../document-data.ts';
 import { formatNutrientRate, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
-import { nutrientDemand, nutrientsInPlay, nutrientSupply } from '../figures.ts';
+import { nutrientDemand, demandedNutrients, nutrientSupply } from '../figures.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
 
 const NUTRIENTS_PER_TABLE = 4;
 
 /** Kg/ha of each nutrient: what the engine asks for, what the products bring, and the difference. */
 export function supplySection(recommendation: RecommendationDocument): Content[] {
-  const codes = nutrientsInPlay(recommendation);
+  const codes = demandedNutrients(recommendation);
   const samples = recommendation.samples.filter((sample) =>
     codes.some((code) => nutrientDemand(recommendation, sample, code) !== null || nutrientSupply(recommendation.products, sample.sampleId, code) > 0),
   );

@@ -2,7 +2,7 @@ import { richTextToText } from '../../rich-text/sanitise.ts';
 import type { RecommendationDocument, ReportDocument, SampleDocument } from '../document-data.ts';
 import { formatDay, paddockLabel, sampleDepthLabel } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
-import { nutrientDemand, nutrientPerUnit, nutrientsInPlay, nutrientSupply, productRate } from '../figures.ts';
+import { nutrientDemand, nutrientPerUnit, demandedNutrients, nutrientSupply, productRate } from '../figures.ts';
 import { allAnalytes, analyteHead, SAMPLE_HEAD, sampleCells } from '../lab-data.ts';
 import { ratingLook } from '../rating.ts';
 import { xlsxBytes, type XlsxCell, type XlsxSheet } from './xlsx.ts';
@@ -95,7 +95,7 @@ function supplySheet(data: ReportDocument): XlsxSheet {
     name: 'Supply and demand',
     head: ['Recommendation', 'Paddock', 'Site', 'Depth', 'Nutrient', 'Demand (kg/ha)', 'Supply (kg/ha)', 'Balance (kg/ha)'],
     rows: everySample(data, (recommendation, sample) =>
-      nutrientsInPlay(recommendation).map((code): readonly XlsxCell[] => {
+      demandedNutrients(recommendation).map((code): readonly XlsxCell[] => {
         const demand = nutrientDemand(recommendation, sample, code);
         const supply = nutrientSupply(recommendation.products, sample.sampleId, code);
         return [

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { analyte, appUser, crop, customer, farm, labResult, paddock, recommendation, reportRecommendation, sample, site, tenant } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -46,7 +47,7 @@ const commentDocument = ({ commentLabel, comment }: { commentLabel: string; comm
 
 async function recommendationDocument(tx: Tx, recommendationId: number): Promise<RecommendationDocument> {
   const [row] = await tx.select().from(recommendation).where(eq(recommendation.id, recommendationId));
-  const members = await recommendationSamples(tx, recommendationId);
+  const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
   const ids = members.map((member) => member.id);
   const details = byKey(

@@ -1,7 +1,8 @@
-import type { ModelOutputs, Recommendation } from '../../model/contract/entities.ts';
+import type { ModelOutputs, Recommendation, RecommendationSample } from '../../model/contract/entities.ts';
 import { lacksSurfaceSample } from '../../model/recommendation/depths.ts';
 import type { OpenWork } from '../../model/recommendation/kept-work.ts';
 import { isEditable } from '../../model/recommendation/recommendation.ts';
+import { standingSamples } from '../../model/recommendation/standing-samples.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
@@ -10,6 +11,8 @@ import type { WorkbenchSnapshot } from './workbench.machine.ts';
 
 export const recommendationOf = ({ context }: WorkbenchSnapshot): Recommendation => context.recommendation;
 export const samplesOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendationSamples'] => context.recommendation.recommendationSamples;
+/** Those that are shown: a composite stands for the surface samples it was mixed from. */
+export const standingSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] => standingSamples(context.recommendation.recommendationSamples);
 export const productsOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendedProducts'] => context.recommendation.recommendedProducts;
 export const commentsOf = ({ context }: WorkbenchSnapshot): Recommendation['comments'] => context.recommendation.comments;
 export const outputsOf = ({ context }: WorkbenchSnapshot): ModelOutputs => context.outputs;

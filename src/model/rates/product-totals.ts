@@ -1,5 +1,9 @@
-import type { PaddockSection } from '../recommendation/paddock-sections.ts';
-import { isRateText, rateOfText, type RateTexts } from './rate-text.ts';
+/** A paddock as far as an order goes: its land, and the rate of one product on each of its samples. */
+export interface RatedPaddock {
+  /** Null where the land register does not say. */
+  readonly areaHa: number | null;
+  readonly samples: readonly { readonly depthFrom: number | null; readonly ratePerHa: number }[];
+}
 
 export interface ProductTotal {
   /** Tonnes of a product in kg, kilolitres of one in L; null when no paddock has both an area and a rate. */
@@ -8,24 +12,27 @@ export interface ProductTotal {
   readonly paddocksWithoutArea: number;
 }
 
+/** Decimals a total is shown with. */
+export const TOTAL_DECIMALS = 2;
+
 /**
- * What has to be ordered of one product: paddock rate x area, summed over the paddocks.
- * The rate of a paddock is the mean of its surface samples: a deeper sample repeats the place, not the land.
+ * One rate per ha for a paddock: the mean over its surface samples (depth from 0, or no depth: plants), over all of them when it has no
+ * surface sample. A deeper sample repeats the place, not the land, so it must not weigh in.
  */
-export function productTotal(rates: RateTexts, sections: readonly PaddockSection[]): ProductTotal {
-  const rated = sections.map((section) => ({ areaHa: section.areaHa, rate: paddockRate(rates, section) })).filter(({ rate }) => rate > 0);
+export function paddockRate({ samples }: RatedPaddock): number {
+  const surface = samples.filter(({ depthFrom }) => (depthFrom ?? 0) === 0);
+  const members = surface.length > 0 ? surface : samples;
+  return members.reduce((sum, { ratePerHa }) => sum + ratePerHa, 0) / Math.max(1, members.length);
+}
+
+/** What has to be ordered of one product: paddock rate x area, summed over the paddocks. */
+export function productTotal(paddocks: readonly RatedPaddock[]): ProductTotal {
+  const rated = paddocks.map((paddock) => ({ areaHa: paddock.areaHa, rate: paddockRate(paddock) })).filter(({ rate }) => rate > 0);
   const known = rated.filter(({ areaHa }) => areaHa !== null);
   return {
     amount: known.length === 0 ? null : known.reduce((sum, { areaHa, rate }) => sum + (areaHa ?? 0) * rate, 0) / 1000,
     paddocksWithoutArea: rated.length - known.length,
   };
-}
-
-function paddockRate(rates: RateTexts, { samples }: PaddockSection): number {
-  const surface = samples.filter(({ detail }) => (detail.depthFrom ?? 0) === 0);
-  const members = surface.length > 0 ? surface : samples;
-  const figures = members.map(({ id }) => rates[id] ?? '').map((text) => (isRateText(text) ? rateOfText(text) : 0));
-  return figures.reduce((sum, figure) => sum + figure, 0) / Math.max(1, members.length);
 }
 
 /** What a total is counted in: tonnes, or kilolitres for what is measured in litres. */

@@ -47,16 +47,10 @@ export function sideBySide(sections: readonly PaddockSection[], perRow: number):
   return rows;
 }
 
-/**
- * The samples that have a card: those of a depth that is not hidden; a composite hides the surface samples it was mixed from
- * (specification 2.5). A sample without a depth is always shown.
- */
+/** The samples that have a card: those of a depth that is not hidden. A sample without a depth is always shown. */
 export function shownSamples(samples: readonly RecommendationSample[], hiddenDepths: readonly string[]): readonly RecommendationSample[] {
-  const composites = new Set(samples.filter(({ detail }) => detail.isCompositeSample).map(({ id }) => id));
-  const hasComposite = ({ detail }: RecommendationSample): boolean =>
-    detail.depthFrom === 0 && !detail.isCompositeSample && detail.compositeSampleId !== null && composites.has(detail.compositeSampleId);
-  return samples.filter((sample) => {
-    const depth = depthKey(sample.detail);
-    return !hasComposite(sample) && (depth === null || !hiddenDepths.includes(depth));
+  return samples.filter(({ detail }) => {
+    const depth = depthKey(detail);
+    return depth === null || !hiddenDepths.includes(depth);
   });
 }

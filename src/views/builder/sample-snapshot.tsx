@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, outputsOf, productsOf, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { catalogueOf, outputsOf, productsOf, samplesOf, standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { supplyBySample } from '../../model/products/supply.ts';
 import { decisionsOf, shownAnalytes } from '../../model/recommendation/decisions.ts';
@@ -68,11 +68,12 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
 
 function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonly yields: YieldEditorRef }) {
   const samples = useSelector(workbench, samplesOf);
+  const standing = useSelector(workbench, standingSamplesOf);
   const outputs = useSelector(workbench, outputsOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
   const { hiddenDepths, secondaryAnalytes, closedPaddocks } = useSelector(layout, layoutOf);
-  const sections = useMemo(() => paddockSections(shownSamples(samples, hiddenDepths)), [samples, hiddenDepths]);
+  const sections = useMemo(() => paddockSections(shownSamples(standing, hiddenDepths)), [standing, hiddenDepths]);
   const decisions = decisionsOf(outputs);
   const analytes = useMemo(() => shownAnalytes(decisions, secondaryAnalytes), [decisions, secondaryAnalytes]);
   const surfaces = useMemo(() => surfaceOfLayers(samples), [samples]);

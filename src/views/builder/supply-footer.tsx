@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, outputsOf, productsOf, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { catalogueOf, outputsOf, productsOf, standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { supplyAgainstDemand, type NutrientBalance } from '../../model/products/supply-summary.ts';
@@ -16,7 +16,7 @@ export function SupplyFooter({ workbench }: { readonly workbench: WorkbenchRef }
 }
 
 function Balances({ workbench, yields }: { readonly workbench: WorkbenchRef; readonly yields: YieldEditorRef }) {
-  const samples = useSelector(workbench, samplesOf);
+  const samples = useSelector(workbench, standingSamplesOf);
   const outputs = useSelector(workbench, outputsOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);

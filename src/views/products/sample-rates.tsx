@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import { sampleName, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
 import { productTexts, rateTexts } from '../../model/texts/builder.ts';
@@ -18,7 +18,7 @@ const HEAD = 'sticky top-0 z-10 h-8 border-b border-hairline bg-sunken px-3 text
 
 /** The rate of one product on each sample. */
 export function SampleRates({ editor, workbench }: SampleRatesProps) {
-  const samples = useSelector(workbench, samplesOf);
+  const samples = useSelector(workbench, standingSamplesOf);
   return (
     <div className="surface max-h-[52vh] min-h-40 overflow-auto">
       <table aria-label={productTexts.ratePerSample} className="w-full border-separate border-spacing-0 text-sm">

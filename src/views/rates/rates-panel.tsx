@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, isReadOnly, productsOf, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { catalogueOf, isReadOnly, productsOf, standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { columnsOf } from '../../model/rates/rate-columns.ts';
 import { formatRate, rateOfText } from '../../model/rates/rate-text.ts';
 import { draftOfRates } from '../../model/rates/rates-draft.ts';
@@ -13,7 +13,7 @@ import { TotalsRow } from './totals-row.tsx';
 
 /** The rates as they are saved; they are changed in the editor. */
 export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const samples = useSelector(workbench, samplesOf);
+  const samples = useSelector(workbench, standingSamplesOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
   const readOnly = useSelector(workbench, isReadOnly);

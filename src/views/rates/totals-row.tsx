@@ -1,6 +1,7 @@
 import { formatNumber, formatWithUnit } from '../../model/format/number.ts';
-import { productTotal, totalUnit } from '../../model/rates/product-totals.ts';
+import { productTotal, TOTAL_DECIMALS, totalUnit } from '../../model/rates/product-totals.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
+import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { PaddockSection } from '../../model/recommendation/paddock-sections.ts';
 import { rateTexts } from '../../model/texts/builder.ts';
@@ -20,11 +21,11 @@ export const TotalsRow = ({ columns, sections, rates }: TotalsRowProps) => (
       {rateTexts.totals}
     </th>
     {columns.map(({ id, unitOfMeasure }) => {
-      const { amount, paddocksWithoutArea } = productTotal(rates[id] ?? {}, sections);
+      const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(rates[id] ?? {}, sections));
       const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);
       return (
         <td key={id} className={`${CELL} text-right tabular-nums`} title={note}>
-          {amount === null ? formatNumber(null) : formatWithUnit(amount, totalUnit(unitOfMeasure), { decimals: 2 })}
+          {amount === null ? formatNumber(null) : formatWithUnit(amount, totalUnit(unitOfMeasure), { decimals: TOTAL_DECIMALS })}
           {note ? <span className="sr-only">{` ${note}`}</span> : null}
         </td>
       );

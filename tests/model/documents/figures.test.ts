@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatNumber, formatResult, formatResultWithUnit } from '../../../server/documents/document-format.ts';
-import { nutrientDemand, nutrientsInPlay, nutrientSupply, paddockRate, paddocksOf, productCostPerHa, productTotal } from '../../../server/documents/figures.ts';
+import { nutrientDemand, demandedNutrients, nutrientSupply, paddockRate, paddocksOf, productCostPerHa, productTotal } from '../../../server/documents/figures.ts';
 import { PRODUCTS, RECOMMENDATION, SAMPLES } from './fixture.ts';
 
 const [starter, urea, uan] = PRODUCTS as [(typeof PRODUCTS)[number], (typeof PRODUCTS)[number], (typeof PRODUCTS)[number]];
@@ -26,8 +26,10 @@ test('a sample without an engine rate has no demand, which is not zero', () => {
   expect(deeper && nutrientDemand(RECOMMENDATION, deeper, 'N')).toBeNull();
 });
 
-test('nutrients come in the field’s usual order', () => {
-  expect(nutrientsInPlay(RECOMMENDATION)).toEqual(['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B']);
+test('nutrients come in the field’s usual order, and only those that a sample demands', () => {
+  expect(demandedNutrients(RECOMMENDATION)).toEqual(['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B']);
+  const chloride = { ...urea, components: [{ productName: 'MOP', fraction: 1, conversionFactor: 1, nutrients: [{ code: 'Cl', proportion: 0.47 }] }] };
+  expect(demandedNutrients({ ...RECOMMENDATION, products: [chloride] })).not.toContain('Cl');
 });
 
 describe('totals', () => {

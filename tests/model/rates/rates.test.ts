@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { productTotal, totalUnit } from '../../../src/model/rates/product-totals.ts';
 import { isRateText, isSameRate, textOfRate } from '../../../src/model/rates/rate-text.ts';
 import { changedProducts, draftOfRates, problemOfRates, withRatesEdit } from '../../../src/model/rates/rates-draft.ts';
+import { ratedPaddocks } from '../../../src/model/rates/typed-rates.ts';
 import { originalAfterSave } from '../../../src/model/recommendation/drafts.ts';
 import { paddockSections } from '../../../src/model/recommendation/paddock-sections.ts';
 import { recommended, sample } from '../../machines/recommendation/fixtures.ts';
@@ -42,8 +43,8 @@ describe('what has to be ordered', () => {
     sample(3, {}, { paddockId: 2, paddockAreaHa: 50 }),
     sample(4, {}, { paddockId: 3, paddockAreaHa: null }),
   ]);
-  it('is paddock rate x area, a deeper sample of the same place not counted', () => expect(productTotal({ 1: '80', 2: '400', 3: '40' }, sections)).toEqual({ amount: 10, paddocksWithoutArea: 0 }));
-  it('says which paddocks it leaves out', () => expect(productTotal({ 1: '80', 4: '10' }, sections)).toEqual({ amount: 8, paddocksWithoutArea: 1 }));
-  it('is unknown where no area is', () => expect(productTotal({ 4: '10' }, sections)).toEqual({ amount: null, paddocksWithoutArea: 1 }));
+  it('is paddock rate x area, a deeper sample of the same place not counted', () => expect(productTotal(ratedPaddocks({ 1: '80', 2: '400', 3: '40' }, sections))).toEqual({ amount: 10, paddocksWithoutArea: 0 }));
+  it('says which paddocks it leaves out', () => expect(productTotal(ratedPaddocks({ 1: '80', 4: '10' }, sections))).toEqual({ amount: 8, paddocksWithoutArea: 1 }));
+  it('is unknown where no area is', () => expect(productTotal(ratedPaddocks({ 4: '10' }, sections))).toEqual({ amount: null, paddocksWithoutArea: 1 }));
   it('counts litres in kilolitres', () => expect([totalUnit('L'), totalUnit('kg')]).toEqual(['kL', 't']));
 });

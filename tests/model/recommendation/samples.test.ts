@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { depthOptions, lacksSurfaceSample } from '../../../src/model/recommendation/depths.ts';
 import { paddockSections, shownSamples, sideBySide } from '../../../src/model/recommendation/paddock-sections.ts';
+import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
 import { sampleLabel, sampleName, shortAnalyteName, shortLabNumber } from '../../../src/model/recommendation/sample-label.ts';
 import { isDeeperLayer, surfaceOfLayers } from '../../../src/model/recommendation/site-layers.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';
@@ -38,7 +39,12 @@ describe('sample cards', () => {
   });
   it('show a composite in place of the surface samples it was mixed from', () => {
     const samples = [sample(1, {}, { compositeSampleId: 9 }), sample(2, {}, { compositeSampleId: 9, depthFrom: 10, depthTo: 30 }), sample(9, {}, { isCompositeSample: true })];
-    expect(shownSamples(samples, []).map(({ id }) => id)).toEqual([2, 9]);
+    expect(standingSamples(samples).map(({ id }) => id)).toEqual([2, 9]);
+    expect(standingSamples(samples)).toBe(standingSamples(samples));
+    const made = [sample(1), sample(2), sample(9, {}, { isCompositeSample: true, originalSampleId: 1 })];
+    expect(standingSamples(made).map(({ id }) => id)).toEqual([2, 9]);
+    // Nothing would stand for a sample whose composite is not in the recommendation.
+    expect(standingSamples([sample(1, {}, { compositeSampleId: 9 })])).toHaveLength(1);
   });
   it('need a sample of 0 to 10 cm where there is soil', () => {
     expect(lacksSurfaceSample([sample(1, {}, { depthFrom: 10, depthTo: 30 })])).toBe(true);
