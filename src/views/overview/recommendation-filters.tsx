@@ -17,14 +17,14 @@ export const RecommendationFilters = ({ filter, cropTypes, onChange, onClear }: 
   <div role="group" aria-label={texts.label} data-print="hide" className="flex flex-wrap items-end gap-3 px-3 py-2">
     <Select
       label={texts.cropType}
-      className="w-44"
+      className="w-40 lg:w-44"
       choices={[{ value: '', label: texts.allCrops }, ...cropTypes.map((cropType) => ({ value: cropType, label: cropType }))]}
       value={filter.cropType}
       onChange={(cropType) => onChange({ cropType })}
     />
     <Select<SampleLetter | ''>
       label={texts.sampleType}
-      className="w-40"
+      className="w-36 lg:w-40"
       choices={[
         { value: '', label: texts.allTypes },
         { value: 'S', label: overviewTexts.soil },
@@ -35,7 +35,7 @@ export const RecommendationFilters = ({ filter, cropTypes, onChange, onClear }: 
     />
     <Select<ShownStatus | ''>
       label={texts.status}
-      className="w-40"
+      className="w-36 lg:w-40"
       choices={[
         { value: '', label: texts.allStatuses },
         { value: 'In Progress', label: overviewTexts.inProgress },

@@ -27,7 +27,7 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
   return (
     <SelectionBar count={count} clearLabel={texts.clear} onClear={() => page.send({ type: 'ALL_SELECTED', selected: false })}>
       {mayRun ? (
-        <Button look="primary" icon={Play} busy={running} disabled={!free && !running} onClick={() => page.send({ type: 'RUN_ENGINE' })}>
+        <Button look="primary" icon={Play} busy={running} disabled={!free && !running} className="max-lg:not-aria-busy:[&_svg]:hidden" onClick={() => page.send({ type: 'RUN_ENGINE' })}>
           {texts.run}
         </Button>
       ) : null}

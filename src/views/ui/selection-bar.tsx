@@ -18,12 +18,12 @@ interface SelectionBarProps {
 /** The bar under a list while rows are selected: `12 selected`, what can be done with them, and a way out. */
 export function SelectionBar({ count, onClear, clearLabel = 'Clear', disabled = false, children, className }: SelectionBarProps) {
   return (
-    <div role="status" data-print="hide" className={cx(count > 0 && 'flex min-h-12 flex-wrap items-center gap-2 border-t border-hairline bg-selected px-3 py-2', className)}>
+    <div role="status" data-print="hide" className={cx(count > 0 && 'flex min-h-12 flex-wrap items-center gap-2 border-t border-hairline bg-selected px-3 py-2 max-lg:gap-1.5', className)}>
       {count > 0 ? (
         <>
-          <span className="mr-2 font-medium tabular-nums">{formatNumber(count)} selected</span>
+          <span className="font-medium tabular-nums lg:mr-2">{formatNumber(count)} selected</span>
           {children}
-          <Button look="quiet" disabled={disabled} onClick={onClear} className="ml-auto">
+          <Button look="quiet" disabled={disabled} onClick={onClear} className="ml-auto max-lg:px-2">
             {clearLabel}
           </Button>
         </>
