@@ -19,7 +19,7 @@ export type GridColumn =
 
 const lead = (kind: LeadKind, title: string, widthPx: number): LeadColumn => ({ kind, key: kind, title, widthPx });
 
-export const leadColumns: readonly LeadColumn[] = [lead('select', 'Selection', 40), lead('status', 'Status', 60), lead('paddock', 'Paddock', 128), lead('site', 'Site', 112), lead('depth', 'Depth', 100)];
+export const leadColumns: readonly LeadColumn[] = [lead('select', 'Selection', 40), lead('status', 'Status', 60), lead('paddock', 'Paddock', 124), lead('site', 'Site', 108), lead('depth', 'Depth', 116)];
 
 /** The name of the special group -100, hidden until asked for. */
 const ANALYTES = 'Analytes';

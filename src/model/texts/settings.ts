@@ -9,7 +9,7 @@ export const settingsTexts = {
   list: 'Customers',
   search: 'Find a customer',
   viewOnly: 'View only',
-  toCome: 'Economics defaults will be kept here, too.',
+  toCome: 'Economics defaults are not in Tilth yet. They will be set on this page.',
   unavailable: 'The customers could not be read.',
   refreshing: 'Reading the customers again',
   none: 'No customers have been added to this tenant yet. Customers come with their farms from the import.',

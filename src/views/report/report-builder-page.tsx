@@ -51,7 +51,12 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
   if (!customer) return <EmptyState icon={Users} text={reportTexts.chooseCustomer} className="surface flex-1" />;
   if (unavailable)
     return <Banner tone="danger" actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}>{`${reportTexts.unavailable} ${error}`}</Banner>;
-  if (loading) return <SkeletonRows rows={10} />;
+  if (loading)
+    return (
+      <div className="surface min-h-0 flex-1 overflow-hidden">
+        <SkeletonRows rows={10} />
+      </div>
+    );
   if (!open) return <EmptyState icon={FileText} text={create ? reportTexts.chooseReport : reportTexts.chooseReportToRead} className="surface flex-1" />;
   return (
     <ReportPanes

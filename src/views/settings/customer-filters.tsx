@@ -47,7 +47,7 @@ export function CustomerFilters({ page }: { readonly page: SettingsRef }) {
             unit={unit}
             disabled={!listed || choices[kind].length === 0}
             onChange={(values) => change({ [key]: values })}
-            className="w-36"
+            className="w-32 lg:w-36"
           />
         ))}
         <Select label={texts.autoSend} hideLabel choices={autoSends} value={filter.autoSend} disabled={!listed} onChange={(autoSend) => change({ autoSend })} className="w-38" />
