@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { RecommendationDocument, SampleDocument, SensitivityRow } from '../document-data.ts';
-import { formatNumber, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
+import { formatNumber, formatShort, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
 import { productCostPerHa } from '../figures.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
 
@@ -38,7 +38,7 @@ export function nitrogenSection(recommendation: RecommendationDocument): Content
         headCell('Nitrogen, kg/ha'),
         ...budgets.map(({ sampleId, yieldTPerHa, isSummerRain }) => {
           const sample = sampleOf(recommendation, sampleId);
-          return headFigure(sample ? paddockLabel(sample) : UNKNOWN, `${sample?.siteName ?? ''}, ${formatNumber(yieldTPerHa, 2)} t/ha${isSummerRain ? ', summer rain' : ''}`);
+          return headFigure(sample ? paddockLabel(sample) : UNKNOWN, `${sample?.siteName ?? ''}, ${formatShort(yieldTPerHa, 2)} t/ha${isSummerRain ? ', summer rain' : ''}`);
         }),
       ],
       rows: BUDGET_LINES.map(([omlName, label, unit]) => [
