@@ -43,8 +43,8 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
   }
   const published: number[] = [];
   for (const [at, of] of customers.slice(0, 8).entries()) published.push(...(await seedWork(tx, random, of, at, { people, now, today })));
-  for (const of of customers.slice(8, 24)) {
-    const years = [40, 390, 760];
+  for (const [at, of] of customers.slice(8, 24).entries()) {
+    const years = [5 + ((at * 11) % 37), 390, 760];
     for (const [year, daysAgo] of years.entries()) {
       const soil = soilSampling(random, today, { paddocks: of.paddocks.slice(0, 6), daysAgo, crop: random.pick(['Wheat', 'Barley', 'Canola']), completeness: year === 0 ? random.pick(['complete', 'withoutNitrogen', 'atLab']) : 'complete', depths: surface, labPrefix: `${of.id}-${year}-` });
       const ids = await saveSampling(tx, of.id, people.senior, `soil ${year}`, 'soil', soil, now);
@@ -52,6 +52,11 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
     }
   }
   await markEveryStatus(tx, customers[0]!, random, today, people.adviser, now);
+  for (const [at, of] of customers.slice(9, 24).entries()) {
+    if (at % 3 !== 0) continue;
+    const plants = plantSampling(random, today, { paddocks: of.paddocks.slice(0, 2 + (at % 4)), daysAgo: 3 + ((at * 5) % 19), crop: 'Wheat', labPrefix: `${of.id}-` });
+    await saveSampling(tx, of.id, people.senior, 'plant 0', 'plant', plants, now);
+  }
   return published;
 }
 

@@ -65,6 +65,12 @@ test('samples rest in every status, are taken over three years, at several depth
   expect(await count(`sample where ${tilth} and composite_sample_id is not null`)).toBe(2);
 });
 
+test('samples of soil and of plants wait, and customers wait for different lengths of time', async () => {
+  const waits = await ask(`select current_date - min(date_sampled) as days from sample where ${tilth} and status in (${statusIds.AtLab}, ${statusIds.WaitingForPif}, ${statusIds.Ready}) and not is_finalised and sample_type_id = 1 group by customer_id`);
+  expect(new Set(waits.map(({ days }) => days)).size).toBeGreaterThan(4);
+  expect(await count(`sample where ${tilth} and status = ${statusIds.Ready} and sample_type_id = 2`)).toBeGreaterThan(5);
+});
+
 test('every completed sample from the surface has results, and what the engine refused names its input', async () => {
   expect(await count(`sample where status = ${statusIds.Completed} and coalesce(depth_from_cm, 0) = 0 and sample_engine_id is null`)).toBe(0);
   expect(await ask(`select status_message, missing_inputs from sample where status = ${statusIds.EngineError}`)).toEqual([{ status_message: expect.stringMatching(/^Organic_Carbon must be between/) as string, missing_inputs: ['Organic_Carbon'] }]);
