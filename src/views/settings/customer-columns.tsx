@@ -10,7 +10,7 @@ type ShownColumn = keyof typeof settingsTexts.columns;
 
 const shownColumns = Object.keys(settingsTexts.columns) as ShownColumn[];
 const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
-  advisers: 'clamp(120px, 20vw, 190px)',
+  advisers: 'clamp(104px, 13.5vw, 190px)',
   region: '132px',
   district: '112px',
   area: 'clamp(112px, 11vw, 136px)',
