@@ -11,6 +11,8 @@ export default defineConfig({
           // A busy machine draws a page slowly; five seconds would make its load a failure.
           testTimeout: 20_000,
           setupFiles: ['tests/repeatable.ts'],
+          // One for each core: nothing else runs beside the tests.
+          maxWorkers: '100%',
         },
       },
       {

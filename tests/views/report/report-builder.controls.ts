@@ -12,7 +12,7 @@ export const controls: Controls = {
     role: 'option',
     name: ({ reportId }) => (reportId === 6 ? 'Autumn plan' : 'Season plan'),
     behind: { role: 'button', name: 'Open Select report' },
-    where: (page) => isUncovered(page) && page.context.reports.length > 0,
+    where: (page, { reportId }) => isUncovered(page) && page.context.reports.some((report: { readonly reportId: number }) => report.reportId === reportId),
   },
   PANE_TOGGLED: { role: 'button', name: 'Hide Comments', also: { role: 'button', name: 'Show Comments' }, where: isOpen },
   PANE_SHOWN: { role: 'tab', name: 'Report Options', where: isOpen },
