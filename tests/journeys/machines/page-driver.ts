@@ -57,8 +57,7 @@ export class PageDriver {
     await this.page.clock.install();
     await this.page.route('**/api/**', async (route) => {
       const request = `${route.request().method()} ${new URL(route.request().url()).pathname.replace(/^\/api/, '')}`;
-      const body = (route.request().postDataJSON() ?? {}) as Readonly<Record<string, unknown>>;
-      const held = this.#exchanges.find(({ call, asks }) => isCall(call, request) && (asks?.(body) ?? true));
+      const held = this.#exchanges.find(({ call, asks }) => isCall(call, request) && (asks?.(route.request().postDataJSON() as Readonly<Record<string, unknown>>) ?? true));
       if (held) return this.#hold(held, route);
       const known = Object.entries(this.played.surroundings ?? {}).find(([call]) => isCall(call, request));
       await (known ? route.fulfill({ json: known[1] }) : route.continue());

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { bodyHost } from './body-host.ts';
 
 interface NativeDialogProps {
   /** Names the dialog. */
@@ -10,7 +12,10 @@ interface NativeDialogProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** The browser's own modal: for messages that have to appear when nothing more can be loaded. Open as long as it is rendered. */
+/**
+ * The browser's own modal: for messages that have to appear when nothing more can be loaded. Open as long as it is rendered, and beside the
+ * app's root, which another dialog may have made inert.
+ */
 export function NativeDialog({ title, children, footer, onClose }: NativeDialogProps) {
   const id = useId();
   const open = (element: HTMLDialogElement | null): void => {
@@ -19,7 +24,7 @@ export function NativeDialog({ title, children, footer, onClose }: NativeDialogP
     if (typeof element.showModal === 'function') element.showModal();
     else element.setAttribute('open', '');
   };
-  return (
+  return createPortal(
     <dialog
       ref={open}
       role="alertdialog"
@@ -39,6 +44,7 @@ export function NativeDialog({ title, children, footer, onClose }: NativeDialogP
         {children}
       </p>
       <div className="flex flex-wrap justify-end gap-2 border-t border-hairline px-4 py-3">{footer}</div>
-    </dialog>
+    </dialog>,
+    bodyHost('messages'),
   );
 }
