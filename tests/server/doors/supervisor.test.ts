@@ -7,7 +7,7 @@ import { runningClusterUrl } from '../../../server/supervisor/cluster.ts';
 import { readRunningRecord } from '../../../server/supervisor/data-directory.ts';
 import { goneWithin, isAlive } from '../../../server/supervisor/processes.ts';
 import { oldPostgres } from './fixtures/old-postgres.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../free-port.ts';
 import { ask, runFixture, type Running, temporaryDirectory } from './support.ts';
 
 interface Place {

@@ -11,7 +11,7 @@ import { loadSecrets } from '../../../server/identity/secrets.ts';
 import { placeOf, postmasterRecord } from '../../../server/supervisor/cluster-place.ts';
 import { runningClusterUrl, startCluster } from '../../../server/supervisor/cluster.ts';
 import { readRunningRecord } from '../../../server/supervisor/data-directory.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../free-port.ts';
 import { completeFile, firstTenant, progressOf, type FirstTenant } from './support/ready-samples.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tilth-killed-'));

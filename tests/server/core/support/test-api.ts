@@ -8,7 +8,7 @@ import { readConfigWithDatabase } from '../../../../server/config.ts';
 import { closeDatabase, openDatabase, type Database } from '../../../../server/db/pool.ts';
 import { demoAccounts, demoPassword, seedDemoIdentity } from '../../../../server/identity/demo-identity.ts';
 import { loadSecrets } from '../../../../server/identity/secrets.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../../free-port.ts';
 import { freshDatabase } from '../../support/postgres.ts';
 
 export interface TestApi extends RunningApi {
