@@ -32,6 +32,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Written on request (--trace on): it takes a quarter of the time.
+    trace: 'off',
   },
 });

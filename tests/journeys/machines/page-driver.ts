@@ -66,10 +66,14 @@ export class PageDriver {
 
   /** Opens the page anew; from there on time stands still unless a path says otherwise. */
   async open(from: AnyMachineSnapshot, open: (page: Page) => Promise<void>): Promise<void> {
+    // The page of the path before may ask for something until it is gone.
+    await this.page.goto('about:blank');
     this.#held.clear();
     this.#running = runningIn(from);
     await this.page.clock.resume();
     await open(this.page);
+    // Its view is fetched late, and shown late when time stands still meanwhile.
+    await this.page.locator('#content h1').waitFor();
     await this.#stopClock();
   }
 

@@ -20,8 +20,9 @@ async function expectWithoutFaults(page: Page, what: string, within: string): Pr
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await drawn(page);
       // There are no frames of others here, for which alone the slower mode is needed.
-      const axe = new AxeBuilder({ page }).setLegacyMode(true).include(within);
+      const axe = new AxeBuilder({ page }).setLegacyMode(true).include(within).options({ resultTypes: ['violations'] });
       // The dark theme changes colours and nothing else.
       const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(WCAG_22_AA)).analyze();
       for (const { id, nodes } of violations)
@@ -29,3 +30,6 @@ async function expectWithoutFaults(page: Page, what: string, within: string): Pr
     }
   expect.soft([...faults]).toEqual([]);
 }
+
+/** Two frames: in the first the new theme and size are drawn, what is off the screen too. */
+const drawn = (page: Page): Promise<void> => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
