@@ -1,20 +1,20 @@
+import { formatReported } from '../../src/model/format/lab-value.ts';
+import { formatNumber as formatOnScreen, NO_VALUE } from '../../src/model/format/number.ts';
+import { formatNutrientRate as formatRate } from '../../src/model/products/supply.ts';
 import { dayIn } from '../time-zone.ts';
 import type { AnalyteDocument, CalendarDate, Instant, ResultDocument, SampleDocument } from './document-data.ts';
 
 /** Shown where something is not known. */
-export const UNKNOWN = '–';
+export const UNKNOWN = NO_VALUE;
 
-/** Fixed decimals, thousands separated by a comma, a true minus sign: `-1234.5` at 1 is `−1,234.5`. */
-export function formatNumber(value: number, decimals: number): string {
-  const text = new Intl.NumberFormat('en-AU', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
-  // Nothing below half a unit is written as '-0'.
-  return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text.replace('-', '−');
-}
+/** Print has a true minus sign. */
+const inPrint = (figure: string): string => figure.replace('-', '−');
+
+/** Fixed decimals, thousands separated by a comma: `-1234.5` at 1 is `−1,234.5`. */
+export const formatNumber = (value: number, decimals: number): string => inPrint(formatOnScreen(value, { decimals, fixed: true }));
 
 /** At most `decimals` decimals, no trailing zeros: for percentages, rates and doses as people type them. */
-export function formatShort(value: number, decimals: number): string {
-  return new Intl.NumberFormat('en-AU', { maximumFractionDigits: decimals }).format(value).replace('-', '−');
-}
+export const formatShort = (value: number, decimals: number): string => inPrint(formatOnScreen(value, { decimals }));
 
 /** `dd/MM/yyyy` of an instant in a zone. */
 export function formatDay(instant: Instant, timeZone: string): string {
@@ -27,14 +27,9 @@ export function formatCalendarDate(date: CalendarDate | null): string {
   return year && month && day ? `${day}/${month}/${year}` : UNKNOWN;
 }
 
-/**
- * The figure without unit: `<5`, `48`, or a dash when not measured. A detection limit stands as the lab gave it: '<0.25' must not read
- * '<0' on an analyte shown whole, nor '<5' pretend to a decimal.
- */
-export function formatResult(result: Pick<ResultDocument, 'value' | 'qualifier'> | undefined, analyte: Pick<AnalyteDocument, 'decimalPlaces'>): string {
-  if (result?.value == null) return UNKNOWN;
-  return result.qualifier === '' ? formatNumber(result.value, analyte.decimalPlaces) : result.qualifier + formatShort(result.value, 6);
-}
+/** The figure without unit, as the cards show it: `<5`, `48`, or a dash when not measured. */
+export const formatResult = (result: Pick<ResultDocument, 'value' | 'qualifier'> | undefined, { decimalPlaces }: Pick<AnalyteDocument, 'decimalPlaces'>): string =>
+  inPrint(formatReported(result ?? { value: null }, decimalPlaces));
 
 /** `<5 mg/kg`; a figure without unit stands alone. */
 export function formatResultWithUnit(
@@ -63,10 +58,8 @@ export function paddockLabel(sample: Pick<SampleDocument, 'paddockName'>): strin
   return sample.paddockName ?? 'Unknown paddock';
 }
 
-/** Trace elements are dosed in tenths, the rest in whole kg (specification part 2, section 9). */
-export function formatNutrientRate(nutrientCode: string, kgPerHa: number): string {
-  return formatNumber(kgPerHa, ['Cu', 'Zn', 'Mn', 'B'].includes(nutrientCode) ? 1 : 0);
-}
+/** A nutrient rate in kg/ha, as the cards show it. */
+export const formatNutrientRate = (code: string, kgPerHa: number): string => inPrint(formatRate(code, kgPerHa));
 
 /** `1 sample`, `3 samples`. */
 export function counted(count: number, noun: string): string {

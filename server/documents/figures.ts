@@ -1,4 +1,6 @@
 import { paddockRate as rateOf, productTotal as totalOf, type ProductTotal, type RatedPaddock } from '../../src/model/rates/product-totals.ts';
+import { nutrientRateDecimals } from '../../src/model/products/supply.ts';
+import { roundTo } from '../engine/numbers.ts';
 import type { ProductDocument, RecommendationDocument, SampleDocument } from './document-data.ts';
 
 /** Rate of the product on the sample, in the product's unit per ha; 0 when none was entered. */
@@ -30,6 +32,12 @@ export function nutrientDemand(recommendation: RecommendationDocument, sample: S
     .map((analyte) => sample.results.find((result) => result.analyteId === analyte.analyteId)?.demandKgPerHa ?? null)
     .filter((demand) => demand !== null);
   return demands.length === 0 ? null : Math.max(...demands);
+}
+
+/** Supply less demand, kg/ha, of the two figures as they are shown, so that whoever works it out again finds the same. */
+export function balanceOfShown(nutrientCode: string, demandKgPerHa: number, supplyKgPerHa: number): number {
+  const decimals = nutrientRateDecimals(nutrientCode);
+  return roundTo(supplyKgPerHa, decimals) - roundTo(demandKgPerHa, decimals);
 }
 
 const USUAL_ORDER = ['N', 'P', 'K', 'S', 'Ca', 'Mg', 'Cu', 'Zn', 'Mn', 'B'];

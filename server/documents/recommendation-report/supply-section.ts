@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { RecommendationDocument, SampleDocument } from '../document-data.ts';
 import { formatNutrientRate, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
-import { nutrientDemand, demandedNutrients, nutrientSupply } from '../figures.ts';
+import { balanceOfShown, demandedNutrients, nutrientDemand, nutrientSupply } from '../figures.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
 
 const NUTRIENTS_PER_TABLE = 4;
@@ -33,6 +33,6 @@ function balanceCells(recommendation: RecommendationDocument, sample: SampleDocu
   return [
     figureCell(demand === null ? UNKNOWN : formatNutrientRate(code, demand)),
     figureCell(formatNutrientRate(code, supply)),
-    figureCell(demand === null ? UNKNOWN : formatNutrientRate(code, supply - demand), true),
+    figureCell(demand === null ? UNKNOWN : formatNutrientRate(code, balanceOfShown(code, demand, supply)), true),
   ];
 }

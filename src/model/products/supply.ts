@@ -33,5 +33,8 @@ export function supplyBySample(recommended: readonly RecommendedProduct[], produ
 
 const FINE_NUTRIENTS: readonly string[] = ['Cu', 'Zn', 'Mn', 'B'];
 
-/** A nutrient rate in kg/ha as it is shown: one decimal for copper, zinc, manganese and boron, otherwise whole numbers. */
-export const formatNutrientRate = (code: string, kgPerHa: number | null): string => formatNumber(kgPerHa, { decimals: FINE_NUTRIENTS.includes(code) ? 1 : 0 });
+/** Nutrient rates are shown with one decimal for copper, zinc, manganese and boron, otherwise whole. */
+export const nutrientRateDecimals = (code: string): number => (FINE_NUTRIENTS.includes(code) ? 1 : 0);
+
+/** A nutrient rate in kg/ha as it is shown. */
+export const formatNutrientRate = (code: string, kgPerHa: number | null): string => formatNumber(kgPerHa, { decimals: nutrientRateDecimals(code) });

@@ -1,6 +1,6 @@
 import type { Analyte, DecisionResult } from '../contract/entities.ts';
 import { formatDay } from '../format/date.ts';
-import { formatLabValue } from '../format/lab-value.ts';
+import { formatReported, type LabValue } from '../format/lab-value.ts';
 import { formatNumber, NO_VALUE, withUnit } from '../format/number.ts';
 import { isDeficient, ratingByStatusName, type Rating } from '../nutrients/rating.ts';
 import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
@@ -40,9 +40,11 @@ function figureOf(analyte: Analyte, result: DecisionResult | undefined, hasRate:
   if (!result) return NO_VALUE;
   const { nutrientCode, preferredDecimalPlaces } = analyte;
   if (!hasRate || nutrientCode === null)
-    return formatLabValue({ value: result.decisionResultLabResult, qualifier: result.labResultQualifier }, '', { decimals: preferredDecimalPlaces });
+    return formatReported(labValueOf(result), preferredDecimalPlaces);
   return `${formatNutrientRate(nutrientCode, result.demand)}/${formatNutrientRate(nutrientCode, supply?.get(nutrientCode) ?? 0)}`;
 }
+
+const labValueOf = ({ decisionResultLabResult: value, labResultQualifier: qualifier }: DecisionResult): LabValue => ({ value, qualifier });
 
 /** Where a result comes from, a line each: value, critical value with its interval, method, source, criteria, run, day and engine. */
 function sourceLines(analyte: Analyte, result: DecisionResult | undefined): readonly string[] {
@@ -55,7 +57,7 @@ function sourceLines(analyte: Analyte, result: DecisionResult | undefined): read
       ? ''
       : ` (${formatNumber(provenance.criticalLow, { decimals })}–${formatNumber(provenance.criticalHigh, { decimals })})`;
   return [
-    `Result: ${formatLabValue({ value: result.decisionResultLabResult, qualifier: result.labResultQualifier }, analyte.unitOfMeasure, { decimals: analyte.preferredDecimalPlaces })}`,
+    `Result: ${formatReported(labValueOf(result), analyte.preferredDecimalPlaces, analyte.unitOfMeasure)}`,
     ...(provenance.criticalValue === null ? [] : [`Critical value: ${figure(provenance.criticalValue)}${interval}`]),
     `Method: ${provenance.method}`,
     `Source: ${provenance.source}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatNumber, formatResult, formatResultWithUnit } from '../../../server/documents/document-format.ts';
-import { nutrientDemand, demandedNutrients, nutrientSupply, paddockRate, paddocksOf, productCostPerHa, productTotal } from '../../../server/documents/figures.ts';
+import { balanceOfShown, nutrientDemand, demandedNutrients, nutrientSupply, paddockRate, paddocksOf, productCostPerHa, productTotal } from '../../../server/documents/figures.ts';
 import { PRODUCTS, RECOMMENDATION, SAMPLES } from './fixture.ts';
 
 const [starter, urea, uan] = PRODUCTS as [(typeof PRODUCTS)[number], (typeof PRODUCTS)[number], (typeof PRODUCTS)[number]];
@@ -30,6 +30,11 @@ test('nutrients come in the field’s usual order, and only those that a sample 
   expect(demandedNutrients(RECOMMENDATION)).toEqual(['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B']);
   const chloride = { ...urea, components: [{ productName: 'MOP', fraction: 1, conversionFactor: 1, nutrients: [{ code: 'Cl', proportion: 0.47 }] }] };
   expect(demandedNutrients({ ...RECOMMENDATION, products: [chloride] })).not.toContain('Cl');
+});
+
+test('a balance is the difference of the two figures that stand beside it', () => {
+  expect(balanceOfShown('N', 20.4, 10.6)).toBe(-9);
+  expect(balanceOfShown('Zn', 0.54, 0.26)).toBeCloseTo(-0.2, 9);
 });
 
 describe('totals', () => {

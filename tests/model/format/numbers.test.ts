@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatLabValue } from '../../../src/model/format/lab-value.ts';
+import { formatLabValue, formatReported } from '../../../src/model/format/lab-value.ts';
 import { formatMoney } from '../../../src/model/format/money.ts';
 import { formatNumber, formatWithUnit } from '../../../src/model/format/number.ts';
 import { isNumberTextWithin, readNumber } from '../../../src/model/format/number-text.ts';
@@ -30,6 +30,17 @@ describe('figures', () => {
     expect(formatLabValue({ qualifier: '<', value: 5 }, 'mg/kg')).toBe('<5 mg/kg');
     expect(formatLabValue({ value: 48 }, 'mg/kg')).toBe('48 mg/kg');
     expect(formatLabValue({ qualifier: '<', value: null }, 'mg/kg')).toBe('–');
+  });
+
+  test('a detection limit stands as the laboratory gave it, whatever the decimals of its analyte', () => {
+    expect(formatReported({ qualifier: '<', value: 0.25 }, 0, 'mg/kg')).toBe('<0.25 mg/kg');
+    expect(formatReported({ qualifier: '>', value: 5 }, 2)).toBe('>5');
+  });
+
+  test('a result is shown in the decimals in which its analyte is reported', () => {
+    expect(formatReported({ value: 5 }, 1)).toBe('5.0');
+    expect(formatReported({ qualifier: '', value: 48.4 }, 0, 'mg/kg')).toBe('48 mg/kg');
+    expect(formatReported({ value: null }, 1, 'mg/kg')).toBe('–');
   });
 
   test('money has its sign before the dollar and what it is for after the sum', () => {

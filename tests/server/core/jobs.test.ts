@@ -109,8 +109,10 @@ describe('a job', () => {
     // The queue's own back-off would take half a minute; its clock is in its table.
     const hurry = vi.waitUntil(
       async () => {
-        const { rows } = await api.db.execute(sql`update pgboss.job set start_after = now() where id = ${jobId}::uuid and state in ('created', 'active', 'retry') returning id`);
-        return rows.length === 0;
+        await api.db.execute(sql`update pgboss.job set start_after = now() where id = ${jobId}::uuid and state = 'retry'`);
+        // A failed job is written anew, so that an update in between finds none: only its state says that it is over.
+        const { rows } = await api.db.execute(sql`select 1 from pgboss.job where id = ${jobId}::uuid and state = 'failed'`);
+        return rows.length === 1;
       },
       { timeout: 25_000, interval: 100 },
     );
