@@ -189,6 +189,23 @@ test('the settings keep filter, search and sort over a reload and another custom
   });
 });
 
+test('on a tablet the overview shows its tables whole, their lesser columns under the others', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, 'admin', '/recommendations-and-reports');
+  await page.getByLabel('Customer group').selectOption('Team Customers');
+  await chooseCustomer(page, 'Hollis Farming');
+  for (const [name, heads] of [
+    ['Recommendations', ['Recommendation Name', 'Crop type', 'Samples', 'Status', 'Date']],
+    ['Deleted Recommendations', ['Recommendation Name', 'Crop type', 'Samples', 'Status', 'Date', 'Deleted Date', 'Deleted By']],
+    ['Reports', ['Report Name', 'Type', 'Status', 'Last Updated By', 'Last Updated On', 'Published By', 'Published On', 'Upload']],
+  ] as const) {
+    const table = page.getByRole('table', { name, exact: true });
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    for (const head of heads) await expect(table.getByRole('columnheader', { name: head, exact: true })).toBeInViewport({ ratio: 1 });
+    expect(await table.evaluate(({ offsetWidth, parentElement }) => offsetWidth - (parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
+  }
+});
+
 test('whoever may only look sees everything and can change nothing', async ({ page }) => {
   await signIn(page, 'viewer', '/customer-samples');
   await page.getByLabel('Customer group').selectOption('Team Customers');

@@ -11,6 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import { isSamePaging, isSameRows } from './same-rows.ts';
 import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
@@ -39,7 +40,7 @@ const columnsFor = (page: RecommendationsRef, isBusy: boolean): readonly Column<
     </span>
   )),
   { key: 'deletedOn', header: overviewTexts.columns.deletedOn, sortable: true, width: '8rem', cell: ({ deletedOn }) => <span className="tabular-nums">{formatDay(deletedOn)}</span> },
-  { key: 'deletedBy', header: overviewTexts.columns.deletedBy, sortable: true, width: '9rem', cell: ({ deletedBy }) => deletedBy },
+  { key: 'deletedBy', header: overviewTexts.columns.deletedBy, sortable: true, width: '9rem', under: 'deletedOn', cell: ({ deletedBy }) => deletedBy },
 ];
 
 /** What was deleted and can be restored; only for whoever may. */
@@ -51,6 +52,7 @@ export function DeletedPanel({ page }: { readonly page: RecommendationsRef }) {
   const paging = useSelector(page, SELECTORS.paging, isSamePaging);
   const loading = useSelector(page, isFirstLoading);
   const adding = useSelector(page, isAdding);
+  const columns = columnsFor(page, adding);
   return (
     <Panel title={overviewTexts.panels.deleted} count={loading ? undefined : count} open={open} onToggle={() => page.send({ type: 'PANEL_TOGGLED', panel: PANEL })} className="shrink-0">
       {loading ? (
@@ -59,7 +61,8 @@ export function DeletedPanel({ page }: { readonly page: RecommendationsRef }) {
         <Table
           label={overviewTexts.panels.deleted}
           className={WIDE_ONLY[1]}
-          columns={columnsFor(page, adding)}
+          columns={columns}
+          stacking={stacked(columns)}
           rows={rows}
           rowKey={({ id }) => String(id)}
           sort={sort}

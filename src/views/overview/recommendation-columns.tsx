@@ -33,22 +33,23 @@ export const recommendationColumns = (name: (row: RecommendationSummary) => Reac
       </span>
     ),
   },
-  { key: 'sampleType', header: texts.type, sortable: true, width: '5.5rem', cell: (row) => (isPlant(row) ? overviewTexts.plant : overviewTexts.soil) },
+  { key: 'sampleType', header: texts.type, sortable: true, isLesser: true, width: '5.5rem', cell: (row) => (isPlant(row) ? overviewTexts.plant : overviewTexts.soil) },
   { key: 'cropType', header: texts.cropType, sortable: true, width: '7rem', cell: ({ cropType }) => cropType || <span className="text-faint">–</span> },
   {
     key: 'pifIncomplete',
     header: texts.pif,
     sortable: true,
+    isLesser: true,
     width: '7rem',
     cell: ({ pifIncomplete }) => (pifIncomplete === 0 ? <span className="text-faint">{overviewTexts.pifComplete}</span> : overviewTexts.pifIncomplete(pifIncomplete)),
   },
-  { key: 'numberOfSamples', header: texts.samples, sortable: true, align: 'end', width: '6.5rem', cell: ({ numberOfSamples }) => numberOfSamples ?? overviewTexts.notKnown },
+  { key: 'numberOfSamples', header: texts.samples, sortable: true, align: 'end', width: '6.5rem', under: 'cropType', cell: ({ numberOfSamples }) => numberOfSamples ?? overviewTexts.notKnown },
   { key: 'status', header: texts.status, sortable: true, width: '8rem', cell: (row) => <RecommendationStatus row={row} /> },
-  { key: 'createdOn', header: texts.date, sortable: true, width: '7.5rem', cell: ({ createdOn }) => <span className="tabular-nums">{formatDay(createdOn)}</span> },
+  { key: 'createdOn', header: texts.date, sortable: true, width: '7.5rem', under: 'status', cell: ({ createdOn }) => <span className="tabular-nums">{formatDay(createdOn)}</span> },
 ];
 
 /** Hides Type and PIF under 1280 px, in a table with so many columns before the shared ones. */
 export const WIDE_ONLY: Readonly<Record<1 | 2, string>> = {
-  1: '[&_table]:min-w-[64rem] max-xl:[&_:is(th,td):is(:nth-child(3),:nth-child(5))]:hidden',
-  2: '[&_table]:min-w-[52rem] max-xl:[&_:is(th,td):is(:nth-child(4),:nth-child(6))]:hidden',
+  1: 'lg:[&_table]:min-w-[64rem] max-xl:[&_:is(th,td):is(:nth-child(3),:nth-child(5))]:hidden',
+  2: 'lg:[&_table]:min-w-[52rem] max-xl:[&_:is(th,td):is(:nth-child(4),:nth-child(6))]:hidden',
 };

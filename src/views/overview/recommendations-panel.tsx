@@ -26,6 +26,7 @@ import { Pager } from '../ui/pager.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import { isSamePaging, isSameRows } from './same-rows.ts';
 import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
@@ -99,6 +100,10 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
   const loading = useSelector(page, isFirstLoading);
   const adding = useSelector(page, isAdding);
   const mayAdd = permissions.includes('EDIT_REPORT');
+  const columns = [
+    actionsColumn(page, permissions, adding),
+    ...recommendationColumns((row) => <RowName name={row.name} onOpen={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })} />),
+  ];
   return (
     <Panel title={overviewTexts.panels.recommendations} count={loading ? undefined : count} open={open} onToggle={() => page.send({ type: 'PANEL_TOGGLED', panel: PANEL })} className="shrink-0">
       <RecommendationFilters filter={filter} cropTypes={crops} onChange={(change) => page.send({ type: 'FILTER_CHANGED', change })} onClear={() => page.send({ type: 'FILTERS_CLEARED' })} />
@@ -108,10 +113,8 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
         <Table
           label={overviewTexts.panels.recommendations}
           className={WIDE_ONLY[mayAdd ? 2 : 1]}
-          columns={[
-            actionsColumn(page, permissions, adding),
-            ...recommendationColumns((row) => <RowName name={row.name} onOpen={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })} />),
-          ]}
+          columns={columns}
+          stacking={stacked(columns, mayAdd)}
           rows={rows}
           rowKey={({ id }) => String(id)}
           sort={sort}

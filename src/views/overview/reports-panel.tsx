@@ -13,6 +13,7 @@ import { Pager } from '../ui/pager.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import { isSamePaging, isSameRows } from './same-rows.ts';
 import { RowName } from './row-name.tsx';
@@ -56,8 +57,8 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
     },
   },
   { key: 'reportName', header: texts.reportName, sortable: true, cell: ({ reportId, reportName }) => <RowName name={reportName} onOpen={() => page.send({ type: 'OPEN_REPORT', id: reportId })} /> },
-  { key: 'reportSampleTypes', header: texts.type, sortable: true, width: '6rem', cell: ({ reportSampleTypes }) => reportSampleTypes },
-  { key: 'recommendationCount', header: texts.recommendations, sortable: true, align: 'end', width: '10rem', cell: ({ recommendationCount }) => formatNumber(recommendationCount) },
+  { key: 'reportSampleTypes', header: texts.type, sortable: true, width: '6rem', under: 'reportName', cell: ({ reportSampleTypes }) => reportSampleTypes },
+  { key: 'recommendationCount', header: texts.recommendations, sortable: true, align: 'end', width: '10rem', isLesser: true, cell: ({ recommendationCount }) => formatNumber(recommendationCount) },
   {
     key: 'finalised',
     header: texts.status,
@@ -65,11 +66,11 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
     width: '8rem',
     cell: ({ finalised }) => <StatusChip tone={finalised ? 'done' : 'neutral'} label={finalised ? overviewTexts.finalised : overviewTexts.inProgress} />,
   },
-  { key: 'lastUpdatedBy', header: texts.lastUpdatedBy, sortable: true, width: '10.5rem', cell: ({ lastUpdatedBy }) => lastUpdatedBy },
+  { key: 'lastUpdatedBy', header: texts.lastUpdatedBy, sortable: true, width: '10.5rem', under: 'lastUpdatedOn', cell: ({ lastUpdatedBy }) => lastUpdatedBy },
   { key: 'lastUpdatedOn', header: texts.lastUpdatedOn, sortable: true, width: '9.5rem', cell: ({ lastUpdatedOn }) => day(lastUpdatedOn) },
-  { key: 'publishedBy', header: texts.publishedBy, sortable: true, width: '8rem', cell: ({ publishedBy }) => publishedBy },
+  { key: 'publishedBy', header: texts.publishedBy, sortable: true, width: '8rem', under: 'publishedOn', cell: ({ publishedBy }) => publishedBy },
   { key: 'publishedOn', header: texts.publishedOn, sortable: true, width: '8rem', cell: ({ publishedOn }) => (publishedOn === null ? null : day(publishedOn)) },
-  { key: 'uploaded', header: texts.upload, width: '6.5rem', cell: (row) => <Upload row={row} /> },
+  { key: 'uploaded', header: texts.upload, width: '6.5rem', under: 'finalised', cell: (row) => <Upload row={row} /> },
 ];
 
 /** The reports of the customer. */
@@ -82,6 +83,7 @@ export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
   const loading = useSelector(page, isFirstLoading);
   const adding = useSelector(page, isAdding);
   const mayEdit = useSelector(page, permissionsOf).includes('EDIT_REPORT');
+  const columns = columnsFor(page, mayEdit, adding);
   return (
     <Panel title={overviewTexts.panels.reports} count={loading ? undefined : count} open={open} onToggle={() => page.send({ type: 'PANEL_TOGGLED', panel: PANEL })} className="shrink-0">
       {loading ? (
@@ -89,8 +91,9 @@ export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
       ) : (
         <Table
           label={overviewTexts.panels.reports}
-          className="[&_table]:min-w-[83rem]"
-          columns={columnsFor(page, mayEdit, adding)}
+          className="lg:[&_table]:min-w-[83rem]"
+          columns={columns}
+          stacking={stacked(columns)}
           rows={rows}
           rowKey={({ reportId }) => String(reportId)}
           sort={sort}

@@ -27,7 +27,7 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
       fill
       className="max-h-96 border-t border-hairline"
       head={columns.map((column) => (
-        <th key={column.id} scope="col" className={HEAD_CELL}>
+        <th key={column.id} scope="col" className={`${HEAD_CELL} px-3!`}>
           <RateColumnHead column={column} />
         </th>
       ))}

@@ -22,6 +22,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { stacked } from '../ui/stacked.ts';
 import { Table } from '../ui/table.tsx';
 
 const texts = reportTexts.picker;
@@ -72,8 +73,9 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
       ) : (
         <Table
           label={texts.title}
-          className="max-h-[50vh] min-h-40 [&_table]:min-w-[50rem]"
+          className="max-h-[50vh] min-h-40 lg:[&_table]:min-w-[50rem]"
           columns={columns}
+          stacking={stacked(columns, true)}
           rows={rows}
           rowKey={({ id }) => String(id)}
           sort={sort}

@@ -123,7 +123,7 @@ function Choices({ report, options, preview }: PartProps) {
       tabs={types.map((type) => ({ id: String(type.recommendationReportTypeId), label: type.reportName }))}
       selected={String(key.typeId)}
       onSelect={(id) => options.send({ type: 'TYPE_CHOSEN', typeId: Number(id) })}
-      className="[&_[role=tab]]:px-1.5 [&_[role=tab]]:text-sm"
+      className="[&_[role=tab]]:px-1.5 [&_[role=tab]]:text-sm [&_[role=tablist]]:gap-0"
       panelClassName="flex flex-col gap-4 p-4"
     >
       {/* Above the choices: at the foot of the panel the toasts would cover them. */}

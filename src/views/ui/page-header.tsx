@@ -24,7 +24,8 @@ export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, t
         <IconButton icon={ChevronLeft} label={backLabel} onClick={onBack} />
       </span>
     ) : null}
-    <span className="flex min-w-0 items-center gap-1">
+    {/* The longest name leaves the way back its place before it. */}
+    <span className="flex max-w-[calc(100%-3rem)] min-w-0 items-center gap-1">
       <h1 className="min-w-0 truncate">{title}</h1>
       {beside}
     </span>

@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly sortable?: boolean | undefined;
   /** Gives way under 1024 px, where what matters more would not fit beside it. */
   readonly isLesser?: boolean | undefined;
-  /** Key of the column it stands under, head and cells, where the window is narrower than 1024 px; virtual tables only. */
+  /** Key of the column it stands under, head and cells, where the window is narrower than 1024 px. */
   readonly under?: string | undefined;
 }
 

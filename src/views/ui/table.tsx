@@ -3,6 +3,7 @@ import { Checkbox } from './checkbox.tsx';
 import { ALIGN, ColumnHeader } from './column-header.tsx';
 import { cx } from './cx.ts';
 import { rove } from './dom/rove.ts';
+import type { Stacking } from './stacked.ts';
 import { LESSER, type Column, type Selection, type Sort } from './table-types.ts';
 
 export type { Column, Selection, Sort } from './table-types.ts';
@@ -28,22 +29,30 @@ export interface TableProps<Row> {
   readonly footer?: ReactNode;
   /** Without a selection only: keeps the first column in sight while the others are scrolled past it. */
   readonly pinned?: boolean | undefined;
+  /** `stacked(columns)` where columns stand under others in a narrow window. */
+  readonly stacking?: Stacking | undefined;
   readonly className?: string | undefined;
 }
 
 /** A semantic table with a sticky head, for up to a few hundred rows; more go to `dom/virtual-table.tsx`. */
-export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, empty, dense = false, footer, pinned = false, className }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, empty, dense = false, footer, pinned = false, stacking, className }: TableProps<Row>) {
   const selectedHere = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0;
   const width = columns.length + (selection ? 1 : 0);
+  const as = (role: string): string | undefined => (stacking ? role : undefined);
   // A table that scrolls and holds nothing to focus has to take the focus itself, or the keyboard could not scroll it.
   const isStill = !onOpen && !selection && !columns.some(({ sortable }) => sortable);
   return (
     <div {...(isStill && { tabIndex: 0, role: 'group', 'aria-label': label })} className={cx('min-h-0 overflow-auto', className)}>
-      <table aria-label={label} className={cx('w-full border-separate border-spacing-0', dense ? 'text-sm' : 'text-base')}>
-        <thead>
-          <tr>
+      <table
+        role={as('table')}
+        aria-label={label}
+        style={stacking?.style}
+        className={cx('w-full border-separate border-spacing-0', dense ? 'text-sm' : 'text-base', stacking?.table)}
+      >
+        <thead role={as('rowgroup')} className={stacking?.headRows}>
+          <tr role={as('row')} className={stacking?.headRow}>
             {selection ? (
-              <th scope="col" className="sticky top-0 z-10 h-9 w-10 border-b border-hairline bg-sunken px-2 text-center">
+              <th role={as('columnheader')} scope="col" className={cx('sticky top-0 z-10 h-9 w-10 border-b border-hairline bg-sunken px-2 text-center', stacking?.head, stacking?.beside)}>
                 <Checkbox
                   label="Select all rows"
                   hideLabel
@@ -56,20 +65,34 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
             {columns.map((column, place) => (
               <th
                 key={column.key}
+                role={as('columnheader')}
                 scope="col"
-                style={{ width: column.width }}
+                style={{ width: column.width, ...stacking?.places[place]?.style }}
                 aria-sort={sort?.key === column.key ? sort.direction : undefined}
-                className={cx('sticky top-0 z-10 h-9 border-b border-hairline bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted', ALIGN[column.align ?? 'start'], pinned && place === 0 && 'left-0 z-20', column.isLesser && LESSER)}
+                className={cx(
+                  'sticky top-0 z-10 h-9 border-b border-hairline bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted',
+                  ALIGN[column.align ?? 'start'],
+                  pinned && place === 0 && 'left-0 z-20',
+                  column.isLesser && LESSER,
+                  stacking?.places[place]?.className,
+                  stacking?.head,
+                )}
               >
                 <ColumnHeader column={column} sort={sort} onSort={onSort} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={onOpen ? (event) => void (event.target instanceof HTMLTableRowElement && rove(event, 'tr[tabindex]', 'vertical', false)) : undefined}>
+        <tbody
+          role={as('rowgroup')}
+          className={stacking?.body}
+          onKeyDown={onOpen ? (event) => void (event.target instanceof HTMLTableRowElement && rove(event, 'tr[tabindex]', 'vertical', false)) : undefined}
+        >
           {rows.length === 0 ? (
-            <tr>
-              <td colSpan={width}>{empty}</td>
+            <tr role={as('row')} className={stacking?.body}>
+              <td role={as('cell')} colSpan={width} className={stacking?.body}>
+                {empty}
+              </td>
             </tr>
           ) : (
             rows.map((row, index) => {
@@ -79,26 +102,32 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
               return (
                 <tr
                   key={key}
+                  role={as('row')}
                   aria-selected={selection ? selected : undefined}
                   aria-current={current === key || undefined}
                   tabIndex={onOpen ? (current === undefined ? (index === 0 ? 0 : -1) : current === key ? 0 : -1) : undefined}
                   onDoubleClick={onOpen && (() => onOpen(row))}
                   onKeyDown={onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row))}
-                  className={cx('group focus-inset', lit ? 'bg-selected' : 'hover:bg-hover')}
+                  className={cx('group focus-inset', lit ? 'bg-selected' : 'hover:bg-hover', stacking?.row)}
                 >
                   {selection ? (
-                    <td className="border-b border-hairline px-2 text-center">
+                    <td role={as('cell')} className={cx('border-b border-hairline px-2 text-center', stacking?.cell, stacking?.beside)}>
                       <Checkbox label={selection.rowLabel(row)} hideLabel checked={selected} disabled={selection.disabled} onChange={(checked) => selection.onToggle(key, checked)} />
                     </td>
                   ) : null}
                   {columns.map((column, place) => (
                     <td
                       key={column.key}
+                      role={as('cell')}
+                      style={stacking?.places[place]?.style}
                       className={cx(
                         'max-w-0 min-w-0 truncate border-b border-hairline px-3',
                         dense ? 'h-8' : 'h-9',
                         ALIGN[column.align ?? 'start'],
                         column.isLesser && LESSER,
+                        stacking?.places[place]?.className,
+                        stacking?.cell,
+                        column.under !== undefined && stacking?.second,
                         pinned && place === 0 && `sticky left-0 ${lit ? 'bg-selected' : 'bg-panel group-hover:bg-hover'}`,
                       )}
                     >

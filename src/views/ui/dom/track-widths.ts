@@ -3,6 +3,9 @@ import { LESSER } from '../table-types.ts';
 
 const LEAST_WIDTH = '96px';
 
+/** The track of the boxes by which rows are selected. */
+export const SELECT_TRACK = '40px';
+
 interface Track {
   readonly width?: string | undefined;
   readonly isLesser?: boolean | undefined;
@@ -27,7 +30,7 @@ export function trackStyle(columns: readonly Track[], first?: string): CSSProper
   return { '--tracks': template(all), '--tracks-narrow': template(narrow), '--least': least(all), '--least-narrow': least(narrow) } as CSSProperties;
 }
 
-interface CellPlace {
+export interface CellPlace {
   readonly className: string | undefined;
   readonly style: CSSProperties | undefined;
 }
@@ -39,7 +42,7 @@ export function cellPlaces(columns: readonly (Track & { readonly key: string })[
   return columns.map(({ key, isLesser, under }) => {
     if (isLesser) return { className: LESSER, style: undefined };
     if (!isStacked) return { className: undefined, style: undefined };
-    const row = under === undefined ? (columns.some((other) => other.under === key) ? 'max-lg:row-start-1' : 'max-lg:row-[1/3]') : 'max-lg:row-start-2';
+    const row = under === undefined ? (columns.some((other) => other.under === key) ? 'max-lg:row-start-1' : 'max-lg:row-[1/3]') : 'max-lg:row-start-2 max-lg:text-left';
     return { className: `${row} max-lg:col-start-(--track) max-lg:whitespace-normal max-lg:wrap-anywhere`, style: { '--track': tracks.get(under ?? key) } as CSSProperties };
   });
 }

@@ -4,7 +4,7 @@ import { Checkbox } from '../checkbox.tsx';
 import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
 import type { TableProps } from '../table.tsx';
-import { cellPlaces, GRID_TRACKS, ROW_TRACKS, trackStyle } from './track-widths.ts';
+import { cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
 
 export type { Column, Selection, Sort } from '../table-types.ts';
 
@@ -15,7 +15,6 @@ interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense
   readonly onCurrent?: ((row: Row) => void) | undefined;
 }
 
-const SELECT_TRACK = '40px';
 const CELL = 'truncate px-3 max-lg:px-2';
 const HEAD_PX = 37;
 
