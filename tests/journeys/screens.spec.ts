@@ -202,7 +202,7 @@ test('on a tablet the overview shows its tables whole, their lesser columns unde
     const table = page.getByRole('table', { name, exact: true });
     await expect(table.getByRole('row').nth(1)).toBeVisible();
     for (const head of heads) await expect(table.getByRole('columnheader', { name: head, exact: true })).toBeInViewport({ ratio: 1 });
-    expect(await table.evaluate(({ offsetWidth, parentElement }) => offsetWidth - (parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
+    expect(await table.evaluate((element) => element.getBoundingClientRect().width - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
   }
 });
 
