@@ -1,25 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Eye, History, Pencil, Trash2 } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
-import { countOf, isAdding, isFirstLoading, isOpen, pagingOf, permissionsOf, reportRows, sortOf } from '../../machines/overview/recommendations.selectors.ts';
+import { isAdding, permissionsOf, reportRows } from '../../machines/overview/recommendations.selectors.ts';
 import type { ReportSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
-import { isPaged } from '../../model/overview/paging.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { stacked } from '../ui/stacked.ts';
-import { Table, type Column } from '../ui/table.tsx';
-import { isSamePaging, isSameRows } from './same-rows.ts';
+import type { Column } from '../ui/table.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { isSameRows } from './same-rows.ts';
 import { RowName } from './row-name.tsx';
 
-const PANEL = 'reports';
-const SELECTORS = { sort: sortOf(PANEL), open: isOpen(PANEL), count: countOf(PANEL), paging: pagingOf(PANEL) };
 const texts = overviewTexts.columns;
 
 const day = (moment: string | null) => <span className="tabular-nums">{formatDay(moment)}</span>;
@@ -76,41 +70,21 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
 /** The reports of the customer. */
 export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
   const rows = useSelector(page, reportRows, isSameRows);
-  const count = useSelector(page, SELECTORS.count);
-  const sort = useSelector(page, SELECTORS.sort);
-  const open = useSelector(page, SELECTORS.open);
-  const paging = useSelector(page, SELECTORS.paging, isSamePaging);
-  const loading = useSelector(page, isFirstLoading);
   const adding = useSelector(page, isAdding);
   const mayEdit = useSelector(page, permissionsOf).includes('EDIT_REPORT');
-  const columns = columnsFor(page, mayEdit, adding);
   return (
-    <Panel title={overviewTexts.panels.reports} count={loading ? undefined : count} open={open} onToggle={() => page.send({ type: 'PANEL_TOGGLED', panel: PANEL })} className="shrink-0">
-      {loading ? (
-        <SkeletonRows rows={4} />
-      ) : (
-        <Table
-          label={overviewTexts.panels.reports}
-          className="lg:[&_table]:min-w-[83rem]"
-          columns={columns}
-          stacking={stacked(columns)}
-          rows={rows}
-          rowKey={({ reportId }) => String(reportId)}
-          sort={sort}
-          onSort={({ key }) => page.send({ type: 'SORT_CLICKED', panel: PANEL, key })}
-          onOpen={({ reportId }) => page.send({ type: 'OPEN_REPORT', id: reportId })}
-          empty={<EmptyState text={overviewTexts.empty.reports} />}
-        />
-      )}
-      {isPaged(paging, count) ? (
-        <Pager
-          unit={overviewTexts.units.reports}
-          {...paging}
-          total={count}
-          onPage={(number) => page.send({ type: 'PAGE_CHOSEN', panel: PANEL, page: number })}
-          onPageSize={(pageSize) => page.send({ type: 'PAGE_SIZE_CHOSEN', panel: PANEL, pageSize })}
-        />
-      ) : null}
-    </Panel>
+    <OverviewPanel
+      page={page}
+      panel="reports"
+      skeletonRows={4}
+      table={{
+        className: 'lg:[&_table]:min-w-[83rem]',
+        columns: columnsFor(page, mayEdit, adding),
+        rows,
+        rowKey: ({ reportId }) => String(reportId),
+        onOpen: ({ reportId }) => page.send({ type: 'OPEN_REPORT', id: reportId }),
+        empty: <EmptyState text={overviewTexts.empty.reports} />,
+      }}
+    />
   );
 }
