@@ -1,6 +1,6 @@
 import { formatReported } from '../../src/model/format/lab-value.ts';
 import { formatNumber as formatOnScreen, NO_VALUE } from '../../src/model/format/number.ts';
-import { formatNutrientRate as formatRate } from '../../src/model/products/supply.ts';
+import { nutrientRateDecimals } from '../../src/model/products/supply.ts';
 import { dayIn } from '../time-zone.ts';
 import type { AnalyteDocument, CalendarDate, Instant, ResultDocument, SampleDocument } from './document-data.ts';
 
@@ -58,8 +58,8 @@ export function paddockLabel(sample: Pick<SampleDocument, 'paddockName'>): strin
   return sample.paddockName ?? 'Unknown paddock';
 }
 
-/** A nutrient rate in kg/ha, as the cards show it. */
-export const formatNutrientRate = (code: string, kgPerHa: number): string => inPrint(formatRate(code, kgPerHa));
+/** A nutrient rate in kg/ha, in the decimals that the cards have at most. */
+export const formatNutrientRate = (code: string, kgPerHa: number): string => formatNumber(kgPerHa, nutrientRateDecimals(code));
 
 /** `1 sample`, `3 samples`. */
 export function counted(count: number, noun: string): string {

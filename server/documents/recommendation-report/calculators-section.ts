@@ -32,6 +32,7 @@ export function nitrogenSection(recommendation: RecommendationDocument): Content
   return parts.map((budgets, index) =>
     dataTable({
       title: `Nitrogen budget${partLabel(index, parts.length)}`,
+      note: 'Rounded from exact figures, so that a sum may differ by 1. Fertiliser N required is what the soil lacks, divided by the share of fertiliser N that stays available to the crop.',
       widths: [155, ...budgets.map(() => 90)],
       keepTogether: true,
       head: [
