@@ -125,7 +125,7 @@ describe('an expired session', () => {
       await settled();
     });
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
   });
 
   it('that one does not renew now stays in sight', async () => {
