@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
 import { countOf, isFirstLoading, isOpen, pagingOf, sortOf } from '../../machines/overview/recommendations.selectors.ts';
+import type { OverviewPanel as PanelName } from '../../model/overview/panels.ts';
 import { isPaged } from '../../model/overview/paging.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { Pager } from '../ui/pager.tsx';
@@ -11,12 +12,12 @@ import { stacked } from '../ui/stacked.ts';
 import { Table, type TableProps } from '../ui/table.tsx';
 import { isSamePaging } from './same-rows.ts';
 
-const selectorsOf = (panel: 'recommendations' | 'deleted' | 'reports') => ({ sort: sortOf(panel), open: isOpen(panel), count: countOf(panel), paging: pagingOf(panel) });
-const SELECTORS = { recommendations: selectorsOf('recommendations'), deleted: selectorsOf('deleted'), reports: selectorsOf('reports') };
+const selectorsOf = (panel: PanelName) => ({ sort: sortOf(panel), open: isOpen(panel), count: countOf(panel), paging: pagingOf(panel) });
+const SELECTORS: Readonly<Record<PanelName, ReturnType<typeof selectorsOf>>> = { recommendations: selectorsOf('recommendations'), deleted: selectorsOf('deleted'), reports: selectorsOf('reports') };
 
 interface OverviewPanelProps<Row> {
   readonly page: RecommendationsRef;
-  readonly panel: keyof typeof SELECTORS;
+  readonly panel: PanelName;
   /** Filters, above the rows. */
   readonly above?: ReactNode;
   /** What can be done with the selected rows. */
@@ -44,7 +45,7 @@ export function OverviewPanel<Row>({ page, panel, above, below, skeletonRows, ta
         <Table
           {...table}
           label={title}
-          stacking={stacked(table.columns, table.selection !== undefined)}
+          stacking={stacked}
           sort={sort}
           onSort={({ key }) => page.send({ type: 'SORT_CLICKED', panel, key })}
         />

@@ -75,7 +75,7 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
           label={texts.title}
           className="max-h-[50vh] min-h-40 lg:[&_table]:min-w-[50rem]"
           columns={columns}
-          stacking={stacked(columns, true)}
+          stacking={stacked}
           rows={rows}
           rowKey={({ id }) => String(id)}
           sort={sort}

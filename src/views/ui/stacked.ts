@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { cellPlaces, SELECT_TRACK, trackStyle, type CellPlace } from './dom/track-widths.ts';
+import { BESIDE, cellPlaces, SELECT_TRACK, trackStyle, type CellPlace } from './dom/track-widths.ts';
 import type { Column } from './table-types.ts';
 
 /** How the parts of a `Table` look in a narrow window when its columns stand in two lines. */
@@ -21,8 +21,8 @@ export interface Stacking {
 
 const ROW = 'max-lg:grid max-lg:grid-cols-(--tracks-narrow) max-lg:items-center max-lg:border-b max-lg:border-hairline max-lg:py-1';
 
-/** Puts columns under those that they name, under 1024 px: by its style the table is a grid there, and by its roles it stays a table. */
-export const stacked = <Row>(columns: readonly Column<Row>[], hasSelection = false): Stacking => ({
+/** A table's `stacking`: puts columns under those that they name, under 1024 px; by its style the table is a grid there, and by its roles it stays a table. */
+export const stacked = <Row>(columns: readonly Column<Row>[], hasSelection: boolean): Stacking => ({
   style: trackStyle(columns, hasSelection ? SELECT_TRACK : undefined),
   table: 'max-lg:block max-lg:min-w-(--least-narrow)',
   headRows: 'max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:block',
@@ -32,6 +32,6 @@ export const stacked = <Row>(columns: readonly Column<Row>[], hasSelection = fal
   row: ROW,
   cell: 'max-lg:h-auto max-lg:max-w-none max-lg:border-b-0 max-lg:px-2',
   second: 'max-lg:text-sm max-lg:text-muted',
-  beside: 'max-lg:row-[1/3]',
+  beside: BESIDE,
   places: cellPlaces(columns, hasSelection ? 2 : 1),
 });

@@ -29,8 +29,8 @@ export interface TableProps<Row> {
   readonly footer?: ReactNode;
   /** Without a selection only: keeps the first column in sight while the others are scrolled past it. */
   readonly pinned?: boolean | undefined;
-  /** `stacked(columns)` where columns stand under others in a narrow window. */
-  readonly stacking?: Stacking | undefined;
+  /** `stacked` where columns stand under others in a narrow window; given by those who need it, for the first screen does not. */
+  readonly stacking?: ((columns: readonly Column<Row>[], hasSelection: boolean) => Stacking) | undefined;
   readonly className?: string | undefined;
 }
 
@@ -38,7 +38,8 @@ export interface TableProps<Row> {
 export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, empty, dense = false, footer, pinned = false, stacking, className }: TableProps<Row>) {
   const selectedHere = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0;
   const width = columns.length + (selection ? 1 : 0);
-  const as = (role: string): string | undefined => (stacking ? role : undefined);
+  const stack = stacking?.(columns, selection !== undefined);
+  const as = (role: string): string | undefined => (stack ? role : undefined);
   // A table that scrolls and holds nothing to focus has to take the focus itself, or the keyboard could not scroll it.
   const isStill = !onOpen && !selection && !columns.some(({ sortable }) => sortable);
   return (
@@ -46,13 +47,13 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
       <table
         role={as('table')}
         aria-label={label}
-        style={stacking?.style}
-        className={cx('w-full border-separate border-spacing-0', dense ? 'text-sm' : 'text-base', stacking?.table)}
+        style={stack?.style}
+        className={cx('w-full border-separate border-spacing-0', dense ? 'text-sm' : 'text-base', stack?.table)}
       >
-        <thead role={as('rowgroup')} className={stacking?.headRows}>
-          <tr role={as('row')} className={stacking?.headRow}>
+        <thead role={as('rowgroup')} className={stack?.headRows}>
+          <tr role={as('row')} className={stack?.headRow}>
             {selection ? (
-              <th role={as('columnheader')} scope="col" className={cx('sticky top-0 z-10 h-9 w-10 border-b border-hairline bg-sunken px-2 text-center', stacking?.head, stacking?.beside)}>
+              <th role={as('columnheader')} scope="col" className={cx('sticky top-0 z-10 h-9 w-10 border-b border-hairline bg-sunken px-2 text-center', stack?.head, stack?.beside)}>
                 <Checkbox
                   label="Select all rows"
                   hideLabel
@@ -67,15 +68,15 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                 key={column.key}
                 role={as('columnheader')}
                 scope="col"
-                style={{ width: column.width, ...stacking?.places[place]?.style }}
+                style={{ width: column.width, ...stack?.places[place]?.style }}
                 aria-sort={sort?.key === column.key ? sort.direction : undefined}
                 className={cx(
                   'sticky top-0 z-10 h-9 border-b border-hairline bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted',
                   ALIGN[column.align ?? 'start'],
                   pinned && place === 0 && 'left-0 z-20',
                   column.isLesser && LESSER,
-                  stacking?.places[place]?.className,
-                  stacking?.head,
+                  stack?.places[place]?.className,
+                  stack?.head,
                 )}
               >
                 <ColumnHeader column={column} sort={sort} onSort={onSort} />
@@ -85,12 +86,12 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
         </thead>
         <tbody
           role={as('rowgroup')}
-          className={stacking?.body}
+          className={stack?.body}
           onKeyDown={onOpen ? (event) => void (event.target instanceof HTMLTableRowElement && rove(event, 'tr[tabindex]', 'vertical', false)) : undefined}
         >
           {rows.length === 0 ? (
-            <tr role={as('row')} className={stacking?.body}>
-              <td role={as('cell')} colSpan={width} className={stacking?.body}>
+            <tr role={as('row')} className={stack?.body}>
+              <td role={as('cell')} colSpan={width} className={stack?.body}>
                 {empty}
               </td>
             </tr>
@@ -108,10 +109,10 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                   tabIndex={onOpen ? (current === undefined ? (index === 0 ? 0 : -1) : current === key ? 0 : -1) : undefined}
                   onDoubleClick={onOpen && (() => onOpen(row))}
                   onKeyDown={onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row))}
-                  className={cx('group focus-inset', lit ? 'bg-selected' : 'hover:bg-hover', stacking?.row)}
+                  className={cx('group focus-inset', lit ? 'bg-selected' : 'hover:bg-hover', stack?.row)}
                 >
                   {selection ? (
-                    <td role={as('cell')} className={cx('border-b border-hairline px-2 text-center', stacking?.cell, stacking?.beside)}>
+                    <td role={as('cell')} className={cx('border-b border-hairline px-2 text-center', stack?.cell, stack?.beside)}>
                       <Checkbox label={selection.rowLabel(row)} hideLabel checked={selected} disabled={selection.disabled} onChange={(checked) => selection.onToggle(key, checked)} />
                     </td>
                   ) : null}
@@ -119,15 +120,15 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                     <td
                       key={column.key}
                       role={as('cell')}
-                      style={stacking?.places[place]?.style}
+                      style={stack?.places[place]?.style}
                       className={cx(
                         'max-w-0 min-w-0 truncate border-b border-hairline px-3',
                         dense ? 'h-8' : 'h-9',
                         ALIGN[column.align ?? 'start'],
                         column.isLesser && LESSER,
-                        stacking?.places[place]?.className,
-                        stacking?.cell,
-                        column.under !== undefined && stacking?.second,
+                        stack?.places[place]?.className,
+                        stack?.cell,
+                        column.under !== undefined && stack?.second,
                         pinned && place === 0 && `sticky left-0 ${lit ? 'bg-selected' : 'bg-panel group-hover:bg-hover'}`,
                       )}
                     >

@@ -10,7 +10,7 @@ import { controls as editorControls } from '../../views/recommendation/editor.co
 import { controls as workbenchControls } from '../../views/recommendation/workbench.controls.ts';
 import { controls as titleEditorControls } from '../../views/shared/title-editor.controls.ts';
 import { openRecommendation, recommendationBuilder, write } from './recommendation-builder.fixtures.ts';
-import { testPage } from './test-page.ts';
+import { ofDialog, testPage } from './test-page.ts';
 
 testPage(titleEditorMachine, { ...titleEditor, alternatives: [] }, {
   ...recommendationBuilder({ name: 'Autumn' }),
@@ -35,7 +35,6 @@ testPage(editorMachine, { ...editor, alternatives: [] }, {
   open: openRecommendation('Add Comment'),
 });
 
-const ofDialog = 'a dialog with paths of its own ends so';
 const ofPart = 'a part of the builder tells it, which has paths of its own';
 const outdated = { hasUpdatedLabResults: true };
 

@@ -4,7 +4,7 @@ import { report } from '../../machines/report/fixtures.ts';
 import { model } from '../../machines/overview/recommendations.model.ts';
 import { controls } from '../../views/overview/recommendations.controls.ts';
 import { expect } from '../support/test.ts';
-import { testPage } from './test-page.ts';
+import { ofDialog, testPage } from './test-page.ts';
 
 interface Overview {
   readonly recommendations: readonly RecommendationSummary[];
@@ -12,7 +12,6 @@ interface Overview {
   readonly reports: readonly ReportSummary[];
 }
 
-const ofDialog = 'a dialog with paths of its own ends so';
 const ofPaging = 'two reports fill no page';
 
 testPage(recommendationsMachine, { ...model, alternatives: [] }, {

@@ -10,14 +10,13 @@ import { controls as builderControls } from '../../views/report/report-builder.c
 import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
 import { openReport, reportBuilder } from './report-builder.fixtures.ts';
-import { testPage } from './test-page.ts';
+import { ofDialog, testPage } from './test-page.ts';
 
 interface Contents {
   readonly reports: readonly ReportSummary[];
   readonly report: Report | null;
 }
 
-const ofDialog = 'a dialog with paths of its own ends so';
 const ofPart = 'a part of the report tells it, which has paths of its own';
 const others = builder.events?.filter(({ type }) => !type.endsWith('loadReportBuilder')) ?? [];
 const { within: _within, ...open } = reportBuilder();

@@ -25,6 +25,9 @@ interface TestedPage extends Omit<PlayedPage, 'machine' | 'model'> {
   readonly shown?: Readonly<Record<string, Control['where']>>;
 }
 
+/** Why a path is beyond a page, where it goes on when a dialog ends. */
+export const ofDialog = 'a dialog with paths of its own ends so';
+
 const STORE = 'tilth.slices';
 
 /**

@@ -6,6 +6,9 @@ const LEAST_WIDTH = '96px';
 /** The track of the boxes by which rows are selected. */
 export const SELECT_TRACK = '40px';
 
+/** Beside both lines of a row whose columns stand in two. */
+export const BESIDE = 'max-lg:row-[1/3]';
+
 interface Track {
   readonly width?: string | undefined;
   readonly isLesser?: boolean | undefined;
@@ -42,7 +45,7 @@ export function cellPlaces(columns: readonly (Track & { readonly key: string })[
   return columns.map(({ key, isLesser, under }) => {
     if (isLesser) return { className: LESSER, style: undefined };
     if (!isStacked) return { className: undefined, style: undefined };
-    const row = under === undefined ? (columns.some((other) => other.under === key) ? 'max-lg:row-start-1' : 'max-lg:row-[1/3]') : 'max-lg:row-start-2 max-lg:text-left';
+    const row = under === undefined ? (columns.some((other) => other.under === key) ? 'max-lg:row-start-1' : BESIDE) : 'max-lg:row-start-2 max-lg:text-left';
     return { className: `${row} max-lg:col-start-(--track) max-lg:whitespace-normal max-lg:wrap-anywhere`, style: { '--track': tracks.get(under ?? key) } as CSSProperties };
   });
 }

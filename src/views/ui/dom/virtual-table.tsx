@@ -4,7 +4,7 @@ import { Checkbox } from '../checkbox.tsx';
 import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
 import type { TableProps } from '../table.tsx';
-import { cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
+import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
 
 export type { Column, Selection, Sort } from '../table-types.ts';
 
@@ -17,9 +17,6 @@ interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense
 
 const CELL = 'truncate px-3 max-lg:px-2';
 const HEAD_PX = 37;
-
-/** Beside both lines of a stacked row. */
-const BESIDE = 'max-lg:row-[1/3]';
 
 /** A ref that tells the height of its element whenever it changes. */
 const watchHeight = (tell: (px: number) => void) => (element: HTMLElement | null) => {
