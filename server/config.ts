@@ -79,7 +79,9 @@ const web = address(['https:', 'http:']);
 const VARIABLES = z.object({
   HOST: z.string().default('localhost'),
   PORT: wholeNumber(1, 65_535).default(4010),
-  PUBLIC_ORIGIN: web.refine((value) => URL.canParse(value) && new URL(value).pathname === '/', 'must be an origin without a path').optional(),
+  PUBLIC_ORIGIN: web
+    .refine((value) => URL.canParse(value) && new URL(value).pathname === '/', 'must be an origin without a path')
+    .optional(),
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
@@ -136,16 +138,21 @@ const GROUPS = [
  * A variable set to the empty string counts as not set. `root` is what a relative `DATA_DIR` starts from.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, root: string = process.cwd()): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = VARIABLES.safeParse(given);
   const faults = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)),
     ...GROUPS.flatMap(({ required, others, because }) => {
       const asked = [...required, ...others].some((name) => name in given);
-      return asked ? required.filter((name) => !(name in given)).map((name) => `${name} is missing (needed with ${because})`) : [];
+      return asked
+        ? required.filter((name) => !(name in given)).map((name) => `${name} is missing (needed with ${because})`)
+        : [];
     }),
   ];
-  if (!parsed.success || faults.length > 0) throw new ConfigError(`Wrong settings: ${[...new Set(faults)].join('; ')}.`);
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigError(`Wrong settings: ${[...new Set(faults)].join('; ')}.`);
 
   const variables = parsed.data;
   const dataDir = isAbsolute(variables.DATA_DIR) ? variables.DATA_DIR : resolve(root, variables.DATA_DIR);
@@ -181,7 +188,8 @@ export function readConfigWithDatabase(environment: NodeJS.ProcessEnv): Config &
 
 function identityOf(variables: Variables): IdentityConfig {
   const { OIDC_AUTHORITY, OIDC_CLIENT_ID, OIDC_ISSUER, OIDC_JWKS_URI, OIDC_AUDIENCE, OIDC_SCOPE } = variables;
-  if (!OIDC_AUTHORITY || !OIDC_CLIENT_ID || !OIDC_ISSUER || !OIDC_JWKS_URI || !OIDC_AUDIENCE || !OIDC_SCOPE) return { kind: 'embedded' };
+  if (!OIDC_AUTHORITY || !OIDC_CLIENT_ID || !OIDC_ISSUER || !OIDC_JWKS_URI || !OIDC_AUDIENCE || !OIDC_SCOPE)
+    return { kind: 'embedded' };
   const known = (variables.OIDC_KNOWN_AUTHORITIES ?? '').split(',').map((host) => host.trim());
   return {
     kind: 'external',

@@ -41,6 +41,14 @@ function canonical(name: string | undefined): string | undefined {
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
 function partsIn(instant: Date, timeZone: string): Parts {
-  const format = new Intl.DateTimeFormat('en-AU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true });
+  const format = new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }

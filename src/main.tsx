@@ -11,7 +11,7 @@ import { latePages } from './main/late-pages.ts';
 import { withServices } from './main/with-services.ts';
 import { navigationMachine } from './machines/navigation/navigation.machine.ts';
 import { sessionMachine } from './machines/session/session.machine.ts';
-import { tenantsMachine } from './machines/tenant/tenants.machine.ts';
+import { tenantsMachine } from './machines/tenants/tenants.machine.ts';
 import { noAnalytics, pageViewsTo } from './services/analytics.ts';
 import { watchConnectivity } from './services/connectivity.ts';
 import { customersServices, dashboardServices } from './services/customers/customers.ts';
@@ -21,7 +21,7 @@ import { watchLocation } from './services/navigation.ts';
 import { apiOver } from './services/rest.ts';
 import { sessionStoreIn } from './services/session-store.ts';
 import { sessionServices } from './services/session/session.ts';
-import { tenantsServices } from './services/tenant/tenants.ts';
+import { tenantsServices } from './services/tenants/tenants.ts';
 import { AppView } from './views/app/app-view.tsx';
 import { AppContext } from './views/app/context.ts';
 import { focusSearchOnSlash } from './views/ui/dom/focus.ts';
@@ -68,7 +68,8 @@ focusSearchOnSlash();
 dismissTooltipsOnEscape();
 app.start();
 
-const report = (error: unknown): void => consoleReporting.report(error instanceof Error ? error : new Error(String(error)), 'view');
+const report = (error: unknown): void =>
+  consoleReporting.report(error instanceof Error ? error : new Error(String(error)), 'view');
 createRoot(document.getElementById('root')!, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>
     <AppContext value={app}>

@@ -14,7 +14,8 @@ export interface Watched {
   readonly value: unknown;
   readonly context: unknown;
   /** The last transition that led it from one state to another. */
-  readonly taken: { readonly eventType: string; readonly steps: readonly TakenStep[]; readonly isOver: boolean } | undefined;
+  readonly taken:
+    { readonly eventType: string; readonly steps: readonly TakenStep[]; readonly isOver: boolean } | undefined;
 }
 
 export interface Entry {
@@ -39,7 +40,9 @@ export class Board {
   take(message: Told): void {
     if (message.type === 'here') return;
     if (message.type === 'gone') {
-      [...this.actors.keys()].filter((key) => key.startsWith(`${message.app} `)).forEach((key) => this.actors.delete(key));
+      [...this.actors.keys()]
+        .filter((key) => key.startsWith(`${message.app} `))
+        .forEach((key) => this.actors.delete(key));
       return;
     }
     const key = `${message.app} ${message.type === 'inspected' ? message.event.sessionId : message.sessionId}`;
@@ -50,7 +53,9 @@ export class Board {
 
   /** The actors below another one, or those at the top. */
   childrenOf(parent: string | undefined): Watched[] {
-    return [...this.actors.values()].filter((actor) => (actor.parent !== undefined && this.actors.has(actor.parent) ? actor.parent : undefined) === parent);
+    return [...this.actors.values()].filter(
+      (actor) => (actor.parent !== undefined && this.actors.has(actor.parent) ? actor.parent : undefined) === parent,
+    );
   }
 
   #inspect(app: string, key: string, event: (Told & { type: 'inspected' })['event']): void {
@@ -82,7 +87,15 @@ export class Board {
     if (type === 'xstate.init' || type.startsWith('xstate.promise.')) return;
     this.#entries += 1;
     const nameOf = (key: string): string => this.actors.get(key)?.name ?? 'stopped actor';
-    this.log.push({ number: this.#entries, at: Date.now(), to, toName: nameOf(to), fromName: sourceId === undefined ? undefined : nameOf(`${app} ${sourceId}`), type, payload });
+    this.log.push({
+      number: this.#entries,
+      at: Date.now(),
+      to,
+      toName: nameOf(to),
+      fromName: sourceId === undefined ? undefined : nameOf(`${app} ${sourceId}`),
+      type,
+      payload,
+    });
     if (this.log.length > LONGEST_LOG) this.log.shift();
   }
 
@@ -95,7 +108,10 @@ export class Board {
   #extend(key: string, eventType: string, steps: readonly TakenStep[]): void {
     if (steps.every(({ targets }) => targets.length === 0)) return;
     const taken = this.actors.get(key)?.taken;
-    this.#change(key, { taken: taken && !taken.isOver ? { ...taken, steps: [...taken.steps, ...steps] } : { eventType, steps, isOver: false } });
+    this.#change(key, {
+      taken:
+        taken && !taken.isOver ? { ...taken, steps: [...taken.steps, ...steps] } : { eventType, steps, isOver: false },
+    });
   }
 
   #close(key: string): void {

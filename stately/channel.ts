@@ -20,7 +20,9 @@ export function createChannelInspector(app: string = crypto.randomUUID()): Chann
   const standing = new Map<string, AnyActorRef>();
   const watchers = new Map<string, number>();
   const tell = (message: Told): void => channel.postMessage(message);
-  const inspector = createInspector({ send: (event) => tell({ type: 'inspected', app, event: plain(described(event)) }) });
+  const inspector = createInspector({
+    send: (event) => tell({ type: 'inspected', app, event: plain(described(event)) }),
+  });
   const tellHowThingsStand = (): void => standing.forEach((actor) => inspector.actor(actor, actor.getSnapshot()));
 
   channel.onmessage = ({ data }: MessageEvent<Asked>) => {
@@ -60,7 +62,10 @@ export function createChannelInspector(app: string = crypto.randomUUID()): Chann
     if (hasEnded) standing.delete(actor.sessionId);
     if (watchers.size === 0 || !isWatched()) return;
     if (event.type === '@xstate.microstep') {
-      const steps = event._transitions.map(({ source, target }) => ({ source: source.id, targets: target?.map(({ id }) => id) ?? [] }));
+      const steps = event._transitions.map(({ source, target }) => ({
+        source: source.id,
+        targets: target?.map(({ id }) => id) ?? [],
+      }));
       tell({ type: 'taken', app, sessionId: actor.sessionId, eventType: event.event.type, steps });
     } else if (event.type === '@xstate.actor') {
       // While an actor is made it has no snapshot yet; the first one follows by itself.
@@ -83,7 +88,10 @@ function plain(event: StatelyInspectionEvent): StatelyInspectionEvent {
     // Whoever watches must never break what is watched: a value that goes in circles is left out.
     const note = String(error);
     if (event.type === '@xstate.event') return { ...event, event: { type: event.event.type, note } };
-    return { ...event, snapshot: { status: event.snapshot.status, context: note } } as unknown as StatelyInspectionEvent;
+    return {
+      ...event,
+      snapshot: { status: event.snapshot.status, context: note },
+    } as unknown as StatelyInspectionEvent;
   }
 }
 

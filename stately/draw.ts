@@ -10,12 +10,30 @@ const MARGIN = 16;
 export function draw(machine: AnyStateMachine, { root, lines, edges }: Layout): SVGSVGElement {
   const width = (root.width ?? 0) + 2 * MARGIN;
   const height = (root.height ?? 0) + 2 * MARGIN;
-  const arrow = svg('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 8, markerHeight: 8, markerUnits: 'userSpaceOnUse', orient: 'auto' }, svg('path', { d: 'M0,0L8,4L0,8z' }));
+  const arrow = svg(
+    'marker',
+    {
+      id: 'arrow',
+      viewBox: '0 0 8 8',
+      refX: 7,
+      refY: 4,
+      markerWidth: 8,
+      markerHeight: 8,
+      markerUnits: 'userSpaceOnUse',
+      orient: 'auto',
+    },
+    svg('path', { d: 'M0,0L8,4L0,8z' }),
+  );
   const picture = svg(
     'svg',
     { role: 'img', 'aria-label': `Statechart of ${machine.id}`, 'data-width': width, 'data-height': height },
     svg('defs', {}, arrow),
-    svg('g', { transform: `translate(${MARGIN - (root.x ?? 0)},${MARGIN - (root.y ?? 0)})` }, ...drawState(root, machine), ...lines.map((line) => drawLine(line, edges.get(line.id)?.eventTypes ?? []))),
+    svg(
+      'g',
+      { transform: `translate(${MARGIN - (root.x ?? 0)},${MARGIN - (root.y ?? 0)})` },
+      ...drawState(root, machine),
+      ...lines.map((line) => drawLine(line, edges.get(line.id)?.eventTypes ?? [])),
+    ),
   );
   return picture as SVGSVGElement;
 }
@@ -23,31 +41,51 @@ export function draw(machine: AnyStateMachine, { root, lines, edges }: Layout): 
 /** Marks where an actor stands and the transition it took last. */
 export function mark(picture: SVGSVGElement, { machine, value, taken }: Watched): void {
   const active = new Set(machine ? idsIn(machine.root, value) : []);
-  picture.querySelectorAll<SVGElement>('.state').forEach((state) => state.classList.toggle('active', active.has(state.dataset['id'] ?? '')));
+  picture
+    .querySelectorAll<SVGElement>('.state')
+    .forEach((state) => state.classList.toggle('active', active.has(state.dataset['id'] ?? '')));
   const lines = new Set(taken?.steps.flatMap(({ source, targets }) => targets.map((target) => edgeId(source, target))));
-  picture.querySelectorAll<SVGElement>('.transition').forEach((line) => line.classList.toggle('taken', lines.has(line.dataset['id'] ?? '')));
-  picture.querySelectorAll<SVGElement>('.label').forEach((label) => label.classList.toggle('this', label.dataset['event'] === taken?.eventType));
+  picture
+    .querySelectorAll<SVGElement>('.transition')
+    .forEach((line) => line.classList.toggle('taken', lines.has(line.dataset['id'] ?? '')));
+  picture
+    .querySelectorAll<SVGElement>('.label')
+    .forEach((label) => label.classList.toggle('this', label.dataset['event'] === taken?.eventType));
 }
 
 const idsIn = (node: AnyStateNode, value: unknown): string[] => {
   const regions = typeof value === 'string' ? { [value]: {} } : (value ?? {});
-  return [node.id, ...Object.entries(regions).flatMap(([key, inner]) => (node.states[key] ? idsIn(node.states[key], inner) : []))];
+  return [
+    node.id,
+    ...Object.entries(regions).flatMap(([key, inner]) => (node.states[key] ? idsIn(node.states[key], inner) : [])),
+  ];
 };
 
 function drawState(box: ElkNode, machine: AnyStateMachine): SVGElement[] {
   const { x = 0, y = 0, width = 0, height = 0, children = [] } = box;
-  if (box.id.endsWith('•')) return [svg('circle', { class: 'start', cx: x + START_PX / 2, cy: y + START_PX / 2, r: START_PX / 2 })];
+  if (box.id.endsWith('•'))
+    return [svg('circle', { class: 'start', cx: x + START_PX / 2, cy: y + START_PX / 2, r: START_PX / 2 })];
   const node = machine.getStateNodeById(`#${box.id}`);
-  const inner = node.type === 'final' ? [svg('rect', { x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 4 })] : [];
+  const inner =
+    node.type === 'final' ? [svg('rect', { x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 4 })] : [];
   const notes = notesOf(node).map((note, index) => text('note', x + 14, y + HEAD_PX + 10 + index * LINE_PX, note));
   return [
-    svg('g', { class: `state ${node.type}`, 'data-id': node.id }, svg('rect', { x, y, width, height, rx: 6 }), ...inner, text('name', x + 14, y + 20, node.key), ...notes),
+    svg(
+      'g',
+      { class: `state ${node.type}`, 'data-id': node.id },
+      svg('rect', { x, y, width, height, rx: 6 }),
+      ...inner,
+      text('name', x + 14, y + 20, node.key),
+      ...notes,
+    ),
     ...children.flatMap((child) => drawState(child, machine)),
   ];
 }
 
 function drawLine({ id, sections = [], labels = [] }: ElkExtendedEdge, eventTypes: readonly string[]): SVGElement {
-  const paths = sections.map(({ startPoint, bendPoints = [], endPoint }) => svg('path', { d: rounded([startPoint, ...bendPoints, endPoint]), 'marker-end': 'url(#arrow)' }));
+  const paths = sections.map(({ startPoint, bendPoints = [], endPoint }) =>
+    svg('path', { d: rounded([startPoint, ...bendPoints, endPoint]), 'marker-end': 'url(#arrow)' }),
+  );
   const words = labels.flatMap(({ x = 0, y = 0, width = 0, height = 0, text: lines = '' }) => [
     svg('rect', { x, y, width, height, rx: 4 }),
     ...lines.split('\n').map((line, index) => text('label', x + 6, y + 13 + index * LINE_PX, line, eventTypes[index])),
@@ -66,12 +104,18 @@ function rounded(points: readonly ElkPoint[]): string {
     const before = points[index - 1];
     const after = points[index + 1];
     if (!before) return `M${point.x},${point.y}`;
-    return after ? `L${towards(point, before)}Q${point.x},${point.y} ${towards(point, after)}` : `L${point.x},${point.y}`;
+    return after
+      ? `L${towards(point, before)}Q${point.x},${point.y} ${towards(point, after)}`
+      : `L${point.x},${point.y}`;
   });
   return steps.join('');
 }
 
-function svg(tag: string, attributes: Readonly<Record<string, string | number>>, ...children: readonly (Node | string)[]): SVGElement {
+function svg(
+  tag: string,
+  attributes: Readonly<Record<string, string | number>>,
+  ...children: readonly (Node | string)[]
+): SVGElement {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, String(value)));
   element.append(...children);

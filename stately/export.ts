@@ -18,21 +18,27 @@ export const toStudio = ({ config }: AnyStateMachine): string => `${PREFIX}${con
 /** The configuration inside an exported chart, as JSON. */
 export const configIn = (exported: string): string => exported.slice(PREFIX.length, -SUFFIX.length);
 
-const nameIn = (node: AnyStateNode): string => node.path.join('__').replaceAll('-', '_') || node.machine.id.replaceAll('-', '_');
+const nameIn = (node: AnyStateNode): string =>
+  node.path.join('__').replaceAll('-', '_') || node.machine.id.replaceAll('-', '_');
 
 // Mermaid ends a label at a colon or semicolon and reads `#` as an entity.
 const legible = (label: string): string => label.replaceAll(/[:;#]/g, ' ').replaceAll(/ {2,}/g, ' ').trim();
 
 /** The machine as a Mermaid state diagram, which code hosts draw in reviews. */
 export function toMermaid(machine: AnyStateMachine): string {
-  const arrows = edgesOf(machine).flatMap(({ source, target, labels }) => labels.map((label) => `  ${nameIn(source)} --> ${nameIn(target)} : ${legible(label)}`));
+  const arrows = edgesOf(machine).flatMap(({ source, target, labels }) =>
+    labels.map((label) => `  ${nameIn(source)} --> ${nameIn(target)} : ${legible(label)}`),
+  );
   const root = notesOf(machine.root).map((note) => `  %% ${machine.id}: ${note}`);
   return ['stateDiagram-v2', ...root, ...bodyOf(machine.root, '  '), ...arrows, ''].join('\n');
 }
 
 function bodyOf(node: AnyStateNode, indent: string): string[] {
   const start = node.type === 'compound' ? [`${indent}[*] --> ${nameIn(node.initial.target[0]!)}`] : [];
-  const regions = Object.values(node.states).flatMap((child, index) => [...(index > 0 && node.type === 'parallel' ? [`${indent}--`] : []), ...stateIn(child, indent)]);
+  const regions = Object.values(node.states).flatMap((child, index) => [
+    ...(index > 0 && node.type === 'parallel' ? [`${indent}--`] : []),
+    ...stateIn(child, indent),
+  ]);
   return [...start, ...regions];
 }
 

@@ -12,7 +12,8 @@ export interface Edge {
 }
 
 /** A machine as the inspector sends it: its configuration in JSON, each function replaced by its name. */
-export const machineIn = (definition: string): AnyStateMachine => createMachine(JSON.parse(definition)) as AnyStateMachine;
+export const machineIn = (definition: string): AnyStateMachine =>
+  createMachine(JSON.parse(definition)) as AnyStateMachine;
 
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine)];
 
@@ -25,7 +26,8 @@ function delayIn(reference: string, machine: AnyStateMachine | undefined): strin
 /** An event in words: a service that ends, a delay that passes, or its own name. */
 export function eventName(eventType: string, machine?: AnyStateMachine): string {
   if (eventType === '') return 'always';
-  const [, how, name = ''] = /^xstate\.(done\.actor|error\.actor|done\.state|snapshot|after)\.(.+)$/.exec(eventType) ?? [];
+  const [, how, name = ''] =
+    /^xstate\.(done\.actor|error\.actor|done\.state|snapshot|after)\.(.+)$/.exec(eventType) ?? [];
   if (how === 'done.actor') return `✓ ${name}`;
   if (how === 'error.actor') return `✗ ${name}`;
   if (how === 'snapshot') return `↻ ${name}`;
@@ -36,10 +38,16 @@ export function eventName(eventType: string, machine?: AnyStateMachine): string 
 /** A transition in words: its event, its guard in brackets, its actions after a stroke. */
 export function labelOf({ eventType, guard, actions, source, reenter }: AnyTransitionDefinition): string {
   const effects = actions.map(nameOf).filter(Boolean).join(', ');
-  return eventName(eventType, source.machine) + (guard ? ` [${nameOf(guard)}]` : '') + (effects ? ` / ${effects}` : '') + (reenter ? ' ⟲' : '');
+  return (
+    eventName(eventType, source.machine) +
+    (guard ? ` [${nameOf(guard)}]` : '') +
+    (effects ? ` / ${effects}` : '') +
+    (reenter ? ' ⟲' : '')
+  );
 }
 
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...node.transitions.values(), node.always ?? []].flat();
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
+  [...node.transitions.values(), node.always ?? []].flat();
 
 /** Every line between two states, in the order of the chart. */
 export function edgesOf(machine: AnyStateMachine): Edge[] {
@@ -62,8 +70,13 @@ export const notesOf = (node: AnyStateNode): string[] => [
   ...node.invoke.map(({ id, systemId }) => `⚙ ${id}${systemId && systemId !== id ? ` as ${systemId}` : ''}`),
   ...ownActions(node.entry).map((name) => `entry / ${name}`),
   ...ownActions(node.exit).map((name) => `exit / ${name}`),
-  ...transitionsOf(node).filter(({ target }) => !target).map(labelOf),
+  ...transitionsOf(node)
+    .filter(({ target }) => !target)
+    .map(labelOf),
 ];
 
 // XState adds actions of its own that set and cancel timers.
-const ownActions = (actions: AnyStateNode['entry']): string[] => actions.map(nameOf).filter((name) => name !== '' && !name.startsWith('xstate.') && name !== 'cancel' && name !== 'raise');
+const ownActions = (actions: AnyStateNode['entry']): string[] =>
+  actions
+    .map(nameOf)
+    .filter((name) => name !== '' && !name.startsWith('xstate.') && name !== 'cancel' && name !== 'raise');

@@ -37,7 +37,10 @@ function refreshSoon(): void {
 function refresh(): void {
   if (!board.actors.has(shown)) choose([...board.actors.values()].find(({ machine }) => machine)?.key ?? '');
   const actor = board.actors.get(shown);
-  part('status').textContent = board.actors.size === 0 ? 'Waiting for Tilth. Open it in another tab, with ?inspect in its address.' : `${board.actors.size} actors`;
+  part('status').textContent =
+    board.actors.size === 0
+      ? 'Waiting for Tilth. Open it in another tab, with ?inspect in its address.'
+      : `${board.actors.size} actors`;
   writeTree();
   part('context').textContent = actor ? JSON.stringify(actor.context, null, 2) : '';
   if (actor && picture) mark(picture, actor);
@@ -47,7 +50,9 @@ function refresh(): void {
 // The tree is written anew; a keyboard must not lose its place in it.
 function writeTree(): void {
   const tree = part('tree');
-  const focused = tree.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['key'] : undefined;
+  const focused = tree.contains(document.activeElement)
+    ? (document.activeElement as HTMLElement).dataset['key']
+    : undefined;
   tree.replaceChildren(...treeOf(board, shown, choose));
   if (focused) tree.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }

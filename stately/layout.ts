@@ -19,7 +19,8 @@ export interface Layout {
 
 export const edgeId = (source: string, target: string): string => `${source} ${target}`;
 export const startId = (node: string): string => `${node}•`;
-export const shortened = (label: string): string => (label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label);
+export const shortened = (label: string): string =>
+  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label;
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
@@ -41,20 +42,36 @@ const OPTIONS = {
 /** Finds a place for everything in a machine's chart; the same machine is laid out the same way every time. */
 export async function layOut(machine: AnyStateMachine): Promise<Layout> {
   const edges = new Map(edgesOf(machine).map((edge) => [edgeId(edge.source.id, edge.target.id), edge]));
-  const starts = nodesOf(machine).filter(({ type }) => type === 'compound').map(startLineOf);
-  const graph = { id: '', children: [boxOf(machine.root)], edges: [...starts, ...[...edges].map(([id, edge]) => lineOf(id, edge))], layoutOptions: OPTIONS };
+  const starts = nodesOf(machine)
+    .filter(({ type }) => type === 'compound')
+    .map(startLineOf);
+  const graph = {
+    id: '',
+    children: [boxOf(machine.root)],
+    edges: [...starts, ...[...edges].map(([id, edge]) => lineOf(id, edge))],
+    layoutOptions: OPTIONS,
+  };
   const { children = [], edges: lines = [] } = await new ELK().layout(graph);
   const root = children[0];
   if (!root) throw new Error(`the chart of ${machine.id} has no root`);
   return { root, lines, edges };
 }
 
-const startLineOf = (node: AnyStateNode): ElkExtendedEdge => ({ id: `${startId(node.id)}→`, sources: [startId(node.id)], targets: [node.initial.target[0]!.id] });
+const startLineOf = (node: AnyStateNode): ElkExtendedEdge => ({
+  id: `${startId(node.id)}→`,
+  sources: [startId(node.id)],
+  targets: [node.initial.target[0]!.id],
+});
 
 function lineOf(id: string, { source, target, labels }: Edge): ElkExtendedEdge {
   const text = labels.map(shortened);
   const width = Math.max(...text.map((label) => widthOf(label, SMALL_FONT))) + 12;
-  return { id, sources: [source.id], targets: [target.id], labels: [{ text: text.join('\n'), width, height: text.length * LINE_PX + 2 }] };
+  return {
+    id,
+    sources: [source.id],
+    targets: [target.id],
+    labels: [{ text: text.join('\n'), width, height: text.length * LINE_PX + 2 }],
+  };
 }
 
 function boxOf(node: AnyStateNode): ElkNode {

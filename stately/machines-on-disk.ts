@@ -22,7 +22,8 @@ export function filesBelow(folder: string, ending: string): string[] {
 export const stemOf = (file: string): string => basename(file).replace(/\.\w+\.ts$/, '');
 
 /** What a module of the project exports, by its path from the root. */
-export const load = async (file: string): Promise<Readonly<Record<string, unknown>>> => import(pathToFileURL(join(ROOT, file)).href);
+export const load = async (file: string): Promise<Readonly<Record<string, unknown>>> =>
+  import(pathToFileURL(join(ROOT, file)).href);
 
 /** The machines a module exports; a module that only exports a factory has none. */
 export const machinesIn = (exports: Readonly<Record<string, unknown>>): AnyStateMachine[] =>

@@ -4,14 +4,21 @@ import type { StatelyInspectionEvent } from '@stately/inspect';
 export const CHANNEL = 'tilth.statecharts';
 
 /** What a statechart page asks of every app: to be told what happens, as long as it keeps asking. */
-export type Asked = { readonly type: 'watch'; readonly page: string } | { readonly type: 'leave'; readonly page: string };
+export type Asked =
+  { readonly type: 'watch'; readonly page: string } | { readonly type: 'leave'; readonly page: string };
 
 /** What an app tells: that it is there, how its actors stand, and each transition they take. */
 export type Told =
   | { readonly type: 'here'; readonly app: string }
   | { readonly type: 'gone'; readonly app: string }
   | { readonly type: 'inspected'; readonly app: string; readonly event: StatelyInspectionEvent }
-  | { readonly type: 'taken'; readonly app: string; readonly sessionId: string; readonly eventType: string; readonly steps: readonly TakenStep[] }
+  | {
+      readonly type: 'taken';
+      readonly app: string;
+      readonly sessionId: string;
+      readonly eventType: string;
+      readonly steps: readonly TakenStep[];
+    }
   | { readonly type: 'ended'; readonly app: string; readonly sessionId: string };
 
 /** One transition as its chart names it; no targets where the state was not left. */

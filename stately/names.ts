@@ -4,7 +4,8 @@ interface Combined {
   readonly check: unknown;
   readonly guards: readonly unknown[];
 }
-const isCombined = (part: unknown): part is Combined => typeof part === 'function' && 'guards' in part && 'check' in part;
+const isCombined = (part: unknown): part is Combined =>
+  typeof part === 'function' && 'guards' in part && 'check' in part;
 
 // A built page has no function names, but all `and` guards share one check.
 const checkOf = (guard: unknown): unknown => (guard as Combined).check;
@@ -17,7 +18,11 @@ export function nameOf(part: unknown): string {
     const names = part.guards.map(nameOf);
     return part.check === CHECKS.not ? `not ${names.join()}` : names.join(part.check === CHECKS.and ? ' and ' : ' or ');
   }
-  const { type, params, name = '' } = part as { readonly type?: string; readonly params?: unknown; readonly name?: string };
+  const {
+    type,
+    params,
+    name = '',
+  } = part as { readonly type?: string; readonly params?: unknown; readonly name?: string };
   const word = type ?? name;
   if (typeof params === 'string') return `${word} “${params}”`;
   return params === undefined || typeof params === 'function' ? word : `${word} ${JSON.stringify(params)}`;
@@ -25,4 +30,9 @@ export function nameOf(part: unknown): string {
 
 /** A chart's configuration as plain JSON: functions are left out, the names of combined guards stay. */
 export const configJson = (config: unknown, indent = 0): string =>
-  JSON.stringify(config, (key, value: unknown) => (typeof value === 'function' ? (key === 'guard' ? { type: nameOf(value) } : undefined) : value), indent);
+  JSON.stringify(
+    config,
+    (key, value: unknown) =>
+      typeof value === 'function' ? (key === 'guard' ? { type: nameOf(value) } : undefined) : value,
+    indent,
+  );

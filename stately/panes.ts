@@ -3,7 +3,9 @@ import { eventName } from './graph.ts';
 
 /** The running actors as a tree of buttons: machines first, then the services below them. */
 export function treeOf(board: Board, shown: string, choose: (key: string) => void, parent?: string): HTMLElement[] {
-  const actors = board.childrenOf(parent).sort((a, b) => Number(b.machine !== undefined) - Number(a.machine !== undefined));
+  const actors = board
+    .childrenOf(parent)
+    .sort((a, b) => Number(b.machine !== undefined) - Number(a.machine !== undefined));
   if (actors.length === 0) return [];
   const items = actors.map((actor) => {
     const label = actor.machine ? actorButton(actor, shown, choose) : element('span', 'service', `⚙ ${actor.name}`);
@@ -13,7 +15,12 @@ export function treeOf(board: Board, shown: string, choose: (key: string) => voi
 }
 
 function actorButton(actor: Watched, shown: string, choose: (key: string) => void): HTMLElement {
-  const button = element('button', 'actor', element('span', 'actor-name', actor.name), element('span', 'actor-state', wordsOf(actor.value)));
+  const button = element(
+    'button',
+    'actor',
+    element('span', 'actor-name', actor.name),
+    element('span', 'actor-state', wordsOf(actor.value)),
+  );
   button.setAttribute('type', 'button');
   button.dataset['key'] = actor.key;
   if (actor.key === shown) button.setAttribute('aria-current', 'true');
@@ -32,10 +39,20 @@ export const wordsOf = (value: unknown): string =>
 /** One event of the log: who, to whom, what; its payload to unfold. */
 export function entryLine({ at, fromName, toName, type, payload }: Entry): HTMLElement {
   const time = new Date(at).toLocaleTimeString('en-AU', { hour12: false });
-  const head = element('span', '', element('time', '', time), ` ${fromName ? `${fromName} → ` : ''}${toName} `, element('strong', '', eventName(type)));
+  const head = element(
+    'span',
+    '',
+    element('time', '', time),
+    ` ${fromName ? `${fromName} → ` : ''}${toName} `,
+    element('strong', '', eventName(type)),
+  );
   const isBare = Object.values(payload as object).every((value) => value === undefined);
   if (isBare) return element('li', '', head);
-  return element('li', '', element('details', '', element('summary', '', head), element('pre', '', JSON.stringify(payload, null, 1))));
+  return element(
+    'li',
+    '',
+    element('details', '', element('summary', '', head), element('pre', '', JSON.stringify(payload, null, 1))),
+  );
 }
 
 export function element(tag: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {

@@ -15,6 +15,10 @@ export function relayToStately(): (message: Told) => void {
     if (message.type !== 'inspected') return;
     const { event } = message;
     if (event.type === '@xstate.event') inspector.adapter.send({ ...event, event: { type: event.event.type } });
-    else inspector.adapter.send({ ...event, snapshot: { ...event.snapshot, context: {}, output: undefined } } as typeof event);
+    else
+      inspector.adapter.send({
+        ...event,
+        snapshot: { ...event.snapshot, context: {}, output: undefined },
+      } as typeof event);
   };
 }

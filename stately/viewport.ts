@@ -55,7 +55,10 @@ export class Viewport {
 
   #apply(): void {
     const { clientWidth, clientHeight } = this.stage;
-    this.#picture?.setAttribute('viewBox', `${this.#x} ${this.#y} ${clientWidth / this.#scale} ${clientHeight / this.#scale}`);
+    this.#picture?.setAttribute(
+      'viewBox',
+      `${this.#x} ${this.#y} ${clientWidth / this.#scale} ${clientHeight / this.#scale}`,
+    );
     this.onZoom(Math.round(this.#scale * 100));
   }
 

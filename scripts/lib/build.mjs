@@ -12,5 +12,8 @@ export async function ensureBuild(root, terminal, stop) {
 
 /** Builds the app into dist; resolves with what the builder said. */
 export function build(root, stop) {
-  return runCommand(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], { cwd: root, stop });
+  return runCommand(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+    cwd: root,
+    stop,
+  });
 }

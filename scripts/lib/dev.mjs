@@ -13,9 +13,16 @@ await launch(async ({ root, terminal, stop, force }) => {
   const port = Number(process.env.PORT || 4010);
   const apiPort = Number(process.env.API_PORT || port + 1);
   // The browser sees Vite's origin alone; Vite hands the API's paths on.
-  const environment = { ...process.env, NODE_ENV: 'development', PORT: String(apiPort), PUBLIC_ORIGIN: `http://localhost:${port}` };
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(apiPort),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+  };
   process.env.API_ORIGIN = `http://localhost:${apiPort}`;
-  const { createServer } = await import(pathToFileURL(join(root, 'node_modules', 'vite', 'dist', 'node', 'index.js')).href);
+  const { createServer } = await import(
+    pathToFileURL(join(root, 'node_modules', 'vite', 'dist', 'node', 'index.js')).href
+  );
   const vite = await terminal.step('Starting the development server', async () => {
     const server = await createServer({ root, server: { port } });
     return server.listen();
@@ -32,7 +39,8 @@ await launch(async ({ root, terminal, stop, force }) => {
         void api.restart();
       }, SETTLED_AFTER_MS);
     };
-    for (const folder of ['server', 'src/model']) watchers.push(watch(join(root, folder), { recursive: true }, onChange));
+    for (const folder of ['server', 'src/model'])
+      watchers.push(watch(join(root, folder), { recursive: true }, onChange));
   };
   try {
     return await runSupervisor({ root, environment, terminal, stop, force, onReady });

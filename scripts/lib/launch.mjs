@@ -29,7 +29,9 @@ export async function launch(work) {
 
 /** Loads TypeScript of this project, once its packages are installed. */
 export async function importTypeScript(path) {
-  const { register } = await import(pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href);
+  const { register } = await import(
+    pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href
+  );
   register();
   return import(pathToFileURL(join(root, path)).href);
 }

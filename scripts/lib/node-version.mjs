@@ -6,5 +6,7 @@ export function nodeComplaint(version) {
   const have = version.split('.').map(Number);
   const need = OLDEST_NODE.split('.').map(Number);
   const isEnough = have[0] !== need[0] ? have[0] > need[0] : have[1] >= need[1];
-  return isEnough ? undefined : `Tilth needs Node ${need[0]}.${need[1]} or newer (22 is recommended); this is Node ${version}.`;
+  return isEnough
+    ? undefined
+    : `Tilth needs Node ${need[0]}.${need[1]} or newer (22 is recommended); this is Node ${version}.`;
 }

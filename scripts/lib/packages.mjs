@@ -9,7 +9,11 @@ export async function ensurePackages(root, terminal, stop) {
   const title = missing.length > 5 ? 'Installing packages' : `Installing packages (${missing.join(', ')} changed)`;
   await terminal.step(title, () => {
     const [program, ...args] = npm();
-    return runCommand(program, [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stop });
+    return runCommand(
+      program,
+      [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+      { cwd: root, stop },
+    );
   });
 }
 

@@ -28,7 +28,9 @@ export function createTerminal(out = process.stdout, errors = process.stderr) {
       };
       if (live) draw();
       else line(`  ${title} …`);
-      const timer = live ? setInterval(draw, REDRAW_EVERY_MS) : setInterval(() => line(`  ${title}: still at it, ${seconds()}`), REMIND_EVERY_MS);
+      const timer = live
+        ? setInterval(draw, REDRAW_EVERY_MS)
+        : setInterval(() => line(`  ${title}: still at it, ${seconds()}`), REMIND_EVERY_MS);
       try {
         const result = await work();
         finish(`  ${title}: done in ${seconds()}`);

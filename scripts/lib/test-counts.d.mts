@@ -3,4 +3,8 @@ export interface TestCounts {
   readonly failed: number;
   readonly skipped: number;
 }
-export function countTests(part: { format: 'exit code' | 'vitest' | 'playwright'; file?: string; succeeded: boolean }): TestCounts;
+export function countTests(part: {
+  format: 'exit code' | 'vitest' | 'playwright';
+  file?: string;
+  succeeded: boolean;
+}): TestCounts;

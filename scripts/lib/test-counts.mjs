@@ -18,7 +18,9 @@ function read(format, file, succeeded) {
 
 function fromVitest(report) {
   // A file that cannot even be loaded fails without a single test.
-  const unloadable = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable,

@@ -32,9 +32,18 @@ await launch(async ({ root, terminal, stop }) => {
     return 1;
   }
   await ensurePackages(root, terminal, stop);
-  const parts = PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name) || PARTS.some((part) => wanted.includes(part.name) && part.needs === name));
+  const parts = PARTS.filter(
+    ({ name }) =>
+      wanted.length === 0 ||
+      wanted.includes(name) ||
+      PARTS.some((part) => wanted.includes(part.name) && part.needs === name),
+  );
   const needsBrowser = parts.some(({ name }) => name === 'journeys');
-  const chromium = needsBrowser ? await terminal.step('Looking for a Chromium', () => ensureChromium({ stop })).catch((error) => void terminal.complain(error.message)) : undefined;
+  const chromium = needsBrowser
+    ? await terminal
+        .step('Looking for a Chromium', () => ensureChromium({ stop }))
+        .catch((error) => void terminal.complain(error.message))
+    : undefined;
 
   const reports = join(root, 'reports');
   mkdirSync(reports, { recursive: true });
@@ -45,7 +54,9 @@ await launch(async ({ root, terminal, stop }) => {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const skipped = sum('skipped');
   terminal.line('');
-  terminal.line(`${Math.round((Date.now() - startedAt) / 1000)} s${skipped > 0 ? `, ${skipped} skipped` : ''}; the output of each part is in reports/.`);
+  terminal.line(
+    `${Math.round((Date.now() - startedAt) / 1000)} s${skipped > 0 ? `, ${skipped} skipped` : ''}; the output of each part is in reports/.`,
+  );
   terminal.line(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
 });
@@ -67,7 +78,10 @@ function runAll(parts, context, terminal) {
         resolve([...results.values()]);
         return;
       }
-      const ready = waiting.find(({ slots, needs }) => slots <= free && (needs === undefined || !parts.some(({ name }) => name === needs) || results.has(needs)));
+      const ready = waiting.find(
+        ({ slots, needs }) =>
+          slots <= free && (needs === undefined || !parts.some(({ name }) => name === needs) || results.has(needs)),
+      );
       if (!ready) return;
       waiting.splice(waiting.indexOf(ready), 1);
       free -= ready.slots;
@@ -100,16 +114,28 @@ async function runPart(part, isHopeless, context, terminal) {
   }
   writeFileSync(join(context.reports, `${part.name}.log`), output);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  const counts = part.format === undefined ? { passed: 0, failed: succeeded ? 0 : 1, skipped: 0 } : countTests({ format: part.format, file, succeeded });
+  const counts =
+    part.format === undefined
+      ? { passed: 0, failed: succeeded ? 0 : 1, skipped: 0 }
+      : countTests({ format: part.format, file, succeeded });
   if (context.stop.aborted) return counts;
-  const figures = part.format === undefined && succeeded ? 'done' : `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`;
+  const figures =
+    part.format === undefined && succeeded
+      ? 'done'
+      : `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`;
   terminal.line(`${succeeded ? '✔' : '✘'} ${part.name.padEnd(9)}  ${figures}  (${seconds} s)`);
   if (!succeeded || part.show) terminal.line(output.trim().replace(/^/gm, '    '));
   return counts;
 }
 
 function node(program, ...args) {
-  return ({ root, env, stop }) => runCommand(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, env, stop, limitMs: PART_LIMIT_MS });
+  return ({ root, env, stop }) =>
+    runCommand(process.execPath, [join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      env,
+      stop,
+      limitMs: PART_LIMIT_MS,
+    });
 }
 
 function script(name) {
@@ -117,5 +143,14 @@ function script(name) {
 }
 
 function vitest(project) {
-  return (context, file) => node('vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`)(context);
+  return (context, file) =>
+    node(
+      'vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    )(context);
 }

@@ -49,7 +49,11 @@ export interface ApiOptions {
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Joins database, queue, identity, documents and routes to one API that is ready to listen; `config.worker` says whether it works the queue too. */
-export async function composeApi<C extends Contract>(config: Config & { readonly databaseUrl: string }, parts: ApiParts<C>, options: ApiOptions = {}): Promise<RunningApi> {
+export async function composeApi<C extends Contract>(
+  config: Config & { readonly databaseUrl: string },
+  parts: ApiParts<C>,
+  options: ApiOptions = {},
+): Promise<RunningApi> {
   const { publicOrigin, identity, mapboxToken } = config;
   const app = await createServer({
     logLevel: config.logLevel,
@@ -63,14 +67,25 @@ export async function composeApi<C extends Contract>(config: Config & { readonly
   });
   const closeApp = closesGracefully(app);
   const log: FastifyBaseLogger = app.log;
-  const db = openDatabase(config.databaseUrl, { maxConnections: config.databasePoolSize, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
+  const db = openDatabase(config.databaseUrl, {
+    maxConnections: config.databasePoolSize,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
   const documents = createDocumentStore(config.storage);
   if (config.worker) await startWork({ config, db, jobs, documents, log, handlers: parts.jobHandlers });
 
   redirectToPublicOrigin(app, publicOrigin);
   const tokens = identity.kind === 'external' ? externalRules(identity) : await mountEmbedded();
-  register(app, parts.contract, parts.handlers, { db, jobs, documents, tokens, demo: config.demo, now: options.now ?? (() => new Date()), longCallMs: limits.timeoutMs });
+  register(app, parts.contract, parts.handlers, {
+    db,
+    jobs,
+    documents,
+    tokens,
+    demo: config.demo,
+    now: options.now ?? (() => new Date()),
+    longCallMs: limits.timeoutMs,
+  });
   registerProbes(app, { db, jobs });
   registerClientConfig(app, {
     ...(identity.kind === 'external' ? externalClientIdentity(identity) : embeddedClientIdentity(publicOrigin)),
@@ -120,5 +135,9 @@ const externalRules = ({ issuer, audience, apiScope, jwksUri }: External): Token
 });
 
 const originsOf = ({ authority, resetAuthority, issuer, knownAuthorities }: External): string[] => [
-  ...new Set([authority, resetAuthority, issuer].flatMap((url) => (url === undefined ? [] : [new URL(url).origin])).concat(knownAuthorities.map((host) => `https://${host}`))),
+  ...new Set(
+    [authority, resetAuthority, issuer]
+      .flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))
+      .concat(knownAuthorities.map((host) => `https://${host}`)),
+  ),
 ];

@@ -1,7 +1,13 @@
 import { addCalculator, removeCalculator, reorderCalculators } from '../commands/calculators/edit-calculators.ts';
 import { requestEngineRuns } from '../commands/samples/request-engine-runs.ts';
 import { selectYields } from '../commands/yields/select-yields.ts';
-import { availableCalculators, calculatorsOf, nitrogenResults, sensitivityAnalysis, sensitivityResults } from '../queries/calculators/calculators.ts';
+import {
+  availableCalculators,
+  calculatorsOf,
+  nitrogenResults,
+  sensitivityAnalysis,
+  sensitivityResults,
+} from '../queries/calculators/calculators.ts';
 import { openRecommendation, shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { modelOutputs } from '../queries/yields/model-outputs.ts';
 import { outdatedSamples } from '../queries/yields/outdated-samples.ts';
@@ -56,7 +62,9 @@ export const decisionHandlers = {
     await addCalculator(call.tx, call.params.id, call.body, changeOf(call));
     return { calculators: await calculatorsOf(call.tx, call.params.id) };
   },
-  'DELETE /Recommendation/calculator/{calcId}': async ({ tx, params }) => ({ calculators: await calculatorsOf(tx, await removeCalculator(tx, params.calcId)) }),
+  'DELETE /Recommendation/calculator/{calcId}': async ({ tx, params }) => ({
+    calculators: await calculatorsOf(tx, await removeCalculator(tx, params.calcId)),
+  }),
   'PUT /Recommendation/{id}/reordercalculators': async ({ tx, params, body }) => {
     await reorderCalculators(tx, params.id, body.displayOrders);
     return { calculators: await calculatorsOf(tx, params.id) };

@@ -8,18 +8,31 @@ import type { Change } from '../commands/recommendation/touch-recommendation.ts'
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { recommendationSamples } from '../queries/recommendation/recommendation-samples.ts';
-import { recommendationsOfCustomer, type RecommendationStatus } from '../queries/recommendation/recommendation-summaries.ts';
+import {
+  recommendationsOfCustomer,
+  type RecommendationStatus,
+} from '../queries/recommendation/recommendation-summaries.ts';
 import { wholeRecommendation } from '../queries/recommendation/recommendation.ts';
 import { samplesInRecommendations } from '../queries/recommendation/sample-summary.ts';
 import type { CallContext, Handlers } from './kit/call.ts';
 
-export const changeOf = ({ user, now, timeZone }: Pick<CallContext, 'user' | 'now' | 'timeZone'>): Change => ({ userId: user.id, now, timeZone });
+export const changeOf = ({ user, now, timeZone }: Pick<CallContext, 'user' | 'now' | 'timeZone'>): Change => ({
+  userId: user.id,
+  now,
+  timeZone,
+});
 
 export const recommendationHandlers = {
   'POST /recommendation/summary': async ({ tx, body }) => {
     await findCustomer(tx, body.customerId);
-    const statuses: RecommendationStatus[] = [...(body.active ? ['Active' as const] : []), ...(body.finalised ? ['Finalised' as const] : []), ...(body.deleted ? ['Deleted' as const] : [])];
-    return { recommendations: statuses.length === 0 ? [] : await recommendationsOfCustomer(tx, body.customerId, statuses) };
+    const statuses: RecommendationStatus[] = [
+      ...(body.active ? ['Active' as const] : []),
+      ...(body.finalised ? ['Finalised' as const] : []),
+      ...(body.deleted ? ['Deleted' as const] : []),
+    ];
+    return {
+      recommendations: statuses.length === 0 ? [] : await recommendationsOfCustomer(tx, body.customerId, statuses),
+    };
   },
   'GET /recommendation/recommendationType/{customer}/{status}': async ({ tx, params }) => {
     await findCustomer(tx, params.customer);
@@ -35,10 +48,16 @@ export const recommendationHandlers = {
     return { id: call.body.recommendationId };
   },
   'POST /recommendation/duplicate': async (call) => ({
-    id: await duplicateRecommendation(call.tx, call.body.RecommendationIdToDuplicate, call.body.NewRecommendationName, changeOf(call)),
+    id: await duplicateRecommendation(
+      call.tx,
+      call.body.RecommendationIdToDuplicate,
+      call.body.NewRecommendationName,
+      changeOf(call),
+    ),
   }),
   'GET /Recommendation/{id}': ({ tx, params }) => wholeRecommendation(tx, params.id),
-  'PUT /Recommendation/{id}': (call) => renameRecommendation(call.tx, call.params.id, call.body.RecommendationName, call.body.version, changeOf(call)),
+  'PUT /Recommendation/{id}': (call) =>
+    renameRecommendation(call.tx, call.params.id, call.body.RecommendationName, call.body.version, changeOf(call)),
   'DELETE /Recommendation/{id}': async (call) => {
     await deleteRecommendation(call.tx, call.params.id, changeOf(call));
     return { id: call.params.id };
@@ -49,10 +68,20 @@ export const recommendationHandlers = {
   },
   'GET /recommendation/{id}/sampleOrder': async ({ tx, params }) => {
     await shownRecommendation(tx, params.id);
-    return { displayOrders: (await recommendationSamples(tx, params.id)).map(({ id, displayOrder }) => ({ sampleId: id, displayOrder })) };
+    return {
+      displayOrders: (await recommendationSamples(tx, params.id)).map(({ id, displayOrder }) => ({
+        sampleId: id,
+        displayOrder,
+      })),
+    };
   },
   'PUT /Recommendation/{id}/reordersamples': async ({ tx, params, body }) => {
     await reorderSamples(tx, params.id, body.displayOrders);
-    return { displayOrders: (await recommendationSamples(tx, params.id)).map(({ id, displayOrder }) => ({ sampleId: id, displayOrder })) };
+    return {
+      displayOrders: (await recommendationSamples(tx, params.id)).map(({ id, displayOrder }) => ({
+        sampleId: id,
+        displayOrder,
+      })),
+    };
   },
 } satisfies Partial<Handlers>;

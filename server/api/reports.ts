@@ -1,28 +1,40 @@
 import { and, eq } from 'drizzle-orm';
-import { addressesIn, areEmailAddresses } from '../../src/model/report/email-addresses.ts';
-import { deleteReport, removeFromReport, reorderReport } from '../commands/report/arrange-report.ts';
-import { emailTemplates } from '../commands/report/email-templates.data.ts';
-import { finaliseReport } from '../commands/report/finalise-report.ts';
-import { publishReport } from '../commands/report/publish-report.ts';
-import { addReportComment, removeReportComment, reorderReportComments, updateReportComment } from '../commands/report/report-comments.ts';
-import { saveReportOptions } from '../commands/report/save-report-options.ts';
-import { createReport, updateReport } from '../commands/report/save-report.ts';
+import { addressesIn, areEmailAddresses } from '../../src/model/reports/email-addresses.ts';
+import { deleteReport, removeFromReport, reorderReport } from '../commands/reports/arrange-report.ts';
+import { emailTemplates } from '../commands/reports/email-templates.data.ts';
+import { finaliseReport } from '../commands/reports/finalise-report.ts';
+import { publishReport } from '../commands/reports/publish-report.ts';
+import {
+  addReportComment,
+  removeReportComment,
+  reorderReportComments,
+  updateReportComment,
+} from '../commands/reports/report-comments.ts';
+import { saveReportOptions } from '../commands/reports/save-report-options.ts';
+import { createReport, updateReport } from '../commands/reports/save-report.ts';
 import { customer, publishedDocument, renderedPreview, sentEmail } from '../db/schema/index.ts';
 import { isRenderable } from '../documents/render-document.ts';
 import { fail, found } from '../failure.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
-import { findReport, unpublishedReport } from '../queries/report/find-report.ts';
-import { reportOptions } from '../queries/report/report-options.ts';
-import { reportsOfCustomer } from '../queries/report/report-summaries.ts';
-import { reportComments, wholeReport } from '../queries/report/report.ts';
-import { sentEmails } from '../queries/report/sent-emails.ts';
+import { findReport, unpublishedReport } from '../queries/reports/find-report.ts';
+import { reportOptions } from '../queries/reports/report-options.ts';
+import { reportsOfCustomer } from '../queries/reports/report-summaries.ts';
+import { reportComments, wholeReport } from '../queries/reports/report.ts';
+import { sentEmails } from '../queries/reports/sent-emails.ts';
 import { sanitiseRichText } from '../rich-text/sanitise.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './recommendations.ts';
 
 export const reportHandlers = {
-  'POST /recommendation/report': async (call) => wholeReport(call.tx, call.body.recommendationReportId === 0 ? await createReport(call.tx, call.body, changeOf(call)) : await updateReport(call.tx, call.body, changeOf(call))),
-  'PUT /recommendation/report': async (call) => wholeReport(call.tx, await updateReport(call.tx, call.body, changeOf(call))),
+  'POST /recommendation/report': async (call) =>
+    wholeReport(
+      call.tx,
+      call.body.recommendationReportId === 0
+        ? await createReport(call.tx, call.body, changeOf(call))
+        : await updateReport(call.tx, call.body, changeOf(call)),
+    ),
+  'PUT /recommendation/report': async (call) =>
+    wholeReport(call.tx, await updateReport(call.tx, call.body, changeOf(call))),
   'GET /recommendation/report/{id}': ({ tx, params }) => wholeReport(tx, params.id),
   'GET /recommendation/report/{customerId}/getall': async ({ tx, params }) => {
     await findCustomer(tx, params.customerId);
@@ -41,7 +53,12 @@ export const reportHandlers = {
     return wholeReport(call.tx, call.params.reportId);
   },
   'PUT /Recommendation/Report/reorderRecommendations': async (call) => {
-    await reorderReport(call.tx, call.body.recommendationReportId, call.body.recommendationsDisplayOrder, changeOf(call));
+    await reorderReport(
+      call.tx,
+      call.body.recommendationReportId,
+      call.body.recommendationsDisplayOrder,
+      changeOf(call),
+    );
     return wholeReport(call.tx, call.body.recommendationReportId);
   },
   'GET /Recommendation/Report/{id}/reportOptions': async ({ tx, params, user }) => {
@@ -66,11 +83,23 @@ export const reportHandlers = {
   'POST /recommendation/report/{id}/preview': longHandler<'POST /recommendation/report/{id}/preview'>({
     start: async ({ tx, params, body, jobs, timeZone }) => {
       await findReport(tx, params.id);
-      if (!isRenderable(body.reportTypeId, body.reportOutputId)) return fail('INVALID_REQUEST', { message: 'This report type has no such output.' });
-      return { jobId: await jobs.enqueue(tx, 'render-document', { reportId: params.id, reportTypeId: body.reportTypeId, outputTypeId: body.reportOutputId, optionCodes: body.optionCodes, timeZone }) };
+      if (!isRenderable(body.reportTypeId, body.reportOutputId))
+        return fail('INVALID_REQUEST', { message: 'This report type has no such output.' });
+      return {
+        jobId: await jobs.enqueue(tx, 'render-document', {
+          reportId: params.id,
+          reportTypeId: body.reportTypeId,
+          outputTypeId: body.reportOutputId,
+          optionCodes: body.optionCodes,
+          timeZone,
+        }),
+      };
     },
     finish: async ({ tx, outcome }) => {
-      const [preview] = await tx.select().from(renderedPreview).where(eq(renderedPreview.id, Number(outcome['previewId'])));
+      const [preview] = await tx
+        .select()
+        .from(renderedPreview)
+        .where(eq(renderedPreview.id, Number(outcome['previewId'])));
       const { content, mimeType, fileName } = found(preview);
       return { bytes: content, mimeType, fileName };
     },
@@ -82,13 +111,21 @@ export const reportHandlers = {
   'POST /recommendation/Report/{id}/publish': longHandler<'POST /recommendation/Report/{id}/publish'>({
     start: async (call) => {
       await publishReport(call.tx, call.params.id, changeOf(call));
-      return { jobId: await call.jobs.enqueue(call.tx, 'publish-report', { reportId: call.params.id, timeZone: call.timeZone }) };
+      return {
+        jobId: await call.jobs.enqueue(call.tx, 'publish-report', {
+          reportId: call.params.id,
+          timeZone: call.timeZone,
+        }),
+      };
     },
     finish: ({ tx, params }) => wholeReport(tx, params.id),
   }),
   'GET /recommendation/report/{id}/document/{documentId}': async ({ tx, params, documents }) => {
     await findReport(tx, params.id);
-    const [row] = await tx.select().from(publishedDocument).where(and(eq(publishedDocument.id, params.documentId), eq(publishedDocument.reportId, params.id)));
+    const [row] = await tx
+      .select()
+      .from(publishedDocument)
+      .where(and(eq(publishedDocument.id, params.documentId), eq(publishedDocument.reportId, params.id)));
     const { storageKey, mimeType, fileName } = found(row);
     return { bytes: found(await documents.get(storageKey)), mimeType, fileName };
   },
@@ -99,11 +136,16 @@ export const reportHandlers = {
   'GET /recommendation/report/{id}/getemaildefaults': async ({ tx, params }) => {
     const { customerId, name } = await findReport(tx, params.id);
     const [owner] = await tx.select().from(customer).where(eq(customer.id, customerId));
-    const filled = (text: string): string => text.replaceAll('{report}', name).replaceAll('{customer}', owner?.name ?? '');
+    const filled = (text: string): string =>
+      text.replaceAll('{report}', name).replaceAll('{customer}', owner?.name ?? '');
     return {
       reportEmailDefaults: {
         emailRecipients: owner?.email ?? '',
-        emailTemplates: emailTemplates.map((template) => ({ ...template, subject: filled(template.subject), body: sanitiseRichText(filled(template.body)) })),
+        emailTemplates: emailTemplates.map((template) => ({
+          ...template,
+          subject: filled(template.subject),
+          body: sanitiseRichText(filled(template.body)),
+        })),
       },
     };
   },
@@ -111,7 +153,11 @@ export const reportHandlers = {
     start: async ({ tx, params, body, user, now, jobs, timeZone }) => {
       await findReport(tx, params.id);
       if (!areEmailAddresses(body.emailRecipients)) return fail('EMAIL_INVALID');
-      if (body.selectedReports.length === 0 || body.selectedReports.some((chosen) => !isRenderable(chosen.reportTypeId, chosen.outputTypeId))) return fail('EMAIL_OUTPUT_REQUIRED');
+      if (
+        body.selectedReports.length === 0 ||
+        body.selectedReports.some((chosen) => !isRenderable(chosen.reportTypeId, chosen.outputTypeId))
+      )
+        return fail('EMAIL_OUTPUT_REQUIRED');
       const [row] = await tx
         .insert(sentEmail)
         .values({

@@ -31,7 +31,15 @@ export const sampleHandlers = {
   },
   'POST /sample/engineJob': ({ tx, jobs, body }) => requestEngineRuns(tx, jobs, body.sampleIds),
   'POST /sample/UploadSamples': ({ tx, body, file, user, now, timeZone }) =>
-    uploadSamples(tx, { customerId: body.customer, userId: user.id, sampleType: body.sampleType, fileName: file.fileName, bytes: file.bytes, now, timeZone }),
+    uploadSamples(tx, {
+      customerId: body.customer,
+      userId: user.id,
+      sampleType: body.sampleType,
+      fileName: file.fileName,
+      bytes: file.bytes,
+      now,
+      timeZone,
+    }),
   'POST /sample/inputmodel': async ({ tx, body, now }) => {
     await findCustomer(tx, body.customerId);
     return inputModel(tx, body.customerId, body.SampleIds, now);

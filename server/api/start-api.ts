@@ -5,5 +5,7 @@ import { composeApi, type ApiOptions, type RunningApi } from './app.ts';
 import { handlers } from './handlers.ts';
 
 /** The whole portal, ready to listen. */
-export const startApi = (config: Config & { readonly databaseUrl: string }, options: ApiOptions = {}): Promise<RunningApi> =>
-  composeApi(config, { contract: portal, handlers, jobHandlers }, options);
+export const startApi = (
+  config: Config & { readonly databaseUrl: string },
+  options: ApiOptions = {},
+): Promise<RunningApi> => composeApi(config, { contract: portal, handlers, jobHandlers }, options);

@@ -11,4 +11,5 @@ export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, 
 }
 
 /** Rows by a key that no two of them share. */
-export const byKey = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T> => new Map(rows.map((row) => [keyOf(row), row]));
+export const byKey = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T> =>
+  new Map(rows.map((row) => [keyOf(row), row]));

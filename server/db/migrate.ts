@@ -30,7 +30,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
 }
 
 async function refuseOldServer(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ version: string }>('select current_setting($1) as version', ['server_version_num']);
+  const { rows } = await client.query<{ version: string }>('select current_setting($1) as version', [
+    'server_version_num',
+  ]);
   const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
-  if (major < oldestSupportedMajor) throw new Error(`Tilth needs PostgreSQL ${oldestSupportedMajor} or later; this server is version ${major}.`);
+  if (major < oldestSupportedMajor)
+    throw new Error(`Tilth needs PostgreSQL ${oldestSupportedMajor} or later; this server is version ${major}.`);
 }

@@ -17,6 +17,9 @@ export async function ensureRequestRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ unsafe: boolean; member: boolean }>(
     `select rolsuper or rolbypassrls as unsafe, pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = '${requestRole}'`,
   );
-  if (rows[0]?.unsafe !== false) throw new Error(`The database role ${requestRole} must be neither a superuser nor allowed to bypass row-level security.`);
+  if (rows[0]?.unsafe !== false)
+    throw new Error(
+      `The database role ${requestRole} must be neither a superuser nor allowed to bypass row-level security.`,
+    );
   if (!rows[0].member) await client.query(`grant ${requestRole} to current_user`);
 }

@@ -28,7 +28,8 @@ export async function applyRowLevelSecurity(client: pg.ClientBase): Promise<void
     const table = quoted(facts.table);
     if (!facts.hasTenant) {
       const privileges = globalTables[facts.table] ?? [];
-      if (privileges.length > 0) await client.query(`grant ${privileges.join(', ')} on public.${table} to ${requestRole}`);
+      if (privileges.length > 0)
+        await client.query(`grant ${privileges.join(', ')} on public.${table} to ${requestRole}`);
       continue;
     }
     if (!facts.enabled) await client.query(`alter table public.${table} enable row level security`);
@@ -47,13 +48,17 @@ export async function applyRowLevelSecurity(client: pg.ClientBase): Promise<void
 export async function isolationFaults(client: pg.ClientBase): Promise<readonly string[]> {
   return (await tableFacts(client)).flatMap((facts) => {
     if (!facts.hasTenant) {
-      return facts.table in globalTables ? [] : [`${facts.table} has no tenant_id and is not listed in server/db/global-tables.ts`];
+      return facts.table in globalTables
+        ? []
+        : [`${facts.table} has no tenant_id and is not listed in server/db/global-tables.ts`];
     }
     return [
       ...(facts.enabled ? [] : [`${facts.table} has no row-level security`]),
       ...(facts.forced ? [] : [`${facts.table} does not force row-level security on its owner`]),
       ...(facts.isolated ? [] : [`${facts.table} lacks the policy ${tenantPolicy}`]),
-      ...facts.otherPolicies.map((policy) => `${facts.table} has the further policy ${policy}, which widens what can be seen`),
+      ...facts.otherPolicies.map(
+        (policy) => `${facts.table} has the further policy ${policy}, which widens what can be seen`,
+      ),
       ...(facts.tenantIndexed ? [] : [`${facts.table} has no index that starts with tenant_id`]),
     ];
   });

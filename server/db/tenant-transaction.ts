@@ -13,7 +13,8 @@ export interface Actor {
  * The transaction acts as a plain role and PostgreSQL's forced row-level security does the rest; anything thrown rolls everything back.
  */
 export async function inTenant<T>(db: Database, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!Number.isInteger(actor.tenantId) || actor.tenantId <= 0) throw new TypeError(`a tenant id is a positive integer, not ${String(actor.tenantId)}`);
+  if (!Number.isInteger(actor.tenantId) || actor.tenantId <= 0)
+    throw new TypeError(`a tenant id is a positive integer, not ${String(actor.tenantId)}`);
   return db.transaction(async (tx) => {
     await become(tx, { tenantId: actor.tenantId, userId: actor.userId });
     return work(tx);

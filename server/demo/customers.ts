@@ -32,32 +32,75 @@ interface CustomerPlan {
 export const largeFarmPaddocks = 300;
 
 /** Makes a customer with one farm of paddocks. */
-export async function makeCustomer(tx: Tx, random: Random, { adviserIds, isActive, autoSend, paddockCount, family }: CustomerPlan): Promise<DemoCustomer> {
+export async function makeCustomer(
+  tx: Tx,
+  random: Random,
+  { adviserIds, isActive, autoSend, paddockCount, family }: CustomerPlan,
+): Promise<DemoCustomer> {
   const town = random.pick(towns);
   const name = `${family} ${paddockCount >= largeFarmPaddocks ? 'Aggregation' : random.pick(farmKinds)}`;
   const paddocks = makePaddocks(random, town, `${town.name} ${random.pick(farmNames)}`, paddockCount);
   const { customerId } = await importPaddocks(tx, { customerName: name, farmName: town.name, paddocks });
   await tx
     .update(customer)
-    .set({ isActive, receiveAnalyteReportAutomatically: autoSend, region: town.region, district: town.district, area: town.name, email: `${family.toLowerCase()}@grower.example` })
+    .set({
+      isActive,
+      receiveAnalyteReportAutomatically: autoSend,
+      region: town.region,
+      district: town.district,
+      area: town.name,
+      email: `${family.toLowerCase()}@grower.example`,
+    })
     .where(eq(customer.id, customerId));
-  if (adviserIds.length > 0) await tx.insert(customerAdviser).values(adviserIds.map((userId) => ({ customerId, userId })));
+  if (adviserIds.length > 0)
+    await tx.insert(customerAdviser).values(adviserIds.map((userId) => ({ customerId, userId })));
   const rows = await tx
     .select({ id: paddock.id, name: paddock.name, centroid: paddock.centroid })
     .from(paddock)
     .innerJoin(farm, eq(farm.id, paddock.farmId))
     .where(eq(farm.customerId, customerId))
     .orderBy(paddock.id);
-  return { id: customerId, name, paddocks: rows.map((row) => ({ id: row.id, name: row.name, centroid: row.centroid! })) };
+  return {
+    id: customerId,
+    name,
+    paddocks: rows.map((row) => ({ id: row.id, name: row.name, centroid: row.centroid! })),
+  };
 }
 
 /** Saves a sampling as an uploaded file would be and returns the new samples' ids in file order. */
-export async function saveSampling(tx: Tx, customerId: number, userId: string, fileName: string, sampleType: 'soil' | 'plant', samples: readonly ParsedSample[], now: Date): Promise<number[]> {
+export async function saveSampling(
+  tx: Tx,
+  customerId: number,
+  userId: string,
+  fileName: string,
+  sampleType: 'soil' | 'plant',
+  samples: readonly ParsedSample[],
+  now: Date,
+): Promise<number[]> {
   const [file] = await tx
     .insert(upload)
-    .values({ customerId, fileName, fingerprint: `demo ${customerId} ${fileName}`, rowsIn: samples.length, saved: samples.length, skipped: 0, notices: [], unknownColumns: [], createdBy: userId, lastUpdatedBy: userId })
+    .values({
+      customerId,
+      fileName,
+      fingerprint: `demo ${customerId} ${fileName}`,
+      rowsIn: samples.length,
+      saved: samples.length,
+      skipped: 0,
+      notices: [],
+      unknownColumns: [],
+      createdBy: userId,
+      lastUpdatedBy: userId,
+    })
     .returning({ id: upload.id });
-  const { insertedIds } = await saveParsedSamples(tx, { customerId, userId, uploadId: file!.id, sampleType, samples, now, timeZone: DEMO_TIME_ZONE });
+  const { insertedIds } = await saveParsedSamples(tx, {
+    customerId,
+    userId,
+    uploadId: file!.id,
+    sampleType,
+    samples,
+    now,
+    timeZone: DEMO_TIME_ZONE,
+  });
   await assessReadiness(tx, insertedIds);
   return [...insertedIds];
 }
@@ -66,7 +109,12 @@ export async function saveSampling(tx: Tx, customerId: number, userId: string, f
 export async function completeSamples(tx: Tx, sampleIds: readonly number[], userId: string): Promise<void> {
   for (let first = 0; first < sampleIds.length; first += 50) {
     const ids = sampleIds.slice(first, first + 50);
-    const ready = (await tx.select({ id: sample.id, status: sample.status, depthFromCm: sample.depthFromCm }).from(sample).where(inArray(sample.id, ids)))
+    const ready = (
+      await tx
+        .select({ id: sample.id, status: sample.status, depthFromCm: sample.depthFromCm })
+        .from(sample)
+        .where(inArray(sample.id, ids))
+    )
       .filter((row) => row.status === statusIds.Ready && (row.depthFromCm ?? 0) === 0)
       .map((row) => row.id);
     if (ready.length === 0) continue;
@@ -74,4 +122,3 @@ export async function completeSamples(tx: Tx, sampleIds: readonly number[], user
     await runEngine(tx, ready, userId);
   }
 }
-

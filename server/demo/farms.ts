@@ -23,7 +23,10 @@ export function makePaddocks(random: Random, town: Town, farmName: string, count
     ];
     const ring = [corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0), corner(0, 0)];
     return {
-      name: count > paddockNames.length ? `${paddockNames[at % paddockNames.length]!} ${Math.floor(at / paddockNames.length) + 1}` : paddockNames[at]!,
+      name:
+        count > paddockNames.length
+          ? `${paddockNames[at % paddockNames.length]!} ${Math.floor(at / paddockNames.length) + 1}`
+          : paddockNames[at]!,
       farmName,
       geometry: { type: 'Polygon' as const, coordinates: [ring] },
       areaHa: Math.round(widthKm * heightKm * 1_000) / 10,

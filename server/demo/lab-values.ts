@@ -4,7 +4,12 @@ import type { Random } from './random.ts';
 /** How complete a demo sample's results are: all, without the three that Farm12-like files lack, or none yet. */
 export type Completeness = 'complete' | 'withoutNitrogen' | 'atLab';
 
-const result = (analyteId: number, value: number, decimals: number, qualifier: ParsedResult['qualifier'] = null): ParsedResult => ({
+const result = (
+  analyteId: number,
+  value: number,
+  decimals: number,
+  qualifier: ParsedResult['qualifier'] = null,
+): ParsedResult => ({
   analyteId,
   value: Number(value.toFixed(decimals)),
   text: null,
@@ -44,7 +49,13 @@ export function soilResults(random: Random, depthFromCm: number, completeness: C
     result(19, sodium, 2),
     result(23, random.chance(0.3) ? random.between(5, 40) : 0, 0),
     result(24, texture, 1),
-    ...(completeness === 'complete' ? [result(6, random.skewed(0.5, 2.1) * depletion, 2), result(14, random.skewed(3, 38) * depletion, 0), result(15, random.skewed(1, 9) * depletion, 0)] : []),
+    ...(completeness === 'complete'
+      ? [
+          result(6, random.skewed(0.5, 2.1) * depletion, 2),
+          result(14, random.skewed(3, 38) * depletion, 0),
+          result(15, random.skewed(1, 9) * depletion, 0),
+        ]
+      : []),
   ];
 }
 

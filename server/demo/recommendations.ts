@@ -4,10 +4,10 @@ import { addProduct } from '../commands/products/save-product.ts';
 import { attachSamples } from '../commands/recommendation/attach-samples.ts';
 import { deleteRecommendation } from '../commands/recommendation/delete-recommendation.ts';
 import type { Change } from '../commands/recommendation/touch-recommendation.ts';
-import { finaliseReport } from '../commands/report/finalise-report.ts';
-import { publishReport } from '../commands/report/publish-report.ts';
-import { addReportComment } from '../commands/report/report-comments.ts';
-import { createReport } from '../commands/report/save-report.ts';
+import { finaliseReport } from '../commands/reports/finalise-report.ts';
+import { publishReport } from '../commands/reports/publish-report.ts';
+import { addReportComment } from '../commands/reports/report-comments.ts';
+import { createReport } from '../commands/reports/save-report.ts';
 import { place, product, sample, sentEmail, timing } from '../db/schema/index.ts';
 import type { Tx } from '../db/pool.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -31,40 +31,116 @@ export async function seedRecommendations(tx: Tx, random: Random, season: Season
   const { customer, crop, soilIds, plantIds, userId, seniorId, now } = season;
   const change: Change = { userId, now, timeZone: DEMO_TIME_ZONE };
   const bySenior: Change = { ...change, userId: seniorId };
-  const surface = (await tx.select({ id: sample.id, depthFromCm: sample.depthFromCm }).from(sample).where(inArray(sample.id, [...soilIds])).orderBy(sample.id)).filter((row) => (row.depthFromCm ?? 0) === 0).map((row) => row.id);
+  const surface = (
+    await tx
+      .select({ id: sample.id, depthFromCm: sample.depthFromCm })
+      .from(sample)
+      .where(inArray(sample.id, [...soilIds]))
+      .orderBy(sample.id)
+  )
+    .filter((row) => (row.depthFromCm ?? 0) === 0)
+    .map((row) => row.id);
   const half = Math.ceil(surface.length / 2);
   const make = async (name: string, sampleIds: readonly number[]): Promise<number> => {
-    const { id } = await attachSamples(tx, { recommendationId: 0, recommendationName: name, customerId: customer.id, sampleIds: [...sampleIds] }, change);
+    const { id } = await attachSamples(
+      tx,
+      { recommendationId: 0, recommendationName: name, customerId: customer.id, sampleIds: [...sampleIds] },
+      change,
+    );
     await addSeeding(tx, random, id, sampleIds, change);
     return id;
   };
   const main = await make(`${crop} program`, surface.slice(0, season.count));
-  await addComment(tx, main, { recommendationId: main, commentLabel: 'Season outlook', comment: '<p>Rates assume an average April to October rain. <strong>Hold the tillering nitrogen</strong> if the break is later than 20 May.</p>', commentType: 'RECOMMENDATION', reportOrder: 1 }, change);
+  await addComment(
+    tx,
+    main,
+    {
+      recommendationId: main,
+      commentLabel: 'Season outlook',
+      comment:
+        '<p>Rates assume an average April to October rain. <strong>Hold the tillering nitrogen</strong> if the break is later than 20 May.</p>',
+      commentType: 'RECOMMENDATION',
+      reportOrder: 1,
+    },
+    change,
+  );
   const last = await make(`${crop} program last season`, surface.slice(0, Math.min(half, 12)));
-  const tissue = await attachSamples(tx, { recommendationId: 0, recommendationName: 'In-season tissue check', customerId: customer.id, sampleIds: [...plantIds] }, change);
+  const tissue = await attachSamples(
+    tx,
+    {
+      recommendationId: 0,
+      recommendationName: 'In-season tissue check',
+      customerId: customer.id,
+      sampleIds: [...plantIds],
+    },
+    change,
+  );
   const discarded = await make(`${crop} draft`, surface.slice(0, 2));
   await deleteRecommendation(tx, discarded, bySenior);
-  const report = (name: string, ids: readonly number[]) => createReport(tx, { customerId: customer.id, recommendationReportName: name, recommendationReportId: 0, recommendationIds: [...ids] }, change);
+  const report = (name: string, ids: readonly number[]) =>
+    createReport(
+      tx,
+      {
+        customerId: customer.id,
+        recommendationReportName: name,
+        recommendationReportId: 0,
+        recommendationIds: [...ids],
+      },
+      change,
+    );
   await report('Season plan', [main, tissue.id]);
   const topDressing = await make(`${crop} top dressing`, surface.slice(0, 3));
   await finaliseReport(tx, await report('Top dressing', [topDressing]), bySenior);
   const published = await report('Last season plan', [last]);
-  await addReportComment(tx, published, { reportId: published, commentLabel: 'How to read this report', comment: '<p>Ratings compare each soil test with its critical value; the sources stand in the appendix.</p>', reportOrder: 1 }, change);
+  await addReportComment(
+    tx,
+    published,
+    {
+      reportId: published,
+      commentLabel: 'How to read this report',
+      comment: '<p>Ratings compare each soil test with its critical value; the sources stand in the appendix.</p>',
+      reportOrder: 1,
+    },
+    change,
+  );
   await finaliseReport(tx, published, bySenior);
   await publishReport(tx, published, bySenior);
   const [mail] = await tx
     .insert(sentEmail)
-    .values({ reportId: published, emailAddress: `${customer.name.split(' ')[0]!.toLowerCase()}@grower.example`, subject: 'Fertiliser recommendations: Last season plan', header: '<p>Hello,</p>', messageBody: '<p>Attached are the fertiliser recommendations as discussed.</p>', footer: '<p>Kind regards</p>', selectedReports: [{ reportTypeId: 5, outputTypeId: 1, outputTypeCode: 'RECOMMENDATION_PDF' }], sentOn: now, createdBy: userId })
+    .values({
+      reportId: published,
+      emailAddress: `${customer.name.split(' ')[0]!.toLowerCase()}@grower.example`,
+      subject: 'Fertiliser recommendations: Last season plan',
+      header: '<p>Hello,</p>',
+      messageBody: '<p>Attached are the fertiliser recommendations as discussed.</p>',
+      footer: '<p>Kind regards</p>',
+      selectedReports: [{ reportTypeId: 5, outputTypeId: 1, outputTypeCode: 'RECOMMENDATION_PDF' }],
+      sentOn: now,
+      createdBy: userId,
+    })
     .returning({ id: sentEmail.id });
-  if (random.chance(0.5)) await tx.update(sentEmail).set({ subject: 'Your fertiliser plan: Last season plan' }).where(eq(sentEmail.id, mail!.id));
+  if (random.chance(0.5))
+    await tx
+      .update(sentEmail)
+      .set({ subject: 'Your fertiliser plan: Last season plan' })
+      .where(eq(sentEmail.id, mail!.id));
   return [published];
 }
 
 /** A compound at seeding and urea at tillering, with a rate per paddock. */
-async function addSeeding(tx: Tx, random: Random, recommendationId: number, sampleIds: readonly number[], change: Change): Promise<void> {
-  const named = async (table: typeof product, name: string): Promise<number> => (await tx.select({ id: table.id }).from(table).where(eq(table.name, name)))[0]!.id;
-  const short = async (table: typeof place | typeof timing, code: string): Promise<number> => (await tx.select({ id: table.id }).from(table).where(eq(table.shortDescription, code)))[0]!.id;
-  const rates = (low: number, high: number) => sampleIds.map((sampleId) => ({ sampleId, applicationRate: Math.round(random.between(low, high) / 5) * 5 }));
+async function addSeeding(
+  tx: Tx,
+  random: Random,
+  recommendationId: number,
+  sampleIds: readonly number[],
+  change: Change,
+): Promise<void> {
+  const named = async (table: typeof product, name: string): Promise<number> =>
+    (await tx.select({ id: table.id }).from(table).where(eq(table.name, name)))[0]!.id;
+  const short = async (table: typeof place | typeof timing, code: string): Promise<number> =>
+    (await tx.select({ id: table.id }).from(table).where(eq(table.shortDescription, code)))[0]!.id;
+  const rates = (low: number, high: number) =>
+    sampleIds.map((sampleId) => ({ sampleId, applicationRate: Math.round(random.between(low, high) / 5) * 5 }));
   const plans = [
     { name: 'MAP', at: 'BAND', when: 'SEED', low: 40, high: 90 },
     { name: 'Urea', at: 'TOP', when: 'TILL', low: 30, high: 120 },
@@ -74,7 +150,14 @@ async function addSeeding(tx: Tx, random: Random, recommendationId: number, samp
     await addProduct(
       tx,
       recommendationId,
-      { recommendationId, productId: await named(product, plan.name), placeId: await short(place, plan.at), applicationTimingId: await short(timing, plan.when), reportOrder: at + 1, applicationRatesToSamples: rates(plan.low, plan.high) },
+      {
+        recommendationId,
+        productId: await named(product, plan.name),
+        placeId: await short(place, plan.at),
+        applicationTimingId: await short(timing, plan.when),
+        reportOrder: at + 1,
+        applicationRatesToSamples: rates(plan.low, plan.high),
+      },
       change,
     );
 }

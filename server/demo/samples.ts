@@ -23,7 +23,11 @@ interface Sampling {
 const day = (today: string, daysAgo: number): string => format(addDays(parseISO(today), -daysAgo), 'yyyy-MM-dd');
 
 /** One soil sampling of a farm: each paddock once per depth. */
-export const soilSampling = (random: Random, today: string, { paddocks, daysAgo, crop, completeness, depths, labPrefix }: Sampling): ParsedSample[] =>
+export const soilSampling = (
+  random: Random,
+  today: string,
+  { paddocks, daysAgo, crop, completeness, depths, labPrefix }: Sampling,
+): ParsedSample[] =>
   paddocks.flatMap((paddock, at) =>
     depths.map(([depthFromCm, depthToCm]) => ({
       ...placed(random, paddock, at),
@@ -41,7 +45,11 @@ export const soilSampling = (random: Random, today: string, { paddocks, daysAgo,
   );
 
 /** One plant sampling of a farm: whole shoots at tillering. */
-export const plantSampling = (random: Random, today: string, { paddocks, daysAgo, crop, labPrefix }: Omit<Sampling, 'completeness' | 'depths'>): ParsedSample[] =>
+export const plantSampling = (
+  random: Random,
+  today: string,
+  { paddocks, daysAgo, crop, labPrefix }: Omit<Sampling, 'completeness' | 'depths'>,
+): ParsedSample[] =>
   paddocks.map((paddock, at) => {
     const plantCount = random.whole(20, 40);
     return {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { storePublishedDocuments } from '../commands/report/store-published-documents.ts';
+import { storePublishedDocuments } from '../commands/reports/store-published-documents.ts';
 import type { StorageConfig } from '../config.ts';
 import { closeDatabase, openDatabase, type Database } from '../db/pool.ts';
 import { appUser, customer, tenant } from '../db/schema/index.ts';
@@ -32,7 +32,15 @@ export async function seedDemo(databaseUrl: string, storage: StorageConfig): Pro
       });
       const documents = createDocumentStore(storage);
       const as = { tenantId: row!.id, userId: people.adviser };
-      for (const reportId of published) await storePublishedDocuments({ reportId, timeZone: DEMO_TIME_ZONE, actor: as, inTenant: (work) => inTenant(db, as, work), documents, signal: new AbortController().signal });
+      for (const reportId of published)
+        await storePublishedDocuments({
+          reportId,
+          timeZone: DEMO_TIME_ZONE,
+          actor: as,
+          inTenant: (work) => inTenant(db, as, work),
+          documents,
+          signal: new AbortController().signal,
+        });
     }
   } finally {
     await closePool();

@@ -38,15 +38,36 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
   const customers: DemoCustomer[] = [];
   for (const [at, family] of families.entries()) {
     const isActive = at < 34;
-    const adviserIds = at < 16 || at === 34 || at === 35 ? [people.adviser] : at < 20 ? [people.adviser, people.senior] : [people.senior];
-    customers.push(await makeCustomer(tx, random, { family, isActive, autoSend: at % 4 === 1, adviserIds, paddockCount: at === 2 ? largeFarmPaddocks : random.whole(4, 14) }));
+    const adviserIds =
+      at < 16 || at === 34 || at === 35
+        ? [people.adviser]
+        : at < 20
+          ? [people.adviser, people.senior]
+          : [people.senior];
+    customers.push(
+      await makeCustomer(tx, random, {
+        family,
+        isActive,
+        autoSend: at % 4 === 1,
+        adviserIds,
+        paddockCount: at === 2 ? largeFarmPaddocks : random.whole(4, 14),
+      }),
+    );
   }
   const published: number[] = [];
-  for (const [at, of] of customers.slice(0, 8).entries()) published.push(...(await seedWork(tx, random, of, at, { people, now, today })));
+  for (const [at, of] of customers.slice(0, 8).entries())
+    published.push(...(await seedWork(tx, random, of, at, { people, now, today })));
   for (const [at, of] of customers.slice(8, 24).entries()) {
     const years = [5 + ((at * 11) % 37), 390, 760];
     for (const [year, daysAgo] of years.entries()) {
-      const soil = soilSampling(random, today, { paddocks: of.paddocks.slice(0, 6), daysAgo, crop: random.pick(['Wheat', 'Barley', 'Canola']), completeness: year === 0 ? random.pick(['complete', 'withoutNitrogen', 'atLab']) : 'complete', depths: surface, labPrefix: `${of.id}-${year}-` });
+      const soil = soilSampling(random, today, {
+        paddocks: of.paddocks.slice(0, 6),
+        daysAgo,
+        crop: random.pick(['Wheat', 'Barley', 'Canola']),
+        completeness: year === 0 ? random.pick(['complete', 'withoutNitrogen', 'atLab']) : 'complete',
+        depths: surface,
+        labPrefix: `${of.id}-${year}-`,
+      });
       const ids = await saveSampling(tx, of.id, people.senior, `soil ${year}`, 'soil', soil, now);
       if (year > 0) await finaliseSamples(tx, of.id, ids, now, people.senior);
     }
@@ -54,7 +75,12 @@ export async function seedTilth(tx: Tx, { people, now, today }: SeedDay): Promis
   await markEveryStatus(tx, customers[0]!, random, today, people.adviser, now);
   for (const [at, of] of customers.slice(9, 24).entries()) {
     if (at % 3 !== 0) continue;
-    const plants = plantSampling(random, today, { paddocks: of.paddocks.slice(0, 2 + (at % 4)), daysAgo: 3 + ((at * 5) % 19), crop: 'Wheat', labPrefix: `${of.id}-` });
+    const plants = plantSampling(random, today, {
+      paddocks: of.paddocks.slice(0, 2 + (at % 4)),
+      daysAgo: 3 + ((at * 5) % 19),
+      crop: 'Wheat',
+      labPrefix: `${of.id}-`,
+    });
     await saveSampling(tx, of.id, people.senior, 'plant 0', 'plant', plants, now);
   }
   return published;
@@ -66,45 +92,145 @@ export async function seedOther(tx: Tx, { people, now, today }: SeedDay): Promis
   const random = new Random(7);
   const published: number[] = [];
   for (const [at, family] of families.slice(-6).entries()) {
-    const of = await makeCustomer(tx, random, { family: `${family} Other`, isActive: true, autoSend: false, adviserIds: [people.otherAdviser], paddockCount: random.whole(4, 9) });
-    if (at < 2) published.push(...(await seedWork(tx, random, of, at, { people: { ...people, adviser: people.otherAdviser, senior: people.otherAdviser }, now, today })));
+    const of = await makeCustomer(tx, random, {
+      family: `${family} Other`,
+      isActive: true,
+      autoSend: false,
+      adviserIds: [people.otherAdviser],
+      paddockCount: random.whole(4, 9),
+    });
+    if (at < 2)
+      published.push(
+        ...(await seedWork(tx, random, of, at, {
+          people: { ...people, adviser: people.otherAdviser, senior: people.otherAdviser },
+          now,
+          today,
+        })),
+      );
   }
   return published;
 }
 
 /** Three years of samplings for one customer, this year's run through the engine, with recommendations and reports in every state. */
-async function seedWork(tx: Tx, random: Random, of: DemoCustomer, at: number, { people, now, today }: SeedDay): Promise<number[]> {
+async function seedWork(
+  tx: Tx,
+  random: Random,
+  of: DemoCustomer,
+  at: number,
+  { people, now, today }: SeedDay,
+): Promise<number[]> {
   const crop = (['Wheat', 'Barley', 'Wheat', 'Canola', 'Oats'] as const)[at % 5]!;
   for (const [year, daysAgo] of [400, 770].entries()) {
-    const earlier = soilSampling(random, today, { paddocks: of.paddocks.slice(0, 8), daysAgo, crop, completeness: 'complete', depths: surface, labPrefix: `${of.id}-${year + 1}-` });
+    const earlier = soilSampling(random, today, {
+      paddocks: of.paddocks.slice(0, 8),
+      daysAgo,
+      crop,
+      completeness: 'complete',
+      depths: surface,
+      labPrefix: `${of.id}-${year + 1}-`,
+    });
     const ids = await saveSampling(tx, of.id, people.adviser, `soil ${year + 1}`, 'soil', earlier, now);
     await completeSamples(tx, ids, people.adviser);
     await finaliseSamples(tx, of.id, ids, now, people.adviser);
   }
   const isLarge = of.paddocks.length >= largeFarmPaddocks;
   const depths = at % 3 === 0 ? deepProfile : at % 3 === 1 ? profile : surface;
-  const soil = soilSampling(random, today, { paddocks: of.paddocks, daysAgo: 21, crop, completeness: 'complete', depths: isLarge ? surface : depths, labPrefix: `${of.id}-0-` });
+  const soil = soilSampling(random, today, {
+    paddocks: of.paddocks,
+    daysAgo: 21,
+    crop,
+    completeness: 'complete',
+    depths: isLarge ? surface : depths,
+    labPrefix: `${of.id}-0-`,
+  });
   const soilIds = await saveSampling(tx, of.id, people.adviser, 'soil 0', 'soil', soil, now);
   await completeSamples(tx, isLarge ? soilIds.slice(0, 80) : soilIds, people.adviser);
-  const plantIds = await saveSampling(tx, of.id, people.adviser, 'plant 0', 'plant', plantSampling(random, today, { paddocks: of.paddocks.slice(0, 5), daysAgo: 60, crop: crop === 'Oats' ? 'Barley' : crop, labPrefix: `${of.id}-` }), now);
+  const plantIds = await saveSampling(
+    tx,
+    of.id,
+    people.adviser,
+    'plant 0',
+    'plant',
+    plantSampling(random, today, {
+      paddocks: of.paddocks.slice(0, 5),
+      daysAgo: 60,
+      crop: crop === 'Oats' ? 'Barley' : crop,
+      labPrefix: `${of.id}-`,
+    }),
+    now,
+  );
   await completeSamples(tx, plantIds, people.adviser);
-  return seedRecommendations(tx, random, { customer: of, crop, soilIds, plantIds, userId: people.adviser, seniorId: people.senior, now, count: isLarge ? 60 : of.paddocks.length });
+  return seedRecommendations(tx, random, {
+    customer: of,
+    crop,
+    soilIds,
+    plantIds,
+    userId: people.adviser,
+    seniorId: people.senior,
+    now,
+    count: isLarge ? 60 : of.paddocks.length,
+  });
 }
 
 /** A few samples of the first customer that wait: at the lab, for inputs, ready, refused by the engine, as a composite, finalised. */
-async function markEveryStatus(tx: Tx, of: DemoCustomer, random: Random, today: string, userId: string, now: Date): Promise<void> {
+async function markEveryStatus(
+  tx: Tx,
+  of: DemoCustomer,
+  random: Random,
+  today: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
   const some = of.paddocks.slice(0, 4);
   const plan = { paddocks: some, crop: 'Wheat', depths: surface };
-  await saveSampling(tx, of.id, userId, 'at lab', 'soil', soilSampling(random, today, { ...plan, daysAgo: 2, completeness: 'atLab', labPrefix: 'L' }), now);
-  await saveSampling(tx, of.id, userId, 'without nitrogen', 'soil', soilSampling(random, today, { ...plan, daysAgo: 9, completeness: 'withoutNitrogen', labPrefix: `${of.id}-W` }), now);
-  const ready = await saveSampling(tx, of.id, userId, 'ready', 'soil', soilSampling(random, today, { ...plan, daysAgo: 14, completeness: 'complete', labPrefix: `${of.id}-R` }), now);
+  await saveSampling(
+    tx,
+    of.id,
+    userId,
+    'at lab',
+    'soil',
+    soilSampling(random, today, { ...plan, daysAgo: 2, completeness: 'atLab', labPrefix: 'L' }),
+    now,
+  );
+  await saveSampling(
+    tx,
+    of.id,
+    userId,
+    'without nitrogen',
+    'soil',
+    soilSampling(random, today, { ...plan, daysAgo: 9, completeness: 'withoutNitrogen', labPrefix: `${of.id}-W` }),
+    now,
+  );
+  const ready = await saveSampling(
+    tx,
+    of.id,
+    userId,
+    'ready',
+    'soil',
+    soilSampling(random, today, { ...plan, daysAgo: 14, completeness: 'complete', labPrefix: `${of.id}-R` }),
+    now,
+  );
   const [refused, finalised, ...originals] = ready;
   // The editor takes an organic carbon of 7.2 %, the model does not: the engine itself refuses it.
   await tx.insert(sampleParameter).values({ sampleId: refused!, omlName: 'Organic_Carbon', value: 7.2 });
   await tx.update(sample).set({ status: statusIds.Running }).where(eq(sample.id, refused!));
   await runEngine(tx, [refused!], userId);
   await tx.update(sample).set({ isFinalised: true }).where(eq(sample.id, finalised!));
-  const [composite] = await saveSampling(tx, of.id, userId, 'composite', 'soil', soilSampling(random, today, { ...plan, paddocks: some.slice(0, 1), daysAgo: 12, completeness: 'complete', labPrefix: `${of.id}-C` }), now);
+  const [composite] = await saveSampling(
+    tx,
+    of.id,
+    userId,
+    'composite',
+    'soil',
+    soilSampling(random, today, {
+      ...plan,
+      paddocks: some.slice(0, 1),
+      daysAgo: 12,
+      completeness: 'complete',
+      labPrefix: `${of.id}-C`,
+    }),
+    now,
+  );
   await tx.update(sample).set({ isComposite: true, name: 'Composite A' }).where(eq(sample.id, composite!));
   await tx.update(sample).set({ compositeSampleId: composite! }).where(inArray(sample.id, originals));
 }

@@ -11,7 +11,8 @@ export const UNKNOWN = NO_VALUE;
 const inPrint = (figure: string): string => figure.replace('-', '−');
 
 /** Fixed decimals, thousands separated by a comma: `-1234.5` at 1 is `−1,234.5`. */
-export const formatNumber = (value: number, decimals: number): string => inPrint(formatOnScreen(value, { decimals, fixed: true }));
+export const formatNumber = (value: number, decimals: number): string =>
+  inPrint(formatOnScreen(value, { decimals, fixed: true }));
 
 /** At most `decimals` decimals, no trailing zeros: for percentages, rates and doses as people type them. */
 export const formatShort = (value: number, decimals: number): string => inPrint(formatOnScreen(value, { decimals }));
@@ -28,8 +29,10 @@ export function formatCalendarDate(date: CalendarDate | null): string {
 }
 
 /** The figure without unit, as the cards show it: `<5`, `48`, or a dash when not measured. */
-export const formatResult = (result: Pick<ResultDocument, 'value' | 'qualifier'> | undefined, { decimalPlaces }: Pick<AnalyteDocument, 'decimalPlaces'>): string =>
-  inPrint(formatReported(result ?? { value: null }, decimalPlaces));
+export const formatResult = (
+  result: Pick<ResultDocument, 'value' | 'qualifier'> | undefined,
+  { decimalPlaces }: Pick<AnalyteDocument, 'decimalPlaces'>,
+): string => inPrint(formatReported(result ?? { value: null }, decimalPlaces));
 
 /** `<5 mg/kg`; a figure without unit stands alone. */
 export function formatResultWithUnit(
@@ -48,7 +51,8 @@ export function withUnit(figure: string, unit: string): string {
 
 /** `0cm to 10cm`; for plants the mean weight and age; empty when neither is known (specification part 2, section 5). */
 export function sampleDepthLabel(sample: SampleDocument): string {
-  if (sample.depthToCm !== null) return `${formatShort(sample.depthFromCm ?? 0, 1)}cm to ${formatShort(sample.depthToCm, 1)}cm`;
+  if (sample.depthToCm !== null)
+    return `${formatShort(sample.depthFromCm ?? 0, 1)}cm to ${formatShort(sample.depthToCm, 1)}cm`;
   const weight = sample.averagePlantWeightG === null ? [] : [`${formatNumber(sample.averagePlantWeightG, 2)} g`];
   const age = sample.daysFromEmergence === null ? [] : [`${sample.daysFromEmergence} days from emergence`];
   return [...weight, ...age].join(', ');
@@ -59,7 +63,8 @@ export function paddockLabel(sample: Pick<SampleDocument, 'paddockName'>): strin
 }
 
 /** A nutrient rate in kg/ha, in the decimals that the cards have at most. */
-export const formatNutrientRate = (code: string, kgPerHa: number): string => formatNumber(kgPerHa, nutrientRateDecimals(code));
+export const formatNutrientRate = (code: string, kgPerHa: number): string =>
+  formatNumber(kgPerHa, nutrientRateDecimals(code));
 
 /** `1 sample`, `3 samples`. */
 export function counted(count: number, noun: string): string {

@@ -15,14 +15,19 @@ function arranged(recommendation: RecommendationDocument, options: DocumentOptio
   return {
     ...recommendation,
     samples: inOrder(recommendation.samples, options),
-    analytes: options.has('SECONDARY_ANALYTES') ? recommendation.analytes : recommendation.analytes.filter((analyte) => analyte.isPrimary),
+    analytes: options.has('SECONDARY_ANALYTES')
+      ? recommendation.analytes
+      : recommendation.analytes.filter((analyte) => analyte.isPrimary),
   };
 }
 
 const byText = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
 const byPaddock = (a: SampleDocument, b: SampleDocument): number =>
-  byText.compare(a.paddockName ?? '\uffff', b.paddockName ?? '\uffff') || byText.compare(a.siteName, b.siteName) || (a.depthFromCm ?? 0) - (b.depthFromCm ?? 0);
-const byFarm = (a: SampleDocument, b: SampleDocument): number => byText.compare(a.farmName ?? '\uffff', b.farmName ?? '\uffff') || byPaddock(a, b);
+  byText.compare(a.paddockName ?? '\uffff', b.paddockName ?? '\uffff') ||
+  byText.compare(a.siteName, b.siteName) ||
+  (a.depthFromCm ?? 0) - (b.depthFromCm ?? 0);
+const byFarm = (a: SampleDocument, b: SampleDocument): number =>
+  byText.compare(a.farmName ?? '\uffff', b.farmName ?? '\uffff') || byPaddock(a, b);
 
 function inOrder(samples: readonly SampleDocument[], options: DocumentOptions): readonly SampleDocument[] {
   if (options.has('ORDER_BY_FARM')) return [...samples].sort(byFarm);

@@ -1,4 +1,9 @@
-import { paddockRate as rateOf, productTotal as totalOf, type ProductTotal, type RatedPaddock } from '../../src/model/rates/product-totals.ts';
+import {
+  paddockRate as rateOf,
+  productTotal as totalOf,
+  type ProductTotal,
+  type RatedPaddock,
+} from '../../src/model/rates/product-totals.ts';
 import { nutrientRateDecimals } from '../../src/model/products/supply.ts';
 import { roundTo } from '../engine/numbers.ts';
 import type { ProductDocument, RecommendationDocument, SampleDocument } from './document-data.ts';
@@ -22,11 +27,18 @@ export function nutrientPerUnit(product: ProductDocument, nutrientCode: string):
 
 /** Kg/ha of the element that all products bring to the sample. */
 export function nutrientSupply(products: readonly ProductDocument[], sampleId: number, nutrientCode: string): number {
-  return products.reduce((sum, product) => sum + productRate(product, sampleId) * nutrientPerUnit(product, nutrientCode), 0);
+  return products.reduce(
+    (sum, product) => sum + productRate(product, sampleId) * nutrientPerUnit(product, nutrientCode),
+    0,
+  );
 }
 
 /** Kg/ha of the element the engine asks for on the sample; null when it gave no rate. */
-export function nutrientDemand(recommendation: RecommendationDocument, sample: SampleDocument, nutrientCode: string): number | null {
+export function nutrientDemand(
+  recommendation: RecommendationDocument,
+  sample: SampleDocument,
+  nutrientCode: string,
+): number | null {
   const demands = recommendation.analytes
     .filter((analyte) => analyte.nutrientCode === nutrientCode)
     .map((analyte) => sample.results.find((result) => result.analyteId === analyte.analyteId)?.demandKgPerHa ?? null)
@@ -45,10 +57,15 @@ const USUAL_ORDER = ['N', 'P', 'K', 'S', 'Ca', 'Mg', 'Cu', 'Zn', 'Mn', 'B'];
 /** Nutrients that a sample demands, in the field's usual order: what nobody asks for is not set against anything, in the builder neither. */
 export function demandedNutrients(recommendation: RecommendationDocument): readonly string[] {
   const demanded = recommendation.analytes
-    .filter(({ analyteId }) => recommendation.samples.some((s) => s.results.some((r) => r.analyteId === analyteId && r.demandKgPerHa !== null)))
+    .filter(({ analyteId }) =>
+      recommendation.samples.some((s) => s.results.some((r) => r.analyteId === analyteId && r.demandKgPerHa !== null)),
+    )
     .flatMap(({ nutrientCode }) => nutrientCode ?? []);
   const codes = new Set(demanded);
-  return [...USUAL_ORDER.filter((code) => codes.has(code)), ...[...codes].filter((code) => !USUAL_ORDER.includes(code)).sort()];
+  return [
+    ...USUAL_ORDER.filter((code) => codes.has(code)),
+    ...[...codes].filter((code) => !USUAL_ORDER.includes(code)).sort(),
+  ];
 }
 
 export interface Paddock {
@@ -79,14 +96,18 @@ export function paddocksOf(samples: readonly SampleDocument[]): readonly Paddock
 
 const rated = (product: ProductDocument, { areaHa, samples }: Paddock): RatedPaddock => ({
   areaHa,
-  samples: samples.map((sample) => ({ depthFrom: sample.depthFromCm, ratePerHa: productRate(product, sample.sampleId) })),
+  samples: samples.map((sample) => ({
+    depthFrom: sample.depthFromCm,
+    ratePerHa: productRate(product, sample.sampleId),
+  })),
 });
 
 /** Rate of the product on the paddock, per ha: the rule of the rate editor. */
 export const paddockRate = (product: ProductDocument, paddock: Paddock): number => rateOf(rated(product, paddock));
 
 /** What has to be ordered of the product: the rule of the rate editor. */
-export const productTotal = (product: ProductDocument, paddocks: readonly Paddock[]): ProductTotal => totalOf(paddocks.map((paddock) => rated(product, paddock)));
+export const productTotal = (product: ProductDocument, paddocks: readonly Paddock[]): ProductTotal =>
+  totalOf(paddocks.map((paddock) => rated(product, paddock)));
 
 /** A$/ha of all priced products on the sample; null when any product with a rate there has no price. */
 export function productCostPerHa(products: readonly ProductDocument[], sampleId: number): number | null {

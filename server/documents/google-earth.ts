@@ -1,4 +1,11 @@
-import type { PolygonShape, Position, ProductDocument, RecommendationDocument, ReportDocument, SampleDocument } from './document-data.ts';
+import type {
+  PolygonShape,
+  Position,
+  ProductDocument,
+  RecommendationDocument,
+  ReportDocument,
+  SampleDocument,
+} from './document-data.ts';
 import { formatNumber, formatShort, paddockLabel, sampleDepthLabel } from './document-format.ts';
 import { paddockRate, paddocksOf, type Paddock } from './figures.ts';
 import { escapeXml } from './xml.ts';
@@ -37,20 +44,37 @@ function folder(recommendation: RecommendationDocument): string {
 function paddockPlacemark(paddock: Paddock, products: readonly ProductDocument[]): string {
   const shape = paddock.samples.find((sample) => sample.paddockShape !== null)?.paddockShape;
   if (!shape) return '';
-  const rated = products.map((product) => ({ product, rate: paddockRate(product, paddock) })).filter(({ rate }) => rate > 0);
+  const rated = products
+    .map((product) => ({ product, rate: paddockRate(product, paddock) }))
+    .filter(({ rate }) => rate > 0);
   const lines = [
     ...(paddock.farmName === null ? [] : [`Farm: ${paddock.farmName}`]),
     ...(paddock.areaHa === null ? [] : [`Area: ${formatNumber(paddock.areaHa, 1)} ha`]),
-    ...rated.map(({ product, rate }) => `${product.name}: ${formatShort(rate, 2)} ${product.unitOfMeasure}/ha (${product.placement}, ${product.timing})`),
+    ...rated.map(
+      ({ product, rate }) =>
+        `${product.name}: ${formatShort(rate, 2)} ${product.unitOfMeasure}/ha (${product.placement}, ${product.timing})`,
+    ),
     ...(rated.length === 0 ? ['No rates'] : []),
   ];
-  return placemark(paddockLabel({ paddockName: paddock.name }), lines, `<styleUrl>#paddock</styleUrl>${geometry(shape)}`);
+  return placemark(
+    paddockLabel({ paddockName: paddock.name }),
+    lines,
+    `<styleUrl>#paddock</styleUrl>${geometry(shape)}`,
+  );
 }
 
 function sitePlacemark(sample: SampleDocument): string {
   if (sample.siteLongitude === null || sample.siteLatitude === null) return '';
-  const lines = [paddockLabel(sample), sampleDepthLabel(sample), sample.labNumber === null ? '' : `Lab number: ${sample.labNumber}`].filter((line) => line !== '');
-  return placemark(sample.siteName, lines, `<Point><coordinates>${coordinate([sample.siteLongitude, sample.siteLatitude])}</coordinates></Point>`);
+  const lines = [
+    paddockLabel(sample),
+    sampleDepthLabel(sample),
+    sample.labNumber === null ? '' : `Lab number: ${sample.labNumber}`,
+  ].filter((line) => line !== '');
+  return placemark(
+    sample.siteName,
+    lines,
+    `<Point><coordinates>${coordinate([sample.siteLongitude, sample.siteLatitude])}</coordinates></Point>`,
+  );
 }
 
 /** A description is read as HTML inside XML: each line is escaped for the one, the whole for the other. */
@@ -59,7 +83,9 @@ function placemark(name: string, lines: readonly string[], place: string): strin
 }
 
 function geometry(shape: PolygonShape): string {
-  return shape.type === 'Polygon' ? polygon(shape.coordinates) : `<MultiGeometry>${shape.coordinates.map(polygon).join('')}</MultiGeometry>`;
+  return shape.type === 'Polygon'
+    ? polygon(shape.coordinates)
+    : `<MultiGeometry>${shape.coordinates.map(polygon).join('')}</MultiGeometry>`;
 }
 
 function polygon([outer, ...holes]: readonly (readonly Position[])[]): string {
@@ -68,7 +94,9 @@ function polygon([outer, ...holes]: readonly (readonly Position[])[]): string {
   return `<Polygon><outerBoundaryIs>${ring(outer)}</outerBoundaryIs>${inner}</Polygon>`;
 }
 
-const ring = (positions: readonly Position[]): string => `<LinearRing><coordinates>${positions.map(coordinate).join(' ')}</coordinates></LinearRing>`;
+const ring = (positions: readonly Position[]): string =>
+  `<LinearRing><coordinates>${positions.map(coordinate).join(' ')}</coordinates></LinearRing>`;
 
 /** Seven decimals are a centimetre. */
-const coordinate = ([longitude = 0, latitude = 0]: Position): string => `${Number(longitude.toFixed(7))},${Number(latitude.toFixed(7))},0`;
+const coordinate = ([longitude = 0, latitude = 0]: Position): string =>
+  `${Number(longitude.toFixed(7))},${Number(latitude.toFixed(7))},0`;

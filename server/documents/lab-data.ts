@@ -3,14 +3,33 @@ import type { AnalyteDocument, RecommendationDocument, ReportDocument, SampleDoc
 
 /** Sample columns of every data file, in the words of the upload templates. */
 export const SAMPLE_HEAD = [
-  'Recommendation', 'Crop', 'Farm', 'Paddock', 'Site', 'Longitude', 'Latitude', 'Lab number', 'Date sampled', 'Depth from (cm)', 'Depth to (cm)',
+  'Recommendation',
+  'Crop',
+  'Farm',
+  'Paddock',
+  'Site',
+  'Longitude',
+  'Latitude',
+  'Lab number',
+  'Date sampled',
+  'Depth from (cm)',
+  'Depth to (cm)',
 ] as const;
 
 /** What stands under `SAMPLE_HEAD`: no unit, dates as yyyy-MM-dd, null when unknown. */
 export function sampleCells(recommendation: RecommendationDocument, sample: SampleDocument): readonly CsvCell[] {
   return [
-    recommendation.name, recommendation.cropName, sample.farmName, sample.paddockName, sample.siteName, sample.siteLongitude, sample.siteLatitude,
-    sample.labNumber, sample.sampledOn, sample.depthFromCm, sample.depthToCm,
+    recommendation.name,
+    recommendation.cropName,
+    sample.farmName,
+    sample.paddockName,
+    sample.siteName,
+    sample.siteLongitude,
+    sample.siteLatitude,
+    sample.labNumber,
+    sample.sampledOn,
+    sample.depthFromCm,
+    sample.depthToCm,
   ];
 }
 
@@ -23,7 +42,8 @@ export function allAnalytes(data: ReportDocument): readonly AnalyteDocument[] {
   return [...analytes.values()];
 }
 
-export const analyteHead = (analyte: AnalyteDocument): string => (analyte.unitOfMeasure === '' ? analyte.displayName : `${analyte.displayName} (${analyte.unitOfMeasure})`);
+export const analyteHead = (analyte: AnalyteDocument): string =>
+  analyte.unitOfMeasure === '' ? analyte.displayName : `${analyte.displayName} (${analyte.unitOfMeasure})`;
 
 /** The figure at full precision behind its qualifier: `<5`, `0.25`; empty when not measured. */
 export function rawResult(sample: SampleDocument, analyteId: number): string {
@@ -37,7 +57,10 @@ export function labData(data: ReportDocument): Uint8Array {
   return csvBytes(
     [...SAMPLE_HEAD, ...analytes.map(analyteHead)],
     data.recommendations.flatMap((recommendation) =>
-      recommendation.samples.map((sample) => [...sampleCells(recommendation, sample), ...analytes.map(({ analyteId }) => rawResult(sample, analyteId))]),
+      recommendation.samples.map((sample) => [
+        ...sampleCells(recommendation, sample),
+        ...analytes.map(({ analyteId }) => rawResult(sample, analyteId)),
+      ]),
     ),
   );
 }

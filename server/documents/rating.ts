@@ -14,12 +14,30 @@ export interface RatingLook {
 }
 
 const COLOURS: readonly (readonly [colour: string, ink: string])[] = [
-  ['#B3261E', '#FFFFFF'], ['#E8A33D', '#1E2420'], ['#2E8B57', '#FFFFFF'], ['#3B7DB8', '#FFFFFF'], ['#6B3FA0', '#FFFFFF'],
+  ['#B3261E', '#FFFFFF'],
+  ['#E8A33D', '#1E2420'],
+  ['#2E8B57', '#FFFFFF'],
+  ['#3B7DB8', '#FFFFFF'],
+  ['#6B3FA0', '#FFFFFF'],
 ];
 
-const NAMES: Readonly<Record<RatingDocument['scale'], readonly (readonly [word: string, code: string, letter: string])[]>> = {
-  NUTRIENT: [['Low', 'Low', 'L'], ['Marginal', 'Marginal', 'M'], ['Sufficient', 'Sufficient', 'S'], ['High', 'High', 'H'], ['Excess', 'Excess', 'E']],
-  SOIL_HEALTH: [['Very low', '<<', 'VL'], ['Low', '<', 'L'], ['Ideal', 'OK', 'OK'], ['High', '>', 'H'], ['Very high', '>>', 'VH']],
+const NAMES: Readonly<
+  Record<RatingDocument['scale'], readonly (readonly [word: string, code: string, letter: string])[]>
+> = {
+  NUTRIENT: [
+    ['Low', 'Low', 'L'],
+    ['Marginal', 'Marginal', 'M'],
+    ['Sufficient', 'Sufficient', 'S'],
+    ['High', 'High', 'H'],
+    ['Excess', 'Excess', 'E'],
+  ],
+  SOIL_HEALTH: [
+    ['Very low', '<<', 'VL'],
+    ['Low', '<', 'L'],
+    ['Ideal', 'OK', 'OK'],
+    ['High', '>', 'H'],
+    ['Very high', '>>', 'VH'],
+  ],
 };
 
 function look(scale: RatingDocument['scale'], level: Level): RatingLook {

@@ -1,4 +1,4 @@
-import { reportFileName } from '../../src/model/report/file-name.ts';
+import { reportFileName } from '../../src/model/reports/file-name.ts';
 import { analyteReportCsv } from './analyte-report/analyte-report-csv.ts';
 import { analyteReportPdf } from './analyte-report/analyte-report-pdf.ts';
 import type { ReportDocument } from './document-data.ts';
@@ -36,15 +36,37 @@ const CSV = { mimeType: 'text/csv', extension: 'csv' };
 const key = (reportTypeId: number, outputTypeId: number): string => `${reportTypeId}/${outputTypeId}`;
 
 const RENDERERS: ReadonlyMap<string, Renderer> = new Map([
-  [key(REPORT_TYPE.analyteReport, OUTPUT_TYPE.pdf), { ...PDF, make: analyteReportPdf, fallbackName: 'analyte-report-file.pdf' }],
-  [key(REPORT_TYPE.analyteReport, OUTPUT_TYPE.csv), { ...CSV, make: analyteReportCsv, fallbackName: 'analyte-report-file.csv' }],
+  [
+    key(REPORT_TYPE.analyteReport, OUTPUT_TYPE.pdf),
+    { ...PDF, make: analyteReportPdf, fallbackName: 'analyte-report-file.pdf' },
+  ],
+  [
+    key(REPORT_TYPE.analyteReport, OUTPUT_TYPE.csv),
+    { ...CSV, make: analyteReportCsv, fallbackName: 'analyte-report-file.csv' },
+  ],
   [
     key(REPORT_TYPE.workbook, OUTPUT_TYPE.excel),
-    { make: workbook, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', fallbackName: 'recommendation-workbook-file.xlsx' },
+    {
+      make: workbook,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      extension: 'xlsx',
+      fallbackName: 'recommendation-workbook-file.xlsx',
+    },
   ],
-  [key(REPORT_TYPE.googleEarth, OUTPUT_TYPE.kml), { make: googleEarth, mimeType: 'application/vnd.google-earth.kmz', extension: 'kmz', fallbackName: 'google-earth-file.kmz' }],
+  [
+    key(REPORT_TYPE.googleEarth, OUTPUT_TYPE.kml),
+    {
+      make: googleEarth,
+      mimeType: 'application/vnd.google-earth.kmz',
+      extension: 'kmz',
+      fallbackName: 'google-earth-file.kmz',
+    },
+  ],
   [key(REPORT_TYPE.labData, OUTPUT_TYPE.csv), { ...CSV, make: labData, fallbackName: 'lab-data-file.csv' }],
-  [key(REPORT_TYPE.recommendationReport, OUTPUT_TYPE.pdf), { ...PDF, make: recommendationReport, fallbackName: 'recommendation-report-file.pdf' }],
+  [
+    key(REPORT_TYPE.recommendationReport, OUTPUT_TYPE.pdf),
+    { ...PDF, make: recommendationReport, fallbackName: 'recommendation-report-file.pdf' },
+  ],
 ]);
 
 /** True when the report type has this output; ask before rendering. */
@@ -58,13 +80,26 @@ export function isRenderable(reportTypeId: number, outputTypeId: number): boolea
  * Takes seconds of one core for hundreds of samples: call it through `renderInPool`. Throws a RangeError for a pair that
  * `isRenderable` refuses. File names: specification part 3, section 5.
  */
-export async function renderDocument({ reportTypeId, outputTypeId, optionCodes, data }: DocumentRequest): Promise<RenderedDocument> {
+export async function renderDocument({
+  reportTypeId,
+  outputTypeId,
+  optionCodes,
+  data,
+}: DocumentRequest): Promise<RenderedDocument> {
   const renderer = RENDERERS.get(key(reportTypeId, outputTypeId));
-  if (!renderer) throw new RangeError(`report type ${reportTypeId} has no output ${outputTypeId}; known pairs: ${[...RENDERERS.keys()].join(', ')}`);
+  if (!renderer)
+    throw new RangeError(
+      `report type ${reportTypeId} has no output ${outputTypeId}; known pairs: ${[...RENDERERS.keys()].join(', ')}`,
+    );
   const { make, mimeType, extension, fallbackName } = renderer;
   return {
     bytes: await make(data, new Set(optionCodes)),
     mimeType,
-    fileName: reportFileName({ customerId: data.customerId, reportName: data.reportName, extension, fallback: fallbackName }),
+    fileName: reportFileName({
+      customerId: data.customerId,
+      reportName: data.reportName,
+      extension,
+      fallback: fallbackName,
+    }),
   };
 }

@@ -1,6 +1,12 @@
 /** The report types, their outputs and their format options (specification part 3, section 3); the defaults a tenant starts with. */
 
-export const REPORT_TYPE = { analyteReport: 1, workbook: 2, googleEarth: 3, labData: 4, recommendationReport: 5 } as const;
+export const REPORT_TYPE = {
+  analyteReport: 1,
+  workbook: 2,
+  googleEarth: 3,
+  labData: 4,
+  recommendationReport: 5,
+} as const;
 export type ReportTypeId = (typeof REPORT_TYPE)[keyof typeof REPORT_TYPE];
 
 export const OUTPUT_TYPE = { pdf: 1, excel: 2, kml: 3, csv: 4 } as const;
@@ -47,9 +53,21 @@ interface OptionGroup {
 function formatCodes(firstId: number, groups: readonly OptionGroup[]): readonly FormatOption[] {
   return groups
     .flatMap(({ groupName, groupType, options }) => [
-      { groupName, groupType, formatOptionCode: '', formatOptionDisplayName: groupName, isGroupHeader: true, isChecked: false },
+      {
+        groupName,
+        groupType,
+        formatOptionCode: '',
+        formatOptionDisplayName: groupName,
+        isGroupHeader: true,
+        isChecked: false,
+      },
       ...options.map(([formatOptionCode, formatOptionDisplayName, isChecked]) => ({
-        groupName, groupType, formatOptionCode, formatOptionDisplayName, isGroupHeader: false, isChecked,
+        groupName,
+        groupType,
+        formatOptionCode,
+        formatOptionDisplayName,
+        isGroupHeader: false,
+        isChecked,
       })),
     ])
     .map((option, index) => ({
@@ -81,7 +99,11 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
   {
     groupName: 'Results',
     groupType: 'CHECKBOX',
-    options: [['ANALYTE_TABLE', 'Analyte table', true], ['RATING_BARS', 'Rating bars', true], ['SECONDARY_ANALYTES', 'Secondary analytes', true]],
+    options: [
+      ['ANALYTE_TABLE', 'Analyte table', true],
+      ['RATING_BARS', 'Rating bars', true],
+      ['SECONDARY_ANALYTES', 'Secondary analytes', true],
+    ],
   },
   {
     groupName: 'Recommendation',
@@ -95,14 +117,30 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
       ['ECONOMICS', 'Economics', false],
     ],
   },
-  { groupName: 'Appendix', groupType: 'CHECKBOX', options: [['SOURCES', 'Sources of critical values and engine runs', true]] },
+  {
+    groupName: 'Appendix',
+    groupType: 'CHECKBOX',
+    options: [['SOURCES', 'Sources of critical values and engine runs', true]],
+  },
   SAMPLE_ORDER,
 ]);
 
 /** Every code that `renderDocument` understands. */
 export const OPTION_CODES = [
-  'COVER', 'ANALYTE_TABLE', 'RATING_BARS', 'SECONDARY_ANALYTES', 'PRODUCTS', 'RATES', 'SUPPLY', 'NITROGEN_BUDGET', 'COMMENTS',
-  'ECONOMICS', 'SOURCES', 'ORDER_AS_SET', 'ORDER_BY_PADDOCK', 'ORDER_BY_FARM',
+  'COVER',
+  'ANALYTE_TABLE',
+  'RATING_BARS',
+  'SECONDARY_ANALYTES',
+  'PRODUCTS',
+  'RATES',
+  'SUPPLY',
+  'NITROGEN_BUDGET',
+  'COMMENTS',
+  'ECONOMICS',
+  'SOURCES',
+  'ORDER_AS_SET',
+  'ORDER_BY_PADDOCK',
+  'ORDER_BY_FARM',
 ] as const;
 export type OptionCode = (typeof OPTION_CODES)[number];
 
@@ -133,7 +171,11 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
         outputTypeDescription: 'PDF',
         displayOrderOutputType: 1,
         reportFormatCode: 'ANALYTE_PDF',
-        formatCodes: formatCodes(101, [{ groupName: 'Pages', groupType: 'CHECKBOX', options: [['COVER', 'Cover page', false]] }, ANALYTES, SAMPLE_ORDER]),
+        formatCodes: formatCodes(101, [
+          { groupName: 'Pages', groupType: 'CHECKBOX', options: [['COVER', 'Cover page', false]] },
+          ANALYTES,
+          SAMPLE_ORDER,
+        ]),
       },
       {
         recommendationReportOutputTypeId: OUTPUT_TYPE.csv,

@@ -5,5 +5,8 @@ const FIXED_TIME = new Date(1980, 0, 1);
 
 /** A zip of text files in the order given. */
 export function zipBytes(files: Readonly<Record<string, string>>): Uint8Array {
-  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])), { level: 6, mtime: FIXED_TIME });
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])), {
+    level: 6,
+    mtime: FIXED_TIME,
+  });
 }

@@ -11,7 +11,15 @@ export { EngineInputError } from './engine-input-error.ts';
 export { CoefficientError, loadCoefficients, type CoefficientSet } from './coefficients/load-coefficients.ts';
 export { openSyn } from './coefficients/open-syn.ts';
 export { decodeGrid, encodeGrid, GridFormatError } from './surface/grid-codec.ts';
-export { cellCount, cellIndex, expandGrid, gridCell, gridColumns, optimalCell, type GridCell } from './surface/grid-cells.ts';
+export {
+  cellCount,
+  cellIndex,
+  expandGrid,
+  gridCell,
+  gridColumns,
+  optimalCell,
+  type GridCell,
+} from './surface/grid-cells.ts';
 
 export { defaultSeedingDate, seasonOf } from './input/dates.ts';
 export { defaultValue } from './input/effective-value.ts';

@@ -20,7 +20,13 @@ export const clamp = (value: number, low: number, high: number): number => Math.
  * Piecewise linear value at `x`, constant beyond the first and last point; 0 without points.
  * Points are `[x, y]` with rising x.
  */
-export const interp = ({ x, points }: { readonly x: number; readonly points: readonly (readonly [number, number])[] }): number => {
+export const interp = ({
+  x,
+  points,
+}: {
+  readonly x: number;
+  readonly points: readonly (readonly [number, number])[];
+}): number => {
   const first = points[0];
   if (first === undefined) return 0;
   let [fromX, fromY] = first;

@@ -12,24 +12,40 @@ interface Edge {
 
 const same = (a: LonLat, b: LonLat): boolean => a[0] === b[0] && a[1] === b[1];
 const between = (p: LonLat, a: LonLat, b: LonLat): boolean =>
-  Math.min(a[0], b[0]) <= p[0] && p[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= p[1] && p[1] <= Math.max(a[1], b[1]);
+  Math.min(a[0], b[0]) <= p[0] &&
+  p[0] <= Math.max(a[0], b[0]) &&
+  Math.min(a[1], b[1]) <= p[1] &&
+  p[1] <= Math.max(a[1], b[1]);
 
 const edgesOf = (ring: Ring, number: number): Edge[] =>
   ring.slice(1).map((to, index) => {
     const from = ring[index] ?? to;
-    return { ring: number, index, last: ring.length - 2, from, to, minLon: Math.min(from[0], to[0]), maxLon: Math.max(from[0], to[0]) };
+    return {
+      ring: number,
+      index,
+      last: ring.length - 2,
+      from,
+      to,
+      minLon: Math.min(from[0], to[0]),
+      maxLon: Math.max(from[0], to[0]),
+    };
   });
 
 const areNeighbours = (a: Edge, b: Edge): boolean =>
-  a.ring === b.ring && (Math.abs(a.index - b.index) === 1 || (Math.min(a.index, b.index) === 0 && Math.max(a.index, b.index) === a.last));
+  a.ring === b.ring &&
+  (Math.abs(a.index - b.index) === 1 || (Math.min(a.index, b.index) === 0 && Math.max(a.index, b.index) === a.last));
 
 /** Two edges cross when each has its ends on both sides of the other. */
 const crossProperly = (a: Edge, b: Edge): boolean =>
-  turn(a.from, a.to, b.from) * turn(a.from, a.to, b.to) < 0 && turn(b.from, b.to, a.from) * turn(b.from, b.to, a.to) < 0;
+  turn(a.from, a.to, b.from) * turn(a.from, a.to, b.to) < 0 &&
+  turn(b.from, b.to, a.from) * turn(b.from, b.to, a.to) < 0;
 
 /** An end of one edge lies on the other, away from its ends: within one ring that is a crossing at a corner or a doubled line. */
 const endsOn = (a: Edge, b: Edge): boolean =>
-  [a.from, a.to].some((point) => !same(point, b.from) && !same(point, b.to) && turn(b.from, b.to, point) === 0 && between(point, b.from, b.to));
+  [a.from, a.to].some(
+    (point) =>
+      !same(point, b.from) && !same(point, b.to) && turn(b.from, b.to, point) === 0 && between(point, b.from, b.to),
+  );
 
 /** A ring that meets itself in a corner is in order when its two loops lie side by side, or one, turned round, inside the other. */
 function crossesAtCorner(ring: Ring): boolean {
@@ -43,8 +59,10 @@ function crossesAtCorner(ring: Ring): boolean {
     }
     const inner = ring.slice(before, index + 1);
     const outer = [...ring.slice(0, before + 1), ...ring.slice(index + 1)];
-    const nested = inner.slice(1, -1).some((p) => isInside(p, outer)) || outer.slice(0, -1).some((p) => !same(p, point) && isInside(p, inner));
-    return (signedAreaM2(inner) * signedAreaM2(outer) < 0) !== nested || crossesAtCorner(inner) || crossesAtCorner(outer);
+    const nested =
+      inner.slice(1, -1).some((p) => isInside(p, outer)) ||
+      outer.slice(0, -1).some((p) => !same(p, point) && isInside(p, inner));
+    return signedAreaM2(inner) * signedAreaM2(outer) < 0 !== nested || crossesAtCorner(inner) || crossesAtCorner(outer);
   }
   return false;
 }

@@ -24,9 +24,11 @@ const fail = (reason: string): never => {
 
 function readPoint(value: unknown): LonLat {
   const [lon, lat] = Array.isArray(value) ? (value as readonly unknown[]) : [];
-  if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat)) return fail('has a point that is not a pair of numbers');
+  if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat))
+    return fail('has a point that is not a pair of numbers');
   if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return [lon, lat];
-  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180) return fail('has its coordinates swapped: GeoJSON gives the longitude first');
+  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180)
+    return fail('has its coordinates swapped: GeoJSON gives the longitude first');
   return fail('has coordinates that are not longitude and latitude in degrees');
 }
 
@@ -89,18 +91,24 @@ function readParts(parts: readonly unknown[], single: boolean): ReadGeometry {
   const [first, ...others] = parts.map((part) => readRings(part, notices)).filter((rings) => rings !== null);
   if (!first) return fail('has no area');
   const kept: readonly [Rings, ...Rings[]] = [first, ...others];
-  if (kept.length < parts.length) notices.add(`had ${parts.length - kept.length} of ${parts.length} parts without any area; left out`);
+  if (kept.length < parts.length)
+    notices.add(`had ${parts.length - kept.length} of ${parts.length} parts without any area; left out`);
   checkParts(kept);
-  const geometry: Polygon | MultiPolygon = single || kept.length === 1 ? { type: 'Polygon', coordinates: copy(first) } : { type: 'MultiPolygon', coordinates: kept.map(copy) };
+  const geometry: Polygon | MultiPolygon =
+    single || kept.length === 1
+      ? { type: 'Polygon', coordinates: copy(first) }
+      : { type: 'MultiPolygon', coordinates: kept.map(copy) };
   return { geometry, ...measure(kept), notices: [...notices] };
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readShape(value: unknown): ReadGeometry {
   if (!isRecord(value)) return fail('has no geometry');
   const { type, coordinates } = value;
-  if (type !== 'Polygon' && type !== 'MultiPolygon') return fail(`is drawn as ${typeof type === 'string' ? type : 'something else'}, not as a Polygon or MultiPolygon`);
+  if (type !== 'Polygon' && type !== 'MultiPolygon')
+    return fail(`is drawn as ${typeof type === 'string' ? type : 'something else'}, not as a Polygon or MultiPolygon`);
   if (!Array.isArray(coordinates) || coordinates.length === 0) return fail('has an empty geometry');
   return type === 'Polygon' ? readParts([coordinates], true) : readParts(coordinates, false);
 }

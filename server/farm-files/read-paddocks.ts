@@ -30,7 +30,8 @@ export interface PaddockReading {
 
 type Properties = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Properties => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Properties =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const nameKeys = ['name', 'paddock', 'paddockname', 'paddock_name', 'field', 'fieldname', 'field_name', 'label', 'id'];
 const farmKeys = ['farmname', 'farm_name', 'farm'];
@@ -46,7 +47,13 @@ function property(properties: Properties, keys: readonly string[]): string | nul
   return keys.map((key) => textOf(folded.get(key))).find((text) => text !== null) ?? null;
 }
 
-const refused = (reason: string): PaddockReading => ({ ok: false, farmName: null, paddocks: [], problems: [{ name: 'The file', reason }], notices: [] });
+const refused = (reason: string): PaddockReading => ({
+  ok: false,
+  farmName: null,
+  paddocks: [],
+  problems: [{ name: 'The file', reason }],
+  notices: [],
+});
 
 function featuresOf(text: string): readonly unknown[] | string {
   let json: unknown;
@@ -74,7 +81,13 @@ export function readPaddocks(geojsonText: string): PaddockReading {
   const items = features.map((feature, index) => {
     const properties = isRecord(feature) && isRecord(feature['properties']) ? feature['properties'] : {};
     const ownName = property(properties, nameKeys) ?? textOf(isRecord(feature) ? feature['id'] : null);
-    return { feature, properties, ownName, name: ownName ?? `Feature ${index + 1}`, isFarm: properties['kind'] === 'farm' };
+    return {
+      feature,
+      properties,
+      ownName,
+      name: ownName ?? `Feature ${index + 1}`,
+      isFarm: properties['kind'] === 'farm',
+    };
   });
   const farmName = items.find(({ isFarm, ownName }) => isFarm && ownName !== null)?.ownName ?? null;
 
@@ -94,7 +107,8 @@ export function readPaddocks(geojsonText: string): PaddockReading {
     } else {
       taken.add(key);
       paddocks.push({ name, farmName: farm, geometry: read.geometry, areaHa: read.areaHa, centroid: read.centroid });
-      if (ownName === null) notices.push({ name, reason: 'has no name of its own; it was named by its place in the file' });
+      if (ownName === null)
+        notices.push({ name, reason: 'has no name of its own; it was named by its place in the file' });
       notices.push(...read.notices.map((reason) => ({ name, reason })));
     }
   }

@@ -7,7 +7,8 @@ export type Ring = readonly LonLat[];
 const EARTH_RADIUS_M = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-const pairs = (ring: Ring): readonly (readonly [LonLat, LonLat])[] => ring.slice(1).map((to, index) => [ring[index] ?? to, to] as const);
+const pairs = (ring: Ring): readonly (readonly [LonLat, LonLat])[] =>
+  ring.slice(1).map((to, index) => [ring[index] ?? to, to] as const);
 
 /** The mean of sin(latitude) along an edge that is straight in longitude and latitude. */
 function meanSine(from: number, to: number): number {
@@ -23,12 +24,18 @@ function meanSine(from: number, to: number): number {
 export function signedAreaM2(ring: Ring): number {
   // Differences from the first latitude keep the digits that a small paddock far from the equator would lose.
   const base = Math.sin(radians(ring[0]?.[1] ?? 0));
-  const sum = pairs(ring).reduce((total, [from, to]) => total + radians(to[0] - from[0]) * (meanSine(from[1], to[1]) - base), 0);
+  const sum = pairs(ring).reduce(
+    (total, [from, to]) => total + radians(to[0] - from[0]) * (meanSine(from[1], to[1]) - base),
+    0,
+  );
   return -sum * EARTH_RADIUS_M * EARTH_RADIUS_M;
 }
 
 /** The area times the centre of a ring, in degrees, relative to `origin`; sums over rings give the centre of a polygon with holes. */
-export function moment(ring: Ring, origin: LonLat): { readonly area: number; readonly lon: number; readonly lat: number } {
+export function moment(
+  ring: Ring,
+  origin: LonLat,
+): { readonly area: number; readonly lon: number; readonly lat: number } {
   let [area, lon, lat] = [0, 0, 0];
   for (const [from, to] of pairs(ring)) {
     const [x1, y1, x2, y2] = [from[0] - origin[0], from[1] - origin[1], to[0] - origin[0], to[1] - origin[1]];
@@ -41,7 +48,8 @@ export function moment(ring: Ring, origin: LonLat): { readonly area: number; rea
 }
 
 /** Twice the signed area of the triangle a, b, c in square degrees: positive when c lies left of a to b. */
-export const turn = (a: LonLat, b: LonLat, c: LonLat): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+export const turn = (a: LonLat, b: LonLat, c: LonLat): number =>
+  (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
 /** The area of the convex hull of a ring's points in square metres: zero only when the points have no extent at all, even where loops cancel out. */
 export function hullAreaM2(ring: Ring): number {
@@ -49,7 +57,12 @@ export function hullAreaM2(ring: Ring): number {
   const half = (points: Ring): LonLat[] => {
     const chain: LonLat[] = [];
     for (const point of points) {
-      for (let [a, b] = [chain.at(-2), chain.at(-1)]; a && b && turn(a, b, point) <= 0; [a, b] = [chain.at(-2), chain.at(-1)]) chain.pop();
+      for (
+        let [a, b] = [chain.at(-2), chain.at(-1)];
+        a && b && turn(a, b, point) <= 0;
+        [a, b] = [chain.at(-2), chain.at(-1)]
+      )
+        chain.pop();
       chain.push(point);
     }
     return chain.slice(0, -1);
@@ -61,7 +74,8 @@ export function hullAreaM2(ring: Ring): number {
 /** Whether a point lies inside a ring, by the even-odd rule. */
 export function isInside(point: LonLat, ring: Ring): boolean {
   return pairs(ring).reduce((inside, [a, b]) => {
-    const crosses = a[1] > point[1] !== b[1] > point[1] && point[0] < ((b[0] - a[0]) * (point[1] - a[1])) / (b[1] - a[1]) + a[0];
+    const crosses =
+      a[1] > point[1] !== b[1] > point[1] && point[0] < ((b[0] - a[0]) * (point[1] - a[1])) / (b[1] - a[1]) + a[0];
     return crosses ? !inside : inside;
   }, false);
 }

@@ -28,8 +28,12 @@ const recordOf = (clientId: string) => and(eq(oidcPayload.model, MODEL), eq(oidc
  * Gives a program a role in a tenant, instead of any it had there. With the embedded provider it answers a new secret, which is kept as a hash only:
  * an earlier one ends. With an external provider the program gets its tokens there, and nothing is answered.
  */
-export async function addServiceClient(db: Database, { clientId, tenantCode, role, name, embedded }: NewServiceClient): Promise<string | undefined> {
-  if (clientId === spaClientId || isDemoSubject(clientId)) throw new ToolError(`${clientId} is a name of Tilth’s own. Choose another one.`);
+export async function addServiceClient(
+  db: Database,
+  { clientId, tenantCode, role, name, embedded }: NewServiceClient,
+): Promise<string | undefined> {
+  if (clientId === spaClientId || isDemoSubject(clientId))
+    throw new ToolError(`${clientId} is a name of Tilth’s own. Choose another one.`);
   const secret = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
     const [place] = await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.code, tenantCode));
@@ -39,7 +43,10 @@ export async function addServiceClient(db: Database, { clientId, tenantCode, rol
     await tx.insert(membership).values({ tenantId: place.id, userId, roleCode: role });
     if (!embedded) return;
     const payload = { ...serviceClient(clientId, secret) };
-    await tx.insert(oidcPayload).values({ model: MODEL, id: clientId, payload }).onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: { payload } });
+    await tx
+      .insert(oidcPayload)
+      .values({ model: MODEL, id: clientId, payload })
+      .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: { payload } });
   });
   return embedded ? secret : undefined;
 }
@@ -47,7 +54,10 @@ export async function addServiceClient(db: Database, { clientId, tenantCode, rol
 /** Takes a program's secret and every role away; tokens that it holds open nothing any more. What it wrote keeps its name. */
 export async function removeServiceClient(db: Database, clientId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [program] = await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.email, addressOf(clientId)));
+    const [program] = await tx
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(eq(appUser.email, addressOf(clientId)));
     if (program === undefined) throw new ToolError(`There is no client ${clientId}.`);
     await tx.delete(oidcPayload).where(recordOf(clientId));
     await tx.delete(membership).where(eq(membership.userId, program.id));
@@ -58,8 +68,12 @@ export async function removeServiceClient(db: Database, clientId: string): Promi
 async function programOf(tx: Tx, clientId: string, name: string): Promise<string> {
   const email = addressOf(clientId);
   const [holder] = await tx.select({ email: appUser.email }).from(appUser).where(eq(appUser.subject, clientId));
-  if (holder !== undefined && holder.email !== email) throw new ToolError(`${clientId} belongs to a person. Choose another id.`);
-  await tx.insert(appUser).values({ subject: clientId, email, name }).onConflictDoUpdate({ target: appUser.email, set: { name } });
+  if (holder !== undefined && holder.email !== email)
+    throw new ToolError(`${clientId} belongs to a person. Choose another id.`);
+  await tx
+    .insert(appUser)
+    .values({ subject: clientId, email, name })
+    .onConflictDoUpdate({ target: appUser.email, set: { name } });
   const [program] = await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.email, email));
   if (program === undefined) throw new ToolError('The client could not be made.');
   return program.id;
@@ -73,13 +87,18 @@ const usage = `Usage: ${command} --client ID --tenant CODE --role ${roleCodes.jo
 function asked() {
   return readArguments(usage, () => {
     const text = { type: 'string' } as const;
-    const { values } = parseArgs({ options: { client: text, tenant: text, role: text, name: text, remove: { type: 'boolean' } } });
+    const { values } = parseArgs({
+      options: { client: text, tenant: text, role: text, name: text, remove: { type: 'boolean' } },
+    });
     const { client: clientId, tenant: tenantCode, name, remove } = values;
     const role = roleCodes.find((code) => code === values.role);
     if (clientId === undefined) return undefined;
-    if (!/^[A-Za-z0-9][A-Za-z0-9._-]{2,99}$/.test(clientId)) throw new ToolError('An id has 3 to 100 letters, digits, dots, hyphens and underscores.');
+    if (!/^[A-Za-z0-9][A-Za-z0-9._-]{2,99}$/.test(clientId))
+      throw new ToolError('An id has 3 to 100 letters, digits, dots, hyphens and underscores.');
     if (remove === true) return { clientId, isRemoval: true as const };
-    return tenantCode && role ? { clientId, isRemoval: false as const, tenantCode, role, name: name ?? clientId } : undefined;
+    return tenantCode && role
+      ? { clientId, isRemoval: false as const, tenantCode, role, name: name ?? clientId }
+      : undefined;
   });
 }
 

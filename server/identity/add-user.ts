@@ -24,13 +24,18 @@ export interface NewUser {
  * Gives a person a role in a tenant, and with the embedded provider an account; with an external one the first sign-in with the address ties the account.
  * Running it again adds what is missing and changes nothing else.
  */
-export async function addUser(db: Database, { tenantCode, tenantName, email: typed, name, role, embedded }: NewUser): Promise<void> {
+export async function addUser(
+  db: Database,
+  { tenantCode, tenantName, email: typed, name, role, embedded }: NewUser,
+): Promise<void> {
   const email = normalEmail(typed);
   const password = embedded ? await hashPassword(randomBytes(24).toString('base64url')) : '';
   await db.transaction(async (tx) => {
-    if (tenantName !== undefined) await tx.insert(tenant).values({ code: tenantCode, name: tenantName }).onConflictDoNothing();
+    if (tenantName !== undefined)
+      await tx.insert(tenant).values({ code: tenantCode, name: tenantName }).onConflictDoNothing();
     const [place] = await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.code, tenantCode));
-    if (place === undefined) throw new ToolError(`There is no tenant with the code ${tenantCode}. Give --tenant-name to make it.`);
+    if (place === undefined)
+      throw new ToolError(`There is no tenant with the code ${tenantCode}. Give --tenant-name to make it.`);
     await tx.insert(appUser).values({ email, name }).onConflictDoNothing();
     const [user] = await tx.select().from(appUser).where(eq(appUser.email, email));
     if (user === undefined) throw new Error('The user could not be made.');
@@ -47,7 +52,9 @@ const usage = `Usage: node --import tsx server/identity/add-user.ts --tenant COD
 function asked() {
   return readArguments(usage, () => {
     const text = { type: 'string' } as const;
-    const { values } = parseArgs({ options: { tenant: text, 'tenant-name': text, email: text, name: text, role: text } });
+    const { values } = parseArgs({
+      options: { tenant: text, 'tenant-name': text, email: text, name: text, role: text },
+    });
     const { tenant: tenantCode, 'tenant-name': tenantName, email, name } = values;
     const role = roleCodes.find((code) => code === values.role);
     if (!tenantCode || !email?.includes('@') || !name || role === undefined) return undefined;

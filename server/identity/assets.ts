@@ -23,6 +23,11 @@ const fontFiles = [...faces.matchAll(/url\(([\w-]+\.woff2)\)/g)].map(([, name]) 
 /** What the identity pages load: files of our own, because the content security policy allows no inline scripts and nothing from elsewhere. */
 export const assets: Readonly<Record<string, Asset>> = {
   'sign-out.js': { type: 'text/javascript; charset=utf-8', body: signOut },
-  'pages.css': { type: 'text/css; charset=utf-8', body: faces + readFileSync(new URL('pages.css', import.meta.url), 'utf8') },
-  ...Object.fromEntries(fontFiles.map((name) => [name, { type: 'font/woff2', body: readFileSync(join(fonts, 'files', name)) }])),
+  'pages.css': {
+    type: 'text/css; charset=utf-8',
+    body: faces + readFileSync(new URL('pages.css', import.meta.url), 'utf8'),
+  },
+  ...Object.fromEntries(
+    fontFiles.map((name) => [name, { type: 'font/woff2', body: readFileSync(join(fonts, 'files', name)) }]),
+  ),
 };

@@ -50,7 +50,10 @@ export function createAttempts(db: Database): Attempts {
       await db.delete(identityAttempt).where(eq(identityAttempt.key, key));
     },
     async giveBack(key) {
-      await db.update(identityAttempt).set({ count: sql`greatest(${identityAttempt.count} - 1, 0)` }).where(eq(identityAttempt.key, key));
+      await db
+        .update(identityAttempt)
+        .set({ count: sql`greatest(${identityAttempt.count} - 1, 0)` })
+        .where(eq(identityAttempt.key, key));
     },
     async purge() {
       await db.delete(identityAttempt).where(lt(identityAttempt.windowEndsAt, sql`now()`));

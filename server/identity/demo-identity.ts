@@ -20,11 +20,29 @@ interface DemoAccount {
 }
 
 export const demoAccounts: readonly DemoAccount[] = [
-  { subject: 'demo-adviser', email: 'adviser@tilth.example', name: 'Alex Adviser', tenantCode: 'TILTH', role: 'ADVISER' },
-  { subject: 'demo-senior', email: 'senior@tilth.example', name: 'Sam Senior', tenantCode: 'TILTH', role: 'SENIOR_ADVISER' },
+  {
+    subject: 'demo-adviser',
+    email: 'adviser@tilth.example',
+    name: 'Alex Adviser',
+    tenantCode: 'TILTH',
+    role: 'ADVISER',
+  },
+  {
+    subject: 'demo-senior',
+    email: 'senior@tilth.example',
+    name: 'Sam Senior',
+    tenantCode: 'TILTH',
+    role: 'SENIOR_ADVISER',
+  },
   { subject: 'demo-admin', email: 'admin@tilth.example', name: 'Ada Admin', tenantCode: 'TILTH', role: 'ADMIN' },
   { subject: 'demo-viewer', email: 'viewer@tilth.example', name: 'Vic Viewer', tenantCode: 'TILTH', role: 'VIEWER' },
-  { subject: 'demo-other-adviser', email: 'adviser@other.example', name: 'Olive Other', tenantCode: 'OTHER', role: 'ADVISER' },
+  {
+    subject: 'demo-other-adviser',
+    email: 'adviser@other.example',
+    name: 'Olive Other',
+    tenantCode: 'OTHER',
+    role: 'ADVISER',
+  },
 ];
 
 /** A program of the demo: it gets its token with a secret and acts as an adviser of TILTH. */
@@ -37,7 +55,10 @@ export const demoService = {
   role: 'ADVISER',
 } as const;
 
-const demoSubjects: ReadonlySet<string> = new Set([...demoAccounts.map(({ subject }) => subject), demoService.clientId]);
+const demoSubjects: ReadonlySet<string> = new Set([
+  ...demoAccounts.map(({ subject }) => subject),
+  demoService.clientId,
+]);
 
 /** Outside the demo these subjects are refused wherever they turn up, also in a database that was once a demo. */
 export const isDemoSubject = (subject: string): boolean => demoSubjects.has(subject);
@@ -56,11 +77,19 @@ export async function seedDemoIdentity(db: Database): Promise<void> {
   const existing = await db
     .select({ subject: identityCredential.subject })
     .from(identityCredential)
-    .where(inArray(identityCredential.subject, demoAccounts.map(({ subject }) => subject)));
+    .where(
+      inArray(
+        identityCredential.subject,
+        demoAccounts.map(({ subject }) => subject),
+      ),
+    );
   const known = new Set(existing.map(({ subject }) => subject));
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
-    await tx.insert(tenant).values([...demoTenants]).onConflictDoNothing();
+    await tx
+      .insert(tenant)
+      .values([...demoTenants])
+      .onConflictDoNothing();
     await tx
       .insert(appUser)
       .values(users.map(({ subject, email, name }) => ({ subject, email, name })))

@@ -59,5 +59,7 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
 }
 
 const publicPartOf = (keys: Awaited<ReturnType<typeof loadSecrets>>['jwks']['keys']): JSONWebKeySet => ({
-  keys: keys.map(({ kty, n, e, kid, alg, use }) => ({ kty: kty ?? 'RSA', n, e, kid, alg, use }) as JSONWebKeySet['keys'][number]),
+  keys: keys.map(
+    ({ kty, n, e, kid, alg, use }) => ({ kty: kty ?? 'RSA', n, e, kid, alg, use }) as JSONWebKeySet['keys'][number],
+  ),
 });

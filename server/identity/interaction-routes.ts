@@ -27,35 +27,48 @@ interface Turn {
 
 /** The same two failures that Azure AD B2C sends, so that the app needs no other code for it. */
 const forgotten = { error: 'access_denied', error_description: 'AADB2C90118: The user has forgotten their password.' };
-const cancelled = { error: 'access_denied', error_description: 'AADB2C90091: The user has cancelled entering self-asserted information.' };
+const cancelled = {
+  error: 'access_denied',
+  error_description: 'AADB2C90091: The user has cancelled entering self-asserted information.',
+};
 
 const tooMany: Fault = { text: 'Too many attempts. Wait 15 minutes and try again, or reset your password.' };
 const tooManyCodes: Fault = { text: 'Too many codes were asked for. Wait an hour and try again.' };
 const tooManyTries: Fault = { text: 'Too many attempts. Wait an hour and try again.' };
 const wrongPair: Fault = { at: 'password', text: 'Wrong email or password.' };
-const wrongCode: Fault = { at: 'code', text: 'That code is not right, or it has expired. Check it, or send another one.' };
+const wrongCode: Fault = {
+  at: 'code',
+  text: 'That code is not right, or it has expired. Check it, or send another one.',
+};
 
 /** The pages on which a person signs in or sets a new password. */
 export async function registerInteractions(app: FastifyInstance, services: InteractionServices): Promise<void> {
   const { provider, accounts, attempts, resetCodes, demo, sendResetCode } = services;
 
-  const show = (reply: FastifyReply, body: string, status = 200) => reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body);
+  const show = (reply: FastifyReply, body: string, status = 200) =>
+    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body);
 
   const finish = async ({ request, reply }: Turn, result: InteractionResults) => {
     reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     await provider.interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
   };
 
   const start = async ({ reply, details }: Turn) =>
-    details.prompt.name === 'reset' ? show(reply, resetRequestPage({ uid: details.uid })) : show(reply, signInPage({ uid: details.uid, email: loginHint(details) }, demo));
+    details.prompt.name === 'reset'
+      ? show(reply, resetRequestPage({ uid: details.uid }))
+      : show(reply, signInPage({ uid: details.uid, email: loginHint(details) }, demo));
 
   const signIn = async (turn: Turn) => {
     const { request, reply, details, form } = turn;
     const { email = '', password = '' } = form;
-    const refuse = (fault: Fault, status: number) => show(reply, signInPage({ uid: details.uid, email, fault }, demo), status);
+    const refuse = (fault: Fault, status: number) =>
+      show(reply, signInPage({ uid: details.uid, email, fault }, demo), status);
     const keys = { account: `sign-in:account:${normalEmail(email)}`, address: `sign-in:address:${request.ip}` };
-    const isAllowed = (await attempts.allow(keys.address, signInLimits.address)) && (await attempts.allow(keys.account, signInLimits.account));
+    const isAllowed =
+      (await attempts.allow(keys.address, signInLimits.address)) &&
+      (await attempts.allow(keys.account, signInLimits.account));
     if (!isAllowed) return refuse(tooMany, 429);
     const account = await accounts.authenticate(email, password);
     if (account === undefined) return refuse(wrongPair, 401);
@@ -67,7 +80,8 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
   const sendCode = async ({ request, reply, details, form }: Turn) => {
     const email = normalEmail(form['email'] ?? '');
     const allowed =
-      (await attempts.allow(`reset:address:${request.ip}`, resetLimits.address)) && (await attempts.allow(`reset:account:${email}`, resetLimits.account));
+      (await attempts.allow(`reset:address:${request.ip}`, resetLimits.address)) &&
+      (await attempts.allow(`reset:account:${email}`, resetLimits.account));
     if (!allowed) return show(reply, resetRequestPage({ uid: details.uid, email, fault: tooManyCodes }), 429);
     const account = await accounts.byEmail(email);
     if (account !== undefined) await sendResetCode(account.subject);
@@ -78,7 +92,8 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     const { request, reply, details, form } = turn;
     const email = normalEmail(form['email'] ?? '');
     const { code = '', password = '' } = form;
-    const refuse = (fault: Fault, status = 400) => show(reply, resetCodePage({ uid: details.uid, email, fault, ...(fault.at === 'code' ? {} : { code }) }), status);
+    const refuse = (fault: Fault, status = 400) =>
+      show(reply, resetCodePage({ uid: details.uid, email, fault, ...(fault.at === 'code' ? {} : { code }) }), status);
     const weakness = passwordFault(password, email);
     if (weakness !== undefined) return refuse({ at: 'password', text: weakness });
     if (!(await attempts.allow(`redeem:address:${request.ip}`, resetLimits.address))) return refuse(tooManyTries, 429);
@@ -90,26 +105,39 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
   };
 
   /** Without its cookie, or after its hour, an interaction is over. */
-  const turn = (needsReset: boolean | undefined, act: (turn: Turn) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
-    if (details === undefined || (needsReset !== undefined && (details.prompt.name === 'reset') !== needsReset)) return show(reply, expiredPage(), 400);
-    return act({ request, reply, details, form: formOf(request.body) });
-  };
+  const turn =
+    (needsReset: boolean | undefined, act: (turn: Turn) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
+      if (details === undefined || (needsReset !== undefined && (details.prompt.name === 'reset') !== needsReset))
+        return show(reply, expiredPage(), 400);
+      return act({ request, reply, details, form: formOf(request.body) });
+    };
 
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     pages.get('/idp/interaction/:uid', turn(undefined, start));
     pages.post('/idp/interaction/:uid/login', turn(false, signIn));
-    pages.post('/idp/interaction/:uid/forgot', turn(false, (one) => finish(one, forgotten)));
+    pages.post(
+      '/idp/interaction/:uid/forgot',
+      turn(false, (one) => finish(one, forgotten)),
+    );
     pages.post('/idp/interaction/:uid/code', turn(true, sendCode));
     pages.post('/idp/interaction/:uid/reset', turn(true, reset));
-    pages.post('/idp/interaction/:uid/cancel', turn(undefined, (one) => finish(one, cancelled)));
+    pages.post(
+      '/idp/interaction/:uid/cancel',
+      turn(undefined, (one) => finish(one, cancelled)),
+    );
   });
 }
 
-const loginHint = (details: Details): string | undefined => (typeof details.params['login_hint'] === 'string' ? details.params['login_hint'] : undefined);
+const loginHint = (details: Details): string | undefined =>
+  typeof details.params['login_hint'] === 'string' ? details.params['login_hint'] : undefined;
 
-const formOf = (body: unknown): Readonly<Record<string, string>> => (typeof body === 'object' && body !== null ? (body as Record<string, string>) : {});
+const formOf = (body: unknown): Readonly<Record<string, string>> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, string>) : {};

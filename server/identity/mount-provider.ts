@@ -12,13 +12,19 @@ export async function mountProvider(app: FastifyInstance, provider: Provider): P
     for (const mount of ['/idp', ...Object.values(policies).map((policy) => `/idp/${policy}`)]) {
       idp.all(`${mount}/oauth2/*`, (request, reply) => handOver(callback, request, reply, mount));
       idp.all(`${mount}/discovery/*`, (request, reply) => handOver(callback, request, reply, mount));
-      idp.get(`${mount}/.well-known/openid-configuration`, (request, reply) => handOver(callback, request, reply, mount));
-      idp.get(`${mount}/v2.0/.well-known/openid-configuration`, (request, reply) => handOver(callback, request, reply, mount));
+      idp.get(`${mount}/.well-known/openid-configuration`, (request, reply) =>
+        handOver(callback, request, reply, mount),
+      );
+      idp.get(`${mount}/v2.0/.well-known/openid-configuration`, (request, reply) =>
+        handOver(callback, request, reply, mount),
+      );
     }
   });
   app.get<{ Params: { name: string } }>('/idp/assets/:name', async (request, reply) => {
     const asset = assets[request.params.name];
-    return asset === undefined ? reply.callNotFound() : reply.header('cache-control', 'public, max-age=3600').type(asset.type).send(asset.body);
+    return asset === undefined
+      ? reply.callNotFound()
+      : reply.header('cache-control', 'public, max-age=3600').type(asset.type).send(asset.body);
   });
 }
 
@@ -27,8 +33,9 @@ type Callback = ReturnType<Provider['callback']>;
 /** oidc-provider finds its mount in `originalUrl`, and its routes in `url`. Headers set so far (security) go along by hand. */
 function handOver(callback: Callback, request: FastifyRequest, reply: FastifyReply, mount: string): void {
   reply.hijack();
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
-  const raw = request.raw as typeof request.raw & { originalUrl?: string }
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  const raw = request.raw as typeof request.raw & { originalUrl?: string };
   const url = (raw.url ?? '').slice(mount.length).replace(/^\/v2\.0\/\.well-known\//, '/.well-known/');
   raw.originalUrl = mount + url;
   raw.url = url;

@@ -12,39 +12,51 @@ const hydrate = (row: Row | undefined): AdapterPayload | undefined =>
     : { ...row.payload, ...(row.consumedAt === null ? {} : { consumed: row.consumedAt }) };
 
 /** The provider's storage over one table, so that sessions and refresh tokens survive a restart and are shared by all API processes. */
-export const oidcStorage = (db: Database) => (model: string): Adapter => {
-  const byId = (id: string) => and(eq(oidcPayload.model, model), eq(oidcPayload.id, id));
-  return {
-    async upsert(id, payload, expiresIn) {
-      const values = {
-        payload: payload as Record<string, unknown>,
-        grantId: payload.grantId ?? null,
-        uid: payload.uid ?? null,
-        accountId: payload.accountId ?? null,
-        expiresAt: expiresIn ? nowSeconds() + expiresIn : null,
-      };
-      await db.insert(oidcPayload).values({ model, id, ...values }).onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: values });
-    },
-    async find(id) {
-      return hydrate((await db.select().from(oidcPayload).where(byId(id)))[0]);
-    },
-    async findByUid(uid) {
-      return hydrate((await db.select().from(oidcPayload).where(and(eq(oidcPayload.model, model), eq(oidcPayload.uid, uid))))[0]);
-    },
-    async findByUserCode() {
-      return undefined; // the device flow is off
-    },
-    async consume(id) {
-      await db.update(oidcPayload).set({ consumedAt: nowSeconds() }).where(byId(id));
-    },
-    async destroy(id) {
-      await db.delete(oidcPayload).where(byId(id));
-    },
-    async revokeByGrantId(grantId) {
-      await db.delete(oidcPayload).where(eq(oidcPayload.grantId, grantId));
-    },
+export const oidcStorage =
+  (db: Database) =>
+  (model: string): Adapter => {
+    const byId = (id: string) => and(eq(oidcPayload.model, model), eq(oidcPayload.id, id));
+    return {
+      async upsert(id, payload, expiresIn) {
+        const values = {
+          payload: payload as Record<string, unknown>,
+          grantId: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          accountId: payload.accountId ?? null,
+          expiresAt: expiresIn ? nowSeconds() + expiresIn : null,
+        };
+        await db
+          .insert(oidcPayload)
+          .values({ model, id, ...values })
+          .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: values });
+      },
+      async find(id) {
+        return hydrate((await db.select().from(oidcPayload).where(byId(id)))[0]);
+      },
+      async findByUid(uid) {
+        return hydrate(
+          (
+            await db
+              .select()
+              .from(oidcPayload)
+              .where(and(eq(oidcPayload.model, model), eq(oidcPayload.uid, uid)))
+          )[0],
+        );
+      },
+      async findByUserCode() {
+        return undefined; // the device flow is off
+      },
+      async consume(id) {
+        await db.update(oidcPayload).set({ consumedAt: nowSeconds() }).where(byId(id));
+      },
+      async destroy(id) {
+        await db.delete(oidcPayload).where(byId(id));
+      },
+      async revokeByGrantId(grantId) {
+        await db.delete(oidcPayload).where(eq(oidcPayload.grantId, grantId));
+      },
+    };
   };
-};
 
 /** Removes what has expired; the provider never reads such rows again. */
 export async function purgeOidcStorage(db: Database): Promise<void> {

@@ -46,7 +46,8 @@ interface FormPage {
   readonly fault?: Fault | undefined;
 }
 
-const alert = (fault: Fault | undefined): Html => html`${fault && fault.at === undefined && html`<p role="alert" class="alert">${fault.text}</p>`}`;
+const alert = (fault: Fault | undefined): Html =>
+  html`${fault && fault.at === undefined && html`<p role="alert" class="alert">${fault.text}</p>`}`;
 
 interface Field {
   readonly name: string;
@@ -65,7 +66,14 @@ function field({ name, label, attributes, value = '', hint, fault, isFirst = fal
   const own = fault?.at === name ? fault.text : undefined;
   const hasFocus = own !== undefined || (isFirst && fault?.at === undefined);
   const note = own ?? hint;
-  const extra = [attributes, hasFocus && 'autofocus', own !== undefined && 'aria-invalid="true"', note !== undefined && `aria-describedby="${name}-note"`].filter(Boolean).join(' ');
+  const extra = [
+    attributes,
+    hasFocus && 'autofocus',
+    own !== undefined && 'aria-invalid="true"',
+    note !== undefined && `aria-describedby="${name}-note"`,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" required value="${value}" ${trusted(extra)} />
@@ -73,7 +81,8 @@ function field({ name, label, attributes, value = '', hint, fault, isFirst = fal
   </div>`;
 }
 
-const emailField = (given: Pick<Field, 'value' | 'fault' | 'isFirst'>): Html => field({ name: 'email', label: 'Email', attributes: 'type="email" autocomplete="username"', ...given });
+const emailField = (given: Pick<Field, 'value' | 'fault' | 'isFirst'>): Html =>
+  field({ name: 'email', label: 'Email', attributes: 'type="email" autocomplete="username"', ...given });
 
 export const signInPage = ({ uid, email, fault }: FormPage, demoHint: boolean): string =>
   page(
@@ -84,7 +93,9 @@ export const signInPage = ({ uid, email, fault }: FormPage, demoHint: boolean): 
         ${field({ name: 'password', label: 'Password', attributes: 'type="password" autocomplete="current-password"', fault, isFirst: Boolean(email) })}
         <button type="submit">Sign in</button>
       </form>
-      <form method="post" action="/idp/interaction/${uid}/forgot"><button type="submit" class="quiet">Forgot your password?</button></form>
+      <form method="post" action="/idp/interaction/${uid}/forgot">
+        <button type="submit" class="quiet">Forgot your password?</button>
+      </form>
       ${demoHint && html`<p class="demo">This is a demo: try <b>adviser@tilth.example</b> with the password that was printed at the start.</p>`}`,
     { isRefused: fault !== undefined },
   );
@@ -106,7 +117,10 @@ export const resetRequestPage = ({ uid, email, fault }: FormPage): string =>
 export const resetCodePage = ({ uid, email, code, fault }: FormPage): string =>
   page(
     'Set a new password',
-    html`<p>If <b>${email ?? ''}</b> belongs to an account, a code is on its way. It is good for ${resetCodeRules.minutes} minutes.</p>
+    html`<p>
+        If <b>${email ?? ''}</b> belongs to an account, a code is on its way. It is good for ${resetCodeRules.minutes}
+        minutes.
+      </p>
       ${alert(fault)}
       <form method="post" action="/idp/interaction/${uid}/reset">
         <input type="hidden" name="email" value="${email ?? ''}" />
@@ -128,14 +142,33 @@ export const resetCodePage = ({ uid, email, code, fault }: FormPage): string =>
     { isRefused: fault !== undefined },
   );
 
-const cancel = (uid: string): Html => html`<form method="post" action="/idp/interaction/${uid}/cancel"><button type="submit" class="quiet">Cancel</button></form>`;
+const cancel = (uid: string): Html =>
+  html`<form method="post" action="/idp/interaction/${uid}/cancel">
+    <button type="submit" class="quiet">Cancel</button>
+  </form>`;
 
-export const expiredPage = (): string => page('This page has expired', html`<p>Signing in took too long, or the page was opened twice.</p><p><a class="button" href="/">Start again</a></p>`);
+export const expiredPage = (): string =>
+  page(
+    'This page has expired',
+    html`<p>Signing in took too long, or the page was opened twice.</p>
+      <p><a class="button" href="/">Start again</a></p>`,
+  );
 
 /** The form is oidc-provider's; the script confirms it at once, the button does without scripts. */
 export const signingOutPage = (form: string): string =>
-  page('Signing out', html`${trusted(form)}<p><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>`, { script: 'sign-out.js' });
+  page(
+    'Signing out',
+    html`${trusted(form)}
+      <p><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button></p>`,
+    { script: 'sign-out.js' },
+  );
 
-export const signedOutPage = (): string => page('Signed out', html`<p><a class="button" href="/">Back to Tilth</a></p>`);
+export const signedOutPage = (): string =>
+  page('Signed out', html`<p><a class="button" href="/">Back to Tilth</a></p>`);
 
-export const failurePage = (reason: string): string => page('Signing in did not work', html`<p role="alert" class="alert">${reason}</p><p><a class="button" href="/">Back to Tilth</a></p>`);
+export const failurePage = (reason: string): string =>
+  page(
+    'Signing in did not work',
+    html`<p role="alert" class="alert">${reason}</p>
+      <p><a class="button" href="/">Back to Tilth</a></p>`,
+  );

@@ -15,7 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether the password belongs to the hash; takes the same time for a wrong one. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, storedCost, salt, hash] = stored.split('$');
-  if (scheme !== 'scrypt' || storedCost === undefined || salt === undefined || hash === undefined) throw new Error('not a password hash');
+  if (scheme !== 'scrypt' || storedCost === undefined || salt === undefined || hash === undefined)
+    throw new Error('not a password hash');
   const expected = Buffer.from(hash, 'base64');
   const actual = await derive(password, Buffer.from(salt, 'base64'), Number(storedCost), expected.length);
   return timingSafeEqual(actual, expected);
@@ -26,7 +27,8 @@ export function passwordFault(password: string, email: string): string | undefin
   if (password.length < passwordLength.min) return `Choose a password of at least ${passwordLength.min} characters.`;
   if (password.length > passwordLength.max) return `Choose a password of at most ${passwordLength.max} characters.`;
   const localPart = email.split('@')[0] ?? '';
-  if (localPart.length > 3 && password.toLowerCase().includes(localPart.toLowerCase())) return 'Choose a password that does not contain the name in your email address.';
+  if (localPart.length > 3 && password.toLowerCase().includes(localPart.toLowerCase()))
+    return 'Choose a password that does not contain the name in your email address.';
   return undefined;
 }
 

@@ -1,4 +1,11 @@
-import Provider, { interactionPolicy, type Account as OidcAccount, type ClientMetadata, type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, {
+  interactionPolicy,
+  type Account as OidcAccount,
+  type ClientMetadata,
+  type Configuration,
+  type JWK,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import type { Database } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -78,7 +85,12 @@ export function createProvider(settings: ProviderSettings): Provider {
       ctx.type = 'html';
       ctx.body = failurePage(out.error_description ?? out.error);
     },
-    routes: { authorization: '/oauth2/v2.0/authorize', token: '/oauth2/v2.0/token', end_session: '/oauth2/v2.0/logout', jwks: '/discovery/v2.0/keys' },
+    routes: {
+      authorization: '/oauth2/v2.0/authorize',
+      token: '/oauth2/v2.0/token',
+      end_session: '/oauth2/v2.0/logout',
+      jwks: '/discovery/v2.0/keys',
+    },
   } satisfies Configuration);
   provider.proxy = settings.trustProxy;
   // Secrets are kept as hashes only, those of the provider's own records too.
@@ -86,7 +98,8 @@ export function createProvider(settings: ProviderSettings): Provider {
     return this.clientSecret !== undefined && isSecretOf(this.clientSecret, given);
   };
   provider.use(addClientInfo);
-  const noteRefusal = (_ctx: KoaContextWithOIDC, error: { readonly error?: string }) => log.info({ code: error.error ?? 'unknown' }, 'the identity provider refused a request');
+  const noteRefusal = (_ctx: KoaContextWithOIDC, error: { readonly error?: string }) =>
+    log.info({ code: error.error ?? 'unknown' }, 'the identity provider refused a request');
   provider.on('authorization.error', noteRefusal);
   provider.on('grant.error', noteRefusal);
   provider.on('end_session.error', noteRefusal);
@@ -119,7 +132,13 @@ function featuresOf(settings: ProviderSettings): NonNullable<Configuration['feat
       enabled: true,
       defaultResource: () => apiAudience, // MSAL sends no `resource` parameter
       useGrantedResource: () => true,
-      getResourceServerInfo: () => ({ scope: apiScope, audience: apiAudience, accessTokenFormat: 'jwt', accessTokenTTL, jwt: { sign: { alg: 'RS256' } } }),
+      getResourceServerInfo: () => ({
+        scope: apiScope,
+        audience: apiAudience,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL,
+        jwt: { sign: { alg: 'RS256' } },
+      }),
     },
     rpInitiatedLogout: {
       enabled: true,
@@ -163,7 +182,13 @@ const loadExistingGrant: NonNullable<Configuration['loadExistingGrant']> = async
 const oidcAccount = (account: Account | undefined, policy: PolicyPath | undefined): OidcAccount | undefined =>
   account && {
     accountId: account.subject,
-    claims: async () => ({ sub: account.subject, oid: account.subject, name: account.name, preferred_username: account.email, tfp: policy }),
+    claims: async () => ({
+      sub: account.subject,
+      oid: account.subject,
+      name: account.name,
+      preferred_username: account.email,
+      tfp: policy,
+    }),
   };
 
 /** B2C's `client_info`: without it MSAL keeps one account for both policies, and dropping the reset account would sign the user out. */

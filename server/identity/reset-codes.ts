@@ -13,21 +13,36 @@ export interface ResetCodes {
 }
 
 export function createResetCodes(db: Database, key: string): ResetCodes {
-  const hashOf = (subject: string, code: string) => createHmac('sha256', key).update(`${subject}\n${code}`).digest('base64url');
+  const hashOf = (subject: string, code: string) =>
+    createHmac('sha256', key).update(`${subject}\n${code}`).digest('base64url');
   return {
     async issue(subject) {
       const code = String(randomInt(10 ** resetCodeRules.digits)).padStart(resetCodeRules.digits, '0');
-      const fresh = { codeHash: hashOf(subject, code), triesLeft: resetCodeRules.tries, expiresAt: sql`now() + make_interval(mins => ${resetCodeRules.minutes})` };
-      await db.insert(identityResetCode).values({ subject, ...fresh }).onConflictDoUpdate({ target: identityResetCode.subject, set: fresh });
+      const fresh = {
+        codeHash: hashOf(subject, code),
+        triesLeft: resetCodeRules.tries,
+        expiresAt: sql`now() + make_interval(mins => ${resetCodeRules.minutes})`,
+      };
+      await db
+        .insert(identityResetCode)
+        .values({ subject, ...fresh })
+        .onConflictDoUpdate({ target: identityResetCode.subject, set: fresh });
       return code;
     },
     async redeem(subject, code) {
       const [open] = await db
         .update(identityResetCode)
         .set({ triesLeft: sql`${identityResetCode.triesLeft} - 1` })
-        .where(and(eq(identityResetCode.subject, subject), gt(identityResetCode.triesLeft, 0), gt(identityResetCode.expiresAt, sql`now()`)))
+        .where(
+          and(
+            eq(identityResetCode.subject, subject),
+            gt(identityResetCode.triesLeft, 0),
+            gt(identityResetCode.expiresAt, sql`now()`),
+          ),
+        )
         .returning({ codeHash: identityResetCode.codeHash });
-      if (open === undefined || !timingSafeEqual(Buffer.from(open.codeHash), Buffer.from(hashOf(subject, code.trim())))) return false;
+      if (open === undefined || !timingSafeEqual(Buffer.from(open.codeHash), Buffer.from(hashOf(subject, code.trim()))))
+        return false;
       const used = await db
         .delete(identityResetCode)
         .where(and(eq(identityResetCode.subject, subject), eq(identityResetCode.codeHash, open.codeHash)))

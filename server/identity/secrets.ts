@@ -22,10 +22,14 @@ export async function loadSecrets(db: Database): Promise<IdentitySecrets> {
 
 /** Two processes may start at once: the first to write wins, and both read what was written. */
 async function kept<T>(db: Database, key: string, make: () => Promise<T>): Promise<T> {
-  const read = async () => (await db.select().from(identitySecret).where(eq(identitySecret.key, key)))[0]?.value as T | undefined;
+  const read = async () =>
+    (await db.select().from(identitySecret).where(eq(identitySecret.key, key)))[0]?.value as T | undefined;
   const known = await read();
   if (known !== undefined) return known;
-  await db.insert(identitySecret).values({ key, value: await make() }).onConflictDoNothing();
+  await db
+    .insert(identitySecret)
+    .values({ key, value: await make() })
+    .onConflictDoNothing();
   const written = await read();
   if (written === undefined) throw new Error(`the identity secret ${key} could not be kept`);
   return written;

@@ -12,7 +12,10 @@ import { startWork } from './start-work.ts';
 async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
   const { log } = Fastify({ logger: loggerOptions(config.logLevel) });
-  const db = openDatabase(config.databaseUrl, { maxConnections: config.databasePoolSize, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
+  const db = openDatabase(config.databaseUrl, {
+    maxConnections: config.databasePoolSize,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
   await startWork({ config, db, jobs, documents: createDocumentStore(config.storage), log, handlers: jobHandlers });
   process.send?.({ ready: true });

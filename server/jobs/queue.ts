@@ -74,7 +74,10 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
 
   const sendAs = (actor: Actor): JobSender => ({
     async enqueue(tx, name, data, options = {}) {
-      const envelope: Envelope = { actor: { tenantId: actor.tenantId, userId: actor.userId }, data: jobKinds[name].data.parse(data) };
+      const envelope: Envelope = {
+        actor: { tenantId: actor.tenantId, userId: actor.userId },
+        data: jobKinds[name].data.parse(data),
+      };
       const id = await boss.send(name, envelope, {
         db: fromDrizzle(tx, sql),
         ...(options.jobId === undefined ? {} : { id: options.jobId }),
@@ -103,7 +106,15 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
 /** Settings live in the queue's row, so a changed limit takes effect at the next start. */
 async function declareQueue(boss: PgBoss, name: JobName, heartbeatSeconds: number): Promise<void> {
   const { retryLimit, retryDelaySeconds, expireInSeconds } = jobKinds[name];
-  const settings = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, retryDelayMax: 300, expireInSeconds, heartbeatSeconds, notify: true };
+  const settings = {
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds,
+    heartbeatSeconds,
+    notify: true,
+  };
   if ((await boss.getQueue(name)) === null) await boss.createQueue(name, settings);
   else await boss.updateQueue(name, settings);
 }

@@ -35,7 +35,13 @@ export const jobKinds = kinds({
     concurrency: 1,
   },
   'render-document': {
-    data: z.object({ reportId: z.number().int(), reportTypeId: z.number().int(), outputTypeId: z.number().int(), optionCodes: z.array(z.string()), timeZone: z.string() }),
+    data: z.object({
+      reportId: z.number().int(),
+      reportTypeId: z.number().int(),
+      outputTypeId: z.number().int(),
+      optionCodes: z.array(z.string()),
+      timeZone: z.string(),
+    }),
     retryLimit: 2,
     retryDelaySeconds: 1,
     expireInSeconds: 120,

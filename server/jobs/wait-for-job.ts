@@ -60,7 +60,10 @@ export function createJobWatch(db: Database) {
     }
   };
 
-  const waitForJob = (jobId: string, { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal }): Promise<JobOutcome> =>
+  const waitForJob = (
+    jobId: string,
+    { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+  ): Promise<JobOutcome> =>
     new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(signal.reason as Error);
       const leave = () => {

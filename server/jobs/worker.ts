@@ -56,12 +56,16 @@ export async function startWorker({ jobs, handlers, services, log }: WorkerSetti
       }
     };
     for (let lane = 0; lane < kind.concurrency; lane += 1) {
-      const worker: string = await jobs.boss.work<Envelope, JobOutput>(name, { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async ([job]) => {
-        if (job === undefined) return {};
-        // Look for the next job at once: a notification wakes a worker for one job however many were added, and bursts need larger batches.
-        jobs.boss.notifyWorker(worker);
-        return run(job);
-      });
+      const worker: string = await jobs.boss.work<Envelope, JobOutput>(
+        name,
+        { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+        async ([job]) => {
+          if (job === undefined) return {};
+          // Look for the next job at once: a notification wakes a worker for one job however many were added, and bursts need larger batches.
+          jobs.boss.notifyWorker(worker);
+          return run(job);
+        },
+      );
     }
   }
 }

@@ -1,15 +1,23 @@
-export type DecodedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+export type DecodedText =
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
 const refused = (reason: string): DecodedText => ({ ok: false, reason });
 
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
 
 /** What other kinds of file begin with, and what to do about each. */
 const signatures: readonly (readonly [start: readonly number[], reason: string])[] = [
   [[0xff, 0xfe], 'The file is UTF-16 text ("Unicode text"). Save it as "CSV UTF-8" and upload it again.'],
   [[0xfe, 0xff], 'The file is UTF-16 text ("Unicode text"). Save it as "CSV UTF-8" and upload it again.'],
-  [[0x50, 0x4b, 0x03, 0x04], 'The file is an Excel workbook or a ZIP archive, not a CSV file. Save the sheet as CSV and upload it again.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'The file is an old Excel workbook, not a CSV file. Save the sheet as CSV and upload it again.'],
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    'The file is an Excel workbook or a ZIP archive, not a CSV file. Save the sheet as CSV and upload it again.',
+  ],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'The file is an old Excel workbook, not a CSV file. Save the sheet as CSV and upload it again.',
+  ],
   [[0x25, 0x50, 0x44, 0x46], 'The file is a PDF, not a CSV file. Ask the laboratory for the results as CSV.'],
 ];
 
@@ -28,7 +36,8 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return Math.max(even, odd) > length / 4 && Math.min(even, odd) < length / 50;
 }
 
-const isStrayControl = (byte: number): boolean => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c;
+const isStrayControl = (byte: number): boolean =>
+  byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c;
 
 /**
  * The text of a CSV file in UTF-8 (with or without byte order mark) or Windows-1252, or the reason why it is not text; never throws.
@@ -36,7 +45,8 @@ const isStrayControl = (byte: number): boolean => byte < 0x20 && byte !== 0x09 &
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   for (const [start, reason] of signatures) if (startsWith(bytes, ...start)) return refused(reason);
-  if (looksLikeUtf16(bytes)) return refused('The file is UTF-16 text ("Unicode text"). Save it as "CSV UTF-8" and upload it again.');
+  if (looksLikeUtf16(bytes))
+    return refused('The file is UTF-16 text ("Unicode text"). Save it as "CSV UTF-8" and upload it again.');
   if (bytes.some(isStrayControl)) return refused(notText);
   return { ok: true, text: textOf(bytes).replace(/\r\n?/g, '\n') };
 }
@@ -46,7 +56,9 @@ function textOf(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     // `fatal` is how the platform says "not UTF-8"; there is no other question to ask it.
-    return new TextDecoder('windows-1252').decode(bytes).replace(/[\u0080-\u009f]/g, (control) => fromWindows[control.charCodeAt(0) - 0x80] ?? control);
+    return new TextDecoder('windows-1252')
+      .decode(bytes)
+      .replace(/[\u0080-\u009f]/g, (control) => fromWindows[control.charCodeAt(0) - 0x80] ?? control);
   }
 }
 

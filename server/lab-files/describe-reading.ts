@@ -30,22 +30,44 @@ const day = (iso: string): string => iso.split('-').reverse().join('/');
 /** What was assumed or left out while the rows were read, as sentences; each kind once, however many rows it concerns. */
 export function remarkNotices(remarks: RowRemarks, today: string, rowsIn: number): readonly string[] {
   const rowList = (rows: readonly number[]): string => listRows(rows, rowsIn);
-  const each = (kind: keyof RowRemarks, text: (heading: string, rows: readonly number[]) => string): readonly string[] =>
+  const each = (
+    kind: keyof RowRemarks,
+    text: (heading: string, rows: readonly number[]) => string,
+  ): readonly string[] =>
     remarks[kind]
       .entries()
       .slice(0, MAX_PROBLEM_LINES)
       .map(([heading, rows]) => text(heading, [...new Set(rows)]));
-  const named = (kind: keyof RowRemarks, text: (names: string, rows: readonly number[]) => string): readonly string[] => {
+  const named = (
+    kind: keyof RowRemarks,
+    text: (names: string, rows: readonly number[]) => string,
+  ): readonly string[] => {
     const found = remarks[kind].entries();
     if (found.length === 0) return [];
-    return [text(listOf(found.map(([heading]) => heading)), found.flatMap(([, rows]) => rows).sort((a, b) => a - b))];
+    return [
+      text(
+        listOf(found.map(([heading]) => heading)),
+        found.flatMap(([, rows]) => rows).sort((a, b) => a - b),
+      ),
+    ];
   };
   return [
     ...named('unknownPaddock', (names, rows) => `Unknown paddock: ${names}; ${rowList(rows)} saved without a paddock.`),
-    ...named('ambiguousPaddock', (names, rows) => `More than one paddock is named ${names}; ${rowList(rows)} saved without a paddock. Name the farm in a column "Farm".`),
+    ...named(
+      'ambiguousPaddock',
+      (names, rows) =>
+        `More than one paddock is named ${names}; ${rowList(rows)} saved without a paddock. Name the farm in a column "Farm".`,
+    ),
     ...each('noPaddock', (_, rows) => `No paddock is given in ${rowList(rows)}; saved without a paddock.`),
-    ...each('paddockBySite', (_, rows) => `The file has no paddock column; the paddock was found by the sample's name in ${rowList(rows)}.`),
-    ...each('noDate', (_, rows) => `No sampling date is given in ${rowList(rows)}; new samples get the day of the upload, ${day(today)}.`),
+    ...each(
+      'paddockBySite',
+      (_, rows) => `The file has no paddock column; the paddock was found by the sample's name in ${rowList(rows)}.`,
+    ),
+    ...each(
+      'noDate',
+      (_, rows) =>
+        `No sampling date is given in ${rowList(rows)}; new samples get the day of the upload, ${day(today)}.`,
+    ),
     ...each('noDepth', (_, rows) => `No depth is given in ${rowList(rows)}; 0-10 cm was used.`),
     ...named('unknownCrop', (names, rows) => `Unknown crop: ${names}; kept as text in ${rowList(rows)}.`),
     ...each('blankWord', (word, rows) => `"${word}" was read as no result in ${rowList(rows)}.`),

@@ -21,13 +21,32 @@ export interface Measure {
 type Row = readonly [id: number, name: string, unit: string, dimension: Dimension, min: number, max: number];
 
 const numbers = (sampleType: SampleType, rows: readonly Row[]): Measure[] =>
-  rows.map(([id, name, unit, dimension, min, max]) => ({ id, sampleType, name, unit, dimension, min, max, reads: 'number' }));
+  rows.map(([id, name, unit, dimension, min, max]) => ({
+    id,
+    sampleType,
+    name,
+    unit,
+    dimension,
+    min,
+    max,
+    reads: 'number',
+  }));
 
 const MGKG = 100_000;
 
 /** The analytes the engine knows (agronomy 6.5), with bounds so wide that only a slip of the pen or of a column lies beyond. */
 export const engineMeasures: readonly Measure[] = [
-  { id: 1, sampleType: 'soil', name: 'Nitrogen', unit: 'kg/ha', dimension: 'area', min: 0, max: 5_000, reads: 'number', unitRequired: true },
+  {
+    id: 1,
+    sampleType: 'soil',
+    name: 'Nitrogen',
+    unit: 'kg/ha',
+    dimension: 'area',
+    min: 0,
+    max: 5_000,
+    reads: 'number',
+    unitRequired: true,
+  },
   ...numbers('soil', [
     [2, 'Phosphorus (Colwell)', 'mg/kg', 'mass', 0, MGKG],
     [3, 'Potassium (Colwell)', 'mg/kg', 'mass', 0, MGKG],
@@ -52,7 +71,16 @@ export const engineMeasures: readonly Measure[] = [
     [22, 'Ca:Mg ratio', '', 'none', 0, 10_000],
     [23, 'Gravel', '%', 'share', 0, 100],
   ]),
-  { id: 24, sampleType: 'soil', name: 'Texture code', unit: '', dimension: 'none', min: 0, max: 10, reads: 'codeOrText' },
+  {
+    id: 24,
+    sampleType: 'soil',
+    name: 'Texture code',
+    unit: '',
+    dimension: 'none',
+    min: 0,
+    max: 10,
+    reads: 'codeOrText',
+  },
   ...numbers('soil', [[25, 'Iron (DTPA)', 'mg/kg', 'mass', 0, MGKG]]),
   ...numbers('plant', [
     [101, 'Nitrogen', '%', 'mass', 0, 100],

@@ -12,7 +12,8 @@ export function rowList(rows: readonly number[], rowsIn: number): string {
   return `${rows.length === 1 ? 'row' : 'rows'} ${listOf(rows)}`;
 }
 
-export const countOf = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
 
 /** Collects remarks about rows under a heading, so that fifty thousand rows still make one sentence a kind. */
 export class Remarks {

@@ -51,7 +51,9 @@ function bestDelimiter(text: string, isKnown: (header: string) => boolean): Deli
     const cells = firstRecord(headerSample, delimiter);
     return { delimiter, known: cells.filter(isKnown).length, cells: cells.length };
   });
-  return scores.reduce((best, next) => (next.known > best.known || (next.known === best.known && next.cells > best.cells) ? next : best)).delimiter;
+  return scores.reduce((best, next) =>
+    next.known > best.known || (next.known === best.known && next.cells > best.cells) ? next : best,
+  ).delimiter;
 }
 
 /**

@@ -2,7 +2,10 @@ import { isValid, parse } from 'date-fns';
 import { convert } from './units.ts';
 
 /** A cell is blank, a value, or a reason why it is neither. Reasons complete the sentence `"value" …`. */
-export type Cell<T> = { readonly is: 'blank'; readonly word?: string } | { readonly is: 'value'; readonly value: T } | { readonly is: 'bad'; readonly reason: string };
+export type Cell<T> =
+  | { readonly is: 'blank'; readonly word?: string }
+  | { readonly is: 'value'; readonly value: T }
+  | { readonly is: 'bad'; readonly reason: string };
 
 export interface Quantity {
   readonly value: number;
@@ -13,7 +16,28 @@ export type DecimalMark = '.' | ',';
 
 const bad = (reason: string) => ({ is: 'bad', reason }) as const;
 
-const words = new Set(['-', '--', '–', '—', 'n/a', 'na', 'n.a.', '#n/a', 'nd', 'n.d.', 'nt', 'n/t', 'nr', 'n/r', 'null', 'not tested', 'not determined', 'not detected', 'not available', 'no result']);
+const words = new Set([
+  '-',
+  '--',
+  '–',
+  '—',
+  'n/a',
+  'na',
+  'n.a.',
+  '#n/a',
+  'nd',
+  'n.d.',
+  'nt',
+  'n/t',
+  'nr',
+  'n/r',
+  'null',
+  'not tested',
+  'not determined',
+  'not detected',
+  'not available',
+  'no result',
+]);
 
 const MAX_LENGTH = 200;
 
@@ -36,9 +60,14 @@ export function readQuantity(cell: string, mark: DecimalMark): Cell<Quantity> {
   const other = mark === ',' ? '.' : ',';
   if (/^-\s*[\d.,]+$/.test(digits)) return bad('is negative');
   if (digits.includes(other) && /^\d[\d.,]*$/.test(digits)) {
-    return bad(mark === ',' ? 'has a point, while the file writes decimals with a comma' : 'has a comma; write 1500 or 1.5 without thousands separators');
+    return bad(
+      mark === ','
+        ? 'has a point, while the file writes decimals with a comma'
+        : 'has a comma; write 1500 or 1.5 without thousands separators',
+    );
   }
-  if (/^\d{1,3}([ '’]\d{3})+([.,]\d+)?$/.test(digits)) return bad('has thousands separators; write the digits without them');
+  if (/^\d{1,3}([ '’]\d{3})+([.,]\d+)?$/.test(digits))
+    return bad('has thousands separators; write the digits without them');
   const normal = mark === ',' ? digits.replace(',', '.') : digits;
   const value = Number(normal);
   if (!plain.test(normal) || !Number.isFinite(value)) return bad('is not a number');

@@ -30,14 +30,25 @@ const metaUnits: Partial<Record<MetaField, readonly [unit: string, dimension: Un
 
 /** Header text without case, blanks and punctuation, in Australian spelling. */
 export const foldHeader = (text: string): string =>
-  text.toLowerCase().replace(/%/g, 'pct').replace(/[^a-z0-9]/g, '').replace(/sulph/g, 'sulf').replace(/color/g, 'colour');
+  text
+    .toLowerCase()
+    .replace(/%/g, 'pct')
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/sulph/g, 'sulf')
+    .replace(/color/g, 'colour');
 
 const measures = new Map([...engineMeasures, ...keptMeasures].map((measure) => [measure.id, measure]));
 
 const metaTargets = Object.entries(metaHeaders).flatMap(([key, headers]) => {
   const field = key as MetaField;
   const [unit, dimension] = metaUnits[field] ?? ['', 'none'];
-  const target: Target = { name: headers[0], unit, dimension, unitRequired: false, meaning: (factor) => ({ kind: 'meta', field, factor }) };
+  const target: Target = {
+    name: headers[0],
+    unit,
+    dimension,
+    unitRequired: false,
+    meaning: (factor) => ({ kind: 'meta', field, factor }),
+  };
   return headers.map((header) => [foldHeader(header), target] as const);
 });
 
@@ -46,7 +57,13 @@ const analyteTargets = (table: typeof soilHeaders) =>
     const measure = measures.get(id);
     if (!measure) throw new Error(`header aliases name the analyte ${id}, which no table defines`);
     const { name, unit, dimension, unitRequired = false } = measure;
-    const target: Target = { name, unit, dimension, unitRequired, meaning: (factor) => ({ kind: 'analyte', measure, factor }) };
+    const target: Target = {
+      name,
+      unit,
+      dimension,
+      unitRequired,
+      meaning: (factor) => ({ kind: 'analyte', measure, factor }),
+    };
     return headers.map((header) => [foldHeader(header), target] as const);
   });
 
@@ -96,7 +113,8 @@ export function readColumn(header: string, sampleType: SampleType): ColumnMeanin
       if (factor !== null) return target.meaning(factor);
     }
     const [first] = targets;
-    if (first && looksLikeUnit(unit)) wrongUnit = { kind: 'wrongUnit', unit: unit.trim(), name: first.name, wanted: first.unit };
+    if (first && looksLikeUnit(unit))
+      wrongUnit = { kind: 'wrongUnit', unit: unit.trim(), name: first.name, wanted: first.unit };
   }
   return wrongUnit ?? { kind: 'unknown' };
 }

@@ -2,7 +2,14 @@ import { limits } from '../../src/model/limits.ts';
 import { decodeText } from './decode-text.ts';
 import { refusalMessage, remarkNotices } from './describe-reading.ts';
 import { paddockFinder } from './find-paddock.ts';
-import type { LabFileOptions, LabFileProblem, LabFileReading, ParsedSample, RowCounts, SkippedRow } from './lab-file-reading.ts';
+import type {
+  LabFileOptions,
+  LabFileProblem,
+  LabFileReading,
+  ParsedSample,
+  RowCounts,
+  SkippedRow,
+} from './lab-file-reading.ts';
 import { countOf, Remarks } from './notices.ts';
 import { parseTable, type Table, type TableRow } from './parse-table.ts';
 import type { DecimalMark } from './read-cell.ts';
@@ -11,11 +18,24 @@ import { type Layout, readLayout } from './read-layout.ts';
 import { readRow, type RowContext } from './read-row.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const knownCrops = ['Wheat', 'Barley', 'Canola', 'Oats', 'Lupin', 'Pasture', 'Field pea', 'Chickpea', 'Faba bean', 'Lentil'];
+const knownCrops = [
+  'Wheat',
+  'Barley',
+  'Canola',
+  'Oats',
+  'Lupin',
+  'Pasture',
+  'Field pea',
+  'Chickpea',
+  'Faba bean',
+  'Lentil',
+];
 
 /** A refusal of the whole file: whatever rows it has are rejected with it. */
 function refuseFile(reasons: readonly (string | LabFileProblem)[], rowsIn = 0): LabFileReading {
-  const problems = reasons.map((reason) => (typeof reason === 'string' ? { row: null, column: '', value: '', reason } : reason));
+  const problems = reasons.map((reason) =>
+    typeof reason === 'string' ? { row: null, column: '', value: '', reason } : reason,
+  );
   const counts = { rowsIn, saved: 0, rejected: rowsIn, skipped: 0 };
   return { ok: false, problems, message: refusalMessage(problems, counts), counts };
 }
@@ -24,28 +44,47 @@ function refuseFile(reasons: readonly (string | LabFileProblem)[], rowsIn = 0): 
 function decimalMark({ delimiter, rows }: Table, layout: Layout): DecimalMark {
   if (delimiter !== ';') return '.';
   const places = [...layout.analytes, ...[...layout.meta.values()]].map(({ index }) => index);
-  return rows.some(({ cells }) => places.some((index) => /^\s*[<>]?\s*-?\d*,\d+\s*$/.test(cells[index] ?? ''))) ? ',' : '.';
+  return rows.some(({ cells }) => places.some((index) => /^\s*[<>]?\s*-?\d*,\d+\s*$/.test(cells[index] ?? '')))
+    ? ','
+    : '.';
 }
 
 /** Why a row cannot be matched to the header, or null. Extra cells are harmless while they are blank. */
 function raggedness({ cells }: TableRow, width: number): string | null {
-  if (cells.length === width || (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''))) return null;
+  if (cells.length === width || (cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')))
+    return null;
   return `has ${countOf(cells.length, 'cell')} where the header has ${width.toLocaleString('en-AU')}`;
 }
 
-function columnNotices(layout: Layout, rows: readonly TableRow[]): { readonly unknownColumns: readonly string[]; readonly notices: readonly string[] } {
+function columnNotices(
+  layout: Layout,
+  rows: readonly TableRow[],
+): { readonly unknownColumns: readonly string[]; readonly notices: readonly string[] } {
   const filled = layout.unsaved.flatMap(({ index, header, reason }) => {
     const count = rows.reduce((sum, { cells }) => sum + ((cells[index] ?? '').trim() === '' ? 0 : 1), 0);
     // A nameless column without content is the trailing delimiter of a spreadsheet, not a column.
     if (header === '' && count === 0) return [];
     const name = header === '' ? `number ${index + 1}, without a header,` : `"${header}"`;
-    return [{ name: header === '' ? `Column ${index + 1}` : header, notice: `Column ${name} ${reason} (${countOf(count, 'value')}).` }];
+    return [
+      {
+        name: header === '' ? `Column ${index + 1}` : header,
+        notice: `Column ${name} ${reason} (${countOf(count, 'value')}).`,
+      },
+    ];
   });
   return { unknownColumns: filled.map(({ name }) => name), notices: filled.map(({ notice }) => notice) };
 }
 
 const sampleKey = (sample: ParsedSample, farm: string): string =>
-  [sample.paddockId ?? `${farm}/${sample.paddockName}`, sample.siteName, sample.name, sample.depthFromCm, sample.depthToCm, sample.dateSampled, sample.labNumber]
+  [
+    sample.paddockId ?? `${farm}/${sample.paddockName}`,
+    sample.siteName,
+    sample.name,
+    sample.depthFromCm,
+    sample.depthToCm,
+    sample.dateSampled,
+    sample.labNumber,
+  ]
     .join('\u0000')
     .toLowerCase();
 
@@ -81,14 +120,23 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
     findPaddock: paddockFinder(options.paddocks),
     isKnownCrop: (crop) => crops.has(crop.toLowerCase()),
     remarks: {
-      blankWord: remark(), noDate: remark(), noDepth: remark(), noResults: remark(), noPaddock: remark(),
-      paddockBySite: remark(), unknownPaddock: remark(), ambiguousPaddock: remark(), unknownCrop: remark(),
+      blankWord: remark(),
+      noDate: remark(),
+      noDepth: remark(),
+      noResults: remark(),
+      noPaddock: remark(),
+      paddockBySite: remark(),
+      unknownPaddock: remark(),
+      ambiguousPaddock: remark(),
+      unknownCrop: remark(),
     },
   };
   const problems: LabFileProblem[] = [];
   const samples: ParsedSample[] = [];
   for (const tableRow of table.rows) {
-    const fault = table.badQuotes.has(tableRow.row) ? 'has a quotation mark that does not close its cell' : raggedness(tableRow, layout.width);
+    const fault = table.badQuotes.has(tableRow.row)
+      ? 'has a quotation mark that does not close its cell'
+      : raggedness(tableRow, layout.width);
     if (fault) {
       problems.push({ row: tableRow.row, column: '', value: '', reason: fault });
       continue;
@@ -98,7 +146,9 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
     if (read.sample) samples.push(read.sample);
   }
   const farmIndex = layout.meta.get('farm')?.index ?? -1;
-  const farms = new Map(farmIndex < 0 ? [] : table.rows.map(({ row, cells }) => [row, (cells[farmIndex] ?? '').trim()]));
+  const farms = new Map(
+    farmIndex < 0 ? [] : table.rows.map(({ row, cells }) => [row, (cells[farmIndex] ?? '').trim()]),
+  );
   const distinct = withoutRepeats(samples, ({ row }) => farms.get(row) ?? '');
   problems.push(...distinct.problems);
 
@@ -115,13 +165,19 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
     ok: true,
     samples: distinct.kept,
     skipped: distinct.skipped,
-    notices: [...columns.notices, ...remarkNotices(context.remarks, options.today, rowsIn), ...repeats.slice(0, 10), ...moreRepeats(repeats.length)],
+    notices: [
+      ...columns.notices,
+      ...remarkNotices(context.remarks, options.today, rowsIn),
+      ...repeats.slice(0, 10),
+      ...moreRepeats(repeats.length),
+    ],
     unknownColumns: columns.unknownColumns,
     counts: { rowsIn, saved: distinct.kept.length, rejected: 0, skipped: distinct.skipped.length },
   };
 }
 
-const moreRepeats = (count: number): readonly string[] => (count > 10 ? [`${countOf(count - 10, 'more row')} repeated earlier rows and were skipped.`] : []);
+const moreRepeats = (count: number): readonly string[] =>
+  count > 10 ? [`${countOf(count - 10, 'more row')} repeated earlier rows and were skipped.`] : [];
 
 /**
  * Reads a laboratory's CSV file completely or refuses it completely: one bad row and nothing is saved. Never throws.
@@ -132,7 +188,9 @@ const moreRepeats = (count: number): readonly string[] => (count > 10 ? [`${coun
 export function readLabFile(bytes: Uint8Array, options: LabFileOptions): LabFileReading {
   if (bytes.byteLength > limits.uploadMaxBytes) {
     const megabytes = Math.ceil((bytes.byteLength * 10) / MEBIBYTE) / 10;
-    return refuseFile([`The file is ${megabytes} MB; the limit is ${limits.uploadMaxBytes / MEBIBYTE} MB. Split it and upload the parts.`]);
+    return refuseFile([
+      `The file is ${megabytes} MB; the limit is ${limits.uploadMaxBytes / MEBIBYTE} MB. Split it and upload the parts.`,
+    ]);
   }
   const decoded = decodeText(bytes);
   if (!decoded.ok) return refuseFile([decoded.reason]);
@@ -141,7 +199,10 @@ export function readLabFile(bytes: Uint8Array, options: LabFileOptions): LabFile
   if (table.header.length === 0) return refuseFile(['The file is empty.']);
   if (table.tooManyRows) {
     const limit = limits.uploadMaxRows.toLocaleString('en-AU');
-    return refuseFile([`The file has more than ${limit} rows; the limit is ${limit}. Split it and upload the parts.`], table.rows.length);
+    return refuseFile(
+      [`The file has more than ${limit} rows; the limit is ${limit}. Split it and upload the parts.`],
+      table.rows.length,
+    );
   }
   const layout = readLayout(table.header, options.sampleType);
   if (layout.problems.length > 0) return refuseFile(layout.problems, table.rows.length);

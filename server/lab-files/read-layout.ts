@@ -33,14 +33,27 @@ const fileProblem = (reason: string, column = ''): LabFileProblem => ({ row: nul
 const other: Readonly<Record<SampleType, SampleType>> = { soil: 'plant', plant: 'soil' };
 const title = (type: SampleType): string => (type === 'soil' ? 'Soil' : 'Plant');
 
-const analyteCount = (header: readonly string[], type: SampleType): number => header.filter((cell) => readColumn(cell, type).kind === 'analyte').length;
+const analyteCount = (header: readonly string[], type: SampleType): number =>
+  header.filter((cell) => readColumn(cell, type).kind === 'analyte').length;
 
 /** What keeps the whole file from being read, whatever its rows say. */
-function fileFaults(header: readonly string[], type: SampleType, meta: ReadonlyMap<MetaField, Place>): readonly LabFileProblem[] {
+function fileFaults(
+  header: readonly string[],
+  type: SampleType,
+  meta: ReadonlyMap<MetaField, Place>,
+): readonly LabFileProblem[] {
   const [mine, theirs] = [analyteCount(header, type), analyteCount(header, other[type])];
-  if (mine * 3 < theirs) return [fileProblem(`The columns are those of ${other[type]} samples. Choose ${title(other[type])} and upload the file again.`)];
+  if (mine * 3 < theirs)
+    return [
+      fileProblem(
+        `The columns are those of ${other[type]} samples. Choose ${title(other[type])} and upload the file again.`,
+      ),
+    ];
   if (names.some((field) => meta.has(field))) return [];
-  if (mine === 0) return [fileProblem(`No column of the file is known. Download the ${type} template to see which columns can be read.`)];
+  if (mine === 0)
+    return [
+      fileProblem(`No column of the file is known. Download the ${type} template to see which columns can be read.`),
+    ];
   return [fileProblem('No column names the paddock, site, sample or lab number. Add one and upload the file again.')];
 }
 
@@ -51,10 +64,16 @@ export function readLayout(header: readonly string[], type: SampleType): Layout 
   const unsaved: UnsavedColumn[] = [];
   const problems: LabFileProblem[] = [];
   const empty = { width: header.length, meta, analytes, unsaved };
-  if (header.length > MAX_COLUMNS) return { ...empty, problems: [fileProblem(`The file has ${header.length} columns; the limit is ${MAX_COLUMNS}.`)] };
+  if (header.length > MAX_COLUMNS)
+    return { ...empty, problems: [fileProblem(`The file has ${header.length} columns; the limit is ${MAX_COLUMNS}.`)] };
 
   const twice = (first: string, second: string, what: string): void => {
-    problems.push(fileProblem(`The columns "${first}" and "${second}" both give ${what}. Remove one and upload the file again.`, second));
+    problems.push(
+      fileProblem(
+        `The columns "${first}" and "${second}" both give ${what}. Remove one and upload the file again.`,
+        second,
+      ),
+    );
   };
   const place = (meaning: ColumnMeaning, index: number, cell: string): void => {
     switch (meaning.kind) {
@@ -68,13 +87,18 @@ export function readLayout(header: readonly string[], type: SampleType): Layout 
       case 'meta': {
         const before = meta.get(meaning.field);
         if (before?.header.toLowerCase() === cell.toLowerCase()) return twice(before.header, cell, 'the same thing');
-        if (before) unsaved.push({ index, header: cell, reason: `gives the same as "${before.header}" and was not saved` });
+        if (before)
+          unsaved.push({ index, header: cell, reason: `gives the same as "${before.header}" and was not saved` });
         else meta.set(meaning.field, { index, header: cell, factor: meaning.factor });
         return;
       }
       case 'wrongUnit': {
         const wanted = meaning.wanted === '' ? 'which has no unit' : `which is kept in ${meaning.wanted}`;
-        unsaved.push({ index, header: cell, reason: `is in ${meaning.unit}, which cannot be converted for ${meaning.name}, ${wanted}; it was not saved` });
+        unsaved.push({
+          index,
+          header: cell,
+          reason: `is in ${meaning.unit}, which cannot be converted for ${meaning.name}, ${wanted}; it was not saved`,
+        });
         return;
       }
       case 'unknown':

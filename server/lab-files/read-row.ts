@@ -3,13 +3,33 @@ import type { LabFileOptions, LabFileProblem, ParsedResult, ParsedSample } from 
 import type { Measure } from './measures.data.ts';
 import type { Remarks } from './notices.ts';
 import type { TableRow } from './parse-table.ts';
-import { type Cell, type DecimalMark, type Depth, depthFault, readDate, readDepth, readQuantity, readText } from './read-cell.ts';
+import {
+  type Cell,
+  type DecimalMark,
+  type Depth,
+  depthFault,
+  readDate,
+  readDepth,
+  readQuantity,
+  readText,
+} from './read-cell.ts';
 import { type CellContext, RowCells, shorten } from './row-cells.ts';
 import { convert } from './units.ts';
 
 /** What was assumed or left blank while rows were read, one collection a kind. */
 export type RowRemarks = Readonly<
-  Record<'blankWord' | 'noDate' | 'noDepth' | 'noResults' | 'noPaddock' | 'paddockBySite' | 'unknownPaddock' | 'ambiguousPaddock' | 'unknownCrop', Remarks>
+  Record<
+    | 'blankWord'
+    | 'noDate'
+    | 'noDepth'
+    | 'noResults'
+    | 'noPaddock'
+    | 'paddockBySite'
+    | 'unknownPaddock'
+    | 'ambiguousPaddock'
+    | 'unknownCrop',
+    Remarks
+  >
 >;
 
 export interface RowContext extends CellContext {
@@ -26,7 +46,10 @@ const topsoil: Depth = { fromCm: 0, toCm: 10 };
 function readResult(measure: Measure, cell: string, factor: number, mark: DecimalMark): Cell<ParsedResult> {
   const text = readText(cell);
   if (text.is !== 'value') return text;
-  const asText: Cell<ParsedResult> = { is: 'value', value: { analyteId: measure.id, value: null, text: text.value, qualifier: null } };
+  const asText: Cell<ParsedResult> = {
+    is: 'value',
+    value: { analyteId: measure.id, value: null, text: text.value, qualifier: null },
+  };
   if (measure.reads === 'text') return asText;
   const read = readQuantity(cell, mark);
   if (read.is === 'bad' && measure.reads === 'codeOrText' && /[a-z]/i.test(text.value)) return asText;
@@ -34,7 +57,10 @@ function readResult(measure: Measure, cell: string, factor: number, mark: Decima
   const value = convert(read.value.value, factor);
   if (value < measure.min || value > measure.max) {
     const unit = measure.unit === '' ? '' : ` ${measure.unit}`;
-    return { is: 'bad', reason: `is out of bounds: ${measure.name} lies between ${measure.min} and ${measure.max}${unit}` };
+    return {
+      is: 'bad',
+      reason: `is out of bounds: ${measure.name} lies between ${measure.min} and ${measure.max}${unit}`,
+    };
   }
   return { is: 'value', value: { analyteId: measure.id, value, text: null, qualifier: read.value.qualifier } };
 }
@@ -47,7 +73,12 @@ function readLayer(cells: RowCells, row: number, { options, mark, remarks }: Row
   if (from !== null && to !== null) {
     const layer = { fromCm: convert(from, cells.factor('depthFrom')), toCm: convert(to, cells.factor('depthTo')) };
     const fault = depthFault(layer);
-    if (fault) cells.reject(`${cells.header('depthFrom')} and ${cells.header('depthTo')}`, `${cells.raw('depthFrom').trim()}-${cells.raw('depthTo').trim()}`, fault);
+    if (fault)
+      cells.reject(
+        `${cells.header('depthFrom')} and ${cells.header('depthTo')}`,
+        `${cells.raw('depthFrom').trim()}-${cells.raw('depthTo').trim()}`,
+        fault,
+      );
     return layer;
   }
   if (from !== null) cells.rejectField('depthFrom', 'has no lower depth beside it');
@@ -58,12 +89,20 @@ function readLayer(cells: RowCells, row: number, { options, mark, remarks }: Row
   return topsoil;
 }
 
-function placeOf(paddock: string | null, farmName: string | null, siteName: string, row: number, { layout, findPaddock, remarks }: RowContext): PaddockOf {
+function placeOf(
+  paddock: string | null,
+  farmName: string | null,
+  siteName: string,
+  row: number,
+  { layout, findPaddock, remarks }: RowContext,
+): PaddockOf {
   if (paddock === null) {
     // A file without a paddock column often names its samples after the paddocks.
     const bySite = layout.meta.has('paddock') ? null : findPaddock(siteName, farmName);
     (bySite?.is === 'found' ? remarks.paddockBySite : remarks.noPaddock).add('', row);
-    return bySite?.is === 'found' ? { paddockId: bySite.paddock.id, paddockName: bySite.paddock.name } : { paddockId: null, paddockName: null };
+    return bySite?.is === 'found'
+      ? { paddockId: bySite.paddock.id, paddockName: bySite.paddock.name }
+      : { paddockId: null, paddockName: null };
   }
   const match = findPaddock(paddock, farmName);
   if (match.is === 'found') return { paddockId: match.paddock.id, paddockName: match.paddock.name };
@@ -72,12 +111,17 @@ function placeOf(paddock: string | null, farmName: string | null, siteName: stri
   return { paddockId: null, paddockName: paddock };
 }
 
-function readDates(cells: RowCells, row: number, { options, remarks }: RowContext): Pick<ParsedSample, 'dateSampled' | 'isDated' | 'dateEmergence'> {
+function readDates(
+  cells: RowCells,
+  row: number,
+  { options, remarks }: RowContext,
+): Pick<ParsedSample, 'dateSampled' | 'isDated' | 'dateEmergence'> {
   const sampled = cells.meta('dateSampled', (cell) => readDate(cell, options.today));
   const dateEmergence = cells.meta('dateEmergence', (cell) => readDate(cell, options.today));
   if (sampled === null) remarks.noDate.add('', row);
   const dateSampled = sampled ?? options.today;
-  if (dateEmergence !== null && dateEmergence > dateSampled) cells.rejectField('dateEmergence', 'is after the day of sampling');
+  if (dateEmergence !== null && dateEmergence > dateSampled)
+    cells.rejectField('dateEmergence', 'is after the day of sampling');
   return { dateSampled, isDated: sampled !== null, dateEmergence };
 }
 
@@ -95,13 +139,23 @@ function readPosition(cells: RowCells): Pick<ParsedSample, 'latitude' | 'longitu
  * Reads one row: a sample, or every reason why it is not one. What was assumed goes to the context's remarks.
  * The row must already have as many cells as the header.
  */
-export function readRow(tableRow: TableRow, context: RowContext): { readonly sample: ParsedSample | null; readonly problems: readonly LabFileProblem[] } {
+export function readRow(
+  tableRow: TableRow,
+  context: RowContext,
+): { readonly sample: ParsedSample | null; readonly problems: readonly LabFileProblem[] } {
   const { row } = tableRow;
   const { layout, mark, remarks } = context;
   const cells = new RowCells(tableRow, context);
   const text = (field: Parameters<RowCells['raw']>[0]): string | null => cells.meta(field, readText);
 
-  const [farm, paddock, site, sampleName, sampleId, labNumber] = [text('farm'), text('paddock'), text('site'), text('sampleName'), text('sampleId'), text('labNumber')];
+  const [farm, paddock, site, sampleName, sampleId, labNumber] = [
+    text('farm'),
+    text('paddock'),
+    text('site'),
+    text('sampleName'),
+    text('sampleId'),
+    text('labNumber'),
+  ];
   const siteName = site ?? sampleId ?? sampleName ?? paddock ?? labNumber;
   const name = sampleName ?? sampleId ?? site ?? labNumber ?? paddock;
   if (siteName === null || name === null) {

@@ -5,10 +5,29 @@ export type UnitDimension = Dimension | 'length' | 'weight' | 'angle' | 'date';
 
 /** Each unit's size in the base unit of its dimension. '%' is both a mass fraction and a share of something. */
 const sizes: Readonly<Record<UnitDimension, Readonly<Record<string, number>>>> = {
-  mass: { 'mg/kg': 1, ppm: 1, 'ug/g': 1, 'mg/100g': 10, 'g/kg': 1_000, '%': 10_000, 'g/100g': 10_000, 'ug/kg': 0.001, ppb: 0.001 },
+  mass: {
+    'mg/kg': 1,
+    ppm: 1,
+    'ug/g': 1,
+    'mg/100g': 10,
+    'g/kg': 1_000,
+    '%': 10_000,
+    'g/100g': 10_000,
+    'ug/kg': 0.001,
+    ppb: 0.001,
+  },
   charge: {
-    'cmol/kg': 1, 'cmol(+)/kg': 1, 'cmol+/kg': 1, 'cmolc/kg': 1, 'cmol(c)/kg': 1, 'meq/100g': 1, 'me/100g': 1, 'me%': 1,
-    'mmol/kg': 0.1, 'mmol(+)/kg': 0.1, 'mmol+/kg': 0.1,
+    'cmol/kg': 1,
+    'cmol(+)/kg': 1,
+    'cmol+/kg': 1,
+    'cmolc/kg': 1,
+    'cmol(c)/kg': 1,
+    'meq/100g': 1,
+    'me/100g': 1,
+    'me%': 1,
+    'mmol/kg': 0.1,
+    'mmol(+)/kg': 0.1,
+    'mmol+/kg': 0.1,
   },
   conductivity: { 'ds/m': 1, 'ms/cm': 1, 'ms/m': 0.01, 'us/cm': 0.001 },
   share: { '%': 1 },
@@ -25,8 +44,17 @@ const known: ReadonlySet<string> = new Set(Object.values(sizes).flatMap((units) 
 
 /** The unit as the tables spell it: folds case, blanks, the micro sign, `gm`, a trailing element (`ppm P`) and the word per cent. */
 export function foldUnit(text: string): string {
-  const plain = text.trim().toLowerCase().replace(/[µμ]/g, 'u').replace(/per ?cent|pct/g, '%').replace(/\s+(as )?[pnks]$/, '');
-  return plain.replace(/\s+/g, '').replace(/100gm$/, '100g').replace(/kg-1$/, '/kg').replace('//', '/');
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/[µμ]/g, 'u')
+    .replace(/per ?cent|pct/g, '%')
+    .replace(/\s+(as )?[pnks]$/, '');
+  return plain
+    .replace(/\s+/g, '')
+    .replace(/100gm$/, '100g')
+    .replace(/kg-1$/, '/kg')
+    .replace('//', '/');
 }
 
 /** True when the text is a unit that some dimension knows. */
@@ -40,4 +68,5 @@ export function conversionFactor(from: string, to: string, dimension: UnitDimens
 }
 
 /** Multiplies and drops the noise of binary fractions: 0.07 % is 700 mg/kg, not 700.0000000000001. */
-export const convert = (value: number, factor: number): number => (factor === 1 ? value : Number((value * factor).toPrecision(12)));
+export const convert = (value: number, factor: number): number =>
+  factor === 1 ? value : Number((value * factor).toPrecision(12));

@@ -10,13 +10,26 @@ export function mailboxMailer(db: Database, from: string): Mailer {
       inTenant(db, { tenantId: mail.tenantId, userId: '' }, async (tx) => {
         const [message] = await tx
           .insert(mailboxMessage)
-          .values({ messageId: messageIdOf(mail, from), from, to: mail.to.join(', '), subject: mail.subject, text: mail.text, html: mail.html })
+          .values({
+            messageId: messageIdOf(mail, from),
+            from,
+            to: mail.to.join(', '),
+            subject: mail.subject,
+            text: mail.text,
+            html: mail.html,
+          })
           .onConflictDoNothing()
           .returning({ id: mailboxMessage.id });
         const attachments = mail.attachments ?? [];
         if (message === undefined || attachments.length === 0) return;
         await tx.insert(mailboxAttachment).values(
-          attachments.map(({ fileName, mimeType, content }, index) => ({ messageId: message.id, index, fileName, mimeType, content: Buffer.from(content) })),
+          attachments.map(({ fileName, mimeType, content }, index) => ({
+            messageId: message.id,
+            index,
+            fileName,
+            mimeType,
+            content: Buffer.from(content),
+          })),
         );
       }),
   };

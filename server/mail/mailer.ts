@@ -21,4 +21,5 @@ export interface Mailer {
   deliver(mail: Mail): Promise<void>;
 }
 
-export const messageIdOf = (mail: Pick<Mail, 'id' | 'tenantId'>, from: string): string => `<${mail.id}.${mail.tenantId}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+export const messageIdOf = (mail: Pick<Mail, 'id' | 'tenantId'>, from: string): string =>
+  `<${mail.id}.${mail.tenantId}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;

@@ -6,12 +6,33 @@ export const RICH_TEXT_TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'h1', 'h2', 
 
 /** Old or foreign names for what the list allows; everything else is dropped and its text kept. */
 const SAME_MEANING: Readonly<Record<string, string>> = {
-  b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p',
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+  div: 'p',
 };
 
 /** Elements that may neither show their text nor let it be parsed again as markup. */
 const NEVER_TEXT = [
-  'script', 'style', 'textarea', 'option', 'noscript', 'title', 'iframe', 'noembed', 'noframes', 'xmp', 'plaintext', 'template', 'svg', 'math',
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'title',
+  'iframe',
+  'noembed',
+  'noframes',
+  'xmp',
+  'plaintext',
+  'template',
+  'svg',
+  'math',
 ];
 
 const MOST_READINGS = 8;

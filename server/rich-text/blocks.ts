@@ -21,7 +21,10 @@ interface Marks {
 type Node = ReturnType<typeof parseDocument>['children'][number];
 
 const MARKS: Readonly<Record<string, Marks>> = {
-  strong: { bold: true }, em: { italic: true }, u: { underline: true }, s: { strike: true },
+  strong: { bold: true },
+  em: { italic: true },
+  u: { underline: true },
+  s: { strike: true },
 };
 const HEADING_LEVELS: Readonly<Record<string, 1 | 2 | 3>> = { h1: 1, h2: 2, h3: 3 };
 
@@ -50,13 +53,18 @@ function blocksOf(nodes: readonly Node[]): Block[] {
   return blocks;
 }
 
-const isBlock = (name: string): boolean => name === 'p' || name === 'ul' || name === 'ol' || name === 'li' || name in HEADING_LEVELS;
+const isBlock = (name: string): boolean =>
+  name === 'p' || name === 'ul' || name === 'ol' || name === 'li' || name in HEADING_LEVELS;
 
 /** A paragraph or heading; a list that stands inside it (never valid, sometimes pasted) comes after its text. */
 function textBlocks(name: string, children: readonly Node[]): Block[] {
   const inner = children.filter((child) => child.type === 'tag' && isBlock(child.name));
   const blocks: Block[] = [];
-  pushText(blocks, children.filter((child) => !inner.includes(child)).flatMap((child) => runsOf(child, {})), name);
+  pushText(
+    blocks,
+    children.filter((child) => !inner.includes(child)).flatMap((child) => runsOf(child, {})),
+    name,
+  );
   return [...blocks, ...blocksOf(inner)];
 }
 

@@ -12,7 +12,13 @@ export function isEmptyRichText(html: string): boolean {
 
 function linesOf(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => {
-    if (block.kind !== 'list') return block.runs.map((run) => run.text).join('').trim().split('\n').map((line) => line.trim());
+    if (block.kind !== 'list')
+      return block.runs
+        .map((run) => run.text)
+        .join('')
+        .trim()
+        .split('\n')
+        .map((line) => line.trim());
     return block.items.flatMap((item, index) => {
       const marker = block.ordered ? `${index + 1}. ` : '- ';
       return linesOf(item).map((line, position) => (position === 0 ? marker : '  ') + line);

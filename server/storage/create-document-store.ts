@@ -4,4 +4,5 @@ import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
 
 /** The store that the configuration names. */
-export const createDocumentStore = (storage: StorageConfig): DocumentStore => (storage.kind === 'folder' ? folderStore(storage.folder) : s3Store(storage));
+export const createDocumentStore = (storage: StorageConfig): DocumentStore =>
+  storage.kind === 'folder' ? folderStore(storage.folder) : s3Store(storage);

@@ -34,7 +34,8 @@ export function folderStore(root: string): DocumentStore {
       } catch (error) {
         if (codeOf(error) !== 'EEXIST') throw error;
         const kept = await get(key);
-        if (kept === undefined || !Buffer.from(kept).equals(bytes)) throw new Error(`another document is stored under ${key}`, { cause: error });
+        if (kept === undefined || !Buffer.from(kept).equals(bytes))
+          throw new Error(`another document is stored under ${key}`, { cause: error });
       } finally {
         await rm(draft, { force: true });
       }

@@ -35,7 +35,12 @@ export function s3Store(settings: S3Settings): DocumentStore {
         if (Buffer.from(kept).equals(bytes)) return;
         throw new Error(`another document is stored under ${key}`);
       }
-      const response = await send({ method: 'PUT', url: urlOf(key), headers: { 'content-type': 'application/octet-stream' }, body: bytes });
+      const response = await send({
+        method: 'PUT',
+        url: urlOf(key),
+        headers: { 'content-type': 'application/octet-stream' },
+        body: bytes,
+      });
       if (!response.ok) throw new Error(`the document store answered ${response.status} to a write`);
     },
   };

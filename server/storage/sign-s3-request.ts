@@ -20,7 +20,11 @@ const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256'
  * The request's headers with an AWS Signature Version 4, as every S3-compatible store understands it.
  * The URL's path must be percent-encoded already; S3 signs it as it is sent, without encoding it again.
  */
-export function signS3Request(request: S3Request, { accessKeyId, secretAccessKey, region }: S3Credentials, now: Date): Record<string, string> {
+export function signS3Request(
+  request: S3Request,
+  { accessKeyId, secretAccessKey, region }: S3Credentials,
+  now: Date,
+): Record<string, string> {
   const instant = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
   const day = instant.slice(0, 8);
   const headers: Record<string, string> = {
@@ -30,7 +34,10 @@ export function signS3Request(request: S3Request, { accessKeyId, secretAccessKey
     'x-amz-date': instant,
   };
   const names = Object.keys(headers).sort();
-  const query = [...request.url.searchParams].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).sort().join('&');
+  const query = [...request.url.searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&');
   const canonical = [
     request.method,
     request.url.pathname,
@@ -42,7 +49,12 @@ export function signS3Request(request: S3Request, { accessKeyId, secretAccessKey
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, day), region), 's3'), 'aws4_request');
-  const signature = createHmac('sha256', key).update(['AWS4-HMAC-SHA256', instant, scope, sha256(canonical)].join('\n')).digest('hex');
+  const signature = createHmac('sha256', key)
+    .update(['AWS4-HMAC-SHA256', instant, scope, sha256(canonical)].join('\n'))
+    .digest('hex');
   const { host: _sentByFetch, ...sent } = headers;
-  return { ...sent, authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}` };
+  return {
+    ...sent,
+    authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
+  };
 }

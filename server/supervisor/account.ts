@@ -15,7 +15,10 @@ export function databaseAccount(): Account {
     .split('\n')
     .map((line) => line.split(':'));
   const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody');
-  if (!row) throw new StartError('Started as root, and no account `postgres` or `nobody` exists for the database to run as. Start Tilth as an ordinary user.');
+  if (!row)
+    throw new StartError(
+      'Started as root, and no account `postgres` or `nobody` exists for the database to run as. Start Tilth as an ordinary user.',
+    );
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }
 

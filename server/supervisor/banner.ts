@@ -21,9 +21,13 @@ function demoLines(config: Config): string[] {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   return [
     `  Demo accounts, each with the password ${demoPassword}`,
-    ...demoAccounts.map(({ email, tenantCode, role }) => `    ${email.padEnd(width)}  ${wording(role)} of ${tenantCode}`),
+    ...demoAccounts.map(
+      ({ email, tenantCode, role }) => `    ${email.padEnd(width)}  ${wording(role)} of ${tenantCode}`,
+    ),
     '',
-    config.smtpUrl === undefined ? `  Mailbox   ${config.publicOrigin}/mailbox` : `  Mail      goes to ${new URL(config.smtpUrl).host}`,
+    config.smtpUrl === undefined
+      ? `  Mailbox   ${config.publicOrigin}/mailbox`
+      : `  Mail      goes to ${new URL(config.smtpUrl).host}`,
   ];
 }
 

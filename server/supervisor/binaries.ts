@@ -1,4 +1,16 @@
-import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Account, reachableByAll } from './account.ts';
 import { StartError } from './start-error.ts';
@@ -20,11 +32,14 @@ export async function databaseBinaries(account: Account): Promise<Binaries> {
   try {
     found = (await import(name)) as Binaries;
   } catch {
-    throw new StartError(`No embedded PostgreSQL for ${platform} ${process.arch} is installed. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new StartError(
+      `No embedded PostgreSQL for ${platform} ${process.arch} is installed. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
   const root = resolve(dirname(found.postgres), '..', '..');
   completePackage(root, found);
-  return account.uid === undefined || (reachableByAll(dirname(found.postgres)) && (statSync(found.postgres).mode & 0o005) === 0o005)
+  return account.uid === undefined ||
+    (reachableByAll(dirname(found.postgres)) && (statSync(found.postgres).mode & 0o005) === 0o005)
     ? found
     : copyForEverybody(root);
 }
@@ -33,7 +48,9 @@ export async function databaseBinaries(account: Account): Promise<Binaries> {
 function completePackage(root: string, { postgres, initdb, pg_ctl }: Binaries): void {
   if (process.platform === 'win32') return;
   const list = join(root, 'native', 'pg-symlinks.json');
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];
+  const links = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    : [];
   for (const link of links) {
     const target = join(root, link.target);
     if (!existsSync(target)) symlinkSync(relative(dirname(target), join(root, link.source)), target);

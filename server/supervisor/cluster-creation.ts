@@ -57,11 +57,18 @@ function relocated(place: ClusterPlace): boolean {
 
 function run(program: string, args: string[], place: ClusterPlace, cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...place.account, env: databaseEnvironment(), cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, args, {
+      ...place.account,
+      env: databaseEnvironment(),
+      cwd,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new StartError(`The database could not be created: ${lastWords(said)}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new StartError(`The database could not be created: ${lastWords(said)}`)),
+    );
   });
 }
 

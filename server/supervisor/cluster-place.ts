@@ -33,11 +33,20 @@ export function placeOf(directory: string): ClusterPlace {
   const cluster = join(absolute, 'pg18');
   const account = accountOf(cluster);
   if (account.uid !== undefined && process.platform !== 'linux' && !reachableByAll(absolute)) {
-    throw new StartError(`The database cannot run as root and its account cannot enter ${absolute}: set DATA_DIR to a directory outside root's home.`);
+    throw new StartError(
+      `The database cannot run as root and its account cannot enter ${absolute}: set DATA_DIR to a directory outside root's home.`,
+    );
   }
   const name = `tilth-${createHash('sha1').update(cluster).digest('hex').slice(0, 10)}`;
   const sockets = windows ? '' : join(account.uid === undefined || reachableByAll(tmpdir()) ? tmpdir() : '/tmp', name);
-  return { directory: absolute, cluster, secretFile: join(absolute, 'secret'), logFile: join(absolute, 'postgres.log'), sockets, account };
+  return {
+    directory: absolute,
+    cluster,
+    secretFile: join(absolute, 'secret'),
+    logFile: join(absolute, 'postgres.log'),
+    sockets,
+    account,
+  };
 }
 
 /** The connection string of the server at `place`; only whoever can read the secret can use it. */
@@ -73,7 +82,8 @@ export function preparePlace({ account, directory, sockets }: ClusterPlace): voi
   const found = lstatSync(sockets);
   // In a temporary directory anybody may have put something under our name: only a directory of ours is used.
   const ours = found.isDirectory() && [process.getuid?.(), account.uid].includes(found.uid);
-  if (!ours) throw new StartError(`${sockets} belongs to somebody else: remove it, or set TMPDIR to a directory of your own.`);
+  if (!ours)
+    throw new StartError(`${sockets} belongs to somebody else: remove it, or set TMPDIR to a directory of your own.`);
   giveTo(account, sockets);
 }
 

@@ -50,7 +50,8 @@ export async function startCluster(directory: string, options: ClusterOptions = 
   for (const end = Date.now() + LEFTOVERS_WITHIN_MS; ; await pause(200)) {
     const started = await launch(place, binaries, options);
     if (typeof started !== 'string') return started;
-    if (Date.now() > end || !started.includes('shared memory')) throw new StartError(`The database did not start: ${started}`);
+    if (Date.now() > end || !started.includes('shared memory'))
+      throw new StartError(`The database did not start: ${started}`);
   }
 }
 
@@ -71,7 +72,10 @@ async function takeOver(place: ClusterPlace, binaries: Binaries): Promise<Cluste
     const ours = () => isAlive(record.pid) && (windows || describeProcess(record.pid).includes(place.cluster));
     for (const end = Date.now() + READY_WITHIN_MS; ours(); await pause(100)) {
       if (await answers(url)) return clusterOf(place, binaries, record.pid, record.port, true);
-      if (Date.now() > end) throw new StartError(`A database server (process ${record.pid}) runs on ${place.cluster} and does not answer. See ${place.logFile}.`);
+      if (Date.now() > end)
+        throw new StartError(
+          `A database server (process ${record.pid}) runs on ${place.cluster} and does not answer. See ${place.logFile}.`,
+        );
     }
   }
   rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
@@ -83,14 +87,18 @@ async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterO
   const port = options.port ?? fixedPort ?? (await freePort());
   const log = openSync(place.logFile, 'a');
   const logStart = statSync(place.logFile).size;
-  const child = spawn(binaries.postgres, [...dataDirectoryArguments(place, place.cluster), ...settingArguments(place, port, options)], {
-    ...place.account,
-    env: databaseEnvironment(),
-    cwd: place.cluster,
-    stdio: ['ignore', log, log],
-    // A group of its own: Ctrl-C reaches Node first, and Node stops things in order.
-    detached: true,
-  });
+  const child = spawn(
+    binaries.postgres,
+    [...dataDirectoryArguments(place, place.cluster), ...settingArguments(place, port, options)],
+    {
+      ...place.account,
+      env: databaseEnvironment(),
+      cwd: place.cluster,
+      stdio: ['ignore', log, log],
+      // A group of its own: Ctrl-C reaches Node first, and Node stops things in order.
+      detached: true,
+    },
+  );
   closeSync(log);
   child.unref();
   let ended = false;
@@ -128,7 +136,8 @@ function clusterOf(place: ClusterPlace, binaries: Binaries, pid: number, port: n
     takenOver,
     // By number, never by name: another PostgreSQL may run on this machine.
     stop: async (how = 'orderly') => {
-      if (windows) spawnSync(binaries.pg_ctl, ['stop', '-D', place.cluster, '-m', how === 'orderly' ? 'fast' : 'immediate', '-w']);
+      if (windows)
+        spawnSync(binaries.pg_ctl, ['stop', '-D', place.cluster, '-m', how === 'orderly' ? 'fast' : 'immediate', '-w']);
       else signal(pid, how === 'orderly' ? 'SIGINT' : 'SIGQUIT');
       if (!(await goneWithin(pid, STOPPED_WITHIN_MS))) {
         signal(pid, 'SIGQUIT');

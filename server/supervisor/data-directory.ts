@@ -20,13 +20,17 @@ export async function claimDataDirectory(directory: string): Promise<Release> {
     rmSync(probe);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The data directory ${directory} is not writable (${code ?? 'unknown reason'}). Set DATA_DIR to a directory that is.`);
+    throw new StartError(
+      `The data directory ${directory} is not writable (${code ?? 'unknown reason'}). Set DATA_DIR to a directory that is.`,
+    );
   }
   const release = await ownDirectory(directory);
   if (release) return release;
   const owner = readRunningRecord(directory)?.supervisorPid;
   const process_ = owner === undefined ? '' : ` (process ${owner})`;
-  throw new StartError(`The data directory ${directory} is in use by another Tilth${process_}. Stop that one, or set DATA_DIR to another directory.`);
+  throw new StartError(
+    `The data directory ${directory} is in use by another Tilth${process_}. Stop that one, or set DATA_DIR to another directory.`,
+  );
 }
 
 /** Not by mkdir's own recursion: where a system denies that a parent is there although it is (`/proc`), Node would try for ever. */

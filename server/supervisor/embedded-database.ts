@@ -15,7 +15,11 @@ const TRIES = 5;
  * The embedded PostgreSQL under `directory`, started again on the same address whenever it dies: it commits to disk, so
  * clients that reconnect find everything they were told is saved. `onGiveUp` is called when it does not come back.
  */
-export async function keepEmbeddedDatabase(directory: string, report: (line: string) => void, onGiveUp: (reason: string) => void): Promise<EmbeddedDatabase> {
+export async function keepEmbeddedDatabase(
+  directory: string,
+  report: (line: string) => void,
+  onGiveUp: (reason: string) => void,
+): Promise<EmbeddedDatabase> {
   let cluster: Cluster = await startCluster(directory);
   const { url, port, takenOver } = cluster;
   let restarting: Promise<void> | undefined;

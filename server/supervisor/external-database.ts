@@ -12,7 +12,9 @@ export async function assertDatabaseUsable(url: string): Promise<void> {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
     const version = rows[0]?.version ?? '0';
     if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
-      throw new StartError(`The database at ${placeIn(url)} is PostgreSQL ${version}; Tilth needs ${OLDEST_MAJOR} or newer.`);
+      throw new StartError(
+        `The database at ${placeIn(url)} is PostgreSQL ${version}; Tilth needs ${OLDEST_MAJOR} or newer.`,
+      );
     }
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -47,7 +47,12 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
     const logStart = statSync(options.logFile).size;
     const startedAt = Date.now();
     // A group of its own: Ctrl-C in a terminal reaches the supervisor alone, which stops things in order.
-    const started = spawn(process.execPath, options.args, { cwd: options.cwd, env: options.environment, stdio: ['ignore', log, log, 'ipc'], detached: true });
+    const started = spawn(process.execPath, options.args, {
+      cwd: options.cwd,
+      env: options.environment,
+      stdio: ['ignore', log, log, 'ipc'],
+      detached: true,
+    });
     closeSync(log);
     child = started;
     if (started.pid !== undefined) options.onStarted(started.pid);

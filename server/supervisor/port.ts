@@ -9,8 +9,12 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
   });
   for (const { address } of addresses) {
     const fault = await tryListening(address, port);
-    if (fault === 'EADDRINUSE') throw new StartError(`Port ${port} is in use by another program. Set PORT to a free one, for example PORT=${port + 1} npm start.`);
-    if (fault === 'EACCES') throw new StartError(`Port ${port} needs more rights than this account has. Set PORT to one above 1023.`);
+    if (fault === 'EADDRINUSE')
+      throw new StartError(
+        `Port ${port} is in use by another program. Set PORT to a free one, for example PORT=${port + 1} npm start.`,
+      );
+    if (fault === 'EACCES')
+      throw new StartError(`Port ${port} needs more rights than this account has. Set PORT to one above 1023.`);
   }
 }
 

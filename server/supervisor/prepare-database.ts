@@ -28,7 +28,9 @@ async function main(): Promise<void> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   main().catch((error: unknown) => {
-    console.error(error instanceof StartError || (error instanceof Error && error.name === 'ConfigError') ? error.message : error);
+    console.error(
+      error instanceof StartError || (error instanceof Error && error.name === 'ConfigError') ? error.message : error,
+    );
     process.exitCode = 1;
   });
 }

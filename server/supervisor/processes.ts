@@ -18,7 +18,8 @@ export function isAlive(pid: number): boolean {
 
 /** What process `pid` runs and where: its command line and, on Linux, its working directory; empty when there is none. */
 export function describeProcess(pid: number): string {
-  if (process.platform === 'linux') return `${readSafely(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))}\n${readSafely(() => readlinkSync(`/proc/${pid}/cwd`))}`;
+  if (process.platform === 'linux')
+    return `${readSafely(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))}\n${readSafely(() => readlinkSync(`/proc/${pid}/cwd`))}`;
   if (process.platform === 'win32') return '';
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 }

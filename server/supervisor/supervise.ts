@@ -38,7 +38,16 @@ const ORPHAN_DRAINED_WITHIN_MS = 15_000;
  * Runs the database (unless `DATABASE_URL` names one), the API and its worker until `stop`; resolves when all are gone.
  * Rejects with a `StartError` when something cannot start or cannot be kept running; then, too, nothing is left behind.
  */
-export async function supervise({ config, root, environment, terminal, stop, force, apiEntry = API, onReady }: Supervision): Promise<void> {
+export async function supervise({
+  config,
+  root,
+  environment,
+  terminal,
+  stop,
+  force,
+  apiEntry = API,
+  onReady,
+}: Supervision): Promise<void> {
   const cleanUps: (() => Promise<void> | void)[] = [];
   let how: How = 'orderly';
   let fail: (reason: string) => void = () => undefined;
@@ -55,9 +64,12 @@ export async function supervise({ config, root, environment, terminal, stop, for
 
     let databaseUrl = config.databaseUrl;
     if (databaseUrl === undefined) {
-      const database = await terminal.step('Starting the database', () => keepEmbeddedDatabase(config.dataDir, terminal.complain, fail));
+      const database = await terminal.step('Starting the database', () =>
+        keepEmbeddedDatabase(config.dataDir, terminal.complain, fail),
+      );
       cleanUps.push(() => database.stop(how));
-      if (database.takenOver) terminal.line('The last Tilth was killed; its database was still running and is used on.');
+      if (database.takenOver)
+        terminal.line('The last Tilth was killed; its database was still running and is used on.');
       databaseUrl = database.url;
     } else {
       await assertDatabaseUsable(databaseUrl);
@@ -78,7 +90,9 @@ export async function supervise({ config, root, environment, terminal, stop, for
       onGiveUp: fail,
     });
     cleanUps.push(() => api.stop(how));
-    await terminal.step('Starting the API', () => within(READY_WITHIN_MS, Promise.race([api.ready, stopped, failed]), `The API does not answer. See ${logFile}.`));
+    await terminal.step('Starting the API', () =>
+      within(READY_WITHIN_MS, Promise.race([api.ready, stopped, failed]), `The API does not answer. See ${logFile}.`),
+    );
     if (stop.aborted) return;
     for (const line of bannerLines(config, logFile)) terminal.line(line);
     onReady?.(api);
@@ -105,7 +119,11 @@ export async function supervise({ config, root, environment, terminal, stop, for
 }
 
 /** Undoes in reverse order. A second Ctrl-C in the middle does the present step over again, at once. */
-async function cleanUpAll(cleanUps: (() => Promise<void> | void)[], forced: Promise<void>, beRough: () => void): Promise<void> {
+async function cleanUpAll(
+  cleanUps: (() => Promise<void> | void)[],
+  forced: Promise<void>,
+  beRough: () => void,
+): Promise<void> {
   for (const cleanUp of cleanUps.toReversed()) {
     const impatient = forced.then(() => {
       beRough();

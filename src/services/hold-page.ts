@@ -28,7 +28,10 @@ export function isStepUndone(): boolean {
  * or forward within the portal is undone and told as `LEAVE_ASKED`, so that the machine can ask.
  */
 export const holdPage = fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
-  const hold: Hold = { address: addressOf(location), ask: (to) => sendBack({ type: 'LEAVE_ASKED', to } satisfies LeaveAsked) };
+  const hold: Hold = {
+    address: addressOf(location),
+    ask: (to) => sendBack({ type: 'LEAVE_ASKED', to } satisfies LeaveAsked),
+  };
   const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
   holds.push(hold);
   addEventListener('beforeunload', askBeforeUnload);

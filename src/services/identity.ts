@@ -77,7 +77,9 @@ export function identityAt(origin: string): Identity {
     },
     signIn: async (asksPassword) => {
       const { client, config } = await started();
-      await orReturn(client.loginRedirect({ scopes: [...config.loginScopes], ...(asksPassword ? { prompt: 'login' } : {}) }));
+      await orReturn(
+        client.loginRedirect({ scopes: [...config.loginScopes], ...(asksPassword ? { prompt: 'login' } : {}) }),
+      );
     },
     resetPassword: async () => {
       const { client, config } = await started();
@@ -100,7 +102,13 @@ export function identityAt(origin: string): Identity {
   };
 }
 
-const NETWORK_CODES: ReadonlySet<string> = new Set(['network_error', 'no_network_connectivity', 'post_request_failed', 'get_request_failed', 'request_timeout']);
+const NETWORK_CODES: ReadonlySet<string> = new Set([
+  'network_error',
+  'no_network_connectivity',
+  'post_request_failed',
+  'get_request_failed',
+  'request_timeout',
+]);
 const POPUP_CODES: ReadonlySet<string> = new Set(['popup_window_error', 'empty_window_error']);
 /** Told by Azure AD B2C, and by the embedded provider in the same words. */
 const FORGOT_PASSWORD = 'AADB2C90118';
@@ -149,13 +157,21 @@ async function foundBy(client: IPublicClientApplication, config: IdentityConfig)
 /** Does the account come from the password-reset policy? It proves a new password, not a session. */
 function isOfReset(account: AccountInfo | null, { resetAuthority }: IdentityConfig): boolean {
   const policy = account?.idTokenClaims?.['tfp'] ?? account?.idTokenClaims?.['acr'];
-  return typeof policy === 'string' && policy !== '' && (resetAuthority ?? '').toLowerCase().replace(/\/$/, '').endsWith(policy.toLowerCase());
+  return (
+    typeof policy === 'string' &&
+    policy !== '' &&
+    (resetAuthority ?? '').toLowerCase().replace(/\/$/, '').endsWith(policy.toLowerCase())
+  );
 }
 
 const accountIn = (client: IPublicClientApplication, config: IdentityConfig): AccountInfo | null =>
   client.getActiveAccount() ?? client.getAllAccounts().find((account) => !isOfReset(account, config)) ?? null;
 
-const toAccount = ({ homeAccountId, name, username }: AccountInfo): Account => ({ id: homeAccountId, name: name ?? username, email: username });
+const toAccount = ({ homeAccountId, name, username }: AccountInfo): Account => ({
+  id: homeAccountId,
+  name: name ?? username,
+  email: username,
+});
 
 /** Waits for the browser to leave; resolves when Back brings this page to life again. */
 const orReturn = (leaving: Promise<void>): Promise<void> =>

@@ -13,7 +13,9 @@ export interface Download {
   readonly fileName: string | null;
 }
 
-type Has<K extends PortalCall, Flag extends string, Extra> = Portal[K] extends { readonly [F in Flag]: true } ? Extra : unknown;
+type Has<K extends PortalCall, Flag extends string, Extra> = Portal[K] extends { readonly [F in Flag]: true }
+  ? Extra
+  : unknown;
 
 /** What a call takes: its params, query and body, and what the contract says of its kind, so that the browser needs no schema to know it. */
 export type RequestOf<K extends PortalCall> = AskedOf<K> &
@@ -54,10 +56,22 @@ interface Plain {
 }
 
 /** The REST client of the portal: token, tenant, idempotency, attempts, renewal of the session, and one mapping of failures. */
-export function apiOver({ tokens, reporting, base = '/api', fetch = globalThis.fetch, pause = pauseFor, timeZone = zoneOfDevice }: Outside): Api {
+export function apiOver({
+  tokens,
+  reporting,
+  base = '/api',
+  fetch = globalThis.fetch,
+  pause = pauseFor,
+  timeZone = zoneOfDevice,
+}: Outside): Api {
   const client = createFetch({ fetch, Headers, AbortController });
 
-  async function attempt(call: PortalCall, plain: Plain, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+  async function attempt(
+    call: PortalCall,
+    plain: Plain,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     const [method, path] = call.split(' ') as [string, string];
     const body = plain.file ? formOf(plain.file, plain.body) : plain.body;
     const response = await client.raw(base + filled(path, plain.params), {
@@ -91,7 +105,8 @@ export function apiOver({ tokens, reporting, base = '/api', fetch = globalThis.f
     };
     const askAndRenew = (): Promise<unknown> =>
       ask().catch(async (thrown: unknown) => {
-        if (signal.aborted || failureOf(thrown, signal).status !== 401 || !(await isSessionRenewed(system, signal))) throw thrown;
+        if (signal.aborted || failureOf(thrown, signal).status !== 401 || !(await isSessionRenewed(system, signal)))
+          throw thrown;
         return ask();
       });
     try {
@@ -138,7 +153,8 @@ async function answerOf(response: FetchResponse<unknown>, isBinary: boolean): Pr
   if (!response.ok) throw errorOfAnswer(response.status, data instanceof Blob ? await jsonIn(data) : data);
   if (isBinary) return { blob: data, fileName: fileNameIn(response.headers.get('content-disposition')) };
   // A page of a proxy with status 200 is no answer of ours.
-  if (typeof data === 'string' || data instanceof Blob) throw { ...toAppError(null), code: 'NOT_JSON', status: response.status };
+  if (typeof data === 'string' || data instanceof Blob)
+    throw { ...toAppError(null), code: 'NOT_JSON', status: response.status };
   return data;
 }
 
@@ -156,7 +172,8 @@ function fileNameIn(disposition: string | null): string | null {
 
 /** Whatever was thrown on the way, as the one kind of failure that leaves this module. */
 function failureOf(thrown: unknown, signal: AbortSignal): AppError {
-  if (signal.aborted) return { ...toAppError(null), code: signal.reason?.name === 'TimeoutError' ? 'TIMEOUT' : 'ABORTED' };
+  if (signal.aborted)
+    return { ...toAppError(null), code: signal.reason?.name === 'TimeoutError' ? 'TIMEOUT' : 'ABORTED' };
   const known = toAppError(thrown);
   // ofetch throws a FetchError when no answer came at all.
   return known.code === 'UNKNOWN' && thrown instanceof Error && thrown.name === 'FetchError' ? networkError : known;

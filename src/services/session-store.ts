@@ -46,5 +46,7 @@ export const sessionStoreIn = (storage: Storage, version: string): SessionStore 
   },
 });
 
-const isRecord = (value: unknown): value is Slices => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isKept = (value: unknown): value is { version: unknown; slices: Slices } => isRecord(value) && isRecord(value['slices']);
+const isRecord = (value: unknown): value is Slices =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isKept = (value: unknown): value is { version: unknown; slices: Slices } =>
+  isRecord(value) && isRecord(value['slices']);

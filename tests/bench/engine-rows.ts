@@ -60,9 +60,20 @@ export const plainRows = (run: PlainRun): readonly PlainRow[] => {
       for (let nFertIndex = 0; nFertIndex < run.n.length; nFertIndex++) {
         const [nFertValue, pFertValue, kFertValue] = [run.n[nFertIndex]!, run.p[pFertIndex]!, run.k[kFertIndex]!];
         const yieldResult = plainYield(run, nFertValue, pFertValue, kFertValue);
-        const fertiliser = nFertValue * run.prices.n + pFertValue * run.prices.p + kFertValue * run.prices.k + run.s * run.prices.s;
+        const fertiliser =
+          nFertValue * run.prices.n + pFertValue * run.prices.p + kFertValue * run.prices.k + run.s * run.prices.s;
         const marginResult = yieldResult * run.price - fertiliser - run.variableCost;
-        const row: PlainRow = { nFertValue, nFertIndex, pFertValue, pFertIndex, kFertValue, kFertIndex, yieldResult, marginResult, isOptimal: false };
+        const row: PlainRow = {
+          nFertValue,
+          nFertIndex,
+          pFertValue,
+          pFertIndex,
+          kFertValue,
+          kFertIndex,
+          yieldResult,
+          marginResult,
+          isOptimal: false,
+        };
         rows.push(row);
         if (best === null || marginResult > best.marginResult + 1e-9) best = row;
       }

@@ -24,7 +24,11 @@ export const benchSamples = (count: number): readonly EngineInput[] => {
   return Array.from({ length: count }, (_, at): EngineInput => {
     if (at % samplesPerFarm === 0) {
       const crops = ['WHEAT', 'BARLEY', 'CANOLA'] as const;
-      farm = { crop: crops[Math.floor(random() * crops.length)] ?? 'WHEAT', rain: Math.round(between(150, 400)), day: Math.ceil(between(0, 28)) };
+      farm = {
+        crop: crops[Math.floor(random() * crops.length)] ?? 'WHEAT',
+        rain: Math.round(between(150, 400)),
+        day: Math.ceil(between(0, 28)),
+      };
     }
     return {
       sampleType: 'SOIL',

@@ -42,7 +42,11 @@ const timed = (samples: number, each: (at: number) => void): Timed => {
     each(at);
     if (at % 50 === 0) peak = Math.max(peak, process.memoryUsage().rss);
   }
-  return { seconds: cpuSeconds() - start, wallSeconds: (performance.now() - wallStart) / 1000, peakMegabytes: peak / megabyte };
+  return {
+    seconds: cpuSeconds() - start,
+    wallSeconds: (performance.now() - wallStart) / 1000,
+    peakMegabytes: peak / megabyte,
+  };
 };
 
 /** What is stored of one sample: six grids, each one binary column. */
@@ -94,12 +98,14 @@ const checkSame = (engine: Engine, inputs: readonly EngineInput[]): void => {
     for (const run of engine.run(input).runs) {
       const best = optimalCell(run.grid!);
       const row = plainRows(plainRunOf(input, run)).find(({ isOptimal }) => isOptimal);
-      if (row === undefined || Math.abs(row.marginResult - best.marginPerHa) > 1e-6) throw new Error('The two grids differ');
+      if (row === undefined || Math.abs(row.marginResult - best.marginPerHa) > 1e-6)
+        throw new Error('The two grids differ');
     }
   }
 };
 
-const format = (value: number, digits = 0): string => value.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const format = (value: number, digits = 0): string =>
+  value.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /**
  * Speed of the whole engine (budget, decisions, six grids, summary, encoding) against a plain row-object grid alone.
@@ -116,7 +122,9 @@ export const engineBench = async (): Promise<void> => {
     runs.forEach(plainRows);
   }
 
-  console.log('Engine: whole run of a soil sample (6 grids of 528 cells, budgets, decisions, summary), encoded and kept.');
+  console.log(
+    'Engine: whole run of a soil sample (6 grids of 528 cells, budgets, decisions, summary), encoded and kept.',
+  );
   console.log('Grids:  the same 6 grids only, from prepared numbers, encoded.');
   console.log('Rows:   the same 6 grids only, one object per cell, dropped after each sample.\n');
   let before: { readonly size: number; readonly seconds: number } | null = null;
@@ -133,10 +141,18 @@ export const engineBench = async (): Promise<void> => {
     const rows = timed(size, (at) => plain[at % plain.length]!.forEach((run) => (cells += plainRows(run).length)));
 
     console.log(`${format(size)} samples`);
-    console.log(`  engine            ${format(ours.seconds, 2)} s cpu (${format(ours.wallSeconds, 2)} s wall)   ${format(size / ours.seconds)} samples/s   peak memory ${format(ours.peakMegabytes)} MB`);
-    console.log(`  rows              ${format(rows.seconds, 2)} s cpu (${format(rows.wallSeconds, 2)} s wall)   ${format(size / rows.seconds)} samples/s   peak memory ${format(rows.peakMegabytes)} MB   ${format(cells)} rows`);
-    console.log(`  grids only        ${format(grids.seconds, 2)} s cpu   ${format(size / grids.seconds)} samples/s   the engine's six grids without the rest of a run`);
-    console.log(`  ratio             ${format(rows.seconds / grids.seconds, 1)} x on the same grids; ${format(rows.seconds / ours.seconds, 1)} x with the engine's whole run`);
+    console.log(
+      `  engine            ${format(ours.seconds, 2)} s cpu (${format(ours.wallSeconds, 2)} s wall)   ${format(size / ours.seconds)} samples/s   peak memory ${format(ours.peakMegabytes)} MB`,
+    );
+    console.log(
+      `  rows              ${format(rows.seconds, 2)} s cpu (${format(rows.wallSeconds, 2)} s wall)   ${format(size / rows.seconds)} samples/s   peak memory ${format(rows.peakMegabytes)} MB   ${format(cells)} rows`,
+    );
+    console.log(
+      `  grids only        ${format(grids.seconds, 2)} s cpu   ${format(size / grids.seconds)} samples/s   the engine's six grids without the rest of a run`,
+    );
+    console.log(
+      `  ratio             ${format(rows.seconds / grids.seconds, 1)} x on the same grids; ${format(rows.seconds / ours.seconds, 1)} x with the engine's whole run`,
+    );
     console.log(`  kept per sample   ${format(bytes / 1024, 1)} kB`);
     if (before !== null) {
       const growth = ours.seconds / before.seconds / (size / before.size);

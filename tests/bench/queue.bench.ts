@@ -61,12 +61,16 @@ export async function queueBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tilth-bench-'));
   const cluster = await startCluster(folder);
   try {
-    console.log(`${samples.toLocaleString('en-AU')} samples, 25 a job, through PostgreSQL's queue into its tables (6 grids a sample):\n`);
+    console.log(
+      `${samples.toLocaleString('en-AU')} samples, 25 a job, through PostgreSQL's queue into its tables (6 grids a sample):\n`,
+    );
     const one = await throughput(cluster.url, 1);
     tell(one);
     const two = await throughput(cluster.url, 2);
     tell(two);
-    console.log(`\nTwo against one: ${(two.samplesPerSecond / one.samplesPerSecond).toFixed(2)} times; jobs lost: ${one.lost + two.lost}`);
+    console.log(
+      `\nTwo against one: ${(two.samplesPerSecond / one.samplesPerSecond).toFixed(2)} times; jobs lost: ${one.lost + two.lost}`,
+    );
   } finally {
     await cluster.stop('at once');
     rmSync(folder, { recursive: true, force: true });
@@ -74,4 +78,6 @@ export async function queueBench(): Promise<void> {
 }
 
 const tell = ({ workers, seconds, samplesPerSecond, lost }: Throughput): void =>
-  console.log(`  ${workers} worker${workers === 1 ? ' ' : 's'}  ${Math.round(samplesPerSecond).toLocaleString('en-AU').padStart(6)} samples/s  ${seconds.toFixed(1).padStart(6)} s  ${lost} lost`);
+  console.log(
+    `  ${workers} worker${workers === 1 ? ' ' : 's'}  ${Math.round(samplesPerSecond).toLocaleString('en-AU').padStart(6)} samples/s  ${seconds.toFixed(1).padStart(6)} s  ${lost} lost`,
+  );

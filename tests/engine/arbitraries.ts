@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { omlNames, type CropModel, type EngineInput, type OmlName, type PifValue, type ProfileLayer } from '../../server/engine/index.ts';
+import {
+  omlNames,
+  type CropModel,
+  type EngineInput,
+  type OmlName,
+  type PifValue,
+  type ProfileLayer,
+} from '../../server/engine/index.ts';
 import { openSynValues } from '../../server/engine/coefficients/open-syn.ts';
 import { parameterOf, parameterRange } from '../../server/engine/input/parameter-ranges.ts';
 import { requiredForSoil } from '../../server/engine/input/missing-inputs.ts';
@@ -18,12 +25,18 @@ export const parameterValue = (omlName: OmlName): fc.Arbitrary<PifValue> => {
   const { lowerBound, upperBound } = parameterRange(omlName, openSynValues);
   const [min, max] = [lowerBound ?? 0, upperBound ?? 0];
   if (inputType === 'Integer') return fc.integer({ min, max });
-  return fc.oneof({ weight: 8, arbitrary: fc.double({ min, max, noNaN: true }) }, { weight: 1, arbitrary: fc.constantFrom(min, max) });
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.double({ min, max, noNaN: true }) },
+    { weight: 1, arbitrary: fc.constantFrom(min, max) },
+  );
 };
 
 /** Parameters over the whole PIF domain; what has a default may be left out. */
 const parameters = fc.record(
-  Object.fromEntries(omlNames.map((omlName) => [omlName, parameterValue(omlName)])) as Record<OmlName, fc.Arbitrary<PifValue>>,
+  Object.fromEntries(omlNames.map((omlName) => [omlName, parameterValue(omlName)])) as Record<
+    OmlName,
+    fc.Arbitrary<PifValue>
+  >,
   { requiredKeys: [...requiredForSoil, 'Last_Year_Yield', 'Two_Years_Ago_Yield'] },
 );
 
@@ -80,7 +93,11 @@ export const validPlantInput: fc.Arbitrary<EngineInput> = fc.record({
   surface: fc.constant({ fromCm: 0, toCm: 10 }),
   subsoil: fc.constant([]),
   labValues: fc.uniqueArray(
-    fc.record({ analyteId: fc.integer({ min: 101, max: 111 }), value: fc.double({ min: 0, max: 20_000, noNaN: true }), qualifier: fc.constant(null) }),
+    fc.record({
+      analyteId: fc.integer({ min: 101, max: 111 }),
+      value: fc.double({ min: 0, max: 20_000, noNaN: true }),
+      qualifier: fc.constant(null),
+    }),
     { selector: ({ analyteId }) => analyteId },
   ),
   dateSampled: fc.option(isoDate, { nil: null }),

@@ -14,9 +14,21 @@ import {
   type SiteSample,
 } from '../../server/engine/index.ts';
 
-const results = (values: Readonly<Record<number, string>>) => Object.entries(values).map(([analyteId, result]) => ({ analyteId: Number(analyteId), result }));
+const results = (values: Readonly<Record<number, string>>) =>
+  Object.entries(values).map(([analyteId, result]) => ({ analyteId: Number(analyteId), result }));
 
-const surfaceResults = { 2: '18', 3: '45', 4: '6.0', 5: '5.6', 6: '0.9', 7: '40', 14: '12', 15: '<1', 23: '10', 24: '1.5' };
+const surfaceResults = {
+  2: '18',
+  3: '45',
+  4: '6.0',
+  5: '5.6',
+  6: '0.9',
+  7: '40',
+  14: '12',
+  15: '<1',
+  23: '10',
+  24: '1.5',
+};
 
 const sample = (sampleId: number, changes: Partial<SiteSample> = {}): SiteSample => ({
   sampleId,
@@ -31,7 +43,8 @@ const sample = (sampleId: number, changes: Partial<SiteSample> = {}): SiteSample
   ...changes,
 });
 
-const deep = (sampleId: number, depthFrom: number, depthTo: number, changes: Partial<SiteSample> = {}) => sample(sampleId, { depthFrom, depthTo, ...changes });
+const deep = (sampleId: number, depthFrom: number, depthTo: number, changes: Partial<SiteSample> = {}) =>
+  sample(sampleId, { depthFrom, depthTo, ...changes });
 
 const request = (changes: Partial<AssemblyRequest> = {}): AssemblyRequest => ({
   sample: sample(1, { labResults: results(surfaceResults) }),
@@ -53,22 +66,34 @@ describe('a lab result', () => {
     expect(parseLabResult('0')).toEqual({ value: 0, qualifier: null });
   });
 
-  it.each(['', '-5', 'n/a', '1,200', '1e3', '5 mg', '<', '1.2.3', 'x5', '5x', '<<5', '1.'])('is none for %j', (text) => {
-    expect(parseLabResult(text)).toBeNull();
-  });
+  it.each(['', '-5', 'n/a', '1,200', '1e3', '5 mg', '<', '1.2.3', 'x5', '5x', '<<5', '1.'])(
+    'is none for %j',
+    (text) => {
+      expect(parseLabResult(text)).toBeNull();
+    },
+  );
 
   it('gives way to a later one of the same analyte', () => {
-    expect(labValuesOf([{ analyteId: 2, result: '18' }, { analyteId: 3, result: 'n/a' }, { analyteId: 2, result: '<5' }])).toEqual([{ analyteId: 2, value: 5, qualifier: '<' }]);
+    expect(
+      labValuesOf([
+        { analyteId: 2, result: '18' },
+        { analyteId: 3, result: 'n/a' },
+        { analyteId: 2, result: '<5' },
+      ]),
+    ).toEqual([{ analyteId: 2, value: 5, qualifier: '<' }]);
   });
 
   it('of texture becomes a key of the catalogue', () => {
-    expect([1, 1.2, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3, 5].map(textureFromLabCode)).toEqual([1, 1, 2, 2, 4, 4, 5, 5, 6, 6, 6]);
+    expect([1, 1.2, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3, 5].map(textureFromLabCode)).toEqual([
+      1, 1, 2, 2, 4, 4, 5, 5, 6, 6, 6,
+    ]);
   });
 });
 
 describe('a site profile', () => {
   const surface = sample(1);
-  const idsOf = (others: readonly SiteSample[], top = surface) => siteProfile(top, [top, ...others]).samples.map(({ sampleId }) => sampleId);
+  const idsOf = (others: readonly SiteSample[], top = surface) =>
+    siteProfile(top, [top, ...others]).samples.map(({ sampleId }) => sampleId);
   const reasonsOf = (others: readonly SiteSample[], top = surface) => siteProfile(top, [top, ...others]).ignored;
 
   it('orders the deeper samples from the top', () => {
@@ -84,9 +109,13 @@ describe('a site profile', () => {
   });
 
   it('keeps of two equal layers the nearer in time, else the older record', () => {
-    expect(idsOf([deep(2, 10, 30, { dateSampled: '2026-03-20' }), deep(3, 10, 30, { dateSampled: '2026-02-21' })])).toEqual([1, 3]);
+    expect(
+      idsOf([deep(2, 10, 30, { dateSampled: '2026-03-20' }), deep(3, 10, 30, { dateSampled: '2026-02-21' })]),
+    ).toEqual([1, 3]);
     expect(idsOf([deep(3, 10, 30), deep(2, 10, 30)])).toEqual([1, 2]);
-    expect(idsOf([deep(2, 10, 30, { dateSampled: '2026-01-20' }), deep(3, 10, 30, { dateSampled: '2026-02-25' })])).toEqual([1, 3]);
+    expect(
+      idsOf([deep(2, 10, 30, { dateSampled: '2026-01-20' }), deep(3, 10, 30, { dateSampled: '2026-02-25' })]),
+    ).toEqual([1, 3]);
   });
 
   it('never lets another sample replace the one that is run', () => {
@@ -98,7 +127,9 @@ describe('a site profile', () => {
     const part = deep(2, 10, 30, { compositeSampleId: 9 });
     expect(idsOf([part])).toEqual([1, 2]);
     expect(idsOf([part, deep(9, 10, 30, { isCompositeSample: true })])).toEqual([1, 9]);
-    expect(reasonsOf([part, deep(9, 10, 30, { isCompositeSample: true })])).toEqual([{ sampleId: 2, reason: 'partOfComposite' }]);
+    expect(reasonsOf([part, deep(9, 10, 30, { isCompositeSample: true })])).toEqual([
+      { sampleId: 2, reason: 'partOfComposite' },
+    ]);
     expect(idsOf([deep(2, 10, 30, { compositeSampleId: 2, isCompositeSample: true })])).toEqual([1, 2]);
   });
 
@@ -135,19 +166,48 @@ describe('the assembly of a soil sample', () => {
       PH_CaCl2: 5.6,
       Target_Yield: 2.5,
     });
-    expect(input).toMatchObject({ sampleType: 'SOIL', crop: 'WHEAT', interpretiveCriteria: 'Wheat soil WA', surface: { fromCm: 0, toCm: 10 }, subsoil: [], dateSampled: '2026-02-20' });
+    expect(input).toMatchObject({
+      sampleType: 'SOIL',
+      crop: 'WHEAT',
+      interpretiveCriteria: 'Wheat soil WA',
+      surface: { fromCm: 0, toCm: 10 },
+      subsoil: [],
+      dateSampled: '2026-02-20',
+    });
     expect(input.labValues).toContainEqual({ analyteId: 15, value: 1, qualifier: '<' });
   });
 
   it('lets the adviser overrule the laboratory, but not with nothing', () => {
-    const { input } = assemble(request({ pifValues: { Target_Yield: 2.5, PBI: 99, Colwell_P: null, Soil_Texture: 3 } }));
+    const { input } = assemble(
+      request({ pifValues: { Target_Yield: 2.5, PBI: 99, Colwell_P: null, Soil_Texture: 3 } }),
+    );
     expect(input.parameters).toMatchObject({ PBI: 99, Colwell_P: 18, Soil_Texture: 3 });
   });
 
   it('names what neither the laboratory nor the adviser gave', () => {
     const bare = request({ sample: sample(1, { labResults: results({ 2: '18', 7: 'lost' }) }) });
-    expect(assemble(bare).problems.map(({ omlName }) => omlName)).toEqual(['Soil_Texture', 'Nitrate_N', 'Ammonium_N', 'Organic_Carbon', 'PBI', 'Colwell_K', 'Sulfur_KCl40']);
-    const entered = { ...bare, pifValues: { Target_Yield: 2, Soil_Texture: 1, Nitrate_N: 5, Ammonium_N: 1, Organic_Carbon: 1, PBI: 30, Colwell_K: 50, Sulfur_KCl40: 5 } };
+    expect(assemble(bare).problems.map(({ omlName }) => omlName)).toEqual([
+      'Soil_Texture',
+      'Nitrate_N',
+      'Ammonium_N',
+      'Organic_Carbon',
+      'PBI',
+      'Colwell_K',
+      'Sulfur_KCl40',
+    ]);
+    const entered = {
+      ...bare,
+      pifValues: {
+        Target_Yield: 2,
+        Soil_Texture: 1,
+        Nitrate_N: 5,
+        Ammonium_N: 1,
+        Organic_Carbon: 1,
+        PBI: 30,
+        Colwell_K: 50,
+        Sulfur_KCl40: 5,
+      },
+    };
     expect(assemble(entered).problems).toEqual([]);
   });
 
@@ -161,44 +221,114 @@ describe('the assembly of a soil sample', () => {
     expect(usedSampleIds).toEqual([1, 2, 3]);
     expect(ignored).toEqual([{ sampleId: 4, reason: 'overlap' }]);
     expect(input.subsoil).toEqual([
-      { fromCm: 10, toCm: 30, nitrateMgPerKg: 5, ammoniumMgPerKg: 1, sulfurMgPerKg: 3, phCaCl2: 4.6, aluminiumMgPerKg: 3, ecDsPerM: 0.1 },
-      { fromCm: 30, toCm: 60, nitrateMgPerKg: 2, ammoniumMgPerKg: null, sulfurMgPerKg: 40, phCaCl2: null, aluminiumMgPerKg: null, ecDsPerM: null },
+      {
+        fromCm: 10,
+        toCm: 30,
+        nitrateMgPerKg: 5,
+        ammoniumMgPerKg: 1,
+        sulfurMgPerKg: 3,
+        phCaCl2: 4.6,
+        aluminiumMgPerKg: 3,
+        ecDsPerM: 0.1,
+      },
+      {
+        fromCm: 30,
+        toCm: 60,
+        nitrateMgPerKg: 2,
+        ammoniumMgPerKg: null,
+        sulfurMgPerKg: 40,
+        phCaCl2: null,
+        aluminiumMgPerKg: null,
+        ecDsPerM: null,
+      },
     ]);
     expect(input.parameters.Sulfur_KCl40).toBeCloseTo(4, 12);
     expect(engine.run(input).runs).toHaveLength(6);
   });
 
   it('takes economics from the row, whatever stands in the sheet', () => {
-    const economics = { grainPrice: 355, ureaPrice: 460, mapPrice: 538, mopPrice: 495, soaPrice: 450, nPrice: null, pPrice: 5, kPrice: null, sPrice: null, variableCost: 240 };
+    const economics = {
+      grainPrice: 355,
+      ureaPrice: 460,
+      mapPrice: 538,
+      mopPrice: 495,
+      soaPrice: 450,
+      nPrice: null,
+      pPrice: 5,
+      kPrice: null,
+      sPrice: null,
+      variableCost: 240,
+    };
     const { input } = assemble(request({ economics, pifValues: { Target_Yield: 2.5, Grain_Price: 999 } }));
-    expect(input.parameters).toMatchObject({ Grain_Price: 355, N_Price: 1, P_Price: 5, K_Price: 1, S_Price: 1, Variable_Cost: 240 });
-    expect(economicsParameters({ ...economics, nPrice: 2, pPrice: null, kPrice: 3, sPrice: 4 })).toEqual({ Grain_Price: 355, N_Price: 2, P_Price: 2, K_Price: 3, S_Price: 4, Variable_Cost: 240 });
+    expect(input.parameters).toMatchObject({
+      Grain_Price: 355,
+      N_Price: 1,
+      P_Price: 5,
+      K_Price: 1,
+      S_Price: 1,
+      Variable_Cost: 240,
+    });
+    expect(economicsParameters({ ...economics, nPrice: 2, pPrice: null, kPrice: 3, sPrice: 4 })).toEqual({
+      Grain_Price: 355,
+      N_Price: 2,
+      P_Price: 2,
+      K_Price: 3,
+      S_Price: 4,
+      Variable_Cost: 240,
+    });
   });
 
   it('refuses a sample that does not start at the surface', () => {
     const { problems } = assemble(request({ sample: deep(1, 10, 30, { labResults: results(surfaceResults) }) }));
     expect(problems.map(({ omlName }) => omlName)).toEqual(['Lab_Results']);
-    expect([isEngineSample(deep(1, 10, 30)), isEngineSample(sample(1)), isEngineSample(sample(1, { depthFrom: null })), isEngineSample(deep(1, 10, 30, { sampleTypeId: 2 }))]).toEqual([false, true, true, true]);
+    expect([
+      isEngineSample(deep(1, 10, 30)),
+      isEngineSample(sample(1)),
+      isEngineSample(sample(1, { depthFrom: null })),
+      isEngineSample(deep(1, 10, 30, { sampleTypeId: 2 })),
+    ]).toEqual([false, true, true, true]);
   });
 
   it('counts a sample without depths as 0-10 cm', () => {
-    expect(assemble(request({ sample: sample(1, { depthFrom: null, depthTo: null, labResults: results(surfaceResults) }) })).input.surface).toEqual({ fromCm: 0, toCm: 10 });
+    expect(
+      assemble(request({ sample: sample(1, { depthFrom: null, depthTo: null, labResults: results(surfaceResults) }) }))
+        .input.surface,
+    ).toEqual({ fromCm: 0, toCm: 10 });
   });
 });
 
 describe('the assembly of a plant sample', () => {
-  const plant = sample(5, { sampleTypeId: 2, depthFrom: null, depthTo: null, dateSampled: '2026-08-01', dateEmergence: '2026-06-01', labResults: results({ 101: '4.5', 108: '<15' }) });
+  const plant = sample(5, {
+    sampleTypeId: 2,
+    depthFrom: null,
+    depthTo: null,
+    dateSampled: '2026-08-01',
+    dateEmergence: '2026-06-01',
+    labResults: results({ 101: '4.5', 108: '<15' }),
+  });
 
   it('needs a target only and looks at no other sample of the site', () => {
-    const { input, problems, usedSampleIds } = assemble(request({ sample: plant, siteSamples: [plant, deep(2, 10, 30)], interpretiveCriteria: 'Wheat plant WA' }));
+    const { input, problems, usedSampleIds } = assemble(
+      request({ sample: plant, siteSamples: [plant, deep(2, 10, 30)], interpretiveCriteria: 'Wheat plant WA' }),
+    );
     expect(problems).toEqual([]);
     expect(usedSampleIds).toEqual([5]);
-    expect(input).toMatchObject({ sampleType: 'PLANT', parameters: { Target_Yield: 2.5 }, subsoil: [], surface: { fromCm: 0, toCm: 10 }, dateEmergence: '2026-06-01' });
-    expect(engine.run(input).runs[0]!.decisions.map(({ analyteId, labQualifier }) => [analyteId, labQualifier])).toEqual([
+    expect(input).toMatchObject({
+      sampleType: 'PLANT',
+      parameters: { Target_Yield: 2.5 },
+      subsoil: [],
+      surface: { fromCm: 0, toCm: 10 },
+      dateEmergence: '2026-06-01',
+    });
+    expect(
+      engine.run(input).runs[0]!.decisions.map(({ analyteId, labQualifier }) => [analyteId, labQualifier]),
+    ).toEqual([
       [101, null],
       [108, '<'],
     ]);
-    expect(assemble(request({ sample: plant, pifValues: {} })).problems.map(({ omlName }) => omlName)).toEqual(['Target_Yield']);
+    expect(assemble(request({ sample: plant, pifValues: {} })).problems.map(({ omlName }) => omlName)).toEqual([
+      'Target_Yield',
+    ]);
   });
 });
 

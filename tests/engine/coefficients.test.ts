@@ -6,7 +6,10 @@ import { canonicalJson } from '../../server/engine/coefficients/canonical-json.t
 type Node = Record<string, unknown>;
 
 /** Every leaf of the document with the path to it. */
-const leavesOf = (node: unknown, at: readonly string[] = []): readonly { readonly at: readonly string[]; readonly leaf: Node }[] => {
+const leavesOf = (
+  node: unknown,
+  at: readonly string[] = [],
+): readonly { readonly at: readonly string[]; readonly leaf: Node }[] => {
   if (typeof node !== 'object' || node === null) return [];
   if ('value' in node && 'mark' in node) return [{ at, leaf: node as Node }];
   return Object.entries(node).flatMap(([key, child]) => leavesOf(child, [...at, key]));
@@ -43,13 +46,17 @@ describe('the default coefficients', () => {
     const reordered = Object.fromEntries(Object.entries(openSyn.document).reverse());
     expect(loadCoefficients(reordered).hash).toBe(openSyn.hash);
     expect(loadCoefficients(changed(['criticalK', 'WHEAT'], (leaf) => (leaf.value = 46))).hash).not.toBe(openSyn.hash);
-    expect(loadCoefficients(changed(['criticalK', 'WHEAT'], (leaf) => (leaf.source = 'Somebody 2030'))).hash).not.toBe(openSyn.hash);
+    expect(loadCoefficients(changed(['criticalK', 'WHEAT'], (leaf) => (leaf.source = 'Somebody 2030'))).hash).not.toBe(
+      openSyn.hash,
+    );
   });
 });
 
 describe('canonical JSON', () => {
   it('sorts keys at every depth, drops what is undefined and keeps the order of lists', () => {
-    expect(canonicalJson({ b: [2, 1, { d: null, c: 'x' }], a: { z: true, y: undefined, x: 1.5 } })).toBe('{"a":{"x":1.5,"z":true},"b":[2,1,{"c":"x","d":null}]}');
+    expect(canonicalJson({ b: [2, 1, { d: null, c: 'x' }], a: { z: true, y: undefined, x: 1.5 } })).toBe(
+      '{"a":{"x":1.5,"z":true},"b":[2,1,{"c":"x","d":null}]}',
+    );
   });
 });
 
@@ -59,14 +66,35 @@ describe('a coefficient document that cannot be used', () => {
     expect(() => loadCoefficients(document)).toThrow(where);
   };
 
-  it.each(leaves.map(({ at }) => [at.join('.'), at] as const))('is refused without %s, or when that is no number', (where, at) => {
-    refused(changed(at, (leaf) => delete leaf.value), where);
-    refused(changed(at, (leaf) => (leaf.value = 'much')), where);
-    refused(changed(at, (leaf) => delete leaf.unit), where);
-    refused(changed(at, (leaf) => (leaf.source = '')), where);
-    refused(changed(at, (leaf) => (leaf.mark = 'guessed')), where);
-    refused(changed(at, (leaf) => (leaf.colour = 'red')), where);
-  });
+  it.each(leaves.map(({ at }) => [at.join('.'), at] as const))(
+    'is refused without %s, or when that is no number',
+    (where, at) => {
+      refused(
+        changed(at, (leaf) => delete leaf.value),
+        where,
+      );
+      refused(
+        changed(at, (leaf) => (leaf.value = 'much')),
+        where,
+      );
+      refused(
+        changed(at, (leaf) => delete leaf.unit),
+        where,
+      );
+      refused(
+        changed(at, (leaf) => (leaf.source = '')),
+        where,
+      );
+      refused(
+        changed(at, (leaf) => (leaf.mark = 'guessed')),
+        where,
+      );
+      refused(
+        changed(at, (leaf) => (leaf.colour = 'red')),
+        where,
+      );
+    },
+  );
 
   it('names every fault at once', () => {
     const copy = structuredClone(openSyn.document) as unknown as Record<string, Node>;
@@ -102,17 +130,25 @@ describe('a coefficient document that cannot be used', () => {
     ['validRanges.yieldTPerHa', [12, 0.3]],
     ['economics.gradePrice.H1', 0],
   ] as const)('is refused with %s = %j', (where, value) => {
-    refused(changed(where.split('.'), (leaf) => (leaf.value = value)), where);
+    refused(
+      changed(where.split('.'), (leaf) => (leaf.value = value)),
+      where,
+    );
   });
 
   it('is refused with an interval that runs backwards', () => {
-    refused(changed(['criticalK', 'WHEAT'], (leaf) => (leaf.interval = [50, 40])), 'criticalK.WHEAT.interval');
+    refused(
+      changed(['criticalK', 'WHEAT'], (leaf) => (leaf.interval = [50, 40])),
+      'criticalK.WHEAT.interval',
+    );
     expect(() => loadCoefficients(changed(['criticalK', 'WHEAT'], (leaf) => (leaf.interval = [45, 45])))).not.toThrow();
     expect(() => loadCoefficients(changed(['criticalK', 'WHEAT'], (leaf) => (leaf.interval = null)))).not.toThrow();
   });
 
   it('may have values at the very edge of what the equations bear', () => {
     expect(() => loadCoefficients(changed(['rain', 'weekMinus5'], (leaf) => (leaf.value = 0)))).not.toThrow();
-    expect(() => loadCoefficients(changed(['availability', 'immobilisedShare'], (leaf) => (leaf.value = 1)))).not.toThrow();
+    expect(() =>
+      loadCoefficients(changed(['availability', 'immobilisedShare'], (leaf) => (leaf.value = 1))),
+    ).not.toThrow();
   });
 });

@@ -18,11 +18,16 @@ import {
   type EngineInput,
   type LabValue,
 } from '../../server/engine/index.ts';
-import { layer, plantInput, soilInput } from './fixtures.ts';
+import { layer, soilInput } from './fixtures.ts';
 
-const lab = (analyteId: number, value: number, qualifier: LabValue['qualifier'] = null): LabValue => ({ analyteId, value, qualifier });
+const lab = (analyteId: number, value: number, qualifier: LabValue['qualifier'] = null): LabValue => ({
+  analyteId,
+  value,
+  qualifier,
+});
 const middleOf = (input: EngineInput) => engine.run(input).runs[2]!;
-const decisionOf = (input: EngineInput, analyteId: number): Decision => middleOf(input).decisions.find((decision) => decision.analyteId === analyteId)!;
+const decisionOf = (input: EngineInput, analyteId: number): Decision =>
+  middleOf(input).decisions.find((decision) => decision.analyteId === analyteId)!;
 
 describe('the engine', () => {
   it('says who it is and on which coefficients it ran', () => {
@@ -119,7 +124,9 @@ describe('a soil sample', () => {
   });
 
   it('takes last year as pasture with its legume share', () => {
-    const at = (percent: number) => middleOf(soilInput({}, { Last_Year_Land_Use: 8, Last_Year_Yield: 3, Last_Year_Legume_Percent: percent })).nitrogen!;
+    const at = (percent: number) =>
+      middleOf(soilInput({}, { Last_Year_Land_Use: 8, Last_Year_Yield: 3, Last_Year_Legume_Percent: percent }))
+        .nitrogen!;
     expect(at(100).Rotation_N_from_last_year).toBeCloseTo(50, 9);
     expect(at(0).Rotation_N_from_last_year).toBeCloseTo(28, 9);
   });
@@ -129,8 +136,13 @@ describe('a soil sample', () => {
     const { nitrogen } = middleOf({ ...measured, parameters: { ...measured.parameters, Mineral_N_Subsoil: 40 } });
     const index = nIndex({ texture: 'LOAMY_SAND', gsr: 250, nitrateDepthsCm: [5, 20] });
     expect(nitrogen!.Mineral_N_pool).toBeCloseTo((12 + 4) * 1.5 + 40, 9);
-    expect(nitrogen!.Mineral_N_available_to_crop).toBeCloseTo(18 * index.nitrate[0]! + 6 * index.soilAmmonium + 40 * index.nitrate[1]!, 9);
-    expect(middleOf({ ...measured, parameters: { ...measured.parameters, Mineral_N_Subsoil: 0 } }).nitrogen!.Mineral_N_pool).toBeCloseTo(24, 9);
+    expect(nitrogen!.Mineral_N_available_to_crop).toBeCloseTo(
+      18 * index.nitrate[0]! + 6 * index.soilAmmonium + 40 * index.nitrate[1]!,
+      9,
+    );
+    expect(
+      middleOf({ ...measured, parameters: { ...measured.parameters, Mineral_N_Subsoil: 0 } }).nitrogen!.Mineral_N_pool,
+    ).toBeCloseTo(24, 9);
   });
 
   it('weights its own layer by its own thickness', () => {
@@ -175,7 +187,9 @@ describe('a soil sample', () => {
       });
     }
     const middle = runs[2]!;
-    expect(middle.decisions.slice(0, 4).map((decision) => decision.rateKgPerHa)).toEqual(Object.values(middle.ratesKgPerHa!).map(Math.round));
+    expect(middle.decisions.slice(0, 4).map((decision) => decision.rateKgPerHa)).toEqual(
+      Object.values(middle.ratesKgPerHa!).map(Math.round),
+    );
   });
 
   it('has a grid on the response surface of each run, its levels shared', () => {
@@ -202,12 +216,17 @@ describe('a soil sample', () => {
   });
 
   it('prices the grid with its economics, canola with its oil', () => {
-    const grid = middleOf(soilInput({}, { Grain_Price: 300, N_Price: 2, P_Price: 3, K_Price: 1, S_Price: 0.5, Variable_Cost: 200 })).grid!;
+    const grid = middleOf(
+      soilInput({}, { Grain_Price: 300, N_Price: 2, P_Price: 3, K_Price: 1, S_Price: 0.5, Variable_Cost: 200 }),
+    ).grid!;
     expect(grid).toMatchObject({ grainPricePerT: 300, nPricePerKg: 2, pPricePerKg: 3, kPricePerKg: 1 });
     expect(grid.fixedCostPerHa).toBeCloseTo(200 + 0.5 * grid.sRateKgPerHa, 12);
     const canola = middleOf(soilInput({ crop: 'CANOLA' }, { Grain_Price: 600 })).grid!;
     expect(canola.grainPricePerT).toBeCloseTo(600 * 1.06, 9);
-    expect(middleOf(soilInput({ crop: 'BARLEY' }, { Grain_Price: null })).grid!).toMatchObject({ grainPricePerT: 280, nPricePerKg: 1.74 });
+    expect(middleOf(soilInput({ crop: 'BARLEY' }, { Grain_Price: null })).grid!).toMatchObject({
+      grainPricePerT: 280,
+      nPricePerKg: 1.74,
+    });
   });
 
   it('sums up three seasons at the optimum of the target run', () => {
@@ -223,8 +242,17 @@ describe('a soil sample', () => {
   it('warns where water holds a level back', () => {
     const { runs } = engine.run(soilInput({}, { Target_Yield: 5, Growing_Season_Rain: 250 }));
     const code = 'TARGET_EXCEEDS_WATER_LIMITED_YIELD';
-    expect(runs.map((run) => run.warnings.some((warning) => warning.code === code))).toEqual([false, true, true, true, true, false]);
-    expect(runs[2]!.warnings[0]!.message).toBe('target exceeds water-limited yield: a yield of 5 t/ha needs a potential of 5.75 t/ha, water allows 5.13 t/ha');
+    expect(runs.map((run) => run.warnings.some((warning) => warning.code === code))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(runs[2]!.warnings[0]!.message).toBe(
+      'target exceeds water-limited yield: a yield of 5 t/ha needs a potential of 5.75 t/ha, water allows 5.13 t/ha',
+    );
     expect(runs[3]!.grid!.yieldNpTPerHa).toEqual(runs[4]!.grid!.yieldNpTPerHa);
     const french = engine.run(soilInput({}, { Water_Limit_Method: 1, Target_Yield: 2.5 })).runs;
     expect(french[2]!.warnings[0]!.code).toBe(code);
@@ -233,7 +261,10 @@ describe('a soil sample', () => {
   });
 
   it('warns of an acid or toxic subsoil', () => {
-    const subsoil = [layer(10, 20, { phCaCl2: 4.7, aluminiumMgPerKg: 2 }), layer(20, 30, { phCaCl2: 4.8, aluminiumMgPerKg: 1.9 })];
+    const subsoil = [
+      layer(10, 20, { phCaCl2: 4.7, aluminiumMgPerKg: 2 }),
+      layer(20, 30, { phCaCl2: 4.8, aluminiumMgPerKg: 1.9 }),
+    ];
     expect(middleOf(soilInput({ subsoil })).warnings).toEqual([
       { code: 'SUBSURFACE_ACIDITY', message: 'pH (CaCl2) 4.7 at 10-20 cm is below the subsurface target' },
       { code: 'SUBSURFACE_ALUMINIUM', message: 'Aluminium 2 mg/kg at 10-20 cm is toxic to sensitive crops' },
@@ -244,12 +275,28 @@ describe('a soil sample', () => {
 
 describe('decisions', () => {
   const full = soilInput({
-    labValues: [lab(2, 18, '<'), lab(8, 0.15), lab(9, 0.2, '<'), lab(10, 5), lab(11, 0.7), lab(12, 0.3), lab(13, 3), lab(16, 2), lab(17, 0.5), lab(18, 0.1), lab(19, 0.4)],
+    labValues: [
+      lab(2, 18, '<'),
+      lab(8, 0.15),
+      lab(9, 0.2, '<'),
+      lab(10, 5),
+      lab(11, 0.7),
+      lab(12, 0.3),
+      lab(13, 3),
+      lab(16, 2),
+      lab(17, 0.5),
+      lab(18, 0.1),
+      lab(19, 0.4),
+    ],
   });
 
   it('exist for every analyte that was measured, once', () => {
-    expect(middleOf(full).decisions.map((decision) => decision.analyteId)).toEqual([1, 2, 3, 4, 5, 6, 7, 12, 13, 20, 21, 22, 8, 9, 10, 11]);
-    expect(middleOf(soilInput({}, { PH_CaCl2: null })).decisions.map((decision) => decision.analyteId)).toEqual([1, 2, 3, 4, 6, 7]);
+    expect(middleOf(full).decisions.map((decision) => decision.analyteId)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 12, 13, 20, 21, 22, 8, 9, 10, 11,
+    ]);
+    expect(middleOf(soilInput({}, { PH_CaCl2: null })).decisions.map((decision) => decision.analyteId)).toEqual([
+      1, 2, 3, 4, 6, 7,
+    ]);
   });
 
   it('name status and scale, and round to the decimals of the analyte', () => {
@@ -276,11 +323,15 @@ describe('decisions', () => {
   });
 
   it('prefer reported cation figures over derived ones', () => {
-    const reported = soilInput({ labValues: [lab(16, 2), lab(17, 0.5), lab(18, 0.1), lab(19, 0.4), lab(20, 10), lab(21, 7), lab(22, 9)] });
+    const reported = soilInput({
+      labValues: [lab(16, 2), lab(17, 0.5), lab(18, 0.1), lab(19, 0.4), lab(20, 10), lab(21, 7), lab(22, 9)],
+    });
     expect([20, 21, 22].map((analyteId) => decisionOf(reported, analyteId).labResult)).toEqual([10, 7, 9]);
     const onlySodium = soilInput({ labValues: [lab(19, 0.4), lab(20, 10)] });
     expect(decisionOf(onlySodium, 21).labResult).toBe(4);
-    expect(middleOf(soilInput({ labValues: [lab(16, 2), lab(17, 0)] })).decisions.some(({ analyteId }) => analyteId >= 20)).toBe(false);
+    expect(
+      middleOf(soilInput({ labValues: [lab(16, 2), lab(17, 0)] })).decisions.some(({ analyteId }) => analyteId >= 20),
+    ).toBe(false);
   });
 
   it('say where each came from', () => {
@@ -293,23 +344,54 @@ describe('decisions', () => {
       interpretiveCriteria: 'Wheat soil WA',
     });
     expect(decisionOf(full, 2).provenance.criticalValue).toBeCloseTo(19.56, 2);
-    expect(decisionOf(full, 3).provenance).toMatchObject({ criticalValue: 45, criticalInterval: [40, 50], source: 'DPIRD MyCrop, potassium', mark: 'published' });
-    expect(decisionOf(full, 4).provenance).toMatchObject({ criticalValue: 4.6, criticalInterval: [4, 5.3], mark: 'published', method: 'KCl-40 S, mean of 0-30 cm' });
+    expect(decisionOf(full, 3).provenance).toMatchObject({
+      criticalValue: 45,
+      criticalInterval: [40, 50],
+      source: 'DPIRD MyCrop, potassium',
+      mark: 'published',
+    });
+    expect(decisionOf(full, 4).provenance).toMatchObject({
+      criticalValue: 4.6,
+      criticalInterval: [4, 5.3],
+      mark: 'published',
+      method: 'KCl-40 S, mean of 0-30 cm',
+    });
     expect(decisionOf(full, 5).provenance).toMatchObject({ criticalValue: 5.5, criticalUnit: 'pH', mark: 'published' });
     expect(decisionOf(full, 6).provenance).toMatchObject({ criticalValue: 0.7, criticalUnit: '%', mark: 'judgement' });
     expect(decisionOf(full, 7).provenance).toMatchObject({ criticalValue: 35, mark: 'judgement' });
-    expect(decisionOf(full, 9).provenance).toMatchObject({ criticalValue: 0.27, mark: 'published', method: 'DTPA zinc' });
-    expect(decisionOf(soilInput({ labValues: [lab(9, 0.2)] }, { Soil_Texture: 6 }), 9).provenance.criticalValue).toBe(0.8);
-    expect(decisionOf(full, 11).provenance).toMatchObject({ criticalValue: 1, criticalUnit: 'mg/kg', mark: 'published', method: 'Hot CaCl2 boron' });
-    expect(decisionOf(full, 12).provenance).toMatchObject({ criticalValue: 4, criticalUnit: 'dS/m ECe', mark: 'published' });
-    expect(decisionOf(full, 13).provenance).toMatchObject({ criticalValue: 2, criticalUnit: 'mg/kg', mark: 'published' });
+    expect(decisionOf(full, 9).provenance).toMatchObject({
+      criticalValue: 0.27,
+      mark: 'published',
+      method: 'DTPA zinc',
+    });
+    expect(decisionOf(soilInput({ labValues: [lab(9, 0.2)] }, { Soil_Texture: 6 }), 9).provenance.criticalValue).toBe(
+      0.8,
+    );
+    expect(decisionOf(full, 11).provenance).toMatchObject({
+      criticalValue: 1,
+      criticalUnit: 'mg/kg',
+      mark: 'published',
+      method: 'Hot CaCl2 boron',
+    });
+    expect(decisionOf(full, 12).provenance).toMatchObject({
+      criticalValue: 4,
+      criticalUnit: 'dS/m ECe',
+      mark: 'published',
+    });
+    expect(decisionOf(full, 13).provenance).toMatchObject({
+      criticalValue: 2,
+      criticalUnit: 'mg/kg',
+      mark: 'published',
+    });
     expect(decisionOf(full, 20).provenance).toMatchObject({ criticalValue: 6, mark: 'recalled' });
     expect(decisionOf(full, 21).provenance).toMatchObject({ criticalValue: 6, mark: 'recalled' });
     expect(decisionOf(full, 22).provenance).toMatchObject({ criticalValue: 2, mark: 'recalled' });
   });
 
   it('take the criteria of the crop', () => {
-    expect(decisionOf({ ...full, crop: 'CANOLA' }, 2).provenance).toMatchObject({ source: expect.stringMatching(/Moody 2007; GRDC/) as string });
+    expect(decisionOf({ ...full, crop: 'CANOLA' }, 2).provenance).toMatchObject({
+      source: expect.stringMatching(/Moody 2007; GRDC/) as string,
+    });
     expect(decisionOf({ ...full, crop: 'PASTURE' }, 2).provenance.source).toBe('Gourley et al. 2007');
     expect(decisionOf({ ...full, crop: 'LUPIN' }, 12).provenance.criticalValue).toBe(2);
     expect(decisionOf({ ...full, crop: 'CANOLA' }, 3).provenance.criticalValue).toBe(60);
@@ -321,7 +403,11 @@ describe('decisions', () => {
     expect(labResult).toBe(Math.round(nitrogen!.Soil_N_available));
     expect(rateKgPerHa).toBe(Math.round(nitrogen!.N_fert_required));
     expect(statusName).toBe('Marginal');
-    expect(provenance).toMatchObject({ criticalUnit: 'kg/ha', method: 'SYN nitrogen budget: soil supply against demand', mark: 'judgement' });
+    expect(provenance).toMatchObject({
+      criticalUnit: 'kg/ha',
+      method: 'SYN nitrogen budget: soil supply against demand',
+      mark: 'judgement',
+    });
     expect(provenance.criticalValue).toBeCloseTo(0.9 * nitrogen!.N_required_from_soil, 9);
   });
 
@@ -332,41 +418,5 @@ describe('decisions', () => {
     expect(nitrogen).toMatchObject({ statusName: null, statusPercent: null, rateKgPerHa: 0, statusScale: 'NUTRIENT' });
     expect(nitrogen.provenance).toMatchObject({ criticalValue: null, method: 'The crop fixes its own nitrogen' });
     expect(optimalCell(result.runs[2]!.grid!).nKgPerHa).toBe(0);
-  });
-});
-
-describe('a plant sample', () => {
-  const plantDecision = (input: EngineInput, analyteId: number): Decision => engine.run(input).runs[0]!.decisions.find((decision) => decision.analyteId === analyteId)!;
-
-  it('has one run at the target', () => {
-    const result = engine.run(plantInput());
-    expect(result).toMatchObject({ yieldsTPerHa: [2.5], yieldStepTPerHa: 0.5, hasRange: false, summary: null });
-    expect(result.runs[0]).toMatchObject({ yieldTPerHa: 2.5, isSummerRain: false, isSelectedByDefault: true, ratesKgPerHa: null, nitrogen: null, grid: null, warnings: [] });
-  });
-
-  it('is judged at its age', () => {
-    expect(plantDecision(plantInput(), 101)).toMatchObject({ statusName: 'Sufficient', rateKgPerHa: null });
-    expect(plantDecision(plantInput(), 101).provenance.method).toBe('Whole shoot, 61 days after emergence');
-    expect(plantDecision(plantInput({ dateSampled: '2026-10-15' }), 101).statusName).toBe('Excess');
-    expect(plantDecision(plantInput({ dateEmergence: null }), 101).provenance.method).toBe('Whole shoot, 60 days after emergence');
-    expect(plantDecision(plantInput({ dateEmergence: '2026-08-02' }), 101).provenance.method).toBe('Whole shoot, 60 days after emergence');
-    expect(plantDecision(plantInput({ dateEmergence: '2026-08-01' }), 101).provenance.method).toBe('Whole shoot, 0 days after emergence');
-  });
-
-  it('has rates for trace elements only', () => {
-    expect(plantDecision(plantInput(), 108)).toMatchObject({ statusName: 'Low', rateKgPerHa: 1 });
-    const input = plantInput({ labValues: [lab(102, 0.1), lab(107, 1.5), lab(109, 5), lab(110, 2.5), lab(111, 100)] });
-    expect([102, 107, 109, 110, 111].map((analyteId) => plantDecision(input, analyteId).rateKgPerHa)).toEqual([null, 0.8, 3, 0.5, null]);
-  });
-
-  it('says where the criteria come from, or that there are none', () => {
-    expect(plantDecision(plantInput(), 108).provenance).toMatchObject({ criticalValue: 24, criticalUnit: 'mg/kg', mark: 'published', interpretiveCriteria: 'Wheat plant WA' });
-    const canola = plantInput({ crop: 'CANOLA', labValues: [lab(110, 22)] });
-    expect(plantDecision(canola, 110).provenance).toMatchObject({ criticalValue: 25, criticalInterval: [20, 25] });
-    const nitrate = plantDecision(plantInput({ crop: 'LUPIN', labValues: [lab(111, 500)] }), 111);
-    expect(nitrate).toMatchObject({ statusName: null, statusPercent: null, rateKgPerHa: null });
-    expect(nitrate.provenance).toMatchObject({ criticalValue: null, source: 'No criteria for this crop', mark: 'judgement' });
-    const pasture = plantDecision(plantInput({ crop: 'PASTURE', labValues: [lab(108, 5)] }), 108);
-    expect(pasture).toMatchObject({ statusName: null, rateKgPerHa: null });
   });
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSeedingDate, defaultValue, engine, EngineInputError, nIndex, openSyn, type EngineInput, type LabValue } from '../../server/engine/index.ts';
+import {
+  defaultSeedingDate,
+  defaultValue,
+  engine,
+  EngineInputError,
+  nIndex,
+  openSyn,
+  type EngineInput,
+  type LabValue,
+} from '../../server/engine/index.ts';
 import { cachedIndex } from '../../server/engine/run/k-cache.ts';
 import { layer, plantInput, soilInput } from './fixtures.ts';
 
@@ -7,7 +16,17 @@ const lab = (analyteId: number, value: number): LabValue => ({ analyteId, value,
 
 describe('input problems', () => {
   it('name every missing input of a soil sample with its bounds', () => {
-    const required = ['Target_Yield', 'Soil_Texture', 'Nitrate_N', 'Ammonium_N', 'Organic_Carbon', 'Colwell_P', 'PBI', 'Colwell_K', 'Sulfur_KCl40'] as const;
+    const required = [
+      'Target_Yield',
+      'Soil_Texture',
+      'Nitrate_N',
+      'Ammonium_N',
+      'Organic_Carbon',
+      'Colwell_P',
+      'PBI',
+      'Colwell_K',
+      'Sulfur_KCl40',
+    ] as const;
     for (const omlName of required) {
       const problems = engine.missingInputs(soilInput({}, { [omlName]: null }));
       expect(problems).toMatchObject([{ omlName, kind: 'missing', value: null }]);
@@ -27,14 +46,21 @@ describe('input problems', () => {
   });
 
   it('ask for a yield of past years whose residue counts', () => {
-    const missing = (landUse: number) => engine.missingInputs(soilInput({}, { Last_Year_Land_Use: landUse, Two_Years_Ago_Land_Use: landUse })).map(({ omlName }) => omlName);
-    for (const landUse of [3, 4, 5, 6, 7, 8, 9]) expect(missing(landUse)).toEqual(['Last_Year_Yield', 'Two_Years_Ago_Yield']);
+    const missing = (landUse: number) =>
+      engine
+        .missingInputs(soilInput({}, { Last_Year_Land_Use: landUse, Two_Years_Ago_Land_Use: landUse }))
+        .map(({ omlName }) => omlName);
+    for (const landUse of [3, 4, 5, 6, 7, 8, 9])
+      expect(missing(landUse)).toEqual(['Last_Year_Yield', 'Two_Years_Ago_Yield']);
     for (const landUse of [1, 2, 10]) expect(missing(landUse)).toEqual([]);
-    expect(engine.missingInputs(soilInput({}, { Two_Years_Ago_Land_Use: 3 })).map(({ omlName }) => omlName)).toEqual(['Two_Years_Ago_Yield']);
+    expect(engine.missingInputs(soilInput({}, { Two_Years_Ago_Land_Use: 3 })).map(({ omlName }) => omlName)).toEqual([
+      'Two_Years_Ago_Yield',
+    ]);
   });
 
   it('are sentences that tell what is expected', () => {
-    const message = (omlName: string, value: unknown) => engine.missingInputs(soilInput({}, { [omlName]: value as number }))[0]!.message;
+    const message = (omlName: string, value: unknown) =>
+      engine.missingInputs(soilInput({}, { [omlName]: value as number }))[0]!.message;
     expect(message('Organic_Carbon', 9)).toBe('Organic_Carbon must be between 0.1 and 6 %, got 9');
     expect(message('PBI', null)).toBe('PBI is missing: expected between 0 and 1500');
     expect(message('Rain_Pattern', 1.5)).toBe('Rain_Pattern must be a whole number between 1 and 3, got 1.5');
@@ -42,7 +68,8 @@ describe('input problems', () => {
   });
 
   it('tell a fraction from a whole number and a date from a text', () => {
-    const kind = (omlName: string, value: unknown) => engine.missingInputs(soilInput({}, { [omlName]: value as number }))[0]?.kind;
+    const kind = (omlName: string, value: unknown) =>
+      engine.missingInputs(soilInput({}, { [omlName]: value as number }))[0]?.kind;
     expect(kind('Soil_Texture', 2.5)).toBe('notAnInteger');
     expect(kind('Target_Yield', 2.5)).toBeUndefined();
     expect(kind('Seeding_Date', '2026-02-30')).toBe('notADate');
@@ -56,41 +83,85 @@ describe('input problems', () => {
   it('stop the run and stand in its message, all of them', () => {
     const broken = soilInput({}, { Organic_Carbon: 9, PBI: null });
     expect(() => engine.run(broken)).toThrow(EngineInputError);
-    expect(() => engine.run(broken)).toThrow('Organic_Carbon must be between 0.1 and 6 %, got 9; PBI is missing: expected between 0 and 1500');
+    expect(() => engine.run(broken)).toThrow(
+      'Organic_Carbon must be between 0.1 and 6 %, got 9; PBI is missing: expected between 0 and 1500',
+    );
     try {
       engine.run(broken);
     } catch (error) {
-      expect(error).toMatchObject({ name: 'EngineInputError', problems: [{ omlName: 'Organic_Carbon' }, { omlName: 'PBI' }] });
+      expect(error).toMatchObject({
+        name: 'EngineInputError',
+        problems: [{ omlName: 'Organic_Carbon' }, { omlName: 'PBI' }],
+      });
     }
   });
 
   it('cover depths and lab values that come past the catalogue', () => {
-    const messages = (changes: Partial<EngineInput>) => engine.missingInputs(soilInput(changes)).map(({ omlName, message }) => [omlName, message]);
-    expect(messages({ surface: { fromCm: 0, toCm: 0 } })).toEqual([['Lab_Results', 'Lab_Results: a layer must run downwards from 0 cm or deeper, got 0 to 0 cm']]);
-    expect(messages({ surface: { fromCm: 10, toCm: 30 } })).toEqual([['Lab_Results', 'Lab_Results: a soil sample runs from the surface, this one starts at 10 cm']]);
+    const messages = (changes: Partial<EngineInput>) =>
+      engine.missingInputs(soilInput(changes)).map(({ omlName, message }) => [omlName, message]);
+    expect(messages({ surface: { fromCm: 0, toCm: 0 } })).toEqual([
+      ['Lab_Results', 'Lab_Results: a layer must run downwards from 0 cm or deeper, got 0 to 0 cm'],
+    ]);
+    expect(messages({ surface: { fromCm: 10, toCm: 30 } })).toEqual([
+      ['Lab_Results', 'Lab_Results: a soil sample runs from the surface, this one starts at 10 cm'],
+    ]);
     expect(messages({ subsoil: [layer(-5, 10)] })).toHaveLength(1);
     expect(messages({ subsoil: [layer(Number.NaN, 10)] })).toHaveLength(1);
     expect(messages({ subsoil: [layer(10, Infinity)] })).toHaveLength(1);
-    for (const key of ['nitrateMgPerKg', 'ammoniumMgPerKg', 'sulfurMgPerKg', 'phCaCl2', 'aluminiumMgPerKg', 'ecDsPerM']) {
-      expect(messages({ subsoil: [layer(10, 30, { [key]: -1 })] })).toEqual([['Lab_Results', 'Lab_Results: the values of 10 to 30 cm must be 0 or more']]);
+    for (const key of [
+      'nitrateMgPerKg',
+      'ammoniumMgPerKg',
+      'sulfurMgPerKg',
+      'phCaCl2',
+      'aluminiumMgPerKg',
+      'ecDsPerM',
+    ]) {
+      expect(messages({ subsoil: [layer(10, 30, { [key]: -1 })] })).toEqual([
+        ['Lab_Results', 'Lab_Results: the values of 10 to 30 cm must be 0 or more'],
+      ]);
     }
-    expect(messages({ labValues: [lab(8, -1)] })).toEqual([['Lab_Results', 'Lab_Results: analyte 8 must be 0 or more, got -1']]);
+    expect(messages({ labValues: [lab(8, -1)] })).toEqual([
+      ['Lab_Results', 'Lab_Results: analyte 8 must be 0 or more, got -1'],
+    ]);
     expect(messages({ labValues: [lab(8, Number.NaN)] })).toHaveLength(1);
     expect(messages({ labValues: [lab(8, 0)], subsoil: [layer(10, 30, { nitrateMgPerKg: 0 })] })).toEqual([]);
-    expect(engine.missingInputs(soilInput({ labValues: [lab(8, -1)] }))[0]).toMatchObject({ kind: 'outOfRange', lowerBound: 0, upperBound: null });
+    expect(engine.missingInputs(soilInput({ labValues: [lab(8, -1)] }))[0]).toMatchObject({
+      kind: 'outOfRange',
+      lowerBound: 0,
+      upperBound: null,
+    });
   });
 
   it('of a plant sample concern its four parameters only', () => {
-    expect(engine.missingInputs(plantInput({ parameters: {} })).map(({ omlName }) => omlName)).toEqual(['Target_Yield']);
+    expect(engine.missingInputs(plantInput({ parameters: {} })).map(({ omlName }) => omlName)).toEqual([
+      'Target_Yield',
+    ]);
     expect(engine.missingInputs(plantInput({ parameters: { Target_Yield: 2, PBI: -5 } }))).toEqual([]);
-    expect(engine.missingInputs(plantInput({ parameters: { Target_Yield: 99, Growing_Season_Rain: 1 } })).map(({ omlName }) => omlName)).toEqual(['Growing_Season_Rain', 'Target_Yield']);
+    expect(
+      engine
+        .missingInputs(plantInput({ parameters: { Target_Yield: 99, Growing_Season_Rain: 1 } }))
+        .map(({ omlName }) => omlName),
+    ).toEqual(['Growing_Season_Rain', 'Target_Yield']);
   });
 });
 
 describe('the index cache', () => {
   it('keeps what differs apart and gives the same object for the same soil', () => {
     const lookup = cachedIndex(openSyn.values);
-    const base = { texture: 'LOAM', fieldCapacity: 0.2, wiltingPoint: 0.09, gsr: 250, pattern: 'SEASON', summerEvent: 0, root: 'NORMAL', noTill: true, sampleWeek: -12, fertSource: 'UREA', fertWeek: 4, nitrateDepthsCm: [5] } as const;
+    const base = {
+      texture: 'LOAM',
+      fieldCapacity: 0.2,
+      wiltingPoint: 0.09,
+      gsr: 250,
+      pattern: 'SEASON',
+      summerEvent: 0,
+      root: 'NORMAL',
+      noTill: true,
+      sampleWeek: -12,
+      fertSource: 'UREA',
+      fertWeek: 4,
+      nitrateDepthsCm: [5],
+    } as const;
     const first = lookup(base);
     expect(lookup({ ...base })).toBe(first);
     const variants = [
@@ -131,11 +202,25 @@ describe('defaults', () => {
     expect(defaultValue('Yield_Step', 'WHEAT', { Target_Yield: 2 })).toBe(0.5);
     expect(defaultValue('Yield_Step', 'WHEAT', { Target_Yield: 1.9 })).toBe(0.25);
     expect(defaultValue('Yield_Step', 'WHEAT', {})).toBeNull();
-    expect(['Bulk_Density', 'Field_Capacity', 'Wilting_Point'].map((omlName) => defaultValue(omlName as 'Bulk_Density', 'WHEAT', { Soil_Texture: 5 }))).toEqual([1.35, 0.28, 0.12]);
+    expect(
+      ['Bulk_Density', 'Field_Capacity', 'Wilting_Point'].map((omlName) =>
+        defaultValue(omlName as 'Bulk_Density', 'WHEAT', { Soil_Texture: 5 }),
+      ),
+    ).toEqual([1.35, 0.28, 0.12]);
     expect(defaultValue('Bulk_Density', 'WHEAT', {})).toBeNull();
-    expect([defaultValue('N_Shoot_To_Grain', 'CANOLA', {}), defaultValue('N_Soil_To_Shoot', 'WHEAT', {})]).toEqual([0.7, 0.5 / 0.75]);
-    expect([defaultValue('Grain_Protein_Or_Oil', 'CANOLA', {}), defaultValue('Grain_Protein_Or_Oil', 'OATS', {})]).toEqual([46, 10.5]);
-    expect([defaultValue('Seeding_Date', 'WHEAT', {}), defaultValue('PBI', 'WHEAT', {}), defaultValue('Growing_Season_Rain', 'WHEAT', {})]).toEqual(['05-15', null, 250]);
+    expect([defaultValue('N_Shoot_To_Grain', 'CANOLA', {}), defaultValue('N_Soil_To_Shoot', 'WHEAT', {})]).toEqual([
+      0.7,
+      0.5 / 0.75,
+    ]);
+    expect([
+      defaultValue('Grain_Protein_Or_Oil', 'CANOLA', {}),
+      defaultValue('Grain_Protein_Or_Oil', 'OATS', {}),
+    ]).toEqual([46, 10.5]);
+    expect([
+      defaultValue('Seeding_Date', 'WHEAT', {}),
+      defaultValue('PBI', 'WHEAT', {}),
+      defaultValue('Growing_Season_Rain', 'WHEAT', {}),
+    ]).toEqual(['05-15', null, 250]);
   });
 
   it('put seeding into the season that the sample was taken for', () => {

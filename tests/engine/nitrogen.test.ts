@@ -53,13 +53,18 @@ describe('rain', () => {
   });
 
   it('can follow the two patterns of SYN, whatever the season total', () => {
-    expect(rainProfile({ gsr: 999, pattern: 'LEACHING' }).slice(15)).toEqual([10, 20, 75, 20, 5, 10, 10, 0, 10, 0, 5, 0, 0, 0, 0]);
-    expect(rainProfile({ gsr: 999, pattern: 'NO_LEACHING' }).slice(15)).toEqual([10, 20, 15, 20, 5, 10, 10, 0, 10, 0, 5, 0, 0, 0, 0]);
+    expect(rainProfile({ gsr: 999, pattern: 'LEACHING' }).slice(15)).toEqual([
+      10, 20, 75, 20, 5, 10, 10, 0, 10, 0, 5, 0, 0, 0, 0,
+    ]);
+    expect(rainProfile({ gsr: 999, pattern: 'NO_LEACHING' }).slice(15)).toEqual([
+      10, 20, 15, 20, 5, 10, 10, 0, 10, 0, 5, 0, 0, 0, 0,
+    ]);
   });
 });
 
 describe('the start of mineralisation', () => {
-  const start = (falls: Readonly<Record<number, number>>, sampleWeek = -14) => mineralisationStart({ rain: wet(falls), sampleWeek });
+  const start = (falls: Readonly<Record<number, number>>, sampleWeek = -14) =>
+    mineralisationStart({ rain: wet(falls), sampleWeek });
 
   it('waits until week -4 without enough rain', () => {
     expect(start({})).toBe(-4);
@@ -101,11 +106,23 @@ describe('the availability index', () => {
       expect(Math.abs(k.fert - 0.886)).toBeLessThan(0.0005);
       return [k.son, k.ron, k.nitrate[0]!, k.soilAmmonium];
     });
-    indexes.forEach((index, at) => expect(Math.abs(index - expected[at]!)).toBeLessThan(at % 4 === 0 ? 0.00006 : 0.0006));
+    indexes.forEach((index, at) =>
+      expect(Math.abs(index - expected[at]!)).toBeLessThan(at % 4 === 0 ? 0.00006 : 0.0006),
+    );
   });
 
   it('of the default season is that of 250 mm', () => {
-    expect(nIndex({ texture: 'LOAM' })).toEqual(nIndex({ texture: 'LOAM', gsr: 250, summerEvent: 0, pattern: 'SEASON', root: 'NORMAL', noTill: true, sampleWeek: -12 }));
+    expect(nIndex({ texture: 'LOAM' })).toEqual(
+      nIndex({
+        texture: 'LOAM',
+        gsr: 250,
+        summerEvent: 0,
+        pattern: 'SEASON',
+        root: 'NORMAL',
+        noTill: true,
+        sampleWeek: -12,
+      }),
+    );
   });
 
   it('releases more residue nitrogen from tilled soil', () => {
@@ -113,7 +130,8 @@ describe('the availability index', () => {
   });
 
   it('differs by fertiliser and week', () => {
-    const fert = (fertSource: Parameters<typeof nIndex>[0]['fertSource'], fertWeek = 4) => nIndex({ texture: 'SAND', gsr: 400, fertSource: fertSource!, fertWeek }).fert;
+    const fert = (fertSource: Parameters<typeof nIndex>[0]['fertSource'], fertWeek = 4) =>
+      nIndex({ texture: 'SAND', gsr: 400, fertSource: fertSource!, fertWeek }).fert;
     const found = [fert('UREA'), fert('UAN'), fert('AMMONIUM_SULFATE'), fert('MAP_DAP')];
     expect(new Set(found.map((k) => k.toFixed(6))).size).toBe(4);
     expect(fert('MAP')).toBe(fert('MAP_DAP'));
@@ -151,15 +169,33 @@ describe('the availability index', () => {
 
   it('counts only the weeks after application, the window ends half', () => {
     // Without rain nothing leaches, so ammonium sulfate from week 15 counts in the last half week of eleven only.
-    const late = availabilityIndex({ fieldCapacity: 0.2, wiltingPoint: 0.1, rain: wet({ [-14]: 500 }), source: 'AMMONIUM_SULFATE', presentFrom: 15 });
+    const late = availabilityIndex({
+      fieldCapacity: 0.2,
+      wiltingPoint: 0.1,
+      rain: wet({ [-14]: 500 }),
+      source: 'AMMONIUM_SULFATE',
+      presentFrom: 15,
+    });
     expect(late).toBeCloseTo(0.5 / 11, 12);
-    const before = availabilityIndex({ fieldCapacity: 0.2, wiltingPoint: 0.1, rain: wet({ [-14]: 500 }), source: 'AMMONIUM_SULFATE', presentFrom: 14 });
+    const before = availabilityIndex({
+      fieldCapacity: 0.2,
+      wiltingPoint: 0.1,
+      rain: wet({ [-14]: 500 }),
+      source: 'AMMONIUM_SULFATE',
+      presentFrom: 14,
+    });
     // One week later 30 % has nitrified, 15 % of that is immobilised, the rest is a pulse at the surface.
     expect(before).toBeCloseTo((1 + (1 - 0.3 * 0.15) / 2) / 11, 12);
   });
 
   it('gives nitrate of UAN at once', () => {
-    const uan = availabilityIndex({ fieldCapacity: 0.2, wiltingPoint: 0.1, rain: wet({ [-14]: 500 }), source: 'UAN', presentFrom: 15 });
+    const uan = availabilityIndex({
+      fieldCapacity: 0.2,
+      wiltingPoint: 0.1,
+      rain: wet({ [-14]: 500 }),
+      source: 'UAN',
+      presentFrom: 15,
+    });
     expect(uan).toBeCloseTo((0.5 * 0.5) / 11, 12);
   });
 });
@@ -205,7 +241,8 @@ describe('the root zone', () => {
 
 describe('residues', () => {
   it('of a lupin crop hold nitrogen by how much of the tops was grain', () => {
-    const at = (harvestIndex: 'VERY_LOW' | 'LOW' | 'MEDIUM' | 'HIGH' | 'VERY_HIGH') => residueN({ use: 'LEGUME_CROP', yield: 2, harvestIndex });
+    const at = (harvestIndex: 'VERY_LOW' | 'LOW' | 'MEDIUM' | 'HIGH' | 'VERY_HIGH') =>
+      residueN({ use: 'LEGUME_CROP', yield: 2, harvestIndex });
     expect(at('VERY_LOW')).toBeCloseTo(2000 * (0.0275 / 0.15 - 0.05), 9);
     expect(at('LOW')).toBeCloseTo(175, 9);
     expect(at('MEDIUM')).toBeCloseTo(120, 9);
@@ -292,7 +329,10 @@ describe('the nitrogen budget', () => {
     const index = nIndex({ texture: 'LOAM', gsr: 250, nitrateDepthsCm: [5, 20] });
     const budget = nBudget({ ...base, layers });
     expect(budget.Mineral_N_pool).toBeCloseTo(14 + 7 + 28, 9);
-    expect(budget.Mineral_N_available_to_crop).toBeCloseTo(14 * index.nitrate[0]! + 28 * index.nitrate[1]! + 7 * index.soilAmmonium, 9);
+    expect(budget.Mineral_N_available_to_crop).toBeCloseTo(
+      14 * index.nitrate[0]! + 28 * index.nitrate[1]! + 7 * index.soilAmmonium,
+      9,
+    );
   });
 
   it('takes the efficiencies that the adviser sets', () => {
@@ -301,7 +341,10 @@ describe('the nitrogen budget', () => {
     expect(budget.N_required_by_shoots).toBeCloseTo(50, 9);
     expect(budget.N_required_from_soil).toBeCloseTo(100, 9);
     expect(budget.N_efficiency_from_shoots_into_grain).toBeCloseTo(80, 9);
-    expect(budget.N_fert_required).toBeCloseTo((100 - budget.Soil_N_available) / nIndex({ texture: 'LOAM', gsr: 250 }).fert, 9);
+    expect(budget.N_fert_required).toBeCloseTo(
+      (100 - budget.Soil_N_available) / nIndex({ texture: 'LOAM', gsr: 250 }).fert,
+      9,
+    );
   });
 
   it.each(['LUPIN', 'PASTURE'] as const)('asks no nitrogen of %s', (crop) => {

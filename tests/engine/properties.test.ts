@@ -1,7 +1,17 @@
 /** What no list of examples can state: laws that hold for every sample the engine takes. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { engine, gridCell, gridColumns, omlNames, optimalP, respond, type EngineInput, type EngineResult, type NitrogenOutputs } from '../../server/engine/index.ts';
+import {
+  engine,
+  gridCell,
+  gridColumns,
+  omlNames,
+  optimalP,
+  respond,
+  type EngineInput,
+  type EngineResult,
+  type NitrogenOutputs,
+} from '../../server/engine/index.ts';
 import { openSynValues } from '../../server/engine/coefficients/open-syn.ts';
 import { parameterOf, parameterRange } from '../../server/engine/input/parameter-ranges.ts';
 import { cropModel, validPlantInput, validSoilInput } from './arbitraries.ts';
@@ -16,7 +26,8 @@ beforeAll(() => fc.configureGlobal({ seed: 20_021_001, numRuns }));
 /** Every number anywhere in a result, with where it stands. */
 const numbersOf = (node: unknown, where = ''): readonly (readonly [string, number])[] => {
   if (typeof node === 'number') return [[where, node]];
-  if (ArrayBuffer.isView(node)) return [...(node as Float64Array)].map((value, at) => [`${where}[${at}]`, value] as const);
+  if (ArrayBuffer.isView(node))
+    return [...(node as Float64Array)].map((value, at) => [`${where}[${at}]`, value] as const);
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => numbersOf(value, `${where}.${key}`));
 };
@@ -26,9 +37,11 @@ const expectFinite = (result: EngineResult): void => {
   expect(broken).toEqual([]);
 };
 
-const budgets = (result: EngineResult): readonly NitrogenOutputs[] => result.runs.map((run) => run.nitrogen).filter((nitrogen) => nitrogen !== null);
+const budgets = (result: EngineResult): readonly NitrogenOutputs[] =>
+  result.runs.map((run) => run.nitrogen).filter((nitrogen) => nitrogen !== null);
 
-const near = (got: number, expected: number): void => expect(Math.abs(got - expected)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected)));
+const near = (got: number, expected: number): void =>
+  expect(Math.abs(got - expected)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected)));
 
 describe('every soil sample of the PIF domain', () => {
   it('gives five yields and a summer variant, all finite', () => {
@@ -38,7 +51,9 @@ describe('every soil sample of the PIF domain', () => {
         expectFinite(result);
         expect(result.runs).toHaveLength(6);
         expect(result.runs.map((run) => run.isSummerRain)).toEqual([false, false, false, false, false, true]);
-        expect(result.runs.filter((run) => run.isSelectedByDefault).map((run) => run.yieldTPerHa)).toEqual([result.yieldsTPerHa[2]]);
+        expect(result.runs.filter((run) => run.isSelectedByDefault).map((run) => run.yieldTPerHa)).toEqual([
+          result.yieldsTPerHa[2],
+        ]);
       }),
     );
   });
@@ -48,7 +63,11 @@ describe('every soil sample of the PIF domain', () => {
       fc.property(validSoilInput, (input) => {
         const { yieldsTPerHa, yieldStepTPerHa } = engine.run(input);
         expect(yieldsTPerHa[0]).toBeGreaterThan(0);
-        yieldsTPerHa.slice(1).forEach((level, at) => expect(Math.abs(level - yieldsTPerHa[at]! - yieldStepTPerHa)).toBeLessThanOrEqual(0.0101));
+        yieldsTPerHa
+          .slice(1)
+          .forEach((level, at) =>
+            expect(Math.abs(level - yieldsTPerHa[at]! - yieldStepTPerHa)).toBeLessThanOrEqual(0.0101),
+          );
       }),
     );
   });
@@ -57,11 +76,15 @@ describe('every soil sample of the PIF domain', () => {
     fc.assert(
       fc.property(validSoilInput, (input) => {
         for (const n of budgets(engine.run(input))) {
-          near(n.Soil_N_available, n.Mineral_N_available_to_crop + n.Organic_N_available_to_crop + n.Rotation_N_available_to_crop);
+          near(
+            n.Soil_N_available,
+            n.Mineral_N_available_to_crop + n.Organic_N_available_to_crop + n.Rotation_N_available_to_crop,
+          );
           near(n.Total_Rotational_N, n.Rotation_N_from_last_year + n.Rotation_N_from_2_years_ago);
           near(n.Organic_N_available_to_crop, (n.Organic_N_pool * n.Percent_of_organic_N_available) / 100);
           near(n.N_required_by_shoots * n.N_efficiency_from_shoots_into_grain, 100 * n.N_required_by_grain);
-          if (n.Total_Rotational_N > 0) near(n.Rotation_N_available_to_crop, (n.Total_Rotational_N * n.Percent_of_rotational_N_available) / 100);
+          if (n.Total_Rotational_N > 0)
+            near(n.Rotation_N_available_to_crop, (n.Total_Rotational_N * n.Percent_of_rotational_N_available) / 100);
         }
       }),
     );
@@ -83,7 +106,8 @@ describe('every soil sample of the PIF domain', () => {
   it('asks for fertiliser exactly where the soil falls short', () => {
     fc.assert(
       fc.property(validSoilInput, (input) => {
-        for (const n of budgets(engine.run(input))) expect(n.N_fert_required > 0).toBe(n.N_required_from_soil > n.Soil_N_available);
+        for (const n of budgets(engine.run(input)))
+          expect(n.N_fert_required > 0).toBe(n.N_required_from_soil > n.Soil_N_available);
       }),
     );
   });
@@ -125,8 +149,10 @@ describe('every soil sample of the PIF domain', () => {
         const [columns, plane] = [grid.nLevelsKgPerHa.length, grid.yieldNpTPerHa.length];
         for (let index = 0; index < plane * grid.kFactor.length; index++) {
           const cell = gridCell(grid, index);
-          if (cell.pIndex > 0) expect(cell.yieldTPerHa).toBeGreaterThanOrEqual(gridCell(grid, index - columns).yieldTPerHa - 1e-12);
-          if (cell.kIndex > 0) expect(cell.yieldTPerHa).toBeGreaterThanOrEqual(gridCell(grid, index - plane).yieldTPerHa - 1e-12);
+          if (cell.pIndex > 0)
+            expect(cell.yieldTPerHa).toBeGreaterThanOrEqual(gridCell(grid, index - columns).yieldTPerHa - 1e-12);
+          if (cell.kIndex > 0)
+            expect(cell.yieldTPerHa).toBeGreaterThanOrEqual(gridCell(grid, index - plane).yieldTPerHa - 1e-12);
         }
       }),
       { numRuns: fewRuns },
@@ -195,7 +221,9 @@ describe('every plant sample', () => {
         expect(result.hasRange).toBe(false);
         expect(result.runs[0]!.nitrogen).toBeNull();
         expect(result.runs[0]!.grid).toBeNull();
-        expect(result.runs[0]!.decisions.map((decision) => decision.analyteId).sort()).toEqual(input.labValues.map((value) => value.analyteId).sort());
+        expect(result.runs[0]!.decisions.map((decision) => decision.analyteId).sort()).toEqual(
+          input.labValues.map((value) => value.analyteId).sort(),
+        );
       }),
     );
   });
@@ -203,7 +231,10 @@ describe('every plant sample', () => {
 
 describe('every parameter', () => {
   const numeric = omlNames.filter((omlName) => parameterOf(omlName).inputType !== 'Date');
-  const faultsOf = (input: EngineInput) => engine.missingInputs(input).map(({ omlName, kind, lowerBound, upperBound }) => ({ omlName, kind, lowerBound, upperBound }));
+  const faultsOf = (input: EngineInput) =>
+    engine
+      .missingInputs(input)
+      .map(({ omlName, kind, lowerBound, upperBound }) => ({ omlName, kind, lowerBound, upperBound }));
 
   it.each(numeric)('%s outside its bounds is refused with its name and bounds', (omlName) => {
     const { lowerBound, upperBound } = parameterRange(omlName, openSynValues);
@@ -220,7 +251,9 @@ describe('every parameter', () => {
 
   it.each(numeric)('%s that is no number is refused by name', (omlName) => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 'twelve']) {
-      expect(faultsOf(soilInput({}, { [omlName]: value }))).toContainEqual(expect.objectContaining({ omlName, kind: 'notANumber' }));
+      expect(faultsOf(soilInput({}, { [omlName]: value }))).toContainEqual(
+        expect.objectContaining({ omlName, kind: 'notANumber' }),
+      );
     }
   });
 });

@@ -5,28 +5,66 @@ import { landUses, textures } from '../../server/engine/input/enumerations.ts';
 import { openSynValues } from '../../server/engine/coefficients/open-syn.ts';
 import { parameterRange } from '../../server/engine/input/parameter-ranges.ts';
 
-const { analytes, crops, economics, grainGrades, interpretiveCriteria, nutrients, pifGroups, pifParameters, placements, products, sampleDepths, timings } = reference;
+const {
+  analytes,
+  crops,
+  economics,
+  grainGrades,
+  interpretiveCriteria,
+  nutrients,
+  pifGroups,
+  pifParameters,
+  placements,
+  products,
+  sampleDepths,
+  timings,
+} = reference;
 
 const unique = (values: readonly unknown[]): void => expect(new Set(values).size).toBe(values.length);
 
 describe('the reference data', () => {
   it('has one id and one name each', () => {
-    for (const list of [nutrients, products, placements, timings, crops, grainGrades, interpretiveCriteria, pifGroups]) unique((list as readonly { id: number }[]).map(({ id }) => id));
+    for (const list of [nutrients, products, placements, timings, crops, grainGrades, interpretiveCriteria, pifGroups])
+      unique((list as readonly { id: number }[]).map(({ id }) => id));
     unique(analytes.map(({ analyteId }) => analyteId));
     unique(products.map(({ name }) => name));
     unique(economics.map(({ defaultModelInputEconomicsId }) => defaultModelInputEconomicsId));
   });
 
   it('has all of the definition', () => {
-    expect([analytes.length, products.length, placements.length, timings.length, crops.length, grainGrades.length, economics.length, sampleDepths.length]).toEqual([36, 25, 8, 9, 10, 17, 17, 7]);
-    expect(analytes.filter(({ sampleTypeId, isPrimary }) => sampleTypeId === 1 && isPrimary).map(({ analyteId }) => analyteId)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    expect(analytes.filter(({ sampleTypeId, isPrimary }) => sampleTypeId === 2 && isPrimary).map(({ shortName }) => shortName)).toEqual(['N', 'P', 'K', 'S']);
-    expect(analytes.filter(({ sampleTypeId, hasRate }) => sampleTypeId === 2 && hasRate).map(({ shortName }) => shortName)).toEqual(['Cu', 'Zn', 'Mn', 'B']);
-    expect(analytes.find(({ analyteId }) => analyteId === 111)).toMatchObject({ shortName: 'NO3', unitOfMeasure: 'mg/kg', preferredDecimalPlaces: 0 });
+    expect([
+      analytes.length,
+      products.length,
+      placements.length,
+      timings.length,
+      crops.length,
+      grainGrades.length,
+      economics.length,
+      sampleDepths.length,
+    ]).toEqual([36, 25, 8, 9, 10, 17, 17, 7]);
+    expect(
+      analytes
+        .filter(({ sampleTypeId, isPrimary }) => sampleTypeId === 1 && isPrimary)
+        .map(({ analyteId }) => analyteId),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(
+      analytes
+        .filter(({ sampleTypeId, isPrimary }) => sampleTypeId === 2 && isPrimary)
+        .map(({ shortName }) => shortName),
+    ).toEqual(['N', 'P', 'K', 'S']);
+    expect(
+      analytes.filter(({ sampleTypeId, hasRate }) => sampleTypeId === 2 && hasRate).map(({ shortName }) => shortName),
+    ).toEqual(['Cu', 'Zn', 'Mn', 'B']);
+    expect(analytes.find(({ analyteId }) => analyteId === 111)).toMatchObject({
+      shortName: 'NO3',
+      unitOfMeasure: 'mg/kg',
+      preferredDecimalPlaces: 0,
+    });
   });
 
   it('refers only to what exists', () => {
-    for (const { nutrientCode, nutrientId } of analytes) expect(nutrients.find(({ id }) => id === nutrientId)?.code ?? null).toBe(nutrientCode);
+    for (const { nutrientCode, nutrientId } of analytes)
+      expect(nutrients.find(({ id }) => id === nutrientId)?.code ?? null).toBe(nutrientCode);
     for (const nutrient of products.flatMap((product) => product.nutrients)) {
       expect(nutrients.find(({ id }) => id === nutrient.id)?.code).toBe(nutrient.code);
       expect(nutrient.proportion).toBeGreaterThan(0);
@@ -53,13 +91,26 @@ describe('the PIF catalogue', () => {
   it('has the 45 parameters in order, in six groups', () => {
     expect(pifParameters.map(({ omlName }) => omlName)).toEqual(omlNames);
     expect(pifParameters.map(({ order }) => order)).toEqual(omlNames.map((_, at) => at + 1));
-    expect(pifGroups.map(({ name }) => name)).toEqual(['Site and season', 'Crop and yield', 'Rotation', 'Soil physical', 'Laboratory', 'Economics']);
-    expect(pifGroups.map((group) => pifParameters.filter(({ groupId }) => groupId === group.id).length)).toEqual([7, 9, 9, 5, 9, 6]);
+    expect(pifGroups.map(({ name }) => name)).toEqual([
+      'Site and season',
+      'Crop and yield',
+      'Rotation',
+      'Soil physical',
+      'Laboratory',
+      'Economics',
+    ]);
+    expect(pifGroups.map((group) => pifParameters.filter(({ groupId }) => groupId === group.id).length)).toEqual([
+      7, 9, 9, 5, 9, 6,
+    ]);
   });
 
   it('locks economics only, and lets the adviser overwrite the laboratory and calculated defaults', () => {
-    expect(pifParameters.filter(({ isReadOnly }) => isReadOnly).map(({ groupId }) => groupId)).toEqual([6, 6, 6, 6, 6, 6]);
-    expect(pifParameters.filter(({ classificationCode }) => classificationCode === 'LAB').map(({ omlName }) => omlName)).toEqual([
+    expect(pifParameters.filter(({ isReadOnly }) => isReadOnly).map(({ groupId }) => groupId)).toEqual([
+      6, 6, 6, 6, 6, 6,
+    ]);
+    expect(
+      pifParameters.filter(({ classificationCode }) => classificationCode === 'LAB').map(({ omlName }) => omlName),
+    ).toEqual([
       'Gravel_Percent',
       'Nitrate_N',
       'Ammonium_N',
@@ -71,21 +122,23 @@ describe('the PIF catalogue', () => {
       'Sulfur_KCl40',
       'PH_CaCl2',
     ]);
-    expect(pifParameters.filter(({ isOverwritable, classificationCode }) => isOverwritable && classificationCode === null).map(({ omlName }) => omlName)).toEqual([
-      'Yield_Step',
-      'N_Shoot_To_Grain',
-      'N_Soil_To_Shoot',
-      'Bulk_Density',
-      'Field_Capacity',
-      'Wilting_Point',
-    ]);
+    expect(
+      pifParameters
+        .filter(({ isOverwritable, classificationCode }) => isOverwritable && classificationCode === null)
+        .map(({ omlName }) => omlName),
+    ).toEqual(['Yield_Step', 'N_Shoot_To_Grain', 'N_Soil_To_Shoot', 'Bulk_Density', 'Field_Capacity', 'Wilting_Point']);
   });
 
   it('has enumerations that fill their bounds, and as many names in the model', () => {
     for (const { enumeration, lowerBound, upperBound } of pifParameters) {
-      if (enumeration.length > 0) expect(enumeration.map(({ key }) => key)).toEqual(Array.from({ length: upperBound! - lowerBound! + 1 }, (_, at) => lowerBound! + at));
+      if (enumeration.length > 0)
+        expect(enumeration.map(({ key }) => key)).toEqual(
+          Array.from({ length: upperBound! - lowerBound! + 1 }, (_, at) => lowerBound! + at),
+        );
     }
-    expect(pifParameters.find(({ omlName }) => omlName === 'Last_Year_Land_Use')!.enumeration).toHaveLength(landUses.length);
+    expect(pifParameters.find(({ omlName }) => omlName === 'Last_Year_Land_Use')!.enumeration).toHaveLength(
+      landUses.length,
+    );
     expect(pifParameters.find(({ omlName }) => omlName === 'Soil_Texture')!.enumeration).toHaveLength(textures.length);
   });
 
@@ -104,7 +157,15 @@ describe('the PIF catalogue', () => {
     expect(parameterRange('Organic_Carbon', openSynValues)).toEqual({ lowerBound: 0.1, upperBound: 6 });
     expect(parameterRange('Target_Yield', openSynValues)).toEqual({ lowerBound: 0.3, upperBound: 12 });
     expect(parameterRange('Seeding_Date', openSynValues)).toEqual({ lowerBound: null, upperBound: null });
-    const strict = { ...openSynValues, validRanges: { ...openSynValues.validRanges, growingSeasonRainMm: [100, 900], gravelPercent: [0, 50], yieldTPerHa: [0.1, 8] } };
+    const strict = {
+      ...openSynValues,
+      validRanges: {
+        ...openSynValues.validRanges,
+        growingSeasonRainMm: [100, 900],
+        gravelPercent: [0, 50],
+        yieldTPerHa: [0.1, 8],
+      },
+    };
     expect(parameterRange('Growing_Season_Rain', strict)).toEqual({ lowerBound: 100, upperBound: 800 });
     expect(parameterRange('Gravel_Percent', strict)).toEqual({ lowerBound: 0, upperBound: 50 });
     expect(parameterRange('Target_Yield', strict)).toEqual({ lowerBound: 0.3, upperBound: 8 });
@@ -125,7 +186,8 @@ describe('the interpretive criteria', () => {
   it('all run with their own grade and the defaults of the catalogue', () => {
     for (const criteria of interpretiveCriteria) {
       const row = economics.find(({ grainGradeId }) => criteria.grainGradeIds.includes(grainGradeId)) ?? null;
-      const results = criteria.sampleTypeId === 1 ? { 2: 20, 3: 60, 4: 5, 6: 1, 7: 50, 14: 10, 15: 2, 24: 2 } : { 101: 3, 108: 20 };
+      const results =
+        criteria.sampleTypeId === 1 ? { 2: 20, 3: 60, 4: 5, 6: 1, 7: 50, 14: 10, 15: 2, 24: 2 } : { 101: 3, 108: 20 };
       const target = pifParameters.find(({ omlName }) => omlName === 'Target_Yield')!.cropDefaults[criteria.model]!;
       const { input, problems } = assemble({
         sample: {
@@ -137,7 +199,10 @@ describe('the interpretive criteria', () => {
           dateEmergence: null,
           isCompositeSample: false,
           compositeSampleId: null,
-          labResults: Object.entries(results).map(([analyteId, result]) => ({ analyteId: Number(analyteId), result: String(result) })),
+          labResults: Object.entries(results).map(([analyteId, result]) => ({
+            analyteId: Number(analyteId),
+            result: String(result),
+          })),
         },
         siteSamples: [],
         crop: criteria.model,

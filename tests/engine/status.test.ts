@@ -26,7 +26,8 @@ describe('critical values', () => {
     expect(criticalP({ pbi: 50 })).toBeCloseTo(21.4, 1);
     expect(criticalP({ pbi: 100 })).toBeCloseTo(28.0, 1);
     expect(criticalP({ pbi: 280 })).toBeCloseTo(42.0, 1);
-    for (const crop of ['BARLEY', 'OATS', 'LUPIN'] as const) expect(criticalP({ pbi: 100, crop })).toBe(criticalP({ pbi: 100 }));
+    for (const crop of ['BARLEY', 'OATS', 'LUPIN'] as const)
+      expect(criticalP({ pbi: 100, crop })).toBe(criticalP({ pbi: 100 }));
     expect(criticalP({ pbi: 36, crop: 'CANOLA' })).toBeCloseTo(15.0, 1);
     expect(criticalP({ pbi: 100, crop: 'PASTURE' })).toBeCloseTo((19.6 + 1.1 * 100 ** 0.55) * 0.7686, 9);
   });
@@ -64,7 +65,15 @@ describe('the mean of a profile', () => {
     ];
     expect(profileMean({ key: 'sulfur', layers })).toBeCloseTo(4, 12);
     expect(profileMean({ key: 'sulfur', layers, limit: 10 })).toBe(6);
-    expect(profileMean({ key: 'sulfur', layers: [{ from: 0, to: 10, sulfur: null }, { from: 10, to: 20, sulfur: 2 }] })).toBe(2);
+    expect(
+      profileMean({
+        key: 'sulfur',
+        layers: [
+          { from: 0, to: 10, sulfur: null },
+          { from: 10, to: 20, sulfur: 2 },
+        ],
+      }),
+    ).toBe(2);
     expect(profileMean({ key: 'sulfur', layers: [{ from: 30, to: 40, sulfur: 2 }] })).toBeNull();
     expect(profileMean<string>({ key: 'sulfur', layers: [{ from: 0, to: 10 }] })).toBeNull();
   });
@@ -75,11 +84,15 @@ describe('the five-level scale', () => {
   const at = (value: number) => status5({ value, thresholds });
 
   it('gives a value on a cut to the higher band', () => {
-    expect([0, 9.99, 10, 19.99, 20, 40, 59.99, 60, 1000].map((value) => at(value).level)).toEqual([0, 0, 1, 1, 2, 3, 3, 4, 4]);
+    expect([0, 9.99, 10, 19.99, 20, 40, 59.99, 60, 1000].map((value) => at(value).level)).toEqual([
+      0, 0, 1, 1, 2, 3, 3, 4, 4,
+    ]);
   });
 
   it('runs evenly inside a band and stays within 0 to 100', () => {
-    expect([0, 5, 10, 15, 30, 50, 60, 70, 80, 500].map((value) => at(value).percent)).toEqual([0, 10, 20, 30, 50, 70, 80, 90, 100, 100]);
+    expect([0, 5, 10, 15, 30, 50, 60, 70, 80, 500].map((value) => at(value).percent)).toEqual([
+      0, 10, 20, 30, 50, 70, 80, 90, 100, 100,
+    ]);
     expect(at(-5).percent).toBe(0);
   });
 
@@ -108,7 +121,13 @@ describe('soil status', () => {
   });
 
   it('names the five levels', () => {
-    expect([0.1, 0.5, 1, 1.3, 2].map((value) => soilStatus({ analyte: 'N', value }).name)).toEqual(['Low', 'Marginal', 'Sufficient', 'High', 'Excess']);
+    expect([0.1, 0.5, 1, 1.3, 2].map((value) => soilStatus({ analyte: 'N', value }).name)).toEqual([
+      'Low',
+      'Marginal',
+      'Sufficient',
+      'High',
+      'Excess',
+    ]);
     expect(soilStatus({ analyte: 'N', value: 1 })).toMatchObject({ level: 2, thresholds: [0.5, 0.9, 1.2, 1.6] });
   });
 });
@@ -158,7 +177,18 @@ describe('soil health', () => {
 
   it('classes salinity by inclusive upper bounds', () => {
     const classOf = (ece: number) => salinity({ ec15: ece / 8, group: 'CLAY' }).class;
-    expect([2, 2.1, 4, 4.1, 8, 8.1, 16, 16.1, 32, 32.1].map(classOf)).toEqual(['NON', 'LOW', 'LOW', 'MODERATE', 'MODERATE', 'HIGH', 'HIGH', 'SEVERE', 'SEVERE', 'EXTREME']);
+    expect([2, 2.1, 4, 4.1, 8, 8.1, 16, 16.1, 32, 32.1].map(classOf)).toEqual([
+      'NON',
+      'LOW',
+      'LOW',
+      'MODERATE',
+      'MODERATE',
+      'HIGH',
+      'HIGH',
+      'SEVERE',
+      'SEVERE',
+      'EXTREME',
+    ]);
     expect(salinity({ ec15: 1, group: 'SAND' }).ece).toBe(14);
     expect(salinity({ ec15: 1, group: 'LOAM' }).ece).toBe(11);
   });
@@ -174,15 +204,25 @@ describe('tissue status', () => {
 
   it('counts 60 days when the age is unknown', () => {
     expect(tissueStatus({ crop: 'CANOLA', nutrient: 'P', value: 1 })?.thresholds).toEqual([0.3, 0.4, 0.65, 1]);
-    expect(tissueStatus({ crop: 'CANOLA', nutrient: 'P', value: 1, days: null })?.thresholds).toEqual([0.3, 0.4, 0.65, 1]);
+    expect(tissueStatus({ crop: 'CANOLA', nutrient: 'P', value: 1, days: null })?.thresholds).toEqual([
+      0.3, 0.4, 0.65, 1,
+    ]);
   });
 
   it('names the five levels', () => {
-    expect([1, 1.3, 2, 10, 18].map((value) => name({ crop: 'WHEAT', nutrient: 'Cu', value }))).toEqual(['Low', 'Marginal', 'Sufficient', 'High', 'Excess']);
+    expect([1, 1.3, 2, 10, 18].map((value) => name({ crop: 'WHEAT', nutrient: 'Cu', value }))).toEqual([
+      'Low',
+      'Marginal',
+      'Sufficient',
+      'High',
+      'Excess',
+    ]);
   });
 
   it('judges oats as wheat and knows no criteria for pasture or lupin nitrate', () => {
-    expect(tissueStatus({ crop: 'OATS', nutrient: 'Zn', value: 20 })).toEqual(tissueStatus({ crop: 'WHEAT', nutrient: 'Zn', value: 20 }));
+    expect(tissueStatus({ crop: 'OATS', nutrient: 'Zn', value: 20 })).toEqual(
+      tissueStatus({ crop: 'WHEAT', nutrient: 'Zn', value: 20 }),
+    );
     expect(tissueStatus({ crop: 'BARLEY', nutrient: 'Zn', value: 1 })?.thresholds).toEqual([14, 20, 70, 200]);
     expect(tissueStatus({ crop: 'LUPIN', nutrient: 'Mn', value: 1 })?.thresholds).toEqual([20, 30, 500, 4000]);
     expect(tissueStatus({ crop: 'PASTURE', nutrient: 'N', value: 4 })).toBeNull();
@@ -202,14 +242,20 @@ describe('rates', () => {
   });
 
   it('of P replace removal where the soil is good, half of it when high and none in excess', () => {
-    const at = (criticals: number) => pRate({ crop: 'WHEAT', value: criticals * criticalP({ pbi: 40 }), yield: 2, pbi: 40 });
+    const at = (criticals: number) =>
+      pRate({ crop: 'WHEAT', value: criticals * criticalP({ pbi: 40 }), yield: 2, pbi: 40 });
     expect(at(1.5)).toMatchObject({ level: 2, response: 0, maintenance: 6, rate: 6 });
     expect(at(2.5)).toMatchObject({ level: 3, response: 0, maintenance: 3, rate: 3 });
     expect(at(3.5)).toEqual({ level: 4, response: 0, maintenance: 0, rate: 0 });
   });
 
   it('of K and S do the same without a half step', () => {
-    expect(kRate({ crop: 'WHEAT', value: 100, yield: 2 })).toEqual({ level: 2, response: 0, maintenance: 10, rate: 10 });
+    expect(kRate({ crop: 'WHEAT', value: 100, yield: 2 })).toEqual({
+      level: 2,
+      response: 0,
+      maintenance: 10,
+      rate: 10,
+    });
     expect(kRate({ crop: 'WHEAT', value: 200, yield: 2 })).toEqual({ level: 3, response: 0, maintenance: 0, rate: 0 });
     expect(kRate({ crop: 'WHEAT', value: 300, yield: 2 })).toEqual({ level: 4, response: 0, maintenance: 0, rate: 0 });
     expect(sRate({ crop: 'WHEAT', value: 10, yield: 2 })).toEqual({ level: 2, response: 0, maintenance: 3, rate: 3 });
@@ -232,7 +278,11 @@ describe('rates', () => {
   });
 
   it('of trace elements are whole when Low, half when Marginal, else nothing', () => {
-    expect(([0, 1, 2, 3, 4] as const).map((level) => micronutrientRate({ nutrient: 'Mn', level }))).toEqual([3, 1.5, 0, 0, 0]);
-    expect((['Cu', 'Zn', 'B'] as const).map((nutrient) => micronutrientRate({ nutrient, level: 0 }))).toEqual([1.5, 1, 1]);
+    expect(([0, 1, 2, 3, 4] as const).map((level) => micronutrientRate({ nutrient: 'Mn', level }))).toEqual([
+      3, 1.5, 0, 0, 0,
+    ]);
+    expect((['Cu', 'Zn', 'B'] as const).map((nutrient) => micronutrientRate({ nutrient, level: 0 }))).toEqual([
+      1.5, 1, 1,
+    ]);
   });
 });

@@ -32,7 +32,16 @@ import { clamp, floor2, round2, roundTo } from '../../server/engine/numbers.ts';
 import { potentialYield } from '../../server/engine/surface/water-limited-yield.ts';
 
 const prices = { n: 1.74, p: 4.46, k: 1.52, s: 0.64 };
-const soil = { crop: 'WHEAT', potential: 2.875, soilN: 73, kFert: 0.886, colwellP: 18, pbi: 40, colwellK: 45, sulfur: 5.3 } as const;
+const soil = {
+  crop: 'WHEAT',
+  potential: 2.875,
+  soilN: 73,
+  kFert: 0.886,
+  colwellP: 18,
+  pbi: 40,
+  colwellK: 45,
+  sulfur: 5.3,
+} as const;
 const gridArgs = {
   ...soil,
   s: 4,
@@ -46,7 +55,9 @@ const gridArgs = {
 
 describe('numbers', () => {
   it('round halves away from zero and free of binary noise', () => {
-    expect([roundTo(1.005, 2), roundTo(-1.005, 2), roundTo(2.5, 0), roundTo(-0.4, 0), round2(0.1 + 0.2)]).toEqual([1.01, -1.01, 3, 0, 0.3]);
+    expect([roundTo(1.005, 2), roundTo(-1.005, 2), roundTo(2.5, 0), roundTo(-0.4, 0), round2(0.1 + 0.2)]).toEqual([
+      1.01, -1.01, 3, 0, 0.3,
+    ]);
     expect(Object.is(roundTo(-0.4, 0), -0)).toBe(false);
     expect([floor2(0.6 / 3), floor2(0.966), floor2(1)]).toEqual([0.2, 0.96, 1]);
     expect([clamp(5, 1, 3), clamp(0, 1, 3), clamp(2, 1, 3)]).toEqual([3, 1, 2]);
@@ -69,17 +80,25 @@ describe('conversions', () => {
   });
 
   it('know the oxides', () => {
-    expect((['P2O5', 'K2O', 'SO3', 'MgO'] as const).map((oxide) => oxideToElement({ oxide, value: 100 }))).toEqual([43.64, 83.02, 40.05, 60.3].map((value) => expect.closeTo(value, 9) as number));
+    expect((['P2O5', 'K2O', 'SO3', 'MgO'] as const).map((oxide) => oxideToElement({ oxide, value: 100 }))).toEqual(
+      [43.64, 83.02, 40.05, 60.3].map((value) => expect.closeTo(value, 9) as number),
+    );
   });
 
   it('turn a product rate into a supply', () => {
     expect(productSupply({ rate: 100, proportion: 0.46 })).toBeCloseTo(46, 12);
-    expect(productSupply({ rate: 100, productFraction: 0.5, conversionFactor: 1.32, proportion: 0.32 })).toBeCloseTo(21.12, 12);
+    expect(productSupply({ rate: 100, productFraction: 0.5, conversionFactor: 1.32, proportion: 0.32 })).toBeCloseTo(
+      21.12,
+      12,
+    );
     expect(fertRate({ nRate: 23, nFraction: 0.46 })).toBeCloseTo(50, 12);
   });
 
   it('find nothing extra to spread where soil covers the demand', () => {
-    expect(simpleBudget({ yield: 1, nPerTonne: 40, efficiency: 0.5, soilTest: 60, mineralisation: 40 })).toEqual({ demand: 80, extra: 0 });
+    expect(simpleBudget({ yield: 1, nPerTonne: 40, efficiency: 0.5, soilTest: 60, mineralisation: 40 })).toEqual({
+      demand: 80,
+      extra: 0,
+    });
   });
 });
 
@@ -92,13 +111,24 @@ describe('prices', () => {
     expect(grainPrice({ crop: 'CANOLA', base: 600, quality: 40 })).toBeCloseTo(582, 9);
     expect(grainPrice({ crop: 'CANOLA', base: 600 })).toBe(600);
     expect(grainPrice({ crop: 'WHEAT', base: 340, quality: 13 })).toBe(340);
-    expect(grainPrice({ crop: 'WHEAT', base: 340, quality: 12, schedule: [[11, 0], [13, 20]] })).toBe(350);
+    expect(
+      grainPrice({
+        crop: 'WHEAT',
+        base: 340,
+        quality: 12,
+        schedule: [
+          [11, 0],
+          [13, 20],
+        ],
+      }),
+    ).toBe(350);
   });
 });
 
 describe('nitrogen-limited yield', () => {
   it('adjusts protein by class of wheat and by crop', () => {
-    const protein = (args: Partial<Parameters<typeof synYield>[0]>) => synYield({ crop: 'WHEAT', potential: 3, nAvail: 98, ...args }).protein!;
+    const protein = (args: Partial<Parameters<typeof synYield>[0]>) =>
+      synYield({ crop: 'WHEAT', potential: 3, nAvail: 98, ...args }).protein!;
     const wheat = protein({});
     expect(protein({ wheatClass: 'HARD' })).toBeCloseTo(wheat + 0.5, 12);
     expect(protein({ wheatClass: 'SOFT' })).toBeCloseTo(wheat - 1, 12);
@@ -121,7 +151,10 @@ describe('nitrogen-limited yield', () => {
   it('leaves barley protein alone below 6 % and from 15 % of wheat', () => {
     const both = (nAvail: number, proteinPerGrainN: number) => {
       const c = { ...openSynValues, surface: { ...openSynValues.surface, proteinPerGrainN } };
-      return [synYield({ crop: 'WHEAT', potential: 3, nAvail }, c).protein!, synYield({ crop: 'BARLEY', potential: 3, nAvail }, c).protein!] as const;
+      return [
+        synYield({ crop: 'WHEAT', potential: 3, nAvail }, c).protein!,
+        synYield({ crop: 'BARLEY', potential: 3, nAvail }, c).protein!,
+      ] as const;
     };
     const [poor, poorBarley] = both(98, 3);
     expect(poor).toBeLessThan(6);
@@ -142,9 +175,20 @@ describe('nitrogen-limited yield', () => {
   });
 
   it('is the whole potential for crops that fix nitrogen, and nothing without any nitrogen', () => {
-    expect(synYield({ crop: 'LUPIN', potential: 2, nAvail: 0 })).toMatchObject({ yield: 2, scalar: 1, protein: null, oil: null });
+    expect(synYield({ crop: 'LUPIN', potential: 2, nAvail: 0 })).toMatchObject({
+      yield: 2,
+      scalar: 1,
+      protein: null,
+      oil: null,
+    });
     expect(synYield({ crop: 'PASTURE', potential: 5, nAvail: 0 })).toMatchObject({ yield: 5, protein: null });
-    expect(synYield({ crop: 'WHEAT', potential: 2, nAvail: 0 })).toEqual({ yield: 0, uptake: 0, scalar: 0, protein: null, oil: null });
+    expect(synYield({ crop: 'WHEAT', potential: 2, nAvail: 0 })).toEqual({
+      yield: 0,
+      uptake: 0,
+      scalar: 0,
+      protein: null,
+      oil: null,
+    });
   });
 
   it('starts at 50 kg of grain per kg N for cereals and less for canola', () => {
@@ -225,12 +269,27 @@ describe('the sensitivity grid', () => {
 
   it('holds in 1 kB what 528 full evaluations say', () => {
     expect(cellCount(grid)).toBe(528);
-    for (const [iN, iP, iK] of [[0, 0, 0], [10, 7, 5], [4, 3, 2], [1, 6, 4]] as const) {
+    for (const [iN, iP, iK] of [
+      [0, 0, 0],
+      [10, 7, 5],
+      [4, 3, 2],
+      [1, 6, 4],
+    ] as const) {
       const cell = gridCell(grid, cellIndex(grid, iN, iP, iK));
       const full = respond({ ...soil, n: iN * 10, p: iP * 3, k: iK * 5, s: 4 }).yield;
-      expect(cell).toMatchObject({ nIndex: iN, pIndex: iP, kIndex: iK, nKgPerHa: iN * 10, pKgPerHa: iP * 3, kKgPerHa: iK * 5 });
+      expect(cell).toMatchObject({
+        nIndex: iN,
+        pIndex: iP,
+        kIndex: iK,
+        nKgPerHa: iN * 10,
+        pKgPerHa: iP * 3,
+        kKgPerHa: iK * 5,
+      });
       expect(cell.yieldTPerHa).toBeCloseTo(full, 12);
-      expect(cell.marginPerHa).toBeCloseTo(full * 340 - iN * 10 * 1.74 - iP * 3 * 4.46 - iK * 5 * 1.52 - 4 * 0.64 - 250, 9);
+      expect(cell.marginPerHa).toBeCloseTo(
+        full * 340 - iN * 10 * 1.74 - iP * 3 * 4.46 - iK * 5 * 1.52 - 4 * 0.64 - 250,
+        9,
+      );
     }
   });
 
@@ -239,7 +298,14 @@ describe('the sensitivity grid', () => {
     expect(rows).toHaveLength(528);
     expect(rows.filter((row) => row.isOptimal)).toHaveLength(1);
     const [best] = rows.filter((row) => row.isOptimal);
-    expect(best).toMatchObject({ nFertValue: 30, pFertValue: 9, kFertValue: 20, nFertIndex: 3, pFertIndex: 3, kFertIndex: 4 });
+    expect(best).toMatchObject({
+      nFertValue: 30,
+      pFertValue: 9,
+      kFertValue: 20,
+      nFertIndex: 3,
+      pFertIndex: 3,
+      kFertIndex: 4,
+    });
     expect(rows[1]).toEqual({
       ...run,
       pFertValue: 0,
@@ -265,7 +331,10 @@ describe('the sensitivity grid', () => {
   it('gives its columns in row order', () => {
     const { yieldTPerHa, marginPerHa } = gridColumns(grid);
     expect(yieldTPerHa).toHaveLength(528);
-    expect([yieldTPerHa[200], marginPerHa[200]]).toEqual([gridCell(grid, 200).yieldTPerHa, gridCell(grid, 200).marginPerHa]);
+    expect([yieldTPerHa[200], marginPerHa[200]]).toEqual([
+      gridCell(grid, 200).yieldTPerHa,
+      gridCell(grid, 200).marginPerHa,
+    ]);
   });
 
   it('comes back from its binary column bit for bit, wherever that lies in memory', () => {
@@ -283,8 +352,12 @@ describe('the sensitivity grid', () => {
     expect(() => decodeGrid(new Uint8Array(0))).toThrow(GridFormatError);
     expect(() => decodeGrid(bytes.subarray(0, 80))).toThrow('layout 1, got 80 bytes');
     expect(() => decodeGrid(bytes.subarray(0, 88))).toThrow('11 x 8 x 6');
-    expect(() => decodeGrid(bytes.subarray(0, bytes.byteLength - 8))).toThrow(`Expected ${bytes.byteLength} bytes for a grid of 11 x 8 x 6, got ${bytes.byteLength - 8}`);
-    expect(() => decodeGrid(new Uint8Array([...bytes, 0]))).toThrow(`whole numbers of 8 bytes, got ${bytes.byteLength + 1} bytes`);
+    expect(() => decodeGrid(bytes.subarray(0, bytes.byteLength - 8))).toThrow(
+      `Expected ${bytes.byteLength} bytes for a grid of 11 x 8 x 6, got ${bytes.byteLength - 8}`,
+    );
+    expect(() => decodeGrid(new Uint8Array([...bytes, 0]))).toThrow(
+      `whole numbers of 8 bytes, got ${bytes.byteLength + 1} bytes`,
+    );
     expect(() => decodeGrid(new Uint8Array(bytes.byteLength + 8))).toThrow(GridFormatError);
     const other = bytes.slice();
     new DataView(other.buffer).setFloat64(0, 2, true);
@@ -307,8 +380,23 @@ describe('the sensitivity grid', () => {
 describe('the summary over three seasons', () => {
   it('asks of each season what the same rates bring', () => {
     const { crop: _crop, potential: _potential, ...rest } = soil;
-    const summary = analysis({ args: { crop: 'WHEAT', ...rest }, potentials: { target: 2, high: 3, low: 1 }, rates: { n: 0, p: 0, k: 0, s: 0 }, price: 340, prices, variableCost: 250 });
-    for (const season of Object.values(summary)) expect(season).toMatchObject({ nResponse: 0, pResponse: 0, kResponse: 0, sResponse: 0, likelyResponse: 0, breakEven: 0 });
+    const summary = analysis({
+      args: { crop: 'WHEAT', ...rest },
+      potentials: { target: 2, high: 3, low: 1 },
+      rates: { n: 0, p: 0, k: 0, s: 0 },
+      price: 340,
+      prices,
+      variableCost: 250,
+    });
+    for (const season of Object.values(summary))
+      expect(season).toMatchObject({
+        nResponse: 0,
+        pResponse: 0,
+        kResponse: 0,
+        sResponse: 0,
+        likelyResponse: 0,
+        breakEven: 0,
+      });
     expect(summary.optimisticAnalysis.yield).toBeGreaterThan(summary.targetAnalysis.yield);
     expect(summary.targetAnalysis.yield).toBeGreaterThan(summary.pessimisticAnalysis.yield);
     expect(summary.targetAnalysis.grossMargin).toBeCloseTo(summary.targetAnalysis.yield * 340 - 250, 9);

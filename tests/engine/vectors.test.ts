@@ -4,7 +4,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as functions from '../../server/engine/functions.ts';
 
-type Expected = number | string | { readonly value: number; readonly abs?: number; readonly rel?: number } | { readonly min: number; readonly max: number };
+type Expected =
+  | number
+  | string
+  | { readonly value: number; readonly abs?: number; readonly rel?: number }
+  | { readonly min: number; readonly max: number };
 
 interface Vector {
   readonly id: string;
@@ -16,10 +20,14 @@ interface Vector {
 
 /** Mutation testing runs from a copy elsewhere and names the file itself. */
 const file = process.env.ENGINE_VECTORS ?? path.resolve(import.meta.dirname, '../../../shared/vectors.json');
-const vectors: readonly Vector[] = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { vectors: Vector[] }).vectors : [];
+const vectors: readonly Vector[] = existsSync(file)
+  ? (JSON.parse(readFileSync(file, 'utf8')) as { vectors: Vector[] }).vectors
+  : [];
 
 const at = (result: unknown, where: string): unknown =>
-  where === '.' ? result : where.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], result);
+  where === '.'
+    ? result
+    : where.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], result);
 
 const check = (got: unknown, expected: Expected): void => {
   if (typeof expected === 'string' || typeof expected === 'number') {
@@ -32,7 +40,9 @@ const check = (got: unknown, expected: Expected): void => {
     expect(got).toBeLessThanOrEqual(expected.max);
     return;
   }
-  expect(Math.abs((got as number) - expected.value)).toBeLessThanOrEqual(expected.abs ?? (expected.rel ?? 0) * Math.abs(expected.value));
+  expect(Math.abs((got as number) - expected.value)).toBeLessThanOrEqual(
+    expected.abs ?? (expected.rel ?? 0) * Math.abs(expected.value),
+  );
 };
 
 describe('the published test vectors', () => {

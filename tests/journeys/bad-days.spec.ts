@@ -1,4 +1,12 @@
-import { commentBody, comments, fillInProduct, openRecommendation, pageTitle, recommendedProducts, writeComment } from './support/builder-screen.ts';
+import {
+  commentBody,
+  comments,
+  fillInProduct,
+  openRecommendation,
+  pageTitle,
+  recommendedProducts,
+  writeComment,
+} from './support/builder-screen.ts';
 import { expectListed, sampleRow, samplesList, selectionBar, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { endSession } from './support/session.ts';
@@ -20,7 +28,11 @@ test('a file with bad rows saves nothing and says what is wrong where', async ({
   await chooseCustomer(page, 'Ingram Farming');
   await expect(sampleRow(page, 1)).toBeVisible();
   const before = Number(await samplesList(page).getAttribute('aria-rowcount'));
-  const uploading = await upload(page, { name: 'home-paddock.csv', mimeType: 'text/csv', buffer: Buffer.from(badFile) });
+  const uploading = await upload(page, {
+    name: 'home-paddock.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(badFile),
+  });
   const lines = [
     '5 rows cannot be read, nothing was saved.',
     'Row 3, Depth From (cm) and Depth To (cm): "10-0" does not go down: the upper depth must be less than the lower.',
@@ -44,13 +56,18 @@ test('a file with bad rows saves nothing and says what is wrong where', async ({
   await expectListed(page, before - 1);
 });
 
-test('while the connection is lost nothing that was typed is, and it is saved once when it is back', async ({ page, context }) => {
+test('while the connection is lost nothing that was typed is, and it is saved once when it is back', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Ashdown & Sons', 'Wheat program');
   const writing = await writeComment(page, 'Gate', 'Mind the low wire at the north gate.');
 
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. Your work stays here; it can be saved when the connection is back.')).toBeVisible();
+  await expect(
+    page.getByText('You are offline. Your work stays here; it can be saved when the connection is back.'),
+  ).toBeVisible();
   await button(writing, 'Save').click();
   await expect(writing.getByText('Session expired, please refresh page')).toBeVisible();
   await expect(commentBody(writing)).toHaveText('Mind the low wire at the north gate.');
@@ -62,7 +79,9 @@ test('while the connection is lost nothing that was typed is, and it is saved on
   await expect(comments(page).filter({ hasText: 'Mind the low wire' })).toHaveCount(1);
 });
 
-test('a server that does not answer is asked again, which one can see, and the page fills by itself', async ({ page }) => {
+test('a server that does not answer is asked again, which one can see, and the page fills by itself', async ({
+  page,
+}) => {
   await signIn(page, 'adviser', '/customer-samples');
   await page.route('**/api/sample/customersamples', (route) => route.abort('connectionreset'), { times: 1 });
   await chooseCustomer(page, 'Garrick Pastoral');
@@ -109,7 +128,12 @@ test('a double click makes one recommendation, one product, one mail', async ({ 
   await button(page, 'Open').click();
   await expect(pageTitle(page)).toContainText(name);
 
-  const adding = await fillInProduct(page, { product: 'Urea', placement: 'Topdressed', timing: 'Flag leaf/booting', rate: '40' });
+  const adding = await fillInProduct(page, {
+    product: 'Urea',
+    placement: 'Topdressed',
+    timing: 'Flag leaf/booting',
+    rate: '40',
+  });
   await button(adding, 'Save').dblclick();
   await expect(adding).not.toBeAttached();
   await page.reload();
@@ -117,7 +141,9 @@ test('a double click makes one recommendation, one product, one mail', async ({ 
   await expect(recommendedProducts(page)).toHaveCount(1);
 
   await openPage(page, 'Recommendations and Reports');
-  await expect(page.getByRole('table', { name: 'Recommendations' }).getByRole('row').filter({ hasText: name })).toHaveCount(1);
+  await expect(
+    page.getByRole('table', { name: 'Recommendations' }).getByRole('row').filter({ hasText: name }),
+  ).toHaveCount(1);
   await button(page, 'View Last season plan').click();
   await button(page, 'Send').click();
   const sending = dialog(page, 'Send Report');
@@ -127,16 +153,30 @@ test('a double click makes one recommendation, one product, one mail', async ({ 
   await expect(sending).not.toBeAttached({ timeout: 30_000 });
   await mailTo('twice@grower.example');
   await button(page, 'History').click();
-  await expect(dialog(page, 'Email History').getByRole('row').filter({ hasText: 'twice@grower.example' })).toHaveCount(1);
-  expect((await receivedMails()).filter(({ recipients }) => recipients.includes('twice@grower.example'))).toHaveLength(1);
+  await expect(dialog(page, 'Email History').getByRole('row').filter({ hasText: 'twice@grower.example' })).toHaveCount(
+    1,
+  );
+  expect((await receivedMails()).filter(({ recipients }) => recipients.includes('twice@grower.example'))).toHaveLength(
+    1,
+  );
 });
 
-test('when two change one comment the second learns of it, keeps the words and decides', async ({ page, browser, baseURL }) => {
+test('when two change one comment the second learns of it, keeps the words and decides', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const [customer, recommendation] = ['Elsworth Grazing Co', 'Oats program'];
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await Promise.all([signIn(page, 'adviser', '/recommendation-builder'), signIn(other, 'admin', '/recommendation-builder')]);
+  await Promise.all([
+    signIn(page, 'adviser', '/recommendation-builder'),
+    signIn(other, 'admin', '/recommendation-builder'),
+  ]);
   await other.getByLabel('Customer group').selectOption('Team Customers');
-  await Promise.all([openRecommendation(page, customer, recommendation), openRecommendation(other, customer, recommendation)]);
+  await Promise.all([
+    openRecommendation(page, customer, recommendation),
+    openRecommendation(other, customer, recommendation),
+  ]);
   for (const one of [page, other]) await button(one, 'Edit Season outlook').click();
   const [mine, theirs] = [dialog(page, 'Edit Comment'), dialog(other, 'Edit Comment')];
   await theirs.getByLabel('Title').fill('Outlook of the administrator');
@@ -145,7 +185,11 @@ test('when two change one comment the second learns of it, keeps the words and d
 
   await mine.getByLabel('Title').fill('Outlook of the adviser');
   await button(mine, 'Save').click();
-  await expect(mine.getByText(/^\w+ Admin changed this on \d\d\/\d\d\/\d{4} at .* What you entered is kept; load the newest version and try again\.$/)).toBeVisible();
+  await expect(
+    mine.getByText(
+      /^\w+ Admin changed this on \d\d\/\d\d\/\d{4} at .* What you entered is kept; load the newest version and try again\.$/,
+    ),
+  ).toBeVisible();
   await expect(mine.getByLabel('Title')).toHaveValue('Outlook of the adviser');
   await button(mine, 'Save mine anyway').click();
   await expect(mine).not.toBeAttached();

@@ -8,7 +8,9 @@ import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('samples, their details and every dialog of theirs are accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
+test('samples, their details and every dialog of theirs are accessible, light and dark, on a laptop and on a tablet', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await enter(page, '/customer-samples', 'Ashdown & Sons');
   await sampleRow(page, 1).getByRole('checkbox').check();
@@ -26,7 +28,11 @@ test('samples, their details and every dialog of theirs are accessible, light an
   await expectDialogAccessible(page, 'Finalise samples');
   await leave(page, 'Finalise samples');
 
-  const uploading = await upload(page, { name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('Paddock,Colwell P (mg/kg)\nHome,much\n') });
+  const uploading = await upload(page, {
+    name: 'bad.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Paddock,Colwell P (mg/kg)\nHome,much\n'),
+  });
   await expect(uploading.getByRole('alert')).toBeVisible();
   await expectDialogAccessible(page, 'Upload Samples');
   await leave(page, 'Upload Samples');
@@ -45,7 +51,9 @@ test('samples, their details and every dialog of theirs are accessible, light an
   await expect(editor).not.toBeAttached();
 });
 
-test('the builder and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
+test('the builder and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await enter(page, '/recommendation-builder');
   await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
@@ -75,18 +83,24 @@ test('the builder and every dialog of it are accessible, light and dark, on a la
   await expectDialogAccessible(page, 'Session expired');
 });
 
-test('the question before an update and rerun is accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
+test('the question before an update and rerun is accessible, light and dark, on a laptop and on a tablet', async ({
+  page,
+}) => {
   await enter(page, '/customer-samples', 'Hollis Farming');
   await uploadNewResults(page);
   await openPage(page, 'Recommendation Builder');
   await openRecommendation(page, 'Hollis Farming', 'Wheat program');
-  await expect(page.getByText('Sample(s) in this recommendation have updated lab results. Update and rerun?')).toBeVisible();
+  await expect(
+    page.getByText('Sample(s) in this recommendation have updated lab results. Update and rerun?'),
+  ).toBeVisible();
   await button(page, 'Update').click();
   await expectDialogAccessible(page, 'Update and rerun');
   await leave(page, 'Update and rerun');
 });
 
-test('the overview and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
+test('the overview and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await enter(page, '/recommendations-and-reports', 'Hollis Farming');
   await page.getByRole('checkbox', { name: 'Select In-season tissue check' }).check();
@@ -109,7 +123,9 @@ test('the overview and every dialog of it are accessible, light and dark, on a l
   await leave(page, 'New Report');
 });
 
-test('the report builder and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
+test('the report builder and every dialog of it are accessible, light and dark, on a laptop and on a tablet', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await enter(page, '/recommendations-and-reports', 'Calder Aggregation');
   await button(page, 'Edit Season plan').click();
@@ -138,11 +154,15 @@ test('the report builder and every dialog of it are accessible, light and dark, 
   await expect(button(dialog(page, 'Publish report'), 'Leave it running')).toBeVisible();
   await expectDialogAccessible(page, 'Publish report, under way');
   goOn();
-  await expect(page.getByRole('region', { name: 'Published documents' }).getByRole('listitem').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Published documents' }).getByRole('listitem').first()).toBeVisible({
+    timeout: 60_000,
+  });
   await expectAccessible(page, 'a published report');
 });
 
-test('what a report asks before a text is lost is accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
+test('what a report asks before a text is lost is accessible, light and dark, on a laptop and on a tablet', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await enter(page, '/recommendations-and-reports', 'Fairlie Farming');
   await button(page, 'Edit Season plan').click();

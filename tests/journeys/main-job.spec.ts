@@ -15,7 +15,11 @@ const report = 'Farm12 fertiliser plan';
 const comment = 'Bring the nitrogen forward if the break comes early, ';
 const boldEnd = 'but not before 20 April.';
 
-test('a lab file becomes a published recommendation report in the mailbox of the grower', async ({ page, browser, baseURL }) => {
+test('a lab file becomes a published recommendation report in the mailbox of the grower', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
 
   await test.step('the adviser signs in', async () => {
@@ -151,7 +155,9 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await expect(row).toContainText('Finalised');
     await expect(row).toContainText('Done');
     await button(row, `History of ${report}`).click();
-    await expect(dialog(page, 'Email History').getByRole('row').filter({ hasText: 'grower@farm12.example' })).toContainText('Sent');
+    await expect(
+      dialog(page, 'Email History').getByRole('row').filter({ hasText: 'grower@farm12.example' }),
+    ).toContainText('Sent');
   });
 
   await test.step('the other supplier sees none of it', async () => {
@@ -177,7 +183,23 @@ test('a lab file becomes a published recommendation report in the mailbox of the
 
 /** The paddocks, both products with their rates, the comment and the source of what it rests on. */
 function expectWholeReport(text: string): void {
-  for (const part of [report, recommendation, 'Farm12', 'lane', 'cliffs three', 'MAP', 'Banded below seed', '63', 'Urea', 'Topdressed', '87', 'Nitrogen timing', comment + boldEnd, 'Sources']) expect(text).toContain(part);
+  for (const part of [
+    report,
+    recommendation,
+    'Farm12',
+    'lane',
+    'cliffs three',
+    'MAP',
+    'Banded below seed',
+    '63',
+    'Urea',
+    'Topdressed',
+    '87',
+    'Nitrogen timing',
+    comment + boldEnd,
+    'Sources',
+  ])
+    expect(text).toContain(part);
 }
 
 /** The bytes of the next answer from an address, which the page gets as they are: the browser keeps none for us of what it makes a blob of. */

@@ -23,7 +23,9 @@ const pages = [
   { path: '/nowhere', heading: 'Page not found' },
 ] as const;
 
-test('every address opens its page, and each page is accessible, light and dark, on a laptop and on a tablet', async ({ page }) => {
+test('every address opens its page, and each page is accessible, light and dark, on a laptop and on a tablet', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await page.goto('/');
   await expect(button(page, 'Sign in')).toBeVisible();
@@ -75,7 +77,9 @@ test('a forgotten password is set anew with a code that comes by mail', async ({
   await page.getByLabel('Verification code').fill(code);
   await page.getByLabel('New password').fill(password);
   await button(page, 'Set new password').click();
-  await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible({
+    timeout: 30_000,
+  });
   await button(page, 'Sign in').click();
   await page.getByLabel('Email').fill(accounts.senior);
   await page.getByLabel('Password').fill(password);
@@ -92,7 +96,12 @@ test('an analyst watches the live statecharts of the running app beside it', asy
   await expect(actors.getByText('customers', { exact: true }).first()).toBeVisible();
   await actors.getByText('customers', { exact: true }).first().click();
   await chooseCustomer(page, 'Ashdown & Sons');
-  await expect(inspector.getByRole('region', { name: 'Events' }).or(inspector.getByRole('list', { name: 'Events' })).first()).toContainText('CUSTOMER_CHOSEN');
+  await expect(
+    inspector
+      .getByRole('region', { name: 'Events' })
+      .or(inspector.getByRole('list', { name: 'Events' }))
+      .first(),
+  ).toContainText('CUSTOMER_CHOSEN');
   await expectAccessible(inspector, '/inspector.html');
 });
 
@@ -133,7 +142,9 @@ test('a page that cannot be shown says so and leads home', async ({ page }) => {
   await expect(pageTitle(page)).toHaveText('Dashboard');
 });
 
-test('the settings keep filter, search and sort over a reload and another customer, and set auto-send for whoever is selected', async ({ page }) => {
+test('the settings keep filter, search and sort over a reload and another customer, and set auto-send for whoever is selected', async ({
+  page,
+}) => {
   await signIn(page, 'senior', '/settings');
   const list = page.getByRole('grid', { name: 'Customers' });
   const names = list.getByRole('row').locator('[aria-colindex="2"][role="gridcell"]');
@@ -196,13 +207,24 @@ test('on a tablet the overview shows its tables whole, their lesser columns unde
   await chooseCustomer(page, 'Hollis Farming');
   for (const [name, heads] of [
     ['Recommendations', ['Recommendation Name', 'Crop type', 'Samples', 'Status', 'Date']],
-    ['Deleted Recommendations', ['Recommendation Name', 'Crop type', 'Samples', 'Status', 'Date', 'Deleted Date', 'Deleted By']],
-    ['Reports', ['Report Name', 'Type', 'Status', 'Last Updated By', 'Last Updated On', 'Published By', 'Published On', 'Upload']],
+    [
+      'Deleted Recommendations',
+      ['Recommendation Name', 'Crop type', 'Samples', 'Status', 'Date', 'Deleted Date', 'Deleted By'],
+    ],
+    [
+      'Reports',
+      ['Report Name', 'Type', 'Status', 'Last Updated By', 'Last Updated On', 'Published By', 'Published On', 'Upload'],
+    ],
   ] as const) {
     const table = page.getByRole('table', { name, exact: true });
     await expect(table.getByRole('row').nth(1)).toBeVisible();
-    for (const head of heads) await expect(table.getByRole('columnheader', { name: head, exact: true })).toBeInViewport({ ratio: 1 });
-    expect(await table.evaluate((element) => element.getBoundingClientRect().width - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
+    for (const head of heads)
+      await expect(table.getByRole('columnheader', { name: head, exact: true })).toBeInViewport({ ratio: 1 });
+    expect(
+      await table.evaluate(
+        (element) => element.getBoundingClientRect().width - (element.parentElement?.clientWidth ?? 0),
+      ),
+    ).toBeLessThanOrEqual(0);
   }
 });
 
@@ -214,7 +236,8 @@ test('whoever may only look sees everything and can change nothing', async ({ pa
     await expect(sampleRow(page, 1)).toBeVisible();
     await expect(button(page, 'Upload')).toBeDisabled();
     await sampleRow(page, 1).getByRole('checkbox').check();
-    for (const name of ['Run engine', 'Add to recommendation', 'Finalise']) await expect(button(selectionBar(page), name)).toHaveCount(0);
+    for (const name of ['Run engine', 'Add to recommendation', 'Finalise'])
+      await expect(button(selectionBar(page), name)).toHaveCount(0);
     await button(selectionBar(page), 'PIF Editor').click();
     const editor = pifEditor(page);
     await expect(editor.getByRole('grid')).toBeVisible();
@@ -225,12 +248,24 @@ test('whoever may only look sees everything and can change nothing', async ({ pa
   await test.step('a recommendation', async () => {
     await page.goto('/recommendation-builder?recommendation=1');
     await expect(page.getByRole('article').first()).toContainText('Completed');
-    for (const name of ['Add Product', 'Add Comment', 'Edit', 'Save', 'Save all', 'Add product', 'Add comment', 'Edit recommendation name', 'Edit MAP']) await expect(button(page, name)).toHaveCount(0);
+    for (const name of [
+      'Add Product',
+      'Add Comment',
+      'Edit',
+      'Save',
+      'Save all',
+      'Add product',
+      'Add comment',
+      'Edit recommendation name',
+      'Edit MAP',
+    ])
+      await expect(button(page, name)).toHaveCount(0);
   });
   await test.step('the overview', async () => {
     await openPage(page, 'Recommendations and Reports');
     await expect(button(page, 'View Season plan')).toBeVisible();
-    for (const name of [/^(Edit|Duplicate|Delete|Restore) /, /^Add to/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
+    for (const name of [/^(Edit|Duplicate|Delete|Restore) /, /^Add to/])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Deleted Recommendations' })).toHaveCount(0);
   });
@@ -246,6 +281,18 @@ test('whoever may only look sees everything and can change nothing', async ({ pa
     await button(page, 'View Season plan').click();
     await expect(pageTitle(page)).toContainText('Season plan');
     await expect(page.getByRole('tab', { name: 'Recommendation Report' })).toBeVisible();
-    for (const name of ['New', 'Delete', 'Send', 'Finalise', 'Publish', 'Edit report name', 'Add Recommendation', 'Add Comment', 'Apply', 'Save Default']) await expect(button(page, name)).toHaveCount(0);
+    for (const name of [
+      'New',
+      'Delete',
+      'Send',
+      'Finalise',
+      'Publish',
+      'Edit report name',
+      'Add Recommendation',
+      'Add Comment',
+      'Apply',
+      'Save Default',
+    ])
+      await expect(button(page, name)).toHaveCount(0);
   });
 });

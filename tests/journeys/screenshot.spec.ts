@@ -2,7 +2,10 @@ import { openRecommendation } from './support/builder-screen.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(!process.env['TILTH_SCREENSHOT'], 'only when asked for: TILTH_SCREENSHOT=1 npm run test:journeys -- screenshot');
+test.skip(
+  !process.env['TILTH_SCREENSHOT'],
+  'only when asked for: TILTH_SCREENSHOT=1 npm run test:journeys -- screenshot',
+);
 
 test('the picture of the README shows the builder', async ({ page }) => {
   await signIn(page, 'adviser', '/recommendation-builder');

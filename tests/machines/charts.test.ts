@@ -14,20 +14,29 @@ const drawn = (machine: AnyStateMachine): unknown => ({
   edges: edgesOf(machine).map(({ source, target, labels }) => [source.id, target.id, labels.map(timeless)]),
   notes: nodesOf(machine).map((node) => [node.id, node.type, notesOf(node).map(timeless)]),
 });
-const reimported = (machine: AnyStateMachine): AnyStateMachine => createMachine(JSON.parse(configIn(toStudio(machine)))) as AnyStateMachine;
+const reimported = (machine: AnyStateMachine): AnyStateMachine =>
+  createMachine(JSON.parse(configIn(toStudio(machine)))) as AnyStateMachine;
 
 describe('the golden chart', () => {
   it.each(machines.map(({ machine }) => machine))('of $id is up to date', async (machine) => {
-    for (const [name, text] of Object.entries(chartFilesOf(machine))) await expect(text).toMatchFileSnapshot(`../../stately/charts/${name}`);
+    for (const [name, text] of Object.entries(chartFilesOf(machine)))
+      await expect(text).toMatchFileSnapshot(`../../stately/charts/${name}`);
   });
 
-  it.each([...machines.map(({ machine }) => machine), ovenMachine])('of $id loses no state, transition or name in the export', (machine) =>
-    expect(drawn(reimported(machine))).toEqual(drawn(machine)),
+  it.each([...machines.map(({ machine }) => machine), ovenMachine])(
+    'of $id loses no state, transition or name in the export',
+    (machine) => expect(drawn(reimported(machine))).toEqual(drawn(machine)),
   );
 
   it('of a machine that is gone is gone too', () => {
-    const known = new Set(machines.flatMap(({ machine }) => Object.keys(chartFilesOf(machine)).map((name) => `stately/charts/${name}`)));
-    expect([...filesBelow('stately/charts', '.js'), ...filesBelow('stately/charts', '.mmd')].filter((file) => !known.has(file))).toEqual([]);
+    const known = new Set(
+      machines.flatMap(({ machine }) => Object.keys(chartFilesOf(machine)).map((name) => `stately/charts/${name}`)),
+    );
+    expect(
+      [...filesBelow('stately/charts', '.js'), ...filesBelow('stately/charts', '.mmd')].filter(
+        (file) => !known.has(file),
+      ),
+    ).toEqual([]);
   });
 
   it('shows a service, a guard, an action, a tag, a re-entry and the milliseconds of a delay', () => {

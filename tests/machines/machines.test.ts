@@ -15,7 +15,9 @@ describe('machines as a whole', () => {
     throw error;
   });
   const known = registry.machines.map(({ machine }) => machine);
-  it.runIf(wanted === undefined).each(registry.machines)('leave no loose end in an invocation: $file', ({ machine }) => expect(looseEndsOf(machine, known)).toEqual([]));
+  it.runIf(wanted === undefined).each(registry.machines)('leave no loose end in an invocation: $file', ({ machine }) =>
+    expect(looseEndsOf(machine, known)).toEqual([]),
+  );
 });
 
 for (const registered of registry.machines) {

@@ -10,10 +10,18 @@ import { ovenMachine } from './harness/fixtures/oven.machine.ts';
 const kitchenMachine = setup({
   actors: {
     oven: ovenMachine.provide({
-      actors: { light: fromPromise(async () => ({ celsius: 180 })), thermometer: fromCallback(() => undefined), bell: fromPromise<void, Record<string, never>>(async () => undefined) },
+      actors: {
+        light: fromPromise(async () => ({ celsius: 180 })),
+        thermometer: fromCallback(() => undefined),
+        bell: fromPromise<void, Record<string, never>>(async () => undefined),
+      },
     }),
   },
-}).createMachine({ id: 'kitchen', on: { TOAST: {}, BAKED: {} }, invoke: { id: 'big', src: 'oven', input: { loaves: 1 } } });
+}).createMachine({
+  id: 'kitchen',
+  on: { TOAST: {}, BAKED: {} },
+  invoke: { id: 'big', src: 'oven', input: { loaves: 1 } },
+});
 
 const closing: (() => unknown)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -61,7 +69,10 @@ describe('a statechart page', () => {
     oven.send({ type: 'BAKE' });
     await vi.waitFor(() => expect(actor('thermometer')).toBeDefined());
     expect(actor('light')).toBeUndefined();
-    expect(actor('big')?.taken).toMatchObject({ eventType: 'xstate.done.actor.light', steps: [{ source: 'oven.chamber.lighting', targets: ['oven.chamber.hot'] }] });
+    expect(actor('big')?.taken).toMatchObject({
+      eventType: 'xstate.done.actor.light',
+      steps: [{ source: 'oven.chamber.lighting', targets: ['oven.chamber.hot'] }],
+    });
     expect(board.log.map(({ type }) => type)).toContain('BAKE');
   });
 
@@ -82,7 +93,10 @@ describe('a statechart page', () => {
 });
 
 it('never breaks an app over a value that goes in circles', async () => {
-  const machine = setup({ types: { events: {} as { type: 'TOUCH'; ring: object } } }).createMachine({ id: 'ring', on: { TOUCH: {} } });
+  const machine = setup({ types: { events: {} as { type: 'TOUCH'; ring: object } } }).createMachine({
+    id: 'ring',
+    on: { TOUCH: {} },
+  });
   const inspector = createChannelInspector('round');
   const actor = createActor(machine, { inspect: inspector.inspect }).start();
   closing.push(() => actor.stop(), inspector.stop);
@@ -98,7 +112,11 @@ it('never breaks an app over a value that goes in circles', async () => {
 describe('an app that nobody watches', () => {
   it('says nothing and writes nothing', async () => {
     const toJSON = vi.fn(() => 'a sheet');
-    const sheetMachine = setup({ types: { context: {} as { readonly sheet: object } } }).createMachine({ id: 'sheet', context: { sheet: { toJSON } }, on: { TOUCH: {} } });
+    const sheetMachine = setup({ types: { context: {} as { readonly sheet: object } } }).createMachine({
+      id: 'sheet',
+      context: { sheet: { toJSON } },
+      on: { TOUCH: {} },
+    });
     const inspector = createChannelInspector('alone');
     const sheet = createActor(sheetMachine, { inspect: inspector.inspect }).start();
     closing.push(() => sheet.stop(), inspector.stop);
@@ -106,7 +124,9 @@ describe('an app that nobody watches', () => {
     expect(toJSON).not.toHaveBeenCalled();
     const { told, actor } = page();
     await vi.waitFor(() => expect(actor('sheet')?.context).toEqual({ sheet: 'a sheet' }));
-    expect(told.filter((message) => message.type === 'inspected' && message.event.type === '@xstate.event')).toEqual([]);
+    expect(told.filter((message) => message.type === 'inspected' && message.event.type === '@xstate.event')).toEqual(
+      [],
+    );
   });
 });
 

@@ -7,11 +7,17 @@ interface Told {
 }
 
 /** A small real actor system: tenants with a current one, a session that renews or refuses, and a connection that listens. */
-export function fakeSystem({ tenantId = 1, renews = true }: { readonly tenantId?: number | null; readonly renews?: boolean } = {}) {
+export function fakeSystem({
+  tenantId = 1,
+  renews = true,
+}: { readonly tenantId?: number | null; readonly renews?: boolean } = {}) {
   const told: Told[] = [];
   const note = ({ event }: { readonly event: AnyEventObject }): void => void told.push(event);
   const tenants = setup({}).createMachine({ id: 'tenants', context: { currentId: tenantId } });
-  const connection = setup({}).createMachine({ id: 'connection', on: { ATTEMPT_FAILED: { actions: note }, CALL_SETTLED: { actions: note } } });
+  const connection = setup({}).createMachine({
+    id: 'connection',
+    on: { ATTEMPT_FAILED: { actions: note }, CALL_SETTLED: { actions: note } },
+  });
   const session = setup({}).createMachine({
     id: 'session',
     initial: 'current',

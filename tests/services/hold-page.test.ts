@@ -15,8 +15,15 @@ beforeEach(() => {
   told = [];
   asked = [];
   history.replaceState(null, '', '/');
-  const navigation = navigationMachine.provide({ actors: { watchLocation, countPageViews: pageViewsTo({ pageViewed: () => undefined }) } });
-  const root = setup({ types: { events: {} as LeaveAsked | { type: 'BEGIN' | 'END' } | { type: 'PLACE_CHANGED'; place: { page: string } } }, actors: { navigation, holdPage } }).createMachine({
+  const navigation = navigationMachine.provide({
+    actors: { watchLocation, countPageViews: pageViewsTo({ pageViewed: () => undefined }) },
+  });
+  const root = setup({
+    types: {
+      events: {} as LeaveAsked | { type: 'BEGIN' | 'END' } | { type: 'PLACE_CHANGED'; place: { page: string } },
+    },
+    actors: { navigation, holdPage },
+  }).createMachine({
     invoke: { id: 'navigation', src: 'navigation', systemId: 'navigation' },
     on: { PLACE_CHANGED: { actions: ({ event }) => void told.push(event.place.page) } },
     initial: 'free',

@@ -3,12 +3,19 @@ import { expect, it } from 'vitest';
 import { lateLogic } from '../../src/main/late-logic.ts';
 
 const counter = setup({
-  types: { context: {} as { readonly count: number }, input: {} as { readonly from: number }, events: {} as { type: 'ADD' } },
+  types: {
+    context: {} as { readonly count: number },
+    input: {} as { readonly from: number },
+    events: {} as { type: 'ADD' },
+  },
   actions: { add: assign(({ context }) => ({ count: context.count + 1 })) },
 }).createMachine({ id: 'counter', context: ({ input }) => ({ count: input.from }), on: { ADD: { actions: 'add' } } });
 
 const host = (load: () => Promise<void>, logic: typeof counter) =>
-  setup({ types: { children: {} as { counter: 'counter' } }, actors: { open: fromPromise(load), counter: logic } }).createMachine({
+  setup({
+    types: { children: {} as { counter: 'counter' } },
+    actors: { open: fromPromise(load), counter: logic },
+  }).createMachine({
     initial: 'opening',
     states: {
       opening: { invoke: { id: 'open', src: 'open', onDone: 'open', onError: 'unavailable' } },

@@ -14,7 +14,9 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   viewed = [];
   told = [];
-  const navigation = navigationMachine.provide({ actors: { watchLocation, countPageViews: pageViewsTo({ pageViewed: (page) => void viewed.push(page) }) } });
+  const navigation = navigationMachine.provide({
+    actors: { watchLocation, countPageViews: pageViewsTo({ pageViewed: (page) => void viewed.push(page) }) },
+  });
   const root = setup({ actors: { navigation } }).createMachine({
     invoke: { id: 'navigation', src: 'navigation', systemId: 'navigation' },
     on: { PLACE_CHANGED: { actions: ({ event }) => void told.push(event['place'].page) } },

@@ -11,13 +11,22 @@ interface Seen {
 }
 type Reply = () => Response;
 
-const json = (status: number, body: unknown): Reply => () => new Response(JSON.stringify(body), { status, headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' } });
+const json =
+  (status: number, body: unknown): Reply =>
+  () =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+    });
 const noAnswer: Reply = () => {
   throw new TypeError('fetch failed');
 };
 const customers = json(200, { customerList: [], totalCount: 0 });
 
-function client(replies: readonly Reply[], options: Parameters<typeof fakeSystem>[0] & { readonly token?: string | null } = {}) {
+function client(
+  replies: readonly Reply[],
+  options: Parameters<typeof fakeSystem>[0] & { readonly token?: string | null } = {},
+) {
   const seen: Seen[] = [];
   const pauses: number[] = [];
   const traces: AppError[] = [];
@@ -29,7 +38,12 @@ function client(replies: readonly Reply[], options: Parameters<typeof fakeSystem
     reporting: { report: () => undefined, trace: (error) => void traces.push(error) },
     fetch: async (input, init) => {
       const { pathname, search } = new URL(String(input));
-      seen.push({ method: init?.method ?? 'GET', path: pathname + search, headers: new Headers(init?.headers), body: init?.body });
+      seen.push({
+        method: init?.method ?? 'GET',
+        path: pathname + search,
+        headers: new Headers(init?.headers),
+        body: init?.body,
+      });
       return (left.shift() ?? noAnswer)();
     },
     pause: async (ms) => void pauses.push(ms),
@@ -40,12 +54,19 @@ function client(replies: readonly Reply[], options: Parameters<typeof fakeSystem
 
 const read = 'GET /customer/getByGroup';
 const group = { query: { group: 1 } };
-const rejected = (promise: Promise<unknown>): Promise<AppError> => promise.then(() => expect.unreachable('the call was answered'), (error: AppError) => error);
+const rejected = (promise: Promise<unknown>): Promise<AppError> =>
+  promise.then(
+    () => expect.unreachable('the call was answered'),
+    (error: AppError) => error,
+  );
 
 describe('a call', () => {
   it('carries the token, the tenant and what was asked', async () => {
     const { api, seen, options } = client([customers], { tenantId: 7 });
-    expect(await api(read, { query: { group: 2, searchText: 'hill & dale' } }, options)).toEqual({ customerList: [], totalCount: 0 });
+    expect(await api(read, { query: { group: 2, searchText: 'hill & dale' } }, options)).toEqual({
+      customerList: [],
+      totalCount: 0,
+    });
     expect(seen[0]?.path).toBe('/api/customer/getByGroup?group=2&searchText=hill+%26+dale');
     expect([seen[0]?.headers.get('authorization'), seen[0]?.headers.get('tenantid')]).toEqual(['Bearer token', '7']);
     expect(seen[0]?.headers.has('idempotency-key')).toBe(false);
@@ -77,9 +98,19 @@ describe('a call', () => {
   });
 
   it('hands over a file with the name that the server gave it', async () => {
-    const reply = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="r.pdf"; filename*=UTF-8''Fr%C3%BChling.pdf` } });
+    const reply = () =>
+      new Response('%PDF', {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="r.pdf"; filename*=UTF-8''Fr%C3%BChling.pdf`,
+        },
+      });
     const { api, options } = client([reply]);
-    const { blob, fileName } = await api('GET /mailbox/{id}/attachment/{index}', { params: { id: 1, index: 0 }, binary: true }, options);
+    const { blob, fileName } = await api(
+      'GET /mailbox/{id}/attachment/{index}',
+      { params: { id: 1, index: 0 }, binary: true },
+      options,
+    );
     expect([await blob.text(), fileName]).toEqual(['%PDF', 'Frühling.pdf']);
   });
 });
@@ -146,7 +177,10 @@ describe('an expired token', () => {
 
   it('ends the call in the words of the specification when nobody signs in again', async () => {
     const { api, seen, options } = client([json(401, {})], { renews: false });
-    expect(await rejected(api(read, group, options))).toMatchObject({ status: 401, message: 'Session expired, please refresh page' });
+    expect(await rejected(api(read, group, options))).toMatchObject({
+      status: 401,
+      message: 'Session expired, please refresh page',
+    });
     expect(seen).toHaveLength(1);
   });
 
@@ -175,13 +209,25 @@ describe('a failure', () => {
 
   it('shows the Message of the body as it is, with code, request and issues', async () => {
     const issues = [{ path: 'rows[2].paddock', message: 'is missing' }];
-    const error = await failing(json(409, { Message: 'Row 2: no paddock', code: 'UPLOAD_UNREADABLE', requestId: 'r-1', issues }));
-    expect(error).toEqual({ code: 'UPLOAD_UNREADABLE', status: 409, message: 'Row 2: no paddock', requestId: 'r-1', issues });
+    const error = await failing(
+      json(409, { Message: 'Row 2: no paddock', code: 'UPLOAD_UNREADABLE', requestId: 'r-1', issues }),
+    );
+    expect(error).toEqual({
+      code: 'UPLOAD_UNREADABLE',
+      status: 409,
+      message: 'Row 2: no paddock',
+      requestId: 'r-1',
+      issues,
+    });
     expect(JSON.parse(JSON.stringify(error))).toEqual(error);
   });
 
   it('without an answer is a network failure', async () => {
-    expect(await failing(noAnswer)).toEqual({ code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' });
+    expect(await failing(noAnswer)).toEqual({
+      code: 'NETWORK',
+      status: 0,
+      message: 'Session expired, please refresh page',
+    });
   });
 
   it('is what a page of a proxy is, whatever its status says', async () => {
@@ -191,7 +237,9 @@ describe('a failure', () => {
 
   it('of a file tells the Message inside the bytes', async () => {
     const { api, options } = client([json(404, { Message: 'This mail does not exist.', code: 'NOT_FOUND' })]);
-    const error = await rejected(api('GET /mailbox/{id}/attachment/{index}', { params: { id: 1, index: 0 }, binary: true }, options));
+    const error = await rejected(
+      api('GET /mailbox/{id}/attachment/{index}', { params: { id: 1, index: 0 }, binary: true }, options),
+    );
     expect(error.message).toBe('This mail does not exist.');
   });
 

@@ -3,12 +3,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
 import { sessionStoreIn } from '../../src/services/session-store.ts';
 
-const childMachine = setup({ types: { events: {} as { type: 'TYPED'; text: string } }, actions: { keep: assign((_, text: string) => ({ text })) } }).createMachine({
+const childMachine = setup({
+  types: { events: {} as { type: 'TYPED'; text: string } },
+  actions: { keep: assign((_, text: string) => ({ text })) },
+}).createMachine({
   id: 'child',
   context: { text: '' },
   on: { TYPED: { actions: { type: 'keep', params: ({ event }) => event.text } } },
 });
-const start = () => createActor(setup({ actors: { child: childMachine } }).createMachine({ invoke: { src: 'child', systemId: 'child' } })).start();
+const start = () =>
+  createActor(
+    setup({ actors: { child: childMachine } }).createMachine({ invoke: { src: 'child', systemId: 'child' } }),
+  ).start();
 const kept = (): unknown => JSON.parse(sessionStorage.getItem('tilth.slices') ?? 'null');
 
 beforeEach(() => {

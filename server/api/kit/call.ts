@@ -56,7 +56,9 @@ type WithFile<R extends Call> = R extends { readonly upload: true } ? { readonly
 type Result<R extends Call> = R extends { readonly binary: true } ? BinaryAnswer : Answered<R>;
 
 /** A call of the contract as its handler receives it: validated input and the context. */
-export type CallFor<R extends Call> = (R extends { readonly policy: 'PUBLIC' } ? PublicContext : CallContext) & Received<R> & WithFile<R>;
+export type CallFor<R extends Call> = (R extends { readonly policy: 'PUBLIC' } ? PublicContext : CallContext) &
+  Received<R> &
+  WithFile<R>;
 
 /** One transaction from input to answer. */
 export type PlainHandler<R extends Call> = (call: CallFor<R>) => Promise<Result<R>>;

@@ -25,7 +25,11 @@ interface Membership {
  * The user behind a verified identity in the tenant that the TenantId header names, by number or by code.
  * Without the header a user of one tenant gets that one; a tenant of others and an unknown one are refused alike.
  */
-export async function resolveCaller(db: Database, identity: Identity, tenantHeader: string | undefined): Promise<Caller> {
+export async function resolveCaller(
+  db: Database,
+  identity: Identity,
+  tenantHeader: string | undefined,
+): Promise<Caller> {
   const { user, memberships } = await knownUser(db, identity);
   const chosen = choose(memberships, tenantHeader);
   return { user: { ...user, roles: chosen.roles }, tenantId: chosen.tenantId };
@@ -40,14 +44,22 @@ export async function resolveUser(db: Database, identity: Identity): Promise<Cal
 function choose(memberships: readonly Membership[], header: string | undefined): Membership {
   const wanted = header?.trim() ?? '';
   if (wanted !== '') {
-    return memberships.find((one) => String(one.tenantId) === wanted || one.code.toUpperCase() === wanted.toUpperCase()) ?? fail('TENANT_UNKNOWN');
+    return (
+      memberships.find((one) => String(one.tenantId) === wanted || one.code.toUpperCase() === wanted.toUpperCase()) ??
+      fail('TENANT_UNKNOWN')
+    );
   }
   const [only, second] = memberships;
   if (only === undefined) return fail('TENANT_UNKNOWN');
-  return second === undefined ? only : fail('INVALID_REQUEST', { message: 'Say which tenant this is for: send a TenantId header.' });
+  return second === undefined
+    ? only
+    : fail('INVALID_REQUEST', { message: 'Say which tenant this is for: send a TenantId header.' });
 }
 
-async function knownUser(db: Database, identity: Identity): Promise<{ user: Omit<User, 'roles'>; memberships: readonly Membership[] }> {
+async function knownUser(
+  db: Database,
+  identity: Identity,
+): Promise<{ user: Omit<User, 'roles'>; memberships: readonly Membership[] }> {
   const rows = await rowsOf(db, identity.subject);
   const found = rows.length > 0 || !(await linkInvitedUser(db, identity)) ? rows : await rowsOf(db, identity.subject);
   const [first] = found;
@@ -61,7 +73,14 @@ type UserRow = Awaited<ReturnType<typeof rowsOf>>[number];
 const rowsOf = (db: Database, subject: string) =>
   asUser(db, '', (tx) =>
     tx
-      .select({ userId: appUser.id, email: appUser.email, name: appUser.name, tenantId: tenant.id, code: tenant.code, roleCode: membership.roleCode })
+      .select({
+        userId: appUser.id,
+        email: appUser.email,
+        name: appUser.name,
+        tenantId: tenant.id,
+        code: tenant.code,
+        roleCode: membership.roleCode,
+      })
       .from(appUser)
       .leftJoin(membership, eq(membership.userId, appUser.id))
       .leftJoin(tenant, eq(tenant.id, membership.tenantId))

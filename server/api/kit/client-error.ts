@@ -11,6 +11,11 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   }
   const failure = new Failure('INVALID_REQUEST');
   const body = JSON.stringify(problemOf(failure, randomUUID()));
-  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/problem+json', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -40,11 +40,17 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
     const failure = toFailure(error);
     // What a query refused may be a fault of ours after all.
     const isNoted = failure.reportable || failure.cause instanceof DrizzleQueryError;
-    if (isNoted) request.log[failure.reportable ? 'error' : 'warn']({ code: failure.code, err: failure.cause ?? failure }, 'request failed');
+    if (isNoted)
+      request.log[failure.reportable ? 'error' : 'warn'](
+        { code: failure.code, err: failure.cause ?? failure },
+        'request failed',
+      );
     return sendProblem(reply, failure, request.id);
   });
   logRequests(app);
   await secure(app, settings.security);
-  await app.register(multipart, { limits: { files: 1, fileSize: limits.uploadMaxBytes, fields: 20, fieldSize: 10_000 } });
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: limits.uploadMaxBytes, fields: 20, fieldSize: 10_000 },
+  });
   return app;
 }

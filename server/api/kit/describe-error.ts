@@ -14,7 +14,8 @@ export interface ErrorDescription {
  * into the message, PostgreSQL puts values into `detail`), and e-mail addresses are blanked wherever they stand.
  */
 export function describeError(thrown: unknown, depth = 0): ErrorDescription {
-  if (!(thrown instanceof Error)) return { type: typeof thrown, message: 'something that is not an error was thrown', stack: '' };
+  if (!(thrown instanceof Error))
+    return { type: typeof thrown, message: 'something that is not an error was thrown', stack: '' };
   const isQuery = 'query' in thrown && 'params' in thrown;
   const message = isQuery ? `Failed query: ${String(thrown.query)}` : thrown.message;
   const frames = thrown.stack?.split('\n').filter((line) => /^\s+at /.test(line));

@@ -21,12 +21,20 @@ interface KeyedRequest {
 export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
   const { key, call, requestHash, userId } = request;
   if (key === undefined) return work();
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) fail('INVALID_REQUEST', { message: 'An Idempotency-Key has 8 to 200 visible characters.' });
+  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+    fail('INVALID_REQUEST', { message: 'An Idempotency-Key has 8 to 200 visible characters.' });
   const mine = and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.key, key));
-  const inserted = await tx.insert(idempotencyKey).values({ userId, key, call, requestHash }).onConflictDoNothing().returning({ key: idempotencyKey.key });
+  const inserted = await tx
+    .insert(idempotencyKey)
+    .values({ userId, key, call, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
   if (inserted.length === 1) {
     const answer = await work();
-    await tx.update(idempotencyKey).set({ status: 200, answer: sql`${JSON.stringify({ answer })}::jsonb` }).where(mine);
+    await tx
+      .update(idempotencyKey)
+      .set({ status: 200, answer: sql`${JSON.stringify({ answer })}::jsonb` })
+      .where(mine);
     return answer;
   }
   const [first] = await tx.select().from(idempotencyKey).where(mine);
@@ -35,8 +43,15 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
 }
 
 /** Tells two requests apart; an uploaded file counts by its bytes. */
-export function hashOf(parts: { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly file?: Buffer }): string {
-  const hash = createHash('sha256').update(JSON.stringify([parts.params ?? null, parts.query ?? null, parts.body ?? null]));
+export function hashOf(parts: {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly file?: Buffer;
+}): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([parts.params ?? null, parts.query ?? null, parts.body ?? null]),
+  );
   if (parts.file !== undefined) hash.update(parts.file);
   return hash.digest('base64url');
 }

@@ -13,7 +13,10 @@ export const loggerOptions = (level: string) => ({
   level,
   base: null,
   serializers: { err: (error: unknown) => describeError(error) },
-  redact: { paths: ['req', 'res', 'headers', 'body', '*.headers', '*.body', '*.authorization', '*.password', '*.email'], remove: true },
+  redact: {
+    paths: ['req', 'res', 'headers', 'body', '*.headers', '*.body', '*.authorization', '*.password', '*.email'],
+    remove: true,
+  },
 });
 
 /** One line per request: the route's pattern instead of its address (addresses hold names and search words), ids instead of people. */
@@ -26,11 +29,14 @@ export function logRequests(app: FastifyInstance): void {
         route: routeName(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...(request.caller === null || request.caller === undefined ? {} : { tenantId: request.caller.tenantId, userId: request.caller.user.id }),
+        ...(request.caller === null || request.caller === undefined
+          ? {}
+          : { tenantId: request.caller.tenantId, userId: request.caller.user.id }),
       },
       'request',
     );
   });
 }
 
-const routeName = (request: FastifyRequest): string => request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown';
+const routeName = (request: FastifyRequest): string =>
+  request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown';

@@ -51,10 +51,17 @@ interface Running {
 }
 
 /** Authenticate and resolve the tenant; nothing of the body has been read yet. */
-export async function identifyCaller(call: Call, beforeTenant: boolean, request: FastifyRequest, services: ApiServices): Promise<Caller | null> {
+export async function identifyCaller(
+  call: Call,
+  beforeTenant: boolean,
+  request: FastifyRequest,
+  services: ApiServices,
+): Promise<Caller | null> {
   if (call.policy === 'PUBLIC') return null;
   const identity = await verifyToken(request.headers.authorization, services.tokens);
-  return beforeTenant ? resolveUser(services.db, identity) : resolveCaller(services.db, identity, headerOf(request, 'tenantid'));
+  return beforeTenant
+    ? resolveUser(services.db, identity)
+    : resolveCaller(services.db, identity, headerOf(request, 'tenantid'));
 }
 
 /** Validate: every part that the contract describes, and nothing that it does not. */
@@ -76,14 +83,17 @@ export async function answerCall(running: Running): Promise<unknown> {
     return (handler as AnyPublicHandler)({ ...input, requestId, log, signal, now: services.now() });
   }
   authorise(call.policy, request.caller.user.roles);
-  if (typeof handler === 'function') return inTransaction(running, request.caller, (context) => onceKeyed(running, context, () => handler(context)));
+  if (typeof handler === 'function')
+    return inTransaction(running, request.caller, (context) => onceKeyed(running, context, () => handler(context)));
   return answerThroughJob(running, request.caller, handler);
 }
 
 /** The job is asked for once per key; a repetition waits for the same job. Nobody holds a transaction while it runs. */
 async function answerThroughJob(running: Running, caller: Caller, handler: AnyLongHandler): Promise<unknown> {
   const { services, signal } = running;
-  const { jobId } = await inTransaction(running, caller, (context) => onceKeyed(running, context, () => handler.start(context)));
+  const { jobId } = await inTransaction(running, caller, (context) =>
+    onceKeyed(running, context, () => handler.start(context)),
+  );
   const outcome = await services.jobs.waitForJob(jobId, { timeoutMs: services.longCallMs, signal });
   if (outcome.state === 'refused') throw new Failure(outcome.code, { message: outcome.message });
   if (outcome.state === 'failed') throw new Failure(handler.failure ?? 'JOB_FAILED');

@@ -5,7 +5,8 @@ import { Failure } from '../../failure.ts';
 /** Anything thrown, as a registered failure; what nobody expected becomes INTERNAL and keeps its cause for the log only. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
-  const known = knownFailures[codeOf(thrown)] ?? knownFailures[codeOf(thrown instanceof Error ? thrown.cause : undefined)];
+  const known =
+    knownFailures[codeOf(thrown)] ?? knownFailures[codeOf(thrown instanceof Error ? thrown.cause : undefined)];
   return known === undefined ? new Failure('INTERNAL', { cause: thrown }) : new Failure(known, { cause: thrown });
 }
 
@@ -43,5 +44,8 @@ export const problemOf = (failure: Failure, requestId: string) => ({
 
 export function sendProblem(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"');
-  return reply.code(failure.status).type('application/problem+json').send(JSON.stringify(problemOf(failure, requestId)));
+  return reply
+    .code(failure.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(failure, requestId)));
 }

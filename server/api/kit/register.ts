@@ -17,12 +17,19 @@ const bodyLimits: Readonly<Partial<Record<CallKey, number>>> = { 'POST /sample/s
  * Registers a route for every call of the contract, and refuses to start when a call lacks its policy, its answer or its handler, or a
  * handler belongs to no call. From then on a request reads: rate limit, authenticate, resolve tenant, validate, authorise, act once, present.
  */
-export function register<C extends Contract>(app: FastifyInstance, contract: C, handlers: HandlersFor<C>, services: ApiServices): void {
+export function register<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: HandlersFor<C>,
+  services: ApiServices,
+): void {
   const calls = Object.entries(contract) as readonly [CallKey, Call][];
   const given = handlers as Readonly<Record<string, AnyHandler | undefined>>;
   const faults = [
     ...calls.flatMap(([key, call]) => faultsOf(key, call, given[key])),
-    ...Object.keys(given).flatMap((key) => (key in contract ? [] : [`${key} has a handler but is not in the contract`])),
+    ...Object.keys(given).flatMap((key) =>
+      key in contract ? [] : [`${key} has a handler but is not in the contract`],
+    ),
   ];
   if (faults.length > 0) throw new Error(`The API cannot start: ${faults.join('; ')}.`);
 
@@ -52,6 +59,8 @@ function faultsOf(key: CallKey, call: Partial<Call>, handler: AnyHandler | undef
     ...(call.policy === undefined ? [`${key} has no policy`] : []),
     ...(call.answer === undefined ? [`${key} has no answer`] : []),
     ...(handler === undefined ? [`${key} has no handler`] : []),
-    ...(handler !== undefined && isLong !== (call.long === true) ? [`${key} ${isLong ? 'is not long but has a long handler' : 'is long and needs a long handler'}`] : []),
+    ...(handler !== undefined && isLong !== (call.long === true)
+      ? [`${key} ${isLong ? 'is not long but has a long handler' : 'is long and needs a long handler'}`]
+      : []),
   ];
 }

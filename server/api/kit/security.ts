@@ -34,9 +34,13 @@ export function contentSecurityPolicy({ mapboxToken, identityOrigins }: Security
 }
 
 /** Pages that have to keep their hold on a window of another origin: the viewer of statecharts hands its charts to Stately, and the bridge answers the page that opened it. */
-const OPENER_POLICIES: Readonly<Record<string, string | undefined>> = { '/redirect.html': undefined, '/inspector.html': 'same-origin-allow-popups' };
+const OPENER_POLICIES: Readonly<Record<string, string | undefined>> = {
+  '/redirect.html': undefined,
+  '/inspector.html': 'same-origin-allow-popups',
+};
 
-const openerPolicyOf = (path: string): string | undefined => (path in OPENER_POLICIES ? OPENER_POLICIES[path] : 'same-origin');
+const openerPolicyOf = (path: string): string | undefined =>
+  path in OPENER_POLICIES ? OPENER_POLICIES[path] : 'same-origin';
 
 /** Security headers on every answer, and a limit on calls per caller; identity pages have stricter limits of their own. */
 export async function secure(app: FastifyInstance, settings: SecuritySettings): Promise<void> {

@@ -18,6 +18,7 @@ export async function sendAnswer(reply: FastifyReply, call: Call, answer: unknow
 }
 
 function sendBytes(reply: FastifyReply, { bytes, mimeType, fileName }: BinaryAnswer): FastifyReply {
-  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  if (fileName !== undefined)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   return reply.type(mimeType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

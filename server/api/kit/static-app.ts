@@ -25,7 +25,8 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const file = /^\/(api|idp)(\/|$)/i.test(path) ? undefined : fileOf(path);
-    if (file === undefined || !(await isFile(join(folder, file)))) return sendProblem(reply, new Failure('ROUTE_NOT_FOUND'), request.id);
+    if (file === undefined || !(await isFile(join(folder, file))))
+      return sendProblem(reply, new Failure('ROUTE_NOT_FOUND'), request.id);
     return reply.sendFile(file);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(reply, new Failure('ROUTE_NOT_FOUND'), request.id));
@@ -35,7 +36,9 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
 function fileOf(path: string): string | undefined {
   if (!/\.[a-z0-9]+$/i.test(path)) return PAGE;
   const segments = decodeURIComponent(path).slice(1).split('/');
-  return segments.some((segment) => segment === '' || segment.startsWith('.') || /[\\\0]/.test(segment)) ? undefined : segments.join('/');
+  return segments.some((segment) => segment === '' || segment.startsWith('.') || /[\\\0]/.test(segment))
+    ? undefined
+    : segments.join('/');
 }
 
 /** Between two builds there is no page for a moment, and without any there never is. */

@@ -4,7 +4,9 @@ import { fail } from '../../failure.ts';
 import type { UploadedFile } from './call.ts';
 
 /** The one file of a multipart form and the text fields beside it; over the limit it ends with UPLOAD_TOO_LARGE. */
-export async function readUpload(request: FastifyRequest): Promise<{ readonly file: UploadedFile; readonly fields: Readonly<Record<string, string>> }> {
+export async function readUpload(
+  request: FastifyRequest,
+): Promise<{ readonly file: UploadedFile; readonly fields: Readonly<Record<string, string>> }> {
   if (!request.isMultipart()) fail('MEDIA_TYPE_UNSUPPORTED', { message: 'Send a multipart form with one file.' });
   let file: UploadedFile | undefined;
   const fields: Record<string, string> = {};

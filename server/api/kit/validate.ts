@@ -9,7 +9,10 @@ export function parsePart(part: string, schema: z.ZodType, value: unknown): unkn
   throw new Failure('INVALID_REQUEST', { issues: parsed.error.issues.map((issue) => issueOf(part, issue)) });
 }
 
-const issueOf = (part: string, issue: z.core.$ZodIssue): Issue => ({ path: [part, ...issue.path].map(String).join('.'), message: wordsOf(issue) });
+const issueOf = (part: string, issue: z.core.$ZodIssue): Issue => ({
+  path: [part, ...issue.path].map(String).join('.'),
+  message: wordsOf(issue),
+});
 
 /** What a person can act on; zod's own words speak of types that the person never chose. */
 function wordsOf(issue: z.core.$ZodIssue): string {

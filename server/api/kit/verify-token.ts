@@ -38,7 +38,13 @@ export async function verifyToken(header: string | undefined, rules: TokenRules)
 
 async function verified(token: string, { keys, issuer, audience }: TokenRules): Promise<JWTPayload & { sub: string }> {
   try {
-    const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms: ['RS256'], requiredClaims: ['sub', 'exp'], clockTolerance: 5 });
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'exp'],
+      clockTolerance: 5,
+    });
     if (typeof payload.sub !== 'string' || payload.sub === '') throw new Failure('UNAUTHENTICATED');
     return { ...payload, sub: payload.sub };
   } catch (error) {

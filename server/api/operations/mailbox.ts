@@ -8,7 +8,11 @@ import type { Handlers } from '../kit/call.ts';
 export const mailbox = {
   'GET /mailbox': async ({ tx, demo }) => {
     existsIn(demo);
-    const messages = await tx.select(headColumns).from(mailboxMessage).orderBy(desc(mailboxMessage.createdOn), desc(mailboxMessage.id)).limit(200);
+    const messages = await tx
+      .select(headColumns)
+      .from(mailboxMessage)
+      .orderBy(desc(mailboxMessage.createdOn), desc(mailboxMessage.id))
+      .limit(200);
     const attachments = await attachmentsOf(tx);
     return { messages: messages.map((message) => present(message, attachments)) };
   },
@@ -59,8 +63,13 @@ const attachmentsOf = (tx: Tx, messageId?: number) =>
     .where(messageId === undefined ? undefined : eq(mailboxAttachment.messageId, messageId))
     .orderBy(asc(mailboxAttachment.messageId), asc(mailboxAttachment.index));
 
-const present = (message: { id: number; to: string; from: string; subject: string; createdOn: Date }, attachments: Attachments) => ({
+const present = (
+  message: { id: number; to: string; from: string; subject: string; createdOn: Date },
+  attachments: Attachments,
+) => ({
   ...message,
   createdOn: message.createdOn.toISOString(),
-  attachments: attachments.filter(({ messageId }) => messageId === message.id).map(({ messageId: _message, ...rest }) => rest),
+  attachments: attachments
+    .filter(({ messageId }) => messageId === message.id)
+    .map(({ messageId: _message, ...rest }) => rest),
 });

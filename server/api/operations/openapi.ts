@@ -24,7 +24,10 @@ export function openApiOf(contract: Contract, info: Info): JsonObject {
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { ...sharedSchemas(), Problem: problem } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...sharedSchemas(), Problem: problem },
+    },
   };
 }
 
@@ -44,7 +47,10 @@ function operationOf(key: CallKey, call: Call): Json {
     ...(call.upload === true || call.body ? { requestBody: bodyOf(call) } : {}),
     responses: {
       '200': { description: 'Done', content: contentOf(call) },
-      default: { description: 'A failure', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'A failure',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
@@ -52,7 +58,10 @@ function operationOf(key: CallKey, call: Call): Json {
 /** `GET /customer/{id}/sites` is `getCustomerByIdSites`; the spelling of the path in the contract is kept apart by its words alone. */
 const operationId = (key: CallKey): string => {
   const [method, path] = key.split(' ') as [string, string];
-  const words = path.split('/').filter(Boolean).map((word) => word.replace(/^\{(\w+)\}$/, (_, name: string) => `by${capital(name)}`));
+  const words = path
+    .split('/')
+    .filter(Boolean)
+    .map((word) => word.replace(/^\{(\w+)\}$/, (_, name: string) => `by${capital(name)}`));
   return method.toLowerCase() + words.map(capital).join('');
 };
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -61,7 +70,11 @@ function bodyOf(call: Call): Json {
   const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object' };
   if (call.upload !== true) return { required: true, content: { 'application/json': { schema: fields } } };
   const { properties, required } = fields as { properties?: JsonObject; required?: readonly string[] };
-  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' }, ...properties }, required: ['file', ...(required ?? [])] };
+  const schema = {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' }, ...properties },
+    required: ['file', ...(required ?? [])],
+  };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
@@ -72,7 +85,10 @@ const contentOf = (call: Call): Json =>
 
 function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined): readonly Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: JsonObject; required?: readonly string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: JsonObject;
+    required?: readonly string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -83,12 +99,19 @@ function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined): r
 
 /** JSON Schema of one part; what several calls share (`.meta({ id })`) stands once among the components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
   return lift(rest as JsonObject) as JsonObject;
 }
 
 function sharedSchemas(): Record<string, Json> {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: (id) => `#/components/schemas/${id}`, unrepresentable: 'any' });
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    unrepresentable: 'any',
+  });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const { $schema: _dialect, $id: _id, ...rest } = schema as unknown as Record<string, Json>;
@@ -103,13 +126,39 @@ function lift(value: Json | undefined): Json {
   if (Array.isArray(value)) return value.map(lift);
   if (typeof value !== 'object' || value === null) return value;
   // A text under `id` is zod's name of the schema; a schema under `id` is a property of that name.
-  const entries = Object.entries(value as JsonObject).filter(([key, inner]) => key !== '$defs' && !(key === 'id' && typeof inner === 'string'));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : lift(inner)]));
+  const entries = Object.entries(value as JsonObject).filter(
+    ([key, inner]) => key !== '$defs' && !(key === 'id' && typeof inner === 'string'),
+  );
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : lift(inner),
+    ]),
+  );
 }
 
-const tenantHeader: Json = { name: 'TenantId', in: 'header', required: false, description: 'Number or code of the tenant; needed by members of several.', schema: { type: 'string' } };
-const timeZoneHeader: Json = { name: 'TimeZone', in: 'header', required: false, description: 'IANA zone of the reader, in which messages and documents write times; the server’s own where none or an unknown one is sent.', schema: { type: 'string', examples: ['Australia/Perth'] } };
-const idempotencyHeader: Json = { name: 'Idempotency-Key', in: 'header', required: false, description: 'Makes a repetition safe: the same key never acts twice.', schema: { type: 'string' } };
+const tenantHeader: Json = {
+  name: 'TenantId',
+  in: 'header',
+  required: false,
+  description: 'Number or code of the tenant; needed by members of several.',
+  schema: { type: 'string' },
+};
+const timeZoneHeader: Json = {
+  name: 'TimeZone',
+  in: 'header',
+  required: false,
+  description:
+    'IANA zone of the reader, in which messages and documents write times; the server’s own where none or an unknown one is sent.',
+  schema: { type: 'string', examples: ['Australia/Perth'] },
+};
+const idempotencyHeader: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes a repetition safe: the same key never acts twice.',
+  schema: { type: 'string' },
+};
 
 const problem: Json = {
   type: 'object',
@@ -122,6 +171,13 @@ const problem: Json = {
     Message: { type: 'string' },
     code: { type: 'string', enum: Object.keys(errors) },
     requestId: { type: 'string', format: 'uuid' },
-    issues: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
   },
 };

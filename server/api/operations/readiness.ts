@@ -23,14 +23,21 @@ export function registerProbes(app: FastifyInstance, services: { readonly db: Da
     reply.header('cache-control', 'no-store');
     if (Object.values(checks).every(Boolean)) return reply.send({ status: 'ready', checks });
     const failure = new Failure('SERVER_NOT_READY');
-    return reply.code(failure.status).type('application/problem+json').send(JSON.stringify({ ...problemOf(failure, request.id), checks }));
+    return reply
+      .code(failure.status)
+      .type('application/problem+json')
+      .send(JSON.stringify({ ...problemOf(failure, request.id), checks }));
   });
-  app.get('/checkheartbeat', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/checkheartbeat', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
 }
 
 async function check({ db, jobs }: { readonly db: Database; readonly jobs: Jobs }, expected: number): Promise<Checks> {
   try {
-    const { rows } = await db.execute<{ applied: number }>(sql`select count(*)::int as applied from drizzle.__drizzle_migrations`);
+    const { rows } = await db.execute<{ applied: number }>(
+      sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
+    );
     return { database: true, migrations: (rows[0]?.applied ?? 0) >= expected, queue: jobs.isRunning() };
   } catch {
     // Whatever keeps the database from answering, the probe's answer is the same: not ready.

@@ -14,12 +14,23 @@ interface NewCalculator {
 }
 
 /** Adds a calculator for a run of one of the recommendation's samples. */
-export async function addCalculator(tx: Tx, recommendationId: number, given: NewCalculator, { userId, now }: Change): Promise<void> {
+export async function addCalculator(
+  tx: Tx,
+  recommendationId: number,
+  given: NewCalculator,
+  { userId, now }: Change,
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const [run] = await tx
     .select({ nitrogen: sampleEngineRun.nitrogen, grid: sampleEngineRun.grid })
     .from(sampleEngineRun)
-    .innerJoin(recommendationSample, and(eq(recommendationSample.sampleId, sampleEngineRun.sampleId), eq(recommendationSample.recommendationId, recommendationId)))
+    .innerJoin(
+      recommendationSample,
+      and(
+        eq(recommendationSample.sampleId, sampleEngineRun.sampleId),
+        eq(recommendationSample.recommendationId, recommendationId),
+      ),
+    )
     .where(eq(sampleEngineRun.id, given.sampleEngineRunId));
   refuseUnavailable(found(run, 'SAMPLE_NOT_FOUND'), given);
   await tx.insert(recommendationCalculator).values({
@@ -36,10 +47,15 @@ export async function addCalculator(tx: Tx, recommendationId: number, given: New
 }
 
 /** A run of a legume, a pasture or a plant sample has no calculator, and a grid has so many rates of potassium. */
-function refuseUnavailable({ nitrogen, grid }: Pick<typeof sampleEngineRun.$inferSelect, 'nitrogen' | 'grid'>, { modelTypeCode, kFertIndex }: NewCalculator): void {
-  if ((modelTypeCode === 'NITROGEN' ? nitrogen : grid) === null) fail('INVALID_REQUEST', { message: 'No calculator data available' });
+function refuseUnavailable(
+  { nitrogen, grid }: Pick<typeof sampleEngineRun.$inferSelect, 'nitrogen' | 'grid'>,
+  { modelTypeCode, kFertIndex }: NewCalculator,
+): void {
+  if ((modelTypeCode === 'NITROGEN' ? nitrogen : grid) === null)
+    fail('INVALID_REQUEST', { message: 'No calculator data available' });
   const rates = grid === null ? 0 : decodeGrid(grid).kLevelsKgPerHa.length;
-  if (kFertIndex !== undefined && kFertIndex >= rates) fail('INVALID_REQUEST', { message: `The grid has ${rates} rates of potassium; there is no rate ${kFertIndex}.` });
+  if (kFertIndex !== undefined && kFertIndex >= rates)
+    fail('INVALID_REQUEST', { message: `The grid has ${rates} rates of potassium; there is no rate ${kFertIndex}.` });
 }
 
 /** Removes a calculator from its open recommendation and returns the recommendation's id. */
@@ -52,13 +68,22 @@ export async function removeCalculator(tx: Tx, calculatorId: number): Promise<nu
 }
 
 /** Gives the calculators of an open recommendation their 1-based order. */
-export async function reorderCalculators(tx: Tx, recommendationId: number, orders: readonly { recommendedCalculatorId: number; displayOrder: number }[]): Promise<void> {
+export async function reorderCalculators(
+  tx: Tx,
+  recommendationId: number,
+  orders: readonly { recommendedCalculatorId: number; displayOrder: number }[],
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
   for (const { recommendedCalculatorId, displayOrder } of orders) {
     const moved = await tx
       .update(recommendationCalculator)
       .set({ displayOrder })
-      .where(and(eq(recommendationCalculator.recommendationId, recommendationId), eq(recommendationCalculator.id, recommendedCalculatorId)))
+      .where(
+        and(
+          eq(recommendationCalculator.recommendationId, recommendationId),
+          eq(recommendationCalculator.id, recommendedCalculatorId),
+        ),
+      )
       .returning({ id: recommendationCalculator.id });
     found(moved[0], 'NOT_FOUND');
   }

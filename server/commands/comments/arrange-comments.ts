@@ -14,7 +14,12 @@ export async function removeComment(tx: Tx, recommendationId: number, id: number
 }
 
 /** Gives the comments of an open recommendation their 1-based order. */
-export async function reorderComments(tx: Tx, recommendationId: number, orders: readonly { recommendedCommentId: number; reportOrder: number }[], change: Change): Promise<void> {
+export async function reorderComments(
+  tx: Tx,
+  recommendationId: number,
+  orders: readonly { recommendedCommentId: number; reportOrder: number }[],
+  change: Change,
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
   for (const { recommendedCommentId, reportOrder } of orders) {
     const row = await findComment(tx, recommendationId, recommendedCommentId);

@@ -29,7 +29,12 @@ export async function addComment(tx: Tx, recommendationId: number, given: NewCom
 }
 
 /** Changes a comment of an open recommendation; an older version is refused with who changed it and when. */
-export async function updateComment(tx: Tx, recommendationId: number, given: ChangedComment, change: Change): Promise<void> {
+export async function updateComment(
+  tx: Tx,
+  recommendationId: number,
+  given: ChangedComment,
+  change: Change,
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const row = await findComment(tx, recommendationId, given.recommendedCommentId);
   await refuseStale(tx, row, given.version, change.timeZone);
@@ -48,13 +53,19 @@ export async function updateComment(tx: Tx, recommendationId: number, given: Cha
 }
 
 /** Title and sanitised body, or COMMENT_EMPTY (an empty paragraph counts as empty). */
-export function writtenComment({ commentLabel, comment }: { commentLabel: string; comment: string }): { commentLabel: string; comment: string } {
+export function writtenComment({ commentLabel, comment }: { commentLabel: string; comment: string }): {
+  commentLabel: string;
+  comment: string;
+} {
   const clean = sanitiseRichText(comment);
   if (commentLabel.trim() === '' || isEmptyRichText(clean)) return fail('COMMENT_EMPTY');
   return { commentLabel: commentLabel.trim(), comment: clean };
 }
 
 export async function findComment(tx: Tx, recommendationId: number, id: number) {
-  const [row] = await tx.select().from(recommendationComment).where(and(eq(recommendationComment.recommendationId, recommendationId), eq(recommendationComment.id, id)));
+  const [row] = await tx
+    .select()
+    .from(recommendationComment)
+    .where(and(eq(recommendationComment.recommendationId, recommendationId), eq(recommendationComment.id, id)));
   return found(row, 'COMMENT_NOT_FOUND');
 }

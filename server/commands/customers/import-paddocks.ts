@@ -22,12 +22,20 @@ interface Imported {
 /** Creates or updates a customer with its farms and paddocks, each found by its name; paddocks that the file does not name stay as they are. */
 export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks }: Import): Promise<Imported> {
   const [known] = await tx.select({ id: customer.id }).from(customer).where(eq(customer.name, customerName));
-  const customerId = known?.id ?? (await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id }))[0]!.id;
+  const customerId =
+    known?.id ?? (await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id }))[0]!.id;
   const farms = new Map<string, number>();
-  for (const of of new Set(paddocks.map((given) => given.farmName ?? farmName))) farms.set(of, await farmNamed(tx, customerId, of));
+  for (const of of new Set(paddocks.map((given) => given.farmName ?? farmName)))
+    farms.set(of, await farmNamed(tx, customerId, of));
   // A name that comes twice in one farm is one paddock; the later shape stands.
   const rows = byKey(
-    paddocks.map(({ name, areaHa, geometry, centroid, farmName: of }) => ({ farmId: farms.get(of ?? farmName)!, name, areaHa, geometry, centroid })),
+    paddocks.map(({ name, areaHa, geometry, centroid, farmName: of }) => ({
+      farmId: farms.get(of ?? farmName)!,
+      name,
+      areaHa,
+      geometry,
+      centroid,
+    })),
     ({ farmId, name }) => JSON.stringify([farmId, name]),
   );
   let added = 0;
@@ -35,7 +43,10 @@ export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks 
     const written = await tx
       .insert(paddock)
       .values([...chunk])
-      .onConflictDoUpdate({ target: [paddock.tenantId, paddock.farmId, paddock.name], set: { areaHa: sql`excluded.area_ha`, geometry: sql`excluded.geometry`, centroid: sql`excluded.centroid` } })
+      .onConflictDoUpdate({
+        target: [paddock.tenantId, paddock.farmId, paddock.name],
+        set: { areaHa: sql`excluded.area_ha`, geometry: sql`excluded.geometry`, centroid: sql`excluded.centroid` },
+      })
       .returning({ isNew: sql<boolean>`xmax = 0` });
     added += written.filter(({ isNew }) => isNew).length;
   }
@@ -44,15 +55,26 @@ export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks 
 }
 
 async function farmNamed(tx: Tx, customerId: number, name: string): Promise<number> {
-  const [known] = await tx.select({ id: farm.id }).from(farm).where(and(eq(farm.customerId, customerId), eq(farm.name, name)));
+  const [known] = await tx
+    .select({ id: farm.id })
+    .from(farm)
+    .where(and(eq(farm.customerId, customerId), eq(farm.name, name)));
   return known?.id ?? (await tx.insert(farm).values({ customerId, name }).returning({ id: farm.id }))[0]!.id;
 }
 
 /** The farm's point on the map: the mean of its paddocks' centroids, weighted by their area. */
 async function centreFarm(tx: Tx, farmId: number): Promise<void> {
-  const rows = (await tx.select({ centroid: paddock.centroid, areaHa: paddock.areaHa }).from(paddock).where(eq(paddock.farmId, farmId))).flatMap(({ centroid, areaHa }) => (centroid ? [{ centroid, weight: areaHa ?? 1 }] : []));
+  const rows = (
+    await tx
+      .select({ centroid: paddock.centroid, areaHa: paddock.areaHa })
+      .from(paddock)
+      .where(eq(paddock.farmId, farmId))
+  ).flatMap(({ centroid, areaHa }) => (centroid ? [{ centroid, weight: areaHa ?? 1 }] : []));
   const weight = rows.reduce((sum, row) => sum + row.weight, 0);
   if (weight === 0) return;
   const mean = (axis: 0 | 1): number => rows.reduce((sum, row) => sum + row.centroid[axis] * row.weight, 0) / weight;
-  await tx.update(farm).set({ centroid: [mean(0), mean(1)] }).where(eq(farm.id, farmId));
+  await tx
+    .update(farm)
+    .set({ centroid: [mean(0), mean(1)] })
+    .where(eq(farm.id, farmId));
 }

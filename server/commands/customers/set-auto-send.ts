@@ -10,7 +10,12 @@ import { fail } from '../../failure.ts';
  */
 export async function setAutoSend(tx: Tx, customerIds: readonly number[], isOn: boolean): Promise<number[]> {
   // Locked in one order, so that two people who change the same customers at once wait for each other rather than for ever.
-  const rows = await tx.select({ id: customer.id }).from(customer).where(anyOf(customer.id, customerIds)).orderBy(asc(customer.id)).for('no key update');
+  const rows = await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(anyOf(customer.id, customerIds))
+    .orderBy(asc(customer.id))
+    .for('no key update');
   if (rows.length < new Set(customerIds).size) return fail('CUSTOMER_NOT_FOUND');
   const ids = rows.map(({ id }) => id);
   await tx.update(customer).set({ receiveAnalyteReportAutomatically: isOn }).where(anyOf(customer.id, ids));

@@ -14,11 +14,21 @@ export async function removeProduct(tx: Tx, recommendationId: number, id: number
 }
 
 /** Gives the products of an open recommendation their 1-based order. */
-export async function reorderProducts(tx: Tx, recommendationId: number, orders: readonly { recommendedProductId: number; reportOrder: number }[], change: Change): Promise<void> {
+export async function reorderProducts(
+  tx: Tx,
+  recommendationId: number,
+  orders: readonly { recommendedProductId: number; reportOrder: number }[],
+  change: Change,
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
   for (const { recommendedProductId, reportOrder } of orders) {
     await findRecommendedProduct(tx, recommendationId, recommendedProductId);
-    await tx.update(recommendedProduct).set({ reportOrder }).where(and(eq(recommendedProduct.recommendationId, recommendationId), eq(recommendedProduct.id, recommendedProductId)));
+    await tx
+      .update(recommendedProduct)
+      .set({ reportOrder })
+      .where(
+        and(eq(recommendedProduct.recommendationId, recommendationId), eq(recommendedProduct.id, recommendedProductId)),
+      );
   }
   await touchRecommendation(tx, recommendationId, change);
 }

@@ -10,13 +10,26 @@ import { openRecommendation } from '../../queries/recommendation/find-recommenda
 import { touchRecommendation, type Change } from './touch-recommendation.ts';
 
 /** Adds samples to a recommendation, or to a new one when the id is 0. Samples of one recommendation share sample type; one that is there already is not added twice. */
-export async function attachSamples(tx: Tx, body: ReceivedOf<'POST /recommendation/attachSample'>['body'], change: Change): Promise<AnsweredOf<'POST /recommendation/attachSample'>> {
+export async function attachSamples(
+  tx: Tx,
+  body: ReceivedOf<'POST /recommendation/attachSample'>['body'],
+  change: Change,
+): Promise<AnsweredOf<'POST /recommendation/attachSample'>> {
   await findCustomer(tx, body.customerId);
   const asked = [...new Set(body.sampleIds)];
-  const samples = await tx.select().from(sample).where(and(anyOf(sample.id, asked), eq(sample.customerId, body.customerId), ne(sample.status, statusIds.Deleted)));
+  const samples = await tx
+    .select()
+    .from(sample)
+    .where(and(anyOf(sample.id, asked), eq(sample.customerId, body.customerId), ne(sample.status, statusIds.Deleted)));
   if (samples.length < asked.length) return fail('SAMPLE_NOT_FOUND');
-  const id = body.recommendationId === 0 ? await createRecommendation(tx, body.customerId, body.recommendationName, change) : (await openRecommendation(tx, body.recommendationId)).id;
-  const [owner] = await tx.select({ customerId: recommendation.customerId }).from(recommendation).where(eq(recommendation.id, id));
+  const id =
+    body.recommendationId === 0
+      ? await createRecommendation(tx, body.customerId, body.recommendationName, change)
+      : (await openRecommendation(tx, body.recommendationId)).id;
+  const [owner] = await tx
+    .select({ customerId: recommendation.customerId })
+    .from(recommendation)
+    .where(eq(recommendation.id, id));
   if (owner?.customerId !== body.customerId) return fail('RECOMMENDATION_NOT_FOUND');
   const members = await tx
     .select({ sampleId: recommendationSample.sampleId, sampleTypeId: sample.sampleTypeId })
@@ -26,14 +39,25 @@ export async function attachSamples(tx: Tx, body: ReceivedOf<'POST /recommendati
   if (new Set([...members, ...samples].map((row) => row.sampleTypeId)).size > 1) return fail('SAMPLE_MISMATCH');
   const there = new Set(members.map((row) => row.sampleId));
   const fresh = asked.filter((sampleId) => !there.has(sampleId));
-  const [last] = await tx.select({ order: max(recommendationSample.displayOrder) }).from(recommendationSample).where(eq(recommendationSample.recommendationId, id));
+  const [last] = await tx
+    .select({ order: max(recommendationSample.displayOrder) })
+    .from(recommendationSample)
+    .where(eq(recommendationSample.recommendationId, id));
   const first = (last?.order ?? 0) + 1;
-  if (fresh.length > 0) await tx.insert(recommendationSample).values(fresh.map((sampleId, index) => ({ recommendationId: id, sampleId, displayOrder: first + index })));
+  if (fresh.length > 0)
+    await tx
+      .insert(recommendationSample)
+      .values(fresh.map((sampleId, index) => ({ recommendationId: id, sampleId, displayOrder: first + index })));
   await touchRecommendation(tx, id, change);
   return { id, added: fresh.length, alreadyThere: asked.length - fresh.length };
 }
 
-async function createRecommendation(tx: Tx, customerId: number, name: string | undefined, { userId, now }: Change): Promise<number> {
+async function createRecommendation(
+  tx: Tx,
+  customerId: number,
+  name: string | undefined,
+  { userId, now }: Change,
+): Promise<number> {
   if (name === undefined) return fail('INVALID_REQUEST', { message: 'Please enter a valid recommendation name' });
   const [row] = await tx
     .insert(recommendation)

@@ -15,7 +15,10 @@ export async function deleteRecommendation(tx: Tx, id: number, change: Change): 
     .where(eq(reportRecommendation.recommendationId, id));
   if (inReports.some((row) => row.finalisedOn !== null)) fail('REPORT_FINALISED');
   await tx.delete(reportRecommendation).where(eq(reportRecommendation.recommendationId, id));
-  await tx.update(recommendation).set({ status: 'Deleted', deletedBy: change.userId, deletedOn: change.now }).where(eq(recommendation.id, id));
+  await tx
+    .update(recommendation)
+    .set({ status: 'Deleted', deletedBy: change.userId, deletedOn: change.now })
+    .where(eq(recommendation.id, id));
   await touchRecommendation(tx, id, change);
 }
 
@@ -23,6 +26,9 @@ export async function deleteRecommendation(tx: Tx, id: number, change: Change): 
 export async function undeleteRecommendation(tx: Tx, id: number, change: Change): Promise<void> {
   const row = await findRecommendation(tx, id);
   if (row.status !== 'Deleted') return;
-  await tx.update(recommendation).set({ status: 'Active', deletedBy: null, deletedOn: null }).where(eq(recommendation.id, id));
+  await tx
+    .update(recommendation)
+    .set({ status: 'Active', deletedBy: null, deletedOn: null })
+    .where(eq(recommendation.id, id));
   await touchRecommendation(tx, id, change);
 }

@@ -6,10 +6,24 @@ import { openRecommendation } from '../../queries/recommendation/find-recommenda
 import { touchRecommendation, type Change } from './touch-recommendation.ts';
 
 /** Takes samples out of a recommendation together with their rates; the samples themselves stay. */
-export async function removeSamples(tx: Tx, recommendationId: number, sampleIds: readonly number[], change: Change): Promise<void> {
+export async function removeSamples(
+  tx: Tx,
+  recommendationId: number,
+  sampleIds: readonly number[],
+  change: Change,
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
-  const products = tx.select({ id: recommendedProduct.id }).from(recommendedProduct).where(eq(recommendedProduct.recommendationId, recommendationId));
-  await tx.delete(applicationRate).where(and(inArray(applicationRate.recommendedProductId, products), anyOf(applicationRate.sampleId, sampleIds)));
-  await tx.delete(recommendationSample).where(and(eq(recommendationSample.recommendationId, recommendationId), anyOf(recommendationSample.sampleId, sampleIds)));
+  const products = tx
+    .select({ id: recommendedProduct.id })
+    .from(recommendedProduct)
+    .where(eq(recommendedProduct.recommendationId, recommendationId));
+  await tx
+    .delete(applicationRate)
+    .where(and(inArray(applicationRate.recommendedProductId, products), anyOf(applicationRate.sampleId, sampleIds)));
+  await tx
+    .delete(recommendationSample)
+    .where(
+      and(eq(recommendationSample.recommendationId, recommendationId), anyOf(recommendationSample.sampleId, sampleIds)),
+    );
   await touchRecommendation(tx, recommendationId, change);
 }

@@ -6,7 +6,13 @@ import { refuseStale } from './stale-version.ts';
 import { touchRecommendation, type Change } from './touch-recommendation.ts';
 
 /** Renames an open recommendation. */
-export async function renameRecommendation(tx: Tx, id: number, name: string, version: number | undefined, change: Change): Promise<{ id: number; name: string; version: number }> {
+export async function renameRecommendation(
+  tx: Tx,
+  id: number,
+  name: string,
+  version: number | undefined,
+  change: Change,
+): Promise<{ id: number; name: string; version: number }> {
   const row = await openRecommendation(tx, id);
   if (version !== undefined && name !== row.name) await refuseStale(tx, row, version, change.timeZone);
   await tx.update(recommendation).set({ name }).where(eq(recommendation.id, id));

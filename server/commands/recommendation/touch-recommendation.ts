@@ -11,5 +11,8 @@ export interface Change {
 
 /** Records who changed a recommendation last, and counts its version up. */
 export async function touchRecommendation(tx: Tx, id: number, { userId, now }: Change): Promise<void> {
-  await tx.update(recommendation).set({ lastUpdatedBy: userId, lastUpdatedOn: now, version: sql`${recommendation.version} + 1` }).where(eq(recommendation.id, id));
+  await tx
+    .update(recommendation)
+    .set({ lastUpdatedBy: userId, lastUpdatedOn: now, version: sql`${recommendation.version} + 1` })
+    .where(eq(recommendation.id, id));
 }

@@ -3,7 +3,7 @@ import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { assemble } from '../../engine/index.ts';
-import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/engine/assembly-requests.ts';
+import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/samples/assembly-requests.ts';
 
 /** What stands in the way of a run when no criteria apply yet: the adviser chooses crop and model first. */
 export const missingCriteria = 'Interpretive_Criteria';
@@ -13,7 +13,11 @@ export const missingCriteria = 'Interpretive_Criteria';
  * waiting for PIF, complete = ready. Samples whose run is under way keep their status.
  * With `keepResults` a completed sample stays completed (its lab results changed, its inputs did not).
  */
-export async function assessReadiness(tx: Tx, sampleIds: readonly number[], { keepResults = false } = {}): Promise<void> {
+export async function assessReadiness(
+  tx: Tx,
+  sampleIds: readonly number[],
+  { keepResults = false } = {},
+): Promise<void> {
   const assessed = (await assemblyRequests(tx, sampleIds)).map((runnable) => {
     const missing = missingInputsOf(runnable);
     return { id: runnable.row.id, missing, status: statusOf(runnable, missing, keepResults) };

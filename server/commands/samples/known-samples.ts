@@ -24,15 +24,24 @@ export async function knownSamples(tx: Tx, { customerId, sampleTypeId, timeZone 
     .select({ id, siteId, labNumber, name, depthFromCm, depthToCm, dateSampled, uploadedOn: upload.createdOn })
     .from(sample)
     .leftJoin(upload, eq(upload.id, sample.uploadId))
-    .where(and(eq(sample.customerId, customerId), eq(sample.sampleTypeId, sampleTypeId), ne(sample.status, statusIds.Deleted)))
+    .where(
+      and(
+        eq(sample.customerId, customerId),
+        eq(sample.sampleTypeId, sampleTypeId),
+        ne(sample.status, statusIds.Deleted),
+      ),
+    )
     .orderBy(sample.id);
-  const isUndated = (row: (typeof stored)[number]): boolean => row.uploadedOn !== null && calendarDayIn(row.uploadedOn, timeZone) === row.dateSampled;
+  const isUndated = (row: (typeof stored)[number]): boolean =>
+    row.uploadedOn !== null && calendarDayIn(row.uploadedOn, timeZone) === row.dateSampled;
   const ofDay = groupBy(stored, (row) => identityOf(row, row.siteId, row.dateSampled));
   const ofSeason = groupBy(stored.filter(isUndated), (row) => identityOf(row, row.siteId, seasonOf(row.dateSampled)));
   const found = new Set<number>();
   return (parsed: ParsedSample, site: number) => {
     const isTimed = parsed.isDated || parsed.labNumber !== null;
-    const known = isTimed ? ofDay.get(identityOf(parsed, site, parsed.dateSampled)) : ofSeason.get(identityOf(parsed, site, seasonOf(parsed.dateSampled)));
+    const known = isTimed
+      ? ofDay.get(identityOf(parsed, site, parsed.dateSampled))
+      : ofSeason.get(identityOf(parsed, site, seasonOf(parsed.dateSampled)));
     const match = known?.find((row) => !found.has(row.id));
     if (match) found.add(match.id);
     return match;
@@ -42,5 +51,8 @@ export async function knownSamples(tx: Tx, { customerId, sampleTypeId, timeZone 
 type Identified = Pick<ParsedSample, 'labNumber' | 'name' | 'depthFromCm' | 'depthToCm'>;
 
 /** Same lab number and name, or same place, name and time, and the same depth: the same sample. */
-const identityOf = ({ labNumber, name, depthFromCm, depthToCm }: Identified, siteId: number | null, time: string | number): string =>
-  JSON.stringify([...(labNumber === null ? [siteId, time] : [labNumber]), name, depthFromCm, depthToCm]);
+const identityOf = (
+  { labNumber, name, depthFromCm, depthToCm }: Identified,
+  siteId: number | null,
+  time: string | number,
+): string => JSON.stringify([...(labNumber === null ? [siteId, time] : [labNumber]), name, depthFromCm, depthToCm]);

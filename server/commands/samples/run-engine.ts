@@ -7,7 +7,7 @@ import { sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts'
 import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
 import { assemble, encodeGrid, engine, type Assembly, type EngineResult } from '../../engine/index.ts';
-import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/engine/assembly-requests.ts';
+import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/samples/assembly-requests.ts';
 import { missingCriteria } from './assess-readiness.ts';
 import { followSelections } from './follow-selections.ts';
 
@@ -15,14 +15,23 @@ import { followSelections } from './follow-selections.ts';
  * Runs the engine for samples that were taken from the queue and stores what it found, or why it refused, naming the input.
  * The samples are locked first: a second execution of the same job waits here, finds them ended and leaves them alone.
  */
-export async function runEngine(tx: Tx, sampleIds: readonly number[], userId: string): Promise<{ completed: number; failed: number }> {
+export async function runEngine(
+  tx: Tx,
+  sampleIds: readonly number[],
+  userId: string,
+): Promise<{ completed: number; failed: number }> {
   const taken = await tx
     .select({ id: sample.id })
     .from(sample)
     .where(and(anyOf(sample.id, sampleIds), inArray(sample.status, [...engineBusyIds])))
     .orderBy(sample.id)
     .for('update');
-  const attempts = (await assemblyRequests(tx, taken.map((row) => row.id))).map(attempt);
+  const attempts = (
+    await assemblyRequests(
+      tx,
+      taken.map((row) => row.id),
+    )
+  ).map(attempt);
   const runs = attempts.filter((outcome) => 'result' in outcome);
   const refusals = attempts.filter((outcome) => 'message' in outcome);
   if (runs.length > 0) await store(tx, runs, userId);
@@ -47,10 +56,13 @@ function attempt(runnable: RunnableSample): Run | Refusal {
   const refusal = (message: string, missing: readonly string[] = []): Refusal => ({ id: row.id, message, missing });
   if (isProfileLayer(row)) return refusal('A sample from below the surface runs with the surface sample of its site.');
   if (!hasResults) return refusal('Lab_Results: the sample has no lab results.');
-  if (request === null) return refusal(`${missingCriteria}: choose a crop and a model for this sample.`, [missingCriteria]);
+  if (request === null)
+    return refusal(`${missingCriteria}: choose a crop and a model for this sample.`, [missingCriteria]);
   const assembly = assemble(request);
   if (assembly.problems.length > 0)
-    return refusal(assembly.problems.map((problem) => problem.message).join('\n'), [...new Set(assembly.problems.map((problem) => problem.omlName))]);
+    return refusal(assembly.problems.map((problem) => problem.message).join('\n'), [
+      ...new Set(assembly.problems.map((problem) => problem.omlName)),
+    ]);
   return { runnable, assembly, result: engine.run(assembly.input) };
 }
 
@@ -101,8 +113,12 @@ async function store(tx: Tx, runs: readonly Run[], userId: string): Promise<void
       last_updated_by = ${userId === '' ? null : userId}, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(executions)}::jsonb) as done(id int, "sampleId" int)
     where ${sample.id} = done."sampleId"`);
-  await followSelections(tx, executions.map(({ id }) => id));
+  await followSelections(
+    tx,
+    executions.map(({ id }) => id),
+  );
   const surfaces = new Set(runs.map(({ runnable: { row } }) => row.id));
   const layers = runs.flatMap(({ assembly }) => assembly.usedSampleIds.filter((id) => !surfaces.has(id)));
-  if (layers.length > 0) await tx.update(sample).set({ status: statusIds.Completed, statusMessage: null }).where(anyOf(sample.id, layers));
+  if (layers.length > 0)
+    await tx.update(sample).set({ status: statusIds.Completed, statusMessage: null }).where(anyOf(sample.id, layers));
 }

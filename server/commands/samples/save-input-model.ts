@@ -24,7 +24,14 @@ export async function saveInputModel(
   { userId, now, timeZone }: Change,
 ): Promise<Sample[]> {
   const ids = samples.map((entry) => entry.id);
-  const stored = byKey(await tx.select().from(sample).where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids))).for('update'), (row) => row.id);
+  const stored = byKey(
+    await tx
+      .select()
+      .from(sample)
+      .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids)))
+      .for('update'),
+    (row) => row.id,
+  );
   const catalogue = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
   for (const entry of samples) {
     const row = stored.get(entry.id) ?? fail('SAMPLE_NOT_FOUND');
@@ -35,16 +42,31 @@ export async function saveInputModel(
   }
   await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, ids));
   const values = samples.flatMap((entry) =>
-    entry.sampleModelParameterValues.flatMap(({ omlName, value }) => (value === null || catalogue.get(omlName)!.isReadOnly ? [] : [{ sampleId: entry.id, omlName, value }])),
+    entry.sampleModelParameterValues.flatMap(({ omlName, value }) =>
+      value === null || catalogue.get(omlName)!.isReadOnly ? [] : [{ sampleId: entry.id, omlName, value }],
+    ),
   );
-  for (let first = 0; first < values.length; first += 10_000) await tx.insert(sampleParameter).values(values.slice(first, first + 10_000));
-  await tx.update(sample).set({ version: sql`${sample.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId }).where(anyOf(sample.id, ids));
+  for (let first = 0; first < values.length; first += 10_000)
+    await tx.insert(sampleParameter).values(values.slice(first, first + 10_000));
+  await tx
+    .update(sample)
+    .set({ version: sql`${sample.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId })
+    .where(anyOf(sample.id, ids));
   await assessReadiness(tx, ids);
   return loadSamples(tx, anyOf(sample.id, ids));
 }
 
-function refuseInvalid(name: string, values: readonly { omlName: string; value: number | string | null }[], catalogue: ReadonlyMap<string, PifParameter>): void {
-  const problems = values.flatMap(({ omlName, value }) => parameterProblem(catalogue.get(omlName), omlName, value) ?? []);
+function refuseInvalid(
+  name: string,
+  values: readonly { omlName: string; value: number | string | null }[],
+  catalogue: ReadonlyMap<string, PifParameter>,
+): void {
+  const problems = values.flatMap(
+    ({ omlName, value }) => parameterProblem(catalogue.get(omlName), omlName, value) ?? [],
+  );
   if (problems.length > 0)
-    fail('PIF_VALUE_INVALID', { message: `Failed to save samples. ${name}: ${problems[0]}`, issues: problems.map((message, index) => ({ path: `samples.${name}.${index}`, message })) });
+    fail('PIF_VALUE_INVALID', {
+      message: `Failed to save samples. ${name}: ${problems[0]}`,
+      issues: problems.map((message, index) => ({ path: `samples.${name}.${index}`, message })),
+    });
 }

@@ -79,13 +79,27 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     insertedIds.push(...rows.map((row) => row.id));
   }
   if (fresh.length > 0) await replan(tx);
-  await insertResults(tx, fresh.map((parsed, index) => ({ sampleId: insertedIds[index]!, results: parsed.results })));
+  await insertResults(
+    tx,
+    fresh.map((parsed, index) => ({ sampleId: insertedIds[index]!, results: parsed.results })),
+  );
   const changed = await changedResults(tx, seen);
   if (changed.length > 0) {
     const ids = changed.map((entry) => entry.id);
     await tx.delete(labResult).where(anyOf(labResult.sampleId, ids));
-    await insertResults(tx, changed.map((entry) => ({ sampleId: entry.id, results: entry.parsed.results })));
-    await tx.update(sample).set({ resultsChangedOn: sql`clock_timestamp()`, lastUpdatedOn: given.now, lastUpdatedBy: given.userId, version: sql`${sample.version} + 1` }).where(anyOf(sample.id, ids));
+    await insertResults(
+      tx,
+      changed.map((entry) => ({ sampleId: entry.id, results: entry.parsed.results })),
+    );
+    await tx
+      .update(sample)
+      .set({
+        resultsChangedOn: sql`clock_timestamp()`,
+        lastUpdatedOn: given.now,
+        lastUpdatedBy: given.userId,
+        version: sql`${sample.version} + 1`,
+      })
+      .where(anyOf(sample.id, ids));
   }
   const unchanged = seen.length - changed.length;
   const keepsDay = seen.filter(({ parsed, dateSampled }) => dateSampled !== parsed.dateSampled);
@@ -95,10 +109,24 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     updatedIds: changed.map((entry) => entry.id),
     unchanged,
     notices: [
-      ...(unchanged > 0 ? [`${unchanged === 1 ? '1 row was' : `${unchanged} rows were`} saved before with the same results and skipped.`] : []),
-      ...(changed.length > 0 ? [`${changed.length === 1 ? '1 sample was' : `${changed.length} samples were`} here already and got the results of this file.`] : []),
-      ...(keepsDay.length > 0 ? [`${countOf(keepsDay.length, 'row')} without a date ${keepsDay.length === 1 ? 'is a sample' : 'are samples'} of an earlier upload and ${keepsDay.length === 1 ? 'keeps' : 'keep'} the day given then: ${listOf(keptDays)}.`] : []),
-      ...(models.defaulted(fresh.map((parsed) => parsed.crop)) ? [`No crop was given, so the samples are read as ${models.defaultCropName}.`] : []),
+      ...(unchanged > 0
+        ? [
+            `${unchanged === 1 ? '1 row was' : `${unchanged} rows were`} saved before with the same results and skipped.`,
+          ]
+        : []),
+      ...(changed.length > 0
+        ? [
+            `${changed.length === 1 ? '1 sample was' : `${changed.length} samples were`} here already and got the results of this file.`,
+          ]
+        : []),
+      ...(keepsDay.length > 0
+        ? [
+            `${countOf(keepsDay.length, 'row')} without a date ${keepsDay.length === 1 ? 'is a sample' : 'are samples'} of an earlier upload and ${keepsDay.length === 1 ? 'keeps' : 'keep'} the day given then: ${listOf(keptDays)}.`,
+          ]
+        : []),
+      ...(models.defaulted(fresh.map((parsed) => parsed.crop))
+        ? [`No crop was given, so the samples are read as ${models.defaultCropName}.`]
+        : []),
     ],
   };
 }
@@ -110,9 +138,14 @@ const siteNameOf = ({ paddockId, paddockName, siteName }: ParsedSample): string 
 /** The site of each row, by paddock and name; sites that are new are written first. */
 async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<(parsed: ParsedSample) => number> {
   const keyOf = (paddockId: number | null, name: string): string => `${paddockId ?? ''}|${name.toLowerCase()}`;
-  const stored = await tx.select({ id: site.id, paddockId: site.paddockId, name: site.name }).from(site).where(eq(site.customerId, customerId));
+  const stored = await tx
+    .select({ id: site.id, paddockId: site.paddockId, name: site.name })
+    .from(site)
+    .where(eq(site.customerId, customerId));
   const ids = new Map(stored.map((row) => [keyOf(row.paddockId, row.name), row.id]));
-  const missing = [...byKey(samples, (parsed) => keyOf(parsed.paddockId, siteNameOf(parsed)))].filter(([key]) => !ids.has(key));
+  const missing = [...byKey(samples, (parsed) => keyOf(parsed.paddockId, siteNameOf(parsed)))].filter(
+    ([key]) => !ids.has(key),
+  );
   for (const chunk of inChunks(missing, 2_000)) {
     const rows = await tx
       .insert(site)
@@ -121,7 +154,10 @@ async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<
           customerId,
           paddockId: parsed.paddockId,
           name: siteNameOf(parsed),
-          coords: parsed.longitude === null || parsed.latitude === null ? null : ([parsed.longitude, parsed.latitude] as const),
+          coords:
+            parsed.longitude === null || parsed.latitude === null
+              ? null
+              : ([parsed.longitude, parsed.latitude] as const),
         })),
       )
       .returning({ id: site.id });
@@ -131,7 +167,10 @@ async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<
 }
 
 /** One array a column: a file of fifty thousand rows holds a million results, and a parameter for each value would take minutes. */
-async function insertResults(tx: Tx, entries: readonly { sampleId: number; results: readonly ParsedResult[] }[]): Promise<void> {
+async function insertResults(
+  tx: Tx,
+  entries: readonly { sampleId: number; results: readonly ParsedResult[] }[],
+): Promise<void> {
   const names = await analyteNames(tx);
   const rows = entries.flatMap(({ sampleId, results }) => results.map((result) => ({ sampleId, ...result })));
   for (const chunk of inChunks(rows, 20_000)) {
@@ -146,8 +185,23 @@ async function insertResults(tx: Tx, entries: readonly { sampleId: number; resul
 
 async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number }[]) {
   if (seen.length === 0) return [];
-  const stored = groupBy(await tx.select().from(labResult).where(anyOf(labResult.sampleId, seen.map((entry) => entry.id))), (row) => row.sampleId);
+  const stored = groupBy(
+    await tx
+      .select()
+      .from(labResult)
+      .where(
+        anyOf(
+          labResult.sampleId,
+          seen.map((entry) => entry.id),
+        ),
+      ),
+    (row) => row.sampleId,
+  );
   const told = (results: readonly Pick<ParsedResult, 'analyteId' | 'value' | 'qualifier' | 'text'>[]): string =>
-    JSON.stringify([...results].sort((a, b) => a.analyteId - b.analyteId).map(({ analyteId, value, qualifier, text }) => [analyteId, value, qualifier, text]));
+    JSON.stringify(
+      [...results]
+        .sort((a, b) => a.analyteId - b.analyteId)
+        .map(({ analyteId, value, qualifier, text }) => [analyteId, value, qualifier, text]),
+    );
   return seen.filter(({ parsed, id }) => told(parsed.results) !== told(stored.get(id) ?? []));
 }

@@ -32,10 +32,19 @@ interface LabFileUpload {
 export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<AnsweredOf<'POST /sample/UploadSamples'>> {
   await lockedCustomer(tx, asked.customerId);
   const fingerprint = fileFingerprint(asked.bytes);
-  const [earlier] = await tx.select().from(upload).where(and(eq(upload.customerId, asked.customerId), eq(upload.fingerprint, fingerprint))).orderBy(asc(upload.id)).limit(1);
+  const [earlier] = await tx
+    .select()
+    .from(upload)
+    .where(and(eq(upload.customerId, asked.customerId), eq(upload.fingerprint, fingerprint)))
+    .orderBy(asc(upload.id))
+    .limit(1);
   const paddocks = await customerPaddocks(tx, asked.customerId);
   // Without dates its rows are of the season of its first upload: read again as of that day they are recognised in any later season.
-  const reading = readLabFile(asked.bytes, { sampleType: asked.sampleType, paddocks, today: calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone) });
+  const reading = readLabFile(asked.bytes, {
+    sampleType: asked.sampleType,
+    paddocks,
+    today: calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone),
+  });
   if (!reading.ok) return fail('UPLOAD_UNREADABLE', { message: reading.message });
   const [stored] = await tx
     .insert(upload)

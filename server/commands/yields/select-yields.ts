@@ -7,18 +7,31 @@ import { openRecommendation } from '../../queries/recommendation/find-recommenda
 import { touchRecommendation, type Change } from '../recommendation/touch-recommendation.ts';
 
 /** Selects a run (its yield, with or without summer rain) for samples of an open recommendation; the run must be the sample's own. */
-export async function selectYields(tx: Tx, recommendationId: number, selected: readonly SelectedYield[], change: Change): Promise<void> {
+export async function selectYields(
+  tx: Tx,
+  recommendationId: number,
+  selected: readonly SelectedYield[],
+  change: Change,
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
   for (const { sampleId, sampleEngineId, sampleEngineRunId } of selected) {
     const [run] = await tx
       .select({ id: sampleEngineRun.id })
       .from(sampleEngineRun)
-      .where(and(eq(sampleEngineRun.id, sampleEngineRunId), eq(sampleEngineRun.sampleId, sampleId), eq(sampleEngineRun.sampleEngineId, sampleEngineId)));
+      .where(
+        and(
+          eq(sampleEngineRun.id, sampleEngineRunId),
+          eq(sampleEngineRun.sampleId, sampleId),
+          eq(sampleEngineRun.sampleEngineId, sampleEngineId),
+        ),
+      );
     if (!run) fail('SAMPLE_NOT_FOUND');
     const chosen = await tx
       .update(recommendationSample)
       .set({ selectedRunId: sampleEngineRunId })
-      .where(and(eq(recommendationSample.recommendationId, recommendationId), eq(recommendationSample.sampleId, sampleId)))
+      .where(
+        and(eq(recommendationSample.recommendationId, recommendationId), eq(recommendationSample.sampleId, sampleId)),
+      )
       .returning({ sampleId: recommendationSample.sampleId });
     if (chosen.length === 0) fail('SAMPLE_NOT_FOUND');
   }

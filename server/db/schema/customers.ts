@@ -1,4 +1,16 @@
-import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { product } from './reference-data.ts';
 import { appUser, createdOn, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
@@ -30,13 +42,20 @@ export const customerAdviser = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.customerId, t.userId] }),
-    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }).onDelete(
+      'cascade',
+    ),
   ],
 );
 
 export const farm = pgTable(
   'farm',
-  { ...tenantId(), customerId: integer('customer_id').notNull(), name: text().notNull(), centroid: jsonb().$type<readonly [number, number]>() },
+  {
+    ...tenantId(),
+    customerId: integer('customer_id').notNull(),
+    name: text().notNull(),
+    centroid: jsonb().$type<readonly [number, number]>(),
+  },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('farm_name').on(t.tenantId, t.customerId, t.name),
@@ -81,7 +100,13 @@ export const site = pgTable(
 
 export const customBlend = pgTable(
   'custom_blend',
-  { ...tenantId(), customerId: integer('customer_id').notNull(), name: text().notNull(), isActive: boolean('is_active').notNull().default(true), ...stamps() },
+  {
+    ...tenantId(),
+    customerId: integer('customer_id').notNull(),
+    name: text().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    ...stamps(),
+  },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('custom_blend_customer').on(t.tenantId, t.customerId),
@@ -100,7 +125,10 @@ export const customBlendProduct = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.customBlendId, t.productId] }),
-    foreignKey({ columns: [t.tenantId, t.customBlendId], foreignColumns: [customBlend.tenantId, customBlend.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.customBlendId],
+      foreignColumns: [customBlend.tenantId, customBlend.id],
+    }).onDelete('cascade'),
     foreignKey({ columns: [t.tenantId, t.productId], foreignColumns: [product.tenantId, product.id] }),
   ],
 );

@@ -17,7 +17,10 @@ export const idempotencyKey = pgTable(
     answer: jsonb().$type<unknown>(),
     ...createdOn(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.userId, t.key] }), index('idempotency_key_created').on(t.tenantId, t.createdOn)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.key] }),
+    index('idempotency_key_created').on(t.tenantId, t.createdOn),
+  ],
 );
 
 /** Mail of a portal without a mail server: kept here and shown on /mailbox (demo only). */
@@ -38,6 +41,13 @@ export const mailboxMessage = pgTable(
 
 export const mailboxAttachment = pgTable(
   'mailbox_attachment',
-  { ...tenantColumns(), messageId: integer('mailbox_message_id').notNull(), index: integer().notNull(), fileName: text('file_name').notNull(), mimeType: text('mime_type').notNull(), content: bytes().notNull() },
+  {
+    ...tenantColumns(),
+    messageId: integer('mailbox_message_id').notNull(),
+    index: integer().notNull(),
+    fileName: text('file_name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    content: bytes().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.tenantId, t.messageId, t.index] })],
 );

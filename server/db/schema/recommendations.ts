@@ -24,8 +24,14 @@ export const recommendation = pgTable(
   ],
 );
 
-const ofRecommendation = (t: { tenantId: typeof recommendation.tenantId; recommendationId: typeof recommendation.id }) =>
-  foreignKey({ columns: [t.tenantId, t.recommendationId], foreignColumns: [recommendation.tenantId, recommendation.id] });
+const ofRecommendation = (t: {
+  tenantId: typeof recommendation.tenantId;
+  recommendationId: typeof recommendation.id;
+}) =>
+  foreignKey({
+    columns: [t.tenantId, t.recommendationId],
+    foreignColumns: [recommendation.tenantId, recommendation.id],
+  });
 
 export const recommendationSample = pgTable(
   'recommendation_sample',
@@ -42,7 +48,10 @@ export const recommendationSample = pgTable(
     index('recommendation_sample_sample').on(t.tenantId, t.sampleId),
     ofRecommendation(t as never).onDelete('cascade'),
     foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }),
-    foreignKey({ columns: [t.tenantId, t.selectedRunId], foreignColumns: [sampleEngineRun.tenantId, sampleEngineRun.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.selectedRunId],
+      foreignColumns: [sampleEngineRun.tenantId, sampleEngineRun.id],
+    }),
   ],
 );
 
@@ -80,7 +89,10 @@ export const applicationRate = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.recommendedProductId, t.sampleId] }),
-    foreignKey({ columns: [t.tenantId, t.recommendedProductId], foreignColumns: [recommendedProduct.tenantId, recommendedProduct.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.recommendedProductId],
+      foreignColumns: [recommendedProduct.tenantId, recommendedProduct.id],
+    }).onDelete('cascade'),
     foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }),
   ],
 );
@@ -97,7 +109,11 @@ export const recommendationComment = pgTable(
     reportOrder: integer('report_order').notNull(),
     ...stamps(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('recommendation_comment_recommendation').on(t.tenantId, t.recommendationId), ofRecommendation(t as never).onDelete('cascade')],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('recommendation_comment_recommendation').on(t.tenantId, t.recommendationId),
+    ofRecommendation(t as never).onDelete('cascade'),
+  ],
 );
 
 export const recommendationCalculator = pgTable(
@@ -115,7 +131,9 @@ export const recommendationCalculator = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('recommendation_calculator_recommendation').on(t.tenantId, t.recommendationId),
     ofRecommendation(t as never).onDelete('cascade'),
-    foreignKey({ columns: [t.tenantId, t.sampleEngineRunId], foreignColumns: [sampleEngineRun.tenantId, sampleEngineRun.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.sampleEngineRunId],
+      foreignColumns: [sampleEngineRun.tenantId, sampleEngineRun.id],
+    }),
   ],
 );
-

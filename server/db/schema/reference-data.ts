@@ -21,18 +21,34 @@ const described = () => ({
   description: text().notNull(),
   shortDescription: text('short_description').notNull(),
 });
-export const place = pgTable('place', { ...described(), effectiveness: doublePrecision() }, (t) => [primaryKey({ columns: [t.tenantId, t.id] })]);
-export const timing = pgTable('timing', { ...described(), week: integer().notNull() }, (t) => [primaryKey({ columns: [t.tenantId, t.id] })]);
+export const place = pgTable('place', { ...described(), effectiveness: doublePrecision() }, (t) => [
+  primaryKey({ columns: [t.tenantId, t.id] }),
+]);
+export const timing = pgTable('timing', { ...described(), week: integer().notNull() }, (t) => [
+  primaryKey({ columns: [t.tenantId, t.id] }),
+]);
 
 export const crop = pgTable(
   'crop',
-  { ...tenantId(), name: text().notNull(), engineModel: text('engine_model').notNull(), sampleTypeIds: integer('sample_type_ids').array().notNull(), isActive: boolean('is_active').notNull().default(true) },
+  {
+    ...tenantId(),
+    name: text().notNull(),
+    engineModel: text('engine_model').notNull(),
+    sampleTypeIds: integer('sample_type_ids').array().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );
 
 export const grainGrade = pgTable(
   'grain_grade',
-  { ...tenantId(), code: text().notNull(), name: text().notNull(), cropId: integer('crop_id').notNull(), isDefault: boolean('is_default').notNull() },
+  {
+    ...tenantId(),
+    code: text().notNull(),
+    name: text().notNull(),
+    cropId: integer('crop_id').notNull(),
+    isDefault: boolean('is_default').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );
 
@@ -104,6 +120,11 @@ export const analyte = pgTable(
 
 export const commentTemplate = pgTable(
   'comment_template',
-  { ...tenantId(), commentLabel: text('comment_label').notNull(), comment: text().notNull(), commentType: text('comment_type').$type<'RECOMMENDATION' | 'REPORT'>().notNull() },
+  {
+    ...tenantId(),
+    commentLabel: text('comment_label').notNull(),
+    comment: text().notNull(),
+    commentType: text('comment_type').$type<'RECOMMENDATION' | 'REPORT'>().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
 );

@@ -28,18 +28,33 @@ export const report = pgTable(
 
 export const reportRecommendation = pgTable(
   'report_recommendation',
-  { ...tenantColumns(), reportId: integer('report_id').notNull(), recommendationId: integer('recommendation_id').notNull(), displayOrder: integer('display_order').notNull() },
+  {
+    ...tenantColumns(),
+    reportId: integer('report_id').notNull(),
+    recommendationId: integer('recommendation_id').notNull(),
+    displayOrder: integer('display_order').notNull(),
+  },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.reportId, t.recommendationId] }),
     index('report_recommendation_recommendation').on(t.tenantId, t.recommendationId),
     foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }).onDelete('cascade'),
-    foreignKey({ columns: [t.tenantId, t.recommendationId], foreignColumns: [recommendation.tenantId, recommendation.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.recommendationId],
+      foreignColumns: [recommendation.tenantId, recommendation.id],
+    }),
   ],
 );
 
 export const reportComment = pgTable(
   'report_comment',
-  { ...tenantId(), reportId: integer('report_id').notNull(), commentLabel: text('comment_label').notNull(), comment: text().notNull(), reportOrder: integer('report_order').notNull(), ...stamps() },
+  {
+    ...tenantId(),
+    reportId: integer('report_id').notNull(),
+    commentLabel: text('comment_label').notNull(),
+    comment: text().notNull(),
+    reportOrder: integer('report_order').notNull(),
+    ...stamps(),
+  },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('report_comment_report').on(t.tenantId, t.reportId),
@@ -94,7 +109,14 @@ export const publishedDocument = pgTable(
 /** A rendered preview on its way to the browser; removed once it is old. */
 export const renderedPreview = pgTable(
   'rendered_preview',
-  { ...tenantId(), jobId: uuid('job_id').notNull(), fileName: text('file_name').notNull(), mimeType: text('mime_type').notNull(), content: bytes().notNull(), ...createdOn() },
+  {
+    ...tenantId(),
+    jobId: uuid('job_id').notNull(),
+    fileName: text('file_name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    content: bytes().notNull(),
+    ...createdOn(),
+  },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('rendered_preview_job').on(t.tenantId, t.jobId)],
 );
 
@@ -108,7 +130,9 @@ export const sentEmail = pgTable(
     header: text().notNull(),
     messageBody: text('message_body').notNull(),
     footer: text().notNull(),
-    selectedReports: jsonb('selected_reports').$type<readonly { reportTypeId: number; outputTypeId: number; outputTypeCode: string }[]>().notNull(),
+    selectedReports: jsonb('selected_reports')
+      .$type<readonly { reportTypeId: number; outputTypeId: number; outputTypeCode: string }[]>()
+      .notNull(),
     sentOn: instant('sent_on'),
     failure: text(),
     ...createdOn(),

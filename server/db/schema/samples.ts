@@ -1,4 +1,17 @@
-import { boolean, customType, date, doublePrecision, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { customer, paddock, site } from './customers.ts';
 import { createdOn, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
@@ -97,7 +110,12 @@ export const labResult = pgTable(
 /** A model input that the adviser entered; what is not here has its default or its lab value. */
 export const sampleParameter = pgTable(
   'sample_parameter',
-  { ...tenantColumns(), sampleId: integer('sample_id').notNull(), omlName: text('oml_name').notNull(), value: jsonb().$type<number | string>().notNull() },
+  {
+    ...tenantColumns(),
+    sampleId: integer('sample_id').notNull(),
+    omlName: text('oml_name').notNull(),
+    value: jsonb().$type<number | string>().notNull(),
+  },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.sampleId, t.omlName] }),
     foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
@@ -149,6 +167,9 @@ export const sampleEngineRun = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('sample_engine_run_yield').on(t.tenantId, t.sampleEngineId, t.yieldTPerHa, t.isSummerRain),
     index('sample_engine_run_sample').on(t.tenantId, t.sampleId),
-    foreignKey({ columns: [t.tenantId, t.sampleEngineId], foreignColumns: [sampleEngine.tenantId, sampleEngine.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.tenantId, t.sampleEngineId],
+      foreignColumns: [sampleEngine.tenantId, sampleEngine.id],
+    }).onDelete('cascade'),
   ],
 );

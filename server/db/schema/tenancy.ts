@@ -41,7 +41,8 @@ export const tenantColumns = () => ({
 /** `id` within a tenant table; the primary key is (tenant_id, id). */
 export const tenantId = () => ({ ...tenantColumns(), id: integer().notNull().generatedByDefaultAsIdentity() });
 
-export const instant = (name?: string) => (name ? timestamp(name, { withTimezone: true, mode: 'date' }) : timestamp({ withTimezone: true, mode: 'date' }));
+export const instant = (name?: string) =>
+  name ? timestamp(name, { withTimezone: true, mode: 'date' }) : timestamp({ withTimezone: true, mode: 'date' });
 export const createdOn = () => ({ createdOn: instant('created_on').notNull().defaultNow() });
 export const stamps = () => ({
   ...createdOn(),

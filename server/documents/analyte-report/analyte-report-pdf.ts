@@ -32,18 +32,26 @@ export async function analyteReportPdf(report: ReportDocument, options: Document
 }
 
 function chapter(recommendation: RecommendationDocument, onNewPage: boolean): Content[] {
-  const analytes = recommendation.analytes.filter(({ analyteId }) => recommendation.samples.some((sample) => resultOf(sample, analyteId)?.value != null));
+  const analytes = recommendation.analytes.filter(({ analyteId }) =>
+    recommendation.samples.some((sample) => resultOf(sample, analyteId)?.value != null),
+  );
   const parts = chunked(analytes, ANALYTES_PER_TABLE);
   const width = (LANDSCAPE_WIDTH - PADDOCK_WIDTH - SITE_WIDTH) / ANALYTES_PER_TABLE;
   return [
     { text: recommendation.name, fontSize: 16, bold: true, tocItem: true, ...(onNewPage && { pageBreak: 'before' }) },
     ratingLegend(),
-    ...(parts.length === 0 ? [{ text: 'No lab results yet.', color: COLOUR.secondary, margin: [0, 12, 0, 0] } satisfies Content] : []),
+    ...(parts.length === 0
+      ? [{ text: 'No lab results yet.', color: COLOUR.secondary, margin: [0, 12, 0, 0] } satisfies Content]
+      : []),
     ...parts.map((part, index) =>
       dataTable({
         title: `${recommendation.sampleType === 'PLANT' ? 'Plant' : 'Soil'} analytes${partLabel(index, parts.length)}`,
         widths: [PADDOCK_WIDTH, SITE_WIDTH, ...part.map(() => width)],
-        head: [headCell('Paddock'), headCell('Site and depth'), ...part.map((analyte) => headFigure(analyte.displayName, analyte.unitOfMeasure))],
+        head: [
+          headCell('Paddock'),
+          headCell('Site and depth'),
+          ...part.map((analyte) => headFigure(analyte.displayName, analyte.unitOfMeasure)),
+        ],
         rows: recommendation.samples.map((sample) => [
           textCell(paddockLabel(sample), sample.labNumber ?? ''),
           textCell(sample.siteName, sampleDepthLabel(sample)),

@@ -1,4 +1,11 @@
-import type { Content, ContentStack, ContentText, CustomTableLayout, TableCell, TableCellProperties } from 'pdfmake/interfaces';
+import type {
+  Content,
+  ContentStack,
+  ContentText,
+  CustomTableLayout,
+  TableCell,
+  TableCellProperties,
+} from 'pdfmake/interfaces';
 import { COLOUR } from './theme.ts';
 
 /** A cell that can take further properties (a bare string cannot). */
@@ -22,11 +29,23 @@ const PADDING = 3;
 const KEPT_TOGETHER_ROWS = 10;
 
 /** A ruled table of fixed column widths (points, padding included): head repeated, rows never split over pages. */
-export function dataTable({ title, note, widths, head, rows, hasTotals = false, marginTop = 14, keepTogether = rows.length <= KEPT_TOGETHER_ROWS }: DataTableInput): Content {
+export function dataTable({
+  title,
+  note,
+  widths,
+  head,
+  rows,
+  hasTotals = false,
+  marginTop = 14,
+  keepTogether = rows.length <= KEPT_TOGETHER_ROWS,
+}: DataTableInput): Content {
   const blanks = widths.slice(1).map(() => ({}));
   const titleCell: TableCell = {
     colSpan: widths.length,
-    stack: [{ text: title, bold: true, fontSize: 11, color: COLOUR.brand }, ...(note === undefined ? [] : [{ text: note, fontSize: 7.5, color: COLOUR.secondary }])],
+    stack: [
+      { text: title, bold: true, fontSize: 11, color: COLOUR.brand },
+      ...(note === undefined ? [] : [{ text: note, fontSize: 7.5, color: COLOUR.secondary }]),
+    ],
     margin: [-PADDING, 0, 0, 2],
   };
   return {
@@ -35,7 +54,11 @@ export function dataTable({ title, note, widths, head, rows, hasTotals = false, 
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths: widths.map((width) => width - 2 * PADDING),
-      body: [[titleCell, ...blanks], head.map((cell) => ({ ...cell, fillColor: COLOUR.shade })), ...rows.map((cells) => [...cells])],
+      body: [
+        [titleCell, ...blanks],
+        head.map((cell) => ({ ...cell, fillColor: COLOUR.shade })),
+        ...rows.map((cells) => [...cells]),
+      ],
     },
     layout: hasTotals ? RULED_WITH_TOTALS : RULED,
     unbreakable: keepTogether,
@@ -61,16 +84,24 @@ function ruled(hasTotals: boolean): CustomTableLayout {
 }
 
 export const headCell = (text: string, below?: string): HeadCell => ({
-  stack: [{ text, bold: true }, ...(below === undefined ? [] : [{ text: below, fontSize: 7, color: COLOUR.secondary }])],
+  stack: [
+    { text, bold: true },
+    ...(below === undefined ? [] : [{ text: below, fontSize: 7, color: COLOUR.secondary }]),
+  ],
 });
-export const headFigure = (text: string, below?: string): HeadCell => ({ ...headCell(text, below), alignment: 'right' });
+export const headFigure = (text: string, below?: string): HeadCell => ({
+  ...headCell(text, below),
+  alignment: 'right',
+});
 export const textCell = (text: string, below?: string): TableCell =>
   below ? { stack: [{ text }, { text: below, fontSize: 7, color: COLOUR.secondary }] } : { text };
 export const figureCell = (text: string, bold = false): TableCell => ({ text, alignment: 'right', bold });
 
 /** Consecutive parts of at most `size`. */
 export function chunked<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** ' (1 of 3)' behind a title that is continued in further tables. */

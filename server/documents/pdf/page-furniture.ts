@@ -26,7 +26,11 @@ export function pageFooter(data: ReportDocument, page: number, pages: number): C
     color: COLOUR.secondary,
     columns: [
       { width: '*', text: DISCLAIMER },
-      { width: 170, alignment: 'right', stack: [{ text: shortened(data.reportName) }, { text: `Page ${page} of ${pages}` }] },
+      {
+        width: 170,
+        alignment: 'right',
+        stack: [{ text: shortened(data.reportName) }, { text: `Page ${page} of ${pages}` }],
+      },
     ],
     columnGap: 24,
   };
@@ -35,12 +39,20 @@ export function pageFooter(data: ReportDocument, page: number, pages: number): C
 /** A longer name would push the page number off the paper. */
 const shortened = (name: string): string => (name.length <= 90 ? name : `${name.slice(0, 89)}…`);
 
-const BRAND_RULE: CustomTableLayout = { hLineWidth: (line) => (line === 1 ? 2 : 0), vLineWidth: () => 0, hLineColor: () => COLOUR.brand };
+const BRAND_RULE: CustomTableLayout = {
+  hLineWidth: (line) => (line === 1 ? 2 : 0),
+  vLineWidth: () => 0,
+  hLineColor: () => COLOUR.brand,
+};
 
 export type CoverFact = readonly [name: string, value: Content];
 
 /** The first page: who, for whom, when and in what state; further facts of the document, and what stands below them (the contents). */
-export function coverPage(data: ReportDocument, documentName: string, { facts, below }: { readonly facts: readonly CoverFact[]; readonly below: Content[] }): Content[] {
+export function coverPage(
+  data: ReportDocument,
+  documentName: string,
+  { facts, below }: { readonly facts: readonly CoverFact[]; readonly below: Content[] },
+): Content[] {
   return [
     { text: data.tenantName, color: COLOUR.brand, bold: true, fontSize: 11, margin: [0, 60, 0, 0] },
     // A table, because its width follows the page's orientation.
@@ -48,8 +60,18 @@ export function coverPage(data: ReportDocument, documentName: string, { facts, b
     { text: documentName, fontSize: 12, color: COLOUR.secondary },
     { text: data.reportName, fontSize: 28, bold: true, lineHeight: 1.1, margin: [0, 4, 0, 24] },
     {
-      table: { widths: [92, '*'], body: [...stateFacts(data), ...facts].map(([name, value]) => [{ text: name, color: COLOUR.secondary }, value]) },
-      layout: { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => COLOUR.hairline, paddingLeft: () => 0, paddingTop: () => 5, paddingBottom: () => 4 },
+      table: {
+        widths: [92, '*'],
+        body: [...stateFacts(data), ...facts].map(([name, value]) => [{ text: name, color: COLOUR.secondary }, value]),
+      },
+      layout: {
+        hLineWidth: () => 0.5,
+        vLineWidth: () => 0,
+        hLineColor: () => COLOUR.hairline,
+        paddingLeft: () => 0,
+        paddingTop: () => 5,
+        paddingBottom: () => 4,
+      },
       fontSize: 10,
     },
     ...below,
@@ -62,22 +84,31 @@ function stateFacts(data: ReportDocument): readonly CoverFact[] {
     ['Customer', { text: `${data.customerName} (${data.customerId})` }],
     ['Prepared by', { text: `${data.preparedBy}, ${data.tenantName}` }],
     ['Prepared on', { text: day(data.preparedOn) }],
-    ['Status', data.finalised
-      ? { text: `Finalised by ${data.finalised.by} on ${day(data.finalised.on)}` }
-      : { text: 'Draft – not finalised; figures may still change', bold: true, color: COLOUR.draft }],
-    ...(data.published ? [['Published', { text: `By ${data.published.by} on ${day(data.published.on)}` }] as const] : []),
+    [
+      'Status',
+      data.finalised
+        ? { text: `Finalised by ${data.finalised.by} on ${day(data.finalised.on)}` }
+        : { text: 'Draft – not finalised; figures may still change', bold: true, color: COLOUR.draft },
+    ],
+    ...(data.published
+      ? [['Published', { text: `By ${data.published.by} on ${day(data.published.on)}` }] as const]
+      : []),
   ];
 }
 
 /** Stands at the top of the first page when the cover is left out. */
 export function titleBlock(data: ReportDocument, documentName: string): Content[] {
-  const state = data.finalised ? `Finalised by ${data.finalised.by} on ${formatDay(data.finalised.on, data.timeZone)}` : 'Draft – not finalised';
+  const state = data.finalised
+    ? `Finalised by ${data.finalised.by} on ${formatDay(data.finalised.on, data.timeZone)}`
+    : 'Draft – not finalised';
   return [
     { text: documentName, color: COLOUR.secondary },
     { text: data.reportName, fontSize: 20, bold: true, lineHeight: 1.1 },
     {
       text: `${data.customerName}  ·  prepared by ${data.preparedBy} on ${formatDay(data.preparedOn, data.timeZone)}  ·  ${state}`,
-      color: COLOUR.secondary, fontSize: 8, margin: [0, 2, 0, 12],
+      color: COLOUR.secondary,
+      fontSize: 8,
+      margin: [0, 2, 0, 12],
     },
   ];
 }
@@ -85,6 +116,10 @@ export function titleBlock(data: ReportDocument, documentName: string): Content[
 /** Page numbers of everything marked `tocItem`. */
 export const contentsList = (): Content[] => [
   {
-    toc: { title: { text: 'Contents', bold: true, fontSize: 12, margin: [0, 32, 0, 6] }, textStyle: { fontSize: 10 }, numberStyle: { fontSize: 10 } },
+    toc: {
+      title: { text: 'Contents', bold: true, fontSize: 12, margin: [0, 32, 0, 6] },
+      textStyle: { fontSize: 10 },
+      numberStyle: { fontSize: 10 },
+    },
   },
 ];

@@ -30,12 +30,25 @@ export interface PdfInput {
 }
 
 /** An A4 PDF with header and footer on every page; the same input gives the same bytes (its dates and id come from `preparedOn`). */
-export async function pdfBytes({ data, subject, content, orientation = 'portrait', hasCover }: PdfInput): Promise<Uint8Array> {
+export async function pdfBytes({
+  data,
+  subject,
+  content,
+  orientation = 'portrait',
+  hasCover,
+}: PdfInput): Promise<Uint8Array> {
   const definition: TDocumentDefinitions = {
     pageSize: 'A4',
     pageOrientation: orientation,
     pageMargins: [MARGIN, 52, MARGIN, 56],
-    info: { title: data.reportName, author: data.preparedBy, subject, creator: 'Tilth', producer: 'Tilth', creationDate: new Date(data.preparedOn) },
+    info: {
+      title: data.reportName,
+      author: data.preparedBy,
+      subject,
+      creator: 'Tilth',
+      producer: 'Tilth',
+      creationDate: new Date(data.preparedOn),
+    },
     language: 'en-AU',
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: COLOUR.text },
     header: (page: number) => (hasCover && page === 1 ? null : pageHeader(data)),

@@ -25,8 +25,16 @@ export function ratingLegend(): Content {
   const line = (name: string, scale: RatingDocument['scale'], withLetter: boolean): Content => ({
     text: [
       { text: `${name}  `, bold: true },
-      ...ratingScale(scale).flatMap(({ word, letter, colour }) => [{ text: '■ ', color: colour }, { text: `${word}${withLetter ? ` (${letter})` : ''}    ` }]),
+      ...ratingScale(scale).flatMap(({ word, letter, colour }) => [
+        { text: '■ ', color: colour },
+        { text: `${word}${withLetter ? ` (${letter})` : ''}    ` },
+      ]),
     ],
   });
-  return { stack: [line('Nutrient:', 'NUTRIENT', true), line('Soil Health:', 'SOIL_HEALTH', true)], fontSize: 7.5, color: COLOUR.secondary, margin: [0, 6, 0, 0] };
+  return {
+    stack: [line('Nutrient:', 'NUTRIENT', true), line('Soil Health:', 'SOIL_HEALTH', true)],
+    fontSize: 7.5,
+    color: COLOUR.secondary,
+    margin: [0, 6, 0, 0],
+  };
 }

@@ -39,7 +39,10 @@ export function nitrogenSection(recommendation: RecommendationDocument): Content
         headCell('Nitrogen, kg/ha'),
         ...budgets.map(({ sampleId, yieldTPerHa, isSummerRain }) => {
           const sample = sampleOf(recommendation, sampleId);
-          return headFigure(sample ? paddockLabel(sample) : UNKNOWN, `${sample?.siteName ?? ''}, ${formatShort(yieldTPerHa, 2)} t/ha${isSummerRain ? ', summer rain' : ''}`);
+          return headFigure(
+            sample ? paddockLabel(sample) : UNKNOWN,
+            `${sample?.siteName ?? ''}, ${formatShort(yieldTPerHa, 2)} t/ha${isSummerRain ? ', summer rain' : ''}`,
+          );
         }),
       ],
       rows: BUDGET_LINES.map(([omlName, label, unit]) => [
@@ -50,7 +53,8 @@ export function nitrogenSection(recommendation: RecommendationDocument): Content
   );
 }
 
-const budgetFigure = (value: number | undefined, unit: 'kg/ha' | '%'): string => (value === undefined ? UNKNOWN : formatNumber(value, 0) + (unit === '%' ? '%' : ''));
+const budgetFigure = (value: number | undefined, unit: 'kg/ha' | '%'): string =>
+  value === undefined ? UNKNOWN : formatNumber(value, 0) + (unit === '%' ? '%' : '');
 
 const sampleOf = (recommendation: RecommendationDocument, sampleId: number): SampleDocument | undefined =>
   recommendation.samples.find((sample) => sample.sampleId === sampleId);
@@ -88,8 +92,15 @@ function sensitivityTables(recommendation: RecommendationDocument): Content[] {
       title: `Sensitivity analysis: ${sample ? `${paddockLabel(sample)}, ${sample.siteName}` : UNKNOWN}`,
       widths: [67, 62, 72, 46, 46, 46, 46, 70, 60],
       head: [
-        headCell(''), headFigure('Yield', 't/ha'), headFigure('Gross Margin', '$/ha'), headFigure('N', 'kg/ha'), headFigure('P', 'kg/ha'), headFigure('K', 'kg/ha'),
-        headFigure('S', 'kg/ha'), headFigure('Likely Response', 't/ha'), headFigure('Break Even', 't/ha'),
+        headCell(''),
+        headFigure('Yield', 't/ha'),
+        headFigure('Gross Margin', '$/ha'),
+        headFigure('N', 'kg/ha'),
+        headFigure('P', 'kg/ha'),
+        headFigure('K', 'kg/ha'),
+        headFigure('S', 'kg/ha'),
+        headFigure('Likely Response', 't/ha'),
+        headFigure('Break Even', 't/ha'),
       ],
       rows: [sensitivityRow('Target', target), sensitivityRow('High', high), sensitivityRow('Low', low)],
     });

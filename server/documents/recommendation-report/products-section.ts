@@ -1,33 +1,61 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { TOTAL_DECIMALS, totalUnit } from '../../../src/model/rates/product-totals.ts';
 import type { ProductDocument, RecommendationDocument, SampleDocument } from '../document-data.ts';
-import { counted, formatNumber, formatShort, paddockLabel, sampleDepthLabel, UNKNOWN, withUnit } from '../document-format.ts';
+import {
+  counted,
+  formatNumber,
+  formatShort,
+  paddockLabel,
+  sampleDepthLabel,
+  UNKNOWN,
+  withUnit,
+} from '../document-format.ts';
 import { nutrientPerUnit, paddocksOf, productRate, productTotal } from '../figures.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
 import { COLOUR } from '../pdf/theme.ts';
 
 /** What to apply: product or blend with its composition, placement, timing and analysis. */
 export function productsSection({ products }: RecommendationDocument): Content[] {
-  if (products.length === 0) return [{ text: 'No products recommended.', color: COLOUR.secondary, margin: [0, 14, 0, 0] }];
+  if (products.length === 0)
+    return [{ text: 'No products recommended.', color: COLOUR.secondary, margin: [0, 14, 0, 0] }];
   return [
     dataTable({
       title: 'Products and blends',
       widths: [190, 95, 105, 125],
       head: [headCell('Product'), headCell('Placement'), headCell('Timing'), headCell('Nutrients')],
-      rows: products.map((product) => [productCell(product), textCell(product.placement), textCell(product.timing), textCell(analysisOf(product))]),
+      rows: products.map((product) => [
+        productCell(product),
+        textCell(product.placement),
+        textCell(product.timing),
+        textCell(analysisOf(product)),
+      ]),
     }),
   ];
 }
 
 function productCell(product: ProductDocument): TableCell {
   if (!product.isBlend) return { text: product.name, bold: true };
-  const composition = product.components.map(({ productName, fraction }) => `${formatShort(fraction * 100, 2)}% ${productName}`).join(', ');
-  return { stack: [{ text: [{ text: product.name, bold: true }, { text: '  blend', fontSize: 7, color: COLOUR.secondary }] }, { text: composition, fontSize: 7.5, color: COLOUR.secondary }] };
+  const composition = product.components
+    .map(({ productName, fraction }) => `${formatShort(fraction * 100, 2)}% ${productName}`)
+    .join(', ');
+  return {
+    stack: [
+      {
+        text: [
+          { text: product.name, bold: true },
+          { text: '  blend', fontSize: 7, color: COLOUR.secondary },
+        ],
+      },
+      { text: composition, fontSize: 7.5, color: COLOUR.secondary },
+    ],
+  };
 }
 
 /** Nutrient percent = proportion x conversion factor x 100, one decimal (specification part 2, section 9). */
 function analysisOf(product: ProductDocument): string {
-  const codes = [...new Set(product.components.flatMap((component) => component.nutrients.map((nutrient) => nutrient.code)))];
+  const codes = [
+    ...new Set(product.components.flatMap((component) => component.nutrients.map((nutrient) => nutrient.code))),
+  ];
   return codes.map((code) => `${code}\u00a0${formatShort(nutrientPerUnit(product, code) * 100, 1)}%`).join(', ');
 }
 
@@ -36,14 +64,22 @@ const PRODUCTS_PER_TABLE = 4;
 /** How much: a row a sample, a column a product, and what has to be ordered. */
 export function ratesSection(recommendation: RecommendationDocument): Content[] {
   const parts = chunked(recommendation.products, PRODUCTS_PER_TABLE);
-  const samples = recommendation.samples.filter((sample) => isSurface(sample) || recommendation.products.some((product) => productRate(product, sample.sampleId) > 0));
+  const samples = recommendation.samples.filter(
+    (sample) =>
+      isSurface(sample) || recommendation.products.some((product) => productRate(product, sample.sampleId) > 0),
+  );
   const paddocks = paddocksOf(recommendation.samples);
   return parts.map((products, index) =>
     dataTable({
       title: `Rates${partLabel(index, parts.length)}`,
       note: 'Per hectare. The total is the mean rate of a paddock’s surface samples times its area.',
       widths: [135, 90, 46, ...products.map(() => 61)],
-      head: [headCell('Paddock'), headCell('Site and depth'), headFigure('Area', 'ha'), ...products.map((product) => headFigure(product.name, `${product.unitOfMeasure}/ha`))],
+      head: [
+        headCell('Paddock'),
+        headCell('Site and depth'),
+        headFigure('Area', 'ha'),
+        ...products.map((product) => headFigure(product.name, `${product.unitOfMeasure}/ha`)),
+      ],
       rows: [
         ...samples.map((sample) => [
           textCell(paddockLabel(sample)),
@@ -54,7 +90,13 @@ export function ratesSection(recommendation: RecommendationDocument): Content[] 
         [
           { text: 'Total', bold: true },
           { text: '' },
-          figureCell(formatNumber(paddocks.reduce((sum, paddock) => sum + (paddock.areaHa ?? 0), 0), 1), true),
+          figureCell(
+            formatNumber(
+              paddocks.reduce((sum, paddock) => sum + (paddock.areaHa ?? 0), 0),
+              1,
+            ),
+            true,
+          ),
           ...products.map((product) => totalCell(product, productTotal(product, paddocks))),
         ],
       ],
@@ -65,7 +107,29 @@ export function ratesSection(recommendation: RecommendationDocument): Content[] 
 
 const isSurface = (sample: SampleDocument): boolean => (sample.depthFromCm ?? 0) === 0;
 
-function totalCell(product: ProductDocument, { amount, paddocksWithoutArea }: ReturnType<typeof productTotal>): TableCell {
-  const unknown = paddocksWithoutArea === 0 ? [] : [{ text: `+ ${counted(paddocksWithoutArea, 'paddock')} of unknown area`, fontSize: 6.5, color: COLOUR.secondary }];
-  return { alignment: 'right', stack: [{ text: amount === null ? UNKNOWN : withUnit(formatShort(amount, TOTAL_DECIMALS), totalUnit(product.unitOfMeasure)), bold: true }, ...unknown] };
+function totalCell(
+  product: ProductDocument,
+  { amount, paddocksWithoutArea }: ReturnType<typeof productTotal>,
+): TableCell {
+  const unknown =
+    paddocksWithoutArea === 0
+      ? []
+      : [
+          {
+            text: `+ ${counted(paddocksWithoutArea, 'paddock')} of unknown area`,
+            fontSize: 6.5,
+            color: COLOUR.secondary,
+          },
+        ];
+  return {
+    alignment: 'right',
+    stack: [
+      {
+        text:
+          amount === null ? UNKNOWN : withUnit(formatShort(amount, TOTAL_DECIMALS), totalUnit(product.unitOfMeasure)),
+        bold: true,
+      },
+      ...unknown,
+    ],
+  };
 }

@@ -20,7 +20,9 @@ export async function recommendationReport(report: ReportDocument, options: Docu
   const data = applyOptions(report, options);
   const hasCover = options.has('COVER');
   const contents = data.recommendations.length > 1 ? contentsList() : [];
-  const opening = hasCover ? coverPage(data, DOCUMENT_NAME, { facts: contents.length > 0 ? [] : coverFacts(data), below: contents }) : [...titleBlock(data, DOCUMENT_NAME), ...contents];
+  const opening = hasCover
+    ? coverPage(data, DOCUMENT_NAME, { facts: contents.length > 0 ? [] : coverFacts(data), below: contents })
+    : [...titleBlock(data, DOCUMENT_NAME), ...contents];
   const startsNewPage = hasCover || contents.length > 0;
   return pdfBytes({
     data,
@@ -28,7 +30,9 @@ export async function recommendationReport(report: ReportDocument, options: Docu
     hasCover,
     content: [
       ...opening,
-      ...data.recommendations.flatMap((recommendation, index) => chapter(recommendation, options, startsNewPage || index > 0)),
+      ...data.recommendations.flatMap((recommendation, index) =>
+        chapter(recommendation, options, startsNewPage || index > 0),
+      ),
       ...(options.has('COMMENTS') ? reportComments(data) : []),
       ...(options.has('SOURCES') ? sourcesSection(data) : []),
     ],
@@ -37,7 +41,15 @@ export async function recommendationReport(report: ReportDocument, options: Docu
 
 /** One recommendation needs no contents page: the cover says what it is about. */
 const coverFacts = (data: ReportDocument): readonly CoverFact[] =>
-  data.recommendations.map((recommendation) => ['Recommendation', { stack: [{ text: recommendation.name }, { text: summaryOf(recommendation), color: COLOUR.secondary, fontSize: 8.5 }] }]);
+  data.recommendations.map((recommendation) => [
+    'Recommendation',
+    {
+      stack: [
+        { text: recommendation.name },
+        { text: summaryOf(recommendation), color: COLOUR.secondary, fontSize: 8.5 },
+      ],
+    },
+  ]);
 
 function chapter(recommendation: RecommendationDocument, options: DocumentOptions, onNewPage: boolean): Content[] {
   return [
@@ -68,4 +80,7 @@ function summaryOf(recommendation: RecommendationDocument): string {
 
 /** Their own contents entry, but no page of their own: mostly they are a line or two. */
 const reportComments = (data: ReportDocument): Content[] =>
-  commentsContent({ text: 'Report comments', fontSize: 16, bold: true, tocItem: true, margin: [0, 28, 0, 0] }, data.comments);
+  commentsContent(
+    { text: 'Report comments', fontSize: 16, bold: true, tocItem: true, margin: [0, 28, 0, 0] },
+    data.comments,
+  );

@@ -1,6 +1,14 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { AnalyteDocument, RecommendationDocument, ResultDocument, SampleDocument } from '../document-data.ts';
-import { formatCalendarDate, formatNutrientRate, formatResultWithUnit, formatShort, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
+import {
+  formatCalendarDate,
+  formatNutrientRate,
+  formatResultWithUnit,
+  formatShort,
+  paddockLabel,
+  sampleDepthLabel,
+  UNKNOWN,
+} from '../document-format.ts';
 import type { DocumentOptions } from '../document-options.ts';
 import { nutrientSupply } from '../figures.ts';
 import { chunked, dataTable, partLabel, type HeadCell } from '../pdf/data-table.ts';
@@ -17,7 +25,9 @@ const KEPT_TOGETHER_NAME = 100;
 
 /** Samples side by side, one row an analyte: figure with unit, bar, word, demand and supply. */
 export function resultsSection(recommendation: RecommendationDocument, options: DocumentOptions): Content[] {
-  const analytes = recommendation.analytes.filter(({ analyteId }) => recommendation.samples.some((sample) => resultOf(sample, analyteId)?.value != null));
+  const analytes = recommendation.analytes.filter(({ analyteId }) =>
+    recommendation.samples.some((sample) => resultOf(sample, analyteId)?.value != null),
+  );
   if (analytes.length === 0) return [{ text: 'No lab results yet.', color: COLOUR.secondary, margin: [0, 12, 0, 0] }];
   const columnWidth = (PORTRAIT_WIDTH - ANALYTE_WIDTH) / SAMPLES_PER_TABLE;
   const parts = chunked(recommendation.samples, SAMPLES_PER_TABLE);
@@ -27,26 +37,67 @@ export function resultsSection(recommendation: RecommendationDocument, options: 
       title: title + partLabel(index, parts.length),
       widths: [ANALYTE_WIDTH, ...samples.map(() => columnWidth)],
       head: [{ text: '' }, ...samples.map(sampleHead)],
-      rows: analytes.map((analyte) => [analyteCell(analyte), ...samples.map((sample) => resultCell(recommendation, sample, analyte, options))]),
+      rows: analytes.map((analyte) => [
+        analyteCell(analyte),
+        ...samples.map((sample) => resultCell(recommendation, sample, analyte, options)),
+      ]),
       marginTop: index === 0 ? 8 : 16,
       // The first stands under the chapter's heading, which must not be left alone on its page.
-      keepTogether: index > 0 && analytes.length <= KEPT_TOGETHER_ANALYTES && samples.every((sample) => paddockLabel(sample).length <= KEPT_TOGETHER_NAME),
+      keepTogether:
+        index > 0 &&
+        analytes.length <= KEPT_TOGETHER_ANALYTES &&
+        samples.every((sample) => paddockLabel(sample).length <= KEPT_TOGETHER_NAME),
     }),
   );
-  return [ratingLegend(), { text: 'D demand, S supply by the products below, kg/ha of the nutrient.', fontSize: 7.5, color: COLOUR.secondary }, ...tables];
+  return [
+    ratingLegend(),
+    {
+      text: 'D demand, S supply by the products below, kg/ha of the nutrient.',
+      fontSize: 7.5,
+      color: COLOUR.secondary,
+    },
+    ...tables,
+  ];
 }
 
-const resultOf = (sample: SampleDocument, analyteId: number): ResultDocument | undefined => sample.results.find((result) => result.analyteId === analyteId);
+const resultOf = (sample: SampleDocument, analyteId: number): ResultDocument | undefined =>
+  sample.results.find((result) => result.analyteId === analyteId);
 
 function sampleHead(sample: SampleDocument): HeadCell {
-  const target = sample.targetYieldTPerHa === null ? [] : [`Target ${formatShort(sample.targetYieldTPerHa, 2)} t/ha${sample.isSummerRain ? ', summer rain' : ''}`];
-  const lines = [sample.siteName, sampleDepthLabel(sample), sample.labNumber ?? '', formatCalendarDate(sample.sampledOn), ...target].filter((line) => line !== '' && line !== UNKNOWN);
-  return { lineHeight: 1.1, stack: [{ text: paddockLabel(sample), bold: true }, ...lines.map((text) => ({ text, fontSize: 6.5, color: COLOUR.secondary }))] };
+  const target =
+    sample.targetYieldTPerHa === null
+      ? []
+      : [`Target ${formatShort(sample.targetYieldTPerHa, 2)} t/ha${sample.isSummerRain ? ', summer rain' : ''}`];
+  const lines = [
+    sample.siteName,
+    sampleDepthLabel(sample),
+    sample.labNumber ?? '',
+    formatCalendarDate(sample.sampledOn),
+    ...target,
+  ].filter((line) => line !== '' && line !== UNKNOWN);
+  return {
+    lineHeight: 1.1,
+    stack: [
+      { text: paddockLabel(sample), bold: true },
+      ...lines.map((text) => ({ text, fontSize: 6.5, color: COLOUR.secondary })),
+    ],
+  };
 }
 
-const analyteCell = (analyte: AnalyteDocument): TableCell => ({ lineHeight: 1.05, stack: [{ text: analyte.displayName, bold: true }, { text: analyte.shortName, fontSize: 7, color: COLOUR.secondary }] });
+const analyteCell = (analyte: AnalyteDocument): TableCell => ({
+  lineHeight: 1.05,
+  stack: [
+    { text: analyte.displayName, bold: true },
+    { text: analyte.shortName, fontSize: 7, color: COLOUR.secondary },
+  ],
+});
 
-function resultCell(recommendation: RecommendationDocument, sample: SampleDocument, analyte: AnalyteDocument, options: DocumentOptions): TableCell {
+function resultCell(
+  recommendation: RecommendationDocument,
+  sample: SampleDocument,
+  analyte: AnalyteDocument,
+  options: DocumentOptions,
+): TableCell {
   const result = resultOf(sample, analyte.analyteId);
   if (result?.value == null) return { text: UNKNOWN, color: COLOUR.secondary };
   const { rating } = result;
@@ -61,8 +112,19 @@ function resultCell(recommendation: RecommendationDocument, sample: SampleDocume
   };
 }
 
-function demandLine(recommendation: RecommendationDocument, sample: SampleDocument, { nutrientCode }: AnalyteDocument, { demandKgPerHa }: ResultDocument): Content[] {
+function demandLine(
+  recommendation: RecommendationDocument,
+  sample: SampleDocument,
+  { nutrientCode }: AnalyteDocument,
+  { demandKgPerHa }: ResultDocument,
+): Content[] {
   if (nutrientCode === null || demandKgPerHa === null) return [];
   const supply = nutrientSupply(recommendation.products, sample.sampleId, nutrientCode);
-  return [{ text: `D ${formatNutrientRate(nutrientCode, demandKgPerHa)}  S ${formatNutrientRate(nutrientCode, supply)}`, fontSize: 6.5, color: COLOUR.secondary }];
+  return [
+    {
+      text: `D ${formatNutrientRate(nutrientCode, demandKgPerHa)}  S ${formatNutrientRate(nutrientCode, supply)}`,
+      fontSize: 6.5,
+      color: COLOUR.secondary,
+    },
+  ];
 }

@@ -9,8 +9,15 @@ export function sourcesSection(data: ReportDocument): Content[] {
   if (data.recommendations.every(({ criticalValues, runs }) => criticalValues.length + runs.length === 0)) return [];
   return [
     { text: 'Appendix: Sources', fontSize: 16, bold: true, tocItem: true, pageBreak: 'before' },
-    { text: 'Ratings compare a result with the critical value below. The interval is the published range of that value.', color: COLOUR.secondary, margin: [0, 2, 0, 0] },
-    ...data.recommendations.flatMap((recommendation) => [...criticalValues(recommendation), ...runs(recommendation, data.timeZone)]),
+    {
+      text: 'Ratings compare a result with the critical value below. The interval is the published range of that value.',
+      color: COLOUR.secondary,
+      margin: [0, 2, 0, 0],
+    },
+    ...data.recommendations.flatMap((recommendation) => [
+      ...criticalValues(recommendation),
+      ...runs(recommendation, data.timeZone),
+    ]),
   ];
 }
 
@@ -21,7 +28,14 @@ function criticalValues(recommendation: RecommendationDocument): Content[] {
     dataTable({
       title: `Critical values: ${recommendation.name}`,
       widths: [84, 76, 58, 54, 113, 130],
-      head: [headCell('Analyte'), headCell('Applies to'), headFigure('Critical'), headCell('Interval'), headCell('Method'), headCell('Source')],
+      head: [
+        headCell('Analyte'),
+        headCell('Applies to'),
+        headFigure('Critical'),
+        headCell('Interval'),
+        headCell('Method'),
+        headCell('Source'),
+      ],
       rows: recommendation.criticalValues.map((entry) => [
         textCell(nameOf.get(entry.analyteId) ?? `Analyte ${entry.analyteId}`),
         textCell(entry.appliesTo),
@@ -41,7 +55,14 @@ function runs(recommendation: RecommendationDocument, timeZone: string): Content
     dataTable({
       title: `Engine runs: ${recommendation.name}`,
       widths: [130, 76, 100, 50, 54, 105],
-      head: [headCell('Paddock'), headCell('Lab number'), headCell('Interpretive criteria'), headFigure('Run'), headCell('Run date'), headCell('Engine', 'version, parameters')],
+      head: [
+        headCell('Paddock'),
+        headCell('Lab number'),
+        headCell('Interpretive criteria'),
+        headFigure('Run'),
+        headCell('Run date'),
+        headCell('Engine', 'version, parameters'),
+      ],
       rows: recommendation.runs.map((run) => {
         const sample = samples.get(run.sampleId);
         return [

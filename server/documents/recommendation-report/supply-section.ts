@@ -10,7 +10,11 @@ const NUTRIENTS_PER_TABLE = 4;
 export function supplySection(recommendation: RecommendationDocument): Content[] {
   const codes = demandedNutrients(recommendation);
   const samples = recommendation.samples.filter((sample) =>
-    codes.some((code) => nutrientDemand(recommendation, sample, code) !== null || nutrientSupply(recommendation.products, sample.sampleId, code) > 0),
+    codes.some(
+      (code) =>
+        nutrientDemand(recommendation, sample, code) !== null ||
+        nutrientSupply(recommendation.products, sample.sampleId, code) > 0,
+    ),
   );
   if (samples.length === 0) return [];
   const parts = chunked(codes, NUTRIENTS_PER_TABLE);
@@ -19,15 +23,26 @@ export function supplySection(recommendation: RecommendationDocument): Content[]
       title: `Nutrient supply against demand${partLabel(index, parts.length)}`,
       note: 'kg/ha of the nutrient. Balance is supply less demand; a minus means that less is supplied than the engine asks for.',
       widths: [119, ...part.flatMap(() => [34, 33, 32])],
-      head: [headCell('Paddock', 'Site and depth'), ...part.flatMap((code) => [headFigure(code, 'Demand'), headFigure('', 'Supply'), headFigure('', 'Balance')])],
-      rows: samples.map((sample) => [textCell(paddockLabel(sample), siteLabel(sample)), ...part.flatMap((code) => balanceCells(recommendation, sample, code))]),
+      head: [
+        headCell('Paddock', 'Site and depth'),
+        ...part.flatMap((code) => [headFigure(code, 'Demand'), headFigure('', 'Supply'), headFigure('', 'Balance')]),
+      ],
+      rows: samples.map((sample) => [
+        textCell(paddockLabel(sample), siteLabel(sample)),
+        ...part.flatMap((code) => balanceCells(recommendation, sample, code)),
+      ]),
     }),
   );
 }
 
-const siteLabel = (sample: SampleDocument): string => [sample.siteName, sampleDepthLabel(sample)].filter((part) => part !== '').join(', ');
+const siteLabel = (sample: SampleDocument): string =>
+  [sample.siteName, sampleDepthLabel(sample)].filter((part) => part !== '').join(', ');
 
-function balanceCells(recommendation: RecommendationDocument, sample: SampleDocument, code: string): readonly TableCell[] {
+function balanceCells(
+  recommendation: RecommendationDocument,
+  sample: SampleDocument,
+  code: string,
+): readonly TableCell[] {
   const demand = nutrientDemand(recommendation, sample, code);
   const supply = nutrientSupply(recommendation.products, sample.sampleId, code);
   return [

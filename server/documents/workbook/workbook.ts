@@ -10,25 +10,42 @@ import { xlsxBytes, type XlsxCell, type XlsxSheet } from './xlsx.ts';
 /** 'Recommendation Workbook': results, ratings, products, rates, supply, comments and engine runs as sheets one can calculate with. */
 export function workbook(report: ReportDocument, options: DocumentOptions): Uint8Array {
   const data = applyOptions(report, options);
-  return xlsxBytes([aboutSheet(data), resultsSheet(data), ratingsSheet(data), productsSheet(data), ratesSheet(data), supplySheet(data), commentsSheet(data), runsSheet(data)]);
+  return xlsxBytes([
+    aboutSheet(data),
+    resultsSheet(data),
+    ratingsSheet(data),
+    productsSheet(data),
+    ratesSheet(data),
+    supplySheet(data),
+    commentsSheet(data),
+    runsSheet(data),
+  ]);
 }
 
 const round = (value: number): number => Number(value.toFixed(6));
 
 function aboutSheet(data: ReportDocument): XlsxSheet {
-  const signed = (signature: ReportDocument['finalised']): string => (signature ? `${signature.by}, ${formatDay(signature.on, data.timeZone)}` : 'No');
+  const signed = (signature: ReportDocument['finalised']): string =>
+    signature ? `${signature.by}, ${formatDay(signature.on, data.timeZone)}` : 'No';
   return {
     name: 'Report',
     head: ['Report', data.reportName],
     rows: [
-      ['Customer', data.customerName], ['Customer id', data.customerId], ['Prepared by', `${data.preparedBy}, ${data.tenantName}`],
-      ['Prepared on', formatDay(data.preparedOn, data.timeZone)], ['Finalised', signed(data.finalised)], ['Published', signed(data.published)],
+      ['Customer', data.customerName],
+      ['Customer id', data.customerId],
+      ['Prepared by', `${data.preparedBy}, ${data.tenantName}`],
+      ['Prepared on', formatDay(data.preparedOn, data.timeZone)],
+      ['Finalised', signed(data.finalised)],
+      ['Published', signed(data.published)],
       ['Note', 'Decision support, not a recommendation by itself.'],
     ],
   };
 }
 
-const everySample = <T>(data: ReportDocument, row: (recommendation: RecommendationDocument, sample: SampleDocument) => T): readonly T[] =>
+const everySample = <T>(
+  data: ReportDocument,
+  row: (recommendation: RecommendationDocument, sample: SampleDocument) => T,
+): readonly T[] =>
   data.recommendations.flatMap((recommendation) => recommendation.samples.map((sample) => row(recommendation, sample)));
 
 function resultsSheet(data: ReportDocument): XlsxSheet {
@@ -36,7 +53,10 @@ function resultsSheet(data: ReportDocument): XlsxSheet {
   return {
     name: 'Results',
     head: [...SAMPLE_HEAD, ...analytes.map(analyteHead)],
-    rows: everySample(data, (recommendation, sample) => [...sampleCells(recommendation, sample), ...analytes.map(({ analyteId }) => resultCell(sample, analyteId))]),
+    rows: everySample(data, (recommendation, sample) => [
+      ...sampleCells(recommendation, sample),
+      ...analytes.map(({ analyteId }) => resultCell(sample, analyteId)),
+    ]),
   };
 }
 
@@ -63,15 +83,35 @@ function ratingsSheet(data: ReportDocument): XlsxSheet {
 }
 
 function productsSheet(data: ReportDocument): XlsxSheet {
-  const codes = [...new Set(data.recommendations.flatMap((r) => r.products.flatMap((p) => p.components.flatMap((c) => c.nutrients.map((n) => n.code)))))];
+  const codes = [
+    ...new Set(
+      data.recommendations.flatMap((r) =>
+        r.products.flatMap((p) => p.components.flatMap((c) => c.nutrients.map((n) => n.code))),
+      ),
+    ),
+  ];
   return {
     name: 'Products',
-    head: ['Recommendation', 'Product', 'Blend', 'Composition', 'Placement', 'Timing', 'Unit', ...codes.map((code) => `${code} %`)],
+    head: [
+      'Recommendation',
+      'Product',
+      'Blend',
+      'Composition',
+      'Placement',
+      'Timing',
+      'Unit',
+      ...codes.map((code) => `${code} %`),
+    ],
     rows: data.recommendations.flatMap((recommendation) =>
       recommendation.products.map((product) => [
-        recommendation.name, product.name, product.isBlend ? 'Yes' : 'No',
+        recommendation.name,
+        product.name,
+        product.isBlend ? 'Yes' : 'No',
         product.components.map(({ productName, fraction }) => `${round(fraction * 100)}% ${productName}`).join(', '),
-        product.placement, product.timing, product.unitOfMeasure, ...codes.map((code) => round(nutrientPerUnit(product, code) * 100)),
+        product.placement,
+        product.timing,
+        product.unitOfMeasure,
+        ...codes.map((code) => round(nutrientPerUnit(product, code) * 100)),
       ]),
     ),
   };
@@ -83,8 +123,16 @@ function ratesSheet(data: ReportDocument): XlsxSheet {
     head: ['Recommendation', 'Paddock', 'Site', 'Depth', 'Area (ha)', 'Product', 'Rate', 'Unit', 'Placement', 'Timing'],
     rows: everySample(data, (recommendation, sample) =>
       recommendation.products.map((product): readonly XlsxCell[] => [
-        recommendation.name, paddockLabel(sample), sample.siteName, sampleDepthLabel(sample), sample.paddockAreaHa, product.name,
-        productRate(product, sample.sampleId), `${product.unitOfMeasure}/ha`, product.placement, product.timing,
+        recommendation.name,
+        paddockLabel(sample),
+        sample.siteName,
+        sampleDepthLabel(sample),
+        sample.paddockAreaHa,
+        product.name,
+        productRate(product, sample.sampleId),
+        `${product.unitOfMeasure}/ha`,
+        product.placement,
+        product.timing,
       ]),
     ).flat(),
   };
@@ -93,14 +141,29 @@ function ratesSheet(data: ReportDocument): XlsxSheet {
 function supplySheet(data: ReportDocument): XlsxSheet {
   return {
     name: 'Supply and demand',
-    head: ['Recommendation', 'Paddock', 'Site', 'Depth', 'Nutrient', 'Demand (kg/ha)', 'Supply (kg/ha)', 'Balance (kg/ha)'],
+    head: [
+      'Recommendation',
+      'Paddock',
+      'Site',
+      'Depth',
+      'Nutrient',
+      'Demand (kg/ha)',
+      'Supply (kg/ha)',
+      'Balance (kg/ha)',
+    ],
     rows: everySample(data, (recommendation, sample) =>
       demandedNutrients(recommendation).map((code): readonly XlsxCell[] => {
         const demand = nutrientDemand(recommendation, sample, code);
         const supply = nutrientSupply(recommendation.products, sample.sampleId, code);
         return [
-          recommendation.name, paddockLabel(sample), sample.siteName, sampleDepthLabel(sample), code,
-          demand === null ? null : round(demand), round(supply), demand === null ? null : round(supply - demand),
+          recommendation.name,
+          paddockLabel(sample),
+          sample.siteName,
+          sampleDepthLabel(sample),
+          code,
+          demand === null ? null : round(demand),
+          round(supply),
+          demand === null ? null : round(supply - demand),
         ];
       }),
     ).flat(),
@@ -112,7 +175,9 @@ function commentsSheet(data: ReportDocument): XlsxSheet {
     name: 'Comments',
     head: ['Recommendation', 'Title', 'Comment'],
     rows: [
-      ...data.recommendations.flatMap((recommendation) => recommendation.comments.map(({ title, html }) => [recommendation.name, title, richTextToText(html)])),
+      ...data.recommendations.flatMap((recommendation) =>
+        recommendation.comments.map(({ title, html }) => [recommendation.name, title, richTextToText(html)]),
+      ),
       ...data.comments.map(({ title, html }) => ['Report', title, richTextToText(html)]),
     ],
   };
@@ -121,13 +186,30 @@ function commentsSheet(data: ReportDocument): XlsxSheet {
 function runsSheet(data: ReportDocument): XlsxSheet {
   return {
     name: 'Engine runs',
-    head: ['Recommendation', 'Paddock', 'Lab number', 'Interpretive criteria', 'Run', 'Run date', 'Engine', 'Version', 'Parameters'],
+    head: [
+      'Recommendation',
+      'Paddock',
+      'Lab number',
+      'Interpretive criteria',
+      'Run',
+      'Run date',
+      'Engine',
+      'Version',
+      'Parameters',
+    ],
     rows: data.recommendations.flatMap((recommendation) =>
       recommendation.runs.map((run) => {
         const sample = recommendation.samples.find(({ sampleId }) => sampleId === run.sampleId);
         return [
-          recommendation.name, sample ? paddockLabel(sample) : null, sample?.labNumber ?? null, run.interpretiveCriteriaName, run.sampleEngineRunId,
-          formatDay(run.runOn, data.timeZone), run.engineCode, run.engineVersion, run.parameterSetHash,
+          recommendation.name,
+          sample ? paddockLabel(sample) : null,
+          sample?.labNumber ?? null,
+          run.interpretiveCriteriaName,
+          run.sampleEngineRunId,
+          formatDay(run.runOn, data.timeZone),
+          run.engineCode,
+          run.engineVersion,
+          run.parameterSetHash,
         ];
       }),
     ),

@@ -31,7 +31,10 @@ export function xlsxBytes(sheets: readonly XlsxSheet[]): Uint8Array {
     'xl/workbook.xml': `${XML}<workbook xmlns="${NAMESPACE}" xmlns:r="${RELATIONS}"><sheets>${sheets
       .map(({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
       .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations([...sheets.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const), ['styles', 'styles.xml']]),
+    'xl/_rels/workbook.xml.rels': relations([
+      ...sheets.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const),
+      ['styles', 'styles.xml'],
+    ]),
     'xl/styles.xml': STYLES,
     ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, worksheet(sheet)])),
   });
@@ -48,13 +51,27 @@ const contentTypes = (sheets: number): string =>
 
 const relations = (targets: readonly (readonly [type: string, target: string])[]): string =>
   `${XML}<Relationships xmlns="${PACKAGE_RELATIONS}">${targets
-    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
+    .map(
+      ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+    )
     .join('')}</Relationships>`;
 
 function worksheet({ head, rows }: XlsxSheet): string {
-  const widths = head.map((title, column) => Math.min(60, Math.max(8, ...[title, ...rows.map((row) => row[column])].map((cell) => String(cell ?? '').length + 2))));
-  const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('');
-  const body = [head, ...rows].map((cells, row) => `<row r="${row + 1}">${cells.map((value, column) => cell(value, columnName(column) + (row + 1), row === 0)).join('')}</row>`).join('');
+  const widths = head.map((title, column) =>
+    Math.min(
+      60,
+      Math.max(8, ...[title, ...rows.map((row) => row[column])].map((cell) => String(cell ?? '').length + 2)),
+    ),
+  );
+  const columns = widths
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('');
+  const body = [head, ...rows]
+    .map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((value, column) => cell(value, columnName(column) + (row + 1), row === 0)).join('')}</row>`,
+    )
+    .join('');
   return `${XML}<worksheet xmlns="${NAMESPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns === '' ? '' : `<cols>${columns}</cols>`}<sheetData>${body}</sheetData></worksheet>`;
 }
 

@@ -16,11 +16,15 @@ export const isEngineSample = (sample: Pick<SiteSample, 'sampleTypeId' | 'depthF
 
 /** The S test of the model is the mean of what was measured within 0-30 cm. */
 const sulfurMean = (layers: readonly ProfileLayer[]): number | null =>
-  profileMean({ key: 'sulfur', layers: layers.map(({ fromCm, toCm, sulfurMgPerKg }) => ({ from: fromCm, to: toCm, sulfur: sulfurMgPerKg })) });
+  profileMean({
+    key: 'sulfur',
+    layers: layers.map(({ fromCm, toCm, sulfurMgPerKg }) => ({ from: fromCm, to: toCm, sulfur: sulfurMgPerKg })),
+  });
 
 /** What the laboratory says about the parameters; absent where it says nothing. */
 const labParameters = (values: readonly LabValue[], layers: readonly ProfileLayer[]): PifValues => {
-  const valueOf = (analyteId: number): number | null => values.find((value) => value.analyteId === analyteId)?.value ?? null;
+  const valueOf = (analyteId: number): number | null =>
+    values.find((value) => value.analyteId === analyteId)?.value ?? null;
   const textureCode = valueOf(analyteIds.texture);
   return {
     Soil_Texture: textureCode === null ? null : textureFromLabCode(textureCode),
@@ -63,7 +67,11 @@ export const assemble = (request: AssemblyRequest, c: Coefficients = openSynValu
     sampleType: isSoil ? 'SOIL' : 'PLANT',
     crop,
     interpretiveCriteria,
-    parameters: merge(isSoil ? labParameters(values, layers) : {}, pifValues, economics === null ? {} : economicsParameters(economics, c)),
+    parameters: merge(
+      isSoil ? labParameters(values, layers) : {},
+      pifValues,
+      economics === null ? {} : economicsParameters(economics, c),
+    ),
     surface: isSoil ? { fromCm, toCm } : { fromCm: 0, toCm: 10 },
     subsoil: layers.slice(1),
     labValues: values,

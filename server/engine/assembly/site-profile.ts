@@ -17,13 +17,19 @@ export interface SiteProfile {
 const thickness = (sample: SiteSample): number => (sample.depthTo ?? 0) - (sample.depthFrom ?? 0);
 
 /** Why a sample of the site cannot add a layer, whatever the others are. */
-const unfit = (candidate: SiteSample, surface: SiteSample, siteSamples: readonly SiteSample[]): IgnoredReason | null => {
+const unfit = (
+  candidate: SiteSample,
+  surface: SiteSample,
+  siteSamples: readonly SiteSample[],
+): IgnoredReason | null => {
   if (candidate.sampleTypeId !== surface.sampleTypeId) return 'otherSampleType';
   if (candidate.depthFrom === null || candidate.depthTo === null || thickness(candidate) <= 0) return 'noDepth';
   const days = daysBetween(surface.dateSampled, candidate.dateSampled);
   if (days !== null && Math.abs(days) > sameSeasonDays) return 'farDate';
   const composite = candidate.compositeSampleId;
-  return composite !== null && composite !== candidate.sampleId && siteSamples.some(({ sampleId }) => sampleId === composite)
+  return composite !== null &&
+    composite !== candidate.sampleId &&
+    siteSamples.some(({ sampleId }) => sampleId === composite)
     ? 'partOfComposite'
     : null;
 };
@@ -58,7 +64,8 @@ export const siteProfile = (surface: SiteSample, siteSamples: readonly SiteSampl
   });
   const samples = [surface];
   for (const candidate of [...fit].sort(byPrecedence(surface))) {
-    if (samples.some((kept) => overlaps(kept, candidate))) ignored.push({ sampleId: candidate.sampleId, reason: 'overlap' });
+    if (samples.some((kept) => overlaps(kept, candidate)))
+      ignored.push({ sampleId: candidate.sampleId, reason: 'overlap' });
     else samples.push(candidate);
   }
   const [top, ...deeper] = samples;

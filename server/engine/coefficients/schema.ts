@@ -7,7 +7,9 @@
 import { z } from 'zod';
 
 const mark = z.enum(['published', 'recalled', 'judgement']);
-const interval = z.tuple([z.number(), z.number()]).refine(([low, high]) => low <= high, 'an interval runs from low to high');
+const interval = z
+  .tuple([z.number(), z.number()])
+  .refine(([low, high]) => low <= high, 'an interval runs from low to high');
 
 /** What stands beside every number. */
 const about = {
@@ -26,10 +28,12 @@ const positiveShare = leaf(z.number().positive().max(1));
 const real = leaf(z.number());
 const whole = leaf(z.int());
 
-const ascending = (values: readonly number[]): boolean => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
+const ascending = (values: readonly number[]): boolean =>
+  values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
 
 const list = (length: number) => leaf(z.array(z.number().nonnegative()).length(length));
-const cuts = (length = 4) => leaf(z.array(z.number()).length(length).refine(ascending, 'cut points rise from low to high'));
+const cuts = (length = 4) =>
+  leaf(z.array(z.number()).length(length).refine(ascending, 'cut points rise from low to high'));
 
 const crops = <Leaf extends z.ZodType>(each: Leaf) =>
   z.strictObject({ WHEAT: each, BARLEY: each, OATS: each, CANOLA: each, LUPIN: each, PASTURE: each });
@@ -82,9 +86,19 @@ export const coefficientSchema = z.strictObject({
   code: z.string().min(1),
   version: z.string().min(1),
   title: z.string().min(1),
-  validRanges: z.strictObject({ yieldTPerHa: cuts(2), organicCarbonPercent: cuts(2), growingSeasonRainMm: cuts(2), gravelPercent: cuts(2) }),
+  validRanges: z.strictObject({
+    yieldTPerHa: cuts(2),
+    organicCarbonPercent: cuts(2),
+    growingSeasonRainMm: cuts(2),
+    gravelPercent: cuts(2),
+  }),
   conversions: z.strictObject({
-    elementPerOxide: z.strictObject({ P2O5: positiveShare, K2O: positiveShare, SO3: positiveShare, MgO: positiveShare }),
+    elementPerOxide: z.strictObject({
+      P2O5: positiveShare,
+      K2O: positiveShare,
+      SO3: positiveShare,
+      MgO: positiveShare,
+    }),
   }),
   yields: z.strictObject({ largeStep: positive, smallStep: positive, largeStepFromTarget: zeroOrMore }),
   soils: z.strictObject({ SAND: soil, LOAMY_SAND: soil, SANDY_LOAM: soil, LOAM: soil, CLAY_LOAM: soil, CLAY: soil }),
@@ -131,14 +145,26 @@ export const coefficientSchema = z.strictObject({
   residue: z.strictObject({
     topsN: positive,
     seedN: zeroOrMore,
-    harvestIndex: z.strictObject({ VERY_LOW: positiveShare, LOW: positiveShare, MEDIUM: positiveShare, HIGH: positiveShare, VERY_HIGH: positiveShare }),
+    harvestIndex: z.strictObject({
+      VERY_LOW: positiveShare,
+      LOW: positiveShare,
+      MEDIUM: positiveShare,
+      HIGH: positiveShare,
+      VERY_HIGH: positiveShare,
+    }),
     pastureResidueShare: share,
     legumePastureN: zeroOrMore,
     otherPastureN: zeroOrMore,
     defaultLegumeFraction: share,
     greenManureAmmoniumShare: share,
   }),
-  carryOver: z.strictObject({ pasture: share, legumeNoTill: share, legumeTilled: share, otherNoTill: share, otherTilled: share }),
+  carryOver: z.strictObject({
+    pasture: share,
+    legumeNoTill: share,
+    legumeTilled: share,
+    otherNoTill: share,
+    otherTilled: share,
+  }),
   demand: z.strictObject({
     proteinPerN: crops(positive),
     oilPlusProteinPercent: positive,
@@ -160,7 +186,17 @@ export const coefficientSchema = z.strictObject({
   criticalK: crops(positive),
   criticalS: crops(positive),
   sulfurDepthCm: positive,
-  status: z.strictObject({ P: cuts(), K: cuts(), S: cuts(), N: cuts(), Cu: cuts(), ZnSand: cuts(), ZnOther: cuts(), Mn: cuts(), B: cuts() }),
+  status: z.strictObject({
+    P: cuts(),
+    K: cuts(),
+    S: cuts(),
+    N: cuts(),
+    Cu: cuts(),
+    ZnSand: cuts(),
+    ZnOther: cuts(),
+    Mn: cuts(),
+    B: cuts(),
+  }),
   health: z.strictObject({
     phTopsoil: cuts(),
     phSubsurface: cuts(),
@@ -181,7 +217,13 @@ export const coefficientSchema = z.strictObject({
     ecePerEc: z.strictObject({ SAND: positive, LOAM: positive, CLAY: positive }),
     classUpperBounds: cuts(5),
   }),
-  tissue: z.strictObject({ defaultDays: positive, WHEAT: tissueCrop, BARLEY: tissueCrop, CANOLA: tissueCrop, LUPIN: tissueCrop }),
+  tissue: z.strictObject({
+    defaultDays: positive,
+    WHEAT: tissueCrop,
+    BARLEY: tissueCrop,
+    CANOLA: tissueCrop,
+    LUPIN: tissueCrop,
+  }),
   rates: z.strictObject({
     targetRelativeYield: leaf(z.number().positive().lt(1)),
     pResponseKgGrain: positive,
@@ -207,10 +249,22 @@ export const coefficientSchema = z.strictObject({
     barleyProteinSlopes: list(2),
     oatsProteinFactor: positive,
   }),
-  water: z.strictObject({ frenchSchultz: waterMethod, boundary: waterMethod, canolaLupinWueKgPerMm: positive, storedSummerShare: share }),
+  water: z.strictObject({
+    frenchSchultz: waterMethod,
+    boundary: waterMethod,
+    canolaLupinWueKgPerMm: positive,
+    storedSummerShare: share,
+  }),
   grid: z.strictObject({ n: levelRule, p: levelRule, k: levelRule, tiePerHa: zeroOrMore }),
   economics: z.strictObject({
-    productContent: z.strictObject({ ureaN: positive, mapN: zeroOrMore, mapP: positive, mopK: positive, soaN: zeroOrMore, soaS: positive }),
+    productContent: z.strictObject({
+      ureaN: positive,
+      mapN: zeroOrMore,
+      mapP: positive,
+      mopK: positive,
+      soaN: zeroOrMore,
+      soaS: positive,
+    }),
     productPrice: z.strictObject({ urea: zeroOrMore, map: zeroOrMore, mop: zeroOrMore, soa: zeroOrMore }),
     canolaOilBase: positive,
     canolaPricePerOilPercent: zeroOrMore,

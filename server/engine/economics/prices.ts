@@ -32,7 +32,10 @@ export interface GrainPriceArgs {
 }
 
 /** Price in $/t at a quality: canola gains 1.5 % per % oil above 42; other crops follow their schedule if they have one. */
-export const grainPrice = ({ crop, base, quality, schedule = [] }: GrainPriceArgs, c: Coefficients = openSynValues): number => {
+export const grainPrice = (
+  { crop, base, quality, schedule = [] }: GrainPriceArgs,
+  c: Coefficients = openSynValues,
+): number => {
   if (quality === undefined) return base;
   const { canolaOilBase, canolaPricePerOilPercent } = c.economics;
   const oilFactor = crop === 'CANOLA' ? 1 + canolaPricePerOilPercent * (quality - canolaOilBase) : 1;

@@ -13,7 +13,12 @@ const expectation = (omlName: OmlName, c: Coefficients): string => {
 };
 
 /** A problem of one parameter with its bounds and a sentence that names it. */
-export const inputProblem = (omlName: OmlName, kind: InputProblemKind, value: PifValue | null, c: Coefficients): InputProblem => ({
+export const inputProblem = (
+  omlName: OmlName,
+  kind: InputProblemKind,
+  value: PifValue | null,
+  c: Coefficients,
+): InputProblem => ({
   omlName,
   kind,
   value,

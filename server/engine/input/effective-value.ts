@@ -13,7 +13,12 @@ const soilOf = (parameters: PifValues, c: Coefficients) => {
 };
 
 /** Values that follow from the crop, the target or the texture rather than from the catalogue. */
-const calculatedDefault = (omlName: OmlName, crop: CropModel, parameters: PifValues, c: Coefficients): PifValue | null => {
+const calculatedDefault = (
+  omlName: OmlName,
+  crop: CropModel,
+  parameters: PifValues,
+  c: Coefficients,
+): PifValue | null => {
   switch (omlName) {
     case 'Yield_Step':
       return typeof parameters.Target_Yield === 'number' ? defaultYieldStep(parameters.Target_Yield, c) : null;
@@ -36,7 +41,12 @@ const calculatedDefault = (omlName: OmlName, crop: CropModel, parameters: PifVal
  * What stands in for a parameter that nobody entered: the calculated value, else the crop's, else the catalogue's
  * (`MM-DD` for the seeding date); null where there is no default.
  */
-export const defaultValue = (omlName: OmlName, crop: CropModel, parameters: PifValues, c: Coefficients = openSynValues): PifValue | null => {
+export const defaultValue = (
+  omlName: OmlName,
+  crop: CropModel,
+  parameters: PifValues,
+  c: Coefficients = openSynValues,
+): PifValue | null => {
   const parameter = parameterOf(omlName);
   return calculatedDefault(omlName, crop, parameters, c) ?? parameter.cropDefaults[crop] ?? parameter.defaultValue;
 };

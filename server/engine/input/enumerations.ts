@@ -29,4 +29,5 @@ export const landUses: readonly LandUse[] = [
 ];
 
 /** Land uses whose residue counts, so that their yield has to be known. */
-export const leavesNitrogen = (landUse: LandUse): boolean => landUse === 'LEGUME_CROP' || landUse === 'PASTURE' || landUse === 'GREEN_MANURE';
+export const leavesNitrogen = (landUse: LandUse): boolean =>
+  landUse === 'LEGUME_CROP' || landUse === 'PASTURE' || landUse === 'GREEN_MANURE';

@@ -19,11 +19,17 @@ export const requiredForSoil: readonly OmlName[] = [
 
 /** A plant test needs its target only; its other parameters have defaults. */
 export const requiredForPlant: readonly OmlName[] = ['Target_Yield'];
-const readForPlant: readonly OmlName[] = ['Seeding_Date', 'Growing_Season_Rain', 'Target_Yield', 'Grain_Protein_Or_Oil'];
+const readForPlant: readonly OmlName[] = [
+  'Seeding_Date',
+  'Growing_Season_Rain',
+  'Target_Yield',
+  'Grain_Protein_Or_Oil',
+];
 
 /** Past years whose residue counts need a yield; a failed crop is entered as 0. */
 const requiredByRotation = (parameters: PifValues): readonly OmlName[] => {
-  const counts = (landUse: PifValues[OmlName]): boolean => leavesNitrogen(landUses[Number(landUse ?? 1) - 1] ?? 'CEREAL');
+  const counts = (landUse: PifValues[OmlName]): boolean =>
+    leavesNitrogen(landUses[Number(landUse ?? 1) - 1] ?? 'CEREAL');
   return [
     ...(counts(parameters.Last_Year_Land_Use) ? (['Last_Year_Yield'] as const) : []),
     ...(counts(parameters.Two_Years_Ago_Land_Use) ? (['Two_Years_Ago_Yield'] as const) : []),
@@ -60,10 +66,20 @@ const labProblems = (input: EngineInput): readonly InputProblem[] => {
   const subsoil = input.subsoil.filter((layer) => !measured(layer).every(isAmount));
   const startsBelow = input.sampleType === 'SOIL' && input.surface.fromCm > 0;
   return [
-    ...(startsBelow ? [labProblem(`Lab_Results: a soil sample runs from the surface, this one starts at ${input.surface.fromCm} cm`)] : []),
-    ...layers.map((layer) => labProblem(`Lab_Results: a layer must run downwards from 0 cm or deeper, got ${layer.fromCm} to ${layer.toCm} cm`)),
-    ...values.map(({ analyteId, value }) => labProblem(`Lab_Results: analyte ${analyteId} must be 0 or more, got ${value}`)),
-    ...subsoil.map((layer) => labProblem(`Lab_Results: the values of ${layer.fromCm} to ${layer.toCm} cm must be 0 or more`)),
+    ...(startsBelow
+      ? [labProblem(`Lab_Results: a soil sample runs from the surface, this one starts at ${input.surface.fromCm} cm`)]
+      : []),
+    ...layers.map((layer) =>
+      labProblem(
+        `Lab_Results: a layer must run downwards from 0 cm or deeper, got ${layer.fromCm} to ${layer.toCm} cm`,
+      ),
+    ),
+    ...values.map(({ analyteId, value }) =>
+      labProblem(`Lab_Results: analyte ${analyteId} must be 0 or more, got ${value}`),
+    ),
+    ...subsoil.map((layer) =>
+      labProblem(`Lab_Results: the values of ${layer.fromCm} to ${layer.toCm} cm must be 0 or more`),
+    ),
   ];
 };
 

@@ -12,7 +12,16 @@ import type { WaterLimitMethod } from '../surface/water-limited-yield.ts';
 import type { CropModel, EngineInput } from '../types.ts';
 import { daysBetween, defaultSeedingDate } from './dates.ts';
 import { defaultValue } from './effective-value.ts';
-import { fertiliserSources, harvestIndexes, landUses, rainPatterns, rootConstraints, textures, waterLimitMethods, wheatClasses } from './enumerations.ts';
+import {
+  fertiliserSources,
+  harvestIndexes,
+  landUses,
+  rainPatterns,
+  rootConstraints,
+  textures,
+  waterLimitMethods,
+  wheatClasses,
+} from './enumerations.ts';
 
 /** The parameters of a soil sample as the equations take them; fractions are 0-1. */
 export interface SoilInput {
@@ -69,7 +78,8 @@ export const resolveSoilInput = (input: EngineInput, c: Coefficients): SoilInput
   const { crop, parameters } = input;
   const valueOf = (omlName: OmlName) => parameters[omlName] ?? defaultValue(omlName, crop, parameters, c);
   const number = (omlName: OmlName): number => Number(valueOf(omlName));
-  const optional = (omlName: OmlName): number | null => (typeof parameters[omlName] === 'number' ? parameters[omlName] : null);
+  const optional = (omlName: OmlName): number | null =>
+    typeof parameters[omlName] === 'number' ? parameters[omlName] : null;
   const pick = <Name>(names: readonly Name[], omlName: OmlName): Name => names[number(omlName) - 1]!;
   const texture = pick(textures, 'Soil_Texture');
   return {

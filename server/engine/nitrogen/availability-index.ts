@@ -13,8 +13,14 @@ const windowMean = (zone: RootZone, valueAt: (index: number) => number): number 
 };
 
 /** Share (0-1) of one unit of a source that is mineral and in the roots, averaged over the window. */
-export const sourceAvailability = (zone: RootZone, source: NitrogenSource, presentFrom: number, c: Coefficients): number => {
-  const { organicShare, ammoniumShare, nitrateShare, mineralisationPerWeek, nitrificationPerWeek } = c.availability.sources[source];
+export const sourceAvailability = (
+  zone: RootZone,
+  source: NitrogenSource,
+  presentFrom: number,
+  c: Coefficients,
+): number => {
+  const { organicShare, ammoniumShare, nitrateShare, mineralisationPerWeek, nitrificationPerWeek } =
+    c.availability.sources[source];
   const { immobilisedShare, releasePerWeek } = c.availability;
   const start = weekIndex(presentFrom);
   const pulses = new Float64Array(weekCount);
@@ -45,7 +51,9 @@ export const sourceAvailability = (zone: RootZone, source: NitrogenSource, prese
 /** Share (0-1) of nitrate that lay at `depthCm` in the sampling week and is in the roots, averaged over the window. */
 export const nitrateAvailability = (zone: RootZone, depthCm: number, presentFrom: number): number => {
   const start = zone.peakTravelCm[weekIndex(presentFrom)]!;
-  return windowMean(zone, (i) => shareInRoots(depthCm + zone.peakTravelCm[i]! - start, zone.rootDepthCm[i]!, zone.wettingFrontCm[i]!));
+  return windowMean(zone, (i) =>
+    shareInRoots(depthCm + zone.peakTravelCm[i]! - start, zone.rootDepthCm[i]!, zone.wettingFrontCm[i]!),
+  );
 };
 
 export interface AvailabilityIndexArgs extends RootZoneArgs {

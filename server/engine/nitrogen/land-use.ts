@@ -30,16 +30,25 @@ export const residueN = (year: PastYear, c: Coefficients = openSynValues): numbe
   if (year.use === 'PASTURE' || year.use === 'GREEN_MANURE') {
     const legume = year.legume ?? residue.defaultLegumeFraction;
     const dryMatter = year.dm ?? year.yield ?? 0;
-    return residue.pastureResidueShare * 1000 * dryMatter * (residue.legumePastureN * legume + residue.otherPastureN * (1 - legume));
+    return (
+      residue.pastureResidueShare *
+      1000 *
+      dryMatter *
+      (residue.legumePastureN * legume + residue.otherPastureN * (1 - legume))
+    );
   }
   return 0;
 };
 
 /** Pasture dry matter in t/ha from `kgPerMm` (10 poor, 15 average, 20 good) and growing-season rain in mm. Source: SYN manual. */
-export const pastureDm = ({ kgPerMm, gsr }: { readonly kgPerMm: number; readonly gsr: number }): number => (kgPerMm * gsr) / 1000;
+export const pastureDm = ({ kgPerMm, gsr }: { readonly kgPerMm: number; readonly gsr: number }): number =>
+  (kgPerMm * gsr) / 1000;
 
 /** Share (0-1) of older residue nitrogen that is still there after a year under `use`. Source: SYN manual. */
-export const carryOver = ({ use, noTill = true }: Pick<PastYear, 'use' | 'noTill'>, c: Coefficients = openSynValues): number => {
+export const carryOver = (
+  { use, noTill = true }: Pick<PastYear, 'use' | 'noTill'>,
+  c: Coefficients = openSynValues,
+): number => {
   if (use === 'PASTURE' || use === 'GREEN_MANURE') return c.carryOver.pasture;
   if (use === 'LEGUME_CROP') return noTill ? c.carryOver.legumeNoTill : c.carryOver.legumeTilled;
   return noTill ? c.carryOver.otherNoTill : c.carryOver.otherTilled;
@@ -57,7 +66,10 @@ const cereal: PastYear = { use: 'CEREAL' };
 
 /** Residue nitrogen in kg/ha that two past years left for this crop. */
 export const rotationN = (
-  { lastYear = cereal, twoYearsAgo = cereal }: { readonly lastYear?: PastYear | undefined; readonly twoYearsAgo?: PastYear | undefined },
+  {
+    lastYear = cereal,
+    twoYearsAgo = cereal,
+  }: { readonly lastYear?: PastYear | undefined; readonly twoYearsAgo?: PastYear | undefined },
   c: Coefficients = openSynValues,
 ): RotationN => {
   const fromLastYear = residueN(lastYear, c);

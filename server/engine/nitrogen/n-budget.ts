@@ -39,7 +39,8 @@ export const nitrogenSupply = ({
   layers.forEach((layer, at) => {
     mineralPool += layer.nitrateKgPerHa + layer.ammoniumKgPerHa;
     mineralAvailable +=
-      layer.nitrateKgPerHa * (mineralAvailability ?? index.nitrate[at] ?? 0) + layer.ammoniumKgPerHa * (mineralAvailability ?? index.soilAmmonium);
+      layer.nitrateKgPerHa * (mineralAvailability ?? index.nitrate[at] ?? 0) +
+      layer.ammoniumKgPerHa * (mineralAvailability ?? index.soilAmmonium);
   });
   return {
     mineralPool,
@@ -64,10 +65,15 @@ export interface NitrogenDemand {
 }
 
 /** Default share (0-1) of soil nitrogen that reaches the shoots: half of it ends in grain, the Australian "multiply by 2" rule. */
-export const defaultSoilToShoot = (crop: CropModel, c: Coefficients = openSynValues): number => c.demand.soilToGrain / c.demand.shootToGrain[crop];
+export const defaultSoilToShoot = (crop: CropModel, c: Coefficients = openSynValues): number =>
+  c.demand.soilToGrain / c.demand.shootToGrain[crop];
 
 /** The 16 values of the nitrogen calculator for one yield; demand and supply of the same balance, in kg/ha or %. */
-export const nitrogenOutputs = (demand: NitrogenDemand, supply: NitrogenSupply, c: Coefficients = openSynValues): NitrogenOutputs => {
+export const nitrogenOutputs = (
+  demand: NitrogenDemand,
+  supply: NitrogenSupply,
+  c: Coefficients = openSynValues,
+): NitrogenOutputs => {
   const { crop, yield: tonnes, quality } = demand;
   const shootToGrain = demand.shootToGrain ?? c.demand.shootToGrain[crop];
   const soilToShoot = demand.soilToShoot ?? defaultSoilToShoot(crop, c);
@@ -91,12 +97,14 @@ export const nitrogenOutputs = (demand: NitrogenDemand, supply: NitrogenSupply, 
     Rotation_N_from_last_year: rotation.lastYear,
     Rotation_N_from_2_years_ago: rotation.twoYearsAgo,
     Percent_of_organic_N_available: 100 * index.son,
-    Percent_of_rotational_N_available: 100 * (rotation.total === 0 ? index.ron : supply.rotationAvailable / rotation.total),
+    Percent_of_rotational_N_available:
+      100 * (rotation.total === 0 ? index.ron : supply.rotationAvailable / rotation.total),
     N_efficiency_from_shoots_into_grain: 100 * shootToGrain,
   };
 };
 
-export interface NBudgetArgs extends NitrogenDemand, Omit<NIndexArgs, 'fieldCapacity' | 'wiltingPoint' | 'rain' | 'nitrateDepthsCm'> {
+export interface NBudgetArgs
+  extends NitrogenDemand, Omit<NIndexArgs, 'fieldCapacity' | 'wiltingPoint' | 'rain' | 'nitrateDepthsCm'> {
   /** Organic carbon of 0-10 cm, %. */
   readonly oc: number;
   /** Fraction 0-1. */

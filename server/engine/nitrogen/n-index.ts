@@ -47,7 +47,9 @@ const sourceOf = (name: FertiliserSource) => (name === 'MAP' || name === 'DAP' ?
  */
 export const nIndex = (args: NIndexArgs, c: Coefficients = openSynValues): NIndex => {
   const soil = c.soils[args.texture];
-  const rain = args.rain ?? rainProfile({ gsr: args.gsr ?? 250, pattern: args.pattern ?? 'SEASON', summerEvent: args.summerEvent ?? 0 }, c);
+  const rain =
+    args.rain ??
+    rainProfile({ gsr: args.gsr ?? 250, pattern: args.pattern ?? 'SEASON', summerEvent: args.summerEvent ?? 0 }, c);
   const sampleWeek = args.sampleWeek ?? c.mineralisation.defaultSampleWeek;
   const start = mineralisationStart({ rain, sampleWeek }, c);
   const zone = rootZone(
@@ -64,7 +66,12 @@ export const nIndex = (args: NIndexArgs, c: Coefficients = openSynValues): NInde
     ron: sourceAvailability(zone, (args.noTill ?? true) ? 'RON_NO_TILL' : 'RON_TILLED', start, c),
     gmAmmonium: sourceAvailability(zone, 'GREEN_MANURE_AMMONIUM', start, c),
     soilAmmonium: sourceAvailability(zone, 'SOIL_AMMONIUM', sampleWeek, c),
-    fert: sourceAvailability(zone, sourceOf(args.fertSource ?? 'UREA'), args.fertWeek ?? c.availability.defaultFertiliserWeek, c),
+    fert: sourceAvailability(
+      zone,
+      sourceOf(args.fertSource ?? 'UREA'),
+      args.fertWeek ?? c.availability.defaultFertiliserWeek,
+      c,
+    ),
     start,
     nitrate: (args.nitrateDepthsCm ?? [5]).map((depthCm) => nitrateAvailability(zone, depthCm, sampleWeek)),
   };

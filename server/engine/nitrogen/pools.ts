@@ -32,7 +32,10 @@ export const layerN = (layer: NitrogenLayer, defaultBd: number, gravel: number):
  * Stable organic nitrogen in kg/ha from organic carbon % of 0-10 cm, levelling off in rich soils.
  * Source: public port of the SYN workbook (the manual only says "assumed C:N ratio, bulk density and soil depth").
  */
-export const organicNPool = ({ oc, gravel = 0 }: { readonly oc: number; readonly gravel?: number }, c: Coefficients = openSynValues): number => {
+export const organicNPool = (
+  { oc, gravel = 0 }: { readonly oc: number; readonly gravel?: number },
+  c: Coefficients = openSynValues,
+): number => {
   const { organicNKgPerHa, organicCarbonCap } = c.pools;
   return organicNKgPerHa * organicCarbonCap * Math.tanh(oc / 100 / organicCarbonCap) * (1 - gravel);
 };

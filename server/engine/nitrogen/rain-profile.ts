@@ -22,7 +22,10 @@ const afterSeeding = (pattern: RainPattern, gsr: number, c: Coefficients): reado
  * 30 weekly values of infiltrating rain in mm, weeks -14 to 15, all zero or more.
  * Source: SYN manual, table 1 and the rule of eight equal falls after seeding.
  */
-export const rainProfile = ({ gsr, pattern = 'SEASON', summerEvent = 0 }: RainProfileArgs, c: Coefficients = openSynValues): number[] => {
+export const rainProfile = (
+  { gsr, pattern = 'SEASON', summerEvent = 0 }: RainProfileArgs,
+  c: Coefficients = openSynValues,
+): number[] => {
   const rain = Array<number>(weekCount).fill(0);
   rain[weekIndex(-14)] = summerEvent;
   rain[weekIndex(-5)] = c.rain.weekMinus5;

@@ -62,7 +62,10 @@ export const shareInRoots = (peakCm: number, rootsCm: number, wettingFrontCm: nu
  * The leaching and rooting geometry of one soil in one season, shared by every nitrogen source.
  * Source: SYN manual (peak and wetting front), public port of its workbook (roots).
  */
-export const rootZone = ({ fieldCapacity, wiltingPoint, rain, root = 'NORMAL' }: RootZoneArgs, c: Coefficients = openSynValues): RootZone => {
+export const rootZone = (
+  { fieldCapacity, wiltingPoint, rain, root = 'NORMAL' }: RootZoneArgs,
+  c: Coefficients = openSynValues,
+): RootZone => {
   const peakShift = c.availability.peakShiftCmPerMm / fieldCapacity;
   const frontShift = peakShift * (1 + wiltingPoint / fieldCapacity);
   const peakTravelCm = new Float64Array(weekCount);
@@ -79,7 +82,11 @@ export const rootZone = ({ fieldCapacity, wiltingPoint, rain, root = 'NORMAL' }:
   const share = new Float64Array(weekCount * weekCount);
   for (let formed = 0; formed <= to; formed++) {
     for (let i = Math.max(from, formed); i <= to; i++) {
-      share[formed * weekCount + i] = shareInRoots(peakTravelCm[i]! - peakTravelCm[formed]!, rootDepthCm[i]!, wettingFrontCm[i]!);
+      share[formed * weekCount + i] = shareInRoots(
+        peakTravelCm[i]! - peakTravelCm[formed]!,
+        rootDepthCm[i]!,
+        wettingFrontCm[i]!,
+      );
     }
   }
   return { peakTravelCm, wettingFrontCm, rootDepthCm, from, to, share };

@@ -3,8 +3,10 @@ import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 
 /** In-crop mineralisation in kg N/ha from organic carbon % and growing-season rain mm. Source: GRDC Crop Nutrition. */
-export const ruleOfThumbICM = ({ oc, gsr }: { readonly oc: number; readonly gsr: number }, c: Coefficients = openSynValues): number =>
-  c.demand.ruleOfThumbKgPerPercentMm * oc * gsr;
+export const ruleOfThumbICM = (
+  { oc, gsr }: { readonly oc: number; readonly gsr: number },
+  c: Coefficients = openSynValues,
+): number => c.demand.ruleOfThumbKgPerPercentMm * oc * gsr;
 
 /** Demand and shortfall in kg N/ha from a yield in t/ha, kg N per t and a use efficiency (0-1). Source: IPNI ANZ-3063. */
 export const simpleBudget = ({

@@ -19,7 +19,10 @@ export const yieldStep = ({ target, step }: YieldLevelsArgs, c: Coefficients = o
 };
 
 /** Five evenly spaced yields in t/ha around the target, all above zero; the middle one is the target. */
-export const yieldLevels = ({ target, step = null }: YieldLevelsArgs, c: Coefficients = openSynValues): readonly number[] => {
+export const yieldLevels = (
+  { target, step = null }: YieldLevelsArgs,
+  c: Coefficients = openSynValues,
+): readonly number[] => {
   const gap = yieldStep({ target, step }, c);
   return [-2, -1, 0, 1, 2].map((steps) => round2(target + steps * gap));
 };

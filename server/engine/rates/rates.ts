@@ -37,7 +37,14 @@ export const pResponse = (critical: number, c: Coefficients = openSynValues): nu
 
 /** P rate from a critical value and status that are already known. */
 export const pRateAt = (
-  { crop, value, yield: tonnes, critical, level, rep }: RateArgs & { readonly critical: number; readonly level: Level; readonly rep: number },
+  {
+    crop,
+    value,
+    yield: tonnes,
+    critical,
+    level,
+    rep,
+  }: RateArgs & { readonly critical: number; readonly level: Level; readonly rep: number },
   c: Coefficients,
 ): Rate => {
   const shortfall = Math.LN10 * (criticalsToTarget(c) - value / critical);
@@ -56,7 +63,10 @@ export const pRate = (
 };
 
 /** K rate from a status that is already known. */
-export const kRateAt = ({ crop, value, yield: tonnes, level }: RateArgs & { readonly level: Level }, c: Coefficients): Rate => {
+export const kRateAt = (
+  { crop, value, yield: tonnes, level }: RateArgs & { readonly level: Level },
+  c: Coefficients,
+): Rate => {
   const response = (criticalsToTarget(c) * criticalK({ crop }, c) - value) / c.rates.kTestPerKg;
   return larger(level, response, c.rates.removal[crop].k * tonnes * c.rates.kMaintenance[level]!);
 };
@@ -68,7 +78,10 @@ export const kRate = ({ crop, value, yield: tonnes }: RateArgs, c: Coefficients 
 };
 
 /** S rate from a status that is already known. */
-export const sRateAt = ({ crop, value, yield: tonnes, level }: RateArgs & { readonly level: Level }, c: Coefficients): Rate => {
+export const sRateAt = (
+  { crop, value, yield: tonnes, level }: RateArgs & { readonly level: Level },
+  c: Coefficients,
+): Rate => {
   const response = (criticalsToTarget(c) * criticalS({ crop }, c) - value) / c.rates.sTestPerKg;
   return larger(level, response, c.rates.removal[crop].s * tonnes * c.rates.sMaintenance[level]!);
 };
@@ -82,7 +95,10 @@ export const sRate = ({ crop, value, yield: tonnes }: RateArgs, c: Coefficients 
 export type Micronutrient = keyof Coefficients['rates']['micronutrient'];
 
 /** Trace element rate in kg/ha: whole when Low, half when Marginal, else none (our judgement). */
-export const micronutrientRate = ({ nutrient, level }: { readonly nutrient: Micronutrient; readonly level: Level }, c: Coefficients = openSynValues): number => {
+export const micronutrientRate = (
+  { nutrient, level }: { readonly nutrient: Micronutrient; readonly level: Level },
+  c: Coefficients = openSynValues,
+): number => {
   const full = c.rates.micronutrient[nutrient];
   if (level === 0) return full;
   return level === 1 ? full * c.rates.marginalShare : 0;

@@ -5,14 +5,22 @@ import { pifGroups, pifParameters } from './pif-parameters.data.ts';
 import type { InterpretiveCriteriaData, SampleTypeId } from './types.ts';
 
 /** A plant test is judged by crop and age alone; the rain and the target stand in its sheet for the report. */
-const plantParameters: readonly OmlName[] = ['Seeding_Date', 'Growing_Season_Rain', 'Target_Yield', 'Grain_Protein_Or_Oil'];
+const plantParameters: readonly OmlName[] = [
+  'Seeding_Date',
+  'Growing_Season_Rain',
+  'Target_Yield',
+  'Grain_Protein_Or_Oil',
+];
 
 const groupsFor = (sampleTypeId: SampleTypeId): InterpretiveCriteriaData['parameterGroups'] =>
   pifGroups
     .map((group) => ({
       groupId: group.id,
       omlNames: pifParameters
-        .filter((parameter) => parameter.groupId === group.id && (sampleTypeId === 1 || plantParameters.includes(parameter.omlName)))
+        .filter(
+          (parameter) =>
+            parameter.groupId === group.id && (sampleTypeId === 1 || plantParameters.includes(parameter.omlName)),
+        )
         .map((parameter) => parameter.omlName),
     }))
     .filter((group) => group.omlNames.length > 0);

@@ -35,7 +35,12 @@ interface JudgeArgs {
 
 const nutrientKeys = { P: 'p', K: 'k', S: 's' } as const;
 
-const judge = (input: EngineInput, pbi: number, { analyte, analyteId, value, leaf, method }: JudgeArgs, c: Coefficients): Judged => {
+const judge = (
+  input: EngineInput,
+  pbi: number,
+  { analyte, analyteId, value, leaf, method }: JudgeArgs,
+  c: Coefficients,
+): Judged => {
   const status = soilStatus({ analyte, value, crop: input.crop, pbi }, c);
   const provenance = provenanceOf({
     leaf,
@@ -44,11 +49,22 @@ const judge = (input: EngineInput, pbi: number, { analyte, analyteId, value, lea
     method,
     interpretiveCriteria: input.interpretiveCriteria,
   });
-  return { analyteId, nutrient: nutrientKeys[analyte], value, qualifier: qualifierOf(input.labValues, analyteId, value), status, provenance };
+  return {
+    analyteId,
+    nutrient: nutrientKeys[analyte],
+    value,
+    qualifier: qualifierOf(input.labValues, analyteId, value),
+    status,
+    provenance,
+  };
 };
 
 /** Statuses of P, K and S: the same for every yield of a sample. */
-export const judgeMacros = (input: EngineInput, soil: SoilInput, { document, values }: CoefficientSet): readonly [p: Judged, k: Judged, s: Judged] => [
+export const judgeMacros = (
+  input: EngineInput,
+  soil: SoilInput,
+  { document, values }: CoefficientSet,
+): readonly [p: Judged, k: Judged, s: Judged] => [
   judge(
     input,
     soil.pbi,
@@ -64,13 +80,25 @@ export const judgeMacros = (input: EngineInput, soil: SoilInput, { document, val
   judge(
     input,
     soil.pbi,
-    { analyte: 'K', analyteId: analyteIds.colwellK, value: soil.colwellK, leaf: document.criticalK[soil.crop], method: 'Colwell K of the sample' },
+    {
+      analyte: 'K',
+      analyteId: analyteIds.colwellK,
+      value: soil.colwellK,
+      leaf: document.criticalK[soil.crop],
+      method: 'Colwell K of the sample',
+    },
     values,
   ),
   judge(
     input,
     soil.pbi,
-    { analyte: 'S', analyteId: analyteIds.sulfur, value: soil.sulfur, leaf: document.criticalS[soil.crop], method: 'KCl-40 S, mean of 0-30 cm' },
+    {
+      analyte: 'S',
+      analyteId: analyteIds.sulfur,
+      value: soil.sulfur,
+      leaf: document.criticalS[soil.crop],
+      method: 'KCl-40 S, mean of 0-30 cm',
+    },
     values,
   ),
 ];
@@ -85,11 +113,18 @@ export const macroDecisions = (judged: readonly Judged[], rates: NutrientRates):
  * The nitrogen decision of one yield and season: soil supply against demand. A crop that fixes its own nitrogen has
  * a supply and a rate of 0, but no status, because it has no demand to set the supply against.
  */
-export const nitrogenDecision = (input: EngineInput, nitrogen: NitrogenOutputs, { document, values }: CoefficientSet): Decision => {
+export const nitrogenDecision = (
+  input: EngineInput,
+  nitrogen: NitrogenOutputs,
+  { document, values }: CoefficientSet,
+): Decision => {
   const fixes = fixesNitrogen(input.crop);
   const status = fixes
     ? null
-    : soilStatus({ analyte: 'N', value: nitrogen.Soil_N_available / nitrogen.N_required_from_soil, crop: input.crop }, values);
+    : soilStatus(
+        { analyte: 'N', value: nitrogen.Soil_N_available / nitrogen.N_required_from_soil, crop: input.crop },
+        values,
+      );
   const provenance = provenanceOf({
     leaf: document.status.N,
     at: 1,

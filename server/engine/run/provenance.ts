@@ -21,7 +21,14 @@ export interface ProvenanceArgs {
 }
 
 /** The origin of a decision, read from the coefficient document; the interval is null where none is published. */
-export const provenanceOf = ({ leaf, at = 0, criticalValue, criticalUnit, method, interpretiveCriteria }: ProvenanceArgs): Provenance => ({
+export const provenanceOf = ({
+  leaf,
+  at = 0,
+  criticalValue,
+  criticalUnit,
+  method,
+  interpretiveCriteria,
+}: ProvenanceArgs): Provenance => ({
   criticalValue,
   criticalInterval: leaf.interval ?? null,
   criticalUnit,

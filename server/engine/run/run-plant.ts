@@ -25,7 +25,10 @@ const plantDecisions = (input: EngineInput, { document, values }: CoefficientSet
     if (lab === undefined) return [];
     const nutrient = shortName as TissueNutrient;
     const status = tissueStatus({ crop: input.crop, nutrient, value: lab.value, days }, values);
-    const row = table === null ? undefined : document.tissue[table][nutrient][tissueRowIndex({ crop: input.crop, nutrient, days }, values)];
+    const row =
+      table === null
+        ? undefined
+        : document.tissue[table][nutrient][tissueRowIndex({ crop: input.crop, nutrient, days }, values)];
     const provenance = provenanceOf({
       leaf: row?.cuts ?? noCriteria,
       at: 1,
@@ -34,7 +37,10 @@ const plantDecisions = (input: EngineInput, { document, values }: CoefficientSet
       method: `${isMicronutrient(nutrient) ? 'Youngest emerged blade or mature leaf' : 'Whole shoot'}, ${days} days after emergence`,
       interpretiveCriteria: input.interpretiveCriteria,
     });
-    const rate = hasRate && isMicronutrient(nutrient) && status !== null ? micronutrientRate({ nutrient, level: status.level }, values) : null;
+    const rate =
+      hasRate && isMicronutrient(nutrient) && status !== null
+        ? micronutrientRate({ nutrient, level: status.level }, values)
+        : null;
     return [decision({ analyteId, status, labResult: lab.value, labQualifier: lab.qualifier, rate, provenance })];
   });
 };

@@ -12,7 +12,16 @@ import { levels as gridLevels, type Levels } from '../surface/levels.ts';
 import { surfaceOf, type SurfaceArgs } from '../surface/respond.ts';
 import { gridOn, type GridEconomics } from '../surface/sensitivity-grid.ts';
 import { potentialYield, waterLimitedYield } from '../surface/water-limited-yield.ts';
-import type { Decision, EngineInput, EngineResult, EngineRun, EngineWarning, NitrogenOutputs, NutrientRates, SensitivitySummary } from '../types.ts';
+import type {
+  Decision,
+  EngineInput,
+  EngineResult,
+  EngineRun,
+  EngineWarning,
+  NitrogenOutputs,
+  NutrientRates,
+  SensitivitySummary,
+} from '../types.ts';
 import type { IndexLookup } from './k-cache.ts';
 import { judgeMacros, macroDecisions, nitrogenDecision } from './macro-decisions.ts';
 import { soilHealthDecisions } from './soil-health-decisions.ts';
@@ -65,7 +74,11 @@ const sampleOf = (input: EngineInput, set: CoefficientSet): SoilSample => {
   };
 };
 
-const levelOf = ({ soil, macros: [phosphorus, potassium, sulfur], critical, set: { values } }: SoilSample, season: Season, tonnes: number): Level => {
+const levelOf = (
+  { soil, macros: [phosphorus, potassium, sulfur], critical, set: { values } }: SoilSample,
+  season: Season,
+  tonnes: number,
+): Level => {
   const { crop, quality, shootToGrain, soilToShoot } = soil;
   const nitrogen = nitrogenOutputs({ crop, yield: tonnes, quality, shootToGrain, soilToShoot }, season.supply, values);
   return {
@@ -74,7 +87,10 @@ const levelOf = ({ soil, macros: [phosphorus, potassium, sulfur], critical, set:
     nitrogen,
     rates: {
       n: nitrogen.N_fert_required,
-      p: pRateAt({ crop, value: soil.colwellP, yield: tonnes, critical, level: phosphorus.status.level, rep: soil.rep }, values).rate,
+      p: pRateAt(
+        { crop, value: soil.colwellP, yield: tonnes, critical, level: phosphorus.status.level, rep: soil.rep },
+        values,
+      ).rate,
       k: kRateAt({ crop, value: soil.colwellK, yield: tonnes, level: potassium.status.level }, values).rate,
       s: sRateAt({ crop, value: soil.sulfur, yield: tonnes, level: sulfur.status.level }, values).rate,
     },
@@ -92,14 +108,25 @@ const surfaceArgs = ({ soil }: SoilSample, supply: NitrogenSupply): Omit<Surface
   rep: soil.rep,
 });
 
-const runOf = (sample: SoilSample, season: Season, level: Level, levels: Levels, isSelectedByDefault: boolean): EngineRun => {
+const runOf = (
+  sample: SoilSample,
+  season: Season,
+  level: Level,
+  levels: Levels,
+  isSelectedByDefault: boolean,
+): EngineRun => {
   const { input, set, economics, macros, traces, health, warnings } = sample;
   const surface = surfaceOf({ ...surfaceArgs(sample, season.supply), potential: level.potential }, set.values);
   return {
     yieldTPerHa: level.yield,
     isSummerRain: season.isSummerRain,
     isSelectedByDefault,
-    decisions: [nitrogenDecision(input, level.nitrogen, set), ...macroDecisions(macros, level.rates), ...health, ...traces],
+    decisions: [
+      nitrogenDecision(input, level.nitrogen, set),
+      ...macroDecisions(macros, level.rates),
+      ...health,
+      ...traces,
+    ],
     ratesKgPerHa: level.rates,
     nitrogen: fixesNitrogen(input.crop) ? null : level.nitrogen,
     grid: gridOn(surface, levels, level.rates.s, economics, set.values),
@@ -108,7 +135,12 @@ const runOf = (sample: SoilSample, season: Season, level: Level, levels: Levels,
 };
 
 /** The summary over three seasons at the optimum of the target run. */
-const summaryOf = (sample: SoilSample, season: Season, levels: readonly Level[], target: EngineRun): SensitivitySummary | null => {
+const summaryOf = (
+  sample: SoilSample,
+  season: Season,
+  levels: readonly Level[],
+  target: EngineRun,
+): SensitivitySummary | null => {
   if (target.grid === null) return null;
   const best = optimalCell(target.grid);
   const potentials = levels.map((level) => level.potential);
@@ -124,7 +156,11 @@ const summaryOf = (sample: SoilSample, season: Season, levels: readonly Level[],
 };
 
 /** Five yields and the summer-rain variant of the middle one, from an input without problems. */
-export const runSoil = (input: EngineInput, set: CoefficientSet, lookup: IndexLookup): Omit<EngineResult, 'identity'> => {
+export const runSoil = (
+  input: EngineInput,
+  set: CoefficientSet,
+  lookup: IndexLookup,
+): Omit<EngineResult, 'identity'> => {
   const c = set.values;
   const sample = sampleOf(input, set);
   const { soil } = sample;

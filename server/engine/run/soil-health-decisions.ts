@@ -22,17 +22,75 @@ const harmfulWhenHigh: readonly HealthAnalyte[] = ['Al', 'EC', 'ESP'];
 const rows = (input: EngineInput, soil: SoilInput, { document: { health } }: CoefficientSet): readonly HealthRow[] => {
   const lab = (analyteId: number): number | null => labValueOf(input.labValues, analyteId)?.value ?? null;
   const { cec, esp, caMg } = cationValues(input.labValues);
-  const carbon = { SAND: health.organicCarbonSand, LOAM: health.organicCarbonLoam, CLAY: health.organicCarbonClay }[soil.group];
+  const carbon = { SAND: health.organicCarbonSand, LOAM: health.organicCarbonLoam, CLAY: health.organicCarbonClay }[
+    soil.group
+  ];
   const ece = soil.crop === 'LUPIN' ? health.eceSensitive : health.eceTolerant;
   return [
-    { analyteId: analyteIds.ph, analyte: 'pHCa', value: soil.ph, leaf: health.phTopsoil, unit: 'pH', method: 'pH in CaCl2 against the topsoil target' },
-    { analyteId: analyteIds.organicCarbon, analyte: 'OC', value: soil.organicCarbon, leaf: carbon, unit: '%', method: 'Organic carbon by soil group' },
-    { analyteId: analyteIds.pbi, analyte: 'PBI', value: soil.pbi, leaf: health.pbi, unit: '', method: 'Phosphorus buffering index classes' },
-    { analyteId: analyteIds.ec, analyte: 'EC', value: lab(analyteIds.ec), leaf: ece, unit: 'dS/m ECe', method: 'EC 1:5 converted to ECe by soil group' },
-    { analyteId: analyteIds.aluminium, analyte: 'Al', value: lab(analyteIds.aluminium), leaf: health.aluminium, unit: 'mg/kg', method: 'Aluminium in CaCl2' },
-    { analyteId: analyteIds.cec, analyte: 'CEC', value: cec, leaf: health.cec, unit: 'cmol/kg', method: 'CEC, or the sum of exchangeable cations' },
-    { analyteId: analyteIds.esp, analyte: 'ESP', value: esp, leaf: health.esp, unit: '%', method: 'Exchangeable sodium as a share of CEC' },
-    { analyteId: analyteIds.caMg, analyte: 'Ca:Mg', value: caMg, leaf: health.caMg, unit: '', method: 'Ratio of exchangeable calcium to magnesium' },
+    {
+      analyteId: analyteIds.ph,
+      analyte: 'pHCa',
+      value: soil.ph,
+      leaf: health.phTopsoil,
+      unit: 'pH',
+      method: 'pH in CaCl2 against the topsoil target',
+    },
+    {
+      analyteId: analyteIds.organicCarbon,
+      analyte: 'OC',
+      value: soil.organicCarbon,
+      leaf: carbon,
+      unit: '%',
+      method: 'Organic carbon by soil group',
+    },
+    {
+      analyteId: analyteIds.pbi,
+      analyte: 'PBI',
+      value: soil.pbi,
+      leaf: health.pbi,
+      unit: '',
+      method: 'Phosphorus buffering index classes',
+    },
+    {
+      analyteId: analyteIds.ec,
+      analyte: 'EC',
+      value: lab(analyteIds.ec),
+      leaf: ece,
+      unit: 'dS/m ECe',
+      method: 'EC 1:5 converted to ECe by soil group',
+    },
+    {
+      analyteId: analyteIds.aluminium,
+      analyte: 'Al',
+      value: lab(analyteIds.aluminium),
+      leaf: health.aluminium,
+      unit: 'mg/kg',
+      method: 'Aluminium in CaCl2',
+    },
+    {
+      analyteId: analyteIds.cec,
+      analyte: 'CEC',
+      value: cec,
+      leaf: health.cec,
+      unit: 'cmol/kg',
+      method: 'CEC, or the sum of exchangeable cations',
+    },
+    {
+      analyteId: analyteIds.esp,
+      analyte: 'ESP',
+      value: esp,
+      leaf: health.esp,
+      unit: '%',
+      method: 'Exchangeable sodium as a share of CEC',
+    },
+    {
+      analyteId: analyteIds.caMg,
+      analyte: 'Ca:Mg',
+      value: caMg,
+      leaf: health.caMg,
+      unit: '',
+      method: 'Ratio of exchangeable calcium to magnesium',
+    },
   ];
 };
 
@@ -40,7 +98,10 @@ const rows = (input: EngineInput, soil: SoilInput, { document: { health } }: Coe
 export const soilHealthDecisions = (input: EngineInput, soil: SoilInput, set: CoefficientSet): readonly Decision[] =>
   rows(input, soil, set).flatMap(({ analyteId, analyte, value, leaf, unit, method }) => {
     if (value === null) return [];
-    const status = soilHealth({ analyte, value, from: input.surface.fromCm, crop: soil.crop, group: soil.group }, set.values);
+    const status = soilHealth(
+      { analyte, value, from: input.surface.fromCm, crop: soil.crop, group: soil.group },
+      set.values,
+    );
     const at = harmfulWhenHigh.includes(analyte) ? 2 : 1;
     const provenance = provenanceOf({
       leaf,
@@ -50,5 +111,14 @@ export const soilHealthDecisions = (input: EngineInput, soil: SoilInput, set: Co
       method,
       interpretiveCriteria: input.interpretiveCriteria,
     });
-    return [decision({ analyteId, status, labResult: value, labQualifier: qualifierOf(input.labValues, analyteId, value), rate: null, provenance })];
+    return [
+      decision({
+        analyteId,
+        status,
+        labResult: value,
+        labQualifier: qualifierOf(input.labValues, analyteId, value),
+        rate: null,
+        provenance,
+      }),
+    ];
   });

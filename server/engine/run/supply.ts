@@ -14,9 +14,15 @@ export const nitrogenLayers = (input: EngineInput, soil: SoilInput): readonly La
   const { fromCm, toCm } = input.surface;
   const toKgPerHa = (layer: NitrogenLayer): LayerN => layerN(layer, soil.bulkDensity, soil.gravel);
   const surface = toKgPerHa({ from: fromCm, to: toCm, nitrate: soil.nitrate, ammonium: soil.ammonium });
-  if (soil.subsoilN !== null) return [surface, { midDepthCm: enteredSubsoilDepthCm, nitrateKgPerHa: soil.subsoilN, ammoniumKgPerHa: 0 }];
+  if (soil.subsoilN !== null)
+    return [surface, { midDepthCm: enteredSubsoilDepthCm, nitrateKgPerHa: soil.subsoilN, ammoniumKgPerHa: 0 }];
   const below = input.subsoil.map((layer) =>
-    toKgPerHa({ from: layer.fromCm, to: layer.toCm, nitrate: layer.nitrateMgPerKg ?? 0, ammonium: layer.ammoniumMgPerKg ?? 0 }),
+    toKgPerHa({
+      from: layer.fromCm,
+      to: layer.toCm,
+      nitrate: layer.nitrateMgPerKg ?? 0,
+      ammonium: layer.ammoniumMgPerKg ?? 0,
+    }),
   );
   return [surface, ...below];
 };
@@ -31,7 +37,19 @@ export const supplyOf = (
 ): NitrogenSupply => {
   const { texture, fieldCapacity, wiltingPoint, gsr, pattern, root, noTill, sampleWeek, fertSource, fertWeek } = soil;
   const nitrateDepthsCm = layers.map((layer) => layer.midDepthCm);
-  const season = { texture, fieldCapacity, wiltingPoint, gsr, pattern, summerEvent, root, noTill, sampleWeek, fertSource, fertWeek };
+  const season = {
+    texture,
+    fieldCapacity,
+    wiltingPoint,
+    gsr,
+    pattern,
+    summerEvent,
+    root,
+    noTill,
+    sampleWeek,
+    fertSource,
+    fertWeek,
+  };
   return nitrogenSupply({
     layers,
     organicPool: organicNPool({ oc: soil.organicCarbon, gravel: soil.gravel }, c),

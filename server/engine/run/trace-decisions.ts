@@ -16,7 +16,11 @@ const traces: readonly { readonly analyteId: number; readonly nutrient: Micronut
 ];
 
 /** One decision per trace element that was measured; status and rate do not depend on the yield. */
-export const traceDecisions = (input: EngineInput, soil: SoilInput, { document, values }: CoefficientSet): readonly Decision[] =>
+export const traceDecisions = (
+  input: EngineInput,
+  soil: SoilInput,
+  { document, values }: CoefficientSet,
+): readonly Decision[] =>
   traces.flatMap(({ analyteId, nutrient, method }) => {
     const lab = labValueOf(input.labValues, analyteId);
     if (lab === undefined) return [];

@@ -6,7 +6,10 @@ import type { CropModel } from '../types.ts';
  * Colwell P in mg/kg (0-10 cm) at which 90 % of yield is reached. A PBI below 5 counts as 5.
  * Source: Moody 2007; pasture Gourley et al. 2007; canola share from GRDC.
  */
-export const criticalP = ({ pbi, crop = 'WHEAT' }: { readonly pbi: number; readonly crop?: CropModel }, c: Coefficients = openSynValues): number => {
+export const criticalP = (
+  { pbi, crop = 'WHEAT' }: { readonly pbi: number; readonly crop?: CropModel },
+  c: Coefficients = openSynValues,
+): number => {
   const p = c.criticalP;
   const buffering = Math.max(pbi, p.minimumPbi);
   if (crop === 'PASTURE') return (p.pastureBase + p.pastureSlope * buffering ** p.pastureExponent) * p.pastureRescale;
@@ -15,7 +18,9 @@ export const criticalP = ({ pbi, crop = 'WHEAT' }: { readonly pbi: number; reado
 };
 
 /** Colwell K in mg/kg (0-10 cm) at which 90 % of yield is reached. */
-export const criticalK = ({ crop = 'WHEAT' }: { readonly crop?: CropModel }, c: Coefficients = openSynValues): number => c.criticalK[crop];
+export const criticalK = ({ crop = 'WHEAT' }: { readonly crop?: CropModel }, c: Coefficients = openSynValues): number =>
+  c.criticalK[crop];
 
 /** KCl-40 S in mg/kg (0-30 cm) at which 90 % of yield is reached. */
-export const criticalS = ({ crop = 'WHEAT' }: { readonly crop?: CropModel }, c: Coefficients = openSynValues): number => c.criticalS[crop];
+export const criticalS = ({ crop = 'WHEAT' }: { readonly crop?: CropModel }, c: Coefficients = openSynValues): number =>
+  c.criticalS[crop];

@@ -3,7 +3,9 @@ import type { Coefficients } from '../coefficients/values.ts';
 
 export interface ProfileMeanArgs<Key extends string = string> {
   readonly key: Key;
-  readonly layers: readonly ({ readonly from: number; readonly to: number } & { readonly [K in Key]?: number | null })[];
+  readonly layers: readonly ({ readonly from: number; readonly to: number } & {
+    readonly [K in Key]?: number | null;
+  })[];
   /** cm; what lies below does not count. */
   readonly limit?: number;
 }

@@ -1,5 +1,7 @@
 /** Yield relative to the attainable (0-1) at a soil test whose 90 % value is `critical90`, same unit. Source: NPDECIDE eq. 2.6, BFDC. */
-export const relativeYield = ({ test, critical90 }: { readonly test: number; readonly critical90: number }): number => 1 - 10 ** (-test / critical90);
+export const relativeYield = ({ test, critical90 }: { readonly test: number; readonly critical90: number }): number =>
+  1 - 10 ** (-test / critical90);
 
 /** The same curve from its curvature, as NPDECIDE prints it. */
-export const relativeYieldCst = ({ cst, test }: { readonly cst: number; readonly test: number }): number => 1 - Math.exp(-cst * test);
+export const relativeYieldCst = ({ cst, test }: { readonly cst: number; readonly test: number }): number =>
+  1 - Math.exp(-cst * test);

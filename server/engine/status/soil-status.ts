@@ -24,7 +24,8 @@ export interface SoilStatusArgs {
   readonly group?: SoilGroup;
 }
 
-const times = (factors: readonly number[], critical: number): readonly number[] => factors.map((factor) => factor * critical);
+const times = (factors: readonly number[], critical: number): readonly number[] =>
+  factors.map((factor) => factor * critical);
 
 /** The four cut points of a soil test for a crop and soil, in the unit of the test. */
 export const soilThresholds = (

@@ -26,7 +26,10 @@ export const healthStatusNames: readonly HealthStatus[] = ['<<', '<', 'OK', '>',
 /** Level and percent of a value on a scale of five bands; a value on a cut belongs to the higher band. */
 export const status5 = ({ value, thresholds, cap, floor = 0 }: Status5Args): Status5 => {
   const [first = 0, second = 0, third = 0, fourth = 0] = thresholds;
-  const level = ((value >= first ? 1 : 0) + (value >= second ? 1 : 0) + (value >= third ? 1 : 0) + (value >= fourth ? 1 : 0)) as Level;
+  const level = ((value >= first ? 1 : 0) +
+    (value >= second ? 1 : 0) +
+    (value >= third ? 1 : 0) +
+    (value >= fourth ? 1 : 0)) as Level;
   const from = level === 0 ? floor : thresholds[level - 1]!;
   const to = level === 4 ? (cap ?? 2 * fourth - third) : thresholds[level]!;
   return { level, percent: clamp(20 * level + (20 * (value - from)) / (to - from), 0, 100) };

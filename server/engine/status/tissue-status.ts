@@ -22,7 +22,10 @@ export const tissueCrop = (crop: CropModel): TissueCrop | null => {
 };
 
 /** Index of the first row whose last day is not before `days`, or -1 when the table has none for this nutrient. */
-export const tissueRowIndex = ({ crop, nutrient, days }: Omit<TissueStatusArgs, 'value'>, c: Coefficients = openSynValues): number => {
+export const tissueRowIndex = (
+  { crop, nutrient, days }: Omit<TissueStatusArgs, 'value'>,
+  c: Coefficients = openSynValues,
+): number => {
   const table = tissueCrop(crop);
   if (table === null) return -1;
   const age = days ?? c.tissue.defaultDays;

@@ -13,7 +13,11 @@ export interface AnalysisArgs extends GridEconomics {
 }
 
 /** What the rates bring in one season; each response is the yield that leaving that nutrient out would cost. */
-const season = (potential: number, { args, rates, price, prices, variableCost }: AnalysisArgs, c: Coefficients): SeasonAnalysis => {
+const season = (
+  potential: number,
+  { args, rates, price, prices, variableCost }: AnalysisArgs,
+  c: Coefficients,
+): SeasonAnalysis => {
   const surface = surfaceOf({ ...args, potential }, c);
   const yieldAt = (fertiliser: FertiliserArgs): number => respondOn(surface, fertiliser, c).yield;
   const all = yieldAt(rates);

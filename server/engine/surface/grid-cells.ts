@@ -38,7 +38,9 @@ export const gridCell = (grid: SensitivityGrid, index: number): GridCell => {
 export const optimalCell = (grid: SensitivityGrid): GridCell => gridCell(grid, grid.optimalIndex);
 
 /** Yield (t/ha) and margin ($/ha) of all cells as two columns in row order. */
-export const gridColumns = (grid: SensitivityGrid): { readonly yieldTPerHa: Float64Array; readonly marginPerHa: Float64Array } => {
+export const gridColumns = (
+  grid: SensitivityGrid,
+): { readonly yieldTPerHa: Float64Array; readonly marginPerHa: Float64Array } => {
   const count = cellCount(grid);
   const yieldTPerHa = new Float64Array(count);
   const marginPerHa = new Float64Array(count);

@@ -42,7 +42,8 @@ export const encodeGrid = (grid: SensitivityGrid): Uint8Array => {
 
 /** The grid of a binary column (also a Buffer that starts anywhere in its memory); GridFormatError when it is not one. */
 export const decodeGrid = (bytes: Uint8Array): SensitivityGrid => {
-  if (bytes.byteLength % 8 !== 0) throw new GridFormatError(`Expected whole numbers of 8 bytes, got ${bytes.byteLength} bytes`);
+  if (bytes.byteLength % 8 !== 0)
+    throw new GridFormatError(`Expected whole numbers of 8 bytes, got ${bytes.byteLength} bytes`);
   // A copy starts at 0, where doubles may be read; a Buffer from a driver seldom does.
   const numbers = new Float64Array(Uint8Array.from(bytes).buffer);
   const [version, nCount = 0, pCount = 0, kCount = 0] = numbers;
@@ -51,7 +52,9 @@ export const decodeGrid = (bytes: Uint8Array): SensitivityGrid => {
   }
   const expected = lengthOf(nCount, pCount, kCount);
   if (numbers.length !== expected) {
-    throw new GridFormatError(`Expected ${expected * 8} bytes for a grid of ${nCount} x ${pCount} x ${kCount}, got ${bytes.byteLength}`);
+    throw new GridFormatError(
+      `Expected ${expected * 8} bytes for a grid of ${nCount} x ${pCount} x ${kCount}, got ${bytes.byteLength}`,
+    );
   }
   let next = headerLength;
   const take = (length: number): Float64Array => numbers.subarray(next, (next += length));

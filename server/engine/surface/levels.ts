@@ -9,7 +9,11 @@ export interface Levels {
 }
 
 const ladder = (most: number, rule: Coefficients['grid']['n']): Float64Array => {
-  const step = clamp(rule.roundTo * Math.ceil((rule.stretch * most) / rule.divisor), rule.minimumStep, rule.maximumStep);
+  const step = clamp(
+    rule.roundTo * Math.ceil((rule.stretch * most) / rule.divisor),
+    rule.minimumStep,
+    rule.maximumStep,
+  );
   const rates = new Float64Array(rule.count);
   for (let at = 0; at < rates.length; at++) rates[at] = at * step;
   return rates;

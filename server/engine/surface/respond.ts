@@ -96,7 +96,11 @@ export const sulfurShare = (surface: Surface, s: number, c: Coefficients): numbe
   relativeYield({ test: surface.sulfur + c.rates.sTestPerKg * s, critical90: surface.criticalS });
 
 /** Yield at given rates on a prepared surface. */
-export const respondOn = (surface: Surface, { n = 0, p = 0, k = 0, s = 0 }: FertiliserArgs, c: Coefficients): Response => {
+export const respondOn = (
+  surface: Surface,
+  { n = 0, p = 0, k = 0, s = 0 }: FertiliserArgs,
+  c: Coefficients,
+): Response => {
   const nsc = nitrogenShare(surface, n, c);
   const psc = phosphorusShare(surface, nsc, p);
   const ksc = potassiumShare(surface, k, c);
@@ -108,4 +112,5 @@ export const respondOn = (surface: Surface, { n = 0, p = 0, k = 0, s = 0 }: Fert
  * Yield in t/ha and the four limiting shares at given fertiliser rates; rises with P, K and S, and with N up to haying-off.
  * Source: NPDECIDE eq. 2.1 and 2.2 with SYN's nitrogen, extended to K and S (our judgement).
  */
-export const respond = (args: SurfaceArgs & FertiliserArgs, c: Coefficients = openSynValues): Response => respondOn(surfaceOf(args, c), args, c);
+export const respond = (args: SurfaceArgs & FertiliserArgs, c: Coefficients = openSynValues): Response =>
+  respondOn(surfaceOf(args, c), args, c);

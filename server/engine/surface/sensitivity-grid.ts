@@ -2,7 +2,15 @@ import { openSynValues } from '../coefficients/open-syn.ts';
 import type { Coefficients } from '../coefficients/values.ts';
 import type { NutrientPrices } from '../economics/prices.ts';
 import type { SensitivityGrid } from '../types.ts';
-import { nitrogenShare, phosphorusShare, potassiumShare, sulfurShare, surfaceOf, type Surface, type SurfaceArgs } from './respond.ts';
+import {
+  nitrogenShare,
+  phosphorusShare,
+  potassiumShare,
+  sulfurShare,
+  surfaceOf,
+  type Surface,
+  type SurfaceArgs,
+} from './respond.ts';
 
 export interface GridEconomics {
   /** Grain price, $/t. */
@@ -29,7 +37,12 @@ interface GridLevels {
 }
 
 /** Yield without K and S limits for every N x P pair: the only part with an exponential per cell. */
-const fillNitrogenByPhosphorus = (yields: Float64Array, surface: Surface, levels: GridLevels, c: Coefficients): void => {
+const fillNitrogenByPhosphorus = (
+  yields: Float64Array,
+  surface: Surface,
+  levels: GridLevels,
+  c: Coefficients,
+): void => {
   const columns = levels.n.length;
   for (let iN = 0; iN < columns; iN++) {
     const nsc = nitrogenShare(surface, levels.n[iN]!, c);
@@ -68,7 +81,13 @@ const optimalIndexOf = (grid: Omit<SensitivityGrid, 'optimalIndex'>, tiePerHa: n
 };
 
 /** The grid of one run on a prepared surface; level arrays are shared, not copied. */
-export const gridOn = (surface: Surface, levels: GridLevels, sRate: number, economics: GridEconomics, c: Coefficients): SensitivityGrid => {
+export const gridOn = (
+  surface: Surface,
+  levels: GridLevels,
+  sRate: number,
+  economics: GridEconomics,
+  c: Coefficients,
+): SensitivityGrid => {
   const ssc = sulfurShare(surface, sRate, c);
   // One block of memory for both factors: allocating is the dearest part of a small grid.
   const plane = levels.n.length * levels.p.length;

@@ -36,7 +36,8 @@ export const nitrogenUptake = (crop: CropModel, potentialKg: number, nAvail: num
 /** Share of the potential at an uptake, 1 for crops that fix their own nitrogen. Source: SYN eq. 1. */
 export const nitrogenScalar = (crop: CropModel, potentialKg: number, nAvail: number, c: Coefficients): number => {
   if (fixesNitrogen(crop)) return 1;
-  const x = nitrogenUptake(crop, potentialKg, nAvail, c) / (potentialKg * c.surface.uptakeAtMaximumYield[nitrogenGroup(crop)]);
+  const x =
+    nitrogenUptake(crop, potentialKg, nAvail, c) / (potentialKg * c.surface.uptakeAtMaximumYield[nitrogenGroup(crop)]);
   return 2 * x - x * x;
 };
 
@@ -59,7 +60,10 @@ const adjustedProtein = (crop: CropModel, protein: number, wheatClass: WheatClas
  * Nitrogen-limited yield with its protein (and oil for canola); never NaN, whatever nitrogen is available.
  * Source: SYN eq. 1, 2 and 4, with the nitrogen harvest index that reproduces its figure 6.
  */
-export const synYield = ({ crop, potential, nAvail, wheatClass = 'OTHER' }: SynYieldArgs, c: Coefficients = openSynValues): SynYield => {
+export const synYield = (
+  { crop, potential, nAvail, wheatClass = 'OTHER' }: SynYieldArgs,
+  c: Coefficients = openSynValues,
+): SynYield => {
   const potentialKg = 1000 * potential;
   const group = nitrogenGroup(crop);
   const uptake = nitrogenUptake(crop, potentialKg, nAvail, c);
@@ -70,9 +74,17 @@ export const synYield = ({ crop, potential, nAvail, wheatClass = 'OTHER' }: SynY
   const grainN = (uptake * c.surface.nitrogenHarvestIndex[group] * half) / (half + uptake);
   const plain = (100 * c.surface.proteinPerGrainN * grainN) / (1000 * tonnes);
   const protein = adjustedProtein(crop, plain, wheatClass, c);
-  return { yield: tonnes, uptake, scalar, protein, oil: crop === 'CANOLA' ? c.demand.oilPlusProteinPercent - protein : null };
+  return {
+    yield: tonnes,
+    uptake,
+    scalar,
+    protein,
+    oil: crop === 'CANOLA' ? c.demand.oilPlusProteinPercent - protein : null,
+  };
 };
 
 /** Grain in kg that the first kg of available nitrogen brings. Source: NPDECIDE (50 kg for cereals). */
-export const initialSlope = ({ crop }: { readonly crop: CropModel; readonly potential?: number }, c: Coefficients = openSynValues): number =>
-  2 / c.surface.uptakeAtMaximumYield[nitrogenGroup(crop)];
+export const initialSlope = (
+  { crop }: { readonly crop: CropModel; readonly potential?: number },
+  c: Coefficients = openSynValues,
+): number => 2 / c.surface.uptakeAtMaximumYield[nitrogenGroup(crop)];

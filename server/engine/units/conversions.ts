@@ -15,14 +15,21 @@ export const mgkgToKgHa = ({
 }): number => ((mgkg * bd * thickness) / 10) * (1 - gravel);
 
 /** kg/ha in a soil layer from mg per litre of soil and thickness cm. Source: SYN manual. */
-export const soluteToKgHa = ({ mgPerLitreSoil, thickness }: { readonly mgPerLitreSoil: number; readonly thickness: number }): number =>
-  (mgPerLitreSoil * thickness) / 10;
+export const soluteToKgHa = ({
+  mgPerLitreSoil,
+  thickness,
+}: {
+  readonly mgPerLitreSoil: number;
+  readonly thickness: number;
+}): number => (mgPerLitreSoil * thickness) / 10;
 
 export type Oxide = keyof Coefficients['conversions']['elementPerOxide'];
 
 /** Content of the element from the content of its oxide, in the same unit. Source: IFA and SGS conversion factors. */
-export const oxideToElement = ({ oxide, value }: { readonly oxide: Oxide; readonly value: number }, c: Coefficients = openSynValues): number =>
-  value * c.conversions.elementPerOxide[oxide];
+export const oxideToElement = (
+  { oxide, value }: { readonly oxide: Oxide; readonly value: number },
+  c: Coefficients = openSynValues,
+): number => value * c.conversions.elementPerOxide[oxide];
 
 /** Nutrient in kg/ha that a rate of a product supplies; fractions are 0-1, the conversion factor is kg per unit of the product. */
 export const productSupply = ({
@@ -38,7 +45,9 @@ export const productSupply = ({
 }): number => rate * productFraction * conversionFactor * proportion;
 
 /** kg/ha of fertiliser that carries `nRate` kg N/ha at an N content of `nFraction` (0-1). */
-export const fertRate = ({ nRate, nFraction }: { readonly nRate: number; readonly nFraction: number }): number => nRate / nFraction;
+export const fertRate = ({ nRate, nFraction }: { readonly nRate: number; readonly nFraction: number }): number =>
+  nRate / nFraction;
 
 /** Nutrient in kg/ha taken away with `yield` t/ha at `perTonne` kg/t. */
-export const removal = ({ yield: tonnes, perTonne }: { readonly yield: number; readonly perTonne: number }): number => tonnes * perTonne;
+export const removal = ({ yield: tonnes, perTonne }: { readonly yield: number; readonly perTonne: number }): number =>
+  tonnes * perTonne;

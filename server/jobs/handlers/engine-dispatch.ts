@@ -16,7 +16,11 @@ export const engineDispatch = jobHandler('engine-dispatch', async ({ data, inTen
       .set({ status: statusIds.Queued })
       .where(and(anyOf(sample.id, data.sampleIds), inArray(sample.status, [statusIds.WaitingForEngine])))
       .returning({ id: sample.id });
-    for (const chunk of inChunks(queued.map((row) => row.id), samplesPerRun)) await jobs.enqueue(tx, 'engine-run', { sampleIds: [...chunk] });
+    for (const chunk of inChunks(
+      queued.map((row) => row.id),
+      samplesPerRun,
+    ))
+      await jobs.enqueue(tx, 'engine-run', { sampleIds: [...chunk] });
     return { queued: queued.length };
   }),
 );

@@ -8,4 +8,12 @@ import { sendMail } from './send-mail.ts';
 import { sendResetCode } from './send-reset-code.ts';
 
 /** Every job handler. A domain adds its own here and its kind in ../registry.ts. */
-export const jobHandlers: readonly JobHandler[] = [engineDispatch, engineRun, renderDocument, publishReport, sendMail, purgeExpired, sendResetCode];
+export const jobHandlers: readonly JobHandler[] = [
+  engineDispatch,
+  engineRun,
+  renderDocument,
+  publishReport,
+  sendMail,
+  purgeExpired,
+  sendResetCode,
+];

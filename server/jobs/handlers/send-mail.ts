@@ -4,10 +4,10 @@ import { renderInPool } from '../../documents/pool.ts';
 import { found } from '../../failure.ts';
 import { describeError } from '../../api/kit/describe-error.ts';
 import type { MailAttachment } from '../../mail/mailer.ts';
-import { addressesIn } from '../../../src/model/report/email-addresses.ts';
-import { reportDocument } from '../../queries/report/report-document.ts';
-import { checkedCodes } from '../../queries/report/report-options.ts';
-import { distinctFileNames } from '../../../src/model/report/file-name.ts';
+import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
+import { reportDocument } from '../../queries/reports/report-document.ts';
+import { checkedCodes } from '../../queries/reports/report-options.ts';
+import { distinctFileNames } from '../../../src/model/reports/file-name.ts';
 import { richTextToText } from '../../rich-text/text.ts';
 import { jobHandler } from '../define-job.ts';
 
@@ -15,31 +15,66 @@ import { jobHandler } from '../define-job.ts';
  * Sends one e-mail of a report with the chosen outputs attached: the published bytes where there are any, else a fresh rendering.
  * The mail carries an id of its own, and a mail that is marked as sent is not sent again. After the last try the reason stays with the record.
  */
-export const sendMail = jobHandler('send-mail', async ({ data: { sentEmailId, timeZone }, actor, inTenant, lastAttempt, services, signal }) => {
-  const mail = await inTenant(async (tx) => found((await tx.select().from(sentEmail).where(eq(sentEmail.id, sentEmailId)))[0]));
-  if (mail.sentOn !== null) return { sent: true };
-  try {
-    const attachments: MailAttachment[] = [];
-    for (const { reportTypeId, outputTypeId } of mail.selectedReports) {
-      const { published, data, optionCodes } = await inTenant(async (tx) => ({
-        published: (await tx.select().from(publishedDocument).where(eq(publishedDocument.reportId, mail.reportId))).find((row) => row.reportTypeId === reportTypeId && row.outputTypeId === outputTypeId),
-        data: await reportDocument(tx, mail.reportId, timeZone),
-        optionCodes: await checkedCodes(tx, { reportId: mail.reportId, userId: actor.userId }, reportTypeId, outputTypeId),
-      }));
-      const stored = published && (await services.documents.get(published.storageKey));
-      if (published && stored) attachments.push({ fileName: published.fileName, mimeType: published.mimeType, content: stored });
-      else {
-        const { bytes, mimeType, fileName } = await renderInPool({ reportTypeId, outputTypeId, optionCodes, data }, signal);
-        attachments.push({ fileName, mimeType, content: bytes });
+export const sendMail = jobHandler(
+  'send-mail',
+  async ({ data: { sentEmailId, timeZone }, actor, inTenant, lastAttempt, services, signal }) => {
+    const mail = await inTenant(async (tx) =>
+      found((await tx.select().from(sentEmail).where(eq(sentEmail.id, sentEmailId)))[0]),
+    );
+    if (mail.sentOn !== null) return { sent: true };
+    try {
+      const attachments: MailAttachment[] = [];
+      for (const { reportTypeId, outputTypeId } of mail.selectedReports) {
+        const { published, data, optionCodes } = await inTenant(async (tx) => ({
+          published: (
+            await tx.select().from(publishedDocument).where(eq(publishedDocument.reportId, mail.reportId))
+          ).find((row) => row.reportTypeId === reportTypeId && row.outputTypeId === outputTypeId),
+          data: await reportDocument(tx, mail.reportId, timeZone),
+          optionCodes: await checkedCodes(
+            tx,
+            { reportId: mail.reportId, userId: actor.userId },
+            reportTypeId,
+            outputTypeId,
+          ),
+        }));
+        const stored = published && (await services.documents.get(published.storageKey));
+        if (published && stored)
+          attachments.push({ fileName: published.fileName, mimeType: published.mimeType, content: stored });
+        else {
+          const { bytes, mimeType, fileName } = await renderInPool(
+            { reportTypeId, outputTypeId, optionCodes, data },
+            signal,
+          );
+          attachments.push({ fileName, mimeType, content: bytes });
+        }
       }
+      const names = distinctFileNames(attachments.map(({ fileName }) => fileName));
+      const html = [mail.header, mail.messageBody, mail.footer].filter((part) => part !== '').join('');
+      await services.mailer.deliver({
+        id: `sent-email-${mail.id}`,
+        tenantId: actor.tenantId,
+        to: addressesIn(mail.emailAddress),
+        subject: mail.subject,
+        text: richTextToText(html),
+        html,
+        attachments: attachments.map((attachment, index) => ({
+          ...attachment,
+          fileName: names[index] ?? attachment.fileName,
+        })),
+      });
+    } catch (thrown) {
+      if (lastAttempt)
+        await inTenant((tx) =>
+          tx
+            .update(sentEmail)
+            .set({ failure: describeError(thrown).message })
+            .where(eq(sentEmail.id, sentEmailId)),
+        );
+      throw thrown;
     }
-    const names = distinctFileNames(attachments.map(({ fileName }) => fileName));
-    const html = [mail.header, mail.messageBody, mail.footer].filter((part) => part !== '').join('');
-    await services.mailer.deliver({ id: `sent-email-${mail.id}`, tenantId: actor.tenantId, to: addressesIn(mail.emailAddress), subject: mail.subject, text: richTextToText(html), html, attachments: attachments.map((attachment, index) => ({ ...attachment, fileName: names[index] ?? attachment.fileName })) });
-  } catch (thrown) {
-    if (lastAttempt) await inTenant((tx) => tx.update(sentEmail).set({ failure: describeError(thrown).message }).where(eq(sentEmail.id, sentEmailId)));
-    throw thrown;
-  }
-  await inTenant((tx) => tx.update(sentEmail).set({ sentOn: new Date(), failure: null }).where(eq(sentEmail.id, sentEmailId)));
-  return { sent: true };
-});
+    await inTenant((tx) =>
+      tx.update(sentEmail).set({ sentOn: new Date(), failure: null }).where(eq(sentEmail.id, sentEmailId)),
+    );
+    return { sent: true };
+  },
+);

@@ -6,17 +6,20 @@ import { jobHandler } from '../define-job.ts';
 /**
  * Mails a new reset code to an account. The code is made here, so that it never stands in the queue; a second run sends another code and voids the first.
  */
-export const sendResetCode = jobHandler('send-reset-code', async ({ data, jobId, attempt, actor, services: { db, mailer } }) => {
-  const account = await createAccounts(db, { demo: true }).bySubject(data.subject);
-  if (account === undefined) return;
-  const { resetKey } = await loadSecrets(db);
-  const code = await createResetCodes(db, resetKey).issue(data.subject);
-  await mailer.deliver({
-    id: `reset-code-${jobId}-${attempt}`,
-    tenantId: actor.tenantId,
-    to: [account.email],
-    subject: 'Your Tilth verification code',
-    text: `Hello ${account.name},\n\nyour verification code is ${code}. It is good for ${resetCodeRules.minutes} minutes.\n\nIf you did not ask for it, ignore this mail: your password stays as it is.\n`,
-    html: `<p>Your verification code is</p><p style="font-size:24px;font-weight:600;letter-spacing:4px">${code}</p><p>It is good for ${resetCodeRules.minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.</p>`,
-  });
-});
+export const sendResetCode = jobHandler(
+  'send-reset-code',
+  async ({ data, jobId, attempt, actor, services: { db, mailer } }) => {
+    const account = await createAccounts(db, { demo: true }).bySubject(data.subject);
+    if (account === undefined) return;
+    const { resetKey } = await loadSecrets(db);
+    const code = await createResetCodes(db, resetKey).issue(data.subject);
+    await mailer.deliver({
+      id: `reset-code-${jobId}-${attempt}`,
+      tenantId: actor.tenantId,
+      to: [account.email],
+      subject: 'Your Tilth verification code',
+      text: `Hello ${account.name},\n\nyour verification code is ${code}. It is good for ${resetCodeRules.minutes} minutes.\n\nIf you did not ask for it, ignore this mail: your password stays as it is.\n`,
+      html: `<p>Your verification code is</p><p style="font-size:24px;font-weight:600;letter-spacing:4px">${code}</p><p>It is good for ${resetCodeRules.minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.</p>`,
+    });
+  },
+);

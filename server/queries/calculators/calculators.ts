@@ -2,16 +2,36 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Calculator, SensitivityAnalysis, SensitivityRow } from '../../../src/model/contract/entities.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
-import { paddock, recommendationCalculator, sample, sampleEngine, sampleEngineRun, site } from '../../db/schema/index.ts';
+import {
+  paddock,
+  recommendationCalculator,
+  sample,
+  sampleEngine,
+  sampleEngineRun,
+  site,
+} from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { decodeGrid, expandGrid, type SensitivitySummary } from '../../engine/index.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
-import { executionOf, memberOrder, runKey, runOf, runOrder, shownExecutions } from '../yields/runs-of-recommendation.ts';
+import {
+  executionOf,
+  memberOrder,
+  runKey,
+  runOf,
+  runOrder,
+  shownExecutions,
+} from '../yields/runs-of-recommendation.ts';
 
 /** The calculators of a recommendation in their order. */
 export async function calculatorsOf(tx: Tx, recommendationId: number): Promise<Calculator[]> {
   const rows = await tx
-    .select({ row: recommendationCalculator, run: { ...runKey, grid: sampleEngineRun.grid }, paddockName: paddock.name, siteName: site.name, sampleName: sample.name })
+    .select({
+      row: recommendationCalculator,
+      run: { ...runKey, grid: sampleEngineRun.grid },
+      paddockName: paddock.name,
+      siteName: site.name,
+      sampleName: sample.name,
+    })
     .from(recommendationCalculator)
     .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
     .innerJoin(sample, eq(sample.id, sampleEngineRun.sampleId))
@@ -25,7 +45,10 @@ export async function calculatorsOf(tx: Tx, recommendationId: number): Promise<C
     yield: run.yieldTPerHa,
     isSummerRain: run.isSummerRain,
     kFertIndex: row.kFertIndex,
-    kFertValue: row.kFertIndex === null || run.grid === null ? null : (decodeGrid(run.grid).kLevelsKgPerHa[row.kFertIndex] ?? null),
+    kFertValue:
+      row.kFertIndex === null || run.grid === null
+        ? null
+        : (decodeGrid(run.grid).kLevelsKgPerHa[row.kFertIndex] ?? null),
     type: row.type,
     paddockName: paddockName ?? 'Unknown',
     siteName: siteName ?? sampleName,
@@ -34,10 +57,16 @@ export async function calculatorsOf(tx: Tx, recommendationId: number): Promise<C
 }
 
 /** The calculators that the results of a recommendation allow. */
-export async function availableCalculators(tx: Tx, recommendationId: number): Promise<AnsweredOf<'GET /recommendation/{id}/availablecalculators'>['availableCalculators']> {
+export async function availableCalculators(
+  tx: Tx,
+  recommendationId: number,
+): Promise<AnsweredOf<'GET /recommendation/{id}/availablecalculators'>['availableCalculators']> {
   const shown = shownExecutions(tx, recommendationId);
   const [has] = await tx
-    .select({ nitrogen: sql<boolean | null>`bool_or(${sampleEngineRun.nitrogen} is not null)`, grid: sql<boolean | null>`bool_or(${sampleEngineRun.grid} is not null)` })
+    .select({
+      nitrogen: sql<boolean | null>`bool_or(${sampleEngineRun.nitrogen} is not null)`,
+      grid: sql<boolean | null>`bool_or(${sampleEngineRun.grid} is not null)`,
+    })
     .from(shown)
     .innerJoin(sampleEngineRun, runOf(shown));
   return [
@@ -47,7 +76,10 @@ export async function availableCalculators(tx: Tx, recommendationId: number): Pr
 }
 
 /** The 16 values of the nitrogen budget per sample, yield and summer rain. */
-export async function nitrogenResults(tx: Tx, recommendationId: number): Promise<AnsweredOf<'GET /recommendation/{id}/ncalcresults'>> {
+export async function nitrogenResults(
+  tx: Tx,
+  recommendationId: number,
+): Promise<AnsweredOf<'GET /recommendation/{id}/ncalcresults'>> {
   const shown = shownExecutions(tx, recommendationId);
   const runs = await tx
     .select({ ...runKey, nitrogen: sampleEngineRun.nitrogen })
@@ -58,25 +90,50 @@ export async function nitrogenResults(tx: Tx, recommendationId: number): Promise
   const levels = new Map<string, AnsweredOf<'GET /recommendation/{id}/ncalcresults'>['nCalcResults'][number]>();
   for (const run of runs) {
     const key = `${run.isSummerRain} ${run.yieldTPerHa}`;
-    const level = levels.get(key) ?? { yield: run.yieldTPerHa, isSummerRain: run.isSummerRain, modelDecisionResults: [] };
+    const level = levels.get(key) ?? {
+      yield: run.yieldTPerHa,
+      isSummerRain: run.isSummerRain,
+      modelDecisionResults: [],
+    };
     for (const [omlName, result] of Object.entries(run.nitrogen ?? {}))
-      level.modelDecisionResults.push({ sampleId: run.sampleId, sampleEngineRunId: run.id, yield: run.yieldTPerHa, omlName, result, isSummerRain: run.isSummerRain });
+      level.modelDecisionResults.push({
+        sampleId: run.sampleId,
+        sampleEngineRunId: run.id,
+        yield: run.yieldTPerHa,
+        omlName,
+        result,
+        isSummerRain: run.isSummerRain,
+      });
     levels.set(key, level);
   }
-  return { yields: [...new Set(runs.map((run) => run.yieldTPerHa))].sort((a, b) => a - b), nCalcResults: [...levels.values()] };
+  return {
+    yields: [...new Set(runs.map((run) => run.yieldTPerHa))].sort((a, b) => a - b),
+    nCalcResults: [...levels.values()],
+  };
 }
 
 const sensitivity = { loading: 0, pending: 1, completed: 2, error: 3 } as const;
 
 /** Pending while a run of one of the samples is under way, error when none of them has a grid, else completed. */
-async function sensitivityStatus(tx: Tx, recommendationId: number, sampleIds: readonly number[] | undefined, hasGrid: boolean): Promise<1 | 2 | 3> {
-  const asked = (await recommendationSamples(tx, recommendationId)).filter(({ id }) => sampleIds === undefined || sampleIds.includes(id));
+async function sensitivityStatus(
+  tx: Tx,
+  recommendationId: number,
+  sampleIds: readonly number[] | undefined,
+  hasGrid: boolean,
+): Promise<1 | 2 | 3> {
+  const asked = (await recommendationSamples(tx, recommendationId)).filter(
+    ({ id }) => sampleIds === undefined || sampleIds.includes(id),
+  );
   if (asked.some((entry) => isEngineBusy(entry.status))) return sensitivity.pending;
   return hasGrid ? sensitivity.completed : sensitivity.error;
 }
 
 /** The sensitivity grids, expanded from their compact columns into one row per cell; of some of the samples where they are named. */
-export async function sensitivityResults(tx: Tx, recommendationId: number, sampleIds?: readonly number[]): Promise<AnsweredOf<'GET /recommendation/{id}/ssresults'>> {
+export async function sensitivityResults(
+  tx: Tx,
+  recommendationId: number,
+  sampleIds?: readonly number[],
+): Promise<AnsweredOf<'GET /recommendation/{id}/ssresults'>> {
   const shown = shownExecutions(tx, recommendationId, sampleIds);
   const runs = await tx
     .select({ ...runKey, grid: sampleEngineRun.grid })
@@ -85,13 +142,25 @@ export async function sensitivityResults(tx: Tx, recommendationId: number, sampl
     .where(isNotNull(sampleEngineRun.grid))
     .orderBy(...runOrder(shown));
   const rows: SensitivityRow[] = runs.flatMap((run) => [
-    ...expandGrid(decodeGrid(run.grid!), { sampleId: run.sampleId, sampleEngineRunId: run.id, yield: run.yieldTPerHa, isSummerRain: run.isSummerRain }),
+    ...expandGrid(decodeGrid(run.grid!), {
+      sampleId: run.sampleId,
+      sampleEngineRunId: run.id,
+      yield: run.yieldTPerHa,
+      isSummerRain: run.isSummerRain,
+    }),
   ]);
-  return { sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, rows.length > 0), senstivityResultList: rows };
+  return {
+    sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, rows.length > 0),
+    senstivityResultList: rows,
+  };
 }
 
 /** Target, high and low season of each sample that has a grid; of some of the samples where they are named. */
-export async function sensitivityAnalysis(tx: Tx, recommendationId: number, sampleIds?: readonly number[]): Promise<AnsweredOf<'GET /recommendation/{id}/ssanalysis'>> {
+export async function sensitivityAnalysis(
+  tx: Tx,
+  recommendationId: number,
+  sampleIds?: readonly number[],
+): Promise<AnsweredOf<'GET /recommendation/{id}/ssanalysis'>> {
   const shown = shownExecutions(tx, recommendationId, sampleIds);
   const executions = await tx
     .select({ sampleId: shown.sampleId, analysis: sampleEngine.analysis })
@@ -99,6 +168,12 @@ export async function sensitivityAnalysis(tx: Tx, recommendationId: number, samp
     .innerJoin(sampleEngine, executionOf(shown))
     .where(isNotNull(sampleEngine.analysis))
     .orderBy(...memberOrder(shown));
-  const analysed: SensitivityAnalysis[] = executions.map(({ sampleId, analysis }) => ({ sampleId, ...(analysis as SensitivitySummary) }));
-  return { sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, analysed.length > 0), sensitivityAnalysis: analysed };
+  const analysed: SensitivityAnalysis[] = executions.map(({ sampleId, analysis }) => ({
+    sampleId,
+    ...(analysis as SensitivitySummary),
+  }));
+  return {
+    sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, analysed.length > 0),
+    sensitivityAnalysis: analysed,
+  };
 }

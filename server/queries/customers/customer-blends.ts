@@ -6,12 +6,23 @@ import type { Tx } from '../../db/pool.ts';
 
 /** The custom blends of a customer by name, with their products. */
 export async function customerBlends(tx: Tx, customerId: number): Promise<CustomBlend[]> {
-  return blends(tx, await tx.select().from(customBlend).where(eq(customBlend.customerId, customerId)).orderBy(asc(customBlend.name)));
+  return blends(
+    tx,
+    await tx.select().from(customBlend).where(eq(customBlend.customerId, customerId)).orderBy(asc(customBlend.name)),
+  );
 }
 
 /** The blends with these ids, whoever's they are within the tenant. */
 export async function blendsById(tx: Tx, ids: readonly number[]): Promise<CustomBlend[]> {
-  return ids.length === 0 ? [] : blends(tx, await tx.select().from(customBlend).where(inArray(customBlend.id, [...ids])));
+  return ids.length === 0
+    ? []
+    : blends(
+        tx,
+        await tx
+          .select()
+          .from(customBlend)
+          .where(inArray(customBlend.id, [...ids])),
+      );
 }
 
 async function blends(tx: Tx, rows: readonly (typeof customBlend.$inferSelect)[]): Promise<CustomBlend[]> {
@@ -20,7 +31,12 @@ async function blends(tx: Tx, rows: readonly (typeof customBlend.$inferSelect)[]
     .select({ part: customBlendProduct, product })
     .from(customBlendProduct)
     .innerJoin(product, eq(product.id, customBlendProduct.productId))
-    .where(inArray(customBlendProduct.customBlendId, rows.map((row) => row.id)));
+    .where(
+      inArray(
+        customBlendProduct.customBlendId,
+        rows.map((row) => row.id),
+      ),
+    );
   const partsOf = groupBy(parts, (row) => row.part.customBlendId);
   return rows.map((row) => ({
     id: row.id,

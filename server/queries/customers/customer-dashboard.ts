@@ -10,7 +10,9 @@ const waiting = [statusIds.AtLab, statusIds.WaitingForPif, statusIds.Ready, ...e
 const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
 /** Days from the oldest sampling date among those that still wait, to today; null when none waits. */
 const waitDays = (sampleTypeId: 1 | 2) =>
-  sql<number | null>`(current_date - min(${sample.dateSampled}) filter (where ${inArray(sample.status, waiting)} and ${sample.sampleTypeId} = ${sampleTypeId}))::int`;
+  sql<
+    number | null
+  >`(current_date - min(${sample.dateSampled}) filter (where ${inArray(sample.status, waiting)} and ${sample.sampleTypeId} = ${sampleTypeId}))::int`;
 
 /** Every customer of the tenant with the counts that an adviser starts the day with, by name. */
 export async function customerDashboard(tx: Tx, userId: string): Promise<CustomerDashboard[]> {
@@ -30,7 +32,10 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
     .where(eq(sample.isFinalised, false))
     .groupBy(sample.customerId);
   const reports = await tx
-    .select({ customerId: report.customerId, count: count(sql`${report.finalisedOn} is null and not ${report.isDeleted}`) })
+    .select({
+      customerId: report.customerId,
+      count: count(sql`${report.finalisedOn} is null and not ${report.isDeleted}`),
+    })
     .from(report)
     .groupBy(report.customerId);
   const advisers = await tx
@@ -44,7 +49,10 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
     const counts = samplesOf.get(row.id);
     const team = advisersOf.get(row.id) ?? [];
     return {
-      ...presentCustomer(row, team.some((adviser) => adviser.userId === userId)),
+      ...presentCustomer(
+        row,
+        team.some((adviser) => adviser.userId === userId),
+      ),
       region: row.region,
       district: row.district,
       area: row.area,

@@ -3,7 +3,8 @@ import type { Paddock, Site } from '../../../src/model/contract/entities.ts';
 import { farm, paddock, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-const point = (coordinates: readonly [number, number] | null): string => JSON.stringify(coordinates && { type: 'Point', coordinates });
+const point = (coordinates: readonly [number, number] | null): string =>
+  JSON.stringify(coordinates && { type: 'Point', coordinates });
 
 /** The paddocks of a customer by farm and name; geometry and centroids are JSON text. */
 export async function customerPaddocks(tx: Tx, customerId: number): Promise<Paddock[]> {
@@ -21,7 +22,15 @@ export async function customerPaddocks(tx: Tx, customerId: number): Promise<Padd
     areaHa: row.paddock.areaHa,
     geoJsonFeature: JSON.stringify({
       type: 'FeatureCollection',
-      features: row.paddock.geometry ? [{ type: 'Feature', properties: { id: row.paddock.id, name: row.paddock.name }, geometry: row.paddock.geometry }] : [],
+      features: row.paddock.geometry
+        ? [
+            {
+              type: 'Feature',
+              properties: { id: row.paddock.id, name: row.paddock.name },
+              geometry: row.paddock.geometry,
+            },
+          ]
+        : [],
     }),
     centroid: point(row.paddock.centroid),
     farmCentroid: point(row.farm.centroid),
@@ -41,6 +50,8 @@ export async function customerSites(tx: Tx, customerId: number): Promise<Site[]>
     name: row.site.name,
     paddockId: row.site.paddockId,
     paddockName: row.paddockName,
-    geoJsonFeature: row.site.coords && JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: row.site.coords } }),
+    geoJsonFeature:
+      row.site.coords &&
+      JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: row.site.coords } }),
   }));
 }

@@ -17,7 +17,9 @@ export async function customersByGroup(tx: Tx, userId: string, group: number, se
   const rows = await tx
     .select({ customer, isDirectCustomer: mine.mapWith(Boolean) })
     .from(customer)
-    .where(and(inGroup(group, mine), text === '' ? undefined : ilike(customer.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`)))
+    .where(
+      and(inGroup(group, mine), text === '' ? undefined : ilike(customer.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`)),
+    )
     .orderBy(asc(customer.name));
   return rows.map((row) => presentCustomer(row.customer, row.isDirectCustomer));
 }

@@ -16,8 +16,26 @@ export async function recommendedProducts(tx: Tx, recommendationId: number): Pro
     .where(eq(recommendedProduct.recommendationId, recommendationId))
     .orderBy(asc(recommendedProduct.reportOrder), asc(recommendedProduct.id));
   if (rows.length === 0) return [];
-  const rates = groupBy(await tx.select().from(applicationRate).where(inArray(applicationRate.recommendedProductId, rows.map(({ row }) => row.id))).orderBy(asc(applicationRate.sampleId)), (rate) => rate.recommendedProductId);
-  const blends = byKey(await blendsById(tx, rows.flatMap(({ row }) => row.customBlendId ?? [])), (blend) => blend.id);
+  const rates = groupBy(
+    await tx
+      .select()
+      .from(applicationRate)
+      .where(
+        inArray(
+          applicationRate.recommendedProductId,
+          rows.map(({ row }) => row.id),
+        ),
+      )
+      .orderBy(asc(applicationRate.sampleId)),
+    (rate) => rate.recommendedProductId,
+  );
+  const blends = byKey(
+    await blendsById(
+      tx,
+      rows.flatMap(({ row }) => row.customBlendId ?? []),
+    ),
+    (blend) => blend.id,
+  );
   return rows.map(({ row, product: chosen, place: placement, timing: applied }) => {
     const blend = row.customBlendId === null ? null : (blends.get(row.customBlendId) ?? null);
     return {
@@ -34,7 +52,10 @@ export async function recommendedProducts(tx: Tx, recommendationId: number): Pro
       timing: { id: applied.id, description: applied.description, shortDescription: applied.shortDescription },
       isFavorite: false,
       reportOrder: row.reportOrder,
-      applicationRatesToSamples: (rates.get(row.id) ?? []).map((rate) => ({ sampleId: rate.sampleId, applicationRate: rate.rate })),
+      applicationRatesToSamples: (rates.get(row.id) ?? []).map((rate) => ({
+        sampleId: rate.sampleId,
+        applicationRate: rate.rate,
+      })),
       version: row.version,
     };
   });

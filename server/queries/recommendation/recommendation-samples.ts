@@ -20,7 +20,10 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
         .select({ sampleId: sampleEngineRun.sampleId, yield: sampleEngineRun.yieldTPerHa })
         .from(recommendationSample)
         .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
-        .innerJoin(sampleEngineRun, and(eq(sampleEngineRun.sampleEngineId, sample.sampleEngineId), eq(sampleEngineRun.isDefault, true)))
+        .innerJoin(
+          sampleEngineRun,
+          and(eq(sampleEngineRun.sampleEngineId, sample.sampleEngineId), eq(sampleEngineRun.isDefault, true)),
+        )
         .where(eq(recommendationSample.recommendationId, recommendationId))
     ).map((row) => [row.sampleId, row.yield]),
   );
@@ -50,7 +53,9 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
       compositeSampleId: of.compositeSampleId,
       sampleType: of.sampleTypeId === 2 ? ('P' as const) : ('S' as const),
       cropId: of.cropId,
-      geoJsonFeature: at?.coords ? JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: at.coords } }) : null,
+      geoJsonFeature: at?.coords
+        ? JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: at.coords } })
+        : null,
     },
   }));
 }

@@ -10,8 +10,15 @@ const updater = alias(appUser, 'updater');
 const deleter = alias(appUser, 'deleter');
 
 /** Recommendations of a customer in the given states, newest first. */
-export const recommendationsOfCustomer = (tx: Tx, customerId: number, statuses: readonly RecommendationStatus[]): Promise<RecommendationSummary[]> =>
-  recommendationSummaries(tx, and(eq(recommendation.customerId, customerId), inArray(recommendation.status, [...statuses])));
+export const recommendationsOfCustomer = (
+  tx: Tx,
+  customerId: number,
+  statuses: readonly RecommendationStatus[],
+): Promise<RecommendationSummary[]> =>
+  recommendationSummaries(
+    tx,
+    and(eq(recommendation.customerId, customerId), inArray(recommendation.status, [...statuses])),
+  );
 
 export async function recommendationSummaries(tx: Tx, where: SQL | undefined): Promise<RecommendationSummary[]> {
   const rows = await tx
@@ -21,7 +28,13 @@ export async function recommendationSummaries(tx: Tx, where: SQL | undefined): P
     .leftJoin(deleter, eq(deleter.id, recommendation.deletedBy))
     .where(where)
     .orderBy(desc(recommendation.createdOn), desc(recommendation.id));
-  const samplesOf = groupBy(await samplesOfRecommendations(tx, rows.map((row) => row.recommendation.id)), (row) => row.recommendationId);
+  const samplesOf = groupBy(
+    await samplesOfRecommendations(
+      tx,
+      rows.map((row) => row.recommendation.id),
+    ),
+    (row) => row.recommendationId,
+  );
   return rows.map(({ recommendation: of, updatedBy, deletedBy }) => {
     const samples = samplesOf.get(of.id) ?? [];
     return {
@@ -44,7 +57,8 @@ export async function recommendationSummaries(tx: Tx, where: SQL | undefined): P
 }
 
 /** The crops of the samples, each once: one name, or several joined by commas. */
-export const cropTypeOf = (names: readonly (string | null)[]): string => [...new Set(names.filter((name) => name !== null))].join(', ');
+export const cropTypeOf = (names: readonly (string | null)[]): string =>
+  [...new Set(names.filter((name) => name !== null))].join(', ');
 
 const samplesOfRecommendations = async (tx: Tx, ids: readonly number[]) =>
   ids.length === 0

@@ -16,7 +16,16 @@ export async function wholeRecommendation(tx: Tx, id: number): Promise<Recommend
   const crops =
     samples.length === 0
       ? []
-      : await tx.selectDistinct({ name: crop.name }).from(sample).innerJoin(crop, eq(crop.id, sample.cropId)).where(inArray(sample.id, samples.map((entry) => entry.id)));
+      : await tx
+          .selectDistinct({ name: crop.name })
+          .from(sample)
+          .innerJoin(crop, eq(crop.id, sample.cropId))
+          .where(
+            inArray(
+              sample.id,
+              samples.map((entry) => entry.id),
+            ),
+          );
   return {
     id: row.id,
     customerId: row.customerId,

@@ -5,7 +5,11 @@ import type { Tx } from '../../db/pool.ts';
 /** Which samples of a customer stand in which recommendation that is not deleted. */
 export const samplesInRecommendations = (tx: Tx, customerId: number) =>
   tx
-    .select({ sampleId: recommendationSample.sampleId, recommendationId: recommendation.id, recommendationName: recommendation.name })
+    .select({
+      sampleId: recommendationSample.sampleId,
+      recommendationId: recommendation.id,
+      recommendationName: recommendation.name,
+    })
     .from(recommendationSample)
     .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
     .where(and(eq(recommendation.customerId, customerId), ne(recommendation.status, 'Deleted')))

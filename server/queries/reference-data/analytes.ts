@@ -4,7 +4,8 @@ import { analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
 /** The supplier's analytes in display order. */
-export const analytes = async (tx: Tx): Promise<Analyte[]> => (await tx.select().from(analyte).orderBy(asc(analyte.displayOrder), asc(analyte.id))).map(presentAnalyte);
+export const analytes = async (tx: Tx): Promise<Analyte[]> =>
+  (await tx.select().from(analyte).orderBy(asc(analyte.displayOrder), asc(analyte.id))).map(presentAnalyte);
 
 export const presentAnalyte = (row: typeof analyte.$inferSelect): Analyte => ({
   analyteId: row.id,

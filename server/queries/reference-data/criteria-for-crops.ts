@@ -19,7 +19,13 @@ export async function criteriaForCrops(tx: Tx, sampleTypeId: 1 | 2) {
   const grades = await tx.select().from(grainGrade).where(eq(grainGrade.isDefault, true));
   const choiceOf = (cropId: number): CropModelChoice | undefined => {
     const criterion = criteria.find((row) => row.cropId === cropId);
-    return criterion && { cropId, interpretiveCriteriaId: criterion.id, grainGradeId: grades.find((grade) => grade.cropId === cropId)?.id ?? null };
+    return (
+      criterion && {
+        cropId,
+        interpretiveCriteriaId: criterion.id,
+        grainGradeId: grades.find((grade) => grade.cropId === cropId)?.id ?? null,
+      }
+    );
   };
   const first = crops.find((row) => choiceOf(row.id) !== undefined);
   const byName = new Map(crops.map((row) => [row.name.toLowerCase(), row.id]));

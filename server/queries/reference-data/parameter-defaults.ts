@@ -10,16 +10,27 @@ export function seasonYearOf(day: string): number {
 }
 
 /** What a parameter stands at until somebody enters a value: the crop's default before the general one, a date in the season's year; null when it is calculated or comes from the laboratory. */
-export function defaultOf({ cropDefaults, defaultValue, inputType }: PifParameter, cropModel: string, seasonYear: number): number | string | null {
+export function defaultOf(
+  { cropDefaults, defaultValue, inputType }: PifParameter,
+  cropModel: string,
+  seasonYear: number,
+): number | string | null {
   const value = (cropDefaults as Readonly<Record<string, number | undefined>>)[cropModel] ?? defaultValue;
   return inputType === 'Date' && typeof value === 'string' ? `${seasonYear}-${value}` : value;
 }
 
 /** The defaults of a supplier's catalogue for one sample; prices are left to the economics, and what a laboratory measures to its result. */
-export const defaultsFor = (parameters: readonly PifParameter[], cropModel: string, dateSampled: string): Record<string, number | string> =>
+export const defaultsFor = (
+  parameters: readonly PifParameter[],
+  cropModel: string,
+  dateSampled: string,
+): Record<string, number | string> =>
   Object.fromEntries(
     parameters.flatMap((parameter) => {
-      const value = parameter.isReadOnly || parameter.classificationCode === 'LAB' ? null : defaultOf(parameter, cropModel, seasonYearOf(dateSampled));
+      const value =
+        parameter.isReadOnly || parameter.classificationCode === 'LAB'
+          ? null
+          : defaultOf(parameter, cropModel, seasonYearOf(dateSampled));
       return value === null ? [] : [[parameter.omlName, value]];
     }),
   );

@@ -1,37 +1,84 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Crop, Economics, GrainGrade, InterpretiveCriteria, ParameterColumn, Place, Product, Timing } from '../../../src/model/contract/entities.ts';
+import type {
+  Crop,
+  Economics,
+  GrainGrade,
+  InterpretiveCriteria,
+  ParameterColumn,
+  Place,
+  Product,
+  Timing,
+} from '../../../src/model/contract/entities.ts';
 import { groupBy, byKey } from '../../collections/group.ts';
-import { commentTemplate, crop, economics, grainGrade, interpretiveCriteria, place, product, timing } from '../../db/schema/index.ts';
+import {
+  commentTemplate,
+  crop,
+  economics,
+  grainGrade,
+  interpretiveCriteria,
+  place,
+  product,
+  timing,
+} from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { nutrientPrices } from '../../engine/index.ts';
 import { presentProduct } from '../products/recommended-products.ts';
 import { defaultOf } from './parameter-defaults.ts';
 import { pifParameters, type PifParameter } from './parameters.ts';
 
-export const allProducts = async (tx: Tx): Promise<Product[]> => (await tx.select().from(product).orderBy(asc(product.name))).map(presentProduct);
+export const allProducts = async (tx: Tx): Promise<Product[]> =>
+  (await tx.select().from(product).orderBy(asc(product.name))).map(presentProduct);
 
 export const allPlaces = async (tx: Tx): Promise<Place[]> =>
-  tx.select({ id: place.id, description: place.description, shortDescription: place.shortDescription }).from(place).orderBy(asc(place.id));
+  tx
+    .select({ id: place.id, description: place.description, shortDescription: place.shortDescription })
+    .from(place)
+    .orderBy(asc(place.id));
 
 export const allTimings = async (tx: Tx): Promise<Timing[]> =>
-  tx.select({ id: timing.id, description: timing.description, shortDescription: timing.shortDescription }).from(timing).orderBy(asc(timing.week));
+  tx
+    .select({ id: timing.id, description: timing.description, shortDescription: timing.shortDescription })
+    .from(timing)
+    .orderBy(asc(timing.week));
 
 export const allCommentTemplates = (tx: Tx) =>
   tx
-    .select({ id: commentTemplate.id, commentLabel: commentTemplate.commentLabel, comment: commentTemplate.comment, commentType: commentTemplate.commentType })
+    .select({
+      id: commentTemplate.id,
+      commentLabel: commentTemplate.commentLabel,
+      comment: commentTemplate.comment,
+      commentType: commentTemplate.commentType,
+    })
     .from(commentTemplate)
     .orderBy(asc(commentTemplate.id));
 
 /** Crops by catalogue order, those of one sample type or the active ones alone when asked. */
-export async function crops(tx: Tx, { activeCropsOnly = false, sampleTypeId }: { activeCropsOnly?: boolean | undefined; sampleTypeId?: number | undefined }): Promise<Crop[]> {
+export async function crops(
+  tx: Tx,
+  {
+    activeCropsOnly = false,
+    sampleTypeId,
+  }: { activeCropsOnly?: boolean | undefined; sampleTypeId?: number | undefined },
+): Promise<Crop[]> {
   const rows = await tx.select().from(crop).orderBy(asc(crop.id));
   return rows
-    .filter((row) => (!activeCropsOnly || row.isActive) && (sampleTypeId === undefined || row.sampleTypeIds.includes(sampleTypeId)))
-    .map((row) => ({ id: row.id, name: row.name, sampleTypeIds: row.sampleTypeIds as (1 | 2)[], isActive: row.isActive }));
+    .filter(
+      (row) =>
+        (!activeCropsOnly || row.isActive) && (sampleTypeId === undefined || row.sampleTypeIds.includes(sampleTypeId)),
+    )
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      sampleTypeIds: row.sampleTypeIds as (1 | 2)[],
+      isActive: row.isActive,
+    }));
 }
 
 export async function grainGrades(tx: Tx): Promise<GrainGrade[]> {
-  const prices = groupBy(await tx.select().from(economics).where(eq(economics.isActive, true)), (row) => row.grainGradeId);
+  const prices = groupBy(
+    await tx.select().from(economics).where(eq(economics.isActive, true)),
+    (row) => row.grainGradeId,
+  );
   const rows = await tx.select().from(grainGrade).orderBy(asc(grainGrade.id));
   return rows.map((row) => ({
     id: row.id,
@@ -51,11 +98,21 @@ export async function allEconomics(tx: Tx): Promise<Economics[]> {
 export function presentEconomics(row: typeof economics.$inferSelect): Economics {
   const derived = nutrientPrices({ urea: row.ureaPrice, map: row.mapPrice, mop: row.mopPrice, soa: row.soaPrice });
   const { id, tenantId: _tenant, ...rest } = row;
-  return { ...rest, defaultModelInputEconomicsId: id, nPrice: row.nPrice ?? derived.n, pPrice: row.pPrice ?? derived.p, kPrice: row.kPrice ?? derived.k, sPrice: row.sPrice ?? derived.s };
+  return {
+    ...rest,
+    defaultModelInputEconomicsId: id,
+    nPrice: row.nPrice ?? derived.n,
+    pPrice: row.pPrice ?? derived.p,
+    kPrice: row.kPrice ?? derived.k,
+    sPrice: row.sPrice ?? derived.s,
+  };
 }
 
 /** Interpretive criteria with their parameter groups and columns; defaults are those of the criteria's crop, dates in the year given. */
-export async function criteria(tx: Tx, { activeIcOnly = false, year }: { activeIcOnly?: boolean | undefined; year: number }): Promise<InterpretiveCriteria[]> {
+export async function criteria(
+  tx: Tx,
+  { activeIcOnly = false, year }: { activeIcOnly?: boolean | undefined; year: number },
+): Promise<InterpretiveCriteria[]> {
   const parameters = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
   const grades = groupBy(await grainGrades(tx), (grade) => grade.cropId);
   const models = new Map((await tx.select().from(crop)).map((row) => [row.id, row.engineModel]));

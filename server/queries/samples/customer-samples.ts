@@ -15,7 +15,10 @@ interface Asked {
 }
 
 /** The samples that a customer's sample screen lists for a range of days. */
-export function customerSamples(tx: Tx, { customerId, dateFrom, dateTo, showFinalised, uploaded }: Asked): Promise<Sample[]> {
+export function customerSamples(
+  tx: Tx,
+  { customerId, dateFrom, dateTo, showFinalised, uploaded }: Asked,
+): Promise<Sample[]> {
   return loadSamples(
     tx,
     and(

@@ -2,7 +2,17 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { crop, farm, labResult, paddock, recommendation, recommendationSample, sample, sampleParameter, site } from '../../db/schema/index.ts';
+import {
+  crop,
+  farm,
+  labResult,
+  paddock,
+  recommendation,
+  recommendationSample,
+  sample,
+  sampleParameter,
+  site,
+} from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { parameterInputTypes } from '../reference-data/parameters.ts';
@@ -10,7 +20,13 @@ import { parameterInputTypes } from '../reference-data/parameters.ts';
 /** Samples of a tenant as the contract shows them, by sampling date and id, each with its lab results and entered inputs. */
 export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sample[]> {
   const rows = await tx
-    .select({ sample, paddock: { name: paddock.name }, farm: { name: farm.name }, site: { id: site.id, name: site.name, coords: site.coords }, crop: { id: crop.id, name: crop.name } })
+    .select({
+      sample,
+      paddock: { name: paddock.name },
+      farm: { name: farm.name },
+      site: { id: site.id, name: site.name, coords: site.coords },
+      crop: { id: crop.id, name: crop.name },
+    })
     .from(sample)
     .leftJoin(paddock, eq(paddock.id, sample.paddockId))
     .leftJoin(farm, eq(farm.id, paddock.farmId))
@@ -48,7 +64,11 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
       paddockId: s.paddockId,
       paddockName: row.paddock?.name ?? null,
       farmName: row.farm?.name ?? null,
-      site: row.site && { id: row.site.id, name: row.site.name, coords: row.site.coords && [row.site.coords[0], row.site.coords[1]] },
+      site: row.site && {
+        id: row.site.id,
+        name: row.site.name,
+        coords: row.site.coords && [row.site.coords[0], row.site.coords[1]],
+      },
       labNumber: s.labNumber,
       crop: row.crop,
       cropId: s.cropId,
@@ -87,4 +107,9 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
 }
 
 /** A sample in these states may be run (again) once nothing is missing. */
-const engineReady: ReadonlySet<number> = new Set([statusIds.Ready, statusIds.Completed, statusIds.EngineError, statusIds.WaitingForPif]);
+const engineReady: ReadonlySet<number> = new Set([
+  statusIds.Ready,
+  statusIds.Completed,
+  statusIds.EngineError,
+  statusIds.WaitingForPif,
+]);

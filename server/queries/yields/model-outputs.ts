@@ -5,13 +5,25 @@ import { analyte, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
 import { presentAnalyte } from '../reference-data/analytes.ts';
-import { executionFacts, executionOf, isSelectedRun, runKey, runOf, runOrder, shownExecutions } from './runs-of-recommendation.ts';
+import {
+  executionFacts,
+  executionOf,
+  isSelectedRun,
+  runKey,
+  runOf,
+  runOrder,
+  shownExecutions,
+} from './runs-of-recommendation.ts';
 
 /**
  * The engine's results for the samples of a recommendation, per yield and summer rain, with where each number comes from; for some of
  * its samples where they are named.
  */
-export async function modelOutputs(tx: Tx, recommendationId: number, sampleIds?: readonly number[]): Promise<ModelOutputs> {
+export async function modelOutputs(
+  tx: Tx,
+  recommendationId: number,
+  sampleIds?: readonly number[],
+): Promise<ModelOutputs> {
   const runs = await decidedRuns(tx, recommendationId, sampleIds);
   const analytes = await tx.select().from(analyte).orderBy(asc(analyte.displayOrder), asc(analyte.id));
   const levels = groupBy(runs, ({ run }) => `${run.isSummerRain ? 1 : 0} ${run.yieldTPerHa.toFixed(6)}`);
@@ -19,7 +31,11 @@ export async function modelOutputs(tx: Tx, recommendationId: number, sampleIds?:
   const steps = runs.filter(({ execution }) => execution.hasRange).map(({ execution }) => execution.stepTPerHa);
   return {
     engineResults: [...levels.values()]
-      .toSorted((a, b) => Number(a[0]!.run.isSummerRain) - Number(b[0]!.run.isSummerRain) || a[0]!.run.yieldTPerHa - b[0]!.run.yieldTPerHa)
+      .toSorted(
+        (a, b) =>
+          Number(a[0]!.run.isSummerRain) - Number(b[0]!.run.isSummerRain) ||
+          a[0]!.run.yieldTPerHa - b[0]!.run.yieldTPerHa,
+      )
       .map((level) => ({
         yield: level[0]!.run.yieldTPerHa,
         isSummerRain: level[0]!.run.isSummerRain,
@@ -40,7 +56,12 @@ async function decidedRuns(tx: Tx, recommendationId: number, sampleIds: readonly
   return tx
     .select({
       run: { ...runKey, decisions: sampleEngineRun.decisions, isSelected: isSelectedRun(shown) },
-      execution: { ...executionFacts, hasRange: sampleEngine.hasRange, stepTPerHa: sampleEngine.stepTPerHa, warnings: sampleEngine.warnings },
+      execution: {
+        ...executionFacts,
+        hasRange: sampleEngine.hasRange,
+        stepTPerHa: sampleEngine.stepTPerHa,
+        warnings: sampleEngine.warnings,
+      },
     })
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
@@ -50,15 +71,32 @@ async function decidedRuns(tx: Tx, recommendationId: number, sampleIds: readonly
 
 type DecidedRun = Awaited<ReturnType<typeof decidedRuns>>[number];
 
-function decisionsByAnalyte(level: readonly DecidedRun[], analytes: readonly (typeof analyte.$inferSelect)[]): ModelOutputs['engineResults'][number]['modelDecisions'] {
+function decisionsByAnalyte(
+  level: readonly DecidedRun[],
+  analytes: readonly (typeof analyte.$inferSelect)[],
+): ModelOutputs['engineResults'][number]['modelDecisions'] {
   const results = groupBy(
-    level.flatMap((decided) => (decided.run.decisions as readonly Decision[]).map((decision) => ({ analyteId: decision.analyteId, result: presentDecision(decided, decision) }))),
+    level.flatMap((decided) =>
+      (decided.run.decisions as readonly Decision[]).map((decision) => ({
+        analyteId: decision.analyteId,
+        result: presentDecision(decided, decision),
+      })),
+    ),
     (entry) => entry.analyteId,
   );
   return analytes.flatMap((row) => {
     const own = results.get(row.id);
     const presented: Analyte = presentAnalyte(row);
-    return own ? [{ analyte: presented, decisionResults: own.map((entry) => entry.result), hasRate: row.hasRate, hasStatus: row.hasStatus }] : [];
+    return own
+      ? [
+          {
+            analyte: presented,
+            decisionResults: own.map((entry) => entry.result),
+            hasRate: row.hasRate,
+            hasStatus: row.hasStatus,
+          },
+        ]
+      : [];
   });
 }
 

@@ -9,6 +9,11 @@ export async function outdatedSamples(tx: Tx, recommendationId: number): Promise
     .from(recommendationSample)
     .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
     .innerJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
-    .where(and(eq(recommendationSample.recommendationId, recommendationId), gt(sample.resultsChangedOn, sampleEngine.createdOn)));
+    .where(
+      and(
+        eq(recommendationSample.recommendationId, recommendationId),
+        gt(sample.resultsChangedOn, sampleEngine.createdOn),
+      ),
+    );
   return rows.map((row) => row.id);
 }

@@ -22,7 +22,12 @@ export const shownExecutions = (tx: Tx, recommendationId: number, sampleIds?: re
     })
     .from(recommendationSample)
     .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
-    .where(and(eq(recommendationSample.recommendationId, recommendationId), sampleIds && anyOf(recommendationSample.sampleId, sampleIds)))
+    .where(
+      and(
+        eq(recommendationSample.recommendationId, recommendationId),
+        sampleIds && anyOf(recommendationSample.sampleId, sampleIds),
+      ),
+    )
     .as('shown');
 
 type Shown = ReturnType<typeof shownExecutions>;
@@ -33,12 +38,17 @@ export const runOf = ({ executionId }: Shown): SQL => eq(sampleEngineRun.sampleE
 export const executionOf = ({ executionId }: Shown): SQL => eq(sampleEngine.id, executionId);
 
 /** Whether a run is the one that its sample's card shows. */
-export const isSelectedRun = ({ selectedRunId: chosen }: Shown): SQL<boolean> => sql<boolean>`case when ${chosen} is null then ${sampleEngineRun.isDefault} else ${sampleEngineRun.id} = ${chosen} end`;
+export const isSelectedRun = ({ selectedRunId: chosen }: Shown): SQL<boolean> =>
+  sql<boolean>`case when ${chosen} is null then ${sampleEngineRun.isDefault} else ${sampleEngineRun.id} = ${chosen} end`;
 
 /** By the cards' order. */
 export const memberOrder = ({ displayOrder, sampleId }: Shown): SQL[] => [asc(displayOrder), asc(sampleId)];
 /** By the cards' order, then without summer rain first, then by yield. */
-export const runOrder = (shown: Shown): SQL[] => [...memberOrder(shown), asc(sampleEngineRun.isSummerRain), asc(sampleEngineRun.yieldTPerHa)];
+export const runOrder = (shown: Shown): SQL[] => [
+  ...memberOrder(shown),
+  asc(sampleEngineRun.isSummerRain),
+  asc(sampleEngineRun.yieldTPerHa),
+];
 
 /** What names a run; small beside its decisions, its budget and its grid. */
 export const runKey = {

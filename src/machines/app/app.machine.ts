@@ -7,7 +7,7 @@ import { connectionMachine } from '../connection/connection.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
-import { tenantsMachine } from '../tenant/tenants.machine.ts';
+import { tenantsMachine } from '../tenants/tenants.machine.ts';
 import { toasterMachine } from '../toaster/toaster.machine.ts';
 import { keptTenantId, type Kept } from './slices.ts';
 import { workspaceMachine } from './workspace.machine.ts';
@@ -107,8 +107,15 @@ export const appMachine = setup({
         onError: 'broken',
       },
       on: {
-        TENANT_CHANGED: { target: '.preparing', actions: [{ type: 'storeTenant', params: ({ event }) => event.tenantId }, 'loadAccess'] },
-        ACCESS_SETTLED: { guard: 'hasTenant', target: '.working', actions: { type: 'storePermissions', params: ({ event }) => event.permissions } },
+        TENANT_CHANGED: {
+          target: '.preparing',
+          actions: [{ type: 'storeTenant', params: ({ event }) => event.tenantId }, 'loadAccess'],
+        },
+        ACCESS_SETTLED: {
+          guard: 'hasTenant',
+          target: '.working',
+          actions: { type: 'storePermissions', params: ({ event }) => event.permissions },
+        },
       },
       initial: 'preparing',
       states: {

@@ -3,7 +3,7 @@ import { isCustomerGroup, type CurrentCustomer } from '../../model/customers/cus
 import type { CustomersSlice } from '../customers/customers.machine.ts';
 import { customersSlice } from '../customers/customers.selectors.ts';
 import type { PageName } from '../../model/routes/routes.ts';
-import { tenantsSlice } from '../tenant/tenants.selectors.ts';
+import { tenantsSlice } from '../tenants/tenants.selectors.ts';
 
 /** A plain JSON part of a machine's context that outlives the page in the browser's session. */
 export type SliceOf = (snapshot: AnyMachineSnapshot) => unknown;
@@ -14,7 +14,10 @@ const pageSlices: Partial<Record<PageName, SliceOf>> = {};
  * Says what is kept of a page: a draft, a filter, a place in a list. The composition root says it when it has fetched the page's machine.
  * A page gets its slice back as `input.kept`; it must not trust it, and it is dropped when the customer changes (but see `keptForAnyCustomer`).
  */
-export function keepOf<Snapshot extends AnyMachineSnapshot>(page: PageName, sliceOf: (snapshot: Snapshot) => unknown): void {
+export function keepOf<Snapshot extends AnyMachineSnapshot>(
+  page: PageName,
+  sliceOf: (snapshot: Snapshot) => unknown,
+): void {
   pageSlices[page] = sliceOf as SliceOf;
 }
 
@@ -28,7 +31,8 @@ export function sliceOfPage(page: PageName, actor: AnyActorRef | undefined): unk
 const pagesOfTenant: readonly PageName[] = ['settings'];
 
 /** What stays kept when another customer is chosen. */
-export const keptForAnyCustomer = (kept: Kept): Kept => Object.fromEntries(pagesOfTenant.flatMap((page) => (page in kept ? [[page, kept[page]]] : [])));
+export const keptForAnyCustomer = (kept: Kept): Kept =>
+  Object.fromEntries(pagesOfTenant.flatMap((page) => (page in kept ? [[page, kept[page]]] : [])));
 
 /** What is kept of the machines beside the pages, by system id. */
 const shellSlices: Readonly<Record<string, SliceOf>> = {
@@ -58,7 +62,8 @@ export function keptBy({ system }: AnyActor): Kept {
   return { ...earlier?.context.kept, ...now(shellSlices), ...now(pageSlices) };
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 export function keptTenantId({ tenants }: Kept): number | null {
   return isRecord(tenants) && typeof tenants['currentId'] === 'number' ? tenants['currentId'] : null;

@@ -10,7 +10,7 @@ import { lateMachine, service } from '../kit/service.ts';
 import type { mailboxMachine } from '../mailbox/mailbox.machine.ts';
 import type { recommendationsMachine } from '../overview/recommendations.machine.ts';
 import type { builderMachine } from '../recommendation/builder.machine.ts';
-import type { reportBuilderMachine } from '../report/report-builder.machine.ts';
+import type { reportBuilderMachine } from '../reports/report-builder.machine.ts';
 import type { samplesMachine } from '../samples/samples.machine.ts';
 import type { settingsMachine } from '../settings/settings.machine.ts';
 import type { PageInput } from './page-input.ts';
@@ -44,7 +44,16 @@ export const workspaceMachine = setup({
     input: {} as WorkspaceInput,
     context: {} as WorkspaceContext,
     events: {} as WorkspaceMessage,
-    children: {} as { builder: 'builder'; customers: 'customers'; dashboard: 'dashboard'; mailbox: 'mailbox'; recommendations: 'recommendations'; reportBuilder: 'reportBuilder'; samples: 'samples'; settings: 'settings' },
+    children: {} as {
+      builder: 'builder';
+      customers: 'customers';
+      dashboard: 'dashboard';
+      mailbox: 'mailbox';
+      recommendations: 'recommendations';
+      reportBuilder: 'reportBuilder';
+      samples: 'samples';
+      settings: 'settings';
+    },
   },
   actors: {
     customers: customersMachine,
@@ -63,18 +72,34 @@ export const workspaceMachine = setup({
   },
   actions: {
     storePlace: assign((_, place: Place) => ({ place })),
-    storeCustomer: assign(({ context }, customer: CurrentCustomer) => ({ customer, kept: keptForAnyCustomer(context.kept), place: withoutRecords(context.place) })),
-    leaveRecords: sendTo(peer('navigation'), ({ context }) => ({ type: 'NAVIGATE', to: addressOf(context.place), replace: true })),
+    storeCustomer: assign(({ context }, customer: CurrentCustomer) => ({
+      customer,
+      kept: keptForAnyCustomer(context.kept),
+      place: withoutRecords(context.place),
+    })),
+    leaveRecords: sendTo(peer('navigation'), ({ context }) => ({
+      type: 'NAVIGATE',
+      to: addressOf(context.place),
+      replace: true,
+    })),
     goToDashboard: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard'), replace: true }),
     signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
     resetPassword: sendTo(peer('session'), { type: 'RESET_PASSWORD' }),
     dropSlice: assign(({ context }, page: PageName) => ({ kept: { ...context.kept, [page]: null } })),
-    keepSlice: assign(({ context, system }, page: PageName) => ({ kept: { ...context.kept, [page]: sliceOfPage(page, system.get(page)) } })),
+    keepSlice: assign(({ context, system }, page: PageName) => ({
+      kept: { ...context.kept, [page]: sliceOfPage(page, system.get(page)) },
+    })),
   },
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => ({ ...input, customer: keptCustomers(input.kept).current }),
-  invoke: { id: 'customers', src: 'customers', systemId: 'customers', input: ({ context }) => keptCustomers(context.kept), onError: '.broken' },
+  invoke: {
+    id: 'customers',
+    src: 'customers',
+    systemId: 'customers',
+    input: ({ context }) => keptCustomers(context.kept),
+    onError: '.broken',
+  },
   initial: 'opening',
   on: {
     PLACE_CHANGED: {
@@ -90,7 +115,13 @@ export const workspaceMachine = setup({
   states: {
     /** Most pages are no part of the first screen: their machines are fetched before they are invoked. */
     opening: {
-      invoke: { id: 'openPage', src: 'openPage', input: ({ context }) => ({ page: context.place.page }), onDone: 'turning', onError: 'broken' },
+      invoke: {
+        id: 'openPage',
+        src: 'openPage',
+        input: ({ context }) => ({ page: context.place.page }),
+        onDone: 'turning',
+        onError: 'broken',
+      },
     },
     turning: {
       always: [
@@ -115,7 +146,13 @@ export const workspaceMachine = setup({
     returning: {},
     leaving: {},
     dashboard: {
-      invoke: { id: 'dashboard', src: 'dashboard', systemId: 'dashboard', input: inputOf('dashboard'), onError: 'broken' },
+      invoke: {
+        id: 'dashboard',
+        src: 'dashboard',
+        systemId: 'dashboard',
+        input: inputOf('dashboard'),
+        onError: 'broken',
+      },
       exit: { type: 'keepSlice', params: 'dashboard' },
     },
     samples: {
@@ -123,7 +160,13 @@ export const workspaceMachine = setup({
       exit: { type: 'keepSlice', params: 'samples' },
     },
     recommendations: {
-      invoke: { id: 'recommendations', src: 'recommendations', systemId: 'recommendations', input: inputOf('recommendations'), onError: 'broken' },
+      invoke: {
+        id: 'recommendations',
+        src: 'recommendations',
+        systemId: 'recommendations',
+        input: inputOf('recommendations'),
+        onError: 'broken',
+      },
       // Filters begin anew when the page is left (specification 1.2); only a reload brings them back.
       exit: { type: 'dropSlice', params: 'recommendations' },
     },
@@ -132,7 +175,13 @@ export const workspaceMachine = setup({
       exit: { type: 'keepSlice', params: 'builder' },
     },
     reportBuilder: {
-      invoke: { id: 'reportBuilder', src: 'reportBuilder', systemId: 'reportBuilder', input: inputOf('reportBuilder'), onError: 'broken' },
+      invoke: {
+        id: 'reportBuilder',
+        src: 'reportBuilder',
+        systemId: 'reportBuilder',
+        input: inputOf('reportBuilder'),
+        onError: 'broken',
+      },
       exit: { type: 'keepSlice', params: 'reportBuilder' },
     },
     settings: {
@@ -143,7 +192,9 @@ export const workspaceMachine = setup({
     tenants: {},
     customers: {},
     heartbeat: {},
-    mailbox: { invoke: { id: 'mailbox', src: 'mailbox', systemId: 'mailbox', input: inputOf('mailbox'), onError: 'broken' } },
+    mailbox: {
+      invoke: { id: 'mailbox', src: 'mailbox', systemId: 'mailbox', input: inputOf('mailbox'), onError: 'broken' },
+    },
     notFound: {},
     /** A page machine threw: the rest of the shell stays, and leads on. */
     broken: {},

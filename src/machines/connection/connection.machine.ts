@@ -9,10 +9,15 @@ interface ConnectionContext {
   readonly waiting: readonly Waiting[];
 }
 
-const waitingOf = ({ event: { callId, attempt, attempts } }: { event: Waiting }): Waiting => ({ callId, attempt, attempts });
+const waitingOf = ({ event: { callId, attempt, attempts } }: { event: Waiting }): Waiting => ({
+  callId,
+  attempt,
+  attempts,
+});
 const callIdOf = ({ event }: { event: { readonly callId: string } }): string => event.callId;
 
-const without = (waiting: readonly Waiting[], id: string): readonly Waiting[] => waiting.filter(({ callId }) => callId !== id);
+const without = (waiting: readonly Waiting[], id: string): readonly Waiting[] =>
+  waiting.filter(({ callId }) => callId !== id);
 
 /** Knows how the connection stands: steady, waiting for the next attempt of a call, or offline. */
 export const connectionMachine = setup({

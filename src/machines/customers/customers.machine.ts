@@ -71,7 +71,10 @@ export const customersMachine = setup({
         src: 'loadCustomers',
         input: ({ context }) => ({ group: context.group }),
         onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
-        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
       },
     },
     listed: {

@@ -9,4 +9,7 @@ export const isUnavailable = (snapshot: CustomersSnapshot): boolean => snapshot.
 export const errorText = ({ context }: CustomersSnapshot): string => context.error?.message ?? '';
 
 /** What the browser's session keeps of the customer manager. */
-export const customersSlice = ({ context: { group, current } }: CustomersSnapshot): CustomersSlice => ({ group, current });
+export const customersSlice = ({ context: { group, current } }: CustomersSnapshot): CustomersSlice => ({
+  group,
+  current,
+});

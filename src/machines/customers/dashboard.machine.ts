@@ -1,6 +1,11 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer, CustomerDashboard } from '../../model/customers/customer.ts';
-import { dashboardSort, sortAfterClick, type DashboardColumn, type DashboardSort } from '../../model/customers/dashboard.ts';
+import {
+  dashboardSort,
+  sortAfterClick,
+  type DashboardColumn,
+  type DashboardSort,
+} from '../../model/customers/dashboard.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { PageInput } from '../app/page-input.ts';
@@ -46,7 +51,10 @@ export const dashboardMachine = setup({
         src: 'loadDashboard',
         input: {},
         onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
-        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },

@@ -9,7 +9,8 @@ export const isLoading = (snapshot: DashboardSnapshot): boolean => snapshot.matc
 export const isUnavailable = (snapshot: DashboardSnapshot): boolean => snapshot.matches('unavailable');
 export const errorText = ({ context }: DashboardSnapshot): string => context.error?.message ?? '';
 
-const isKept = ({ customerName, district }: CustomerDashboard, sought: string): boolean => `${customerName}\n${district}`.toLowerCase().includes(sought);
+const isKept = ({ customerName, district }: CustomerDashboard, sought: string): boolean =>
+  `${customerName}\n${district}`.toLowerCase().includes(sought);
 const soughtIn = (filterText: string): string => filterText.trim().toLowerCase();
 
 /** How many customers the filter leaves. */

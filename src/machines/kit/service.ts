@@ -1,4 +1,11 @@
-import { fromCallback, fromPromise, type AnyStateMachine, type CallbackActorLogic, type EventObject, type PromiseActorLogic } from 'xstate';
+import {
+  fromCallback,
+  fromPromise,
+  type AnyStateMachine,
+  type CallbackActorLogic,
+  type EventObject,
+  type PromiseActorLogic,
+} from 'xstate';
 
 const notProvided = (): Error => new Error('A machine was started before the composition root provided its services.');
 
@@ -11,10 +18,10 @@ export const service = <Output, Input extends object = Record<string, never>>():
  *
  * `Received` are the events the machine may send to it.
  */
-export const callback = <Input extends object = Record<string, never>, Received extends EventObject = EventObject>(): CallbackActorLogic<
-  Received,
-  Input
-> =>
+export const callback = <
+  Input extends object = Record<string, never>,
+  Received extends EventObject = EventObject,
+>(): CallbackActorLogic<Received, Input> =>
   fromCallback<Received, Input>(() => {
     throw notProvided();
   });

@@ -30,7 +30,8 @@ export const mailboxMachine = setup({
   },
   guards: {
     isOpen: ({ context }) => context.mail !== null,
-    hasAttachment: ({ context }, index: number) => context.mail?.attachments.some((attachment) => attachment.index === index) ?? false,
+    hasAttachment: ({ context }, index: number) =>
+      context.mail?.attachments.some((attachment) => attachment.index === index) ?? false,
   },
   actions: {
     storeMails: assign((_, mails: readonly MailHead[]) => ({ mails, error: null })),
@@ -39,7 +40,11 @@ export const mailboxMachine = setup({
     storeMail: assign((_, mail: Mail) => ({ mail })),
     forgetChoice: assign({ chosenId: null, mail: null }),
     storeIndex: assign((_, attachmentIndex: number) => ({ attachmentIndex })),
-    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', message, tone: 'negative' as const })),
+    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => ({
+      type: 'TOAST',
+      message,
+      tone: 'negative' as const,
+    })),
   },
 }).createMachine({
   id: 'mailbox',
@@ -72,7 +77,13 @@ export const mailboxMachine = setup({
         onDone: { target: 'open', actions: { type: 'storeMail', params: ({ event }) => event.output } },
         onError: { target: 'listed', actions: ['forgetChoice', { type: 'toastError', params: failure }] },
       },
-      on: { MAIL_CHOSEN: { target: 'opening', reenter: true, actions: { type: 'storeChoice', params: ({ event }) => event.mailId } } },
+      on: {
+        MAIL_CHOSEN: {
+          target: 'opening',
+          reenter: true,
+          actions: { type: 'storeChoice', params: ({ event }) => event.mailId },
+        },
+      },
     },
     open: {
       on: {

@@ -41,7 +41,10 @@ export const navigationMachine = setup({
   actions: {
     storePlace: assign((_, place: Place) => ({ place })),
     tellPlace: sendTo(peer('app'), (_, place: Place) => ({ type: 'PLACE_CHANGED', place })),
-    countPageView: sendTo('countPageViews', (_, place: Place): PageViewed => ({ type: 'PAGE_VIEWED', page: place.page })),
+    countPageView: sendTo('countPageViews', (_, place: Place): PageViewed => ({
+      type: 'PAGE_VIEWED',
+      page: place.page,
+    })),
     moveTo: sendTo('watchLocation', (_, message: NavigationMessage) => message),
   },
 }).createMachine({

@@ -4,17 +4,22 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { addFailure, alreadyIn } from '../../model/overview/add-to-report.ts';
 import { firstPage, withPageSize, type Paging } from '../../model/overview/paging.ts';
 import { firstSorts, keptPanels, togglePanel, type OverviewPanel } from '../../model/overview/panels.ts';
-import { defaultFilter, keptFilter, selectableIds, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
+import {
+  defaultFilter,
+  keptFilter,
+  selectableIds,
+  type RecommendationFilter,
+} from '../../model/overview/recommendation-filter.ts';
 import { sortAfterClick, type RecordSort } from '../../model/overview/record-sort.ts';
-import { mayDo, type Deed } from '../../model/report/deed.ts';
+import { mayDo, type Deed } from '../../model/reports/deed.ts';
 import { href } from '../../model/routes/routes.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { confirmedActionMachine, type DeedOutput } from '../report/confirmed-action.machine.ts';
-import { emailHistoryMachine } from '../report/email-history.machine.ts';
-import { namingMachine, type NamedThing, type NamingOutput } from '../report/naming.machine.ts';
+import { confirmedActionMachine, type DeedOutput } from '../reports/confirmed-action.machine.ts';
+import { emailHistoryMachine } from '../reports/email-history.machine.ts';
+import { namingMachine, type NamedThing, type NamingOutput } from '../reports/naming.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 /** What the screen lists. */
@@ -79,7 +84,8 @@ export type RecommendationsEvent =
   | { readonly type: 'ADD_TO_NEW_REPORT' }
   | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary };
 
-const chosen = ({ recommendations, selectedIds }: RecommendationsContext): readonly RecommendationSummary[] => recommendations.filter(({ id }) => selectedIds.includes(id));
+const chosen = ({ recommendations, selectedIds }: RecommendationsContext): readonly RecommendationSummary[] =>
+  recommendations.filter(({ id }) => selectedIds.includes(id));
 
 /** What a finished deed says. */
 function deedText({ kind, name }: Deed): string {
@@ -115,7 +121,8 @@ export const recommendationsMachine = setup({
     mayDo: ({ context }, { kind }: Deed) => context.hasLoaded && mayDo(kind, context.permissions),
     hasReports: ({ context }) => context.reports.length > 0,
     hasSelection: ({ context }) => context.selectedIds.length > 0,
-    hasOneAlready: ({ context }, report: ReportSummary) => context.selectedIds.length > 0 && alreadyIn(report, chosen(context)) !== undefined,
+    hasOneAlready: ({ context }, report: ReportSummary) =>
+      context.selectedIds.length > 0 && alreadyIn(report, chosen(context)) !== undefined,
     hasCreated: (_, { created }: NamingOutput) => created !== null,
     hasCreatedReport: (_, { created, thing }: NamingOutput) => created !== null && thing.kind === 'newReport',
     isDone: (_, { isDone }: DeedOutput) => isDone,
@@ -129,21 +136,41 @@ export const recommendationsMachine = setup({
       error: null,
       selectedIds: context.selectedIds.filter((id) => overview.recommendations.some((row) => row.id === id)),
     })),
-    storeFailure: assign((_, error: AppError) => ({ recommendations: [], deleted: [], reports: [], selectedIds: [], hasLoaded: false, isCurrent: false, error })),
+    storeFailure: assign((_, error: AppError) => ({
+      recommendations: [],
+      deleted: [],
+      reports: [],
+      selectedIds: [],
+      hasLoaded: false,
+      isCurrent: false,
+      error,
+    })),
     markOutdated: assign({ isCurrent: false }),
     storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) => ({
       filter: { ...context.filter, ...change },
       pagings: { ...context.pagings, recommendations: { ...context.pagings.recommendations, page: 1 } },
     })),
     clearFilters: assign({ filter: defaultFilter }),
-    turnSort: assign(({ context }, { panel, key }: { panel: OverviewPanel; key: string }) => ({ sorts: { ...context.sorts, [panel]: sortAfterClick(context.sorts[panel], key) } })),
-    turnPage: assign(({ context }, { panel, page }: { panel: OverviewPanel; page: number }) => ({ pagings: { ...context.pagings, [panel]: { ...context.pagings[panel], page } } })),
-    storePageSize: assign(({ context }, { panel, pageSize }: { panel: OverviewPanel; pageSize: number }) => ({ pagings: { ...context.pagings, [panel]: withPageSize(pageSize) } })),
-    togglePanel: assign(({ context }, panel: OverviewPanel) => ({ closedPanels: togglePanel(context.closedPanels, panel) })),
-    toggleRow: assign(({ context }, id: number) => ({
-      selectedIds: context.selectedIds.includes(id) ? context.selectedIds.filter((other) => other !== id) : [...context.selectedIds, id],
+    turnSort: assign(({ context }, { panel, key }: { panel: OverviewPanel; key: string }) => ({
+      sorts: { ...context.sorts, [panel]: sortAfterClick(context.sorts[panel], key) },
     })),
-    toggleAll: assign(({ context }, isSelected: boolean) => ({ selectedIds: isSelected ? selectableIds(context.recommendations, context.filter) : [] })),
+    turnPage: assign(({ context }, { panel, page }: { panel: OverviewPanel; page: number }) => ({
+      pagings: { ...context.pagings, [panel]: { ...context.pagings[panel], page } },
+    })),
+    storePageSize: assign(({ context }, { panel, pageSize }: { panel: OverviewPanel; pageSize: number }) => ({
+      pagings: { ...context.pagings, [panel]: withPageSize(pageSize) },
+    })),
+    togglePanel: assign(({ context }, panel: OverviewPanel) => ({
+      closedPanels: togglePanel(context.closedPanels, panel),
+    })),
+    toggleRow: assign(({ context }, id: number) => ({
+      selectedIds: context.selectedIds.includes(id)
+        ? context.selectedIds.filter((other) => other !== id)
+        : [...context.selectedIds, id],
+    })),
+    toggleAll: assign(({ context }, isSelected: boolean) => ({
+      selectedIds: isSelected ? selectableIds(context.recommendations, context.filter) : [],
+    })),
     clearSelection: assign({ selectedIds: [] }),
     storeDeed: assign((_, deed: Deed) => ({ deed })),
     beginDuplicate: assign((_, { id, name }: RecommendationSummary) => ({
@@ -151,17 +178,31 @@ export const recommendationsMachine = setup({
       suggestedName: overviewTexts.copyOf(name),
     })),
     beginNewReport: assign(({ context }) => ({
-      thing: { kind: 'newReport' as const, customerId: context.customerId ?? 0, recommendationIds: context.selectedIds },
+      thing: {
+        kind: 'newReport' as const,
+        customerId: context.customerId ?? 0,
+        recommendationIds: context.selectedIds,
+      },
       suggestedName: '',
     })),
     storeAddingTo: assign((_, addingTo: ReportSummary) => ({ addingTo })),
     storeHistoryOf: assign((_, historyOf: ReportSummary) => ({ historyOf })),
     goToBuilder: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('builder') }),
-    goToRecommendation: sendTo(peer('navigation'), (_, id: number) => ({ type: 'NAVIGATE', to: href('builder', { recommendation: id }) })),
-    goToReport: sendTo(peer('navigation'), (_, id: number) => ({ type: 'NAVIGATE', to: href('reportBuilder', { report: id }) })),
-    sayAlreadyIn: sendTo(peer('toaster'), ({ context }, report: ReportSummary) => failureToast(overviewTexts.alreadyContains(alreadyIn(report, chosen(context))?.name ?? ''))),
+    goToRecommendation: sendTo(peer('navigation'), (_, id: number) => ({
+      type: 'NAVIGATE',
+      to: href('builder', { recommendation: id }),
+    })),
+    goToReport: sendTo(peer('navigation'), (_, id: number) => ({
+      type: 'NAVIGATE',
+      to: href('reportBuilder', { report: id }),
+    })),
+    sayAlreadyIn: sendTo(peer('toaster'), ({ context }, report: ReportSummary) =>
+      failureToast(overviewTexts.alreadyContains(alreadyIn(report, chosen(context))?.name ?? '')),
+    ),
     sayAdded: sendTo(peer('toaster'), successToast(overviewTexts.added)),
-    sayDuplicated: sendTo(peer('toaster'), (_, { created }: NamingOutput) => successToast(overviewTexts.duplicated(created?.name ?? ''))),
+    sayDuplicated: sendTo(peer('toaster'), (_, { created }: NamingOutput) =>
+      successToast(overviewTexts.duplicated(created?.name ?? '')),
+    ),
     sayDone: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(deedText(deed))),
     sayAddFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(addFailure(error))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
@@ -211,14 +252,33 @@ export const recommendationsMachine = setup({
         ROW_TOGGLED: { guard: 'maySelect', actions: { type: 'toggleRow', params: ({ event }) => event.id } },
         ALL_TOGGLED: { guard: 'maySelect', actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
         SELECTION_CLEARED: { guard: 'hasSelection', actions: 'clearSelection' },
-        DUPLICATE: { guard: 'mayDuplicate', target: 'naming', actions: { type: 'beginDuplicate', params: ({ event }) => event.recommendation } },
-        DO: { guard: { type: 'mayDo', params: ({ event }) => event.deed }, target: 'confirming', actions: { type: 'storeDeed', params: ({ event }) => event.deed } },
+        DUPLICATE: {
+          guard: 'mayDuplicate',
+          target: 'naming',
+          actions: { type: 'beginDuplicate', params: ({ event }) => event.recommendation },
+        },
+        DO: {
+          guard: { type: 'mayDo', params: ({ event }) => event.deed },
+          target: 'confirming',
+          actions: { type: 'storeDeed', params: ({ event }) => event.deed },
+        },
         ADD_TO_NEW_REPORT: { guard: 'hasSelection', target: 'naming', actions: 'beginNewReport' },
         ADD_TO_REPORT: [
-          { guard: { type: 'hasOneAlready', params: ({ event }) => event.report }, actions: { type: 'sayAlreadyIn', params: ({ event }) => event.report } },
-          { guard: 'hasSelection', target: 'adding', actions: { type: 'storeAddingTo', params: ({ event }) => event.report } },
+          {
+            guard: { type: 'hasOneAlready', params: ({ event }) => event.report },
+            actions: { type: 'sayAlreadyIn', params: ({ event }) => event.report },
+          },
+          {
+            guard: 'hasSelection',
+            target: 'adding',
+            actions: { type: 'storeAddingTo', params: ({ event }) => event.report },
+          },
         ],
-        SHOW_HISTORY: { guard: 'hasReports', target: 'readingHistory', actions: { type: 'storeHistoryOf', params: ({ event }) => event.report } },
+        SHOW_HISTORY: {
+          guard: 'hasReports',
+          target: 'readingHistory',
+          actions: { type: 'storeHistoryOf', params: ({ event }) => event.report },
+        },
       },
       initial: 'deciding',
       states: {
@@ -227,7 +287,10 @@ export const recommendationsMachine = setup({
           invoke: {
             id: 'loadOverview',
             src: 'loadOverview',
-            input: ({ context }) => ({ customerId: context.customerId ?? 0, withDeleted: context.permissions.includes('UNDELETE_RECOMMENDATION') }),
+            input: ({ context }) => ({
+              customerId: context.customerId ?? 0,
+              withDeleted: context.permissions.includes('UNDELETE_RECOMMENDATION'),
+            }),
             onDone: { target: 'listed', actions: { type: 'storeOverview', params: ({ event }) => event.output } },
             onError: {
               target: '#recommendations.unavailable',
@@ -247,7 +310,10 @@ export const recommendationsMachine = setup({
         src: 'addToReport',
         input: ({ context }) => ({ reportId: context.addingTo?.reportId ?? 0, recommendationIds: context.selectedIds }),
         onDone: { target: 'resting', actions: ['markOutdated', 'clearSelection', 'sayAdded'] },
-        onError: { target: 'resting', actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: {
+          target: 'resting',
+          actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) },
+        },
       },
     },
     naming: {
@@ -256,7 +322,11 @@ export const recommendationsMachine = setup({
         src: 'naming',
         input: ({ context }) => ({ thing: context.thing!, name: context.suggestedName }),
         onDone: [
-          { guard: { type: 'hasCreatedReport', params: ({ event }) => event.output }, target: 'resting', actions: ['markOutdated', 'clearSelection', 'sayAdded'] },
+          {
+            guard: { type: 'hasCreatedReport', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: ['markOutdated', 'clearSelection', 'sayAdded'],
+          },
           {
             guard: { type: 'hasCreated', params: ({ event }) => event.output },
             target: 'resting',
@@ -272,7 +342,11 @@ export const recommendationsMachine = setup({
         src: 'confirmedAction',
         input: ({ context }) => ({ deed: context.deed! }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'resting', actions: ['markOutdated', { type: 'sayDone', params: ({ event }) => event.output }] },
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: ['markOutdated', { type: 'sayDone', params: ({ event }) => event.output }],
+          },
           { target: 'resting' },
         ],
       },

@@ -2,47 +2,82 @@ import type { RecommendationSummary, ReportSummary } from '../../model/contract/
 import { openReports } from '../../model/overview/add-to-report.ts';
 import { pageOf, reachablePage, type Paging } from '../../model/overview/paging.ts';
 import type { OverviewPanel } from '../../model/overview/panels.ts';
-import { cropTypesOf, filteredRecommendations, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
+import {
+  cropTypesOf,
+  filteredRecommendations,
+  type RecommendationFilter,
+} from '../../model/overview/recommendation-filter.ts';
 import { sortedRecords, type RecordSort } from '../../model/overview/record-sort.ts';
 import type { RecommendationsSlice, RecommendationsSnapshot } from './recommendations.machine.ts';
 
 export const customerNameOf = ({ context }: RecommendationsSnapshot): string => context.customerName;
 export const hasCustomer = (snapshot: RecommendationsSnapshot): boolean => !snapshot.matches('noCustomer');
-export const isFirstLoading = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches({ resting: 'loading' }) && !snapshot.context.hasLoaded;
+export const isFirstLoading = (snapshot: RecommendationsSnapshot): boolean =>
+  snapshot.matches({ resting: 'loading' }) && !snapshot.context.hasLoaded;
 export const isAdding = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches('adding');
-export const isBusy = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches({ resting: 'loading' }) || isAdding(snapshot);
+export const isBusy = (snapshot: RecommendationsSnapshot): boolean =>
+  snapshot.matches({ resting: 'loading' }) || isAdding(snapshot);
 export const isUnavailable = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches('unavailable');
 export const errorText = ({ context }: RecommendationsSnapshot): string => context.error?.message ?? '';
 export const permissionsOf = ({ context }: RecommendationsSnapshot): readonly string[] => context.permissions;
-export const mayRestore = ({ context }: RecommendationsSnapshot): boolean => context.permissions.includes('UNDELETE_RECOMMENDATION');
+export const mayRestore = ({ context }: RecommendationsSnapshot): boolean =>
+  context.permissions.includes('UNDELETE_RECOMMENDATION');
 
 export const filterOf = ({ context }: RecommendationsSnapshot): RecommendationFilter => context.filter;
-export const cropTypes = ({ context }: RecommendationsSnapshot): readonly string[] => cropTypesOf(context.recommendations);
-export const sortOf = (panel: OverviewPanel) => ({ context }: RecommendationsSnapshot): RecordSort => context.sorts[panel];
-export const isOpen = (panel: OverviewPanel) => ({ context }: RecommendationsSnapshot): boolean => !context.closedPanels.includes(panel);
+export const cropTypes = ({ context }: RecommendationsSnapshot): readonly string[] =>
+  cropTypesOf(context.recommendations);
+export const sortOf =
+  (panel: OverviewPanel) =>
+  ({ context }: RecommendationsSnapshot): RecordSort =>
+    context.sorts[panel];
+export const isOpen =
+  (panel: OverviewPanel) =>
+  ({ context }: RecommendationsSnapshot): boolean =>
+    !context.closedPanels.includes(panel);
 export const selectedIdsOf = ({ context }: RecommendationsSnapshot): readonly number[] => context.selectedIds;
-export const reportsToAddTo = ({ context }: RecommendationsSnapshot): readonly ReportSummary[] => openReports(context.reports);
+export const reportsToAddTo = ({ context }: RecommendationsSnapshot): readonly ReportSummary[] =>
+  openReports(context.reports);
 
-const listed = (context: RecommendationsSnapshot['context'], panel: OverviewPanel): readonly (RecommendationSummary | ReportSummary)[] =>
+const listed = (
+  context: RecommendationsSnapshot['context'],
+  panel: OverviewPanel,
+): readonly (RecommendationSummary | ReportSummary)[] =>
   panel === 'recommendations' ? filteredRecommendations(context.recommendations, context.filter) : context[panel];
 
 /** How many rows a panel has behind its filters. */
-export const countOf = (panel: OverviewPanel) => ({ context }: RecommendationsSnapshot): number => listed(context, panel).length;
+export const countOf =
+  (panel: OverviewPanel) =>
+  ({ context }: RecommendationsSnapshot): number =>
+    listed(context, panel).length;
 /** How many rows the filters hide. */
-export const hiddenCount = ({ context }: RecommendationsSnapshot): number => context.recommendations.length - listed(context, 'recommendations').length;
+export const hiddenCount = ({ context }: RecommendationsSnapshot): number =>
+  context.recommendations.length - listed(context, 'recommendations').length;
 
 /** The page that a panel shows, never beyond its last one. */
-export const pagingOf = (panel: OverviewPanel) => ({ context }: RecommendationsSnapshot): Paging => ({
-  pageSize: context.pagings[panel].pageSize,
-  page: reachablePage(context.pagings[panel], listed(context, panel).length),
-});
+export const pagingOf =
+  (panel: OverviewPanel) =>
+  ({ context }: RecommendationsSnapshot): Paging => ({
+    pageSize: context.pagings[panel].pageSize,
+    page: reachablePage(context.pagings[panel], listed(context, panel).length),
+  });
 
-const rowsOf = <Row extends object>(context: RecommendationsSnapshot['context'], panel: OverviewPanel): readonly Row[] =>
-  pageOf(sortedRecords(listed(context, panel), context.sorts[panel]), context.pagings[panel]) as readonly object[] as readonly Row[];
+const rowsOf = <Row extends object>(
+  context: RecommendationsSnapshot['context'],
+  panel: OverviewPanel,
+): readonly Row[] =>
+  pageOf(
+    sortedRecords(listed(context, panel), context.sorts[panel]),
+    context.pagings[panel],
+  ) as readonly object[] as readonly Row[];
 
-export const recommendationRows = ({ context }: RecommendationsSnapshot): readonly RecommendationSummary[] => rowsOf(context, 'recommendations');
-export const deletedRows = ({ context }: RecommendationsSnapshot): readonly RecommendationSummary[] => rowsOf(context, 'deleted');
-export const reportRows = ({ context }: RecommendationsSnapshot): readonly ReportSummary[] => rowsOf(context, 'reports');
+export const recommendationRows = ({ context }: RecommendationsSnapshot): readonly RecommendationSummary[] =>
+  rowsOf(context, 'recommendations');
+export const deletedRows = ({ context }: RecommendationsSnapshot): readonly RecommendationSummary[] =>
+  rowsOf(context, 'deleted');
+export const reportRows = ({ context }: RecommendationsSnapshot): readonly ReportSummary[] =>
+  rowsOf(context, 'reports');
 
 /** What the browser's session keeps of the page. */
-export const recommendationsSlice = ({ context: { filter, closedPanels } }: RecommendationsSnapshot): RecommendationsSlice => ({ filter, closedPanels });
+export const recommendationsSlice = ({
+  context: { filter, closedPanels },
+}: RecommendationsSnapshot): RecommendationsSlice => ({ filter, closedPanels });

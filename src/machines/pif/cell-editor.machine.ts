@@ -43,7 +43,9 @@ export const cellEditorMachine = setup({
   },
   actions: {
     storeText: assign((_, text: string) => ({ text })),
-    step: assign(({ context: { text, step } }, direction: 1 | -1) => ({ text: step === null ? text : stepped(text, step * direction) })),
+    step: assign(({ context: { text, step } }, direction: 1 | -1) => ({
+      text: step === null ? text : stepped(text, step * direction),
+    })),
     giveUp: assign({ isGivenUp: true }),
     storeMove: assign((_, move: Move) => ({ move })),
   },

@@ -12,7 +12,22 @@ import { peer } from '../kit/peers.ts';
 import { callback } from '../kit/service.ts';
 import { cellEditorMachine, type CellEditorOutput, type Move } from './cell-editor.machine.ts';
 import type { PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
-import { blockOf, columnAt, columnsOf, enteredText, extentOf, isCursorEditable, mayClear, mayRun, maySave, nextError, patchesOfDraft, placesLacking, tabOf, tabViewOf } from './pif-sheet.selectors.ts';
+import {
+  blockOf,
+  columnAt,
+  columnsOf,
+  enteredText,
+  extentOf,
+  isCursorEditable,
+  mayClear,
+  mayRun,
+  maySave,
+  nextError,
+  patchesOfDraft,
+  placesLacking,
+  tabOf,
+  tabViewOf,
+} from './pif-sheet.selectors.ts';
 
 const FIRST: Place = { row: 0, column: leadColumns.length };
 
@@ -22,9 +37,13 @@ const changedBy = (context: PifSheetContext, edit: (view: TabView) => readonly P
 };
 const selecting = (context: PifSheetContext, places: readonly number[], isSelected: boolean): Sheet => {
   const rows = tabOf({ context })?.rows ?? [];
-  return context.sheet.selecting(places.flatMap((place) => rows[place] ?? []), isSelected);
+  return context.sheet.selecting(
+    places.flatMap((place) => rows[place] ?? []),
+    isSelected,
+  );
 };
-const everyRow = (context: PifSheetContext): readonly number[] => (tabOf({ context })?.rows ?? []).map((_, place) => place);
+const everyRow = (context: PifSheetContext): readonly number[] =>
+  (tabOf({ context })?.rows ?? []).map((_, place) => place);
 /** The cursor at a place held inside the table; the block ends there too unless it is stretched. */
 const at = (context: PifSheetContext, place: Place, extend = false): Pick<PifSheetContext, 'cursor' | 'anchor'> => {
   const cursor = held(place, extentOf({ context }));
@@ -57,21 +76,37 @@ export const pifSheetMachine = setup({
       const next = { ...context, tab, sheet: selecting(context, everyRow(context), false) };
       return { ...next, ...at(next, FIRST) };
     }),
-    choose: assign(({ context }, { place, extend }: { readonly place: Place; readonly extend: boolean }) => at(context, place, extend)),
+    choose: assign(({ context }, { place, extend }: { readonly place: Place; readonly extend: boolean }) =>
+      at(context, place, extend),
+    ),
     move: assign(({ context }, { rows, columns, extend }: Move & { readonly extend: boolean }) =>
       at(context, { row: context.cursor.row + rows, column: context.cursor.column + columns }, extend),
     ),
-    toggleRow: assign(({ context }, { row, isSelected, through }: { readonly row: number; readonly isSelected: boolean; readonly through: boolean }) => {
-      const from = through ? Math.max(0, Math.min(context.cursor.row, row)) : row;
-      const to = through ? Math.max(context.cursor.row, row) : row;
-      const sheet = selecting(context, Array.from({ length: to - from + 1 }, (_, step) => from + step), isSelected);
-      return { sheet, ...at(context, { row, column: 0 }) };
-    }),
-    toggleAll: assign(({ context }, isSelected: boolean) => ({ sheet: selecting(context, everyRow(context), isSelected) })),
+    toggleRow: assign(
+      (
+        { context },
+        { row, isSelected, through }: { readonly row: number; readonly isSelected: boolean; readonly through: boolean },
+      ) => {
+        const from = through ? Math.max(0, Math.min(context.cursor.row, row)) : row;
+        const to = through ? Math.max(context.cursor.row, row) : row;
+        const sheet = selecting(
+          context,
+          Array.from({ length: to - from + 1 }, (_, step) => from + step),
+          isSelected,
+        );
+        return { sheet, ...at(context, { row, column: 0 }) };
+      },
+    ),
+    toggleAll: assign(({ context }, isSelected: boolean) => ({
+      sheet: selecting(context, everyRow(context), isSelected),
+    })),
     gather: assign(({ context }, omlName: string) => {
       const deselected = { ...context, sheet: selecting(context, everyRow(context), false) };
       const column = columnsOf({ context }).findIndex(({ key }) => key === omlName);
-      return { sheet: selecting(deselected, placesLacking({ context }, omlName), true), ...at(context, { row: COPY_DOWN_ROW, column }) };
+      return {
+        sheet: selecting(deselected, placesLacking({ context }, omlName), true),
+        ...at(context, { row: COPY_DOWN_ROW, column }),
+      };
     }),
     toggleAnalytes: assign(({ context }) => {
       const next = { ...context, showsAnalytes: !context.showsAnalytes };
@@ -84,7 +119,9 @@ export const pifSheetMachine = setup({
       const rows = row === COPY_DOWN_ROW ? 0 : move.rows;
       return { sheet, ...at(context, { row: row + rows, column: column + move.columns }) };
     }),
-    paste: assign(({ context }, text: string) => changedBy(context, (view) => pasting(view, blockOf({ context }), readBlock(text)))),
+    paste: assign(({ context }, text: string) =>
+      changedBy(context, (view) => pasting(view, blockOf({ context }), readBlock(text))),
+    ),
     clearCells: assign(({ context }) => changedBy(context, (view) => clearing(view, blockOf({ context })))),
     fillDown: assign(({ context }) => changedBy(context, (view) => fillingDown(view, blockOf({ context })))),
     undo: assign(({ context }) => ({ sheet: context.sheet.turned('undo') })),
@@ -98,12 +135,21 @@ export const pifSheetMachine = setup({
     }),
     takeRead: assign(({ context }, inputModel: InputModel) => {
       const next = { ...context, sheet: context.sheet.refreshed(inputModel) };
-      return { sheet: next.sheet, cursor: held(context.cursor, extentOf({ context: next })), anchor: held(context.anchor, extentOf({ context: next })) };
+      return {
+        sheet: next.sheet,
+        cursor: held(context.cursor, extentOf({ context: next })),
+        anchor: held(context.anchor, extentOf({ context: next })),
+      };
     }),
     takeSaved: assign(({ context }, samples: readonly Sample[]) => ({ sheet: context.sheet.saved(samples) })),
-    takeStatuses: assign(({ context }, statuses: readonly SampleStatus[]) => ({ sheet: context.sheet.withStatuses(statuses) })),
+    takeStatuses: assign(({ context }, statuses: readonly SampleStatus[]) => ({
+      sheet: context.sheet.withStatuses(statuses),
+    })),
     askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', samples: changesIn(context.sheet) })),
-    askRun: sendParent(({ context }): SheetRequest => ({ type: 'RUN_ENGINE', sampleIds: context.sheet.summary.engineReady })),
+    askRun: sendParent(({ context }): SheetRequest => ({
+      type: 'RUN_ENGINE',
+      sampleIds: context.sheet.summary.engineReady,
+    })),
     askClose: sendParent({ type: 'CLOSE' } satisfies SheetRequest),
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
     goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
@@ -152,10 +198,18 @@ export const pifSheetMachine = setup({
             input: ({ context, event }) => {
               const column = columnAt({ context }, context.cursor.column);
               const key = event.type === 'EDIT_STARTED' ? event.text : undefined;
-              return { text: key ?? enteredText({ context }), step: column?.kind === 'parameter' ? stepOf(column.parameter) : null, isQuick: key !== undefined };
+              return {
+                text: key ?? enteredText({ context }),
+                step: column?.kind === 'parameter' ? stepOf(column.parameter) : null,
+                isQuick: key !== undefined,
+              };
             },
             onDone: [
-              { guard: 'leadsElsewhere', target: 'deciding', actions: { type: 'takeDraft', params: ({ event }) => event.output } },
+              {
+                guard: 'leadsElsewhere',
+                target: 'deciding',
+                actions: { type: 'takeDraft', params: ({ event }) => event.output },
+              },
               { target: 'resting', actions: { type: 'takeDraft', params: ({ event }) => event.output } },
             ],
           },
@@ -187,7 +241,10 @@ export const pifSheetMachine = setup({
       initial: 'free',
       states: {
         free: { always: { guard: 'hasWork', target: 'held' } },
-        held: { invoke: { id: 'holdPage', src: 'holdPage', input: {} }, always: { guard: 'hasNoWork', target: 'free' } },
+        held: {
+          invoke: { id: 'holdPage', src: 'holdPage', input: {} },
+          always: { guard: 'hasNoWork', target: 'free' },
+        },
       },
     },
   },

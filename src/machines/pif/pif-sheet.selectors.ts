@@ -36,7 +36,11 @@ export function tabViewOf(has: Has): TabView | undefined {
   return tab && { sheet: has.context.sheet, tab, columns: columnsOf(has) };
 }
 
-export const extentOf = (has: Has): Extent => ({ rows: tabOf(has)?.rows.length ?? 0, columns: columnsOf(has).length, hasCopyDown: !has.context.readOnly });
+export const extentOf = (has: Has): Extent => ({
+  rows: tabOf(has)?.rows.length ?? 0,
+  columns: columnsOf(has).length,
+  hasCopyDown: !has.context.readOnly,
+});
 export const blockOf = ({ context }: Has): Block => blockBetween(context.anchor, context.cursor);
 
 /** May the cell at the cursor be typed into? */
@@ -53,7 +57,9 @@ export function isCursorEditable(has: Has): boolean {
 export function enteredText(has: Has): string {
   const column = columnAt(has, has.context.cursor.column);
   const row = rowAt(has, has.context.cursor.row);
-  return row && column?.kind === 'parameter' ? showCell(column.parameter, row.entered[column.parameter.omlName] ?? null) : '';
+  return row && column?.kind === 'parameter'
+    ? showCell(column.parameter, row.entered[column.parameter.omlName] ?? null)
+    : '';
 }
 
 export const copiedText = (has: Has): string => {
@@ -73,7 +79,9 @@ function oncePerTab<T>(workOut: (has: Has) => T): (has: Has) => T {
   };
 }
 
-export const selectedCount = oncePerTab((has) => tabOf(has)?.rows.filter((at) => has.context.sheet.rows[at]?.isSelected).length ?? 0);
+export const selectedCount = oncePerTab(
+  (has) => tabOf(has)?.rows.filter((at) => has.context.sheet.rows[at]?.isSelected).length ?? 0,
+);
 export const copyDownCount = oncePerTab((has) => {
   const view = tabViewOf(has);
   return view ? copyDownRows(view).length : 0;
@@ -87,7 +95,8 @@ export const mayRun = ({ context }: Has): boolean => !context.readOnly && contex
 export const canUndo = ({ context }: Has): boolean => context.sheet.history.past.length > 0;
 export const canRedo = ({ context }: Has): boolean => context.sheet.history.future.length > 0;
 export const isTyping = (snapshot: PifSheetSnapshot): boolean => snapshot.matches({ table: 'typing' });
-export const isConfirmingDiscard = (snapshot: PifSheetSnapshot): boolean => snapshot.matches({ table: 'confirmingDiscard' });
+export const isConfirmingDiscard = (snapshot: PifSheetSnapshot): boolean =>
+  snapshot.matches({ table: 'confirmingDiscard' });
 
 /** The next cell in error after the cursor, tab by tab round the sheet; undefined when none is. */
 export function nextError(has: Has): { readonly tab: string; readonly place: Place } | undefined {
@@ -98,18 +107,26 @@ export function nextError(has: Has): { readonly tab: string; readonly place: Pla
       const entry = sheet.rows[at]!;
       if (!entry.isChanged || entry.errorCount === 0) return [];
       return tab.columns.flatMap((column, index) =>
-        column.kind === 'parameter' && cellOf(entry, column.parameter).fault?.severity === 'error' ? [{ tab: tab.id, place: { row, column: index } }] : [],
+        column.kind === 'parameter' && cellOf(entry, column.parameter).fault?.severity === 'error'
+          ? [{ tab: tab.id, place: { row, column: index } }]
+          : [],
       );
     }),
   );
-  const isLater = ({ tab, place }: (typeof found)[number]): boolean => tab === current?.id && (place.row > cursor.row || (place.row === cursor.row && place.column > cursor.column));
+  const isLater = ({ tab, place }: (typeof found)[number]): boolean =>
+    tab === current?.id && (place.row > cursor.row || (place.row === cursor.row && place.column > cursor.column));
   const from = sheet.tabs.findIndex(({ id }) => id === current?.id);
-  return found.find(isLater) ?? found.find(({ tab }) => sheet.tabs.findIndex(({ id }) => id === tab) > from) ?? found[0];
+  return (
+    found.find(isLater) ?? found.find(({ tab }) => sheet.tabs.findIndex(({ id }) => id === tab) > from) ?? found[0]
+  );
 }
 
 /** What the draft of the open cell changes when it is taken. */
-export const patchesOfDraft = ({ cursor: { row, column } }: PifSheetContext, view: TabView, text: string): readonly Patch[] =>
-  row === COPY_DOWN_ROW ? copyingDown(view, column, text) : entering(view, row, column, text);
+export const patchesOfDraft = (
+  { cursor: { row, column } }: PifSheetContext,
+  view: TabView,
+  text: string,
+): readonly Patch[] => (row === COPY_DOWN_ROW ? copyingDown(view, column, text) : entering(view, row, column, text));
 
 /** May the sheet be saved once the draft in the open cell is taken? Whoever presses Save has typed what he wants saved. */
 export function maySaveWith(has: Has, draft: string | null): boolean {
@@ -128,7 +145,8 @@ export interface MissingInput {
   readonly outOfRange: number;
 }
 
-const lacks = ({ sample, entered }: Row, omlName: string): boolean => sample.missingInputs.includes(omlName) && entered[omlName] === undefined;
+const lacks = ({ sample, entered }: Row, omlName: string): boolean =>
+  sample.missingInputs.includes(omlName) && entered[omlName] === undefined;
 
 /** The places in the tab of the samples that lack an input. */
 export const placesLacking = (has: Has, omlName: string): readonly number[] =>
@@ -139,10 +157,18 @@ export const missingInputsOf = oncePerTab((has): readonly MissingInput[] =>
   (tabOf(has)?.parameters ?? []).flatMap((parameter) => {
     const { omlName, description } = parameter;
     const places = placesLacking(has, omlName);
-    const outOfRange = places.filter((place) => cellOf(rowAt(has, place)!, parameter).fault?.severity === 'outOfRange').length;
+    const outOfRange = places.filter(
+      (place) => cellOf(rowAt(has, place)!, parameter).fault?.severity === 'outOfRange',
+    ).length;
     return places.length === 0 ? [] : [{ omlName, description, samples: places.length, outOfRange }];
   }),
 );
 
 export const isSameMissing = (one: readonly MissingInput[], other: readonly MissingInput[]): boolean =>
-  one.length === other.length && one.every((entry, at) => entry.omlName === other[at]?.omlName && entry.samples === other[at].samples && entry.outOfRange === other[at].outOfRange);
+  one.length === other.length &&
+  one.every(
+    (entry, at) =>
+      entry.omlName === other[at]?.omlName &&
+      entry.samples === other[at].samples &&
+      entry.outOfRange === other[at].outOfRange,
+  );

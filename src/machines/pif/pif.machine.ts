@@ -58,7 +58,8 @@ export type PifEvent =
 
 const RUNNING_POLL_MS = 2_000;
 
-const statusesOf = (samples: readonly Sample[]): readonly SampleStatus[] => samples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage }));
+const statusesOf = (samples: readonly Sample[]): readonly SampleStatus[] =>
+  samples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage }));
 const merged = (known: readonly SampleStatus[], told: readonly SampleStatus[]): readonly SampleStatus[] => {
   const news = new Map(told.map((status) => [status.id, status]));
   return known.map((status) => news.get(status.id) ?? status);
@@ -69,7 +70,10 @@ const ended = (known: readonly SampleStatus[], told: readonly SampleStatus[]): r
   return told.filter(({ id, status }) => busy.has(id) && !isEngineBusy(status)).map(({ id }) => id);
 };
 const toSheet = (news: SheetNews): SheetNews => news;
-const notice = (tone: PifNotice['tone'], text: string): { readonly type: 'SHOW'; readonly notice: PifNotice } => ({ type: 'SHOW', notice: { tone, text } });
+const notice = (tone: PifNotice['tone'], text: string): { readonly type: 'SHOW'; readonly notice: PifNotice } => ({
+  type: 'SHOW',
+  notice: { tone, text },
+});
 
 /** The model inputs of samples over the whole screen: read, saved, run, and read again as runs end. */
 export const pifMachine = setup({
@@ -94,18 +98,27 @@ export const pifMachine = setup({
     isStaleVersion: (_, { code }: AppError) => code === 'STALE_VERSION',
     hasSamples: ({ context }) => context.statuses.length > 0,
     isStale: ({ context }) => context.staleIds.length > 0,
-    endsRuns: ({ context }, told: readonly SampleStatus[]) => context.staleIds.length > 0 || ended(context.statuses, told).length > 0,
+    endsRuns: ({ context }, told: readonly SampleStatus[]) =>
+      context.staleIds.length > 0 || ended(context.statuses, told).length > 0,
   },
   actions: {
-    storeInputModel: assign((_, inputModel: InputModel) => ({ sheet: sheetOf(inputModel), statuses: statusesOf(inputModel.samples), error: null })),
+    storeInputModel: assign((_, inputModel: InputModel) => ({
+      sheet: sheetOf(inputModel),
+      statuses: statusesOf(inputModel.samples),
+      error: null,
+    })),
     storeFailure: assign((_, error: AppError) => ({ error })),
-    storeSamples: assign(({ context }, samples: readonly Sample[]) => ({ statuses: merged(context.statuses, statusesOf(samples)) })),
+    storeSamples: assign(({ context }, samples: readonly Sample[]) => ({
+      statuses: merged(context.statuses, statusesOf(samples)),
+    })),
     storeStatuses: assign(({ context }, told: readonly SampleStatus[]) => ({
       statuses: merged(context.statuses, told),
       staleIds: [...new Set([...context.staleIds, ...ended(context.statuses, told)])],
     })),
     markChanged: assign({ changed: true }),
-    markStale: assign(({ context }, ids: readonly number[]) => ({ staleIds: [...new Set([...context.staleIds, ...ids])] })),
+    markStale: assign(({ context }, ids: readonly number[]) => ({
+      staleIds: [...new Set([...context.staleIds, ...ids])],
+    })),
     markAllStale: assign(({ context }) => ({ staleIds: context.sampleIds })),
     beginReading: assign(({ context }) => ({ readingIds: context.staleIds, staleIds: [] })),
     keepStale: assign(({ context }) => ({ staleIds: [...new Set([...context.staleIds, ...context.readingIds])] })),
@@ -114,15 +127,34 @@ export const pifMachine = setup({
     tellNotRefreshed: raise({ type: 'NOT_REFRESHED' }),
     giveSamples: sendTo('pifSheet', (_, inputModel: InputModel) => toSheet({ type: 'SAMPLES_READ', inputModel })),
     giveSaved: sendTo('pifSheet', (_, samples: readonly Sample[]) => toSheet({ type: 'SAMPLES_SAVED', samples })),
-    giveStatuses: sendTo('pifSheet', (_, statuses: readonly SampleStatus[]) => toSheet({ type: 'STATUSES_CHANGED', statuses })),
+    giveStatuses: sendTo('pifSheet', (_, statuses: readonly SampleStatus[]) =>
+      toSheet({ type: 'STATUSES_CHANGED', statuses }),
+    ),
     showSaved: sendTo('pifBanner', notice('success', pifTexts.saved)),
-    showFailure: sendTo('pifBanner', (_, { failure, error }: { readonly failure: PifFailure; readonly error: AppError }) => notice('danger', failureText(failure, error))),
-    showRefused: sendTo('pifBanner', (_, { refused }: RunAnswer) => notice('warning', pifTexts.refused(refused.length))),
+    showFailure: sendTo(
+      'pifBanner',
+      (_, { failure, error }: { readonly failure: PifFailure; readonly error: AppError }) =>
+        notice('danger', failureText(failure, error)),
+    ),
+    showRefused: sendTo('pifBanner', (_, { refused }: RunAnswer) =>
+      notice('warning', pifTexts.refused(refused.length)),
+    ),
   },
-  delays: { POLL: ({ context }) => (context.statuses.some(({ status }) => isEngineBusy(status)) ? RUNNING_POLL_MS : limits.statusPollMs) },
+  delays: {
+    POLL: ({ context }) =>
+      context.statuses.some(({ status }) => isEngineBusy(status)) ? RUNNING_POLL_MS : limits.statusPollMs,
+  },
 }).createMachine({
   id: 'pif',
-  context: ({ input }) => ({ ...input, sheet: null, statuses: [], staleIds: [], readingIds: [], changed: false, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    sheet: null,
+    statuses: [],
+    staleIds: [],
+    readingIds: [],
+    changed: false,
+    error: null,
+  }),
   initial: 'loading',
   on: { CLOSE: '.closed' },
   output: ({ context }) => ({ changed: context.changed }),
@@ -133,7 +165,10 @@ export const pifMachine = setup({
         src: 'loadInputModel',
         input: ({ context }) => ({ customerId: context.customerId, sampleIds: context.sampleIds }),
         onDone: { target: 'open', actions: { type: 'storeInputModel', params: ({ event }) => event.output } },
-        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
@@ -143,7 +178,11 @@ export const pifMachine = setup({
         {
           id: 'pifSheet',
           src: 'pifSheet',
-          input: ({ context }) => ({ sheet: context.sheet!, readOnly: context.readOnly, runPermitted: context.runPermitted ?? true }),
+          input: ({ context }) => ({
+            sheet: context.sheet!,
+            readOnly: context.readOnly,
+            runPermitted: context.runPermitted ?? true,
+          }),
         },
         { id: 'pifBanner', src: 'pifBanner' },
       ],
@@ -159,7 +198,10 @@ export const pifMachine = setup({
               invoke: {
                 id: 'saveInputModel',
                 src: 'saveInputModel',
-                input: ({ context, event }) => ({ customerId: context.customerId, samples: event.type === 'SAVE' ? event.samples : [] }),
+                input: ({ context, event }) => ({
+                  customerId: context.customerId,
+                  samples: event.type === 'SAVE' ? event.samples : [],
+                }),
                 onDone: {
                   target: 'editing',
                   actions: [
@@ -174,7 +216,13 @@ export const pifMachine = setup({
                     target: 'conflicted',
                     actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
                   },
-                  { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => ({ failure: 'save', error: toAppError(event.error) }) } },
+                  {
+                    target: 'editing',
+                    actions: {
+                      type: 'showFailure',
+                      params: ({ event }) => ({ failure: 'save', error: toAppError(event.error) }),
+                    },
+                  },
                 ],
               },
             },
@@ -189,15 +237,32 @@ export const pifMachine = setup({
                   {
                     guard: { type: 'hasRefused', params: ({ event }) => event.output },
                     target: 'editing',
-                    actions: [{ type: 'markStale', params: ({ event }) => touchedBy(event.output) }, 'askRefresh', { type: 'showRefused', params: ({ event }) => event.output }],
+                    actions: [
+                      { type: 'markStale', params: ({ event }) => touchedBy(event.output) },
+                      'askRefresh',
+                      { type: 'showRefused', params: ({ event }) => event.output },
+                    ],
                   },
-                  { target: 'editing', actions: [{ type: 'markStale', params: ({ event }) => touchedBy(event.output) }, 'askRefresh'] },
+                  {
+                    target: 'editing',
+                    actions: [{ type: 'markStale', params: ({ event }) => touchedBy(event.output) }, 'askRefresh'],
+                  },
                 ],
-                onError: { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => ({ failure: 'other', error: toAppError(event.error) }) } },
+                onError: {
+                  target: 'editing',
+                  actions: {
+                    type: 'showFailure',
+                    params: ({ event }) => ({ failure: 'other', error: toAppError(event.error) }),
+                  },
+                },
               },
             },
             conflicted: { on: { RELOAD: 'reloading' } },
-            reloading: { tags: 'busy', entry: ['markAllStale', 'askRefresh'], on: { REFRESHED: 'editing', NOT_REFRESHED: 'conflicted' } },
+            reloading: {
+              tags: 'busy',
+              entry: ['markAllStale', 'askRefresh'],
+              on: { REFRESHED: 'editing', NOT_REFRESHED: 'conflicted' },
+            },
           },
         },
         reading: {
@@ -214,11 +279,17 @@ export const pifMachine = setup({
                   {
                     guard: { type: 'endsRuns', params: ({ event }) => event.output },
                     target: 'refreshing',
-                    actions: [{ type: 'storeStatuses', params: ({ event }) => event.output }, { type: 'giveStatuses', params: ({ event }) => event.output }],
+                    actions: [
+                      { type: 'storeStatuses', params: ({ event }) => event.output },
+                      { type: 'giveStatuses', params: ({ event }) => event.output },
+                    ],
                   },
                   {
                     target: 'waiting',
-                    actions: [{ type: 'storeStatuses', params: ({ event }) => event.output }, { type: 'giveStatuses', params: ({ event }) => event.output }],
+                    actions: [
+                      { type: 'storeStatuses', params: ({ event }) => event.output },
+                      { type: 'giveStatuses', params: ({ event }) => event.output },
+                    ],
                   },
                 ],
                 // It has been tried three times by then and the connection notice has said so; the next poll is the next chance.
@@ -240,12 +311,24 @@ export const pifMachine = setup({
                 },
                 onError: {
                   target: 'waiting',
-                  actions: ['keepStale', { type: 'showFailure', params: ({ event }) => ({ failure: 'other', error: toAppError(event.error) }) }, 'tellNotRefreshed'],
+                  actions: [
+                    'keepStale',
+                    {
+                      type: 'showFailure',
+                      params: ({ event }) => ({ failure: 'other', error: toAppError(event.error) }),
+                    },
+                    'tellNotRefreshed',
+                  ],
                 },
               },
             },
             // More may have become stale while these were read.
-            settling: { always: [{ guard: 'isStale', target: 'refreshing' }, { target: 'waiting', actions: 'tellRefreshed' }] },
+            settling: {
+              always: [
+                { guard: 'isStale', target: 'refreshing' },
+                { target: 'waiting', actions: 'tellRefreshed' },
+              ],
+            },
           },
         },
       },
@@ -254,7 +337,10 @@ export const pifMachine = setup({
   },
 });
 
-const touchedBy = ({ sampleIds, refused }: RunAnswer): readonly number[] => [...sampleIds, ...refused.map(({ sampleId }) => sampleId)];
+const touchedBy = ({ sampleIds, refused }: RunAnswer): readonly number[] => [
+  ...sampleIds,
+  ...refused.map(({ sampleId }) => sampleId),
+];
 
 export type PifRef = ActorRefFrom<typeof pifMachine>;
 export type PifSnapshot = SnapshotFrom<typeof pifMachine>;

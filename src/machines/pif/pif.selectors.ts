@@ -9,11 +9,14 @@ export const isUnavailable = (snapshot: PifSnapshot): boolean => snapshot.matche
 export const errorText = ({ context }: PifSnapshot): string => context.error?.message ?? '';
 export const sheetRefOf = ({ children }: PifSnapshot): PifSheetRef | undefined => children.pifSheet;
 export const bannerRefOf = ({ children }: PifSnapshot): PifBannerRef | undefined => children.pifBanner;
-export const noticeIn = (snapshot: { readonly context: { readonly notice: PifNotice | null } } | undefined): PifNotice | null => snapshot?.context.notice ?? null;
+export const noticeIn = (
+  snapshot: { readonly context: { readonly notice: PifNotice | null } } | undefined,
+): PifNotice | null => snapshot?.context.notice ?? null;
 /** A save, a run or a reload is on its way: nothing else may be asked for. */
 export const isBusy = (snapshot: PifSnapshot): boolean => snapshot.hasTag('busy');
 export const isSaving = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: { work: 'saving' } });
-export const isRequestingRun = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: { work: 'requestingRun' } });
+export const isRequestingRun = (snapshot: PifSnapshot): boolean =>
+  snapshot.matches({ open: { work: 'requestingRun' } });
 export const isReading = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: { reading: 'refreshing' } });
 export const isConflicted = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: { work: 'conflicted' } });
 export const isReloading = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: { work: 'reloading' } });

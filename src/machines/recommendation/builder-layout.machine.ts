@@ -20,10 +20,14 @@ export const builderLayoutMachine = setup({
     resize: assign((_, percent: number) => ({ percent })),
     showPane: assign((_, shown: Pane) => ({ shown })),
     toggleSamples: assign(({ context }) => ({ areSamplesHidden: !context.areSamplesHidden })),
-    toggleSection: assign(({ context }, section: Section) => ({ closedSections: toggled(context.closedSections, section) })),
+    toggleSection: assign(({ context }, section: Section) => ({
+      closedSections: toggled(context.closedSections, section),
+    })),
     togglePaddock: assign(({ context }, key: string) => ({ closedPaddocks: toggled(context.closedPaddocks, key) })),
     toggleDepth: assign(({ context }, key: string) => ({ hiddenDepths: toggled(context.hiddenDepths, key) })),
-    toggleAnalyte: assign(({ context }, analyteId: number) => ({ secondaryAnalytes: toggled(context.secondaryAnalytes, analyteId) })),
+    toggleAnalyte: assign(({ context }, analyteId: number) => ({
+      secondaryAnalytes: toggled(context.secondaryAnalytes, analyteId),
+    })),
     chooseAnalytes: assign((_, secondaryAnalytes: readonly number[]) => ({ secondaryAnalytes })),
     toggleDeficiencies: assign(({ context }) => ({ areDeficienciesHighlighted: !context.areDeficienciesHighlighted })),
   },

@@ -4,7 +4,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { keptWork, nothingOpen, type KeptWork } from '../../model/recommendation/kept-work.ts';
 import { href } from '../../model/routes/routes.ts';
-import { builderTexts } from '../../model/texts/builder.ts';
+import { builderTexts } from '../../model/texts/recommendation.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -89,7 +89,10 @@ export const builderMachine = setup({
             id: 'loadRecommendations',
             src: 'loadRecommendations',
             input: ({ context }) => ({ customerId: context.customerId! }),
-            onDone: { target: 'listed', actions: { type: 'storeRecommendations', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'listed',
+              actions: { type: 'storeRecommendations', params: ({ event }) => event.output },
+            },
             onError: 'unavailable',
           },
         },
@@ -108,10 +111,17 @@ export const builderMachine = setup({
             src: 'loadBench',
             input: ({ context }) => ({ recommendationId: context.recommendationId! }),
             onDone: [
-              { guard: { type: 'isOfCustomer', params: ({ event }) => event.output }, target: 'open', actions: { type: 'storeBench', params: ({ event }) => event.output } },
+              {
+                guard: { type: 'isOfCustomer', params: ({ event }) => event.output },
+                target: 'open',
+                actions: { type: 'storeBench', params: ({ event }) => event.output },
+              },
               { target: 'unavailable', actions: 'refuse' },
             ],
-            onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+            onError: {
+              target: 'unavailable',
+              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            },
           },
         },
         unavailable: { on: { RETRY: 'loading' } },
@@ -125,7 +135,10 @@ export const builderMachine = setup({
               layout: kept.layout,
               ...(kept.open[recommendationId!] ?? nothingOpen),
             }),
-            onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+            onError: {
+              target: 'unavailable',
+              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            },
           },
         },
       },

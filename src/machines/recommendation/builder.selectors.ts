@@ -3,12 +3,14 @@ import { withOpenWork, type KeptWork } from '../../model/recommendation/kept-wor
 import type { BuilderSnapshot } from './builder.machine.ts';
 import { openWork } from './workbench.selectors.ts';
 
-export const recommendationsOf = ({ context }: BuilderSnapshot): readonly RecommendationSummary[] => context.recommendations;
+export const recommendationsOf = ({ context }: BuilderSnapshot): readonly RecommendationSummary[] =>
+  context.recommendations;
 export const chosenId = ({ context }: BuilderSnapshot): number | null => context.recommendationId;
 export const hasCustomer = ({ context }: BuilderSnapshot): boolean => context.customerId !== null;
 export const isLoading = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ recommendation: 'loading' });
 export const isUnchosen = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ recommendation: 'unchosen' });
-export const isUnavailable = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ recommendation: 'unavailable' });
+export const isUnavailable = (snapshot: BuilderSnapshot): boolean =>
+  snapshot.matches({ recommendation: 'unavailable' });
 export const isListLoading = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ list: 'loading' });
 export const isListUnavailable = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ list: 'unavailable' });
 export const errorText = ({ context }: BuilderSnapshot): string => context.error?.message ?? '';

@@ -1,7 +1,16 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecommendedProduct } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { isChanged, originalAfterSave, problemOf, withEdit, withoutVersion, type Draft, type DraftEdit, type NewList } from '../../model/recommendation/drafts.ts';
+import {
+  isChanged,
+  originalAfterSave,
+  problemOf,
+  withEdit,
+  withoutVersion,
+  type Draft,
+  type DraftEdit,
+  type NewList,
+} from '../../model/recommendation/drafts.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -54,7 +63,12 @@ const saveInput =
  * A failed save leaves the draft as it is; rates are saved product by product, and a failure between two of them keeps the rest.
  */
 export const editorMachine = setup({
-  types: { input: {} as EditorInput, context: {} as EditorContext, events: {} as EditorEvent, output: {} as EditorOutput },
+  types: {
+    input: {} as EditorInput,
+    context: {} as EditorContext,
+    events: {} as EditorEvent,
+    output: {} as EditorOutput,
+  },
   actors: { save: service<NewList, SaveInput>() },
   guards: {
     hasProblem: ({ context }) => problemOf(context.draft) !== null,
@@ -83,7 +97,11 @@ export const editorMachine = setup({
     editing: {
       on: {
         DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
-        SAVE: [{ guard: 'hasProblem', actions: 'sayProblem' }, { guard: 'isChanged', target: 'saving' }, { target: 'closed' }],
+        SAVE: [
+          { guard: 'hasProblem', actions: 'sayProblem' },
+          { guard: 'isChanged', target: 'saving' },
+          { target: 'closed' },
+        ],
         SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'savingAnyway' },
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
       },

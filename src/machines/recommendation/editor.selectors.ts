@@ -2,7 +2,8 @@ import { isChanged, type Draft } from '../../model/recommendation/drafts.ts';
 import type { EditorSnapshot } from './editor.machine.ts';
 
 export const draftOf = ({ context }: EditorSnapshot): Draft => context.draft;
-export const isSaving = (snapshot: EditorSnapshot): boolean => snapshot.matches('saving') || snapshot.matches('savingAnyway');
+export const isSaving = (snapshot: EditorSnapshot): boolean =>
+  snapshot.matches('saving') || snapshot.matches('savingAnyway');
 export const isConfirmingDiscard = (snapshot: EditorSnapshot): boolean => snapshot.matches('confirmingDiscard');
 export const hasChanges = ({ context }: EditorSnapshot): boolean => isChanged(context.draft, context.original);
 

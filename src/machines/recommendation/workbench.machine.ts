@@ -13,7 +13,7 @@ import { isEditable, withList, withStatuses } from '../../model/recommendation/r
 import type { Layout } from '../../model/recommendation/layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
-import { builderTexts } from '../../model/texts/builder.ts';
+import { builderTexts } from '../../model/texts/recommendation.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { pifMachine, type PifOutput } from '../pif/pif.machine.ts';
@@ -62,10 +62,15 @@ export type WorkbenchEvent =
   | RecordOutdated
   | YieldsSaved;
 
-const mayEdit = ({ recommendation, permissions }: WorkbenchInput): boolean => isEditable(recommendation) && permissions.includes('EDIT_RECOMMENDATION');
+const mayEdit = ({ recommendation, permissions }: WorkbenchInput): boolean =>
+  isEditable(recommendation) && permissions.includes('EDIT_RECOMMENDATION');
 const begun = (draft: Draft) => ({ draft, original: draft });
-const resumed = ({ draft, recommendation }: WorkbenchInput) => (draft === null ? { draft, original: null } : { draft: fitted(draft, recommendation), original: originalOf(draft, recommendation) });
-const finishedIds = ({ recommendationSamples }: Recommendation): readonly number[] => recommendationSamples.filter(hasResults).map(({ id }) => id);
+const resumed = ({ draft, recommendation }: WorkbenchInput) =>
+  draft === null
+    ? { draft, original: null }
+    : { draft: fitted(draft, recommendation), original: originalOf(draft, recommendation) };
+const finishedIds = ({ recommendationSamples }: Recommendation): readonly number[] =>
+  recommendationSamples.filter(hasResults).map(({ id }) => id);
 const watched = ({ recommendationSamples }: Recommendation) => ({
   sampleIds: recommendationSamples.map(({ id }) => id),
   statuses: recommendationSamples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage })),
@@ -107,15 +112,19 @@ export const workbenchMachine = setup({
     mayEdit: ({ context }) => mayEdit(context),
     mayResume: ({ context }) => context.draft !== null && mayEdit(context),
     mayRerun: ({ context }) => isEditable(context.recommendation) && context.permissions.includes('RUN_ENGINE'),
-    hasProduct: ({ context }, id: number) => mayEdit(context) && context.recommendation.recommendedProducts.some((product) => product.id === id),
-    hasComment: ({ context }, id: number) => mayEdit(context) && context.recommendation.comments.some((comment) => comment.id === id),
+    hasProduct: ({ context }, id: number) =>
+      mayEdit(context) && context.recommendation.recommendedProducts.some((product) => product.id === id),
+    hasComment: ({ context }, id: number) =>
+      mayEdit(context) && context.recommendation.comments.some((comment) => comment.id === id),
     hasProducts: ({ context }) => mayEdit(context) && context.recommendation.recommendedProducts.length > 0,
     hasSamples: ({ context }) => context.recommendation.recommendationSamples.length > 0,
     hasPifChanged: (_, { changed }: PifOutput) => changed,
     hasSaved: (_, { saved }: EditorOutput) => saved !== null,
   },
   actions: {
-    beginProduct: assign(({ context: { recommendation } }) => begun(newProductDraft(recommendation.recommendationSamples, limits.newReportOrder))),
+    beginProduct: assign(({ context: { recommendation } }) =>
+      begun(newProductDraft(recommendation.recommendationSamples, limits.newReportOrder)),
+    ),
     takeProduct: assign(({ context: { recommendation } }, id: number) => {
       const product = recommendation.recommendedProducts.find((entry) => entry.id === id);
       return product ? begun(draftOfProduct(product, recommendation.recommendationSamples)) : {};
@@ -125,13 +134,19 @@ export const workbenchMachine = setup({
       const comment = recommendation.comments.find((entry) => entry.id === id);
       return comment ? begun(draftOfComment(comment)) : {};
     }),
-    takeRates: assign(({ context: { recommendation } }) => begun(draftOfRates(recommendation.recommendedProducts, recommendation.recommendationSamples))),
+    takeRates: assign(({ context: { recommendation } }) =>
+      begun(draftOfRates(recommendation.recommendedProducts, recommendation.recommendationSamples)),
+    ),
     dropDraft: assign({ draft: null, original: null }),
     storeBench: assign((_, { recommendation, outputs }: Bench) => ({ recommendation, outputs })),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
     storeList: assign(({ context }, change: NewList) => ({ recommendation: withList(context.recommendation, change) })),
-    storeTitle: assign(({ context }, { name, version }: Title) => ({ recommendation: { ...context.recommendation, name, version } })),
-    storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({ recommendation: withStatuses(context.recommendation, statuses) })),
+    storeTitle: assign(({ context }, { name, version }: Title) => ({
+      recommendation: { ...context.recommendation, name, version },
+    })),
+    storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({
+      recommendation: withStatuses(context.recommendation, statuses),
+    })),
     storeRerunFailure: assign((_, rerunFailure: AppError) => ({ rerunFailure })),
     forgetRerunFailure: assign({ rerunFailure: null }),
     refresh: sendTo('benchReader', { type: 'REFRESH' }),
@@ -149,7 +164,9 @@ export const workbenchMachine = setup({
       isReadOnly: !mayEdit(context),
     })),
     watchSamples: sendTo('statusPolling', ({ context }) => ({ type: 'WATCH', ...watched(context.recommendation) })),
-    sayRerun: sendTo(peer('toaster'), (_, { sampleIds }: { readonly sampleIds: readonly number[] }) => briefly(successToast(builderTexts.rerun.asked(sampleIds.length)))),
+    sayRerun: sendTo(peer('toaster'), (_, { sampleIds }: { readonly sampleIds: readonly number[] }) =>
+      briefly(successToast(builderTexts.rerun.asked(sampleIds.length))),
+    ),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
@@ -157,8 +174,16 @@ export const workbenchMachine = setup({
   context: ({ input }) => ({ ...input, ...resumed(input), catalogue: emptyCatalogue, rerunFailure: null }),
   initial: 'deciding',
   invoke: [
-    { id: 'benchReader', src: 'benchReader', input: ({ context }) => ({ id: context.recommendation.id, isRead: true }) },
-    { id: 'catalogueReader', src: 'catalogueReader', input: ({ context }) => ({ id: context.recommendation.customerId, isRead: false }) },
+    {
+      id: 'benchReader',
+      src: 'benchReader',
+      input: ({ context }) => ({ id: context.recommendation.id, isRead: true }),
+    },
+    {
+      id: 'catalogueReader',
+      src: 'catalogueReader',
+      input: ({ context }) => ({ id: context.recommendation.customerId, isRead: false }),
+    },
     { id: 'builderLayout', src: 'builderLayout', input: ({ context }) => context.layout },
     {
       id: 'titleEditor',
@@ -172,8 +197,18 @@ export const workbenchMachine = setup({
         draft: context.titleDraft,
       }),
     },
-    { id: 'productList', src: 'productList', systemId: 'productList', input: ({ context }) => ({ of: 'recommendation', recordId: context.recommendation.id, systemId: 'productList' }) },
-    { id: 'commentList', src: 'commentList', systemId: 'commentList', input: ({ context }) => ({ of: 'recommendation', recordId: context.recommendation.id, systemId: 'commentList' }) },
+    {
+      id: 'productList',
+      src: 'productList',
+      systemId: 'productList',
+      input: ({ context }) => ({ of: 'recommendation', recordId: context.recommendation.id, systemId: 'productList' }),
+    },
+    {
+      id: 'commentList',
+      src: 'commentList',
+      systemId: 'commentList',
+      input: ({ context }) => ({ of: 'recommendation', recordId: context.recommendation.id, systemId: 'commentList' }),
+    },
     {
       id: 'yieldEditor',
       src: 'yieldEditor',
@@ -185,10 +220,16 @@ export const workbenchMachine = setup({
         picks: mayEdit(context) ? context.picks : {},
       }),
     },
-    { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => ({ customerId: context.recommendation.customerId, ...watched(context.recommendation) }) },
+    {
+      id: 'statusPolling',
+      src: 'statusPolling',
+      input: ({ context }) => ({ customerId: context.recommendation.customerId, ...watched(context.recommendation) }),
+    },
   ],
   on: {
-    BENCH_READ: { actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, 'tellTitle', 'tellResults', 'watchSamples'] },
+    BENCH_READ: {
+      actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, 'tellTitle', 'tellResults', 'watchSamples'],
+    },
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },
     NEW_STATUS: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
     NEW_RESULT: { actions: 'refresh' },
@@ -203,9 +244,21 @@ export const workbenchMachine = setup({
       entry: 'dropDraft',
       on: {
         ADD_PRODUCT: { guard: 'mayEdit', target: 'editing', actions: 'beginProduct' },
-        EDIT_PRODUCT: { guard: { type: 'hasProduct', params: ({ event }) => event.id }, target: 'editing', actions: { type: 'takeProduct', params: ({ event }) => event.id } },
-        ADD_COMMENT: { guard: 'mayEdit', target: 'editing', actions: { type: 'beginComment', params: ({ event }) => event.label ?? '' } },
-        EDIT_COMMENT: { guard: { type: 'hasComment', params: ({ event }) => event.id }, target: 'editing', actions: { type: 'takeComment', params: ({ event }) => event.id } },
+        EDIT_PRODUCT: {
+          guard: { type: 'hasProduct', params: ({ event }) => event.id },
+          target: 'editing',
+          actions: { type: 'takeProduct', params: ({ event }) => event.id },
+        },
+        ADD_COMMENT: {
+          guard: 'mayEdit',
+          target: 'editing',
+          actions: { type: 'beginComment', params: ({ event }) => event.label ?? '' },
+        },
+        EDIT_COMMENT: {
+          guard: { type: 'hasComment', params: ({ event }) => event.id },
+          target: 'editing',
+          actions: { type: 'takeComment', params: ({ event }) => event.id },
+        },
         EDIT_RATES: { guard: 'hasProducts', target: 'editing', actions: 'takeRates' },
         EDIT_PIF: { guard: 'hasSamples', target: 'editingPif' },
         UPDATE_RESULTS: { guard: 'mayRerun', target: 'confirmingRerun', actions: 'forgetRerunFailure' },
@@ -222,7 +275,11 @@ export const workbenchMachine = setup({
           products: recommendation.recommendedProducts,
         }),
         onDone: [
-          { guard: { type: 'hasSaved', params: ({ event }) => event.output }, target: 'closed', actions: [{ type: 'storeList', params: ({ event }) => event.output.saved! }, 'refresh'] },
+          {
+            guard: { type: 'hasSaved', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: [{ type: 'storeList', params: ({ event }) => event.output.saved! }, 'refresh'],
+          },
           { target: 'closed' },
         ],
         onError: { target: 'closed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
@@ -240,7 +297,11 @@ export const workbenchMachine = setup({
           runPermitted: isEditable(recommendation) && permissions.includes('RUN_ENGINE'),
         }),
         onDone: [
-          { guard: { type: 'hasPifChanged', params: ({ event }) => event.output }, target: 'closed', actions: ['refresh', 'hurryPolling'] },
+          {
+            guard: { type: 'hasPifChanged', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: ['refresh', 'hurryPolling'],
+          },
           { target: 'closed' },
         ],
         onError: { target: 'closed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
@@ -253,7 +314,10 @@ export const workbenchMachine = setup({
         id: 'updateResults',
         src: 'updateResults',
         input: ({ context }) => ({ recommendationId: context.recommendation.id }),
-        onDone: { target: 'closed', actions: [{ type: 'sayRerun', params: ({ event }) => event.output }, 'refresh', 'hurryPolling'] },
+        onDone: {
+          target: 'closed',
+          actions: [{ type: 'sayRerun', params: ({ event }) => event.output }, 'refresh', 'hurryPolling'],
+        },
         onError: {
           target: 'confirmingRerun',
           actions: [

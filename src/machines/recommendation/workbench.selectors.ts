@@ -10,29 +10,37 @@ import { unsavedPicksOf } from '../yields/yield-editor.selectors.ts';
 import type { WorkbenchSnapshot } from './workbench.machine.ts';
 
 export const recommendationOf = ({ context }: WorkbenchSnapshot): Recommendation => context.recommendation;
-export const samplesOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendationSamples'] => context.recommendation.recommendationSamples;
+export const samplesOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendationSamples'] =>
+  context.recommendation.recommendationSamples;
 /** Those that are shown: a composite stands for the surface samples it was mixed from. */
-export const standingSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] => standingSamples(context.recommendation.recommendationSamples);
-export const productsOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendedProducts'] => context.recommendation.recommendedProducts;
-export const commentsOf = ({ context }: WorkbenchSnapshot): Recommendation['comments'] => context.recommendation.comments;
+export const standingSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
+  standingSamples(context.recommendation.recommendationSamples);
+export const productsOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendedProducts'] =>
+  context.recommendation.recommendedProducts;
+export const commentsOf = ({ context }: WorkbenchSnapshot): Recommendation['comments'] =>
+  context.recommendation.comments;
 export const outputsOf = ({ context }: WorkbenchSnapshot): ModelOutputs => context.outputs;
 export const catalogueOf = ({ context }: WorkbenchSnapshot): Catalogue => context.catalogue;
 export const isFinalised = ({ context }: WorkbenchSnapshot): boolean => !isEditable(context.recommendation);
 export const isReadOnly = ({ context: { recommendation, permissions } }: WorkbenchSnapshot): boolean =>
   !isEditable(recommendation) || !permissions.includes('EDIT_RECOMMENDATION');
 
-export const isConfirmingRerun = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches('confirmingRerun') || isRerunning(snapshot);
+export const isConfirmingRerun = (snapshot: WorkbenchSnapshot): boolean =>
+  snapshot.matches('confirmingRerun') || isRerunning(snapshot);
 export const isRerunning = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches('rerunning');
 
 /** Why the rerun that was confirmed did not begin; empty while nothing is wrong. */
 export const rerunFailureText = ({ context }: WorkbenchSnapshot): string => context.rerunFailure?.message ?? '';
 
-export const needsSurfaceSample = ({ context }: WorkbenchSnapshot): boolean => lacksSurfaceSample(context.recommendation.recommendationSamples);
+export const needsSurfaceSample = ({ context }: WorkbenchSnapshot): boolean =>
+  lacksSurfaceSample(context.recommendation.recommendationSamples);
 
 /** Have lab results changed since the runs that are shown, and is no new run under way that will show them? */
 export const hasUpdatedResults = ({ context: { recommendation } }: WorkbenchSnapshot): boolean =>
-  recommendation.hasUpdatedLabResults && !recommendation.recommendationSamples.some(({ status }) => isEngineBusy(status));
-export const mayRerun = ({ context: { recommendation, permissions } }: WorkbenchSnapshot): boolean => isEditable(recommendation) && permissions.includes('RUN_ENGINE');
+  recommendation.hasUpdatedLabResults &&
+  !recommendation.recommendationSamples.some(({ status }) => isEngineBusy(status));
+export const mayRerun = ({ context: { recommendation, permissions } }: WorkbenchSnapshot): boolean =>
+  isEditable(recommendation) && permissions.includes('RUN_ENGINE');
 
 export const benchReaderOf = ({ children }: WorkbenchSnapshot) => children.benchReader;
 export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.catalogueReader;

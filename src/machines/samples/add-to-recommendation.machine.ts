@@ -54,7 +54,11 @@ function addedToast({ id, added, alreadyThere }: AttachResult, name: string): To
 
 /** Puts samples into a recommendation of the customer, or into a new one once it has a name. */
 export const addToRecommendationMachine = setup({
-  types: { input: {} as AddToRecommendationInput, context: {} as AddToRecommendationContext, events: {} as AddToRecommendationEvent },
+  types: {
+    input: {} as AddToRecommendationInput,
+    context: {} as AddToRecommendationContext,
+    events: {} as AddToRecommendationEvent,
+  },
   actors: {
     loadRecommendations: service<readonly RecommendationChoice[], AddToRecommendationInput>(),
     attachSamples: service<AttachResult, AttachInput>(),
@@ -66,16 +70,34 @@ export const addToRecommendationMachine = setup({
   },
   actions: {
     storeChoices: assign((_, choices: readonly RecommendationChoice[]) => ({ choices })),
-    storeWish: assign((_, { recommendation, sampleIds }: Wish) => ({ recommendation, sampleIds, isNameTouched: false, error: null })),
-    storeName: assign(({ context }, name: string) => ({ recommendation: { ...context.recommendation, name }, isNameTouched: true, error: null })),
+    storeWish: assign((_, { recommendation, sampleIds }: Wish) => ({
+      recommendation,
+      sampleIds,
+      isNameTouched: false,
+      error: null,
+    })),
+    storeName: assign(({ context }, name: string) => ({
+      recommendation: { ...context.recommendation, name },
+      isNameTouched: true,
+      error: null,
+    })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     tellAttached: sendParent((): Attached => ({ type: 'ATTACHED' })),
-    toastAdded: sendTo(peer('toaster'), ({ context }, result: AttachResult) => addedToast(result, context.recommendation.name.trim())),
+    toastAdded: sendTo(peer('toaster'), ({ context }, result: AttachResult) =>
+      addedToast(result, context.recommendation.name.trim()),
+    ),
     toastFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(error)),
   },
 }).createMachine({
   id: 'addToRecommendation',
-  context: ({ input }) => ({ ...input, choices: [], recommendation: { id: 0, name: '' }, sampleIds: [], isNameTouched: false, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    choices: [],
+    recommendation: { id: 0, name: '' },
+    sampleIds: [],
+    isNameTouched: false,
+    error: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -91,13 +113,21 @@ export const addToRecommendationMachine = setup({
     unavailable: {
       on: {
         RETRY: 'loading',
-        ADD: { guard: { type: 'isForNew', params: ({ event }) => event }, target: 'naming', actions: { type: 'storeWish', params: ({ event }) => event } },
+        ADD: {
+          guard: { type: 'isForNew', params: ({ event }) => event },
+          target: 'naming',
+          actions: { type: 'storeWish', params: ({ event }) => event },
+        },
       },
     },
     ready: {
       on: {
         ADD: [
-          { guard: { type: 'isForNew', params: ({ event }) => event }, target: 'naming', actions: { type: 'storeWish', params: ({ event }) => event } },
+          {
+            guard: { type: 'isForNew', params: ({ event }) => event },
+            target: 'naming',
+            actions: { type: 'storeWish', params: ({ event }) => event },
+          },
           { target: 'attaching', actions: { type: 'storeWish', params: ({ event }) => event } },
         ],
       },
@@ -114,9 +144,16 @@ export const addToRecommendationMachine = setup({
         id: 'attachSamples',
         src: 'attachSamples',
         input: ({ context: { customerId, recommendation, sampleIds } }) => ({ customerId, recommendation, sampleIds }),
-        onDone: { target: 'loading', actions: [{ type: 'toastAdded', params: ({ event }) => event.output }, 'tellAttached'] },
+        onDone: {
+          target: 'loading',
+          actions: [{ type: 'toastAdded', params: ({ event }) => event.output }, 'tellAttached'],
+        },
         onError: [
-          { guard: 'isCreating', target: 'naming', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+          {
+            guard: 'isCreating',
+            target: 'naming',
+            actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+          },
           { target: 'ready', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
         ],
       },

@@ -5,7 +5,7 @@ import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
-import { uploadMachine } from '../upload/upload.machine.ts';
+import { uploadMachine } from '../imports/upload.machine.ts';
 import { failureToast, finalisedToast, runToast } from './samples.toasts.ts';
 
 export interface SampleTasksInput {
@@ -75,9 +75,18 @@ export const sampleTasksMachine = setup({
     free: {
       on: {
         UPLOAD: 'uploading',
-        EDIT_INPUTS: { target: 'editingInputs', actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds } },
-        RUN_ENGINE: { target: 'requestingRun', actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds } },
-        FINALISE: { target: 'confirmingFinalise', actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds } },
+        EDIT_INPUTS: {
+          target: 'editingInputs',
+          actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds },
+        },
+        RUN_ENGINE: {
+          target: 'requestingRun',
+          actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds },
+        },
+        FINALISE: {
+          target: 'confirmingFinalise',
+          actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds },
+        },
       },
     },
     uploading: {
@@ -111,7 +120,11 @@ export const sampleTasksMachine = setup({
         input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
         onDone: [
           // The list names what was refused: a toast beside it would say less.
-          { guard: { type: 'isAllRefused', params: ({ event }) => event.output }, target: 'free', actions: { type: 'tellAnswer', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'isAllRefused', params: ({ event }) => event.output },
+            target: 'free',
+            actions: { type: 'tellAnswer', params: ({ event }) => event.output },
+          },
           {
             target: 'free',
             actions: [
@@ -129,7 +142,10 @@ export const sampleTasksMachine = setup({
         id: 'finaliseSamples',
         src: 'finaliseSamples',
         input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
-        onDone: { target: 'free', actions: [{ type: 'toastFinalised', params: ({ event }) => event.output }, 'tellFinalised'] },
+        onDone: {
+          target: 'free',
+          actions: [{ type: 'toastFinalised', params: ({ event }) => event.output }, 'tellFinalised'],
+        },
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },

@@ -1,7 +1,14 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
-import { isInside, isSameRange, readRange, widened, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
+import {
+  isInside,
+  isSameRange,
+  readRange,
+  widened,
+  type DayRange,
+  type TypedRange,
+} from '../../model/samples/date-range.ts';
 import { changedFilter, noFilter, type SampleFilter } from '../../model/samples/filter.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import { refusedSamples } from '../../model/samples/notice.ts';
@@ -28,11 +35,16 @@ export interface LoadSamplesInput {
   readonly uploadedOnly: boolean;
 }
 
-const shownIdsOf = ({ samples, filter, sort }: SamplesContext): readonly number[] => shownSamples(samples, filter, sort).map(({ id }) => id);
-const seen = (context: SamplesContext): Pick<SamplesContext, 'selectedIds' | 'anchorId'> => among(context, shownIdsOf(context));
+const shownIdsOf = ({ samples, filter, sort }: SamplesContext): readonly number[] =>
+  shownSamples(samples, filter, sort).map(({ id }) => id);
+const seen = (context: SamplesContext): Pick<SamplesContext, 'selectedIds' | 'anchorId'> =>
+  among(context, shownIdsOf(context));
 const editedIds = (context: SamplesContext, ids?: readonly number[]): readonly number[] =>
   ids ?? (context.selectedIds.length > 0 ? context.selectedIds : shownIdsOf(context));
-const rangeTyped = ({ typedRange }: SamplesContext, { end, text }: { readonly end: 'from' | 'to'; readonly text: string }): TypedRange => ({ ...typedRange, [end]: text });
+const rangeTyped = (
+  { typedRange }: SamplesContext,
+  { end, text }: { readonly end: 'from' | 'to'; readonly text: string },
+): TypedRange => ({ ...typedRange, [end]: text });
 
 /** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. */
 export const samplesMachine = setup({
@@ -40,7 +52,11 @@ export const samplesMachine = setup({
     input: {} as PageInput,
     context: {} as SamplesContext,
     events: {} as SamplesEvent,
-    children: {} as { statusPolling: 'statusPolling'; addToRecommendation: 'addToRecommendation'; sampleTasks: 'sampleTasks' },
+    children: {} as {
+      statusPolling: 'statusPolling';
+      addToRecommendation: 'addToRecommendation';
+      sampleTasks: 'sampleTasks';
+    },
   },
   actors: {
     loadSamples: service<readonly SampleEntry[], LoadSamplesInput>(),
@@ -51,7 +67,8 @@ export const samplesMachine = setup({
   guards: {
     hasCustomer: ({ context }) => context.customerId > 0,
     may: ({ context }, code: FunctionCode) => context.permissions.includes(code),
-    maySelected: ({ context }, code: FunctionCode) => context.permissions.includes(code) && context.selectedIds.length > 0,
+    maySelected: ({ context }, code: FunctionCode) =>
+      context.permissions.includes(code) && context.selectedIds.length > 0,
     hasSamples: ({ context }, ids: readonly number[] | undefined) => editedIds(context, ids).length > 0,
     makesNewRange: ({ context }, range: TypedRange) => {
       const read = readRange(range);
@@ -59,11 +76,16 @@ export const samplesMachine = setup({
     },
     hasArrivals: (_, span: DayRange | null) => span !== null,
     isOutside: ({ context }, span: DayRange | null) => span !== null && !isInside(span, context.range),
-    canWiden: ({ context }, span: DayRange | null) => span !== null && !isInside(span, context.range) && widened(context.range, span) !== null,
+    canWiden: ({ context }, span: DayRange | null) =>
+      span !== null && !isInside(span, context.range) && widened(context.range, span) !== null,
   },
   actions: {
     goBack: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard') }),
-    storeSamples: assign(({ context }, samples: readonly SampleEntry[]) => ({ samples, error: null, ...seen({ ...context, samples }) })),
+    storeSamples: assign(({ context }, samples: readonly SampleEntry[]) => ({
+      samples,
+      error: null,
+      ...seen({ ...context, samples }),
+    })),
     storeFailure: assign((_, error: AppError) => ({ samples: [], error, openId: null, ...noSelection })),
     storeTyped: assign((_, typedRange: TypedRange) => ({ typedRange })),
     applyTyped: assign((_, typedRange: TypedRange) => {
@@ -79,25 +101,42 @@ export const samplesMachine = setup({
     }),
     clearFilters: assign({ filter: noFilter }),
     turnSort: assign(({ context }, column: SampleColumn) => ({ sort: sortAfterClick(context.sort, column) })),
-    selectSample: assign(({ context }, { sampleId, selected }: { readonly sampleId: number; readonly selected: boolean }) =>
-      among(withRow(context, sampleId, selected), shownIdsOf(context)),
+    selectSample: assign(
+      ({ context }, { sampleId, selected }: { readonly sampleId: number; readonly selected: boolean }) =>
+        among(withRow(context, sampleId, selected), shownIdsOf(context)),
     ),
     selectSpan: assign(({ context }, sampleId: number) => withSpan(context, shownIdsOf(context), sampleId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(shownIdsOf(context), selected)),
     clearSelection: assign(noSelection),
     openSample: assign((_, openId: number | null) => ({ openId })),
     dismissNotice: assign({ notice: null }),
-    storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({ samples: withStatuses(context.samples, statuses) })),
-    watchSamples: sendTo('statusPolling', ({ context: { samples } }) => ({ type: 'WATCH' as const, sampleIds: samples.map(({ id }) => id), statuses: knownStatuses(samples) })),
+    storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({
+      samples: withStatuses(context.samples, statuses),
+    })),
+    watchSamples: sendTo('statusPolling', ({ context: { samples } }) => ({
+      type: 'WATCH' as const,
+      sampleIds: samples.map(({ id }) => id),
+      statuses: knownStatuses(samples),
+    })),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     refresh: raise({ type: 'REFRESH' }),
     forwardUpload: sendTo('sampleTasks', { type: 'UPLOAD' }),
-    forwardEdit: sendTo('sampleTasks', ({ context }, ids: readonly number[] | undefined) => ({ type: 'EDIT_INPUTS' as const, sampleIds: editedIds(context, ids) })),
-    forwardRun: sendTo('sampleTasks', ({ context }) => ({ type: 'RUN_ENGINE' as const, sampleIds: context.selectedIds })),
-    forwardFinalise: sendTo('sampleTasks', ({ context }) => ({ type: 'FINALISE' as const, sampleIds: context.selectedIds })),
+    forwardEdit: sendTo('sampleTasks', ({ context }, ids: readonly number[] | undefined) => ({
+      type: 'EDIT_INPUTS' as const,
+      sampleIds: editedIds(context, ids),
+    })),
+    forwardRun: sendTo('sampleTasks', ({ context }) => ({
+      type: 'RUN_ENGINE' as const,
+      sampleIds: context.selectedIds,
+    })),
+    forwardFinalise: sendTo('sampleTasks', ({ context }) => ({
+      type: 'FINALISE' as const,
+      sampleIds: context.selectedIds,
+    })),
     storeRun: assign(({ context }, { sampleIds, refused }: RunAnswer) => ({
       samples: withRunRequested(context.samples, sampleIds),
-      notice: refused.length > 0 ? { kind: 'refused' as const, refused: refusedSamples(refused, context.samples) } : null,
+      notice:
+        refused.length > 0 ? { kind: 'refused' as const, refused: refusedSamples(refused, context.samples) } : null,
     })),
     toastFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(error)),
     forwardWish: sendTo('addToRecommendation', ({ context }, recommendation: RecommendationChoice) => ({
@@ -121,9 +160,21 @@ export const samplesMachine = setup({
     noCustomer: {},
     working: {
       invoke: [
-        { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => ({ customerId: context.customerId, sampleIds: [] }) },
-        { id: 'addToRecommendation', src: 'addToRecommendation', input: ({ context }) => ({ customerId: context.customerId }) },
-        { id: 'sampleTasks', src: 'sampleTasks', input: ({ context: { customerId, permissions } }) => ({ customerId, permissions }) },
+        {
+          id: 'statusPolling',
+          src: 'statusPolling',
+          input: ({ context }) => ({ customerId: context.customerId, sampleIds: [] }),
+        },
+        {
+          id: 'addToRecommendation',
+          src: 'addToRecommendation',
+          input: ({ context }) => ({ customerId: context.customerId }),
+        },
+        {
+          id: 'sampleTasks',
+          src: 'sampleTasks',
+          input: ({ context: { customerId, permissions } }) => ({ customerId, permissions }),
+        },
       ],
       initial: 'loading',
       on: {
@@ -136,7 +187,10 @@ export const samplesMachine = setup({
           { actions: { type: 'storeTyped', params: ({ context, event }) => rangeTyped(context, event) } },
         ],
         RANGE_CHOSEN: { target: '.loading', actions: { type: 'storeRange', params: ({ event }) => event.range } },
-        SHOW_FINALISED_SWITCHED: { target: '.loading', actions: { type: 'storeFinalised', params: ({ event }) => event.on } },
+        SHOW_FINALISED_SWITCHED: {
+          target: '.loading',
+          actions: { type: 'storeFinalised', params: ({ event }) => event.on },
+        },
         UPLOADED_SWITCHED: { target: '.loading', actions: { type: 'storeUploaded', params: ({ event }) => event.on } },
         SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
         FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
@@ -152,8 +206,14 @@ export const samplesMachine = setup({
             guard: { type: 'canWiden', params: ({ event }) => event.sampled },
             actions: ['clearFilters', { type: 'widenRange', params: ({ event }) => event.sampled }, 'refresh'],
           },
-          { guard: { type: 'isOutside', params: ({ event }) => event.sampled }, actions: [{ type: 'tellOutside', params: ({ event }) => event.sampled }, 'refresh'] },
-          { guard: { type: 'hasArrivals', params: ({ event }) => event.sampled }, actions: ['clearFilters', 'refresh'] },
+          {
+            guard: { type: 'isOutside', params: ({ event }) => event.sampled },
+            actions: [{ type: 'tellOutside', params: ({ event }) => event.sampled }, 'refresh'],
+          },
+          {
+            guard: { type: 'hasArrivals', params: ({ event }) => event.sampled },
+            actions: ['clearFilters', 'refresh'],
+          },
           // A cancelled upload may have been saved all the same.
           { actions: 'refresh' },
         ],
@@ -168,9 +228,20 @@ export const samplesMachine = setup({
           invoke: {
             id: 'loadSamples',
             src: 'loadSamples',
-            input: ({ context: { customerId, range, showFinalised, uploadedOnly } }) => ({ customerId, range, showFinalised, uploadedOnly }),
-            onDone: { target: 'shown', actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, 'watchSamples'] },
-            onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+            input: ({ context: { customerId, range, showFinalised, uploadedOnly } }) => ({
+              customerId,
+              range,
+              showFinalised,
+              uploadedOnly,
+            }),
+            onDone: {
+              target: 'shown',
+              actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, 'watchSamples'],
+            },
+            onError: {
+              target: 'unavailable',
+              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            },
           },
         },
         unavailable: { on: { RETRY: 'loading' } },
@@ -188,7 +259,10 @@ export const samplesMachine = setup({
               actions: { type: 'forwardWish', params: ({ event }) => event.recommendation },
             },
             REFRESH: '.refreshing',
-            NEW_STATUS: { target: '.refreshing', actions: { type: 'storeStatuses', params: ({ event }) => event.statuses } },
+            NEW_STATUS: {
+              target: '.refreshing',
+              actions: { type: 'storeStatuses', params: ({ event }) => event.statuses },
+            },
           },
           states: {
             current: { on: { NEW_RESULT: 'refreshing' } },
@@ -197,9 +271,20 @@ export const samplesMachine = setup({
               invoke: {
                 id: 'loadSamples',
                 src: 'loadSamples',
-                input: ({ context: { customerId, range, showFinalised, uploadedOnly } }) => ({ customerId, range, showFinalised, uploadedOnly }),
-                onDone: { target: 'current', actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, 'watchSamples'] },
-                onError: { target: 'current', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+                input: ({ context: { customerId, range, showFinalised, uploadedOnly } }) => ({
+                  customerId,
+                  range,
+                  showFinalised,
+                  uploadedOnly,
+                }),
+                onDone: {
+                  target: 'current',
+                  actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, 'watchSamples'],
+                },
+                onError: {
+                  target: 'current',
+                  actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },
+                },
               },
             },
           },

@@ -18,7 +18,8 @@ export const customerNameOf = ({ context }: SamplesSnapshot): string => context.
 export const isLoading = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: 'loading' });
 /** The list is there, so that something can be done with it. */
 export const isShown = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: 'shown' });
-export const isRefreshing = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: { shown: 'refreshing' } });
+export const isRefreshing = (snapshot: SamplesSnapshot): boolean =>
+  snapshot.matches({ working: { shown: 'refreshing' } });
 export const isUnavailable = (snapshot: SamplesSnapshot): boolean => snapshot.matches({ working: 'unavailable' });
 
 export const canUpload = (snapshot: SamplesSnapshot): boolean => snapshot.can({ type: 'UPLOAD' });
@@ -30,7 +31,8 @@ export const allowedTo =
 export const isViewOnly = ({ context }: SamplesSnapshot): boolean => !context.permissions.includes('EDIT_SAMPLES');
 
 export const openIdOf = ({ context }: SamplesSnapshot): number | null => context.openId;
-export const rowsOf = ({ context: { samples, filter, sort } }: SamplesSnapshot): readonly SampleEntry[] => shownSamples(samples, filter, sort);
+export const rowsOf = ({ context: { samples, filter, sort } }: SamplesSnapshot): readonly SampleEntry[] =>
+  shownSamples(samples, filter, sort);
 /** How many samples there are before any filter; originals that a composite stands for do not count. */
 export const sampleCount = ({ context: { samples } }: SamplesSnapshot): number => withoutComposited(samples).length;
 export const sortOf = ({ context }: SamplesSnapshot): SampleSort => context.sort;
@@ -38,7 +40,8 @@ export const filterOf = ({ context }: SamplesSnapshot): SampleFilter => context.
 export const isNarrowed = ({ context }: SamplesSnapshot): boolean => isFiltered(context.filter);
 export const selectedIdsOf = ({ context }: SamplesSnapshot): readonly number[] => context.selectedIds;
 /** Rows are selected in a list that is there. */
-export const hasSelection = (snapshot: SamplesSnapshot): boolean => isShown(snapshot) && snapshot.context.selectedIds.length > 0;
+export const hasSelection = (snapshot: SamplesSnapshot): boolean =>
+  isShown(snapshot) && snapshot.context.selectedIds.length > 0;
 export const noticeOf = ({ context }: SamplesSnapshot): SamplesNotice | null => context.notice;
 export const errorOf = ({ context }: SamplesSnapshot): AppError | null => context.error;
 export const typedRangeOf = ({ context }: SamplesSnapshot): TypedRange => context.typedRange;
@@ -58,7 +61,10 @@ export function openSampleOf(snapshot: SamplesSnapshot): SampleEntry | null {
   return openId === null ? null : (rowsOf(snapshot).find(({ id }) => id === openId) ?? null);
 }
 
-const choices = new WeakMap<Context['samples'], { readonly farms: readonly string[]; readonly choices: FilterChoices }>();
+const choices = new WeakMap<
+  Context['samples'],
+  { readonly farms: readonly string[]; readonly choices: FilterChoices }
+>();
 
 /** What can be filtered by; the same object while samples and farms stay. */
 export function filterChoicesOf({ context: { samples, filter } }: SamplesSnapshot): FilterChoices {
@@ -70,7 +76,9 @@ export function filterChoicesOf({ context: { samples, filter } }: SamplesSnapsho
 }
 
 /** What the browser's session keeps of the screen. */
-export const samplesSlice = ({ context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds } }: SamplesSnapshot): SamplesSlice => ({
+export const samplesSlice = ({
+  context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds },
+}: SamplesSnapshot): SamplesSlice => ({
   range,
   showFinalised,
   uploadedOnly,

@@ -5,7 +5,11 @@ import { sampleTexts } from '../../model/texts/samples.ts';
 
 export const failureToast = ({ message }: AppError): ToasterMessage => ({ type: 'TOAST', tone: 'negative', message });
 
-export const finalisedToast = (count: number): ToasterMessage => ({ type: 'TOAST', tone: 'success', message: sampleTexts.finalise.done(count) });
+export const finalisedToast = (count: number): ToasterMessage => ({
+  type: 'TOAST',
+  tone: 'success',
+  message: sampleTexts.finalise.done(count),
+});
 
 /** How many samples the engine runs now. */
 export const runToast = ({ sampleIds }: RunAnswer): ToasterMessage =>

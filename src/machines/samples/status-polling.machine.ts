@@ -1,6 +1,12 @@
 import { assign, sendParent, setup } from 'xstate';
 import { limits } from '../../model/limits.ts';
-import { completedSince, hasChanged, merged, QUICK_POLL_MS, type KnownStatus } from '../../model/samples/known-status.ts';
+import {
+  completedSince,
+  hasChanged,
+  merged,
+  QUICK_POLL_MS,
+  type KnownStatus,
+} from '../../model/samples/known-status.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import { service } from '../kit/service.ts';
 
@@ -35,40 +41,58 @@ interface StatusPollingContext {
 export const statusPollingMachine = setup({
   types: { input: {} as StatusPollingInput, context: {} as StatusPollingContext, events: {} as StatusPollingEvent },
   actors: {
-    loadStatuses: service<readonly KnownStatus[], { readonly customerId: number; readonly sampleIds: readonly number[] }>(),
+    loadStatuses: service<
+      readonly KnownStatus[],
+      { readonly customerId: number; readonly sampleIds: readonly number[] }
+    >(),
   },
   guards: {
     hasSamples: ({ context }) => context.sampleIds.length > 0,
     isUnknown: ({ context }) => context.sampleIds.length > 0 && context.statuses === null,
     hasNewStatus: ({ context }, statuses: readonly KnownStatus[]) => hasChanged(context.statuses, statuses),
-    hasNewResult: ({ context }, statuses: readonly KnownStatus[]) => completedSince(context.statuses, statuses).length > 0,
+    hasNewResult: ({ context }, statuses: readonly KnownStatus[]) =>
+      completedSince(context.statuses, statuses).length > 0,
   },
   actions: {
-    storeSamples: assign(({ context }, { sampleIds, statuses }: Pick<StatusPollingInput, 'sampleIds' | 'statuses'>) => ({
-      sampleIds,
-      statuses: statuses ?? merged(context.statuses, sampleIds),
-    })),
+    storeSamples: assign(
+      ({ context }, { sampleIds, statuses }: Pick<StatusPollingInput, 'sampleIds' | 'statuses'>) => ({
+        sampleIds,
+        statuses: statuses ?? merged(context.statuses, sampleIds),
+      }),
+    ),
     storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({
       statuses,
       isQuick: context.isQuick && statuses.some(({ status }) => isEngineBusy(status)),
     })),
     hurry: assign({ isQuick: true }),
     tellStatus: sendParent((_, statuses: readonly KnownStatus[]): StatusNews => ({ type: 'NEW_STATUS', statuses })),
-    tellResult: sendParent(
-      ({ context }, statuses: readonly KnownStatus[]): StatusNews => ({ type: 'NEW_RESULT', sampleIds: completedSince(context.statuses, statuses) }),
-    ),
+    tellResult: sendParent(({ context }, statuses: readonly KnownStatus[]): StatusNews => ({
+      type: 'NEW_RESULT',
+      sampleIds: completedSince(context.statuses, statuses),
+    })),
   },
   delays: { POLL_INTERVAL: ({ context }) => (context.isQuick ? QUICK_POLL_MS : limits.statusPollMs) },
 }).createMachine({
   id: 'statusPolling',
-  context: ({ input: { customerId, sampleIds, statuses } }) => ({ customerId, sampleIds, statuses: statuses ?? null, isQuick: false }),
+  context: ({ input: { customerId, sampleIds, statuses } }) => ({
+    customerId,
+    sampleIds,
+    statuses: statuses ?? null,
+    isQuick: false,
+  }),
   initial: 'deciding',
   on: {
     WATCH: { target: '.deciding', actions: { type: 'storeSamples', params: ({ event }) => event } },
     RUN_REQUESTED: { target: '.polling', actions: 'hurry' },
   },
   states: {
-    deciding: { always: [{ guard: 'isUnknown', target: 'polling' }, { guard: 'hasSamples', target: 'resting' }, { target: 'idle' }] },
+    deciding: {
+      always: [
+        { guard: 'isUnknown', target: 'polling' },
+        { guard: 'hasSamples', target: 'resting' },
+        { target: 'idle' },
+      ],
+    },
     /** Nothing is shown, so nothing is asked. */
     idle: { on: { RUN_REQUESTED: { actions: 'hurry' } } },
     resting: { after: { POLL_INTERVAL: 'polling' } },

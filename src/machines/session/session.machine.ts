@@ -7,10 +7,7 @@ import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 
 export type SessionEvent =
-  | SessionMessage
-  | { readonly type: 'SIGN_IN' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'RETRY' };
+  SessionMessage | { readonly type: 'SIGN_IN' } | { readonly type: 'CANCEL' } | { readonly type: 'RETRY' };
 
 /** What the sign-in screen has to say beside its button. */
 export type Notice = 'none' | 'passwordChanged' | 'failed';
@@ -57,14 +54,27 @@ export const sessionMachine = setup({
     storeAccount: assign((_, account: Account) => ({ account, access: null })),
     forgetAccount: assign({ account: null, access: null }),
     storeAccess: assign((_, access: UserAccess) => ({ access: accessOf(access), error: null })),
-    storeNoAccess: assign(({ context }, error: AppError) => ({ access: noAccess(context.account ?? { email: '', name: '' }), error })),
+    storeNoAccess: assign(({ context }, error: AppError) => ({
+      access: noAccess(context.account ?? { email: '', name: '' }),
+      error,
+    })),
     noteFailure: assign((_, error: AppError) => ({ notice: 'failed' as const, error })),
     storeError: assign((_, error: AppError) => ({ error })),
-    tellSignedIn: sendTo(peer('app'), ({ context }) => ({ type: 'SIGNED_IN', account: context.account ?? { id: '', name: '', email: '' } })),
+    tellSignedIn: sendTo(peer('app'), ({ context }) => ({
+      type: 'SIGNED_IN',
+      account: context.account ?? { id: '', name: '', email: '' },
+    })),
     tellSignedOut: sendTo(peer('app'), { type: 'SIGNED_OUT' }),
     tellLeaving: sendTo(peer('app'), { type: 'LEAVING' }),
-    tellAccess: sendTo(peer('app'), ({ context }) => ({ type: 'ACCESS_SETTLED', permissions: context.access?.accessFunctionList ?? [] })),
-    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => ({ type: 'TOAST', message, tone: 'negative' as const })),
+    tellAccess: sendTo(peer('app'), ({ context }) => ({
+      type: 'ACCESS_SETTLED',
+      permissions: context.access?.accessFunctionList ?? [],
+    })),
+    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => ({
+      type: 'TOAST',
+      message,
+      tone: 'negative' as const,
+    })),
   },
 }).createMachine({
   id: 'session',
@@ -144,10 +154,17 @@ export const sessionMachine = setup({
                 id: 'loadUserAccess',
                 src: 'loadUserAccess',
                 input: {},
-                onDone: { target: 'known', actions: [{ type: 'storeAccess', params: ({ event }) => event.output }, 'tellAccess'] },
+                onDone: {
+                  target: 'known',
+                  actions: [{ type: 'storeAccess', params: ({ event }) => event.output }, 'tellAccess'],
+                },
                 onError: {
                   target: 'refused',
-                  actions: [{ type: 'storeNoAccess', params: failure }, { type: 'toastError', params: failure }, 'tellAccess'],
+                  actions: [
+                    { type: 'storeNoAccess', params: failure },
+                    { type: 'toastError', params: failure },
+                    'tellAccess',
+                  ],
                 },
               },
             },
@@ -159,7 +176,9 @@ export const sessionMachine = setup({
           initial: 'current',
           states: {
             current: { tags: 'current', on: { SESSION_EXPIRED: 'renewing' } },
-            renewing: { invoke: { id: 'renewToken', src: 'renewToken', input: {}, onDone: 'current', onError: 'expired' } },
+            renewing: {
+              invoke: { id: 'renewToken', src: 'renewToken', input: {}, onDone: 'current', onError: 'expired' },
+            },
             expired: { on: { SIGN_IN: 'signingInAgain', CANCEL: 'lapsed' } },
             lapsed: { tags: 'lapsed', on: { SIGN_IN: 'signingInAgain' } },
             signingInAgain: {
@@ -170,7 +189,11 @@ export const sessionMachine = setup({
                 input: {},
                 onDone: [
                   { guard: { type: 'isSameAccount', params: ({ event }) => event.output }, target: 'current' },
-                  { target: '#session.signedIn', reenter: true, actions: { type: 'storeAccount', params: ({ event }) => event.output } },
+                  {
+                    target: '#session.signedIn',
+                    reenter: true,
+                    actions: { type: 'storeAccount', params: ({ event }) => event.output },
+                  },
                 ],
                 onError: 'expired',
               },

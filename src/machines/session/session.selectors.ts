@@ -9,23 +9,33 @@ export const can = (snapshot: SessionSnapshot, code: FunctionCode): boolean => m
 
 /** The name that the portal knows, else the one of the identity provider. */
 export const userName = ({ context }: SessionSnapshot): string => context.access?.name || context.account?.name || '';
-export const userEmail = ({ context }: SessionSnapshot): string => context.access?.email || context.account?.email || '';
+export const userEmail = ({ context }: SessionSnapshot): string =>
+  context.access?.email || context.account?.email || '';
 export const accountOf = ({ context }: SessionSnapshot): Account | null => context.account;
 export const accessOf = ({ context }: SessionSnapshot): Access | null => context.access;
 export const portalOf = ({ context }: SessionSnapshot): PortalConfig | null => context.portal;
 export const noticeOf = ({ context }: SessionSnapshot): Notice => context.notice;
 export const errorText = ({ context }: SessionSnapshot): string => context.error?.message ?? '';
 
-export const isAccessRefused = (snapshot: SessionSnapshot): boolean => snapshot.matches({ signedIn: { access: 'refused' } });
+export const isAccessRefused = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches({ signedIn: { access: 'refused' } });
 export const isExpired = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ signedIn: { token: 'expired' } }) || isSigningInAgain(snapshot);
-export const isSigningInAgain = (snapshot: SessionSnapshot): boolean => snapshot.matches({ signedIn: { token: 'signingInAgain' } });
+export const isSigningInAgain = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches({ signedIn: { token: 'signingInAgain' } });
 export const isLapsed = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lapsed');
 
 export type SignInStep = 'restoring' | 'unavailable' | 'signedOut' | 'signingIn' | 'resettingPassword' | 'signingOut';
 
 /** Where one is on the way into the portal, or out of it. */
 export function signInStepOf(snapshot: SessionSnapshot): SignInStep {
-  const steps: readonly SignInStep[] = ['restoring', 'unavailable', 'signedOut', 'signingIn', 'resettingPassword', 'signingOut'];
+  const steps: readonly SignInStep[] = [
+    'restoring',
+    'unavailable',
+    'signedOut',
+    'signingIn',
+    'resettingPassword',
+    'signingOut',
+  ];
   return steps.find((step) => snapshot.matches(step)) ?? 'restoring';
 }

@@ -38,9 +38,13 @@ interface SettingsContext extends SettingsSlice, RowSelection {
   readonly error: AppError | null;
 }
 
-const shownIdsOf = ({ customers, filter, sort }: SettingsContext): readonly number[] => shownCustomers(customers, filter, sort).map(({ customerId }) => customerId);
+const shownIdsOf = ({ customers, filter, sort }: SettingsContext): readonly number[] =>
+  shownCustomers(customers, filter, sort).map(({ customerId }) => customerId);
 /** The context after a change, with the selection among the customers still shown. */
-const seen = (context: SettingsContext, change: Partial<SettingsContext>): Partial<SettingsContext> => ({ ...change, ...among(context, shownIdsOf({ ...context, ...change })) });
+const seen = (context: SettingsContext, change: Partial<SettingsContext>): Partial<SettingsContext> => ({
+  ...change,
+  ...among(context, shownIdsOf({ ...context, ...change })),
+});
 
 /** The settings: the tenant's customers, found, sorted and selected, and which of them receive their analyte reports automatically. */
 export const settingsMachine = setup({
@@ -52,34 +56,49 @@ export const settingsMachine = setup({
   guards: {
     isNarrowed: ({ context }) => !isDefault(context.filter),
     maySet: ({ context }) => context.permissions.includes('MANAGE_AUTO_SEND'),
-    canSet: ({ context: { permissions, customers, selectedIds } }, action: AutoSendAction) => permissions.includes('MANAGE_AUTO_SEND') && changesAny(customers, selectedIds, action),
+    canSet: ({ context: { permissions, customers, selectedIds } }, action: AutoSendAction) =>
+      permissions.includes('MANAGE_AUTO_SEND') && changesAny(customers, selectedIds, action),
   },
   actions: {
     storeCustomers: assign(({ context }, customers: readonly CustomerDashboard[]) =>
       seen(context, { customers, filter: withinChoices(context.filter, customers), error: null }),
     ),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error, ...noSelection })),
-    storeFilter: assign(({ context }, change: Partial<CustomerFilter>) => seen(context, { filter: withinChoices({ ...context.filter, ...change }, context.customers) })),
+    storeFilter: assign(({ context }, change: Partial<CustomerFilter>) =>
+      seen(context, { filter: withinChoices({ ...context.filter, ...change }, context.customers) }),
+    ),
     resetFilter: assign(({ context }) => seen(context, { filter: defaultFilter })),
     turnSort: assign(({ context }, column: CustomerColumn) => ({ sort: sortAfterClick(context.sort, column) })),
-    selectCustomer: assign(({ context }, { customerId, selected }: { readonly customerId: number; readonly selected: boolean }) =>
-      among(withRow(context, customerId, selected), shownIdsOf(context)),
+    selectCustomer: assign(
+      ({ context }, { customerId, selected }: { readonly customerId: number; readonly selected: boolean }) =>
+        among(withRow(context, customerId, selected), shownIdsOf(context)),
     ),
     selectSpan: assign(({ context }, customerId: number) => withSpan(context, shownIdsOf(context), customerId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(shownIdsOf(context), selected)),
-    storeWish: assign(({ context }, action: AutoSendAction) => ({ wish: { action, customerIds: context.selectedIds } })),
+    storeWish: assign(({ context }, action: AutoSendAction) => ({
+      wish: { action, customerIds: context.selectedIds },
+    })),
     // What was selected meanwhile stays so.
     storeAnswer: assign(({ context }, answer: AutoSendAnswer) => {
       const done = new Set(answer.customerIds);
       const selectedIds = context.selectedIds.filter((id) => !done.has(id));
       return seen({ ...context, selectedIds }, { customers: withAutoSend(context.customers, answer) });
     }),
-    sayDone: sendTo(peer('toaster'), (_, { customerIds, actionType }: AutoSendAnswer) => successToast(settingsTexts.autoSend.done(customerIds.length, actionType))),
+    sayDone: sendTo(peer('toaster'), (_, { customerIds, actionType }: AutoSendAnswer) =>
+      successToast(settingsTexts.autoSend.done(customerIds.length, actionType)),
+    ),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'settings',
-  context: ({ input: { permissions, kept } }) => ({ permissions, ...keptSettings(kept), customers: [], ...noSelection, wish: null, error: null }),
+  context: ({ input: { permissions, kept } }) => ({
+    permissions,
+    ...keptSettings(kept),
+    customers: [],
+    ...noSelection,
+    wish: null,
+    error: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -88,7 +107,10 @@ export const settingsMachine = setup({
         src: 'loadCustomers',
         input: {},
         onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
-        onError: { target: 'unavailable', actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
       },
     },
     unavailable: { on: { RETRY: 'loading' } },
@@ -100,7 +122,10 @@ export const settingsMachine = setup({
         RESET: { guard: 'isNarrowed', actions: 'resetFilter' },
         SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
         CUSTOMER_SELECTED: { guard: 'maySet', actions: { type: 'selectCustomer', params: ({ event }) => event } },
-        CUSTOMERS_SPANNED: { guard: 'maySet', actions: { type: 'selectSpan', params: ({ event }) => event.customerId } },
+        CUSTOMERS_SPANNED: {
+          guard: 'maySet',
+          actions: { type: 'selectSpan', params: ({ event }) => event.customerId },
+        },
         ALL_SELECTED: { guard: 'maySet', actions: { type: 'selectAll', params: ({ event }) => event.selected } },
       },
       states: {
@@ -126,7 +151,10 @@ export const settingsMachine = setup({
                 { type: 'sayDone', params: ({ event }) => event.output },
               ],
             },
-            onError: { target: 'current', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
           },
         },
         /** The list stays while it is read again. */
@@ -136,7 +164,10 @@ export const settingsMachine = setup({
             src: 'loadCustomers',
             input: {},
             onDone: { target: 'current', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
-            onError: { target: 'current', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
           },
         },
       },

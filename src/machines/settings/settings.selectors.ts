@@ -23,9 +23,11 @@ export const canSet =
   (snapshot: SettingsSnapshot): boolean =>
     snapshot.can({ type: 'SET_AUTO_SEND', action });
 export const canReset = (snapshot: SettingsSnapshot): boolean => snapshot.can({ type: 'RESET' });
-export const maySetAutoSend = ({ context }: SettingsSnapshot): boolean => context.permissions.includes('MANAGE_AUTO_SEND');
+export const maySetAutoSend = ({ context }: SettingsSnapshot): boolean =>
+  context.permissions.includes('MANAGE_AUTO_SEND');
 
-export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] => shownCustomers(customers, filter, sort);
+export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] =>
+  shownCustomers(customers, filter, sort);
 export const customerCount = ({ context }: SettingsSnapshot): number => context.customers.length;
 export const filterOf = ({ context }: SettingsSnapshot): CustomerFilter => context.filter;
 export const isNarrowed = ({ context }: SettingsSnapshot): boolean => !isDefault(context.filter);
@@ -33,12 +35,16 @@ export const sortOf = ({ context }: SettingsSnapshot): CustomerSort => context.s
 export const selectedIdsOf = ({ context }: SettingsSnapshot): readonly number[] => context.selectedIds;
 export const errorText = ({ context }: SettingsSnapshot): string => context.error?.message ?? '';
 
-const choices = new WeakMap<readonly CustomerDashboard[], { readonly filter: CustomerFilter; readonly choices: FilterChoices }>();
+const choices = new WeakMap<
+  readonly CustomerDashboard[],
+  { readonly filter: CustomerFilter; readonly choices: FilterChoices }
+>();
 
 /** What can be filtered by; the same object while customers, regions and districts stay. */
 export function filterChoicesOf({ context: { customers, filter } }: SettingsSnapshot): FilterChoices {
   const known = choices.get(customers);
-  if (known && known.filter.regions === filter.regions && known.filter.districts === filter.districts) return known.choices;
+  if (known && known.filter.regions === filter.regions && known.filter.districts === filter.districts)
+    return known.choices;
   const found = filterChoices(customers, filter);
   choices.set(customers, { filter, choices: found });
   return found;

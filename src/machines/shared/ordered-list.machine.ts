@@ -3,7 +3,14 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { moved } from '../../model/shared/order.ts';
-import { listIn, nameOfListed, withItemBack, type ListAnswer, type Listed, type Removed } from '../../model/shared/ordered-list.ts';
+import {
+  listIn,
+  nameOfListed,
+  withItemBack,
+  type ListAnswer,
+  type Listed,
+  type Removed,
+} from '../../model/shared/ordered-list.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -37,7 +44,8 @@ interface Removal {
   readonly index: number;
 }
 
-export type OrderedListEvent = ({ readonly type: 'MOVE' } & Move) | ({ readonly type: 'REMOVE' } & Removal) | { readonly type: 'UNDO_REMOVAL' };
+export type OrderedListEvent =
+  ({ readonly type: 'MOVE' } & Move) | ({ readonly type: 'REMOVE' } & Removal) | { readonly type: 'UNDO_REMOVAL' };
 
 export interface ReorderInput {
   readonly recordId: number;
@@ -70,23 +78,28 @@ export const orderedListMachine = setup({
   },
   actions: {
     showMoved: assign((_, { items, from, to }: Move) => ({ shown: moved(items, from, to) })),
-    showWithout: assign((_, { items, index }: Removal) => ({ shown: items.toSpliced(index, 1), removed: { item: items[index]!, index } })),
-    showRestored: assign(({ context: { removed } }, answer: ListAnswer) => ({ shown: removed && withItemBack(listIn(answer, removed.item), removed), removed: null })),
+    showWithout: assign((_, { items, index }: Removal) => ({
+      shown: items.toSpliced(index, 1),
+      removed: { item: items[index]!, index },
+    })),
+    showRestored: assign(({ context: { removed } }, answer: ListAnswer) => ({
+      shown: removed && withItemBack(listIn(answer, removed.item), removed),
+      removed: null,
+    })),
     showAsStored: assign({ shown: null }),
     forgetRemoved: assign({ removed: null }),
     tellAnswer: sendParent((_, answer: ListAnswer) => answer),
     // The list on screen may be another one than the server's.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    offerUndo: sendTo(
-      peer('toaster'),
-      ({ context: { removed, systemId } }): ToasterMessage => ({
-        type: 'TOAST',
-        message: listTexts.removed(removed ? nameOfListed(removed.item) : ''),
-        hideAfterMs: limits.undoToastMs,
-        undo: { label: listTexts.undo, to: systemId, event: { type: 'UNDO_REMOVAL' } },
-      }),
+    offerUndo: sendTo(peer('toaster'), ({ context: { removed, systemId } }): ToasterMessage => ({
+      type: 'TOAST',
+      message: listTexts.removed(removed ? nameOfListed(removed.item) : ''),
+      hideAfterMs: limits.undoToastMs,
+      undo: { label: listTexts.undo, to: systemId, event: { type: 'UNDO_REMOVAL' } },
+    })),
+    sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) =>
+      toastOn(of, failureToast(message)),
     ),
-    sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) => toastOn(of, failureToast(message))),
   },
 }).createMachine({
   id: 'orderedList',
@@ -96,8 +109,16 @@ export const orderedListMachine = setup({
     settled: {
       entry: 'showAsStored',
       on: {
-        MOVE: { guard: { type: 'isMove', params: ({ event }) => event }, target: 'reordering', actions: { type: 'showMoved', params: ({ event }) => event } },
-        REMOVE: { guard: { type: 'isInList', params: ({ event }) => event }, target: 'removing', actions: { type: 'showWithout', params: ({ event }) => event } },
+        MOVE: {
+          guard: { type: 'isMove', params: ({ event }) => event },
+          target: 'reordering',
+          actions: { type: 'showMoved', params: ({ event }) => event },
+        },
+        REMOVE: {
+          guard: { type: 'isInList', params: ({ event }) => event },
+          target: 'removing',
+          actions: { type: 'showWithout', params: ({ event }) => event },
+        },
         UNDO_REMOVAL: { guard: 'hasRemoved', target: 'restoring' },
       },
     },
@@ -107,7 +128,10 @@ export const orderedListMachine = setup({
         src: 'reorder',
         input: ({ context }) => ({ recordId: context.recordId, ids: (context.shown ?? []).map(({ id }) => id) }),
         onDone: { target: 'settled', actions: { type: 'tellAnswer', params: ({ event }) => event.output } },
-        onError: { target: 'settled', actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'] },
+        onError: {
+          target: 'settled',
+          actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
+        },
       },
     },
     removing: {
@@ -115,8 +139,18 @@ export const orderedListMachine = setup({
         id: 'remove',
         src: 'remove',
         input: ({ context }) => ({ recordId: context.recordId, id: context.removed!.item.id }),
-        onDone: { target: 'settled', actions: [{ type: 'tellAnswer', params: ({ event }) => event.output }, 'offerUndo'] },
-        onError: { target: 'settled', actions: ['forgetRemoved', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'] },
+        onDone: {
+          target: 'settled',
+          actions: [{ type: 'tellAnswer', params: ({ event }) => event.output }, 'offerUndo'],
+        },
+        onError: {
+          target: 'settled',
+          actions: [
+            'forgetRemoved',
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            'tellOutdated',
+          ],
+        },
       },
     },
     restoring: {
@@ -132,7 +166,10 @@ export const orderedListMachine = setup({
             { type: 'showRestored', params: ({ event }) => event.output },
           ],
         },
-        onError: { target: 'settled', actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'offerUndo'] },
+        onError: {
+          target: 'settled',
+          actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'offerUndo'],
+        },
       },
     },
   },

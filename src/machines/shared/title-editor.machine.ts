@@ -78,7 +78,9 @@ export const titleEditorMachine = setup({
     tellTitle: sendParent((_, { name, version }: Title): TitleSaved => ({ type: 'TITLE_SAVED', name, version })),
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayBlank: sendTo(peer('toaster'), ({ context: { of } }) => toastOn(of, failureToast(titleTexts[of].blank))),
-    sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) => toastOn(of, failureToast(message))),
+    sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) =>
+      toastOn(of, failureToast(message)),
+    ),
   },
 }).createMachine({
   id: 'titleEditor',
@@ -110,7 +112,10 @@ export const titleEditorMachine = setup({
               { type: 'storeAccess', params: ({ event }) => event.isReadOnly },
             ],
           },
-          { guard: { type: 'isSameName', params: ({ event }) => event }, actions: { type: 'storeVersion', params: ({ event }) => event } },
+          {
+            guard: { type: 'isSameName', params: ({ event }) => event },
+            actions: { type: 'storeVersion', params: ({ event }) => event },
+          },
         ],
         SAVE: [{ guard: 'isBlank', actions: 'sayBlank' }, { guard: 'isSame', target: 'shown' }, { target: 'saving' }],
         SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'saving', actions: 'force' },
@@ -122,7 +127,11 @@ export const titleEditorMachine = setup({
       invoke: {
         id: 'rename',
         src: 'rename',
-        input: ({ context }) => ({ recordId: context.recordId, name: nameIn(context), version: context.isForced ? null : context.version }),
+        input: ({ context }) => ({
+          recordId: context.recordId,
+          name: nameIn(context),
+          version: context.isForced ? null : context.version,
+        }),
         onDone: {
           target: 'shown',
           actions: [

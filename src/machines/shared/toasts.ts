@@ -14,4 +14,5 @@ export const successToast = (message: string): ToasterMessage => ({ type: 'TOAST
 export const briefly = (toast: ToasterMessage): ToasterMessage => ({ ...toast, hideAfterMs: limits.builderToastMs });
 
 /** The toast for the time of the screen it is said on. */
-export const toastOn = (kind: RecordKind, toast: ToasterMessage): ToasterMessage => (kind === 'recommendation' ? briefly(toast) : toast);
+export const toastOn = (kind: RecordKind, toast: ToasterMessage): ToasterMessage =>
+  kind === 'recommendation' ? briefly(toast) : toast;

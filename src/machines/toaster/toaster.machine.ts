@@ -21,7 +21,8 @@ const MOST_WAITING = 4;
 const isShort = ({ message }: Toast): boolean => message.split('\n').length <= limits.uploadErrorLines;
 
 /** The same words again, or a failure after a failure: the newer one is what counts. */
-const isReplaced = (older: Toast, newer: Toast): boolean => older.message === newer.message || (older.tone === 'negative' && newer.tone === 'negative' && isShort(older));
+const isReplaced = (older: Toast, newer: Toast): boolean =>
+  older.message === newer.message || (older.tone === 'negative' && newer.tone === 'negative' && isShort(older));
 
 const toastOf = ({ event: { type: _type, ...toast } }: { event: ToasterMessage }): Toast => toast;
 
@@ -29,16 +30,22 @@ const toastOf = ({ event: { type: _type, ...toast } }: { event: ToasterMessage }
 export const toasterMachine = setup({
   types: { context: {} as ToasterContext, events: {} as ToasterEvent },
   guards: {
-    isShownReplaced: ({ context }, toast: Toast) => context.toasts[0] !== undefined && isReplaced(context.toasts[0], toast),
+    isShownReplaced: ({ context }, toast: Toast) =>
+      context.toasts[0] !== undefined && isReplaced(context.toasts[0], toast),
     isShownAgain: ({ context }, { message }: Toast) => context.toasts[0]?.message === message,
     hasMore: ({ context }) => context.toasts.length > 1,
     hasUndo: ({ context }) => context.toasts[0]?.undo !== undefined,
     isShort: ({ context }) => context.toasts[0] === undefined || isShort(context.toasts[0]),
   },
   actions: {
-    replaceShown: assign(({ context }, toast: Toast) => ({ toasts: [toast, ...context.toasts.slice(1).filter((waiting) => !isReplaced(waiting, toast))] })),
+    replaceShown: assign(({ context }, toast: Toast) => ({
+      toasts: [toast, ...context.toasts.slice(1).filter((waiting) => !isReplaced(waiting, toast))],
+    })),
     queue: assign(({ context }, toast: Toast) => ({
-      toasts: [...context.toasts.filter((waiting, index) => index === 0 || !isReplaced(waiting, toast)), toast].slice(0, MOST_WAITING),
+      toasts: [...context.toasts.filter((waiting, index) => index === 0 || !isReplaced(waiting, toast)), toast].slice(
+        0,
+        MOST_WAITING,
+      ),
     })),
     dropFirst: assign(({ context }) => ({ toasts: context.toasts.slice(1) })),
     undo: sendTo(
@@ -56,7 +63,11 @@ export const toasterMachine = setup({
     shown: {
       on: {
         TOAST: [
-          { guard: { type: 'isShownReplaced', params: toastOf }, target: '.passing', actions: { type: 'replaceShown', params: toastOf } },
+          {
+            guard: { type: 'isShownReplaced', params: toastOf },
+            target: '.passing',
+            actions: { type: 'replaceShown', params: toastOf },
+          },
           { actions: { type: 'queue', params: toastOf } },
         ],
         DISMISS: 'leaving',
@@ -71,7 +82,10 @@ export const toasterMachine = setup({
         held: {
           on: {
             // The same words again are the same box on screen, which nobody enters anew.
-            TOAST: { guard: { type: 'isShownAgain', params: toastOf }, actions: { type: 'replaceShown', params: toastOf } },
+            TOAST: {
+              guard: { type: 'isShownAgain', params: toastOf },
+              actions: { type: 'replaceShown', params: toastOf },
+            },
             RELEASE: 'passing',
           },
         },

@@ -2,7 +2,14 @@ import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom
 import type { ModelOutputs, SelectedYield } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { decisionsOf } from '../../model/recommendation/decisions.ts';
-import { canStep, stepped, unsavedYields, withSummerRain, type Direction, type RunPicks } from '../../model/yields/yield-picks.ts';
+import {
+  canStep,
+  stepped,
+  unsavedYields,
+  withSummerRain,
+  type Direction,
+  type RunPicks,
+} from '../../model/yields/yield-picks.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -39,16 +46,24 @@ export interface YieldsSaved {
   readonly type: 'YIELDS_SAVED';
 }
 
-const picksOf = (selected: readonly SelectedYield[]): RunPicks => Object.fromEntries(selected.map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]));
+const picksOf = (selected: readonly SelectedYield[]): RunPicks =>
+  Object.fromEntries(selected.map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]));
 
 /** The target yields: stepped through the runs of the engine, shown at once and saved on demand. */
 export const yieldEditorMachine = setup({
   types: { input: {} as YieldStart, context: {} as YieldContext, events: {} as YieldEvent },
-  actors: { saveYields: service<{ readonly id: number }, { readonly recommendationId: number; readonly selectedSamples: readonly SelectedYield[] }>() },
+  actors: {
+    saveYields: service<
+      { readonly id: number },
+      { readonly recommendationId: number; readonly selectedSamples: readonly SelectedYield[] }
+    >(),
+  },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,
-    canStep: ({ context: { isReadOnly, outputs, picks } }, { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction }) =>
-      !isReadOnly && canStep(decisionsOf(outputs), picks, sampleIds, direction),
+    canStep: (
+      { context: { isReadOnly, outputs, picks } },
+      { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction },
+    ) => !isReadOnly && canStep(decisionsOf(outputs), picks, sampleIds, direction),
     isUnsaved: ({ context: { isReadOnly, outputs, picks, saved } }, sampleIds: readonly number[]) =>
       !isReadOnly && unsavedYields(decisionsOf(outputs), picks, saved, sampleIds).length > 0,
   },
@@ -56,10 +71,19 @@ export const yieldEditorMachine = setup({
     step: assign(({ context }, { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction }) => ({
       picks: stepped(decisionsOf(context.outputs), context.picks, sampleIds, direction),
     })),
-    setSummerRain: assign(({ context }, isOn: boolean) => ({ picks: withSummerRain(decisionsOf(context.outputs), context.picks, context.sampleIds, isOn) })),
-    gather: assign(({ context }, sampleIds: readonly number[]) => ({ saving: unsavedYields(decisionsOf(context.outputs), context.picks, context.saved, sampleIds) })),
+    setSummerRain: assign(({ context }, isOn: boolean) => ({
+      picks: withSummerRain(decisionsOf(context.outputs), context.picks, context.sampleIds, isOn),
+    })),
+    gather: assign(({ context }, sampleIds: readonly number[]) => ({
+      saving: unsavedYields(decisionsOf(context.outputs), context.picks, context.saved, sampleIds),
+    })),
     storeSaved: assign(({ context }) => ({ saved: { ...context.saved, ...picksOf(context.saving) }, saving: [] })),
-    storeResults: assign((_, { outputs, sampleIds, isReadOnly }: Omit<YieldInput, 'recommendationId'>) => ({ outputs, sampleIds, isReadOnly, saved: {} })),
+    storeResults: assign((_, { outputs, sampleIds, isReadOnly }: Omit<YieldInput, 'recommendationId'>) => ({
+      outputs,
+      sampleIds,
+      isReadOnly,
+      saved: {},
+    })),
     tellSaved: sendParent({ type: 'YIELDS_SAVED' } satisfies YieldsSaved),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
@@ -70,7 +94,10 @@ export const yieldEditorMachine = setup({
   on: {
     RESULTS_READ: { actions: { type: 'storeResults', params: ({ event }) => event } },
     // What is being saved was gathered before: the adviser need not wait for it.
-    STEP: { guard: { type: 'canStep', params: ({ event }) => event }, actions: { type: 'step', params: ({ event }) => event } },
+    STEP: {
+      guard: { type: 'canStep', params: ({ event }) => event },
+      actions: { type: 'step', params: ({ event }) => event },
+    },
     SUMMER_RAIN_TOGGLED: { guard: 'mayEdit', actions: { type: 'setSummerRain', params: ({ event }) => event.isOn } },
   },
   states: {

@@ -1,5 +1,12 @@
 import { decisionsOf, type Decisions } from '../../model/recommendation/decisions.ts';
-import { averageYield, canStep, summerRain, unsavedYields, type Direction, type RunPicks } from '../../model/yields/yield-picks.ts';
+import {
+  averageYield,
+  canStep,
+  summerRain,
+  unsavedYields,
+  type Direction,
+  type RunPicks,
+} from '../../model/yields/yield-picks.ts';
 import type { YieldEditorSnapshot } from './yield-editor.machine.ts';
 
 const decisions = ({ context }: YieldEditorSnapshot): Decisions => decisionsOf(context.outputs);
@@ -8,7 +15,9 @@ export const picksOf = ({ context }: YieldEditorSnapshot): RunPicks => context.p
 /** What was chosen and is not saved. */
 export const unsavedPicksOf = (snapshot: YieldEditorSnapshot): RunPicks =>
   Object.fromEntries(
-    unsavedYields(decisions(snapshot), snapshot.context.picks, snapshot.context.saved, snapshot.context.sampleIds).map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]),
+    unsavedYields(decisions(snapshot), snapshot.context.picks, snapshot.context.saved, snapshot.context.sampleIds).map(
+      ({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId],
+    ),
   );
 export const pickOf =
   (sampleId: number) =>
@@ -20,7 +29,8 @@ export const isSaving = (snapshot: YieldEditorSnapshot): boolean => snapshot.mat
 export const canStepAll =
   (direction: Direction) =>
   (snapshot: YieldEditorSnapshot): boolean =>
-    !snapshot.context.isReadOnly && canStep(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds, direction);
+    !snapshot.context.isReadOnly &&
+    canStep(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds, direction);
 export const canStepOne =
   (sampleId: number, direction: Direction) =>
   (snapshot: YieldEditorSnapshot): boolean =>
@@ -31,9 +41,12 @@ export const hasUnsaved =
   (sampleIds: readonly number[]) =>
   (snapshot: YieldEditorSnapshot): boolean =>
     unsavedYields(decisions(snapshot), snapshot.context.picks, snapshot.context.saved, sampleIds).length > 0;
-export const hasAnyUnsaved = (snapshot: YieldEditorSnapshot): boolean => hasUnsaved(snapshot.context.sampleIds)(snapshot);
+export const hasAnyUnsaved = (snapshot: YieldEditorSnapshot): boolean =>
+  hasUnsaved(snapshot.context.sampleIds)(snapshot);
 
 /** Average target yield, t/ha; null without results. */
-export const averageOf = (snapshot: YieldEditorSnapshot): number | null => averageYield(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds);
+export const averageOf = (snapshot: YieldEditorSnapshot): number | null =>
+  averageYield(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds);
 /** Null where no result with summer rain exists. */
-export const summerRainOf = (snapshot: YieldEditorSnapshot): boolean | null => summerRain(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds);
+export const summerRainOf = (snapshot: YieldEditorSnapshot): boolean | null =>
+  summerRain(decisions(snapshot), snapshot.context.picks, snapshot.context.sampleIds);

@@ -9,7 +9,14 @@ import { titleEditorMachine } from '../../machines/shared/title-editor.machine.t
 import { yieldEditorMachine } from '../../machines/yields/yield-editor.machine.ts';
 import { commentListServices } from '../../services/comments/comments.ts';
 import { productListServices } from '../../services/products/products.ts';
-import { benchReaderServices, builderServices, catalogueReaderServices, titleEditorServices, workbenchServices, yieldEditorServices } from '../../services/recommendation/builder.ts';
+import {
+  benchReaderServices,
+  builderServices,
+  catalogueReaderServices,
+  titleEditorServices,
+  workbenchServices,
+  yieldEditorServices,
+} from '../../services/recommendation/builder.ts';
 import { editorServices } from '../../services/recommendation/editor.ts';
 import type { Api } from '../../services/rest.ts';
 import { withServices } from '../with-services.ts';
@@ -30,5 +37,8 @@ export function builderPage(api: Api) {
       editor: withServices(editorMachine, editorServices(api)),
     },
   });
-  return withServices(builderMachine.provide({ actors: { workbench: withServices(workbench, workbenchServices(api)) } }), builderServices(api));
+  return withServices(
+    builderMachine.provide({ actors: { workbench: withServices(workbench, workbenchServices(api)) } }),
+    builderServices(api),
+  );
 }

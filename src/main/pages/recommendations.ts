@@ -8,4 +8,5 @@ import { reportDialogs } from './report-dialogs.ts';
 
 keepOf('recommendations', recommendationsSlice);
 
-export const recommendationsPage = (api: Api) => withServices(recommendationsMachine.provide({ actors: reportDialogs(api) }), overviewServices(api));
+export const recommendationsPage = (api: Api) =>
+  withServices(recommendationsMachine.provide({ actors: reportDialogs(api) }), overviewServices(api));

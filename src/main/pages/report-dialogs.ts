@@ -1,7 +1,11 @@
-import { confirmedActionMachine } from '../../machines/report/confirmed-action.machine.ts';
-import { emailHistoryMachine } from '../../machines/report/email-history.machine.ts';
-import { namingMachine } from '../../machines/report/naming.machine.ts';
-import { confirmedActionServices, emailHistoryServices, namingServices } from '../../services/report/report-dialogs.ts';
+import { confirmedActionMachine } from '../../machines/reports/confirmed-action.machine.ts';
+import { emailHistoryMachine } from '../../machines/reports/email-history.machine.ts';
+import { namingMachine } from '../../machines/reports/naming.machine.ts';
+import {
+  confirmedActionServices,
+  emailHistoryServices,
+  namingServices,
+} from '../../services/reports/report-dialogs.ts';
 import type { Api } from '../../services/rest.ts';
 import { withServices } from '../with-services.ts';
 

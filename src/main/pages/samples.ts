@@ -3,10 +3,10 @@ import { samplesSlice } from '../../machines/samples/samples.selectors.ts';
 import { addToRecommendationMachine } from '../../machines/samples/add-to-recommendation.machine.ts';
 import { sampleTasksMachine } from '../../machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from '../../machines/samples/samples.machine.ts';
-import { uploadMachine } from '../../machines/upload/upload.machine.ts';
+import { uploadMachine } from '../../machines/imports/upload.machine.ts';
 import type { Api } from '../../services/rest.ts';
 import { addToRecommendationServices, samplesServices, sampleTasksServices } from '../../services/samples/samples.ts';
-import { uploadServices } from '../../services/upload/upload.ts';
+import { uploadServices } from '../../services/imports/upload.ts';
 import { withServices } from '../with-services.ts';
 import { sharedActors } from './shared.ts';
 
@@ -14,7 +14,9 @@ keepOf('samples', samplesSlice);
 
 export function samplesPage(api: Api) {
   const { statusPolling, pif } = sharedActors(api);
-  const tasks = sampleTasksMachine.provide({ actors: { pif, upload: withServices(uploadMachine, uploadServices(api)) } });
+  const tasks = sampleTasksMachine.provide({
+    actors: { pif, upload: withServices(uploadMachine, uploadServices(api)) },
+  });
   const samples = samplesMachine.provide({
     actors: {
       statusPolling,

@@ -10,5 +10,8 @@ import { withServices } from '../with-services.ts';
 /** What the samples screen and the builder have in common. */
 export const sharedActors = (api: Api) => ({
   statusPolling: withServices(statusPollingMachine, statusPollingServices(api)),
-  pif: withServices(pifMachine.provide({ actors: { pifSheet: withServices(pifSheetMachine, { holdPage }) } }), pifServices(api)),
+  pif: withServices(
+    pifMachine.provide({ actors: { pifSheet: withServices(pifSheetMachine, { holdPage }) } }),
+    pifServices(api),
+  ),
 });

@@ -34,7 +34,15 @@ export const newCommentDraft = (newReportOrder: number, label = ''): CommentDraf
   reportName: null,
 });
 
-export const draftOfComment = ({ id, version, commentLabel, comment, commentType, reportOrder, reportName }: RecommendationComment): CommentDraft => ({
+export const draftOfComment = ({
+  id,
+  version,
+  commentLabel,
+  comment,
+  commentType,
+  reportOrder,
+  reportName,
+}: RecommendationComment): CommentDraft => ({
   kind: 'comment',
   recommendedCommentId: id,
   version,

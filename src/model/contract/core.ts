@@ -31,7 +31,9 @@ export const contract = <const C extends Contract>(calls: C): C => calls;
 
 type In<T> = T extends z.ZodType ? z.input<T> : never;
 type Out<T> = T extends z.ZodType ? z.output<T> : never;
-type Part<R, K extends 'params' | 'query' | 'body', F extends 'in' | 'out'> = R extends { readonly [P in K]: infer S extends z.ZodType }
+type Part<R, K extends 'params' | 'query' | 'body', F extends 'in' | 'out'> = R extends {
+  readonly [P in K]: infer S extends z.ZodType;
+}
   ? { [P in K]: F extends 'in' ? In<S> : Out<S> }
   : unknown;
 type Loose<T> = { [K in keyof T as Record<string, never> extends T[K] ? K : never]?: T[K] } & {

@@ -52,7 +52,13 @@ export const Paddock = z
   .meta({ id: 'Paddock' });
 
 export const Site = z
-  .object({ id: z.number(), name: z.string(), paddockId: z.number().nullable(), paddockName: z.string().nullable(), geoJsonFeature: JsonText.nullable() })
+  .object({
+    id: z.number(),
+    name: z.string(),
+    paddockId: z.number().nullable(),
+    paddockName: z.string().nullable(),
+    geoJsonFeature: JsonText.nullable(),
+  })
   .meta({ id: 'Site' });
 
 export const BlendRow = z.object({
@@ -65,7 +71,13 @@ export const BlendRow = z.object({
 });
 
 export const CustomBlend = z
-  .object({ id: z.number(), blendName: z.string(), customerId: z.number(), products: z.array(BlendRow), isActive: z.boolean() })
+  .object({
+    id: z.number(),
+    blendName: z.string(),
+    customerId: z.number(),
+    products: z.array(BlendRow),
+    isActive: z.boolean(),
+  })
   .meta({ id: 'CustomBlend' });
 
 export const customerCalls = contract({
@@ -75,15 +87,25 @@ export const customerCalls = contract({
     query: z.object({ group: CustomerGroup, searchText: z.string().max(200).optional() }),
     answer: z.object({ customerList: z.array(Customer), totalCount: z.number() }),
   },
-  'GET /customer/getDashboardAll': { summary: 'All customers with their sample counts', policy: 'VIEW_CUSTOMERS', answer: z.array(CustomerDashboard) },
+  'GET /customer/getDashboardAll': {
+    summary: 'All customers with their sample counts',
+    policy: 'VIEW_CUSTOMERS',
+    answer: z.array(CustomerDashboard),
+  },
   'PUT /customer/autosend/{action}': {
-    summary: 'Sets whether customers receive their analyte reports automatically: all of them, or none when one is not found',
+    summary:
+      'Sets whether customers receive their analyte reports automatically: all of them, or none when one is not found',
     policy: 'MANAGE_AUTO_SEND',
     params: z.object({ action: AutoSendAction }),
     body: z.object({ customerIds: z.array(Id).min(1).max(20_000) }),
     answer: z.object({ customerIds: z.array(z.number()), actionType: AutoSendAction }),
   },
-  'GET /customer/{id}/sites': { summary: 'Sites of a customer', policy: 'VIEW_CUSTOMERS', params: byId, answer: z.object({ sites: z.array(Site) }) },
+  'GET /customer/{id}/sites': {
+    summary: 'Sites of a customer',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: z.object({ sites: z.array(Site) }),
+  },
   'GET /customer/{id}/products': {
     summary: 'Custom blends of a customer',
     policy: 'VIEW_CUSTOMERS',

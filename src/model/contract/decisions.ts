@@ -46,21 +46,37 @@ export const DecisionResult = z
   })
   .meta({ id: 'DecisionResult' });
 
-export const ModelDecision = z.object({ analyte: Analyte, decisionResults: z.array(DecisionResult), hasRate: z.boolean(), hasStatus: z.boolean() });
+export const ModelDecision = z.object({
+  analyte: Analyte,
+  decisionResults: z.array(DecisionResult),
+  hasRate: z.boolean(),
+  hasStatus: z.boolean(),
+});
 
-export const EngineResult = z.object({ yield: z.number(), isSummerRain: z.boolean(), modelDecisions: z.array(ModelDecision) });
+export const EngineResult = z.object({
+  yield: z.number(),
+  isSummerRain: z.boolean(),
+  modelDecisions: z.array(ModelDecision),
+});
 
 export const ModelOutputs = z
   .object({
     engineResults: z.array(EngineResult),
-    sampleYields: z.array(z.object({ sampleId: z.number(), yields: z.array(z.number()), warnings: z.array(z.string()) })),
+    sampleYields: z.array(
+      z.object({ sampleId: z.number(), yields: z.array(z.number()), warnings: z.array(z.string()) }),
+    ),
     hasRange: z.boolean(),
     /** t/ha between two yields. */
     step: z.number(),
   })
   .meta({ id: 'ModelOutputs' });
 
-export const SelectedYield = z.object({ yield: z.number().positive(), sampleId: Id, sampleEngineId: Id, sampleEngineRunId: Id });
+export const SelectedYield = z.object({
+  yield: z.number().positive(),
+  sampleId: Id,
+  sampleEngineId: Id,
+  sampleEngineRunId: Id,
+});
 
 /** Loading 0, Pending 1, Completed 2, Error 3. */
 export const SensitivityStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -119,7 +135,12 @@ const analysis = z.object({
 });
 
 export const SensitivityAnalysis = z
-  .object({ sampleId: z.number(), targetAnalysis: analysis, optimisticAnalysis: analysis, pessimisticAnalysis: analysis })
+  .object({
+    sampleId: z.number(),
+    targetAnalysis: analysis,
+    optimisticAnalysis: analysis,
+    pessimisticAnalysis: analysis,
+  })
   .meta({ id: 'SensitivityAnalysis' });
 
 /** The whole recommendation without `sampleIds`; grids of many samples are large, so ask for the ones that are shown. */
@@ -160,14 +181,21 @@ export const decisionCalls = contract({
     params: byId,
     answer: z.object({ availableCalculators: z.array(z.object({ type: CalculatorType, name: z.string() })) }),
   },
-  'GET /recommendation/{id}/calculators': { summary: 'Calculators of a recommendation', policy: 'VIEW_CUSTOMERS', params: byId, answer: calculators },
+  'GET /recommendation/{id}/calculators': {
+    summary: 'Calculators of a recommendation',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: calculators,
+  },
   'GET /recommendation/{id}/ncalcresults': {
     summary: 'Nitrogen budgets per yield',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
     answer: z.object({
       yields: z.array(z.number()),
-      nCalcResults: z.array(z.object({ yield: z.number(), isSummerRain: z.boolean(), modelDecisionResults: z.array(NitrogenDecision) })),
+      nCalcResults: z.array(
+        z.object({ yield: z.number(), isSummerRain: z.boolean(), modelDecisionResults: z.array(NitrogenDecision) }),
+      ),
     }),
     trusted: true,
   },
@@ -184,20 +212,32 @@ export const decisionCalls = contract({
     policy: 'VIEW_CUSTOMERS',
     params: byId,
     query: ofSamples,
-    answer: z.object({ sensitivityResponseStatus: SensitivityStatus, sensitivityAnalysis: z.array(SensitivityAnalysis) }),
+    answer: z.object({
+      sensitivityResponseStatus: SensitivityStatus,
+      sensitivityAnalysis: z.array(SensitivityAnalysis),
+    }),
   },
   'POST /Recommendation/{id}/ncalculator': {
     summary: 'Add a nitrogen calculator',
     policy: 'EDIT_RECOMMENDATION',
     params: byId,
-    body: z.object({ sampleEngineRunId: Id, modelTypeCode: z.literal('NITROGEN'), displayOrder: z.int().min(0).default(0) }),
+    body: z.object({
+      sampleEngineRunId: Id,
+      modelTypeCode: z.literal('NITROGEN'),
+      displayOrder: z.int().min(0).default(0),
+    }),
     answer: calculators,
   },
   'POST /Recommendation/{id}/sscalculator': {
     summary: 'Add a sensitivity calculator',
     policy: 'EDIT_RECOMMENDATION',
     params: byId,
-    body: z.object({ sampleEngineRunId: Id, modelTypeCode: z.literal('SOIL_SENSITIVITY'), displayOrder: z.int().min(0).default(0), kFertIndex: z.int().min(0) }),
+    body: z.object({
+      sampleEngineRunId: Id,
+      modelTypeCode: z.literal('SOIL_SENSITIVITY'),
+      displayOrder: z.int().min(0).default(0),
+      kFertIndex: z.int().min(0),
+    }),
     answer: calculators,
   },
   'DELETE /Recommendation/calculator/{calcId}': {

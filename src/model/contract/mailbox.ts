@@ -9,14 +9,25 @@ const Message = z
     from: z.string(),
     subject: z.string(),
     createdOn: Instant,
-    attachments: z.array(z.object({ index: z.number(), fileName: z.string(), mimeType: z.string(), sizeBytes: z.number() })),
+    attachments: z.array(
+      z.object({ index: z.number(), fileName: z.string(), mimeType: z.string(), sizeBytes: z.number() }),
+    ),
   })
   .meta({ id: 'MailboxMessage' });
 
 /** The mailbox of a portal without a mail server: demo only. */
 export const mailboxCalls = contract({
-  'GET /mailbox': { summary: 'Mails kept here instead of being sent, newest first (demo only)', policy: 'SIGNED_IN', answer: z.object({ messages: z.array(Message) }) },
-  'GET /mailbox/{id}': { summary: 'One kept mail (demo only)', policy: 'SIGNED_IN', params: byId, answer: Message.extend({ text: z.string(), html: z.string() }) },
+  'GET /mailbox': {
+    summary: 'Mails kept here instead of being sent, newest first (demo only)',
+    policy: 'SIGNED_IN',
+    answer: z.object({ messages: z.array(Message) }),
+  },
+  'GET /mailbox/{id}': {
+    summary: 'One kept mail (demo only)',
+    policy: 'SIGNED_IN',
+    params: byId,
+    answer: Message.extend({ text: z.string(), html: z.string() }),
+  },
   'GET /mailbox/{id}/attachment/{index}': {
     summary: 'An attachment of a kept mail (demo only)',
     policy: 'SIGNED_IN',

@@ -4,7 +4,11 @@ import { InterpretiveCriteria } from './reference-data.ts';
 import { ParameterValue, Sample } from './samples.ts';
 import { Id, SampleTypeId, Version } from './shared.ts';
 
-export const AnalyteColumn = z.object({ analyteName: z.string(), analyteId: z.number(), analyteDisplayName: z.string() });
+export const AnalyteColumn = z.object({
+  analyteName: z.string(),
+  analyteId: z.number(),
+  analyteDisplayName: z.string(),
+});
 
 export const InputModel = z
   .object({
@@ -16,7 +20,13 @@ export const InputModel = z
   .meta({ id: 'InputModel' });
 
 export const pifCalls = contract({
-  'POST /sample/inputmodel': { summary: 'Model inputs of samples with the criteria that describe them', policy: 'VIEW_CUSTOMERS', body: z.object({ customerId: Id, SampleIds: z.array(Id).max(20_000) }), answer: InputModel, trusted: true },
+  'POST /sample/inputmodel': {
+    summary: 'Model inputs of samples with the criteria that describe them',
+    policy: 'VIEW_CUSTOMERS',
+    body: z.object({ customerId: Id, SampleIds: z.array(Id).max(20_000) }),
+    answer: InputModel,
+    trusted: true,
+  },
   'POST /sample/saveInputModel': {
     summary: 'Save model inputs; only values that are not null are sent',
     policy: 'EDIT_PIF',

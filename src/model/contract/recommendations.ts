@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { contract } from './core.ts';
 import { CustomBlend } from './customers.ts';
 import { Place, Product, Timing } from './reference-data.ts';
-import { byId, Day, Deleted, Html, Id, IdOrNew, Instant, JsonText, Name, SampleTypeId, Status, Version } from './shared.ts';
+import {
+  byId,
+  Day,
+  Deleted,
+  Html,
+  Id,
+  IdOrNew,
+  Instant,
+  JsonText,
+  Name,
+  SampleTypeId,
+  Status,
+  Version,
+} from './shared.ts';
 
 export const RecommendationStatus = z.enum(['Active', 'Finalised', 'Deleted']);
 
@@ -147,7 +160,12 @@ export const recommendationCalls = contract({
   'POST /recommendation/summary': {
     summary: 'Recommendations of a customer: active, finalised or deleted',
     policy: 'VIEW_CUSTOMERS',
-    body: z.object({ customerId: Id, active: z.boolean().optional(), finalised: z.boolean().optional(), deleted: z.boolean().optional() }),
+    body: z.object({
+      customerId: Id,
+      active: z.boolean().optional(),
+      finalised: z.boolean().optional(),
+      deleted: z.boolean().optional(),
+    }),
     answer: list,
   },
   'GET /recommendation/recommendationType/{customer}/{status}': {
@@ -160,12 +178,21 @@ export const recommendationCalls = contract({
     summary: 'Which samples stand in which recommendation',
     policy: 'VIEW_CUSTOMERS',
     params: z.object({ customer: Id }),
-    answer: z.object({ samples: z.array(z.object({ sampleId: z.number(), recommendationId: z.number(), recommendationName: z.string() })) }),
+    answer: z.object({
+      samples: z.array(
+        z.object({ sampleId: z.number(), recommendationId: z.number(), recommendationName: z.string() }),
+      ),
+    }),
   },
   'POST /recommendation/attachSample': {
     summary: 'Add samples to a recommendation, or to a new one (id 0, with a name)',
     policy: 'EDIT_RECOMMENDATION',
-    body: z.object({ recommendationId: IdOrNew, recommendationName: Name.optional(), customerId: Id, sampleIds: z.array(Id).min(1).max(5_000) }),
+    body: z.object({
+      recommendationId: IdOrNew,
+      recommendationName: Name.optional(),
+      customerId: Id,
+      sampleIds: z.array(Id).min(1).max(5_000),
+    }),
     answer: z.object({ id: z.number(), added: z.number(), alreadyThere: z.number() }),
   },
   'POST /recommendation/removeSample': {
@@ -180,7 +207,13 @@ export const recommendationCalls = contract({
     body: z.object({ RecommendationIdToDuplicate: Id, NewRecommendationName: Name }),
     answer: z.object({ id: z.number() }),
   },
-  'GET /Recommendation/{id}': { summary: 'One recommendation, whole', policy: 'VIEW_CUSTOMERS', params: byId, answer: Recommendation, trusted: true },
+  'GET /Recommendation/{id}': {
+    summary: 'One recommendation, whole',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: Recommendation,
+    trusted: true,
+  },
   'PUT /Recommendation/{id}': {
     summary: 'Rename a recommendation',
     policy: 'EDIT_RECOMMENDATION',
@@ -188,8 +221,18 @@ export const recommendationCalls = contract({
     body: z.object({ RecommendationId: Id, RecommendationName: Name, version: Version.optional() }),
     answer: z.object({ id: z.number(), name: z.string(), version: z.number() }),
   },
-  'DELETE /Recommendation/{id}': { summary: 'Delete a recommendation; it can be restored', policy: 'DELETE_RECOMMENDATION', params: byId, answer: Deleted },
-  'PUT /Recommendation/{id}/undelete': { summary: 'Restore a deleted recommendation', policy: 'UNDELETE_RECOMMENDATION', params: byId, answer: Deleted },
+  'DELETE /Recommendation/{id}': {
+    summary: 'Delete a recommendation; it can be restored',
+    policy: 'DELETE_RECOMMENDATION',
+    params: byId,
+    answer: Deleted,
+  },
+  'PUT /Recommendation/{id}/undelete': {
+    summary: 'Restore a deleted recommendation',
+    policy: 'UNDELETE_RECOMMENDATION',
+    params: byId,
+    answer: Deleted,
+  },
 
   'POST /Recommendation/{id}/product': {
     summary: 'Add a product or blend with a rate per sample',
@@ -202,7 +245,10 @@ export const recommendationCalls = contract({
     summary: 'Change a recommended product and its rates',
     policy: 'EDIT_RECOMMENDATION',
     params: byId,
-    body: z.object({ recommendationId: Id, product: productBody.extend({ recommendedProductId: Id, version: Version.optional() }) }),
+    body: z.object({
+      recommendationId: Id,
+      product: productBody.extend({ recommendedProductId: Id, version: Version.optional() }),
+    }),
     answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
   },
   'DELETE /Recommendation/{id}/product/{productId}': {
@@ -215,7 +261,10 @@ export const recommendationCalls = contract({
     summary: 'Order of the recommended products, 1-based',
     policy: 'EDIT_RECOMMENDATION',
     params: byId,
-    body: z.object({ recommendationId: Id, displayOrders: z.array(z.object({ recommendedProductId: Id, reportOrder: z.int().min(1) })) }),
+    body: z.object({
+      recommendationId: Id,
+      displayOrders: z.array(z.object({ recommendedProductId: Id, reportOrder: z.int().min(1) })),
+    }),
     answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
   },
 
@@ -230,7 +279,10 @@ export const recommendationCalls = contract({
     summary: 'Change a comment',
     policy: 'EDIT_RECOMMENDATION',
     params: byId,
-    body: z.object({ recommendationId: Id, comment: commentBody.extend({ recommendedCommentId: Id, version: Version.optional() }) }),
+    body: z.object({
+      recommendationId: Id,
+      comment: commentBody.extend({ recommendedCommentId: Id, version: Version.optional() }),
+    }),
     answer: z.object({ comments: z.array(RecommendationComment) }),
   },
   'DELETE /Recommendation/{id}/comment/{commentId}': {
@@ -243,7 +295,10 @@ export const recommendationCalls = contract({
     summary: 'Order of the comments, 1-based',
     policy: 'EDIT_RECOMMENDATION',
     params: byId,
-    body: z.object({ recommendationId: Id, displayOrders: z.array(z.object({ recommendedCommentId: Id, reportOrder: z.int().min(1) })) }),
+    body: z.object({
+      recommendationId: Id,
+      displayOrders: z.array(z.object({ recommendedCommentId: Id, reportOrder: z.int().min(1) })),
+    }),
     answer: z.object({ comments: z.array(RecommendationComment) }),
   },
 
@@ -257,8 +312,10 @@ export const recommendationCalls = contract({
     summary: 'Save the order of the sample cards',
     policy: 'EDIT_RECOMMENDATION',
     params: byId,
-    body: z.object({ recommendationId: Id, displayOrders: z.array(z.object({ sampleId: Id, displayOrder: z.int().min(1) })) }),
+    body: z.object({
+      recommendationId: Id,
+      displayOrders: z.array(z.object({ sampleId: Id, displayOrder: z.int().min(1) })),
+    }),
     answer: z.object({ displayOrders: z.array(z.object({ sampleId: z.number(), displayOrder: z.number() })) }),
   },
 });
-

@@ -44,10 +44,19 @@ export const Product = z
 const Described = z.object({ id: z.number(), description: z.string(), shortDescription: z.string() });
 export const Place = Described.meta({ id: 'Place' });
 export const Timing = Described.meta({ id: 'Timing' });
-export const Crop = z.object({ id: z.number(), name: z.string(), sampleTypeIds: z.array(SampleTypeId), isActive: z.boolean() }).meta({ id: 'Crop' });
+export const Crop = z
+  .object({ id: z.number(), name: z.string(), sampleTypeIds: z.array(SampleTypeId), isActive: z.boolean() })
+  .meta({ id: 'Crop' });
 
 export const GrainGrade = z
-  .object({ id: z.number(), code: z.string(), name: z.string(), cropId: z.number(), defaultGrainGrade: z.boolean(), defaultModelInputEconomicsId: z.number().nullable() })
+  .object({
+    id: z.number(),
+    code: z.string(),
+    name: z.string(),
+    cropId: z.number(),
+    defaultGrainGrade: z.boolean(),
+    defaultModelInputEconomicsId: z.number().nullable(),
+  })
   .meta({ id: 'GrainGrade' });
 
 export const ParameterColumn = z
@@ -72,7 +81,14 @@ export const ParameterColumn = z
   .meta({ id: 'ParameterColumn' });
 
 export const ParameterGroup = z
-  .object({ id: z.number(), name: z.string(), order: z.number(), expanded: z.boolean(), isActive: z.boolean(), columns: z.array(ParameterColumn) })
+  .object({
+    id: z.number(),
+    name: z.string(),
+    order: z.number(),
+    expanded: z.boolean(),
+    isActive: z.boolean(),
+    columns: z.array(ParameterColumn),
+  })
   .meta({ id: 'ParameterGroup' });
 
 export const InterpretiveCriteria = z
@@ -129,16 +145,49 @@ export const Economics = z
   })
   .meta({ id: 'Economics' });
 
-export const CommentTemplate = z.object({ id: z.number(), commentLabel: z.string(), comment: z.string(), commentType: z.enum(['RECOMMENDATION', 'REPORT']) });
+export const CommentTemplate = z.object({
+  id: z.number(),
+  commentLabel: z.string(),
+  comment: z.string(),
+  commentType: z.enum(['RECOMMENDATION', 'REPORT']),
+});
 
 export const referenceDataCalls = contract({
-  'GET /referencedata/tenants': { summary: 'Tenants the user belongs to', policy: 'SIGNED_IN', answer: z.object({ tenants: z.array(Tenant) }) },
-  'GET /referencedata/useraccess': { summary: 'Who the user is and what the user may do in this tenant', policy: 'SIGNED_IN', answer: UserAccess },
-  'GET /referencedata/products': { summary: 'Products of the supplier', policy: 'SIGNED_IN', answer: z.object({ products: z.array(Product) }) },
-  'GET /referencedata/timings': { summary: 'Application timings', policy: 'SIGNED_IN', answer: z.object({ timings: z.array(Timing) }) },
-  'GET /referencedata/places': { summary: 'Placements', policy: 'SIGNED_IN', answer: z.object({ places: z.array(Place) }) },
-  'GET /referencedata/commenttemplates': { summary: 'Comment templates', policy: 'SIGNED_IN', answer: z.object({ commentTemplates: z.array(CommentTemplate) }) },
-  'GET /referencedata/graingrades': { summary: 'Grain grades', policy: 'SIGNED_IN', answer: z.object({ grainGrades: z.array(GrainGrade) }) },
+  'GET /referencedata/tenants': {
+    summary: 'Tenants the user belongs to',
+    policy: 'SIGNED_IN',
+    answer: z.object({ tenants: z.array(Tenant) }),
+  },
+  'GET /referencedata/useraccess': {
+    summary: 'Who the user is and what the user may do in this tenant',
+    policy: 'SIGNED_IN',
+    answer: UserAccess,
+  },
+  'GET /referencedata/products': {
+    summary: 'Products of the supplier',
+    policy: 'SIGNED_IN',
+    answer: z.object({ products: z.array(Product) }),
+  },
+  'GET /referencedata/timings': {
+    summary: 'Application timings',
+    policy: 'SIGNED_IN',
+    answer: z.object({ timings: z.array(Timing) }),
+  },
+  'GET /referencedata/places': {
+    summary: 'Placements',
+    policy: 'SIGNED_IN',
+    answer: z.object({ places: z.array(Place) }),
+  },
+  'GET /referencedata/commenttemplates': {
+    summary: 'Comment templates',
+    policy: 'SIGNED_IN',
+    answer: z.object({ commentTemplates: z.array(CommentTemplate) }),
+  },
+  'GET /referencedata/graingrades': {
+    summary: 'Grain grades',
+    policy: 'SIGNED_IN',
+    answer: z.object({ grainGrades: z.array(GrainGrade) }),
+  },
   'GET /referencedata/statustypes': {
     summary: 'Status numbers and their names',
     policy: 'SIGNED_IN',
@@ -156,7 +205,19 @@ export const referenceDataCalls = contract({
     query: z.object({ activeIcOnly: QueryFlag.optional() }),
     answer: z.object({ interpretiveCriteriaList: z.array(InterpretiveCriteria) }),
   },
-  'GET /referencedata/analytes': { summary: 'Analytes of soil and plant tests', policy: 'SIGNED_IN', answer: z.object({ analytes: z.array(Analyte) }) },
-  'GET /adminconsole/economics': { summary: 'Default economics', policy: 'SIGNED_IN', answer: z.object({ economics: z.array(Economics) }) },
-  'GET /checkheartbeat': { summary: 'The API answers', policy: 'PUBLIC', answer: z.object({ status: z.literal('ok') }) },
+  'GET /referencedata/analytes': {
+    summary: 'Analytes of soil and plant tests',
+    policy: 'SIGNED_IN',
+    answer: z.object({ analytes: z.array(Analyte) }),
+  },
+  'GET /adminconsole/economics': {
+    summary: 'Default economics',
+    policy: 'SIGNED_IN',
+    answer: z.object({ economics: z.array(Economics) }),
+  },
+  'GET /checkheartbeat': {
+    summary: 'The API answers',
+    policy: 'PUBLIC',
+    answer: z.object({ status: z.literal('ok') }),
+  },
 });

@@ -48,7 +48,14 @@ export const Report = ReportSummary.extend({
   availableReports: z.array(z.object({ recommendationReportTypeId: z.number(), isAvailable: z.boolean() })),
   comments: z.array(ReportComment),
   publishedDocuments: z.array(
-    z.object({ id: z.number(), fileName: z.string(), mimeType: z.string(), sizeBytes: z.number(), inputsHash: z.string(), storedOn: Instant }),
+    z.object({
+      id: z.number(),
+      fileName: z.string(),
+      mimeType: z.string(),
+      sizeBytes: z.number(),
+      inputsHash: z.string(),
+      storedOn: Instant,
+    }),
   ),
   version: z.number(),
 }).meta({ id: 'Report' });
@@ -123,14 +130,35 @@ export const SentEmail = z
   })
   .meta({ id: 'SentEmail' });
 
-export const EmailTemplate = z.object({ emailTemplateId: z.number(), subject: z.string(), header: z.string(), footer: z.string(), body: z.string() });
+export const EmailTemplate = z.object({
+  emailTemplateId: z.number(),
+  subject: z.string(),
+  header: z.string(),
+  footer: z.string(),
+  body: z.string(),
+});
 
 const comments = z.object({ comments: z.array(ReportComment) });
 
 export const reportCalls = contract({
-  'POST /recommendation/report': { summary: 'Create a report (id 0)', policy: 'EDIT_REPORT', body: reportBody, answer: Report },
-  'PUT /recommendation/report': { summary: 'Rename a report or set its recommendations', policy: 'EDIT_REPORT', body: reportBody, answer: Report },
-  'GET /recommendation/report/{id}': { summary: 'One report, whole', policy: 'VIEW_CUSTOMERS', params: byId, answer: Report },
+  'POST /recommendation/report': {
+    summary: 'Create a report (id 0)',
+    policy: 'EDIT_REPORT',
+    body: reportBody,
+    answer: Report,
+  },
+  'PUT /recommendation/report': {
+    summary: 'Rename a report or set its recommendations',
+    policy: 'EDIT_REPORT',
+    body: reportBody,
+    answer: Report,
+  },
+  'GET /recommendation/report/{id}': {
+    summary: 'One report, whole',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: Report,
+  },
   'GET /recommendation/report/{customerId}/getall': {
     summary: 'Reports of a customer',
     policy: 'VIEW_CUSTOMERS',
@@ -143,7 +171,12 @@ export const reportCalls = contract({
     params: z.object({ customerId: Id, completed: z.enum(['true', 'false']) }),
     answer: z.object({ reports: z.array(ReportSummary) }),
   },
-  'DELETE /recommendation/report/{id}': { summary: 'Delete a report that is not finalised', policy: 'EDIT_REPORT', params: byId, answer: Deleted },
+  'DELETE /recommendation/report/{id}': {
+    summary: 'Delete a report that is not finalised',
+    policy: 'EDIT_REPORT',
+    params: byId,
+    answer: Deleted,
+  },
   'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}': {
     summary: 'Take a recommendation out of a report',
     policy: 'EDIT_REPORT',
@@ -153,11 +186,25 @@ export const reportCalls = contract({
   'PUT /Recommendation/Report/reorderRecommendations': {
     summary: 'Order of the recommendations in a report, 1-based',
     policy: 'EDIT_REPORT',
-    body: z.object({ recommendationReportId: Id, recommendationsDisplayOrder: z.array(z.object({ recommendationId: Id, displayOrder: z.int().min(1) })) }),
+    body: z.object({
+      recommendationReportId: Id,
+      recommendationsDisplayOrder: z.array(z.object({ recommendationId: Id, displayOrder: z.int().min(1) })),
+    }),
     answer: Report,
   },
-  'GET /Recommendation/Report/{id}/reportOptions': { summary: 'Report types, outputs and format options', policy: 'VIEW_CUSTOMERS', params: byId, answer: ReportOptions },
-  'PUT /recommendation/report/{id}/reportoptions': { summary: 'Save options for this report', policy: 'EDIT_REPORT', params: byId, body: optionsBody, answer: ReportOptions },
+  'GET /Recommendation/Report/{id}/reportOptions': {
+    summary: 'Report types, outputs and format options',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: ReportOptions,
+  },
+  'PUT /recommendation/report/{id}/reportoptions': {
+    summary: 'Save options for this report',
+    policy: 'EDIT_REPORT',
+    params: byId,
+    body: optionsBody,
+    answer: ReportOptions,
+  },
   'PUT /recommendation/report/{id}/defaultreportoptions': {
     summary: 'Store options as the default of the report type, for everybody of the tenant',
     policy: 'MANAGE_REFERENCE_DATA',
@@ -176,12 +223,23 @@ export const reportCalls = contract({
     summary: 'Render a report without storing it',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
-    body: z.object({ reportId: Id, reportTypeId: z.int(), reportOutputId: z.int(), reportFormatCode: z.string(), optionCodes: z.array(z.string()) }),
+    body: z.object({
+      reportId: Id,
+      reportTypeId: z.int(),
+      reportOutputId: z.int(),
+      reportFormatCode: z.string(),
+      optionCodes: z.array(z.string()),
+    }),
     answer: z.unknown(),
     long: true,
     binary: true,
   },
-  'PUT /recommendation/Report/{id}/Finalise': { summary: 'Finalise a report and its recommendations', policy: 'FINALISE_REPORT', params: byId, answer: Report },
+  'PUT /recommendation/Report/{id}/Finalise': {
+    summary: 'Finalise a report and its recommendations',
+    policy: 'FINALISE_REPORT',
+    params: byId,
+    answer: Report,
+  },
   'POST /recommendation/Report/{id}/publish': {
     summary: 'Render, store and freeze the outputs of a finalised report',
     policy: 'PUBLISH_REPORT',
@@ -207,7 +265,9 @@ export const reportCalls = contract({
     summary: 'Recipients and templates for the Send Report dialog',
     policy: 'SEND_REPORT',
     params: byId,
-    answer: z.object({ reportEmailDefaults: z.object({ emailRecipients: z.string(), emailTemplates: z.array(EmailTemplate) }) }),
+    answer: z.object({
+      reportEmailDefaults: z.object({ emailRecipients: z.string(), emailTemplates: z.array(EmailTemplate) }),
+    }),
   },
   'POST /recommendation/report/{id}/sendemail': {
     summary: 'Send the report by e-mail with the chosen outputs attached',
@@ -226,7 +286,13 @@ export const reportCalls = contract({
     answer: z.object({ sentEmails: z.array(SentEmail) }),
     long: true,
   },
-  'POST /Recommendation/Report/{id}/comment': { summary: 'Add a comment to a report', policy: 'EDIT_REPORT', params: byId, body: reportCommentBody, answer: comments },
+  'POST /Recommendation/Report/{id}/comment': {
+    summary: 'Add a comment to a report',
+    policy: 'EDIT_REPORT',
+    params: byId,
+    body: reportCommentBody,
+    answer: comments,
+  },
   'PUT /Recommendation/Report/{id}/comment': {
     summary: 'Change a comment of a report',
     policy: 'EDIT_REPORT',
@@ -244,7 +310,10 @@ export const reportCalls = contract({
     summary: 'Order of the comments of a report, 1-based',
     policy: 'EDIT_REPORT',
     params: byId,
-    body: z.object({ reportId: Id, displayOrders: z.array(z.object({ recommendationsReportsCommentId: Id, reportOrder: z.int().min(1) })) }),
+    body: z.object({
+      reportId: Id,
+      displayOrders: z.array(z.object({ recommendationsReportsCommentId: Id, reportOrder: z.int().min(1) })),
+    }),
     answer: comments,
   },
 });

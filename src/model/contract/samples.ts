@@ -70,7 +70,9 @@ export const Sample = z
   })
   .meta({ id: 'Sample' });
 
-export const SampleStatus = z.object({ id: z.number(), status: Status, statusMessage: z.string().nullable() }).meta({ id: 'SampleStatus' });
+export const SampleStatus = z
+  .object({ id: z.number(), status: Status, statusMessage: z.string().nullable() })
+  .meta({ id: 'SampleStatus' });
 
 export const sampleIdsOfCustomer = z.object({ customerId: Id, sampleIds: z.array(Id).max(20_000) });
 
@@ -129,4 +131,3 @@ export const sampleCalls = contract({
     }),
   },
 });
-

@@ -20,7 +20,8 @@ export interface DashboardSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-export const isDashboardColumn = (id: unknown): id is DashboardColumn => dashboardColumns.some((column) => column.id === id);
+export const isDashboardColumn = (id: unknown): id is DashboardColumn =>
+  dashboardColumns.some((column) => column.id === id);
 
 /** Who has waited longest for results of soil comes first (specification 3.4). */
 export const dashboardSort: DashboardSort = { column: 'soilWaitTime', direction: 'descending' };
@@ -32,7 +33,10 @@ export const sortAfterClick = (sort: DashboardSort, column: DashboardColumn): Da
 });
 
 /** The rows in the order of the sort; what is not known comes last either way, and equals stay in order of name. */
-export function sortedDashboard(rows: readonly CustomerDashboard[], { column, direction }: DashboardSort): readonly CustomerDashboard[] {
+export function sortedDashboard(
+  rows: readonly CustomerDashboard[],
+  { column, direction }: DashboardSort,
+): readonly CustomerDashboard[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((one, other) => {
     const a = one[column];
@@ -46,7 +50,13 @@ export function sortedDashboard(rows: readonly CustomerDashboard[], { column, di
 }
 
 /** The columns that add up; days of waiting do not. */
-const SUMMED = ['atLab', 'ready', 'inProgress', 'inProgressReports', 'totalSamples'] as const satisfies readonly DashboardColumn[];
+const SUMMED = [
+  'atLab',
+  'ready',
+  'inProgress',
+  'inProgressReports',
+  'totalSamples',
+] as const satisfies readonly DashboardColumn[];
 export type DashboardTotals = Readonly<Record<(typeof SUMMED)[number], number>>;
 
 /** The sums of the rows, by column; samples and reports, without a unit. */
@@ -57,4 +67,5 @@ export function dashboardTotals(rows: readonly CustomerDashboard[]): DashboardTo
 }
 
 const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true });
-const byName = (one: CustomerDashboard, other: CustomerDashboard): number => compare(one.customerName, other.customerName);
+const byName = (one: CustomerDashboard, other: CustomerDashboard): number =>
+  compare(one.customerName, other.customerName);

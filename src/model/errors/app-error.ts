@@ -26,7 +26,8 @@ export interface ProblemBody {
   readonly issues?: unknown;
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
 const statusText = (status: number): string => {
   if (status === 400) return statusTexts[400];

@@ -30,10 +30,12 @@ export const formatDayInWords = (moment: Moment): string =>
 export const formatTime = (moment: Moment): string => show(moment, (date) => lightFormat(date, 'h:mm aaa'));
 
 /** Shows the local day and time of an instant as `dd/MM/yyyy h:mm am`. */
-export const formatDayAndTime = (moment: Moment): string => show(moment, (date) => lightFormat(date, 'dd/MM/yyyy h:mm aaa'));
+export const formatDayAndTime = (moment: Moment): string =>
+  show(moment, (date) => lightFormat(date, 'dd/MM/yyyy h:mm aaa'));
 
 /** Shows a range of days as `dd/MM/yyyy – dd/MM/yyyy`, and a single day as that day. */
-export const formatDayRange = (from: Moment, to: Moment): string => (formatDay(from) === formatDay(to) ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`);
+export const formatDayRange = (from: Moment, to: Moment): string =>
+  formatDay(from) === formatDay(to) ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
 /** Reads `d/M/yyyy` as typed by a person; `undefined` when it is not a day of the calendar in the years 1900 to 2199. */
 export function readDay(text: string): DayIso | undefined {

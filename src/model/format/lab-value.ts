@@ -18,4 +18,5 @@ export function formatLabValue({ qualifier, value }: LabValue, unit = '', format
 }
 
 /** The same in the decimals in which the analyte is reported, so that pH 5 reads `5.0`. */
-export const formatReported = (result: LabValue, decimals: number, unit = ''): string => formatLabValue(result, unit, { decimals, fixed: true });
+export const formatReported = (result: LabValue, decimals: number, unit = ''): string =>
+  formatLabValue(result, unit, { decimals, fixed: true });

@@ -28,7 +28,10 @@ function formatterOf(decimals: number, fixed: boolean): Intl.NumberFormat {
  * Shows a number with grouped thousands, rounded half away from zero, and never as minus zero.
  * `null`, `undefined`, NaN and the infinities are shown as an en dash.
  */
-export function formatNumber(value: number | null | undefined, { decimals = 2, fixed = false }: NumberFormat = {}): string {
+export function formatNumber(
+  value: number | null | undefined,
+  { decimals = 2, fixed = false }: NumberFormat = {},
+): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
   return formatterOf(decimals, fixed).format(value);
 }

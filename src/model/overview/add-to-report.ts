@@ -4,10 +4,15 @@ import { overviewTexts } from '../texts/overview.ts';
 
 /** The reports that can still take recommendations, in alphabetical order: a finalised one cannot. */
 export const openReports = (reports: readonly ReportSummary[]): readonly ReportSummary[] =>
-  reports.filter(({ finalised }) => !finalised).toSorted((one, other) => one.reportName.localeCompare(other.reportName, 'en-AU', { numeric: true }));
+  reports
+    .filter(({ finalised }) => !finalised)
+    .toSorted((one, other) => one.reportName.localeCompare(other.reportName, 'en-AU', { numeric: true }));
 
 /** The first chosen recommendation that the report has already; undefined when it has none of them. */
-export function alreadyIn({ recommendations }: Pick<ReportSummary, 'recommendations'>, chosen: readonly RecommendationSummary[]): RecommendationSummary | undefined {
+export function alreadyIn(
+  { recommendations }: Pick<ReportSummary, 'recommendations'>,
+  chosen: readonly RecommendationSummary[],
+): RecommendationSummary | undefined {
   const members = new Set(recommendations.map(({ recommendationId }) => recommendationId));
   return chosen.find(({ id }) => members.has(id));
 }

@@ -12,10 +12,14 @@ export const firstPage: Paging = { page: 1, pageSize: limits.page.default };
 const clamped = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, Math.round(value)));
 
 /** The paging with another size, 1 to 100, back on the first page. */
-export const withPageSize = (pageSize: number): Paging => ({ page: 1, pageSize: clamped(pageSize, limits.page.min, limits.page.max) });
+export const withPageSize = (pageSize: number): Paging => ({
+  page: 1,
+  pageSize: clamped(pageSize, limits.page.min, limits.page.max),
+});
 
 /** The page that can be shown: a list that has become shorter leads to its last page. */
-export const reachablePage = ({ page, pageSize }: Paging, total: number): number => clamped(page, 1, Math.max(1, Math.ceil(total / pageSize)));
+export const reachablePage = ({ page, pageSize }: Paging, total: number): number =>
+  clamped(page, 1, Math.max(1, Math.ceil(total / pageSize)));
 
 /** The rows of the page. */
 export function pageOf<Row>(rows: readonly Row[], paging: Paging): readonly Row[] {
@@ -24,4 +28,5 @@ export function pageOf<Row>(rows: readonly Row[], paging: Paging): readonly Row[
 }
 
 /** Pager and size selector appear when the list is at least as long as a page, and stay while another size than the usual one is chosen. */
-export const isPaged = ({ pageSize }: Paging, total: number): boolean => total >= pageSize || pageSize !== limits.page.default;
+export const isPaged = ({ pageSize }: Paging, total: number): boolean =>
+  total >= pageSize || pageSize !== limits.page.default;

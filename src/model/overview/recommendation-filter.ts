@@ -18,10 +18,14 @@ export const defaultFilter: RecommendationFilter = { ...noFilter, status: 'In Pr
 export const isPlant = ({ sampleType }: Pick<RecommendationSummary, 'sampleType'>): boolean => /^p/i.test(sampleType);
 
 /** The status in the words of the screen: Active is shown as 'In Progress'. */
-export const shownStatus = ({ status }: Pick<RecommendationSummary, 'status'>): ShownStatus | 'Deleted' => (status === 'Active' ? 'In Progress' : status);
+export const shownStatus = ({ status }: Pick<RecommendationSummary, 'status'>): ShownStatus | 'Deleted' =>
+  status === 'Active' ? 'In Progress' : status;
 
 /** The recommendations that pass every filter that is set, in their order. */
-export const filteredRecommendations = (rows: readonly RecommendationSummary[], { cropType, sampleType, status }: RecommendationFilter): readonly RecommendationSummary[] =>
+export const filteredRecommendations = (
+  rows: readonly RecommendationSummary[],
+  { cropType, sampleType, status }: RecommendationFilter,
+): readonly RecommendationSummary[] =>
   rows.filter(
     (row) =>
       (cropType === '' || row.cropType === cropType) &&
@@ -31,13 +35,18 @@ export const filteredRecommendations = (rows: readonly RecommendationSummary[], 
 
 /** Each crop type once, in alphabetical order; a recommendation without one adds none. */
 export const cropTypesOf = (rows: readonly RecommendationSummary[]): readonly string[] =>
-  [...new Set(rows.map(({ cropType }) => cropType))].filter((cropType) => cropType !== '').sort((one, other) => one.localeCompare(other, 'en-AU'));
+  [...new Set(rows.map(({ cropType }) => cropType))]
+    .filter((cropType) => cropType !== '')
+    .sort((one, other) => one.localeCompare(other, 'en-AU'));
 
 /**
  * What select-all selects: the set of the status filter (in progress, finalised, or all that are not deleted), on every page,
  * and of those only what the other filters let through, so that nothing is selected that cannot be seen.
  */
-export const selectableIds = (rows: readonly RecommendationSummary[], filter: RecommendationFilter): readonly number[] =>
+export const selectableIds = (
+  rows: readonly RecommendationSummary[],
+  filter: RecommendationFilter,
+): readonly number[] =>
   filteredRecommendations(rows, filter)
     .filter(({ status }) => status !== 'Deleted')
     .map(({ id }) => id);
@@ -49,5 +58,7 @@ const statuses: readonly unknown[] = ['', 'In Progress', 'Finalised'];
 export function keptFilter(value: unknown): RecommendationFilter {
   if (typeof value !== 'object' || value === null) return defaultFilter;
   const { cropType, sampleType, status } = value as Partial<RecommendationFilter>;
-  return typeof cropType === 'string' && letters.includes(sampleType) && statuses.includes(status) ? { cropType, sampleType: sampleType!, status: status! } : defaultFilter;
+  return typeof cropType === 'string' && letters.includes(sampleType) && statuses.includes(status)
+    ? { cropType, sampleType: sampleType!, status: status! }
+    : defaultFilter;
 }

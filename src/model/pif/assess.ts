@@ -10,5 +10,10 @@ const isSame = (one: Values, other: Values): boolean => {
 /** The row with what follows from its values worked out anew. */
 export function assessed(row: Omit<Row, 'isChanged' | 'errorCount'>, parameters: readonly ParameterColumn[]): Row {
   const unassessed = { ...row, isChanged: !isSame(row.entered, row.saved), errorCount: 0 };
-  return { ...unassessed, errorCount: parameters.filter((parameter) => !parameter.isReadOnly && cellOf(unassessed, parameter).fault?.severity === 'error').length };
+  return {
+    ...unassessed,
+    errorCount: parameters.filter(
+      (parameter) => !parameter.isReadOnly && cellOf(unassessed, parameter).fault?.severity === 'error',
+    ).length,
+  };
 }

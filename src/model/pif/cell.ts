@@ -22,10 +22,18 @@ export interface Cell {
 /** What a cell shows: the value that the engine would take, where it comes from, and what is wrong with it (specification 5). */
 export function cellOf(row: Pick<Row, 'sample' | 'entered' | 'fixed'>, parameter: ParameterColumn): Cell {
   const { value, source, qualifier } = valueIn(row, parameter);
-  return { source, value, text: `${qualifier ?? ''}${source === 'entered' ? showCell(parameter, value) : showGiven(parameter, value)}`, fault: faultIn(row, parameter, value, source) };
+  return {
+    source,
+    value,
+    text: `${qualifier ?? ''}${source === 'entered' ? showCell(parameter, value) : showGiven(parameter, value)}`,
+    fault: faultIn(row, parameter, value, source),
+  };
 }
 
-function valueIn({ sample, entered, fixed }: Pick<Row, 'sample' | 'entered' | 'fixed'>, parameter: ParameterColumn): Pick<Cell, 'value' | 'source'> & { qualifier?: '<' | '>' | null } {
+function valueIn(
+  { sample, entered, fixed }: Pick<Row, 'sample' | 'entered' | 'fixed'>,
+  parameter: ParameterColumn,
+): Pick<Cell, 'value' | 'source'> & { qualifier?: '<' | '>' | null } {
   const { omlName } = parameter;
   if (entered[omlName] !== undefined) return { value: entered[omlName], source: 'entered' };
   if (fixed[omlName] !== undefined) return { value: fixed[omlName], source: 'price' };
@@ -39,16 +47,30 @@ const isLab = ({ classificationCode }: ParameterColumn): boolean => classificati
 /** A default that the engine works out where nothing is entered. */
 const isCalculated = (parameter: ParameterColumn): boolean => parameter.isOverwritable && !isLab(parameter);
 
-function faultIn({ sample }: Pick<Row, 'sample'>, parameter: ParameterColumn, value: CellValue | null, source: Source): Fault | null {
+function faultIn(
+  { sample }: Pick<Row, 'sample'>,
+  parameter: ParameterColumn,
+  value: CellValue | null,
+  source: Source,
+): Fault | null {
   if (parameter.isReadOnly) return null;
   const isMissing = source !== 'entered' && sample.missingInputs.includes(parameter.omlName);
   if (value !== null) {
     const message = valueError(parameter, value);
     if (message !== null && source !== 'lab') return { severity: 'error', message };
     // What the laboratory measured is not the adviser's to mend before anything can be saved; the model refuses it all the same.
-    if (message !== null) return isMissing ? { severity: 'outOfRange', message: `The lab value is out of range. ${message} Enter a value to run this sample.` } : { severity: 'warning', message: `The lab value is unusual. ${message}` };
+    if (message !== null)
+      return isMissing
+        ? {
+            severity: 'outOfRange',
+            message: `The lab value is out of range. ${message} Enter a value to run this sample.`,
+          }
+        : { severity: 'warning', message: `The lab value is unusual. ${message}` };
   }
-  if (source !== 'none') return isMissing ? { severity: 'missing', message: `${parameter.description} has to be entered for this sample.` } : null;
+  if (source !== 'none')
+    return isMissing
+      ? { severity: 'missing', message: `${parameter.description} has to be entered for this sample.` }
+      : null;
   if (isLayer(sample)) return null;
   if (!isLab(parameter)) return { severity: 'error', message: `${parameter.description} cannot be empty.` };
   return isMissing

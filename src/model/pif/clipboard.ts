@@ -33,4 +33,5 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 const quoted = (cell: string): string => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Writes a block of cells so that `readBlock` and spreadsheets read it back. */
-export const writeBlock = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.map(quoted).join('\t')).join('\n');
+export const writeBlock = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map(quoted).join('\t')).join('\n');

@@ -19,7 +19,13 @@ export type GridColumn =
 
 const lead = (kind: LeadKind, title: string, widthPx: number): LeadColumn => ({ kind, key: kind, title, widthPx });
 
-export const leadColumns: readonly LeadColumn[] = [lead('select', 'Selection', 40), lead('status', 'Status', 60), lead('paddock', 'Paddock', 124), lead('site', 'Site', 108), lead('depth', 'Depth', 116)];
+export const leadColumns: readonly LeadColumn[] = [
+  lead('select', 'Selection', 40),
+  lead('status', 'Status', 60),
+  lead('paddock', 'Paddock', 124),
+  lead('site', 'Site', 108),
+  lead('depth', 'Depth', 116),
+];
 
 /** The name of the special group -100, hidden until asked for. */
 const ANALYTES = 'Analytes';
@@ -32,14 +38,27 @@ export const parametersOf = ({ parameterGroups }: InterpretiveCriteria): readonl
     .toSorted((a, b) => a.order - b.order)
     .flatMap(({ columns }) => columns.toSorted((a, b) => a.order - b.order));
 
-export const gridColumns = (parameters: readonly ParameterColumn[], analytes: readonly AnalyteColumn[]): readonly GridColumn[] => [
+export const gridColumns = (
+  parameters: readonly ParameterColumn[],
+  analytes: readonly AnalyteColumn[],
+): readonly GridColumn[] => [
   ...leadColumns,
-  ...parameters.map(
-    (parameter): GridColumn => ({ kind: 'parameter', key: parameter.omlName, title: parameter.description, widthPx: widthPxOf(parameter), groupName: parameter.groupName, parameter }),
-  ),
-  ...analytes.map(
-    (analyte): GridColumn => ({ kind: 'analyte', key: `analyte-${analyte.analyteId}`, title: analyte.analyteDisplayName, widthPx: ANALYTE_WIDTH_PX, groupName: ANALYTES, analyte }),
-  ),
+  ...parameters.map((parameter): GridColumn => ({
+    kind: 'parameter',
+    key: parameter.omlName,
+    title: parameter.description,
+    widthPx: widthPxOf(parameter),
+    groupName: parameter.groupName,
+    parameter,
+  })),
+  ...analytes.map((analyte): GridColumn => ({
+    kind: 'analyte',
+    key: `analyte-${analyte.analyteId}`,
+    title: analyte.analyteDisplayName,
+    widthPx: ANALYTE_WIDTH_PX,
+    groupName: ANALYTES,
+    analyte,
+  })),
 ];
 
 /** Where each column begins, in px from the left of the sheet, and behind the last one the width of all. */

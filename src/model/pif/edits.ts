@@ -13,7 +13,8 @@ export interface TabView {
   readonly columns: readonly GridColumn[];
 }
 
-const editable = (column: GridColumn | undefined) => (column?.kind === 'parameter' && !column.parameter.isReadOnly ? column.parameter : undefined);
+const editable = (column: GridColumn | undefined) =>
+  column?.kind === 'parameter' && !column.parameter.isReadOnly ? column.parameter : undefined;
 
 /** The patch for what was typed into one cell; none where nobody edits, or where a date would be left empty (specification 5). */
 function patchesFor({ tab, columns }: TabView, row: number, column: number, text: string): readonly Patch[] {
@@ -25,10 +26,12 @@ function patchesFor({ tab, columns }: TabView, row: number, column: number, text
 }
 
 /** What was typed into one cell. */
-export const entering = (view: TabView, row: number, column: number, text: string): readonly Patch[] => patchesFor(view, row, column, text);
+export const entering = (view: TabView, row: number, column: number, text: string): readonly Patch[] =>
+  patchesFor(view, row, column, text);
 
 /** Each cell of the block emptied, so that its lab value or default stands again. */
-export const clearing = (view: TabView, block: Block): readonly Patch[] => cellsIn(block).flatMap(([row, column]) => patchesFor(view, row, column, ''));
+export const clearing = (view: TabView, block: Block): readonly Patch[] =>
+  cellsIn(block).flatMap(([row, column]) => patchesFor(view, row, column, ''));
 
 /**
  * A pasted block from the top left cell on; what lies beyond the table is cut off.
@@ -37,8 +40,11 @@ export const clearing = (view: TabView, block: Block): readonly Patch[] => cells
 export function pasting(view: TabView, block: Block, pasted: readonly (readonly string[])[]): readonly Patch[] {
   const top = Math.max(0, block.top);
   const single = pasted.length === 1 && pasted[0]?.length === 1 ? pasted[0][0] : undefined;
-  if (single !== undefined && !isSingle(block)) return cellsIn(block).flatMap(([row, column]) => patchesFor(view, row, column, single));
-  return pasted.slice(0, view.tab.rows.length - top).flatMap((cells, down) => cells.flatMap((text, right) => patchesFor(view, top + down, block.left + right, text)));
+  if (single !== undefined && !isSingle(block))
+    return cellsIn(block).flatMap(([row, column]) => patchesFor(view, row, column, single));
+  return pasted
+    .slice(0, view.tab.rows.length - top)
+    .flatMap((cells, down) => cells.flatMap((text, right) => patchesFor(view, top + down, block.left + right, text)));
 }
 
 /** The rows a value is copied down to: the selected ones of the tab, or all when none is selected. */
@@ -51,7 +57,9 @@ export function copyDownRows({ sheet, tab }: Pick<TabView, 'sheet' | 'tab'>): re
 export function copyingDown(view: TabView, column: number, text: string): readonly Patch[] {
   const parameter = editable(view.columns[column]);
   const value = parameter && readCell(parameter, text);
-  return parameter && value !== null && value !== undefined ? copyDownRows(view).map((row) => ({ row, omlName: parameter.omlName, value })) : [];
+  return parameter && value !== null && value !== undefined
+    ? copyDownRows(view).map((row) => ({ row, omlName: parameter.omlName, value }))
+    : [];
 }
 
 /**
@@ -75,7 +83,9 @@ export function fillingDown(view: TabView, block: Block): readonly Patch[] {
 /** The block as text for a spreadsheet: what the cells show. */
 export const copied = (view: TabView, block: Block): string =>
   writeBlock(
-    range(Math.max(0, block.top), block.bottom).map((row) => range(block.left, block.right).map((column) => textIn(view, row, column))),
+    range(Math.max(0, block.top), block.bottom).map((row) =>
+      range(block.left, block.right).map((column) => textIn(view, row, column)),
+    ),
   );
 
 /** What a cell shows as text; empty for check boxes and icons. */
@@ -101,6 +111,7 @@ export function textIn({ sheet, tab, columns }: TabView, at: number, columnAt: n
   }
 }
 
-const range = (first: number, last: number): readonly number[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
 const cellsIn = ({ top, bottom, left, right }: Block): readonly (readonly [row: number, column: number])[] =>
   range(Math.max(0, top), bottom).flatMap((row) => range(left, right).map((column) => [row, column] as const));

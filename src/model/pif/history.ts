@@ -17,11 +17,23 @@ export interface History {
 /** More steps than anybody remembers; each may hold thousands of cells. */
 export const MOST_STEPS = 100;
 
-export const pushed = ({ past }: History, changes: readonly Change[]): History => ({ past: [...past.slice(1 - MOST_STEPS), changes], future: [] });
+export const pushed = ({ past }: History, changes: readonly Change[]): History => ({
+  past: [...past.slice(1 - MOST_STEPS), changes],
+  future: [],
+});
 
 /** The step that undo or redo takes, and the history after it; undefined when there is none. */
-export function turnedBack({ past, future }: History, direction: 'undo' | 'redo'): { readonly changes: readonly Change[]; readonly history: History } | undefined {
+export function turnedBack(
+  { past, future }: History,
+  direction: 'undo' | 'redo',
+): { readonly changes: readonly Change[]; readonly history: History } | undefined {
   const changes = (direction === 'undo' ? past : future).at(-1);
   if (!changes) return undefined;
-  return { changes, history: direction === 'undo' ? { past: past.slice(0, -1), future: [...future, changes] } : { past: [...past, changes], future: future.slice(0, -1) } };
+  return {
+    changes,
+    history:
+      direction === 'undo'
+        ? { past: past.slice(0, -1), future: [...future, changes] }
+        : { past: [...past, changes], future: future.slice(0, -1) },
+  };
 }

@@ -29,7 +29,10 @@ export interface LabReading {
 }
 
 /** What the laboratory measured for a soil parameter; null where it measured nothing that the model could use. */
-export function labReadingOf({ sampleTypeId, labResults }: Pick<Sample, 'sampleTypeId' | 'labResults'>, omlName: string): LabReading | null {
+export function labReadingOf(
+  { sampleTypeId, labResults }: Pick<Sample, 'sampleTypeId' | 'labResults'>,
+  omlName: string,
+): LabReading | null {
   if (sampleTypeId !== 1) return null;
   const analyteId = omlName === TEXTURE.omlName ? TEXTURE.analyteId : ANALYTE_OF[omlName];
   if (analyteId === undefined) return null;

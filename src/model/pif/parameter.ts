@@ -42,7 +42,10 @@ export function readCell(parameter: Kind, text: string): CellValue | null {
   if (trimmed === '') return null;
   if (isDropdown(parameter)) {
     const sought = trimmed.toLowerCase();
-    return parameter.enumeration.find(({ key, value }) => String(key) === sought || value.toLowerCase() === sought)?.key ?? trimmed;
+    return (
+      parameter.enumeration.find(({ key, value }) => String(key) === sought || value.toLowerCase() === sought)?.key ??
+      trimmed
+    );
   }
   if (isDate(parameter)) return readDate(trimmed) ?? trimmed;
   if (!isNumeric(parameter)) return trimmed;
@@ -64,7 +67,9 @@ const SHOWN_DECIMALS = 4;
 
 /** What a cell shows for a value that nobody typed here: a lab value, default or price. */
 export const showGiven = (parameter: Kind, value: CellValue | null): string =>
-  typeof value === 'number' && !isDropdown(parameter) ? String(Number(value.toFixed(SHOWN_DECIMALS))) : showCell(parameter, value);
+  typeof value === 'number' && !isDropdown(parameter)
+    ? String(Number(value.toFixed(SHOWN_DECIMALS)))
+    : showCell(parameter, value);
 
 /** The bounds in words, as `0.05 to 8 %`, `at least 0`, or empty where there are none. */
 export function boundsText({ lowerBound, upperBound, unitOfMeasure, enumeration }: ParameterColumn): string {
@@ -83,11 +88,15 @@ export function valueError(parameter: ParameterColumn, value: CellValue): string
   if (inputType === 'Text') return null;
   if (isDate(parameter)) return ISO_DAY.test(String(value)) ? null : `${description} must be a date, DD/MM/YYYY.`;
   if (isDropdown(parameter))
-    return parameter.enumeration.some(({ key }) => key === value) ? null : `${description} must be one of the list: ${parameter.enumeration.map((entry) => entry.value).join(', ')}.`;
+    return parameter.enumeration.some(({ key }) => key === value)
+      ? null
+      : `${description} must be one of the list: ${parameter.enumeration.map((entry) => entry.value).join(', ')}.`;
   if (typeof value !== 'number' || !Number.isFinite(value)) return `${description} must be a number.`;
   if (inputType === 'Integer' && !Number.isInteger(value)) return `${description} must be a whole number.`;
   const isOutside = (lowerBound !== null && value < lowerBound) || (upperBound !== null && value > upperBound);
-  return isOutside ? `${description} must be ${lowerBound !== null && upperBound !== null ? 'from ' : ''}${boundsText(parameter)}.` : null;
+  return isOutside
+    ? `${description} must be ${lowerBound !== null && upperBound !== null ? 'from ' : ''}${boundsText(parameter)}.`
+    : null;
 }
 
 /** What the head of a column tells on hover: description, unit and bounds. */

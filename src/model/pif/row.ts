@@ -21,10 +21,12 @@ export interface Row {
 }
 
 /** May the inputs be changed? Not while a run is under way, nor once the sample is done with. */
-export const isLocked = ({ sample }: Row): boolean => isEngineBusy(sample.status) || sample.isFinalised || sample.status === statusIds.Deleted;
+export const isLocked = ({ sample }: Row): boolean =>
+  isEngineBusy(sample.status) || sample.isFinalised || sample.status === statusIds.Deleted;
 
 /** A soil sample from below the surface supplies its layer to the run of the surface sample; nothing is required of it. */
-export const isLayer = ({ sampleTypeId, depthFrom }: Pick<Sample, 'sampleTypeId' | 'depthFrom'>): boolean => sampleTypeId === sampleTypeIds.soil && (depthFrom ?? 0) > 0;
+export const isLayer = ({ sampleTypeId, depthFrom }: Pick<Sample, 'sampleTypeId' | 'depthFrom'>): boolean =>
+  sampleTypeId === sampleTypeIds.soil && (depthFrom ?? 0) > 0;
 
 /** The values with one of them set, or gone when null. */
 export function withValue(values: Values, omlName: string, value: CellValue | null): Values {
@@ -34,7 +36,9 @@ export function withValue(values: Values, omlName: string, value: CellValue | nu
 
 /** What the adviser has changed since the last read, put on top of what was read now. */
 export function rebased({ entered, saved }: Pick<Row, 'entered' | 'saved'>, read: Values): Values {
-  const changed = [...new Set([...Object.keys(entered), ...Object.keys(saved)])].filter((name) => entered[name] !== saved[name]);
+  const changed = [...new Set([...Object.keys(entered), ...Object.keys(saved)])].filter(
+    (name) => entered[name] !== saved[name],
+  );
   return changed.reduce((values, name) => withValue(values, name, entered[name] ?? null), read);
 }
 

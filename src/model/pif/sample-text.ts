@@ -7,11 +7,23 @@ import { sampleTypeIds } from '../samples/status.ts';
 export const siteOf = ({ site, name }: Pick<Sample, 'site' | 'name'>): string => site?.name ?? name;
 
 /** `0cm to 10cm` where a lower depth is known; for plants the weight of one and the days from emergence to sampling (specification 4). */
-export function depthOf({ depthFrom, depthTo, sampleTypeId, sampleWeight, plantCount, dateEmergence, dateSampled }: Sample): string {
+export function depthOf({
+  depthFrom,
+  depthTo,
+  sampleTypeId,
+  sampleWeight,
+  plantCount,
+  dateEmergence,
+  dateSampled,
+}: Sample): string {
   if (depthTo !== null) return `${depthFrom ?? 0}cm to ${depthTo}cm`;
   if (sampleTypeId !== sampleTypeIds.plant) return '';
-  const weight = sampleWeight !== null && plantCount ? `${formatNumber(sampleWeight / plantCount, { decimals: 2, fixed: true })}g` : '';
-  const days = dateEmergence === null ? '' : `${differenceInCalendarDays(parseISO(dateSampled), parseISO(dateEmergence))} days`;
+  const weight =
+    sampleWeight !== null && plantCount
+      ? `${formatNumber(sampleWeight / plantCount, { decimals: 2, fixed: true })}g`
+      : '';
+  const days =
+    dateEmergence === null ? '' : `${differenceInCalendarDays(parseISO(dateSampled), parseISO(dateEmergence))} days`;
   return [weight, days].filter((part) => part !== '').join(', ');
 }
 
@@ -19,8 +31,11 @@ export function depthOf({ depthFrom, depthTo, sampleTypeId, sampleWeight, plantC
 export function analyteOf({ labResults }: Pick<Sample, 'labResults'>, analyteId: number): string {
   const found = labResults.find((result) => result.analyteId === analyteId);
   if (!found) return '';
-  return found.result === null ? (found.text ?? '') : formatLabValue({ qualifier: found.qualifier, value: found.result }, '', { decimals: 4 });
+  return found.result === null
+    ? (found.text ?? '')
+    : formatLabValue({ qualifier: found.qualifier, value: found.result }, '', { decimals: 4 });
 }
 
 /** Names a sample for assistive technology: `Home paddock, 12, 0cm to 10cm`. */
-export const sampleNameOf = (sample: Sample): string => [sample.paddockName ?? '', siteOf(sample), depthOf(sample)].filter((part) => part !== '').join(', ');
+export const sampleNameOf = (sample: Sample): string =>
+  [sample.paddockName ?? '', siteOf(sample), depthOf(sample)].filter((part) => part !== '').join(', ');

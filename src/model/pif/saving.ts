@@ -10,7 +10,11 @@ export type SavedSample = AskedOf<'POST /sample/saveInputModel'>['body']['sample
 export const changesIn = (sheet: Sheet): readonly SavedSample[] =>
   sheet.rows
     .filter((row) => row.isChanged && !isLocked(row))
-    .map(({ sample: { id, version }, entered }) => ({ id, version, sampleModelParameterValues: Object.entries(entered).map(([omlName, value]) => ({ omlName, value })) }));
+    .map(({ sample: { id, version }, entered }) => ({
+      id,
+      version,
+      sampleModelParameterValues: Object.entries(entered).map(([omlName, value]) => ({ omlName, value })),
+    }));
 
 /** There are changes, and no parameter of a changed sample is in error (specification 5). */
 export const canSave = ({ summary }: Sheet): boolean => summary.saveable > 0 && summary.errors === 0;
@@ -20,7 +24,11 @@ export const canRun = ({ summary }: Sheet): boolean => summary.changed === 0 && 
 
 export type PifFailure = 'save' | 'criteria' | 'other';
 
-const failureTexts: Readonly<Record<PifFailure, string | null>> = { save: 'Failed to save samples', criteria: 'Failed to change Interpretive Criteria', other: null };
+const failureTexts: Readonly<Record<PifFailure, string | null>> = {
+  save: 'Failed to save samples',
+  criteria: 'Failed to change Interpretive Criteria',
+  other: null,
+};
 
 /** What the banner says of a failure (specification 8): the session, then a run under way, then what failed, then the server's words. */
 export function failureText(failure: PifFailure, { code, message }: AppError): string {

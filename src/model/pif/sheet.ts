@@ -64,11 +64,20 @@ export class Sheet {
   }
 
   #with(parts: Partial<Parts>): Sheet {
-    return new Sheet({ rows: this.rows, tabs: this.tabs, history: this.history, ...parts, revision: this.revision + 1 });
+    return new Sheet({
+      rows: this.rows,
+      tabs: this.tabs,
+      history: this.history,
+      ...parts,
+      revision: this.revision + 1,
+    });
   }
 
   parametersOf({ sample: { interpretiveCriteriaId } }: Pick<Row, 'sample'>): readonly ParameterColumn[] {
-    return tabById(this.tabs, interpretiveCriteriaId === null ? UNKNOWN_TAB : String(interpretiveCriteriaId))?.parameters ?? [];
+    return (
+      tabById(this.tabs, interpretiveCriteriaId === null ? UNKNOWN_TAB : String(interpretiveCriteriaId))?.parameters ??
+      []
+    );
   }
 
   /** The tab with an id, else the first; undefined when there are no samples. */
@@ -83,7 +92,12 @@ export class Sheet {
     const touched = new Set<number>();
     for (const { row: at, omlName, value } of patches) {
       const row = rows[at];
-      if (!row || isLocked(row) || !this.parametersOf(row).some((parameter) => parameter.omlName === omlName && !parameter.isReadOnly)) continue;
+      if (
+        !row ||
+        isLocked(row) ||
+        !this.parametersOf(row).some((parameter) => parameter.omlName === omlName && !parameter.isReadOnly)
+      )
+        continue;
       const before = row.entered[omlName] ?? null;
       if (before === value) continue;
       touched.add(at);
@@ -101,7 +115,13 @@ export class Sheet {
   turned(direction: 'undo' | 'redo'): Sheet {
     const turn = turnedBack(this.history, direction);
     if (!turn) return this;
-    const after = this.with(turn.changes.map(({ row, omlName, before, after: later }) => ({ row, omlName, value: direction === 'undo' ? before : later })));
+    const after = this.with(
+      turn.changes.map(({ row, omlName, before, after: later }) => ({
+        row,
+        omlName,
+        value: direction === 'undo' ? before : later,
+      })),
+    );
     return after.#with({ history: turn.history });
   }
 
@@ -109,7 +129,13 @@ export class Sheet {
   cleared(): Sheet {
     return this.with(
       this.rows.flatMap(({ isChanged, entered, saved }, row) =>
-        isChanged ? [...new Set([...Object.keys(entered), ...Object.keys(saved)])].map((omlName) => ({ row, omlName, value: saved[omlName] ?? null })) : [],
+        isChanged
+          ? [...new Set([...Object.keys(entered), ...Object.keys(saved)])].map((omlName) => ({
+              row,
+              omlName,
+              value: saved[omlName] ?? null,
+            }))
+          : [],
       ),
     );
   }
@@ -123,7 +149,11 @@ export class Sheet {
 
   /** The sheet after a save: what was saved is what is stored now, with its new version; what was typed meanwhile stays a change. */
   saved(samples: readonly Sample[]): Sheet {
-    return this.#updated(samples, (row, { values, fixed }) => ({ ...row, saved: values, fixed: { ...row.fixed, ...fixed } }));
+    return this.#updated(samples, (row, { values, fixed }) => ({
+      ...row,
+      saved: values,
+      fixed: { ...row.fixed, ...fixed },
+    }));
   }
 
   /** The sheet with samples read anew, and the adviser's changes on top of them. An answer older than what is known is passed over. */
@@ -131,9 +161,16 @@ export class Sheet {
     const read = new Map(samples.map((sample) => [sample.id, sample]));
     const present = this.rows.map(({ sample }) => ({ sample: read.get(sample.id) ?? sample }));
     // Part of the samples was read, so part of the analytes came with them.
-    const analytes = [...new Map([...analytesOf(this), ...analyteColumns].map((analyte) => [analyte.analyteId, analyte])).values()];
+    const analytes = [
+      ...new Map([...analytesOf(this), ...analyteColumns].map((analyte) => [analyte.analyteId, analyte])).values(),
+    ];
     const sheet = this.#with({ tabs: tabsOf(present, interpretiveCriteriaList, analytes) });
-    return sheet.#updated(samples, (row, { values, fixed }) => ({ ...row, entered: rebased(row, values), saved: values, fixed }));
+    return sheet.#updated(samples, (row, { values, fixed }) => ({
+      ...row,
+      entered: rebased(row, values),
+      saved: values,
+      fixed,
+    }));
   }
 
   #updated(samples: readonly Sample[], change: (row: Row, read: Split) => Row): Sheet {
@@ -153,7 +190,15 @@ export class Sheet {
       const news = told.get(row.sample.id);
       if (!news || (news.status === row.sample.status && news.statusMessage === row.sample.statusMessage)) return row;
       const { status, statusMessage } = news;
-      return { ...row, sample: { ...row.sample, status, statusMessage, isEngineReady: row.sample.isEngineReady && !isEngineBusy(status) } };
+      return {
+        ...row,
+        sample: {
+          ...row.sample,
+          status,
+          statusMessage,
+          isEngineReady: row.sample.isEngineReady && !isEngineBusy(status),
+        },
+      };
     });
     return this.#with({ rows });
   }
@@ -169,7 +214,15 @@ export class Sheet {
 
   toJSON(): object {
     const { changed, errors } = this.summary;
-    return { kind: 'Sheet', rows: this.rows.length, revision: this.revision, changed, errors, undo: this.history.past.length, redo: this.history.future.length };
+    return {
+      kind: 'Sheet',
+      rows: this.rows.length,
+      revision: this.revision,
+      changed,
+      errors,
+      undo: this.history.past.length,
+      redo: this.history.future.length,
+    };
   }
 }
 
@@ -180,13 +233,24 @@ interface Split {
 
 /** The inputs of a sample, apart from the prices beside them. */
 function split({ sampleModelParameterValues }: Sample, fixedNames: ReadonlySet<string>): Split {
-  const given = sampleModelParameterValues.flatMap(({ omlName, value }) => (value === null ? [] : [[omlName, value] as const]));
-  return { values: Object.fromEntries(given.filter(([name]) => !fixedNames.has(name))), fixed: Object.fromEntries(given.filter(([name]) => fixedNames.has(name))) };
+  const given = sampleModelParameterValues.flatMap(({ omlName, value }) =>
+    value === null ? [] : [[omlName, value] as const],
+  );
+  return {
+    values: Object.fromEntries(given.filter(([name]) => !fixedNames.has(name))),
+    fixed: Object.fromEntries(given.filter(([name]) => fixedNames.has(name))),
+  };
 }
 
 const tabById = (tabs: readonly Tab[], id: string | null): Tab | undefined => tabs.find((tab) => tab.id === id);
-const fixedNamesIn = (tabs: readonly Tab[]): ReadonlySet<string> => new Set(tabs.flatMap(({ parameters }) => parameters.filter(({ isReadOnly }) => isReadOnly).map(({ omlName }) => omlName)));
-const analytesOf = ({ tabs }: Sheet) => tabs.flatMap(({ columnsWithAnalytes }) => columnsWithAnalytes.flatMap((column) => (column.kind === 'analyte' ? [column.analyte] : [])));
+const fixedNamesIn = (tabs: readonly Tab[]): ReadonlySet<string> =>
+  new Set(
+    tabs.flatMap(({ parameters }) => parameters.filter(({ isReadOnly }) => isReadOnly).map(({ omlName }) => omlName)),
+  );
+const analytesOf = ({ tabs }: Sheet) =>
+  tabs.flatMap(({ columnsWithAnalytes }) =>
+    columnsWithAnalytes.flatMap((column) => (column.kind === 'analyte' ? [column.analyte] : [])),
+  );
 
 function summaryOf(rows: readonly Row[]): Summary {
   const changed = rows.filter(({ isChanged }) => isChanged);
@@ -195,12 +259,18 @@ function summaryOf(rows: readonly Row[]): Summary {
     changed: changed.length,
     saveable: open.length,
     errors: open.reduce((sum, { errorCount }) => sum + errorCount, 0),
-    engineReady: rows.filter(({ sample }) => sample.isEngineReady && !isEngineBusy(sample.status)).map(({ sample }) => sample.id),
+    engineReady: rows
+      .filter(({ sample }) => sample.isEngineReady && !isEngineBusy(sample.status))
+      .map(({ sample }) => sample.id),
   };
 }
 
 /** One tab for each criteria that samples have, in the order of the list, and one for those that have none. */
-function tabsOf(rows: readonly { readonly sample: Sample }[], criteria: Criteria, analytes: InputModel['analyteColumns']): readonly Tab[] {
+function tabsOf(
+  rows: readonly { readonly sample: Sample }[],
+  criteria: Criteria,
+  analytes: InputModel['analyteColumns'],
+): readonly Tab[] {
   const places = new Map<number | null, number[]>();
   rows.forEach(({ sample: { interpretiveCriteriaId } }, at) => {
     const known = criteria.some(({ id }) => id === interpretiveCriteriaId) ? interpretiveCriteriaId : null;
@@ -226,17 +296,27 @@ function tabsOf(rows: readonly { readonly sample: Sample }[], criteria: Criteria
 
 const collator = new Intl.Collator('en-AU', { numeric: true });
 const byPlace = (one: Sample, other: Sample): number =>
-  collator.compare(one.paddockName ?? '', other.paddockName ?? '') || collator.compare(siteOf(one), siteOf(other)) || (one.depthFrom ?? 0) - (other.depthFrom ?? 0) || one.id - other.id;
+  collator.compare(one.paddockName ?? '', other.paddockName ?? '') ||
+  collator.compare(siteOf(one), siteOf(other)) ||
+  (one.depthFrom ?? 0) - (other.depthFrom ?? 0) ||
+  one.id - other.id;
 
 /** The sheet of what the server answered, by paddock, site and depth. */
 export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: unsorted }: InputModel): Sheet {
   const samples = unsorted.toSorted(byPlace);
-  const tabs = tabsOf(samples.map((sample) => ({ sample })), interpretiveCriteriaList, analyteColumns);
+  const tabs = tabsOf(
+    samples.map((sample) => ({ sample })),
+    interpretiveCriteriaList,
+    analyteColumns,
+  );
   const fixedNames = fixedNamesIn(tabs);
   const blank = new Sheet({ rows: [], tabs, history: { past: [], future: [] }, revision: 0 });
   const rows = samples.map((sample) => {
     const { values, fixed } = split(sample, fixedNames);
-    return assessed({ sample, entered: values, saved: values, fixed, isSelected: false }, blank.parametersOf({ sample }));
+    return assessed(
+      { sample, entered: values, saved: values, fixed, isSelected: false },
+      blank.parametersOf({ sample }),
+    );
   });
   return new Sheet({ rows, tabs, history: { past: [], future: [] }, revision: 0 });
 }

@@ -38,7 +38,10 @@ const ofProduct = ({ name, isActive, unitOfMeasure, conversionFactor, nutrients 
 });
 
 /** A blend does not carry the conversion factors of its products: they are looked up, and are 1 (kg) where a product is not listed. */
-const ofBlend = ({ blendName, isActive, products: rows }: CustomBlend, products: readonly Product[]): ChosenProduct => ({
+const ofBlend = (
+  { blendName, isActive, products: rows }: CustomBlend,
+  products: readonly Product[],
+): ChosenProduct => ({
   name: blendName,
   isBlend: true,
   isActive,
@@ -51,7 +54,11 @@ const ofBlend = ({ blendName, isActive, products: rows }: CustomBlend, products:
 });
 
 /** The product or blend with a number, or undefined while the catalogue does not know it. */
-export function findChosen({ products, blends }: Catalogue, productId: number | null, customBlendId: number | null): ChosenProduct | undefined {
+export function findChosen(
+  { products, blends }: Catalogue,
+  productId: number | null,
+  customBlendId: number | null,
+): ChosenProduct | undefined {
   const product = products.find(({ id }) => id === productId);
   if (product) return ofProduct(product);
   const blend = blends.find(({ id }) => id === customBlendId);
@@ -74,7 +81,8 @@ export interface NutrientTag {
 export function nutrientTags({ components }: ChosenProduct): readonly NutrientTag[] {
   const percents = new Map<string, number>();
   for (const { share, conversionFactor, nutrients } of components)
-    for (const { code, proportion } of nutrients) percents.set(code, (percents.get(code) ?? 0) + share * conversionFactor * proportion * 100);
+    for (const { code, proportion } of nutrients)
+      percents.set(code, (percents.get(code) ?? 0) + share * conversionFactor * proportion * 100);
   return [...percents]
     .map(([code, percent]) => ({ code, percent: Math.round(percent * 10) / 10 }))
     .filter(({ percent }) => percent > 0)

@@ -27,7 +27,8 @@ export type ProductEdit =
 
 type SampleIds = readonly Pick<RecommendationSample, 'id'>[];
 
-const ratesOf = (samples: SampleIds, text: (sampleId: number) => string): RateTexts => Object.fromEntries(samples.map(({ id }) => [id, text(id)]));
+const ratesOf = (samples: SampleIds, text: (sampleId: number) => string): RateTexts =>
+  Object.fromEntries(samples.map(({ id }) => [id, text(id)]));
 
 /** A product that is being added, before anything is chosen; new items come last until they are reordered. */
 export const newProductDraft = (samples: SampleIds, newReportOrder: number): ProductDraft => ({
@@ -45,7 +46,9 @@ export const newProductDraft = (samples: SampleIds, newReportOrder: number): Pro
 
 /** A recommended product as it stands, ready to be changed; a rate of 0 is shown as an empty field. */
 export function draftOfProduct(product: RecommendedProduct, samples: SampleIds): ProductDraft {
-  const rates = new Map(product.applicationRatesToSamples.map(({ sampleId, applicationRate }) => [sampleId, applicationRate]));
+  const rates = new Map(
+    product.applicationRatesToSamples.map(({ sampleId, applicationRate }) => [sampleId, applicationRate]),
+  );
   const texts = ratesOf(samples, (id) => textOfRate(rates.get(id) ?? 0));
   const [first = '', ...others] = new Set(Object.values(texts));
   return {
@@ -72,15 +75,26 @@ export function withProductEdit(draft: ProductDraft, change: ProductEdit): Produ
     case 'timing':
       return { ...draft, applicationTimingId: change.applicationTimingId };
     case 'rateOfAll':
-      return { ...draft, rate: change.text, rates: Object.fromEntries(Object.keys(draft.rates).map((id) => [id, change.text])) };
+      return {
+        ...draft,
+        rate: change.text,
+        rates: Object.fromEntries(Object.keys(draft.rates).map((id) => [id, change.text])),
+      };
     case 'rate':
       return { ...draft, rate: '', rates: { ...draft.rates, [change.sampleId]: change.text } };
   }
 }
 
 /** Why the draft cannot be saved, in the words of the specification; null when it can. */
-export function problemOfProduct({ productId, customBlendId, placeId, applicationTimingId, rates }: ProductDraft): string | null {
-  if ((productId === null && customBlendId === null) || placeId === null || applicationTimingId === null) return errors.PRODUCT_INCOMPLETE.text;
+export function problemOfProduct({
+  productId,
+  customBlendId,
+  placeId,
+  applicationTimingId,
+  rates,
+}: ProductDraft): string | null {
+  if ((productId === null && customBlendId === null) || placeId === null || applicationTimingId === null)
+    return errors.PRODUCT_INCOMPLETE.text;
   return Object.values(rates).every(isRateText) ? null : errors.RATE_OUT_OF_RANGE.text;
 }
 

@@ -23,14 +23,17 @@ export function supplyAgainstDemand(
 ): readonly NutrientBalance[] {
   const finished = samples.filter(hasResults);
   return codes.flatMap((code) => {
-    const analytes = decisions.analytes.filter(({ nutrientCode, analyteId }) => nutrientCode === code && decisions.withRate.has(analyteId));
+    const analytes = decisions.analytes.filter(
+      ({ nutrientCode, analyteId }) => nutrientCode === code && decisions.withRate.has(analyteId),
+    );
     const pairs = finished.flatMap(({ id }) => {
       const results = shownRun(decisions.runsOf.get(id), picks[id])?.results;
       const demands = analytes.flatMap(({ analyteId }) => results?.get(analyteId)?.demand ?? []);
       return demands.length === 0 ? [] : [{ demand: Math.max(...demands), supply: supply.get(id)?.get(code) ?? 0 }];
     });
     if (pairs.length === 0) return [];
-    const mean = (of: (pair: (typeof pairs)[number]) => number): number => pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
+    const mean = (of: (pair: (typeof pairs)[number]) => number): number =>
+      pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
     return [{ code, demandKgPerHa: mean((pair) => pair.demand), supplyKgPerHa: mean((pair) => pair.supply) }];
   });
 }

@@ -27,7 +27,9 @@ export function paddockRate({ samples }: RatedPaddock): number {
 
 /** What has to be ordered of one product: paddock rate x area, summed over the paddocks. */
 export function productTotal(paddocks: readonly RatedPaddock[]): ProductTotal {
-  const rated = paddocks.map((paddock) => ({ areaHa: paddock.areaHa, rate: paddockRate(paddock) })).filter(({ rate }) => rate > 0);
+  const rated = paddocks
+    .map((paddock) => ({ areaHa: paddock.areaHa, rate: paddockRate(paddock) }))
+    .filter(({ rate }) => rate > 0);
   const known = rated.filter(({ areaHa }) => areaHa !== null);
   return {
     amount: known.length === 0 ? null : known.reduce((sum, { areaHa, rate }) => sum + (areaHa ?? 0) * rate, 0) / 1000,

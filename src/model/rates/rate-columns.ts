@@ -12,7 +12,10 @@ export interface RateColumn {
 }
 
 /** The recommended products as columns, in their order. */
-export const columnsOf = (recommended: readonly RecommendedProduct[], products: readonly Product[]): readonly RateColumn[] =>
+export const columnsOf = (
+  recommended: readonly RecommendedProduct[],
+  products: readonly Product[],
+): readonly RateColumn[] =>
   recommended.map((entry) => {
     const { name, unitOfMeasure } = chosenOf(entry, products);
     const applied = `${entry.placement.description}, ${entry.timing.description}`;

@@ -14,9 +14,14 @@ export type RatesEdit =
   | { readonly edit: 'column'; readonly recommendedProductId: number; readonly text: string };
 
 /** Every rate as it stands; one that was never entered is 0 and shown as an empty field. */
-export function draftOfRates(products: readonly RecommendedProduct[], samples: readonly Pick<RecommendationSample, 'id'>[]): RatesDraft {
+export function draftOfRates(
+  products: readonly RecommendedProduct[],
+  samples: readonly Pick<RecommendationSample, 'id'>[],
+): RatesDraft {
   const columnOf = ({ applicationRatesToSamples }: RecommendedProduct): RateTexts => {
-    const rates = new Map(applicationRatesToSamples.map(({ sampleId, applicationRate }) => [sampleId, applicationRate]));
+    const rates = new Map(
+      applicationRatesToSamples.map(({ sampleId, applicationRate }) => [sampleId, applicationRate]),
+    );
     return Object.fromEntries(samples.map(({ id }) => [id, textOfRate(rates.get(id) ?? 0)]));
   };
   return { kind: 'rates', rates: Object.fromEntries(products.map((product) => [product.id, columnOf(product)])) };
@@ -26,12 +31,16 @@ export function draftOfRates(products: readonly RecommendedProduct[], samples: r
 export function withRatesEdit(draft: RatesDraft, change: RatesEdit): RatesDraft {
   const column = draft.rates[change.recommendedProductId];
   if (!column) return draft;
-  const edited = change.edit === 'cell' ? { ...column, [change.sampleId]: change.text } : Object.fromEntries(Object.keys(column).map((id) => [id, change.text]));
+  const edited =
+    change.edit === 'cell'
+      ? { ...column, [change.sampleId]: change.text }
+      : Object.fromEntries(Object.keys(column).map((id) => [id, change.text]));
   return { ...draft, rates: { ...draft.rates, [change.recommendedProductId]: edited } };
 }
 
 const isSameColumn = (one: RateTexts, other: RateTexts | undefined): boolean =>
-  one === other || (other !== undefined && Object.entries(one).every(([id, text]) => isSameRate(text, other[Number(id)] ?? '')));
+  one === other ||
+  (other !== undefined && Object.entries(one).every(([id, text]) => isSameRate(text, other[Number(id)] ?? '')));
 
 /** The recommended products whose rates differ from the original, in no matter what notation. */
 export const changedProducts = (draft: RatesDraft, original: RatesDraft): readonly number[] =>
@@ -41,4 +50,6 @@ export const changedProducts = (draft: RatesDraft, original: RatesDraft): readon
 
 /** Why the rates cannot be saved; null when they can. */
 export const problemOfRates = ({ rates }: RatesDraft): string | null =>
-  Object.values(rates).every((column) => Object.values(column).every(isRateText)) ? null : errors.RATE_OUT_OF_RANGE.text;
+  Object.values(rates).every((column) => Object.values(column).every(isRateText))
+    ? null
+    : errors.RATE_OUT_OF_RANGE.text;

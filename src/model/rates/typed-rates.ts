@@ -4,6 +4,9 @@ import { isRateText, rateOfText, type RateTexts } from './rate-text.ts';
 
 /** The paddocks with the rates of one product as they are typed; what is not a rate yet counts as none. */
 export const ratedPaddocks = (rates: RateTexts, sections: readonly PaddockSection[]): readonly RatedPaddock[] =>
-  sections.map(({ areaHa, samples }) => ({ areaHa, samples: samples.map(({ id, detail }) => ({ depthFrom: detail.depthFrom, ratePerHa: rateIn(rates[id] ?? '') })) }));
+  sections.map(({ areaHa, samples }) => ({
+    areaHa,
+    samples: samples.map(({ id, detail }) => ({ depthFrom: detail.depthFrom, ratePerHa: rateIn(rates[id] ?? '') })),
+  }));
 
 const rateIn = (text: string): number => (isRateText(text) ? rateOfText(text) : 0);

@@ -2,7 +2,7 @@ import type { Analyte, DecisionResult } from '../contract/entities.ts';
 import { formatDay } from '../format/date.ts';
 import { formatReported, type LabValue } from '../format/lab-value.ts';
 import { formatNumber, NO_VALUE, withUnit } from '../format/number.ts';
-import { isDeficient, ratingByStatusName, type Rating } from '../nutrients/rating.ts';
+import { isDeficient, ratingByStatusName, type Rating } from '../samples/rating.ts';
 import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
 import { shortAnalyteName } from './sample-label.ts';
 
@@ -21,7 +21,12 @@ export interface AnalyteFigure {
 }
 
 /** What a card shows of an analyte; `result` is missing where the engine decided nothing for the sample. */
-export function analyteFigure(analyte: Analyte, result: DecisionResult | undefined, hasRate: boolean, supply: NutrientAmounts | undefined): AnalyteFigure {
+export function analyteFigure(
+  analyte: Analyte,
+  result: DecisionResult | undefined,
+  hasRate: boolean,
+  supply: NutrientAmounts | undefined,
+): AnalyteFigure {
   const rating = ratingByStatusName(result?.decisionResultStatusName);
   return {
     analyteId: analyte.analyteId,
@@ -34,17 +39,25 @@ export function analyteFigure(analyte: Analyte, result: DecisionResult | undefin
   };
 }
 
-const withBracketedUnit = ({ displayName, unitOfMeasure }: Analyte): string => (unitOfMeasure === '' ? displayName : `${displayName} (${unitOfMeasure})`);
+const withBracketedUnit = ({ displayName, unitOfMeasure }: Analyte): string =>
+  unitOfMeasure === '' ? displayName : `${displayName} (${unitOfMeasure})`;
 
-function figureOf(analyte: Analyte, result: DecisionResult | undefined, hasRate: boolean, supply: NutrientAmounts | undefined): string {
+function figureOf(
+  analyte: Analyte,
+  result: DecisionResult | undefined,
+  hasRate: boolean,
+  supply: NutrientAmounts | undefined,
+): string {
   if (!result) return NO_VALUE;
   const { nutrientCode, preferredDecimalPlaces } = analyte;
-  if (!hasRate || nutrientCode === null)
-    return formatReported(labValueOf(result), preferredDecimalPlaces);
+  if (!hasRate || nutrientCode === null) return formatReported(labValueOf(result), preferredDecimalPlaces);
   return `${formatNutrientRate(nutrientCode, result.demand)}/${formatNutrientRate(nutrientCode, supply?.get(nutrientCode) ?? 0)}`;
 }
 
-const labValueOf = ({ decisionResultLabResult: value, labResultQualifier: qualifier }: DecisionResult): LabValue => ({ value, qualifier });
+const labValueOf = ({ decisionResultLabResult: value, labResultQualifier: qualifier }: DecisionResult): LabValue => ({
+  value,
+  qualifier,
+});
 
 /** Where a result comes from, a line each: value, critical value with its interval, method, source, criteria, run, day and engine. */
 function sourceLines(analyte: Analyte, result: DecisionResult | undefined): readonly string[] {

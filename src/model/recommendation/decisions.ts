@@ -41,7 +41,15 @@ export function decisionsOf(outputs: ModelOutputs): Decisions {
       if (hasRate) withRate.add(analyte.analyteId);
       for (const result of decisionResults) {
         const { sampleId, sampleEngineId, sampleEngineRunId, isSelected } = result;
-        const run = runs.get(sampleEngineRunId) ?? { sampleId, sampleEngineId, sampleEngineRunId, yield: result.yield, isSummerRain, isSelected, results: new Map() };
+        const run = runs.get(sampleEngineRunId) ?? {
+          sampleId,
+          sampleEngineId,
+          sampleEngineRunId,
+          yield: result.yield,
+          isSummerRain,
+          isSelected,
+          results: new Map(),
+        };
         run.results.set(analyte.analyteId, result);
         runs.set(sampleEngineRunId, run);
       }
@@ -67,7 +75,11 @@ function bySample(runs: readonly SampleRun[]): ReadonlyMap<number, readonly Samp
 
 /** The run that a sample shows: the one picked here and not saved yet, else the selected one, else the first. */
 export function shownRun(runs: readonly SampleRun[] | undefined, pickedRunId?: number): SampleRun | undefined {
-  return runs?.find(({ sampleEngineRunId }) => sampleEngineRunId === pickedRunId) ?? runs?.find(({ isSelected }) => isSelected) ?? runs?.[0];
+  return (
+    runs?.find(({ sampleEngineRunId }) => sampleEngineRunId === pickedRunId) ??
+    runs?.find(({ isSelected }) => isSelected) ??
+    runs?.[0]
+  );
 }
 
 /** Results and ratings are shown for finished samples alone. */
@@ -81,9 +93,14 @@ export interface AnalyteGroups {
 
 export function analyteGroups({ analytes }: Decisions): AnalyteGroups {
   const visible = analytes.filter(({ isVisible }) => isVisible);
-  return { primary: visible.filter(({ isPrimary }) => isPrimary), secondary: visible.filter(({ isPrimary }) => !isPrimary) };
+  return {
+    primary: visible.filter(({ isPrimary }) => isPrimary),
+    secondary: visible.filter(({ isPrimary }) => !isPrimary),
+  };
 }
 
 /** The rows of a card, in display order: every primary analyte and the secondary ones that are chosen. */
 export const shownAnalytes = (decisions: Decisions, chosenSecondary: readonly number[]): readonly Analyte[] =>
-  decisions.analytes.filter(({ isVisible, isPrimary, analyteId }) => isVisible && (isPrimary || chosenSecondary.includes(analyteId)));
+  decisions.analytes.filter(
+    ({ isVisible, isPrimary, analyteId }) => isVisible && (isPrimary || chosenSecondary.includes(analyteId)),
+  );

@@ -10,7 +10,8 @@ export interface DepthOption {
 type Bounds = Pick<RecommendationSample['detail'], 'depthFrom' | 'depthTo'>;
 
 /** Names a depth range; null unless both bounds are known. */
-export const depthKey = ({ depthFrom, depthTo }: Bounds): string | null => (depthFrom === null || depthTo === null ? null : `${depthFrom}-${depthTo}`);
+export const depthKey = ({ depthFrom, depthTo }: Bounds): string | null =>
+  depthFrom === null || depthTo === null ? null : `${depthFrom}-${depthTo}`;
 
 /** The depth ranges of the samples, each once, from the surface down. */
 export function depthOptions(samples: readonly RecommendationSample[]): readonly DepthOption[] {

@@ -1,8 +1,29 @@
-import { draftOfComment, newCommentDraft, problemOfComment, withCommentEdit, type CommentDraft, type CommentEdit } from '../comments/comment-draft.ts';
+import {
+  draftOfComment,
+  newCommentDraft,
+  problemOfComment,
+  withCommentEdit,
+  type CommentDraft,
+  type CommentEdit,
+} from '../comments/comment-draft.ts';
 import type { Recommendation, RecommendationComment, RecommendedProduct } from '../contract/entities.ts';
-import { draftOfProduct, newProductDraft, problemOfProduct, withProductEdit, type ProductDraft, type ProductEdit } from '../products/product-draft.ts';
+import {
+  draftOfProduct,
+  newProductDraft,
+  problemOfProduct,
+  withProductEdit,
+  type ProductDraft,
+  type ProductEdit,
+} from '../products/product-draft.ts';
 import { isSameRate, type RateTexts } from '../rates/rate-text.ts';
-import { changedProducts, draftOfRates, problemOfRates, withRatesEdit, type RatesDraft, type RatesEdit } from '../rates/rates-draft.ts';
+import {
+  changedProducts,
+  draftOfRates,
+  problemOfRates,
+  withRatesEdit,
+  type RatesDraft,
+  type RatesEdit,
+} from '../rates/rates-draft.ts';
 
 /** What can be edited in a dialog of the builder. */
 export type Draft = ProductDraft | CommentDraft | RatesDraft;
@@ -40,7 +61,8 @@ export function problemOf(draft: Draft): string | null {
 /** Does the draft hold anything that is not saved? */
 export function isChanged(draft: Draft, original: Draft): boolean {
   if (draft.kind === 'rates') return original.kind !== 'rates' || changedProducts(draft, original).length > 0;
-  if (draft.kind === 'comment') return original.kind !== 'comment' || commentFields.some((field) => draft[field] !== original[field]);
+  if (draft.kind === 'comment')
+    return original.kind !== 'comment' || commentFields.some((field) => draft[field] !== original[field]);
   return (
     original.kind !== 'product' ||
     productFields.some((field) => draft[field] !== original[field]) ||
@@ -54,8 +76,10 @@ const productFields = ['productId', 'customBlendId', 'placeId', 'applicationTimi
 /** The same draft saved over whatever somebody else has written meanwhile: a save without a version is taken as it is. */
 export const withoutVersion = (draft: Draft): Draft => (draft.kind === 'rates' ? draft : { ...draft, version: null });
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const areTexts = (value: unknown): boolean => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const areTexts = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';
 
 /** Reads a draft that the browser's session kept; null where it is damaged. */
@@ -63,7 +87,15 @@ export function keptDraft(value: unknown): Draft | null {
   if (!isRecord(value)) return null;
   const isWhole =
     value['kind'] === 'product'
-      ? ['recommendedProductId', 'version', 'productId', 'customBlendId', 'placeId', 'applicationTimingId', 'reportOrder'].every((key) => isNumberOrNull(value[key])) &&
+      ? [
+          'recommendedProductId',
+          'version',
+          'productId',
+          'customBlendId',
+          'placeId',
+          'applicationTimingId',
+          'reportOrder',
+        ].every((key) => isNumberOrNull(value[key])) &&
         typeof value['rate'] === 'string' &&
         areTexts(value['rates'])
       : value['kind'] === 'comment'
@@ -85,11 +117,16 @@ export function originalAfterSave(draft: Draft, original: Draft): Draft {
 }
 
 /** What a draft would be if nothing had been typed, by the recommendation as it is now. */
-export function originalOf(draft: Draft, { recommendedProducts, comments, recommendationSamples }: Recommendation): Draft {
+export function originalOf(
+  draft: Draft,
+  { recommendedProducts, comments, recommendationSamples }: Recommendation,
+): Draft {
   switch (draft.kind) {
     case 'product': {
       const product = recommendedProducts.find(({ id }) => id === draft.recommendedProductId);
-      return product ? draftOfProduct(product, recommendationSamples) : newProductDraft(recommendationSamples, draft.reportOrder);
+      return product
+        ? draftOfProduct(product, recommendationSamples)
+        : newProductDraft(recommendationSamples, draft.reportOrder);
     }
     case 'comment': {
       const comment = comments.find(({ id }) => id === draft.recommendedCommentId);
@@ -104,8 +141,22 @@ export function originalOf(draft: Draft, { recommendedProducts, comments, recomm
 export function fitted(draft: Draft, recommendation: Recommendation): Draft {
   const original = originalOf(draft, recommendation);
   if (draft.kind === 'product' && original.kind === 'product')
-    return { ...draft, rates: Object.fromEntries(Object.entries(original.rates).map(([id, text]) => [id, draft.rates[Number(id)] ?? text])) };
+    return {
+      ...draft,
+      rates: Object.fromEntries(
+        Object.entries(original.rates).map(([id, text]) => [id, draft.rates[Number(id)] ?? text]),
+      ),
+    };
   if (draft.kind !== 'rates' || original.kind !== 'rates') return draft;
-  const column = (id: number): RateTexts => Object.fromEntries(Object.entries(original.rates[id]!).map(([sampleId, text]) => [sampleId, draft.rates[id]?.[Number(sampleId)] ?? text]));
-  return { kind: 'rates', rates: Object.fromEntries(Object.keys(original.rates).map((id) => [id, column(Number(id))])) };
+  const column = (id: number): RateTexts =>
+    Object.fromEntries(
+      Object.entries(original.rates[id]!).map(([sampleId, text]) => [
+        sampleId,
+        draft.rates[id]?.[Number(sampleId)] ?? text,
+      ]),
+    );
+  return {
+    kind: 'rates',
+    rates: Object.fromEntries(Object.keys(original.rates).map((id) => [id, column(Number(id))])),
+  };
 }

@@ -18,21 +18,30 @@ export interface KeptWork {
 
 export const nothingOpen: OpenWork = { draft: null, titleDraft: null, picks: {} };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const arePicks = (value: unknown): value is RunPicks => isRecord(value) && Object.values(value).every((runId) => typeof runId === 'number');
+const arePicks = (value: unknown): value is RunPicks =>
+  isRecord(value) && Object.values(value).every((runId) => typeof runId === 'number');
 
 function openWork(value: unknown): OpenWork {
   if (!isRecord(value)) return nothingOpen;
   const { draft, titleDraft, picks } = value;
-  return { draft: keptDraft(draft), titleDraft: typeof titleDraft === 'string' ? titleDraft : null, picks: arePicks(picks) ? picks : {} };
+  return {
+    draft: keptDraft(draft),
+    titleDraft: typeof titleDraft === 'string' ? titleDraft : null,
+    picks: arePicks(picks) ? picks : {},
+  };
 }
 
 /** Reads what was kept; what is missing or damaged is as on a first visit. */
 export function keptWork(value: unknown): KeptWork {
   const kept = isRecord(value) ? value : {};
   const open = isRecord(kept['open']) ? kept['open'] : {};
-  return { layout: keptLayout(kept['layout']), open: Object.fromEntries(Object.entries(open).map(([id, work]) => [id, openWork(work)])) };
+  return {
+    layout: keptLayout(kept['layout']),
+    open: Object.fromEntries(Object.entries(open).map(([id, work]) => [id, openWork(work)])),
+  };
 }
 
 /** The kept work with that of one recommendation as it is now; nothing is kept of one where nothing is open. */

@@ -31,12 +31,15 @@ export const defaultLayout: Layout = {
 export const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Reads a layout that the browser's session kept; what is missing or of another kind is as usual. */
 export function keptLayout(value: unknown): Layout {
   if (!isRecord(value)) return defaultLayout;
   const isLike = ([key, usual]: [string, unknown]): boolean =>
     typeof value[key] === typeof usual && Array.isArray(value[key]) === Array.isArray(usual);
-  return Object.fromEntries(Object.entries(defaultLayout).map((entry) => [entry[0], isLike(entry) ? value[entry[0]] : entry[1]])) as unknown as Layout;
+  return Object.fromEntries(
+    Object.entries(defaultLayout).map((entry) => [entry[0], isLike(entry) ? value[entry[0]] : entry[1]]),
+  ) as unknown as Layout;
 }

@@ -37,7 +37,10 @@ export const isSingle = ({ samples }: PaddockSection): boolean => samples.length
  * The sections by rows, in their order: a paddock of several samples has a row to itself, paddocks of one sample stand beside each other,
  * at most `perRow` of them. On many farms each paddock has one sample; one under the other they would leave most of the room empty.
  */
-export function sideBySide(sections: readonly PaddockSection[], perRow: number): readonly (readonly PaddockSection[])[] {
+export function sideBySide(
+  sections: readonly PaddockSection[],
+  perRow: number,
+): readonly (readonly PaddockSection[])[] {
   const rows: PaddockSection[][] = [];
   for (const section of sections) {
     const open = rows.at(-1);
@@ -48,7 +51,10 @@ export function sideBySide(sections: readonly PaddockSection[], perRow: number):
 }
 
 /** The samples that have a card: those of a depth that is not hidden. A sample without a depth is always shown. */
-export function shownSamples(samples: readonly RecommendationSample[], hiddenDepths: readonly string[]): readonly RecommendationSample[] {
+export function shownSamples(
+  samples: readonly RecommendationSample[],
+  hiddenDepths: readonly string[],
+): readonly RecommendationSample[] {
   return samples.filter(({ detail }) => {
     const depth = depthKey(detail);
     return depth === null || !hiddenDepths.includes(depth);

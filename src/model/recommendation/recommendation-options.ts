@@ -7,13 +7,20 @@ interface RecommendationOption {
   readonly hint: string;
 }
 
-const hintOf = ({ cropType, status }: Pick<Recommendation, 'cropType' | 'status'>): string => [cropType, status === 'Finalised' ? 'Finalised' : ''].filter((part) => part !== '').join(', ');
+const hintOf = ({ cropType, status }: Pick<Recommendation, 'cropType' | 'status'>): string =>
+  [cropType, status === 'Finalised' ? 'Finalised' : ''].filter((part) => part !== '').join(', ');
 
 /** What the selector offers: the open recommendation stands in it under its newest name, though the list may be older or not read yet. */
 export function recommendationOptions(
   listed: readonly RecommendationSummary[],
   open: Pick<Recommendation, 'id' | 'name' | 'cropType' | 'status'> | undefined,
 ): readonly RecommendationOption[] {
-  const options = listed.map((entry) => ({ value: entry.id, label: entry.id === open?.id ? open.name : entry.name, hint: hintOf(entry) }));
-  return !open || options.some(({ value }) => value === open.id) ? options : [{ value: open.id, label: open.name, hint: hintOf(open) }, ...options];
+  const options = listed.map((entry) => ({
+    value: entry.id,
+    label: entry.id === open?.id ? open.name : entry.name,
+    hint: hintOf(entry),
+  }));
+  return !open || options.some(({ value }) => value === open.id)
+    ? options
+    : [{ value: open.id, label: open.name, hint: hintOf(open) }, ...options];
 }

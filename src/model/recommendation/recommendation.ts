@@ -7,7 +7,9 @@ export const isEditable = ({ status }: Pick<Recommendation, 'status'>): boolean 
 
 /** The recommendation with the list that a change has answered. */
 export const withList = (recommendation: Recommendation, change: NewList): Recommendation =>
-  change.list === 'products' ? { ...recommendation, recommendedProducts: [...change.items] } : { ...recommendation, comments: [...change.items] };
+  change.list === 'products'
+    ? { ...recommendation, recommendedProducts: [...change.items] }
+    : { ...recommendation, comments: [...change.items] };
 
 /** The recommendation with its samples as a poll found them; a sample that has not changed stays the same object. */
 export function withStatuses(recommendation: Recommendation, statuses: readonly KnownStatus[]): Recommendation {
@@ -16,7 +18,9 @@ export function withStatuses(recommendation: Recommendation, statuses: readonly 
     ...recommendation,
     recommendationSamples: recommendation.recommendationSamples.map((sample) => {
       const now = found.get(sample.id);
-      return !now || now.status === sample.status ? sample : { ...sample, status: now.status, statusMessage: now.statusMessage };
+      return !now || now.status === sample.status
+        ? sample
+        : { ...sample, status: now.status, statusMessage: now.statusMessage };
     }),
   };
 }

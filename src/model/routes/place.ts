@@ -7,7 +7,8 @@ export interface Place {
   readonly reportId: number | null;
 }
 
-const id = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const id = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 /** The place of an address; a search key that the page does not know, or that names no record, is left out. */
 export function placeAt(path: string, search = ''): Place {

@@ -37,7 +37,13 @@ export const routes = table({
     parent: 'dashboard',
     search: ['recommendation'],
   },
-  reportBuilder: { path: '/report-builder', title: 'Report Builder', layout: 'main', parent: 'recommendations', search: ['report'] },
+  reportBuilder: {
+    path: '/report-builder',
+    title: 'Report Builder',
+    layout: 'main',
+    parent: 'recommendations',
+    search: ['report'],
+  },
   heartbeat: { path: '/heartbeat', title: 'Heartbeat', layout: 'main', parent: 'dashboard', search: [] },
   mailbox: { path: '/mailbox', title: 'Mailbox', layout: 'main', parent: 'dashboard', search: [] },
   logout: { path: '/logout', title: 'Log out', layout: 'bare', parent: null, search: [] },
@@ -47,7 +53,9 @@ export const routes = table({
 
 export type RouteName = keyof typeof routes;
 export type PageName = RouteName | 'notFound';
-type SearchOf<Name extends RouteName> = { readonly [Key in SearchKey]?: Key extends (typeof routes)[Name]['search'][number] ? number : never };
+type SearchOf<Name extends RouteName> = {
+  readonly [Key in SearchKey]?: Key extends (typeof routes)[Name]['search'][number] ? number : never;
+};
 
 /** The address of a page, with the numbers of the records it should open. */
 export function href<Name extends RouteName>(name: Name, search?: SearchOf<Name>): string {
@@ -64,4 +72,5 @@ export const titleOf = (page: PageName): string => (page === 'notFound' ? 'Page 
 export const layoutOf = (page: PageName): Layout => (page === 'notFound' ? 'main' : routes[page].layout);
 
 /** The page that Back leads to; the dashboard for a page without a place in the tree. */
-export const parentOf = (page: PageName): RouteName => (page === 'notFound' ? 'dashboard' : (routes[page].parent ?? 'dashboard'));
+export const parentOf = (page: PageName): RouteName =>
+  page === 'notFound' ? 'dashboard' : (routes[page].parent ?? 'dashboard');

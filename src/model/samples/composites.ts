@@ -17,10 +17,16 @@ export function compositedIds(samples: readonly CompositePart[]): ReadonlySet<nu
   const composites = samples.filter(({ isCompositeSample }) => isCompositeSample);
   if (composites.length === 0) return new Set();
   const compositeIds = new Set(composites.map(({ id }) => id));
-  const originalIds = new Set(composites.flatMap(({ originalSampleId }) => (originalSampleId === null ? [] : [originalSampleId])));
+  const originalIds = new Set(
+    composites.flatMap(({ originalSampleId }) => (originalSampleId === null ? [] : [originalSampleId])),
+  );
   const isRepresented = ({ id, compositeSampleId }: CompositePart): boolean =>
     originalIds.has(id) || (compositeSampleId !== null && compositeIds.has(compositeSampleId));
-  return new Set(samples.filter((sample) => !sample.isCompositeSample && sample.depthFrom === 0 && isRepresented(sample)).map(({ id }) => id));
+  return new Set(
+    samples
+      .filter((sample) => !sample.isCompositeSample && sample.depthFrom === 0 && isRepresented(sample))
+      .map(({ id }) => id),
+  );
 }
 
 /** The samples without those that a composite stands for; the same list when there are none. */

@@ -22,10 +22,14 @@ const day = (date: Date): DayIso => lightFormat(date, 'yyyy-MM-dd');
 export const dayOf = (now: Date): DayIso => day(now);
 
 /** From three months before a day to that day (specification 1.9). */
-export const defaultRange = (today: DayIso): DayRange => ({ from: day(subMonths(parseISO(today), limits.sampleRange.defaultMonths)), to: today });
+export const defaultRange = (today: DayIso): DayRange => ({
+  from: day(subMonths(parseISO(today), limits.sampleRange.defaultMonths)),
+  to: today,
+});
 
 /** The limit of two years, as the server counts it: to the same day two years later. */
-export const isTooLong = ({ from, to }: DayRange): boolean => isAfter(parseISO(to), addYears(parseISO(from), limits.sampleRange.maxYears));
+export const isTooLong = ({ from, to }: DayRange): boolean =>
+  isAfter(parseISO(to), addYears(parseISO(from), limits.sampleRange.maxYears));
 
 /** The two years up to a day: the longest range there is. */
 export function longestRange(today: DayIso): DayRange {
@@ -58,7 +62,10 @@ export function widened(range: DayRange, other: DayRange): DayRange | null {
 export function spanOf(days: readonly DayIso[]): DayRange | null {
   const [first, ...rest] = days;
   if (first === undefined) return null;
-  return rest.reduce<DayRange>((span, each) => ({ from: each < span.from ? each : span.from, to: each > span.to ? each : span.to }), { from: first, to: first });
+  return rest.reduce<DayRange>(
+    (span, each) => ({ from: each < span.from ? each : span.from, to: each > span.to ? each : span.to }),
+    { from: first, to: first },
+  );
 }
 
 /** The days from the first of either to the last of either, however long. */

@@ -2,14 +2,23 @@ import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { formatNumber } from '../format/number.ts';
 import type { SampleEntry } from './sample-entry.ts';
 
-type Measured = Pick<SampleEntry, 'sampleTypeId' | 'depthFrom' | 'depthTo' | 'plantCount' | 'sampleWeight' | 'dateEmergence' | 'dateSampled'>;
+type Measured = Pick<
+  SampleEntry,
+  'sampleTypeId' | 'depthFrom' | 'depthTo' | 'plantCount' | 'sampleWeight' | 'dateEmergence' | 'dateSampled'
+>;
 
 /** Average weight per plant in g; null without a count or a weight. */
-export const weightPerPlantG = ({ plantCount, sampleWeight }: Pick<Measured, 'plantCount' | 'sampleWeight'>): number | null =>
+export const weightPerPlantG = ({
+  plantCount,
+  sampleWeight,
+}: Pick<Measured, 'plantCount' | 'sampleWeight'>): number | null =>
   plantCount === null || plantCount <= 0 || sampleWeight === null ? null : sampleWeight / plantCount;
 
 /** Days from emergence to sampling; null when the emergence is unknown or later than the sampling. */
-export function daysFromEmergence({ dateEmergence, dateSampled }: Pick<Measured, 'dateEmergence' | 'dateSampled'>): number | null {
+export function daysFromEmergence({
+  dateEmergence,
+  dateSampled,
+}: Pick<Measured, 'dateEmergence' | 'dateSampled'>): number | null {
   if (dateEmergence === null) return null;
   const days = differenceInCalendarDays(parseISO(dateSampled), parseISO(dateEmergence));
   return Number.isNaN(days) || days < 0 ? null : days;
@@ -20,7 +29,8 @@ export function daysFromEmergence({ dateEmergence, dateSampled }: Pick<Measured,
  * per plant in g with 2 decimals and the days from emergence to sampling, `2.16 g, 49 days`. Empty when nothing is known (specification 1.2).
  */
 export function depthLabel(sample: Measured): string {
-  if (sample.sampleTypeId === 1) return sample.depthTo === null ? '' : `${sample.depthFrom ?? 0}cm to ${sample.depthTo}cm`;
+  if (sample.sampleTypeId === 1)
+    return sample.depthTo === null ? '' : `${sample.depthFrom ?? 0}cm to ${sample.depthTo}cm`;
   const weight = weightPerPlantG(sample);
   const days = daysFromEmergence(sample);
   return [

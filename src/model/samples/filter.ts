@@ -14,7 +14,14 @@ export interface SampleFilter {
   readonly compositeOnly: boolean;
 }
 
-export const noFilter: SampleFilter = { farms: [], paddockIds: [], cropIds: [], sampleTypeId: null, membership: 'any', compositeOnly: false };
+export const noFilter: SampleFilter = {
+  farms: [],
+  paddockIds: [],
+  cropIds: [],
+  sampleTypeId: null,
+  membership: 'any',
+  compositeOnly: false,
+};
 
 /** Does the filter let a sample pass? Several values of one kind widen it, several kinds narrow it. */
 export function passes(sample: SampleEntry, filter: SampleFilter): boolean {
@@ -49,7 +56,10 @@ export interface FilterChoices {
 
 const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true });
 
-function choicesBy<Value>(samples: readonly SampleEntry[], pick: (sample: SampleEntry) => readonly [Value | null, string | null]): FilterChoice<Value>[] {
+function choicesBy<Value>(
+  samples: readonly SampleEntry[],
+  pick: (sample: SampleEntry) => readonly [Value | null, string | null],
+): FilterChoice<Value>[] {
   const labels = new Map<Value, string>();
   for (const sample of samples) {
     const [value, label] = pick(sample);
@@ -60,7 +70,8 @@ function choicesBy<Value>(samples: readonly SampleEntry[], pick: (sample: Sample
 
 /** What can be filtered by among these samples, each once, in natural order of the names. */
 export function filterChoices(samples: readonly SampleEntry[], { farms }: Pick<SampleFilter, 'farms'>): FilterChoices {
-  const ofFarms = farms.length === 0 ? samples : samples.filter(({ farmName }) => farmName !== null && farms.includes(farmName));
+  const ofFarms =
+    farms.length === 0 ? samples : samples.filter(({ farmName }) => farmName !== null && farms.includes(farmName));
   return {
     farms: choicesBy(samples, ({ farmName }) => [farmName, farmName]),
     paddocks: choicesBy(ofFarms, ({ paddockId, paddockName }) => [paddockId, paddockName]),
@@ -69,7 +80,11 @@ export function filterChoices(samples: readonly SampleEntry[], { farms }: Pick<S
 }
 
 /** The filter after a change; paddocks that the chosen farms do not have are no longer asked for. */
-export function changedFilter(filter: SampleFilter, change: Partial<SampleFilter>, samples: readonly SampleEntry[]): SampleFilter {
+export function changedFilter(
+  filter: SampleFilter,
+  change: Partial<SampleFilter>,
+  samples: readonly SampleEntry[],
+): SampleFilter {
   const next = { ...filter, ...change };
   if (change.farms === undefined || next.paddockIds.length === 0) return next;
   const there = new Set(filterChoices(samples, next).paddocks.map(({ value }) => value));

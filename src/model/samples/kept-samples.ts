@@ -14,7 +14,8 @@ export interface SamplesSlice {
 
 type Loose = Readonly<Record<string, unknown>>;
 const record = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
-const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] => (Array.isArray(value) ? value.filter(is) : []);
+const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] =>
+  Array.isArray(value) ? value.filter(is) : [];
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 const isDay = (value: unknown): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -39,7 +40,9 @@ function filterIn(value: unknown): SampleFilter {
 
 function sortIn(value: unknown): SampleSort {
   const { column, direction } = record(value);
-  return isSampleColumn(column) && (direction === 'ascending' || direction === 'descending') ? { column, direction } : defaultSort;
+  return isSampleColumn(column) && (direction === 'ascending' || direction === 'descending')
+    ? { column, direction }
+    : defaultSort;
 }
 
 /** The slice that was kept, part by part; what is missing or damaged is as on a first visit. */

@@ -7,7 +7,8 @@ export const QUICK_POLL_MS = 2_000;
 /** Where a sample stood when it was last asked. */
 export type KnownStatus = SampleStatus;
 
-const byId = (statuses: readonly KnownStatus[] | null): ReadonlyMap<number, number> => new Map((statuses ?? []).map(({ id, status }) => [id, status]));
+const byId = (statuses: readonly KnownStatus[] | null): ReadonlyMap<number, number> =>
+  new Map((statuses ?? []).map(({ id, status }) => [id, status]));
 
 /** Does any sample stand elsewhere than at the previous poll? A sample that was not known then is no change (specification 1.4). */
 export function hasChanged(previous: readonly KnownStatus[] | null, statuses: readonly KnownStatus[]): boolean {
@@ -16,15 +17,23 @@ export function hasChanged(previous: readonly KnownStatus[] | null, statuses: re
 }
 
 /** The samples that have become Completed since the previous poll. */
-export function completedSince(previous: readonly KnownStatus[] | null, statuses: readonly KnownStatus[]): readonly number[] {
+export function completedSince(
+  previous: readonly KnownStatus[] | null,
+  statuses: readonly KnownStatus[],
+): readonly number[] {
   const before = byId(previous);
   return statuses
-    .filter(({ id, status }) => status === statusIds.Completed && before.has(id) && before.get(id) !== statusIds.Completed)
+    .filter(
+      ({ id, status }) => status === statusIds.Completed && before.has(id) && before.get(id) !== statusIds.Completed,
+    )
     .map(({ id }) => id);
 }
 
 /** What is known of these samples; null when one of them is new, so that it has to be asked. */
-export function merged(statuses: readonly KnownStatus[] | null, sampleIds: readonly number[]): readonly KnownStatus[] | null {
+export function merged(
+  statuses: readonly KnownStatus[] | null,
+  sampleIds: readonly number[],
+): readonly KnownStatus[] | null {
   const wanted = new Set(sampleIds);
   const kept = (statuses ?? []).filter(({ id }) => wanted.has(id));
   return kept.length === wanted.size ? kept : null;

@@ -26,7 +26,11 @@ export function refusedSamples(
   const entries = new Map(samples.map((sample) => [sample.id, sample]));
   return refused.map(({ sampleId, missingInputs }) => {
     const { paddockName = null, name = '' } = entries.get(sampleId) ?? {};
-    return { sampleId, missingInputs, name: paddockName === null || name.startsWith(paddockName) ? name : `${paddockName}: ${name}` };
+    return {
+      sampleId,
+      missingInputs,
+      name: paddockName === null || name.startsWith(paddockName) ? name : `${paddockName}: ${name}`,
+    };
   });
 }
 
@@ -36,7 +40,9 @@ const MOST_INPUTS = 4;
 /** `3 samples still wait for inputs: Home: NE (Organic carbon, Nitrate N), …`; of many samples the first three are named. */
 export function refusedText(refused: readonly RefusedSample[]): string {
   const { run } = sampleTexts;
-  const named = refused.slice(0, MOST_NAMED).map(({ name, missingInputs }) => run.refusedOne(name, inputNames(missingInputs, MOST_INPUTS)));
+  const named = refused
+    .slice(0, MOST_NAMED)
+    .map(({ name, missingInputs }) => run.refusedOne(name, inputNames(missingInputs, MOST_INPUTS)));
   const rest = refused.length - named.length;
   return run.refused(refused.length, named.join(', ') + (rest > 0 ? ` ${run.andMore(rest)}` : ''));
 }

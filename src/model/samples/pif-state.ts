@@ -29,7 +29,13 @@ const isSymbol = (word: string): boolean => word.length === 1 || word === word.t
 /** An input's omlName as words: `Organic_Carbon` is `Organic carbon`, `Nitrate_N` is `Nitrate N`. */
 export function inputName(omlName: string): string {
   const known = Object.hasOwn(names, omlName) ? names[omlName] : undefined;
-  return known ?? omlName.split('_').map((word, index) => (index === 0 || isSymbol(word) ? word : word.toLowerCase())).join(' ');
+  return (
+    known ??
+    omlName
+      .split('_')
+      .map((word, index) => (index === 0 || isSymbol(word) ? word : word.toLowerCase()))
+      .join(' ')
+  );
 }
 
 /** The names of inputs as one text, at most `most` of them: `Organic carbon, Nitrate N and 3 more`. */

@@ -6,7 +6,10 @@ import { statusIds } from './status.ts';
 export type RunAnswer = AnswerOf<'POST /sample/engineJob'>;
 
 /** The list as the server has just left it: what was accepted waits for the engine. */
-export const withRunRequested = (samples: readonly SampleEntry[], acceptedIds: readonly number[]): readonly SampleEntry[] =>
+export const withRunRequested = (
+  samples: readonly SampleEntry[],
+  acceptedIds: readonly number[],
+): readonly SampleEntry[] =>
   withStatuses(
     samples,
     acceptedIds.map((id) => ({ id, status: statusIds.WaitingForEngine, statusMessage: null })),

@@ -10,7 +10,10 @@ export function entryOf({ labResults: _results, sampleModelParameterValues: _val
 }
 
 /** The entries with the statuses brought up to date; an entry whose status stays is the same object, and so is the list when none changes. */
-export function withStatuses(samples: readonly SampleEntry[], statuses: readonly KnownStatus[]): readonly SampleEntry[] {
+export function withStatuses(
+  samples: readonly SampleEntry[],
+  statuses: readonly KnownStatus[],
+): readonly SampleEntry[] {
   const told = new Map(statuses.map((known) => [known.id, known]));
   let isChanged = false;
   const updated = samples.map((sample) => {

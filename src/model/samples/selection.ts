@@ -19,7 +19,11 @@ export const withRow = ({ selectedIds }: RowSelection, id: number, selected: boo
 });
 
 /** All rows from the last one clicked to this one, both included, as this one is about to be: selected when it is not yet. */
-export function withSpan({ selectedIds, anchorId }: RowSelection, shownIds: readonly number[], id: number): RowSelection {
+export function withSpan(
+  { selectedIds, anchorId }: RowSelection,
+  shownIds: readonly number[],
+  id: number,
+): RowSelection {
   const to = shownIds.indexOf(id);
   const from = anchorId === null ? -1 : shownIds.indexOf(anchorId);
   if (to < 0) return { selectedIds, anchorId };

@@ -13,7 +13,8 @@ export interface SampleSort {
 
 export const defaultSort: SampleSort = { column: 'paddock', direction: 'ascending' };
 
-export const isSampleColumn = (value: unknown): value is SampleColumn => sampleColumns.some((column) => column === value);
+export const isSampleColumn = (value: unknown): value is SampleColumn =>
+  sampleColumns.some((column) => column === value);
 
 /** A first click on a column sorts ascending, a second one descending (specification 1.2). */
 export const sortAfterClick = (sort: SampleSort, column: SampleColumn): SampleSort => ({
@@ -22,7 +23,17 @@ export const sortAfterClick = (sort: SampleSort, column: SampleColumn): SampleSo
 });
 
 /** The way of a sample: where the adviser is needed comes first. */
-const wayOfSample: readonly StatusName[] = ['EngineError', 'AppError', 'WaitingForPif', 'Ready', 'WaitingForEngine', 'Queued', 'Running', 'AtLab', 'Completed'];
+const wayOfSample: readonly StatusName[] = [
+  'EngineError',
+  'AppError',
+  'WaitingForPif',
+  'Ready',
+  'WaitingForEngine',
+  'Queued',
+  'Running',
+  'AtLab',
+  'Completed',
+];
 const pifOrder: readonly PifState[] = ['missing', 'incomplete', 'complete'];
 
 type SortValue = string | number | null;
@@ -62,9 +73,15 @@ function keysOf(samples: readonly SampleEntry[], column: SampleColumn): readonly
 }
 
 /** The samples in the order of the sort; what is not known comes last either way, and equals stay by paddock, site, day and depth. */
-export function sortedSamples(samples: readonly SampleEntry[], { column, direction }: SampleSort): readonly SampleEntry[] {
+export function sortedSamples(
+  samples: readonly SampleEntry[],
+  { column, direction }: SampleSort,
+): readonly SampleEntry[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  const columns = [column, ...(['paddock', 'site', 'dateSampled', 'depth'] as const).filter((other) => other !== column)];
+  const columns = [
+    column,
+    ...(['paddock', 'site', 'dateSampled', 'depth'] as const).filter((other) => other !== column),
+  ];
   const keys = columns.map((each) => keysOf(samples, each));
   const order = (one: number, other: number): number => {
     for (const [at, key] of keys.entries()) {
@@ -77,5 +94,8 @@ export function sortedSamples(samples: readonly SampleEntry[], { column, directi
     }
     return one - other;
   };
-  return samples.map((_, index) => index).sort(order).flatMap((index) => samples[index] ?? []);
+  return samples
+    .map((_, index) => index)
+    .sort(order)
+    .flatMap((index) => samples[index] ?? []);
 }

@@ -39,7 +39,9 @@ export const noAccess = ({ email, name }: Pick<Account, 'email' | 'name'>): Acce
 export function accessOf({ email, name, roles }: UserAccess): Access {
   const functions = roles.flatMap(({ functionsList }) => functionsList);
   type Kind = 'hasAccess' | 'hasCreate' | 'hasDelete' | 'hasRead' | 'hasUpdate';
-  const listed = (kind: Kind): readonly string[] => [...new Set(functions.filter((entry) => entry[kind]).map(({ code }) => code))];
+  const listed = (kind: Kind): readonly string[] => [
+    ...new Set(functions.filter((entry) => entry[kind]).map(({ code }) => code)),
+  ];
   return {
     email,
     name,
@@ -53,4 +55,5 @@ export function accessOf({ email, name, roles }: UserAccess): Access {
 }
 
 /** May the user use this screen or action? The server asks again; here it only decides what is shown. */
-export const mayUse = (access: Access | null, code: FunctionCode): boolean => access?.accessFunctionList.includes(code) ?? false;
+export const mayUse = (access: Access | null, code: FunctionCode): boolean =>
+  access?.accessFunctionList.includes(code) ?? false;

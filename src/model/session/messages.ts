@@ -47,7 +47,8 @@ export interface Waiting {
   readonly attempts: number;
 }
 
-export type ConnectionMessage = ({ readonly type: 'ATTEMPT_FAILED' } & Waiting) | { readonly type: 'CALL_SETTLED'; readonly callId: string };
+export type ConnectionMessage =
+  ({ readonly type: 'ATTEMPT_FAILED' } & Waiting) | { readonly type: 'CALL_SETTLED'; readonly callId: string };
 
 /** `to` is an address of this portal, best made with `href`. */
 export type NavigationMessage = { readonly type: 'NAVIGATE'; readonly to: string; readonly replace?: boolean };

@@ -44,4 +44,5 @@ export const functionsOfRole: Readonly<Record<RoleCode, readonly FunctionCode[]>
   ADMIN: functionCodes,
 };
 
-export const holds = (roles: readonly RoleCode[], code: FunctionCode): boolean => roles.some((role) => functionsOfRole[role].includes(code));
+export const holds = (roles: readonly RoleCode[], code: FunctionCode): boolean =>
+  roles.some((role) => functionsOfRole[role].includes(code));

@@ -7,14 +7,26 @@ export type AutoSendAnswer = Answer<(typeof customerCalls)['PUT /customer/autose
 export type AutoSendAction = AutoSendAnswer['actionType'];
 
 /** The customers as the answer says they are now; the others stay the same objects. */
-export function withAutoSend(customers: readonly CustomerDashboard[], { customerIds, actionType }: AutoSendAnswer): readonly CustomerDashboard[] {
+export function withAutoSend(
+  customers: readonly CustomerDashboard[],
+  { customerIds, actionType }: AutoSendAnswer,
+): readonly CustomerDashboard[] {
   const set = new Set(customerIds);
   const isOn = actionType === 'enable';
-  return customers.map((customer) => (set.has(customer.customerId) ? { ...customer, receiveAnalyteReportAutomaticallyFlag: isOn } : customer));
+  return customers.map((customer) =>
+    set.has(customer.customerId) ? { ...customer, receiveAnalyteReportAutomaticallyFlag: isOn } : customer,
+  );
 }
 
 /** Whether the action would change one of these customers. */
-export function changesAny(customers: readonly CustomerDashboard[], customerIds: readonly number[], action: AutoSendAction): boolean {
+export function changesAny(
+  customers: readonly CustomerDashboard[],
+  customerIds: readonly number[],
+  action: AutoSendAction,
+): boolean {
   const asked = new Set(customerIds);
-  return customers.some(({ customerId, receiveAnalyteReportAutomaticallyFlag }) => asked.has(customerId) && receiveAnalyteReportAutomaticallyFlag !== (action === 'enable'));
+  return customers.some(
+    ({ customerId, receiveAnalyteReportAutomaticallyFlag }) =>
+      asked.has(customerId) && receiveAnalyteReportAutomaticallyFlag !== (action === 'enable'),
+  );
 }

@@ -23,16 +23,42 @@ export interface CustomerFilter {
 }
 
 /** What the list begins with and Reset comes back to (specification 1.9 and 3.4). */
-export const defaultFilter: CustomerFilter = { ownership: 'my', active: true, adviserIds: [], regions: [], districts: [], areas: [], autoSend: 'any', searchText: '' };
+export const defaultFilter: CustomerFilter = {
+  ownership: 'my',
+  active: true,
+  adviserIds: [],
+  regions: [],
+  districts: [],
+  areas: [],
+  autoSend: 'any',
+  searchText: '',
+};
 
-export const isDefault = ({ ownership, active, adviserIds, regions, districts, areas, autoSend, searchText }: CustomerFilter): boolean =>
-  ownership === defaultFilter.ownership && active && adviserIds.length + regions.length + districts.length + areas.length === 0 && autoSend === 'any' && searchText === '';
+export const isDefault = ({
+  ownership,
+  active,
+  adviserIds,
+  regions,
+  districts,
+  areas,
+  autoSend,
+  searchText,
+}: CustomerFilter): boolean =>
+  ownership === defaultFilter.ownership &&
+  active &&
+  adviserIds.length + regions.length + districts.length + areas.length === 0 &&
+  autoSend === 'any' &&
+  searchText === '';
 
 const holds = (chosen: readonly string[], value: string): boolean => chosen.length === 0 || chosen.includes(value);
-const isOwned = ({ isDirectCustomer, isTeamCustomer }: CustomerDashboard, ownership: Ownership): boolean => ownership === 'all' || (ownership === 'my' ? isDirectCustomer : isTeamCustomer);
+const isOwned = ({ isDirectCustomer, isTeamCustomer }: CustomerDashboard, ownership: Ownership): boolean =>
+  ownership === 'all' || (ownership === 'my' ? isDirectCustomer : isTeamCustomer);
 
 /** The customers that the filter lets pass, in their order. */
-export function filteredCustomers(customers: readonly CustomerDashboard[], filter: CustomerFilter): readonly CustomerDashboard[] {
+export function filteredCustomers(
+  customers: readonly CustomerDashboard[],
+  filter: CustomerFilter,
+): readonly CustomerDashboard[] {
   const { ownership, active, adviserIds, regions, districts, areas, autoSend } = filter;
   const sought = filter.searchText.trim().toLowerCase();
   return customers.filter(

@@ -29,7 +29,8 @@ export interface CustomerSort {
 
 export const defaultSort: CustomerSort = { column: 'customerName', direction: 'ascending' };
 
-export const isCustomerColumn = (value: unknown): value is CustomerColumn => typeof value === 'string' && Object.hasOwn(columnKinds, value);
+export const isCustomerColumn = (value: unknown): value is CustomerColumn =>
+  typeof value === 'string' && Object.hasOwn(columnKinds, value);
 
 /** A first click on a column sorts ascending, a second one descending (specification 1.2). */
 export const sortAfterClick = (sort: CustomerSort, column: CustomerColumn): CustomerSort => ({
@@ -38,10 +39,12 @@ export const sortAfterClick = (sort: CustomerSort, column: CustomerColumn): Cust
 });
 
 /** The advisers of a customer in one text; empty when it has none. */
-export const adviserNames = ({ advisers }: Pick<CustomerDashboard, 'advisers'>): string => advisers.map(({ userName }) => userName).join(', ');
+export const adviserNames = ({ advisers }: Pick<CustomerDashboard, 'advisers'>): string =>
+  advisers.map(({ userName }) => userName).join(', ');
 
 const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true });
-const byName = (one: CustomerDashboard, other: CustomerDashboard): number => compare(one.customerName, other.customerName);
+const byName = (one: CustomerDashboard, other: CustomerDashboard): number =>
+  compare(one.customerName, other.customerName);
 
 /** What a row is sorted by: a number, or a text as it is; null when it is not known. */
 function sortValue(customer: CustomerDashboard, column: CustomerColumn): number | string | null {
@@ -51,7 +54,10 @@ function sortValue(customer: CustomerDashboard, column: CustomerColumn): number 
 }
 
 /** The customers in the order of the sort, no before yes; what is not known comes last either way, and equals stay in order of name. */
-export function sortedCustomers(customers: readonly CustomerDashboard[], { column, direction }: CustomerSort): readonly CustomerDashboard[] {
+export function sortedCustomers(
+  customers: readonly CustomerDashboard[],
+  { column, direction }: CustomerSort,
+): readonly CustomerDashboard[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const order = (a: number | string | null, b: number | string | null): number => {
     if (a === b) return 0;

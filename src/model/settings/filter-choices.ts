@@ -28,9 +28,12 @@ function choicesOf(labels: Iterable<readonly [value: string, label: string]>): r
 /** The choices that these customers give; a customer of no region, district or area adds none. */
 export function filterChoices(customers: readonly CustomerDashboard[], { regions, districts }: Places): FilterChoices {
   const inRegions = regions.length === 0 ? customers : customers.filter(({ region }) => regions.includes(region));
-  const inDistricts = districts.length === 0 ? inRegions : inRegions.filter(({ district }) => districts.includes(district));
+  const inDistricts =
+    districts.length === 0 ? inRegions : inRegions.filter(({ district }) => districts.includes(district));
   return {
-    advisers: choicesOf(customers.flatMap(({ advisers }) => advisers.map(({ userId, userName }) => [userId, userName] as const))),
+    advisers: choicesOf(
+      customers.flatMap(({ advisers }) => advisers.map(({ userId, userName }) => [userId, userName] as const)),
+    ),
     regions: choicesOf(customers.map(({ region }) => [region, region])),
     districts: choicesOf(inRegions.map(({ district }) => [district, district])),
     areas: choicesOf(inDistricts.map(({ area }) => [area, area])),
@@ -49,6 +52,14 @@ export function withinChoices(filter: CustomerFilter, customers: readonly Custom
   const regions = kept(filter.regions, filterChoices(customers, { regions: [], districts: [] }).regions);
   const districts = kept(filter.districts, filterChoices(customers, { regions, districts: [] }).districts);
   const choices = filterChoices(customers, { regions, districts });
-  const next = { ...filter, adviserIds: kept(adviserIds, choices.advisers), regions, districts, areas: kept(areas, choices.areas) };
-  return (['adviserIds', 'regions', 'districts', 'areas'] as const).every((key) => next[key] === filter[key]) ? filter : next;
+  const next = {
+    ...filter,
+    adviserIds: kept(adviserIds, choices.advisers),
+    regions,
+    districts,
+    areas: kept(areas, choices.areas),
+  };
+  return (['adviserIds', 'regions', 'districts', 'areas'] as const).every((key) => next[key] === filter[key])
+    ? filter
+    : next;
 }

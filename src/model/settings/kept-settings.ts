@@ -9,7 +9,8 @@ export interface SettingsSlice {
 
 type Loose = Readonly<Record<string, unknown>>;
 const record = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 function filterIn(value: unknown): CustomerFilter {
   const { ownership, active, adviserIds, regions, districts, areas, autoSend, searchText } = record(value);
@@ -27,8 +28,13 @@ function filterIn(value: unknown): CustomerFilter {
 
 function sortIn(value: unknown): CustomerSort {
   const { column, direction } = record(value);
-  return isCustomerColumn(column) && (direction === 'ascending' || direction === 'descending') ? { column, direction } : defaultSort;
+  return isCustomerColumn(column) && (direction === 'ascending' || direction === 'descending')
+    ? { column, direction }
+    : defaultSort;
 }
 
 /** The slice that was kept, part by part; what is missing or damaged is as on a first visit. */
-export const keptSettings = (value: unknown): SettingsSlice => ({ filter: filterIn(record(value)['filter']), sort: sortIn(record(value)['sort']) });
+export const keptSettings = (value: unknown): SettingsSlice => ({
+  filter: filterIn(record(value)['filter']),
+  sort: sortIn(record(value)['sort']),
+});

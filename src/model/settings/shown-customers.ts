@@ -26,7 +26,11 @@ function inOrder(customers: readonly CustomerDashboard[], sort: CustomerSort): r
  * The customers a list shows: in the order of the sort, through the filter. The same arguments give the same array.
  * They are sorted before they are filtered, so that a letter typed into the search does not sort 10,000 of them again.
  */
-export function shownCustomers(customers: readonly CustomerDashboard[], filter: CustomerFilter, sort: CustomerSort): readonly CustomerDashboard[] {
+export function shownCustomers(
+  customers: readonly CustomerDashboard[],
+  filter: CustomerFilter,
+  sort: CustomerSort,
+): readonly CustomerDashboard[] {
   const sorted = inOrder(customers, sort);
   const known = lastFiltered.get(sorted);
   if (known?.filter === filter) return known.rows;

@@ -6,8 +6,11 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): r
 }
 
 /** The 1-based order of a list, as the calls want it. */
-export const reportOrders = <Item extends { readonly id: number }>(items: readonly Item[]): readonly { readonly id: number; readonly reportOrder: number }[] =>
+export const reportOrders = <Item extends { readonly id: number }>(
+  items: readonly Item[],
+): readonly { readonly id: number; readonly reportOrder: number }[] =>
   items.map(({ id }, index) => ({ id, reportOrder: index + 1 }));
 
 /** A list with an item put back where it stood (0-based); a place beyond the end is the end. */
-export const restored = <Item>(items: readonly Item[], item: Item, index: number): readonly Item[] => items.toSpliced(Math.min(index, items.length), 0, item);
+export const restored = <Item>(items: readonly Item[], item: Item, index: number): readonly Item[] =>
+  items.toSpliced(Math.min(index, items.length), 0, item);

@@ -1,4 +1,10 @@
-import type { RecommendationComment, RecommendationSummary, RecommendedProduct, Report, ReportComment } from '../contract/entities.ts';
+import type {
+  RecommendationComment,
+  RecommendationSummary,
+  RecommendedProduct,
+  Report,
+  ReportComment,
+} from '../contract/entities.ts';
 import type { NewList } from '../recommendation/drafts.ts';
 import { restored } from './order.ts';
 
@@ -6,7 +12,9 @@ import { restored } from './order.ts';
 export type Listed = RecommendedProduct | RecommendationComment | RecommendationSummary | ReportComment;
 
 /** What the server says after a change of a list, as the machine that shows the list is told: the list of a recommendation, or the whole report. */
-export type ListAnswer = { readonly type: 'LIST_CHANGED'; readonly change: NewList } | { readonly type: 'REPORT_CHANGED'; readonly report: Report };
+export type ListAnswer =
+  | { readonly type: 'LIST_CHANGED'; readonly change: NewList }
+  | { readonly type: 'REPORT_CHANGED'; readonly report: Report };
 
 /** An item that was taken out of a list, and where it had been (0-based). */
 export interface Removed {
@@ -30,5 +38,11 @@ export function listIn(answer: ListAnswer, like: Listed): readonly Listed[] {
 export function withItemBack(items: readonly Listed[], { item, index }: Removed): readonly Listed[] {
   const newestId = Math.max(...items.map(({ id }) => id));
   const back = items.find(({ id }) => id === item.id) ?? items.find(({ id }) => id === newestId);
-  return back ? restored(items.filter((entry) => entry !== back), back, index) : items;
+  return back
+    ? restored(
+        items.filter((entry) => entry !== back),
+        back,
+        index,
+      )
+    : items;
 }

@@ -25,7 +25,8 @@ const functions: Readonly<Record<FunctionCode, string>> = {
   MANAGE_REFERENCE_DATA: 'Maintain reference data',
 };
 
-const lookUp = (table: Readonly<Record<string, string>>, code: string): string => (Object.hasOwn(table, code) ? (table[code] ?? code) : code);
+const lookUp = (table: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(table, code) ? (table[code] ?? code) : code;
 
 /** A role in words; the code itself when it is a newer one. */
 export const describeRole = (code: string): string => lookUp(roles, code);

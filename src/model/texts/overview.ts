@@ -7,7 +7,12 @@ export const overviewTexts = {
   unavailable: 'Recommendations and reports could not be read.',
   panels: { recommendations: 'Recommendations', deleted: 'Deleted Recommendations', reports: 'Reports' },
   units: { recommendations: 'recommendations', deleted: 'deleted recommendations', reports: 'reports' },
-  empty: { recommendations: 'No recommendations found', deleted: 'No recommendations found', reports: 'No Reports found', emails: 'No Emails found' },
+  empty: {
+    recommendations: 'No recommendations found',
+    deleted: 'No recommendations found',
+    reports: 'No Reports found',
+    emails: 'No Emails found',
+  },
   columns: {
     actions: 'Actions',
     name: 'Recommendation Name',
@@ -70,11 +75,30 @@ export const reportDialogTexts = {
   cancel: 'Cancel',
   create: 'Create',
   okay: 'Okay',
-  newReport: { title: 'New Report', name: 'Report name', required: 'Please enter a valid report name', hint: (count: number): string => `${count} ${count === 1 ? 'recommendation goes' : 'recommendations go'} into it.` },
-  duplicate: { title: 'Duplicate Recommendation', name: 'Recommendation name', required: 'Please enter a valid recommendation name' },
-  deleteRecommendation: { title: 'Delete recommendation', question: 'Do you really want to delete the selected recommendation?' },
-  restoreRecommendation: { title: 'Restore recommendation', question: 'Do you really want to restore the selected recommendation?' },
-  deleteReport: { title: 'Delete report', question: 'Do you really want to delete the selected report?', questionWithName: 'Do you really want to delete the report' },
+  newReport: {
+    title: 'New Report',
+    name: 'Report name',
+    required: 'Please enter a valid report name',
+    hint: (count: number): string => `${count} ${count === 1 ? 'recommendation goes' : 'recommendations go'} into it.`,
+  },
+  duplicate: {
+    title: 'Duplicate Recommendation',
+    name: 'Recommendation name',
+    required: 'Please enter a valid recommendation name',
+  },
+  deleteRecommendation: {
+    title: 'Delete recommendation',
+    question: 'Do you really want to delete the selected recommendation?',
+  },
+  restoreRecommendation: {
+    title: 'Restore recommendation',
+    question: 'Do you really want to restore the selected recommendation?',
+  },
+  deleteReport: {
+    title: 'Delete report',
+    question: 'Do you really want to delete the selected report?',
+    questionWithName: 'Do you really want to delete the report',
+  },
   finaliseReport: {
     title: 'Finalise report',
     question: (count: number): string =>

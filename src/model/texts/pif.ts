@@ -8,7 +8,9 @@ export const pifTexts = {
   masterTitle: 'Master PIF Editor',
   recommendationTitle: (name: string): string => `${name} - Sample PIF Editor`,
   tabs: 'Interpretive criteria',
-  states: { missingData: 'Missing data', incomplete: 'PIF incomplete', complete: 'PIF complete' } satisfies Readonly<Record<PifState, string>>,
+  states: { missingData: 'Missing data', incomplete: 'PIF incomplete', complete: 'PIF complete' } satisfies Readonly<
+    Record<PifState, string>
+  >,
   noSamples: 'No samples',
   noUngrouped: 'No ungrouped samples',
   ungroupedHint: 'These samples have no crop and model yet, so there are no inputs to enter.',
@@ -22,7 +24,8 @@ export const pifTexts = {
   deselect: 'Deselect',
   copyDown: 'Copy down',
   copyDownTo: (parameter: string, count: number): string => `Copy down ${parameter} to ${samples(count)}`,
-  copyDownHint: (count: number, isSelection: boolean): string => (isSelection ? `to ${count} selected` : `to all ${count}`),
+  copyDownHint: (count: number, isSelection: boolean): string =>
+    isSelection ? `to ${count} selected` : `to all ${count}`,
   labResults: 'Lab results',
   clear: 'Clear',
   save: 'Save',
@@ -40,11 +43,18 @@ export const pifTexts = {
   undo: 'Undo',
   redo: 'Redo',
   changed: (count: number): string => `${samples(count)} changed`,
-  errors: (count: number): string => (count === 1 ? '1 value to mend before you can save' : `${count} values to mend before you can save`),
+  errors: (count: number): string =>
+    count === 1 ? '1 value to mend before you can save' : `${count} values to mend before you can save`,
   nextError: 'Go to next',
-  discard: { title: 'Discard changes', text: 'You have unsaved changes, are you sure you want to cancel?', keep: 'Keep editing', discard: 'Discard changes' },
+  discard: {
+    title: 'Discard changes',
+    text: 'You have unsaved changes, are you sure you want to cancel?',
+    keep: 'Keep editing',
+    discard: 'Discard changes',
+  },
   saved: 'Saved successfully',
-  refused: (count: number): string => `${samples(count)} could not be run: inputs are missing or out of range. The marked cells name them.`,
+  refused: (count: number): string =>
+    `${samples(count)} could not be run: inputs are missing or out of range. The marked cells name them.`,
   reload: 'Reload, keep my edits',
   lab: 'lab',
   missing: 'Missing',

@@ -23,7 +23,8 @@ export const sampleTexts = {
   noUploaded: 'No uploaded samples were taken in this range of days.',
   widen: 'Show the last two years',
   clearFilters: 'Clear all',
-  counted: (shown: number, all: number): string => (shown === all ? samples(all) : `${shown.toLocaleString('en-AU')} of ${samples(all)}`),
+  counted: (shown: number, all: number): string =>
+    shown === all ? samples(all) : `${shown.toLocaleString('en-AU')} of ${samples(all)}`,
   refreshing: 'Reading the samples again',
   columns: {
     status: 'Status',
@@ -56,7 +57,11 @@ export const sampleTexts = {
     soil: 'Soil',
     plant: 'Plant',
     membership: 'In recommendation',
-    memberships: { any: 'All recommendations', inside: 'In a recommendation', outside: 'Not in a recommendation' } satisfies Readonly<Record<Membership, string>>,
+    memberships: {
+      any: 'All recommendations',
+      inside: 'In a recommendation',
+      outside: 'Not in a recommendation',
+    } satisfies Readonly<Record<Membership, string>>,
     compositeOnly: 'Composites only',
   },
   selection: {
@@ -67,7 +72,8 @@ export const sampleTexts = {
     finalise: 'Finalise',
     clear: 'Clear',
   },
-  rowLabel: (paddock: string, site: string, depth: string): string => `Select ${[paddock, site, depth].filter((part) => part !== '').join(', ')}`,
+  rowLabel: (paddock: string, site: string, depth: string): string =>
+    `Select ${[paddock, site, depth].filter((part) => part !== '').join(', ')}`,
   details: {
     title: 'Sample',
     close: 'Close details',
@@ -86,8 +92,10 @@ export const sampleTexts = {
   run: {
     completeInputs: 'Complete in PIF Editor',
     requested: (count: number): string => `The engine runs ${samples(count)}.`,
-    nothing: 'Nothing to run: deeper layers run with their surface sample, and samples that run already are not run twice.',
-    refused: (count: number, named: string): string => `${samples(count)} still ${count === 1 ? 'waits' : 'wait'} for inputs: ${named}`,
+    nothing:
+      'Nothing to run: deeper layers run with their surface sample, and samples that run already are not run twice.',
+    refused: (count: number, named: string): string =>
+      `${samples(count)} still ${count === 1 ? 'waits' : 'wait'} for inputs: ${named}`,
     refusedOne: (name: string, inputs: string): string => `${name} (${inputs})`,
     andMore: (count: number): string => `and ${count} more`,
   },

@@ -1,7 +1,8 @@
 import type { AutoSendAction } from '../settings/auto-send.ts';
 import type { AutoSendChoice, Ownership } from '../settings/customer-filter.ts';
 
-const customers = (count: number): string => (count === 1 ? '1 customer' : `${count.toLocaleString('en-AU')} customers`);
+const customers = (count: number): string =>
+  count === 1 ? '1 customer' : `${count.toLocaleString('en-AU')} customers`;
 
 /** The words of the settings. */
 export const settingsTexts = {
@@ -17,14 +18,17 @@ export const settingsTexts = {
   noneMatches: 'No customer passes these filters.',
   showAll: 'Show all customers',
   resetFilters: 'Reset the filters',
-  counted: (shown: number, all: number): string => (shown === all ? customers(all) : `${shown.toLocaleString('en-AU')} of ${customers(all)}`),
+  counted: (shown: number, all: number): string =>
+    shown === all ? customers(all) : `${shown.toLocaleString('en-AU')} of ${customers(all)}`,
   rowLabel: (name: string): string => `Select ${name}`,
   yes: 'Yes',
   no: 'No',
   filters: {
     label: 'Filters',
     ownership: 'Whose customers',
-    ownerships: { my: 'My customers', team: 'Team customers', all: 'All customers' } satisfies Readonly<Record<Ownership, string>>,
+    ownerships: { my: 'My customers', team: 'Team customers', all: 'All customers' } satisfies Readonly<
+      Record<Ownership, string>
+    >,
     active: 'Active',
     adviser: 'Adviser',
     allAdvisers: 'All advisers',
@@ -39,7 +43,9 @@ export const settingsTexts = {
     allAreas: 'All areas',
     areas: 'areas',
     autoSend: 'Auto-send',
-    autoSends: { any: 'Any auto-send', on: 'Auto-send on', off: 'Auto-send off' } satisfies Readonly<Record<AutoSendChoice, string>>,
+    autoSends: { any: 'Any auto-send', on: 'Auto-send on', off: 'Auto-send off' } satisfies Readonly<
+      Record<AutoSendChoice, string>
+    >,
     reset: 'Reset',
   },
   columns: {
@@ -58,7 +64,10 @@ export const settingsTexts = {
     on: 'On',
     off: 'Off',
     clear: 'Clear',
-    actions: { enable: 'Turn auto-send on', disable: 'Turn auto-send off' } satisfies Readonly<Record<AutoSendAction, string>>,
-    done: (count: number, action: AutoSendAction): string => `Auto-send of analyte reports is ${action === 'enable' ? 'on' : 'off'} for ${customers(count)}.`,
+    actions: { enable: 'Turn auto-send on', disable: 'Turn auto-send off' } satisfies Readonly<
+      Record<AutoSendAction, string>
+    >,
+    done: (count: number, action: AutoSendAction): string =>
+      `Auto-send of analyte reports is ${action === 'enable' ? 'on' : 'off'} for ${customers(count)}.`,
   },
 } as const;

@@ -1,6 +1,10 @@
 /** Words of what the recommendation builder and the report builder have in common. */
 export const titleTexts = {
-  recommendation: { label: 'Recommendation name', edit: 'Edit recommendation name', blank: 'Recommendation name cannot be empty' },
+  recommendation: {
+    label: 'Recommendation name',
+    edit: 'Edit recommendation name',
+    blank: 'Recommendation name cannot be empty',
+  },
   report: { label: 'Report name', edit: 'Edit report name', blank: 'Please enter a valid report name' },
   save: 'Save',
   cancel: 'Cancel',

@@ -17,17 +17,24 @@ export const yieldStep = (sampleYields: ModelOutputs['sampleYields']): number =>
     return lowest === undefined || next === undefined ? step : Math.min(step, roundYield(next - lowest));
   }, STEP_WHEN_UNKNOWN_T_PER_HA);
 
-const dryRuns = (runs: readonly SampleRun[]): readonly SampleRun[] => runs.filter(({ isSummerRain }) => !isSummerRain).toSorted((a, b) => a.yield - b.yield);
+const dryRuns = (runs: readonly SampleRun[]): readonly SampleRun[] =>
+  runs.filter(({ isSummerRain }) => !isSummerRain).toSorted((a, b) => a.yield - b.yield);
 
 /** The run of the next higher or lower distinct yield; undefined at the end of the range. A step leaves summer rain, which has one yield only. */
 function steppedRun(runs: readonly SampleRun[], shown: SampleRun, direction: Direction): SampleRun | undefined {
   const from = roundYield(shown.yield);
   const dry = dryRuns(runs);
-  return direction === 1 ? dry.find((run) => roundYield(run.yield) > from) : dry.findLast((run) => roundYield(run.yield) < from);
+  return direction === 1
+    ? dry.find((run) => roundYield(run.yield) > from)
+    : dry.findLast((run) => roundYield(run.yield) < from);
 }
 
 /** The runs of the samples that are given, with the one each shows. */
-function shownRuns({ runsOf }: Decisions, picks: RunPicks, sampleIds: readonly number[]): readonly { readonly runs: readonly SampleRun[]; readonly shown: SampleRun }[] {
+function shownRuns(
+  { runsOf }: Decisions,
+  picks: RunPicks,
+  sampleIds: readonly number[],
+): readonly { readonly runs: readonly SampleRun[]; readonly shown: SampleRun }[] {
   return sampleIds.flatMap((id) => {
     const runs = runsOf.get(id) ?? [];
     const shown = shownRun(runs, picks[id]);
@@ -35,43 +42,75 @@ function shownRuns({ runsOf }: Decisions, picks: RunPicks, sampleIds: readonly n
   });
 }
 
-const withRuns = (picks: RunPicks, runs: readonly SampleRun[]): RunPicks => ({ ...picks, ...Object.fromEntries(runs.map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId])) });
+const withRuns = (picks: RunPicks, runs: readonly SampleRun[]): RunPicks => ({
+  ...picks,
+  ...Object.fromEntries(runs.map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId])),
+});
 
 /** The picks after each of the samples has moved one step; one at the end of its range stays. */
-export const stepped = (decisions: Decisions, picks: RunPicks, sampleIds: readonly number[], direction: Direction): RunPicks =>
+export const stepped = (
+  decisions: Decisions,
+  picks: RunPicks,
+  sampleIds: readonly number[],
+  direction: Direction,
+): RunPicks =>
   withRuns(
     picks,
     shownRuns(decisions, picks, sampleIds).flatMap(({ runs, shown }) => steppedRun(runs, shown, direction) ?? []),
   );
 
 /** Can any of the samples move? Not when their total yield is the most, or the least, that there is. */
-export const canStep = (decisions: Decisions, picks: RunPicks, sampleIds: readonly number[], direction: Direction): boolean =>
+export const canStep = (
+  decisions: Decisions,
+  picks: RunPicks,
+  sampleIds: readonly number[],
+  direction: Direction,
+): boolean =>
   shownRuns(decisions, picks, sampleIds).some(({ runs, shown }) => steppedRun(runs, shown, direction) !== undefined);
 
 /** The average of the yields that are shown, t/ha to 2 decimals; null without results. */
 export function averageYield(decisions: Decisions, picks: RunPicks, sampleIds: readonly number[]): number | null {
   const shown = shownRuns(decisions, picks, sampleIds);
-  return shown.length === 0 ? null : roundYield(shown.reduce((sum, { shown: run }) => sum + run.yield, 0) / shown.length);
+  return shown.length === 0
+    ? null
+    : roundYield(shown.reduce((sum, { shown: run }) => sum + run.yield, 0) / shown.length);
 }
 
 /** How summer rain stands over the samples: null where the engine gave no result with it. */
 export function summerRain(decisions: Decisions, picks: RunPicks, sampleIds: readonly number[]): boolean | null {
-  const able = shownRuns(decisions, picks, sampleIds).filter(({ runs }) => runs.some(({ isSummerRain }) => isSummerRain));
+  const able = shownRuns(decisions, picks, sampleIds).filter(({ runs }) =>
+    runs.some(({ isSummerRain }) => isSummerRain),
+  );
   return able.length === 0 ? null : able.every(({ shown }) => shown.isSummerRain);
 }
 
 /** The picks with summer rain for every sample that has a result with it, or without it at the same yield. */
-export function withSummerRain(decisions: Decisions, picks: RunPicks, sampleIds: readonly number[], isOn: boolean): RunPicks {
+export function withSummerRain(
+  decisions: Decisions,
+  picks: RunPicks,
+  sampleIds: readonly number[],
+  isOn: boolean,
+): RunPicks {
   const runs = shownRuns(decisions, picks, sampleIds).flatMap(({ runs: own, shown }) => {
     if (shown.isSummerRain === isOn) return [];
     if (isOn) return own.find(({ isSummerRain }) => isSummerRain) ?? [];
-    return own.find((run) => !run.isSummerRain && roundYield(run.yield) === roundYield(shown.yield)) ?? steppedRun(own, shown, -1) ?? steppedRun(own, shown, 1) ?? [];
+    return (
+      own.find((run) => !run.isSummerRain && roundYield(run.yield) === roundYield(shown.yield)) ??
+      steppedRun(own, shown, -1) ??
+      steppedRun(own, shown, 1) ??
+      []
+    );
   });
   return withRuns(picks, runs);
 }
 
 /** What has to be saved for the samples: each whose run is not the one the recommendation rests on. */
-export function unsavedYields(decisions: Decisions, picks: RunPicks, saved: RunPicks, sampleIds: readonly number[]): readonly SelectedYield[] {
+export function unsavedYields(
+  decisions: Decisions,
+  picks: RunPicks,
+  saved: RunPicks,
+  sampleIds: readonly number[],
+): readonly SelectedYield[] {
   return shownRuns(decisions, picks, sampleIds).flatMap(({ runs, shown }) => {
     const original = shownRun(runs, saved[shown.sampleId]);
     if (original?.sampleEngineRunId === shown.sampleEngineRunId) return [];

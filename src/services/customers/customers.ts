@@ -3,7 +3,9 @@ import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 
 export const customersServices = (api: Api) => ({
-  loadCustomers: callsOver(api)('GET /customer/getByGroup', ({ group }: { readonly group: CustomerGroupId }) => ({ query: { group } })),
+  loadCustomers: callsOver(api)('GET /customer/getByGroup', ({ group }: { readonly group: CustomerGroupId }) => ({
+    query: { group },
+  })),
 });
 
 export const dashboardServices = (api: Api) => ({

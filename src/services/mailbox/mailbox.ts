@@ -14,7 +14,10 @@ export const mailboxServices = (api: Api) => {
     loadMail: call('GET /mailbox/{id}', ({ mailId }: { readonly mailId: number }) => ({ params: { id: mailId } })),
     saveAttachment: call(
       'GET /mailbox/{id}/attachment/{index}',
-      ({ mailId, index }: { readonly mailId: number; readonly index: number }) => ({ params: { id: mailId, index }, binary: true as const }),
+      ({ mailId, index }: { readonly mailId: number; readonly index: number }) => ({
+        params: { id: mailId, index },
+        binary: true as const,
+      }),
       ({ blob, fileName }) => saveFile(blob, fileName ?? 'attachment'),
     ),
   };

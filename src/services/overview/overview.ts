@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
 import type { Api } from '../rest.ts';
-import { addToReport } from '../report/report-parts.ts';
+import { addToReport } from '../reports/report-parts.ts';
 
 interface Overview {
   readonly recommendations: readonly RecommendationSummary[];
@@ -10,18 +10,22 @@ interface Overview {
 }
 
 export const overviewServices = (api: Api) => ({
-  loadOverview: fromPromise<Overview, { readonly customerId: number; readonly withDeleted: boolean }>(async ({ input: { customerId, withDeleted }, signal, system }) => {
-    const options = { signal, system };
-    const summary = (part: { readonly active?: true; readonly finalised?: true; readonly deleted?: true }) =>
-      api('POST /recommendation/summary', { body: { customerId, ...part } }, options);
-    const [listed, deleted, { reports }] = await Promise.all([
-      summary({ active: true, finalised: true }),
-      withDeleted ? summary({ deleted: true }) : { recommendations: [] },
-      api('GET /recommendation/report/{customerId}/getall', { params: { customerId } }, options),
-    ]);
-    return { recommendations: listed.recommendations, deleted: deleted.recommendations, reports };
-  }),
-  addToReport: fromPromise<void, { readonly reportId: number; readonly recommendationIds: readonly number[] }>(async ({ input: { reportId, recommendationIds }, signal, system }) => {
-    await addToReport(api, reportId, recommendationIds, { signal, system });
-  }),
+  loadOverview: fromPromise<Overview, { readonly customerId: number; readonly withDeleted: boolean }>(
+    async ({ input: { customerId, withDeleted }, signal, system }) => {
+      const options = { signal, system };
+      const summary = (part: { readonly active?: true; readonly finalised?: true; readonly deleted?: true }) =>
+        api('POST /recommendation/summary', { body: { customerId, ...part } }, options);
+      const [listed, deleted, { reports }] = await Promise.all([
+        summary({ active: true, finalised: true }),
+        withDeleted ? summary({ deleted: true }) : { recommendations: [] },
+        api('GET /recommendation/report/{customerId}/getall', { params: { customerId } }, options),
+      ]);
+      return { recommendations: listed.recommendations, deleted: deleted.recommendations, reports };
+    },
+  ),
+  addToReport: fromPromise<void, { readonly reportId: number; readonly recommendationIds: readonly number[] }>(
+    async ({ input: { reportId, recommendationIds }, signal, system }) => {
+      await addToReport(api, reportId, recommendationIds, { signal, system });
+    },
+  ),
 });

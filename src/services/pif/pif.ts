@@ -11,13 +11,19 @@ interface SamplesOfCustomer {
 export const pifServices = (api: Api) => {
   const call = callsOver(api);
   return {
-    loadInputModel: call('POST /sample/inputmodel', ({ customerId, sampleIds }: SamplesOfCustomer) => ({ body: { customerId, SampleIds: [...sampleIds] } })),
+    loadInputModel: call('POST /sample/inputmodel', ({ customerId, sampleIds }: SamplesOfCustomer) => ({
+      body: { customerId, SampleIds: [...sampleIds] },
+    })),
     saveInputModel: call(
       'POST /sample/saveInputModel',
-      ({ customerId, samples }: { readonly customerId: number; readonly samples: readonly SavedSample[] }) => ({ body: { customerId, samples: [...samples] } }),
+      ({ customerId, samples }: { readonly customerId: number; readonly samples: readonly SavedSample[] }) => ({
+        body: { customerId, samples: [...samples] },
+      }),
       ({ samples }) => samples,
     ),
-    requestEngineRun: call('POST /sample/engineJob', ({ sampleIds }: { readonly sampleIds: readonly number[] }) => ({ body: { sampleIds: [...sampleIds] } })),
+    requestEngineRun: call('POST /sample/engineJob', ({ sampleIds }: { readonly sampleIds: readonly number[] }) => ({
+      body: { sampleIds: [...sampleIds] },
+    })),
     loadStatuses: call(
       'POST /sample/status',
       ({ customerId, sampleIds }: SamplesOfCustomer) => ({ body: { customerId, sampleIds: [...sampleIds] } }),

@@ -9,13 +9,21 @@ import type { ListAnswer, Listed } from '../../model/shared/ordered-list.ts';
 import { callsOver } from '../call.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
-const productsOf = ({ recommendedProducts }: AnswerOf<'POST /Recommendation/{id}/product'>): NewList => ({ list: 'products', items: recommendedProducts });
+const productsOf = ({ recommendedProducts }: AnswerOf<'POST /Recommendation/{id}/product'>): NewList => ({
+  list: 'products',
+  items: recommendedProducts,
+});
 
 type Chosen = Pick<RecommendedProduct, 'productId' | 'customBlendId'>;
 const chosen = ({ productId, customBlendId }: Chosen) => (customBlendId === null ? { productId } : { customBlendId });
 
 /** Adds or changes a product with its rates; without a version it is saved over whatever is there. */
-export async function saveProduct(api: Api, recommendationId: number, draft: ProductDraft, options: CallOptions): Promise<NewList> {
+export async function saveProduct(
+  api: Api,
+  recommendationId: number,
+  draft: ProductDraft,
+  options: CallOptions,
+): Promise<NewList> {
   const product = {
     recommendationId,
     placeId: draft.placeId!,
@@ -26,9 +34,14 @@ export async function saveProduct(api: Api, recommendationId: number, draft: Pro
   };
   const { recommendedProductId, version } = draft;
   const params = { id: recommendationId };
-  if (recommendedProductId === null) return productsOf(await api('POST /Recommendation/{id}/product', { params, body: { recommendationId, product } }, options));
+  if (recommendedProductId === null)
+    return productsOf(
+      await api('POST /Recommendation/{id}/product', { params, body: { recommendationId, product } }, options),
+    );
   const changed = { ...product, recommendedProductId, ...(version === null ? {} : { version }) };
-  return productsOf(await api('PUT /Recommendation/{id}/product', { params, body: { recommendationId, product: changed } }, options));
+  return productsOf(
+    await api('PUT /Recommendation/{id}/product', { params, body: { recommendationId, product: changed } }, options),
+  );
 }
 
 interface RatesToSave {
@@ -39,7 +52,12 @@ interface RatesToSave {
 }
 
 /** Saves the rates of the first product whose rates have changed; the machine asks again while others are left. */
-export async function saveRates(api: Api, recommendationId: number, { draft, original, products, isForced }: RatesToSave, options: CallOptions): Promise<NewList> {
+export async function saveRates(
+  api: Api,
+  recommendationId: number,
+  { draft, original, products, isForced }: RatesToSave,
+  options: CallOptions,
+): Promise<NewList> {
   const [id] = original.kind === 'rates' ? changedProducts(draft, original) : [];
   const product = products.find((candidate) => candidate.id === id);
   if (!product) return { list: 'products', items: products };
@@ -59,7 +77,10 @@ export async function saveRates(api: Api, recommendationId: number, { draft, ori
   return productsOf(await api('PUT /Recommendation/{id}/product', { params: { id: recommendationId }, body }, options));
 }
 
-const answered = (answer: AnswerOf<'POST /Recommendation/{id}/product'>): ListAnswer => ({ type: 'LIST_CHANGED', change: productsOf(answer) });
+const answered = (answer: AnswerOf<'POST /Recommendation/{id}/product'>): ListAnswer => ({
+  type: 'LIST_CHANGED',
+  change: productsOf(answer),
+});
 
 /** What the list of products asks for. */
 export const productListServices = (api: Api) => ({
@@ -69,20 +90,40 @@ export const productListServices = (api: Api) => ({
       params: { id: recordId },
       body: {
         recommendationId: recordId,
-        displayOrders: reportOrders(ids.map((id) => ({ id }))).map(({ id, reportOrder }) => ({ recommendedProductId: id, reportOrder })),
+        displayOrders: reportOrders(ids.map((id) => ({ id }))).map(({ id, reportOrder }) => ({
+          recommendedProductId: id,
+          reportOrder,
+        })),
       },
     }),
     answered,
   ),
   remove: callsOver(api)(
     'DELETE /Recommendation/{id}/product/{productId}',
-    ({ recordId, id }: { readonly recordId: number; readonly id: number }) => ({ params: { id: recordId, productId: id } }),
+    ({ recordId, id }: { readonly recordId: number; readonly id: number }) => ({
+      params: { id: recordId, productId: id },
+    }),
     answered,
   ),
-  restore: fromPromise<ListAnswer, { readonly recordId: number; readonly item: Listed }>(async ({ input: { recordId, item }, signal, system }) => {
-    if (!('placeId' in item)) return Promise.reject(new Error('Only a product can come back among the products.'));
-    const { placeId, applicationTimingId, reportOrder, applicationRatesToSamples } = item;
-    const product = { recommendationId: recordId, placeId, applicationTimingId, reportOrder, applicationRatesToSamples, ...chosen(item) };
-    return answered(await api('POST /Recommendation/{id}/product', { params: { id: recordId }, body: { recommendationId: recordId, product } }, { signal, system }));
-  }),
+  restore: fromPromise<ListAnswer, { readonly recordId: number; readonly item: Listed }>(
+    async ({ input: { recordId, item }, signal, system }) => {
+      if (!('placeId' in item)) return Promise.reject(new Error('Only a product can come back among the products.'));
+      const { placeId, applicationTimingId, reportOrder, applicationRatesToSamples } = item;
+      const product = {
+        recommendationId: recordId,
+        placeId,
+        applicationTimingId,
+        reportOrder,
+        applicationRatesToSamples,
+        ...chosen(item),
+      };
+      return answered(
+        await api(
+          'POST /Recommendation/{id}/product',
+          { params: { id: recordId }, body: { recommendationId: recordId, product } },
+          { signal, system },
+        ),
+      );
+    },
+  ),
 });

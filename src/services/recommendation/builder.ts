@@ -6,7 +6,9 @@ import { callsOver } from '../call.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
 /** As the machine that reads in the background takes it. */
-type Reading = { readonly type: 'BENCH_READ'; readonly bench: Bench } | { readonly type: 'CATALOGUE_READ'; readonly catalogue: Catalogue };
+type Reading =
+  | { readonly type: 'BENCH_READ'; readonly bench: Bench }
+  | { readonly type: 'CATALOGUE_READ'; readonly catalogue: Catalogue };
 interface Read {
   readonly id: number;
 }
@@ -38,7 +40,9 @@ const catalogueService = (api: Api) =>
   });
 
 export const builderServices = (api: Api) => ({
-  loadBench: fromPromise<Bench, OfRecommendation>(({ input: { recommendationId }, signal, system }) => bench(api, recommendationId, { signal, system })),
+  loadBench: fromPromise<Bench, OfRecommendation>(({ input: { recommendationId }, signal, system }) =>
+    bench(api, recommendationId, { signal, system }),
+  ),
   loadRecommendations: callsOver(api)(
     'POST /recommendation/summary',
     ({ customerId }: { readonly customerId: number }) => ({ body: { customerId, active: true, finalised: true } }),
@@ -47,7 +51,10 @@ export const builderServices = (api: Api) => ({
 });
 
 export const benchReaderServices = (api: Api) => ({
-  read: fromPromise<Reading, Read>(async ({ input: { id }, signal, system }) => ({ type: 'BENCH_READ', bench: await bench(api, id, { signal, system }) })),
+  read: fromPromise<Reading, Read>(async ({ input: { id }, signal, system }) => ({
+    type: 'BENCH_READ',
+    bench: await bench(api, id, { signal, system }),
+  })),
 });
 
 export const catalogueReaderServices = (api: Api) => ({ read: catalogueService(api) });
@@ -63,7 +70,15 @@ export const workbenchServices = (api: Api) => ({
 export const titleEditorServices = (api: Api) => ({
   rename: callsOver(api)(
     'PUT /Recommendation/{id}',
-    ({ recordId, name, version }: { readonly recordId: number; readonly name: string; readonly version: number | null }) => ({
+    ({
+      recordId,
+      name,
+      version,
+    }: {
+      readonly recordId: number;
+      readonly name: string;
+      readonly version: number | null;
+    }) => ({
       params: { id: recordId },
       body: { RecommendationId: recordId, RecommendationName: name, ...(version === null ? {} : { version }) },
     }),
@@ -74,7 +89,10 @@ export const titleEditorServices = (api: Api) => ({
 export const yieldEditorServices = (api: Api) => ({
   saveYields: callsOver(api)(
     'PUT /Recommendation/selectedYield',
-    ({ recommendationId, selectedSamples }: OfRecommendation & { readonly selectedSamples: readonly SelectedYield[] }) => ({
+    ({
+      recommendationId,
+      selectedSamples,
+    }: OfRecommendation & { readonly selectedSamples: readonly SelectedYield[] }) => ({
       body: { recommendationId, selectedSamples: [...selectedSamples] },
     }),
     ({ id }): { readonly id: number } => ({ id }),

@@ -14,7 +14,11 @@ interface SaveInput {
 }
 
 /** Saves the draft of a dialog: one call, whose answer is the new list. */
-function save(api: Api, { recommendationId, draft, original, products, isForced }: SaveInput, options: CallOptions): Promise<NewList> {
+function save(
+  api: Api,
+  { recommendationId, draft, original, products, isForced }: SaveInput,
+  options: CallOptions,
+): Promise<NewList> {
   switch (draft.kind) {
     case 'product':
       return saveProduct(api, recommendationId, draft, options);

@@ -15,7 +15,12 @@ export const samplesServices = (api: Api) => {
   return {
     loadSamples: call(
       'POST /sample/customersamples',
-      (asked: { readonly customerId: number; readonly range: DayRange; readonly showFinalised: boolean; readonly uploadedOnly: boolean }) => ({
+      (asked: {
+        readonly customerId: number;
+        readonly range: DayRange;
+        readonly showFinalised: boolean;
+        readonly uploadedOnly: boolean;
+      }) => ({
         body: {
           customerId: asked.customerId,
           dateFrom: asked.range.from,
@@ -57,13 +62,16 @@ export const addToRecommendationServices = (api: Api) => {
       ({ customerId }: { readonly customerId: number }) => ({ body: { customerId, active: true } }),
       ({ recommendations }): readonly RecommendationChoice[] => recommendations.map(({ id, name }) => ({ id, name })),
     ),
-    attachSamples: call('POST /recommendation/attachSample', ({ customerId, recommendation, sampleIds }: SampleIds & { readonly recommendation: RecommendationChoice }) => ({
-      body: {
-        customerId,
-        sampleIds: [...sampleIds],
-        recommendationId: recommendation.id,
-        ...(isNew(recommendation) ? { recommendationName: recommendation.name } : {}),
-      },
-    })),
+    attachSamples: call(
+      'POST /recommendation/attachSample',
+      ({ customerId, recommendation, sampleIds }: SampleIds & { readonly recommendation: RecommendationChoice }) => ({
+        body: {
+          customerId,
+          sampleIds: [...sampleIds],
+          recommendationId: recommendation.id,
+          ...(isNew(recommendation) ? { recommendationName: recommendation.name } : {}),
+        },
+      }),
+    ),
   };
 };

@@ -11,9 +11,12 @@ export const settingsServices = (api: Api) => {
       () => ({}),
       (customers): readonly CustomerDashboard[] => customers,
     ),
-    setAutoSend: call('PUT /customer/autosend/{action}', ({ action, customerIds }: { readonly action: AutoSendAction; readonly customerIds: readonly number[] }) => ({
-      params: { action },
-      body: { customerIds: [...customerIds] },
-    })),
+    setAutoSend: call(
+      'PUT /customer/autosend/{action}',
+      ({ action, customerIds }: { readonly action: AutoSendAction; readonly customerIds: readonly number[] }) => ({
+        params: { action },
+        body: { customerIds: [...customerIds] },
+      }),
+    ),
   };
 };

@@ -5,7 +5,7 @@ import type { ConnectionRef } from '../../machines/connection/connection.machine
 import type { CustomersRef } from '../../machines/customers/customers.machine.ts';
 import type { NavigationRef } from '../../machines/navigation/navigation.machine.ts';
 import type { SessionRef } from '../../machines/session/session.machine.ts';
-import type { TenantsRef } from '../../machines/tenant/tenants.machine.ts';
+import type { TenantsRef } from '../../machines/tenants/tenants.machine.ts';
 import type { ToasterRef } from '../../machines/toaster/toaster.machine.ts';
 
 /** The root actor, made outside React in `src/main.tsx`. */

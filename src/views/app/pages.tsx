@@ -6,10 +6,14 @@ import { useActorOf } from './context.ts';
 
 type Children = WorkspaceSnapshot['children'];
 
-const lazyView = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
+const lazyView = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
 
 /** A page with a machine of its own: its view gets the actor as `page`, and begins anew when the actor does. */
-function withActor<Id extends keyof Children>(id: Id, View: ComponentType<{ readonly page: NonNullable<Children[Id]> }>): ComponentType {
+function withActor<Id extends keyof Children>(
+  id: Id,
+  View: ComponentType<{ readonly page: NonNullable<Children[Id]> }>,
+): ComponentType {
   return function Page() {
     const page = useSelector(useActorOf('workspace'), ({ children }) => children[id]);
     return page ? <View key={page.sessionId} page={page} /> : null;
@@ -23,7 +27,7 @@ function withActor<Id extends keyof Children>(id: Id, View: ComponentType<{ read
 export const pages: Readonly<Record<PageName, ComponentType>> = {
   dashboard: withActor(
     'dashboard',
-    lazyView(() => import('../dashboard/dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage)),
+    lazyView(() => import('../customers/dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage)),
   ),
   samples: withActor(
     'samples',
@@ -31,15 +35,17 @@ export const pages: Readonly<Record<PageName, ComponentType>> = {
   ),
   recommendations: withActor(
     'recommendations',
-    lazyView(() => import('../overview/recommendations-page.tsx').then(({ RecommendationsPage }) => RecommendationsPage)),
+    lazyView(() =>
+      import('../overview/recommendations-page.tsx').then(({ RecommendationsPage }) => RecommendationsPage),
+    ),
   ),
   builder: withActor(
     'builder',
-    lazyView(() => import('../builder/builder-page.tsx').then(({ BuilderPage }) => BuilderPage)),
+    lazyView(() => import('../recommendation/builder-page.tsx').then(({ BuilderPage }) => BuilderPage)),
   ),
   reportBuilder: withActor(
     'reportBuilder',
-    lazyView(() => import('../report/report-builder-page.tsx').then(({ ReportBuilderPage }) => ReportBuilderPage)),
+    lazyView(() => import('../reports/report-builder-page.tsx').then(({ ReportBuilderPage }) => ReportBuilderPage)),
   ),
   settings: withActor(
     'settings',
@@ -51,8 +57,8 @@ export const pages: Readonly<Record<PageName, ComponentType>> = {
     lazyView(() => import('../mailbox/mailbox-page.tsx').then(({ MailboxPage }) => MailboxPage)),
   ),
   heartbeat: lazyView(() => import('./page-to-come.tsx').then(({ Heartbeat }) => Heartbeat)),
-  tenants: lazyView(() => import('../tenant/tenants-page.tsx').then(({ TenantsPage }) => TenantsPage)),
-  profile: lazyView(() => import('../profile/profile-page.tsx').then(({ ProfilePage }) => ProfilePage)),
+  tenants: lazyView(() => import('../tenants/tenants-page.tsx').then(({ TenantsPage }) => TenantsPage)),
+  profile: lazyView(() => import('../session/profile-page.tsx').then(({ ProfilePage }) => ProfilePage)),
   notFound: lazyView(() => import('./page-to-come.tsx').then(({ NotFound }) => NotFound)),
   // These leave the portal or come before it; the workspace shows them for a moment at most.
   logout: () => null,

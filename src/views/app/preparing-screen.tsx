@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { errorText, isUnavailable, isWithoutTenant } from '../../machines/tenant/tenants.selectors.ts';
+import { errorText, isUnavailable, isWithoutTenant } from '../../machines/tenants/tenants.selectors.ts';
 import { href } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { RetryNotice } from '../shell/connection-notice.tsx';
@@ -14,7 +14,9 @@ import { useActorOf } from './context.ts';
 /** Between signing in and working: the tenants and the permissions are on their way, or did not come. */
 export function PreparingScreen() {
   const tenants = useActorOf('tenants');
-  const refusal = useSelector(tenants, (snapshot) => (isWithoutTenant(snapshot) ? shellTexts.noTenant : isUnavailable(snapshot) ? errorText(snapshot) : ''));
+  const refusal = useSelector(tenants, (snapshot) =>
+    isWithoutTenant(snapshot) ? shellTexts.noTenant : isUnavailable(snapshot) ? errorText(snapshot) : '',
+  );
   return (
     <main className="flex min-h-full flex-col items-center justify-center gap-4">
       <title>{shellTexts.product}</title>

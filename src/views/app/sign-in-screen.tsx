@@ -27,9 +27,13 @@ export function SignInScreen() {
       <div className="surface flex w-full max-w-96 flex-col gap-4 p-8">
         <div className="flex items-center gap-2.5">
           <img src="/logo.svg" alt="" width="28" height="28" />
-          <h1 className="text-xl">{isLandingAfterLogout && step === 'signedOut' ? shellTexts.signedOut : shellTexts.product}</h1>
+          <h1 className="text-xl">
+            {isLandingAfterLogout && step === 'signedOut' ? shellTexts.signedOut : shellTexts.product}
+          </h1>
         </div>
-        <p className="text-muted">{isLandingAfterLogout && step === 'signedOut' ? shellTexts.signedOutHint : shellTexts.promise}</p>
+        <p className="text-muted">
+          {isLandingAfterLogout && step === 'signedOut' ? shellTexts.signedOutHint : shellTexts.promise}
+        </p>
         {notice === 'passwordChanged' ? <Banner tone="success">{shellTexts.passwordChanged}</Banner> : null}
         {notice === 'failed' ? <Banner tone="danger">{shellTexts.signInFailed}</Banner> : null}
         {step === 'unavailable' ? <Banner tone="danger">{shellTexts.unavailable}</Banner> : null}

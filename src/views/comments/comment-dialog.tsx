@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { CommentEdit, CommentType } from '../../model/comments/comment-draft.ts';
-import { commentTexts } from '../../model/texts/builder.ts';
-import { DiscardQuestion, EditorButtons, EditorFailure } from '../builder/editor-parts.tsx';
+import { commentTexts } from '../../model/texts/recommendation.ts';
+import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -31,9 +31,28 @@ export function CommentDialog({ editor }: { readonly editor: EditorRef }) {
     >
       <EditorFailure editor={editor} />
       <div className="flex flex-col gap-3">
-        <TextInput label={commentTexts.title} value={draft.commentLabel} maxLength={LONGEST_TITLE} readOnly={saving} onChange={(text) => edit({ edit: 'label', text })} />
-        <RichTextEditor label={commentTexts.body} value={draft.comment} placeholder={commentTexts.placeholder} disabled={saving} onChange={(html) => edit({ edit: 'body', html })} />
-        <RadioGroup<CommentType> label={commentTexts.type} row choices={TYPES} value={draft.commentType} disabled={saving} onChange={(commentType) => edit({ edit: 'type', commentType })} />
+        <TextInput
+          label={commentTexts.title}
+          value={draft.commentLabel}
+          maxLength={LONGEST_TITLE}
+          readOnly={saving}
+          onChange={(text) => edit({ edit: 'label', text })}
+        />
+        <RichTextEditor
+          label={commentTexts.body}
+          value={draft.comment}
+          placeholder={commentTexts.placeholder}
+          disabled={saving}
+          onChange={(html) => edit({ edit: 'body', html })}
+        />
+        <RadioGroup<CommentType>
+          label={commentTexts.type}
+          row
+          choices={TYPES}
+          value={draft.commentType}
+          disabled={saving}
+          onChange={(commentType) => edit({ edit: 'type', commentType })}
+        />
       </div>
       <DiscardQuestion editor={editor} />
     </Dialog>

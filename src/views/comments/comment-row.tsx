@@ -17,12 +17,19 @@ interface CommentRowProps {
 
 /** A comment in its list: title, what it says, and what can be done with it. */
 export const CommentRow = ({ title, html, tag, controls: { grip, menu }, editLabel, onEdit }: CommentRowProps) => (
-  <div className={cx('grid gap-x-2 px-3 py-2', grip ? 'grid-cols-[24px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]')}>
+  <div
+    className={cx(
+      'grid gap-x-2 px-3 py-2',
+      grip ? 'grid-cols-[24px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+    )}
+  >
     {grip ? <span className="flex">{grip}</span> : null}
     <div className="min-w-0">
       <h3 className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
         {title}
-        {tag === undefined ? null : <span className="rounded-full border border-hairline px-2 text-xs font-normal text-muted">{tag}</span>}
+        {tag === undefined ? null : (
+          <span className="rounded-full border border-hairline px-2 text-xs font-normal text-muted">{tag}</span>
+        )}
       </h3>
       <RichTextView html={html} />
     </div>

@@ -17,7 +17,8 @@ const BYTES_PER_KB = 1_024;
 export function MailView({ page }: { readonly page: MailboxRef }) {
   const mail = useSelector(page, mailOf);
   const isWaiting = useSelector(page, isOpening);
-  if (!mail) return <div className="surface">{isWaiting ? <SkeletonRows /> : <EmptyState text={mailboxTexts.choose} />}</div>;
+  if (!mail)
+    return <div className="surface">{isWaiting ? <SkeletonRows /> : <EmptyState text={mailboxTexts.choose} />}</div>;
   return (
     <Panel title={mail.subject} fill>
       <dl className="grid grid-cols-[6rem_1fr] gap-y-1 border-b border-hairline p-3">
@@ -43,11 +44,22 @@ export function MailView({ page }: { readonly page: MailboxRef }) {
   );
 }
 
-function AttachmentButton({ page, attachment: { index, fileName, sizeBytes } }: { readonly page: MailboxRef; readonly attachment: Attachment }) {
+function AttachmentButton({
+  page,
+  attachment: { index, fileName, sizeBytes },
+}: {
+  readonly page: MailboxRef;
+  readonly attachment: Attachment;
+}) {
   const isBusy = useSelector(page, isSaving);
   const isOffered = useSelector(page, (snapshot) => snapshot.can({ type: 'SAVE_ATTACHMENT', index }));
   return (
-    <Button icon={Paperclip} busy={isBusy} disabled={!isBusy && !isOffered} onClick={() => page.send({ type: 'SAVE_ATTACHMENT', index })}>
+    <Button
+      icon={Paperclip}
+      busy={isBusy}
+      disabled={!isBusy && !isOffered}
+      onClick={() => page.send({ type: 'SAVE_ATTACHMENT', index })}
+    >
       {mailboxTexts.save(fileName)}
       <span className="font-normal text-muted">{formatNumber(sizeBytes / BYTES_PER_KB, { decimals: 0 })} KB</span>
     </Button>

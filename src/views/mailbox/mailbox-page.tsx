@@ -2,7 +2,15 @@ import { useSelector } from '@xstate/react';
 import { Inbox, RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { MailboxRef } from '../../machines/mailbox/mailbox.machine.ts';
-import { canOpen, canRefresh, chosenIdOf, failureOf, isFirstLoad, isLoading, mailsOf } from '../../machines/mailbox/mailbox.selectors.ts';
+import {
+  canOpen,
+  canRefresh,
+  chosenIdOf,
+  failureOf,
+  isFirstLoad,
+  isLoading,
+  mailsOf,
+} from '../../machines/mailbox/mailbox.selectors.ts';
 import { formatDayAndTime } from '../../model/format/date.ts';
 import { href } from '../../model/routes/routes.ts';
 import { mailboxTexts } from '../../model/texts/mailbox.ts';
@@ -58,7 +66,12 @@ function Refresh({ page }: { readonly page: MailboxRef }) {
   const isBusy = useSelector(page, isLoading);
   const isOffered = useSelector(page, canRefresh);
   return (
-    <Button icon={RefreshCw} busy={isBusy} disabled={!isBusy && !isOffered} onClick={() => page.send({ type: 'REFRESH' })}>
+    <Button
+      icon={RefreshCw}
+      busy={isBusy}
+      disabled={!isBusy && !isOffered}
+      onClick={() => page.send({ type: 'REFRESH' })}
+    >
       {mailboxTexts.refresh}
     </Button>
   );
@@ -80,7 +93,10 @@ function MailList({ page }: { readonly page: MailboxRef }) {
             aria-label={`${subject} ${formatDayAndTime(createdOn)} ${to}`}
             aria-current={id === chosenId || undefined}
             onClick={() => page.send({ type: 'MAIL_CHOSEN', mailId: id })}
-            className={cx('focus-inset grid w-full grid-cols-[1fr_auto] gap-x-3 px-3 py-2 text-left hover:bg-hover', id === chosenId && 'bg-selected')}
+            className={cx(
+              'focus-inset grid w-full grid-cols-[1fr_auto] gap-x-3 px-3 py-2 text-left hover:bg-hover',
+              id === chosenId && 'bg-selected',
+            )}
           >
             <span className="truncate font-medium">{subject}</span>
             <span className="text-xs text-muted tabular-nums">{formatDayAndTime(createdOn)}</span>

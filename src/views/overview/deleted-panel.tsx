@@ -32,8 +32,21 @@ const columnsFor = (page: RecommendationsRef, isBusy: boolean): readonly Column<
       {name}
     </span>
   )),
-  { key: 'deletedOn', header: overviewTexts.columns.deletedOn, sortable: true, width: '8rem', cell: ({ deletedOn }) => <span className="tabular-nums">{formatDay(deletedOn)}</span> },
-  { key: 'deletedBy', header: overviewTexts.columns.deletedBy, sortable: true, width: '9rem', under: 'deletedOn', cell: ({ deletedBy }) => deletedBy },
+  {
+    key: 'deletedOn',
+    header: overviewTexts.columns.deletedOn,
+    sortable: true,
+    width: '8rem',
+    cell: ({ deletedOn }) => <span className="tabular-nums">{formatDay(deletedOn)}</span>,
+  },
+  {
+    key: 'deletedBy',
+    header: overviewTexts.columns.deletedBy,
+    sortable: true,
+    width: '9rem',
+    under: 'deletedOn',
+    cell: ({ deletedBy }) => deletedBy,
+  },
 ];
 
 /** What was deleted and can be restored; only for whoever may. */
@@ -45,7 +58,13 @@ export function DeletedPanel({ page }: { readonly page: RecommendationsRef }) {
       page={page}
       panel="deleted"
       skeletonRows={2}
-      table={{ className: WIDE_ONLY[1], columns: columnsFor(page, adding), rows, rowKey: ({ id }) => String(id), empty: <EmptyState text={overviewTexts.empty.deleted} /> }}
+      table={{
+        className: WIDE_ONLY[1],
+        columns: columnsFor(page, adding),
+        rows,
+        rowKey: ({ id }) => String(id),
+        empty: <EmptyState text={overviewTexts.empty.deleted} />,
+      }}
     />
   );
 }

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
-import { countOf, isFirstLoading, isOpen, pagingOf, sortOf } from '../../machines/overview/recommendations.selectors.ts';
+import {
+  countOf,
+  isFirstLoading,
+  isOpen,
+  pagingOf,
+  sortOf,
+} from '../../machines/overview/recommendations.selectors.ts';
 import type { OverviewPanel as PanelName } from '../../model/overview/panels.ts';
 import { isPaged } from '../../model/overview/paging.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
@@ -12,8 +18,17 @@ import { stacked } from '../ui/stacked.ts';
 import { Table, type TableProps } from '../ui/table.tsx';
 import { isSamePaging } from './same-rows.ts';
 
-const selectorsOf = (panel: PanelName) => ({ sort: sortOf(panel), open: isOpen(panel), count: countOf(panel), paging: pagingOf(panel) });
-const SELECTORS: Readonly<Record<PanelName, ReturnType<typeof selectorsOf>>> = { recommendations: selectorsOf('recommendations'), deleted: selectorsOf('deleted'), reports: selectorsOf('reports') };
+const selectorsOf = (panel: PanelName) => ({
+  sort: sortOf(panel),
+  open: isOpen(panel),
+  count: countOf(panel),
+  paging: pagingOf(panel),
+});
+const SELECTORS: Readonly<Record<PanelName, ReturnType<typeof selectorsOf>>> = {
+  recommendations: selectorsOf('recommendations'),
+  deleted: selectorsOf('deleted'),
+  reports: selectorsOf('reports'),
+};
 
 interface OverviewPanelProps<Row> {
   readonly page: RecommendationsRef;
@@ -37,7 +52,13 @@ export function OverviewPanel<Row>({ page, panel, above, below, skeletonRows, ta
   const loading = useSelector(page, isFirstLoading);
   const title = overviewTexts.panels[panel];
   return (
-    <Panel title={title} count={loading ? undefined : count} open={open} onToggle={() => page.send({ type: 'PANEL_TOGGLED', panel })} className="shrink-0">
+    <Panel
+      title={title}
+      count={loading ? undefined : count}
+      open={open}
+      onToggle={() => page.send({ type: 'PANEL_TOGGLED', panel })}
+      className="shrink-0"
+    >
       {above}
       {loading ? (
         <SkeletonRows rows={skeletonRows} />

@@ -12,7 +12,12 @@ const texts = overviewTexts.columns;
 
 /** Plant or soil, by the letter the sample type begins with. */
 export const SampleTypeIcon = ({ row }: { readonly row: Pick<RecommendationSummary, 'sampleType'> }) => (
-  <Icon icon={isPlant(row) ? Sprout : Shovel} size={16} label={isPlant(row) ? overviewTexts.plant : overviewTexts.soil} className="shrink-0 text-muted" />
+  <Icon
+    icon={isPlant(row) ? Sprout : Shovel}
+    size={16}
+    label={isPlant(row) ? overviewTexts.plant : overviewTexts.soil}
+    className="shrink-0 text-muted"
+  />
 );
 
 /** In progress asks for attention, finalised recedes. */
@@ -21,7 +26,9 @@ const RecommendationStatus = ({ row }: { readonly row: Pick<RecommendationSummar
 );
 
 /** The columns that every list of recommendations shares; `name` is how a row's name is shown. */
-export const recommendationColumns = (name: (row: RecommendationSummary) => ReactNode): readonly Column<RecommendationSummary>[] => [
+export const recommendationColumns = (
+  name: (row: RecommendationSummary) => ReactNode,
+): readonly Column<RecommendationSummary>[] => [
   {
     key: 'name',
     header: texts.name,
@@ -33,19 +40,58 @@ export const recommendationColumns = (name: (row: RecommendationSummary) => Reac
       </span>
     ),
   },
-  { key: 'sampleType', header: texts.type, sortable: true, isLesser: true, width: '5.5rem', cell: (row) => (isPlant(row) ? overviewTexts.plant : overviewTexts.soil) },
-  { key: 'cropType', header: texts.cropType, sortable: true, width: '7rem', cell: ({ cropType }) => cropType || <span className="text-faint">–</span> },
+  {
+    key: 'sampleType',
+    header: texts.type,
+    sortable: true,
+    isLesser: true,
+    width: '5.5rem',
+    cell: (row) => (isPlant(row) ? overviewTexts.plant : overviewTexts.soil),
+  },
+  {
+    key: 'cropType',
+    header: texts.cropType,
+    sortable: true,
+    width: '7rem',
+    cell: ({ cropType }) => cropType || <span className="text-faint">–</span>,
+  },
   {
     key: 'pifIncomplete',
     header: texts.pif,
     sortable: true,
     isLesser: true,
     width: '7rem',
-    cell: ({ pifIncomplete }) => (pifIncomplete === 0 ? <span className="text-faint">{overviewTexts.pifComplete}</span> : overviewTexts.pifIncomplete(pifIncomplete)),
+    cell: ({ pifIncomplete }) =>
+      pifIncomplete === 0 ? (
+        <span className="text-faint">{overviewTexts.pifComplete}</span>
+      ) : (
+        overviewTexts.pifIncomplete(pifIncomplete)
+      ),
   },
-  { key: 'numberOfSamples', header: texts.samples, sortable: true, align: 'end', width: '6.5rem', under: 'cropType', cell: ({ numberOfSamples }) => numberOfSamples ?? overviewTexts.notKnown },
-  { key: 'status', header: texts.status, sortable: true, width: '8rem', cell: (row) => <RecommendationStatus row={row} /> },
-  { key: 'createdOn', header: texts.date, sortable: true, width: '7.5rem', under: 'status', cell: ({ createdOn }) => <span className="tabular-nums">{formatDay(createdOn)}</span> },
+  {
+    key: 'numberOfSamples',
+    header: texts.samples,
+    sortable: true,
+    align: 'end',
+    width: '6.5rem',
+    under: 'cropType',
+    cell: ({ numberOfSamples }) => numberOfSamples ?? overviewTexts.notKnown,
+  },
+  {
+    key: 'status',
+    header: texts.status,
+    sortable: true,
+    width: '8rem',
+    cell: (row) => <RecommendationStatus row={row} />,
+  },
+  {
+    key: 'createdOn',
+    header: texts.date,
+    sortable: true,
+    width: '7.5rem',
+    under: 'status',
+    cell: ({ createdOn }) => <span className="tabular-nums">{formatDay(createdOn)}</span>,
+  },
 ];
 
 /** Hides Type and PIF under 1280 px, in a table with so many columns before the shared ones. */

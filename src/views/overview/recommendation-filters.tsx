@@ -18,7 +18,10 @@ export const RecommendationFilters = ({ filter, cropTypes, onChange, onClear }: 
     <Select
       label={texts.cropType}
       className="w-40 lg:w-44"
-      choices={[{ value: '', label: texts.allCrops }, ...cropTypes.map((cropType) => ({ value: cropType, label: cropType }))]}
+      choices={[
+        { value: '', label: texts.allCrops },
+        ...cropTypes.map((cropType) => ({ value: cropType, label: cropType })),
+      ]}
       value={filter.cropType}
       onChange={(cropType) => onChange({ cropType })}
     />

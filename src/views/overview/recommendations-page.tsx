@@ -1,12 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Users } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
-import { customerNameOf, errorText, hasCustomer, isBusy, isUnavailable, mayRestore } from '../../machines/overview/recommendations.selectors.ts';
+import {
+  customerNameOf,
+  errorText,
+  hasCustomer,
+  isBusy,
+  isUnavailable,
+  mayRestore,
+} from '../../machines/overview/recommendations.selectors.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
-import { reportTexts } from '../../model/texts/report.ts';
-import { DeedDialog } from '../report/deed-dialog.tsx';
-import { EmailHistoryDialog } from '../report/email-history-dialog.tsx';
-import { NamingDialog } from '../report/naming-dialog.tsx';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { DeedDialog } from '../reports/deed-dialog.tsx';
+import { EmailHistoryDialog } from '../reports/email-history-dialog.tsx';
+import { NamingDialog } from '../reports/naming-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -48,7 +55,10 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
       {!known ? (
         <EmptyState icon={Users} text={overviewTexts.chooseCustomer} className="surface flex-1" />
       ) : unavailable ? (
-        <Banner tone="danger" actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}>{`${overviewTexts.unavailable} ${error}`}</Banner>
+        <Banner
+          tone="danger"
+          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
+        >{`${overviewTexts.unavailable} ${error}`}</Banner>
       ) : (
         <div className="-mx-1 flex min-h-0 flex-1 flex-col gap-3 overflow-auto px-1 pb-1">
           <RecommendationsPanel page={page} />

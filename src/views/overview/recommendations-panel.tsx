@@ -24,7 +24,11 @@ import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
 import { RecommendationFilters } from './recommendation-filters.tsx';
 import { RowName } from './row-name.tsx';
 
-function actionsColumn(page: RecommendationsRef, permissions: readonly string[], isBusy: boolean): Column<RecommendationSummary> {
+function actionsColumn(
+  page: RecommendationsRef,
+  permissions: readonly string[],
+  isBusy: boolean,
+): Column<RecommendationSummary> {
   const may = (code: string): boolean => permissions.includes(code);
   return {
     key: 'actions',
@@ -34,9 +38,20 @@ function actionsColumn(page: RecommendationsRef, permissions: readonly string[],
       const isFinal = row.status === 'Finalised' || !may('EDIT_RECOMMENDATION');
       return (
         <span className="flex">
-          <IconButton icon={isFinal ? Eye : Pencil} size="sm" label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.name)} onClick={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })} />
+          <IconButton
+            icon={isFinal ? Eye : Pencil}
+            size="sm"
+            label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.name)}
+            onClick={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })}
+          />
           {may('EDIT_RECOMMENDATION') ? (
-            <IconButton icon={Copy} size="sm" label={overviewTexts.duplicate(row.name)} disabled={isBusy} onClick={() => page.send({ type: 'DUPLICATE', recommendation: row })} />
+            <IconButton
+              icon={Copy}
+              size="sm"
+              label={overviewTexts.duplicate(row.name)}
+              disabled={isBusy}
+              onClick={() => page.send({ type: 'DUPLICATE', recommendation: row })}
+            />
           ) : null}
           {row.status !== 'Finalised' && may('DELETE_RECOMMENDATION') ? (
             <IconButton
@@ -44,7 +59,9 @@ function actionsColumn(page: RecommendationsRef, permissions: readonly string[],
               size="sm"
               label={overviewTexts.remove(row.name)}
               disabled={isBusy}
-              onClick={() => page.send({ type: 'DO', deed: { kind: 'deleteRecommendation', id: row.id, name: row.name, count: 0 } })}
+              onClick={() =>
+                page.send({ type: 'DO', deed: { kind: 'deleteRecommendation', id: row.id, name: row.name, count: 0 } })
+              }
             />
           ) : null}
         </span>
@@ -90,16 +107,28 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
       panel="recommendations"
       skeletonRows={6}
       above={
-        <RecommendationFilters filter={filter} cropTypes={crops} onChange={(change) => page.send({ type: 'FILTER_CHANGED', change })} onClear={() => page.send({ type: 'FILTERS_CLEARED' })} />
+        <RecommendationFilters
+          filter={filter}
+          cropTypes={crops}
+          onChange={(change) => page.send({ type: 'FILTER_CHANGED', change })}
+          onClear={() => page.send({ type: 'FILTERS_CLEARED' })}
+        />
       }
       below={
-        <SelectionBar count={selectedIds.length} disabled={adding} onClear={() => page.send({ type: 'SELECTION_CLEARED' })}>
+        <SelectionBar
+          count={selectedIds.length}
+          disabled={adding}
+          onClear={() => page.send({ type: 'SELECTION_CLEARED' })}
+        >
           <AddToMenu page={page} disabled={adding} />
         </SelectionBar>
       }
       table={{
         className: WIDE_ONLY[mayAdd ? 2 : 1],
-        columns: [actionsColumn(page, permissions, adding), ...recommendationColumns((row) => <RowName name={row.name} onOpen={() => open(row)} />)],
+        columns: [
+          actionsColumn(page, permissions, adding),
+          ...recommendationColumns((row) => <RowName name={row.name} onOpen={() => open(row)} />),
+        ],
         rows,
         rowKey: ({ id }) => String(id),
         selection: mayAdd
@@ -112,7 +141,15 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
             }
           : undefined,
         onOpen: open,
-        empty: <EmptyState text={hidden > 0 ? `${overviewTexts.empty.recommendations}. ${overviewTexts.hiddenByFilter(hidden)}` : overviewTexts.empty.recommendations} />,
+        empty: (
+          <EmptyState
+            text={
+              hidden > 0
+                ? `${overviewTexts.empty.recommendations}. ${overviewTexts.hiddenByFilter(hidden)}`
+                : overviewTexts.empty.recommendations
+            }
+          />
+        ),
       }}
     />
   );

@@ -21,7 +21,9 @@ const day = (moment: string | null) => <span className="tabular-nums">{formatDay
 /** Says of a published report whether its documents are stored. */
 function Upload({ row: { published, uploaded } }: { readonly row: ReportSummary }) {
   if (!published) return null;
-  return <StatusChip tone={uploaded ? 'done' : 'progress'} label={uploaded ? overviewTexts.done : overviewTexts.pending} />;
+  return (
+    <StatusChip tone={uploaded ? 'done' : 'progress'} label={uploaded ? overviewTexts.done : overviewTexts.pending} />
+  );
 }
 
 const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean): readonly Column<ReportSummary>[] => [
@@ -33,37 +35,106 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
       const isFinal = row.finalised || !mayEdit;
       return (
         <span className="flex">
-          <IconButton icon={isFinal ? Eye : Pencil} size="sm" label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.reportName)} onClick={() => page.send({ type: 'OPEN_REPORT', id: row.reportId })} />
+          <IconButton
+            icon={isFinal ? Eye : Pencil}
+            size="sm"
+            label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.reportName)}
+            onClick={() => page.send({ type: 'OPEN_REPORT', id: row.reportId })}
+          />
           {isFinal ? null : (
             <IconButton
               icon={Trash2}
               size="sm"
               label={overviewTexts.remove(row.reportName)}
               disabled={isBusy}
-              onClick={() => page.send({ type: 'DO', deed: { kind: 'deleteReport', id: row.reportId, name: row.reportName, count: 0 } })}
+              onClick={() =>
+                page.send({
+                  type: 'DO',
+                  deed: { kind: 'deleteReport', id: row.reportId, name: row.reportName, count: 0 },
+                })
+              }
             />
           )}
           {row.emailSentCount > 0 ? (
-            <IconButton icon={History} size="sm" label={overviewTexts.history(row.reportName)} disabled={isBusy} onClick={() => page.send({ type: 'SHOW_HISTORY', report: row })} />
+            <IconButton
+              icon={History}
+              size="sm"
+              label={overviewTexts.history(row.reportName)}
+              disabled={isBusy}
+              onClick={() => page.send({ type: 'SHOW_HISTORY', report: row })}
+            />
           ) : null}
         </span>
       );
     },
   },
-  { key: 'reportName', header: texts.reportName, sortable: true, cell: ({ reportId, reportName }) => <RowName name={reportName} onOpen={() => page.send({ type: 'OPEN_REPORT', id: reportId })} /> },
-  { key: 'reportSampleTypes', header: texts.type, sortable: true, width: '6rem', under: 'reportName', cell: ({ reportSampleTypes }) => reportSampleTypes },
-  { key: 'recommendationCount', header: texts.recommendations, sortable: true, align: 'end', width: '10rem', isLesser: true, cell: ({ recommendationCount }) => formatNumber(recommendationCount) },
+  {
+    key: 'reportName',
+    header: texts.reportName,
+    sortable: true,
+    cell: ({ reportId, reportName }) => (
+      <RowName name={reportName} onOpen={() => page.send({ type: 'OPEN_REPORT', id: reportId })} />
+    ),
+  },
+  {
+    key: 'reportSampleTypes',
+    header: texts.type,
+    sortable: true,
+    width: '6rem',
+    under: 'reportName',
+    cell: ({ reportSampleTypes }) => reportSampleTypes,
+  },
+  {
+    key: 'recommendationCount',
+    header: texts.recommendations,
+    sortable: true,
+    align: 'end',
+    width: '10rem',
+    isLesser: true,
+    cell: ({ recommendationCount }) => formatNumber(recommendationCount),
+  },
   {
     key: 'finalised',
     header: texts.status,
     sortable: true,
     width: '8rem',
-    cell: ({ finalised }) => <StatusChip tone={finalised ? 'done' : 'neutral'} label={finalised ? overviewTexts.finalised : overviewTexts.inProgress} />,
+    cell: ({ finalised }) => (
+      <StatusChip
+        tone={finalised ? 'done' : 'neutral'}
+        label={finalised ? overviewTexts.finalised : overviewTexts.inProgress}
+      />
+    ),
   },
-  { key: 'lastUpdatedBy', header: texts.lastUpdatedBy, sortable: true, width: '10.5rem', under: 'lastUpdatedOn', cell: ({ lastUpdatedBy }) => lastUpdatedBy },
-  { key: 'lastUpdatedOn', header: texts.lastUpdatedOn, sortable: true, width: '9.5rem', cell: ({ lastUpdatedOn }) => day(lastUpdatedOn) },
-  { key: 'publishedBy', header: texts.publishedBy, sortable: true, width: '8rem', under: 'publishedOn', cell: ({ publishedBy }) => publishedBy },
-  { key: 'publishedOn', header: texts.publishedOn, sortable: true, width: '8rem', cell: ({ publishedOn }) => (publishedOn === null ? null : day(publishedOn)) },
+  {
+    key: 'lastUpdatedBy',
+    header: texts.lastUpdatedBy,
+    sortable: true,
+    width: '10.5rem',
+    under: 'lastUpdatedOn',
+    cell: ({ lastUpdatedBy }) => lastUpdatedBy,
+  },
+  {
+    key: 'lastUpdatedOn',
+    header: texts.lastUpdatedOn,
+    sortable: true,
+    width: '9.5rem',
+    cell: ({ lastUpdatedOn }) => day(lastUpdatedOn),
+  },
+  {
+    key: 'publishedBy',
+    header: texts.publishedBy,
+    sortable: true,
+    width: '8rem',
+    under: 'publishedOn',
+    cell: ({ publishedBy }) => publishedBy,
+  },
+  {
+    key: 'publishedOn',
+    header: texts.publishedOn,
+    sortable: true,
+    width: '8rem',
+    cell: ({ publishedOn }) => (publishedOn === null ? null : day(publishedOn)),
+  },
   { key: 'uploaded', header: texts.upload, width: '6.5rem', under: 'finalised', cell: (row) => <Upload row={row} /> },
 ];
 

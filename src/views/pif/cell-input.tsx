@@ -18,7 +18,8 @@ interface CellInputProps {
   readonly isRequired: boolean;
 }
 
-const CONTROL = 'absolute inset-0 size-full bg-panel px-2 text-sm text-ink outline-2 -outline-offset-2 outline-focus tabular-nums';
+const CONTROL =
+  'absolute inset-0 size-full bg-panel px-2 text-sm text-ink outline-2 -outline-offset-2 outline-focus tabular-nums';
 
 const ARROWS: Readonly<Record<string, Move>> = {
   ArrowUp: { rows: -1, columns: 0 },
@@ -46,7 +47,8 @@ export function CellInput({ editor, parameter, label, placeholder, isRequired }:
     const move = moveFor(event, isQuick);
     if (move) commit(move);
     else if (event.key === 'Escape') editor.send({ type: 'CANCEL' });
-    else if (step !== null && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) editor.send({ type: 'STEPPED', direction: event.key === 'ArrowUp' ? 1 : -1 });
+    else if (step !== null && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
+      editor.send({ type: 'STEPPED', direction: event.key === 'ArrowUp' ? 1 : -1 });
     else return;
     event.preventDefault();
     event.stopPropagation();

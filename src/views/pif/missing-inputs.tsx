@@ -11,7 +11,11 @@ export function MissingInputs({ sheet }: { readonly sheet: PifSheetRef }) {
   if (readOnly) return null;
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-2 text-sm">
-      {missing.length === 0 ? <span className="text-muted">{pifTexts.nothingMissing}</span> : <span className="font-medium">{pifTexts.toEnter}</span>}
+      {missing.length === 0 ? (
+        <span className="text-muted">{pifTexts.nothingMissing}</span>
+      ) : (
+        <span className="font-medium">{pifTexts.toEnter}</span>
+      )}
       {missing.map(({ omlName, description, samples, outOfRange }) => (
         <Chip
           key={omlName}

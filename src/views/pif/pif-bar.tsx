@@ -1,9 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { Redo2, Undo2 } from 'lucide-react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { canRedo, canUndo, changedCount, editorOf, errorCount, isReadOnly, mayClear, mayRun, maySaveWith, readyCount, selectedCount } from '../../machines/pif/pif-sheet.selectors.ts';
+import {
+  canRedo,
+  canUndo,
+  changedCount,
+  editorOf,
+  errorCount,
+  isReadOnly,
+  mayClear,
+  mayRun,
+  maySaveWith,
+  readyCount,
+  selectedCount,
+} from '../../machines/pif/pif-sheet.selectors.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
-import { isBusy, isConflicted, isReading, isRequestingRun, isSaving, mayRunEngine } from '../../machines/pif/pif.selectors.ts';
+import {
+  isBusy,
+  isConflicted,
+  isReading,
+  isRequestingRun,
+  isSaving,
+  mayRunEngine,
+} from '../../machines/pif/pif.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -62,16 +81,35 @@ function Commands({ pif, sheet }: PifBarProps) {
   const redoable = useSelector(sheet, canRedo);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <IconButton icon={Undo2} label={pifTexts.undo} disabled={!undoable} onClick={() => sheet.send({ type: 'UNDO' })} />
-      <IconButton icon={Redo2} label={pifTexts.redo} disabled={!redoable} onClick={() => sheet.send({ type: 'REDO' })} />
+      <IconButton
+        icon={Undo2}
+        label={pifTexts.undo}
+        disabled={!undoable}
+        onClick={() => sheet.send({ type: 'UNDO' })}
+      />
+      <IconButton
+        icon={Redo2}
+        label={pifTexts.redo}
+        disabled={!redoable}
+        onClick={() => sheet.send({ type: 'REDO' })}
+      />
       <Button disabled={!clearable || busy} onClick={() => sheet.send({ type: 'CLEAR' })}>
         {pifTexts.clear}
       </Button>
-      <Button look="primary" busy={saving} disabled={!saving && (!saveable || busy || conflicted)} onClick={() => sheet.send({ type: 'SAVE' })}>
+      <Button
+        look="primary"
+        busy={saving}
+        disabled={!saving && (!saveable || busy || conflicted)}
+        onClick={() => sheet.send({ type: 'SAVE' })}
+      >
         {pifTexts.save}
       </Button>
       {runPermitted ? (
-        <Button busy={running} disabled={!running && (!runnable || busy || reading)} onClick={() => sheet.send({ type: 'RUN_ENGINE' })}>
+        <Button
+          busy={running}
+          disabled={!running && (!runnable || busy || reading)}
+          onClick={() => sheet.send({ type: 'RUN_ENGINE' })}
+        >
           {pifTexts.runEngine}
         </Button>
       ) : null}

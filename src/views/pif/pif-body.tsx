@@ -27,7 +27,16 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
   const confirming = useSelector(sheet, isConfirmingDiscard);
   return (
     <>
-      {shown ? <PifTabs sheet={sheet} shown={shown.id} isUngrouped={shown.id === UNKNOWN_TAB} isEmpty={shown.rows.length === 0} /> : <EmptyState text={pifTexts.noSamples} className="flex-1" />}
+      {shown ? (
+        <PifTabs
+          sheet={sheet}
+          shown={shown.id}
+          isUngrouped={shown.id === UNKNOWN_TAB}
+          isEmpty={shown.rows.length === 0}
+        />
+      ) : (
+        <EmptyState text={pifTexts.noSamples} className="flex-1" />
+      )}
       <div className="relative shrink-0">
         <PifNotice pif={pif} />
         <PifBar pif={pif} sheet={sheet} />
@@ -64,12 +73,23 @@ function PifTabs({ sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
       panelClassName="flex flex-1 flex-col gap-2 px-4 pt-3 pb-2"
       tabs={all.tabs.map((tab) => {
         const state = pifStateOfTab(all, tab);
-        return { id: tab.id, label: tab.name, count: tab.rows.length, icon: PIF_ICONS[state], iconLabel: pifTexts.states[state] };
+        return {
+          id: tab.id,
+          label: tab.name,
+          count: tab.rows.length,
+          icon: PIF_ICONS[state],
+          iconLabel: pifTexts.states[state],
+        };
       })}
       selected={shown}
       onSelect={(tab) => sheet.send({ type: 'TAB_CHOSEN', tab })}
       actions={
-        <Button look="quiet" icon={FlaskConical} pressed={withAnalytes} onClick={() => sheet.send({ type: 'ANALYTES_TOGGLED' })}>
+        <Button
+          look="quiet"
+          icon={FlaskConical}
+          pressed={withAnalytes}
+          onClick={() => sheet.send({ type: 'ANALYTES_TOGGLED' })}
+        >
           {pifTexts.labResults}
         </Button>
       }

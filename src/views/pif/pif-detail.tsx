@@ -22,7 +22,13 @@ function detailOf(snapshot: PifSheetSnapshot): Detail {
   const row = rowAt(snapshot, at);
   const column = columnAt(snapshot, place);
   const parameter = column?.kind === 'parameter' ? column.parameter : undefined;
-  if (at === COPY_DOWN_ROW) return { sample: parameter ? pifTexts.copyDownTo(parameter.description, copyDownCount(snapshot)) : pifTexts.copyDown, parameter: parameter ? describeParameter(parameter) : '', note: '', isFault: false };
+  if (at === COPY_DOWN_ROW)
+    return {
+      sample: parameter ? pifTexts.copyDownTo(parameter.description, copyDownCount(snapshot)) : pifTexts.copyDown,
+      parameter: parameter ? describeParameter(parameter) : '',
+      note: '',
+      isFault: false,
+    };
   if (!row) return { sample: '', parameter: '', note: '', isFault: false };
   const cell = parameter && cellOf(row, parameter);
   const locked = isLocked(row) ? pifTexts.locked : '';
@@ -34,7 +40,11 @@ function detailOf(snapshot: PifSheetSnapshot): Detail {
   };
 }
 
-const isSameDetail = (one: Detail, other: Detail): boolean => one.sample === other.sample && one.parameter === other.parameter && one.note === other.note && one.isFault === other.isFault;
+const isSameDetail = (one: Detail, other: Detail): boolean =>
+  one.sample === other.sample &&
+  one.parameter === other.parameter &&
+  one.note === other.note &&
+  one.isFault === other.isFault;
 
 const SWATCHES = [
   ['entered', 'bg-panel text-ink font-medium', '12'],

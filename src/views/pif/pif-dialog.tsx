@@ -35,7 +35,10 @@ export function PifDialog({ pif }: { readonly pif: PifRef }) {
             <div className="min-h-0 flex-1 overflow-hidden p-4">
               {loading ? <SkeletonRows rows={16} rowHeight={32} label={pifTexts.loading} /> : null}
               {unavailable ? (
-                <Banner tone="danger" actions={<Button onClick={() => pif.send({ type: 'RETRY' })}>{pifTexts.retry}</Button>}>
+                <Banner
+                  tone="danger"
+                  actions={<Button onClick={() => pif.send({ type: 'RETRY' })}>{pifTexts.retry}</Button>}
+                >
                   {`${pifTexts.unavailable} ${error}`}
                 </Banner>
               ) : null}

@@ -1,7 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type ClipboardEvent } from 'react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { anchorOf, columnAt, columnsOf, copiedText, cursorOf, editorOf, extentOf, isCursorEditable, isReadOnly, isTyping, rowAt, tabOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import {
+  anchorOf,
+  columnAt,
+  columnsOf,
+  copiedText,
+  cursorOf,
+  editorOf,
+  extentOf,
+  isCursorEditable,
+  isReadOnly,
+  isTyping,
+  rowAt,
+  tabOf,
+} from '../../machines/pif/pif-sheet.selectors.ts';
 import { leadColumns, leftEdgesOf } from '../../model/pif/columns.ts';
 import { blockBetween, COPY_DOWN_ROW, isSingle } from '../../model/pif/cursor.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
@@ -49,8 +62,17 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
       leadCount={leadColumns.length}
       active={cursor}
       isEditing={editor !== undefined}
-      className={cx('surface min-h-40 shrink text-sm [@media(max-height:760px)]:max-h-none', readOnly ? 'max-h-[calc(100dvh-394px)]' : 'max-h-[calc(100dvh-358px)]')}
-      head={(span) => <PifHead {...span} {...{ sheet, columns, edges, readOnly, editor }} activeColumn={cursor.row === COPY_DOWN_ROW ? cursor.column : -1} />}
+      className={cx(
+        'surface min-h-40 shrink text-sm [@media(max-height:760px)]:max-h-none',
+        readOnly ? 'max-h-[calc(100dvh-394px)]' : 'max-h-[calc(100dvh-358px)]',
+      )}
+      head={(span) => (
+        <PifHead
+          {...span}
+          {...{ sheet, columns, edges, readOnly, editor }}
+          activeColumn={cursor.row === COPY_DOWN_ROW ? cursor.column : -1}
+        />
+      )}
       row={({ index, ...slot }) => (
         <PifRow
           key={index}

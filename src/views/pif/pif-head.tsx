@@ -47,14 +47,33 @@ function groupsOf(columns: readonly GridColumn[]): readonly Group[] {
 const LEAD = 'sticky z-10 shrink-0 border-r border-hairline bg-sunken';
 
 /** Two rows of heads, group over parameter, and the row of boxes that copy a value down. */
-export function PifHead({ sheet, columns, edges, firstColumn, lastColumn, readOnly, activeColumn, editor }: PifHeadProps) {
+export function PifHead({
+  sheet,
+  columns,
+  edges,
+  firstColumn,
+  lastColumn,
+  readOnly,
+  activeColumn,
+  editor,
+}: PifHeadProps) {
   const leadPx = edges[leadColumns.length];
-  const shown = columns.flatMap((column, index) => (index >= leadColumns.length && ((index >= firstColumn && index <= lastColumn) || index === activeColumn) ? [{ column, index }] : []));
+  const shown = columns.flatMap((column, index) =>
+    index >= leadColumns.length && ((index >= firstColumn && index <= lastColumn) || index === activeColumn)
+      ? [{ column, index }]
+      : [],
+  );
   const groups = groupsOf(columns).filter(({ first, last }) => first <= lastColumn && last >= firstColumn);
   return (
     <div className="bg-sunken text-xs text-muted">
       <div role="row" aria-rowindex={1} className="relative flex border-b border-hairline" style={{ height: GROUP_PX }}>
-        <div role="columnheader" aria-colindex={1} aria-colspan={leadColumns.length} className={cx(LEAD, 'left-0 border-r-edge px-2 leading-6 font-medium')} style={{ width: leadPx }}>
+        <div
+          role="columnheader"
+          aria-colindex={1}
+          aria-colspan={leadColumns.length}
+          className={cx(LEAD, 'left-0 border-r-edge px-2 leading-6 font-medium')}
+          style={{ width: leadPx }}
+        >
           {pifTexts.sampleGroup}
         </div>
         {groups.map(({ name, first, last }) => (
@@ -79,7 +98,12 @@ export function PifHead({ sheet, columns, edges, firstColumn, lastColumn, readOn
             role="columnheader"
             aria-colindex={place + 1}
             aria-label={kind === 'select' ? title : undefined}
-            className={cx(LEAD, 'flex items-center px-2', kind === 'select' && 'justify-center', place === leadColumns.length - 1 && 'border-r-edge')}
+            className={cx(
+              LEAD,
+              'flex items-center px-2',
+              kind === 'select' && 'justify-center',
+              place === leadColumns.length - 1 && 'border-r-edge',
+            )}
             style={{ left: edges[place], width: widthPx }}
           >
             {kind === 'select' ? <SelectAll sheet={sheet} /> : kind === 'status' ? 'PIF' : title}
@@ -95,7 +119,9 @@ export function PifHead({ sheet, columns, edges, firstColumn, lastColumn, readOn
             style={{ left: edges[index], width: column.widthPx }}
           >
             <span className="line-clamp-2 text-ink">{column.title}</span>
-            {column.kind === 'parameter' ? <span className="truncate">{boundsText(column.parameter) || column.parameter.unitOfMeasure}</span> : null}
+            {column.kind === 'parameter' ? (
+              <span className="truncate">{boundsText(column.parameter) || column.parameter.unitOfMeasure}</span>
+            ) : null}
           </div>
         ))}
       </div>
@@ -128,7 +154,13 @@ function CopyDownRow({ sheet, edges, activeColumn, editor, leadPx, shown }: Copy
   const isSelection = useSelector(sheet, selectedCount) > 0;
   return (
     <div role="row" aria-rowindex={3} className="relative flex border-b border-edge" style={{ height: COPY_PX }}>
-      <div role="rowheader" aria-colindex={1} aria-colspan={leadColumns.length} className={cx(LEAD, 'left-0 flex items-center gap-1.5 border-r-edge px-2')} style={{ width: leadPx }}>
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        aria-colspan={leadColumns.length}
+        className={cx(LEAD, 'left-0 flex items-center gap-1.5 border-r-edge px-2')}
+        style={{ width: leadPx }}
+      >
         <span className="font-medium text-ink">{pifTexts.copyDown}</span>
         <span>{pifTexts.copyDownHint(count, isSelection)}</span>
       </div>
@@ -149,8 +181,22 @@ function CopyDownRow({ sheet, edges, activeColumn, editor, leadPx, shown }: Copy
             style={{ left: edges[index], width: column.widthPx }}
           >
             {parameter ? (
-              <div className={cx('relative h-full overflow-hidden rounded-sm border bg-panel', isActive ? 'border-focus' : 'border-control', 'cursor-text')}>
-                {isActive && editor ? <CellInput editor={editor} parameter={parameter} label={pifTexts.copyDownTo(parameter.description, count)} placeholder="" isRequired /> : null}
+              <div
+                className={cx(
+                  'relative h-full overflow-hidden rounded-sm border bg-panel',
+                  isActive ? 'border-focus' : 'border-control',
+                  'cursor-text',
+                )}
+              >
+                {isActive && editor ? (
+                  <CellInput
+                    editor={editor}
+                    parameter={parameter}
+                    label={pifTexts.copyDownTo(parameter.description, count)}
+                    placeholder=""
+                    isRequired
+                  />
+                ) : null}
               </div>
             ) : null}
           </div>

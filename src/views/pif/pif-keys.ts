@@ -24,7 +24,12 @@ const PAGE_ROWS = 10;
 /** Further than any table reaches; the machine holds the cursor inside. */
 const FAR = 1_000_000;
 
-const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 
 /** What a key means at a cell nobody types into, as spreadsheets have it; undefined when it is none of the table's keys. */
 export function commandFor(key: Key, where: Where): PifSheetEvent | undefined {
@@ -73,16 +78,22 @@ function motion({ key, shiftKey: extend }: Key, { cursor, extent, column }: Wher
       return leaves ? undefined : { type: 'MOVED', rows: 0, columns: extend ? -1 : 1, extend: false };
     }
     case 'Enter':
-      return column?.kind === 'parameter' ? undefined : { type: 'MOVED', rows: extend ? -1 : 1, columns: 0, extend: false };
+      return column?.kind === 'parameter'
+        ? undefined
+        : { type: 'MOVED', rows: extend ? -1 : 1, columns: 0, extend: false };
     default:
       return undefined;
   }
 }
 
 function editing({ key }: Key, { cursor, column, isSelected, isEditable }: Where): PifSheetEvent | undefined {
-  if (column?.kind === 'select') return key === ' ' && cursor.row >= 0 ? { type: 'ROW_TOGGLED', row: cursor.row, isSelected: !isSelected, through: false } : undefined;
+  if (column?.kind === 'select')
+    return key === ' ' && cursor.row >= 0
+      ? { type: 'ROW_TOGGLED', row: cursor.row, isSelected: !isSelected, through: false }
+      : undefined;
   if (key === 'Delete' || key === 'Backspace') return { type: 'CELLS_CLEARED' };
-  if (!isEditable || column?.kind !== 'parameter') return key === 'Enter' ? { type: 'MOVED', rows: 1, columns: 0, extend: false } : undefined;
+  if (!isEditable || column?.kind !== 'parameter')
+    return key === 'Enter' ? { type: 'MOVED', rows: 1, columns: 0, extend: false } : undefined;
   if (key === 'F2' || key === 'Enter') return { type: 'EDIT_STARTED' };
   if (key.length !== 1) return undefined;
   return isDropdown(column.parameter) || key === ' ' ? { type: 'EDIT_STARTED' } : { type: 'EDIT_STARTED', text: key };

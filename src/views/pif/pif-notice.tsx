@@ -28,7 +28,11 @@ export function PifNotice({ pif }: { readonly pif: PifRef }) {
         </Banner>
       ) : null}
       {notice ? (
-        <Banner tone={notice.tone} className="pointer-events-auto max-w-3xl shadow-float" onDismiss={() => banner?.send({ type: 'DISMISS' })}>
+        <Banner
+          tone={notice.tone}
+          className="pointer-events-auto max-w-3xl shadow-float"
+          onDismiss={() => banner?.send({ type: 'DISMISS' })}
+        >
           {notice.text}
         </Banner>
       ) : null}

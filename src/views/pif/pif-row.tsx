@@ -37,7 +37,8 @@ export interface PifRowProps {
   readonly readOnly: boolean;
 }
 
-const CELL = 'h-8 overflow-hidden text-ellipsis border-r border-b border-hairline px-2 leading-[31px] whitespace-nowrap';
+const CELL =
+  'h-8 overflow-hidden text-ellipsis border-r border-b border-hairline px-2 leading-[31px] whitespace-nowrap';
 
 /** One sample: redrawn when its own values change, the cursor comes or goes, or other columns come into sight. */
 export const PifRow = memo(function PifRow(props: PifRowProps) {
@@ -63,7 +64,12 @@ export const PifRow = memo(function PifRow(props: PifRowProps) {
           aria-colindex={place + 1}
           data-cell={`${index}:${place}`}
           tabIndex={activeColumn === place ? 0 : undefined}
-          className={cx(CELL, 'focus-inset sticky z-10 shrink-0', row.isSelected ? 'bg-selected' : 'bg-panel', place === leadColumns.length - 1 && 'border-r-edge')}
+          className={cx(
+            CELL,
+            'focus-inset sticky z-10 shrink-0',
+            row.isSelected ? 'bg-selected' : 'bg-panel',
+            place === leadColumns.length - 1 && 'border-r-edge',
+          )}
           style={{ left: edges[place], width: column.widthPx }}
         >
           {leadContent(column.kind, row, props)}
@@ -88,7 +94,9 @@ function leadContent(kind: (typeof leadColumns)[number]['kind'], row: Row, { she
             aria-label={`Select ${sampleNameOf(sample)}`}
             checked={row.isSelected}
             onChange={() => undefined}
-            onClick={({ shiftKey }) => sheet.send({ type: 'ROW_TOGGLED', row: index, isSelected: !row.isSelected, through: shiftKey })}
+            onClick={({ shiftKey }) =>
+              sheet.send({ type: 'ROW_TOGGLED', row: index, isSelected: !row.isSelected, through: shiftKey })
+            }
             className="size-4 cursor-pointer"
           />
         </span>
@@ -105,7 +113,9 @@ function leadContent(kind: (typeof leadColumns)[number]['kind'], row: Row, { she
     case 'site':
       return (
         <span title={row.isChanged ? `${siteOf(sample)}, unsaved changes` : siteOf(sample)}>
-          {row.isChanged ? <span aria-hidden="true" className="mr-1 inline-block size-1.5 rounded-full bg-brand align-middle" /> : null}
+          {row.isChanged ? (
+            <span aria-hidden="true" className="mr-1 inline-block size-1.5 rounded-full bg-brand align-middle" />
+          ) : null}
           {siteOf(sample)}
         </span>
       );
@@ -120,7 +130,19 @@ interface ValueCellProps extends PifRowProps {
   readonly isLocked: boolean;
 }
 
-function ValueCell({ row, column: at, columns, edges, index, activeColumn, editor, blockLeft, blockRight, readOnly, isLocked: locked }: ValueCellProps) {
+function ValueCell({
+  row,
+  column: at,
+  columns,
+  edges,
+  index,
+  activeColumn,
+  editor,
+  blockLeft,
+  blockRight,
+  readOnly,
+  isLocked: locked,
+}: ValueCellProps) {
   const column = columns[at];
   if (!column || column.kind === 'select') return null;
   const isActive = activeColumn === at;
@@ -135,7 +157,11 @@ function ValueCell({ row, column: at, columns, edges, index, activeColumn, edito
   const inBlock = at >= blockLeft && at <= blockRight;
   if (column.kind !== 'parameter')
     return (
-      <div {...common} aria-readonly className={cx(CELL, 'focus-inset absolute top-0 bg-sunken text-right text-muted tabular-nums')}>
+      <div
+        {...common}
+        aria-readonly
+        className={cx(CELL, 'focus-inset absolute top-0 bg-sunken text-right text-muted tabular-nums')}
+      >
         {column.kind === 'analyte' ? analyteOf(row.sample, column.analyte.analyteId) : null}
       </div>
     );
@@ -155,9 +181,21 @@ function ValueCell({ row, column: at, columns, edges, index, activeColumn, edito
       className={cx(
         CELL,
         'focus-inset absolute top-0',
-        !isDropdown(parameter) && parameter.inputType !== 'Text' && parameter.inputType !== 'Date' && 'text-right tabular-nums',
-        severity === 'error' ? 'bg-danger-tint text-danger' : isWanting ? 'bg-warning-tint' : inBlock ? 'bg-info-tint' : parameter.isReadOnly ? 'bg-sunken' : '',
-        severity !== 'error' && (cell.source === 'entered' ? 'font-medium text-ink' : isPlain ? 'text-faint' : 'text-muted'),
+        !isDropdown(parameter) &&
+          parameter.inputType !== 'Text' &&
+          parameter.inputType !== 'Date' &&
+          'text-right tabular-nums',
+        severity === 'error'
+          ? 'bg-danger-tint text-danger'
+          : isWanting
+            ? 'bg-warning-tint'
+            : inBlock
+              ? 'bg-info-tint'
+              : parameter.isReadOnly
+                ? 'bg-sunken'
+                : '',
+        severity !== 'error' &&
+          (cell.source === 'entered' ? 'font-medium text-ink' : isPlain ? 'text-faint' : 'text-muted'),
         isActive && 'outline-2 -outline-offset-2 outline-focus',
       )}
     >
@@ -167,7 +205,9 @@ function ValueCell({ row, column: at, columns, edges, index, activeColumn, edito
           parameter={parameter}
           label={`${parameter.description}, ${sampleNameOf(row.sample)}`}
           placeholder={cellOf({ ...row, entered: {} }, parameter).text}
-          isRequired={cellOf({ ...row, entered: {} }, parameter).source === 'none' && parameter.classificationCode !== 'LAB'}
+          isRequired={
+            cellOf({ ...row, entered: {} }, parameter).source === 'none' && parameter.classificationCode !== 'LAB'
+          }
         />
       ) : (
         content(cell)
@@ -180,10 +220,17 @@ function content({ source, text, fault }: Cell): ReactNode {
   if (source === 'lab')
     return (
       <>
-        {text} {fault?.severity === 'outOfRange' ? <span className="text-xs text-warning">{pifTexts.outOfRange}</span> : <span className="text-xs">{pifTexts.lab}</span>}
+        {text}{' '}
+        {fault?.severity === 'outOfRange' ? (
+          <span className="text-xs text-warning">{pifTexts.outOfRange}</span>
+        ) : (
+          <span className="text-xs">{pifTexts.lab}</span>
+        )}
       </>
     );
   if (text !== '') return text;
   if (source === 'calculated') return pifTexts.calculated;
-  return fault?.severity === 'error' || fault?.severity === 'missing' ? <span className={fault.severity === 'missing' ? 'text-warning' : undefined}>{pifTexts.missing}</span> : null;
+  return fault?.severity === 'error' || fault?.severity === 'missing' ? (
+    <span className={fault.severity === 'missing' ? 'text-warning' : undefined}>{pifTexts.missing}</span>
+  ) : null;
 }

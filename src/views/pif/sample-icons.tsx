@@ -5,8 +5,16 @@ import { isEngineBusy, statusIds, statusLabels, statusName } from '../../model/s
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Icon, type LucideIcon } from '../ui/icon.tsx';
 
-export const PIF_ICONS: Readonly<Record<PifState, LucideIcon>> = { missingData: CircleAlert, incomplete: CircleDashed, complete: CircleCheck };
-const INK: Readonly<Record<PifState, string>> = { missingData: 'text-muted', incomplete: 'text-warning', complete: 'text-brand' };
+export const PIF_ICONS: Readonly<Record<PifState, LucideIcon>> = {
+  missingData: CircleAlert,
+  incomplete: CircleDashed,
+  complete: CircleCheck,
+};
+const INK: Readonly<Record<PifState, string>> = {
+  missingData: 'text-muted',
+  incomplete: 'text-warning',
+  complete: 'text-brand',
+};
 
 /** Whether the inputs of a sample are complete. */
 export const PifIcon = ({ state }: { readonly state: PifState }) => (
@@ -22,7 +30,11 @@ const engineLook = (status: number): readonly [icon: LucideIcon, look: string] |
 };
 
 /** Where the engine run of a sample stands; nothing while none has been asked for. */
-export function EngineIcon({ sample: { status, statusMessage } }: { readonly sample: Pick<Sample, 'status' | 'statusMessage'> }) {
+export function EngineIcon({
+  sample: { status, statusMessage },
+}: {
+  readonly sample: Pick<Sample, 'status' | 'statusMessage'>;
+}) {
   const look = engineLook(status);
   if (!look) return null;
   const label = statusLabels[statusName(status)];

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { productTexts } from '../../model/texts/builder.ts';
-import { DiscardQuestion, EditorButtons, EditorFailure } from '../builder/editor-parts.tsx';
+import { productTexts } from '../../model/texts/recommendation.ts';
+import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { SampleRates } from './sample-rates.tsx';
@@ -20,7 +20,13 @@ export function ProductDialog({ editor, workbench }: ProductDialogProps) {
     return draft.kind === 'product' && draft.recommendedProductId === null;
   });
   return (
-    <Dialog open size="lg" title={isNew ? productTexts.addTitle : productTexts.editTitle} onClose={() => editor.send({ type: 'CLOSE' })} footer={<EditorButtons editor={editor} />}>
+    <Dialog
+      open
+      size="lg"
+      title={isNew ? productTexts.addTitle : productTexts.editTitle}
+      onClose={() => editor.send({ type: 'CLOSE' })}
+      footer={<EditorButtons editor={editor} />}
+    >
       <EditorFailure editor={editor} />
       <div className="grid gap-6 md:grid-cols-2">
         <ProductFields editor={editor} workbench={workbench} />

@@ -8,7 +8,7 @@ import { limits } from '../../model/limits.ts';
 import { chosenOf, findChosen, nutrientTags } from '../../model/products/chosen-product.ts';
 import type { ProductEdit } from '../../model/products/product-draft.ts';
 import { productKey, productOfKey, productOptions } from '../../model/products/product-options.ts';
-import { builderTexts, productTexts } from '../../model/texts/builder.ts';
+import { builderTexts, productTexts } from '../../model/texts/recommendation.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/dom/combobox.tsx';
@@ -34,14 +34,24 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
 
   const edit = (change: ProductEdit): void => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'product', ...change } });
   const key = productKey(draft.productId, draft.customBlendId);
-  const stored = recommended.find(({ productId, customBlendId }) => productId === draft.productId && customBlendId === draft.customBlendId);
-  const chosen = findChosen(catalogue, draft.productId, draft.customBlendId) ?? (stored && key ? chosenOf(stored, catalogue.products) : undefined);
+  const stored = recommended.find(
+    ({ productId, customBlendId }) => productId === draft.productId && customBlendId === draft.customBlendId,
+  );
+  const chosen =
+    findChosen(catalogue, draft.productId, draft.customBlendId) ??
+    (stored && key ? chosenOf(stored, catalogue.products) : undefined);
   const options = productOptions(catalogue, key);
-  const shownOptions = chosen && key && !options.some(({ value }) => value === key) ? [{ value: key, label: chosen.name, hint: '' }, ...options] : options;
+  const shownOptions =
+    chosen && key && !options.some(({ value }) => value === key)
+      ? [{ value: key, label: chosen.name, hint: '' }, ...options]
+      : options;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {unknown ? (
-        <Banner tone="danger" actions={<Button onClick={() => reader?.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}>
+        <Banner
+          tone="danger"
+          actions={<Button onClick={() => reader?.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}
+        >
           {productTexts.catalogueUnavailable}
         </Banner>
       ) : null}

@@ -4,7 +4,7 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { catalogueOf, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendedProduct } from '../../model/contract/entities.ts';
 import { chosenOf, nutrientTags } from '../../model/products/chosen-product.ts';
-import { productTexts } from '../../model/texts/builder.ts';
+import { productTexts } from '../../model/texts/recommendation.ts';
 import { OrderedList, type RowControls } from '../shared/ordered-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NutrientTags } from './nutrient-tags.tsx';
@@ -13,7 +13,8 @@ interface ProductListProps {
   readonly workbench: WorkbenchRef;
 }
 
-const COLUMNS = 'grid grid-cols-[24px_20px_minmax(0,1fr)_minmax(72px,22%)_minmax(72px,22%)_28px] items-center gap-x-2 px-3';
+const COLUMNS =
+  'grid grid-cols-[24px_20px_minmax(0,1fr)_minmax(72px,22%)_minmax(72px,22%)_28px] items-center gap-x-2 px-3';
 
 /** The recommended products: dragged or moved by menu into their order, dragged out to be removed. */
 export function ProductList({ workbench }: ProductListProps) {
@@ -25,7 +26,10 @@ export function ProductList({ workbench }: ProductListProps) {
   return (
     <>
       {products.length === 0 ? null : (
-        <div className={`${COLUMNS} h-7 border-y border-hairline bg-sunken text-xs font-medium text-muted`} aria-hidden="true">
+        <div
+          className={`${COLUMNS} h-7 border-y border-hairline bg-sunken text-xs font-medium text-muted`}
+          aria-hidden="true"
+        >
           <span className="col-start-3">{productTexts.product}</span>
           <span>{productTexts.placement}</span>
           <span>{productTexts.timing}</span>
@@ -39,7 +43,14 @@ export function ProductList({ workbench }: ProductListProps) {
         emptyText={readOnly ? productTexts.noneInView : productTexts.none}
         emptyClassName="py-6!"
         extraItems={({ id }) => [{ key: 'edit', label: productTexts.edit, icon: Pencil, onSelect: () => edit(id) }]}
-        renderRow={(product, controls) => <ProductRow product={product} workbench={workbench} controls={controls} onEdit={readOnly ? undefined : () => edit(product.id)} />}
+        renderRow={(product, controls) => (
+          <ProductRow
+            product={product}
+            workbench={workbench}
+            controls={controls}
+            onEdit={readOnly ? undefined : () => edit(product.id)}
+          />
+        )}
       />
     </>
   );
@@ -60,11 +71,21 @@ function ProductRow({ product, workbench, controls: { grip, menu }, onEdit }: Pr
     <div className={`${COLUMNS} min-h-10 py-1`}>
       <span className="flex">{grip}</span>
       <span className="flex" title={status}>
-        <Icon icon={chosen.isActive ? CircleCheck : TriangleAlert} size={16} label={status} className={chosen.isActive ? 'text-brand' : 'text-warning'} />
+        <Icon
+          icon={chosen.isActive ? CircleCheck : TriangleAlert}
+          size={16}
+          label={status}
+          className={chosen.isActive ? 'text-brand' : 'text-warning'}
+        />
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
         {onEdit ? (
-          <button type="button" onClick={onEdit} aria-label={`${productTexts.edit} ${chosen.name}`} className="min-h-6 truncate rounded-sm text-left font-medium hover:underline">
+          <button
+            type="button"
+            onClick={onEdit}
+            aria-label={`${productTexts.edit} ${chosen.name}`}
+            className="min-h-6 truncate rounded-sm text-left font-medium hover:underline"
+          >
             {chosen.name}
           </button>
         ) : (

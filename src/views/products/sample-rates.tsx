@@ -6,7 +6,7 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import { sampleName, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
-import { productTexts, rateTexts } from '../../model/texts/builder.ts';
+import { productTexts, rateTexts } from '../../model/texts/recommendation.ts';
 import { RateField } from '../rates/rate-field.tsx';
 
 interface SampleRatesProps {
@@ -42,7 +42,13 @@ export function SampleRates({ editor, workbench }: SampleRatesProps) {
   );
 }
 
-const Row = memo(function Row({ sample, editor }: { readonly sample: RecommendationSample; readonly editor: EditorRef }) {
+const Row = memo(function Row({
+  sample,
+  editor,
+}: {
+  readonly sample: RecommendationSample;
+  readonly editor: EditorRef;
+}) {
   const text = useSelector(editor, (snapshot) => {
     const draft = draftOf(snapshot);
     return draft.kind === 'product' ? (draft.rates[sample.id] ?? '') : '';
@@ -59,7 +65,12 @@ const Row = memo(function Row({ sample, editor }: { readonly sample: Recommendat
           label={productTexts.rateOf(sampleNameWithPaddock(sample))}
           value={text}
           disabled={saving}
-          onChange={(typed) => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'product', edit: 'rate', sampleId: sample.id, text: typed } })}
+          onChange={(typed) =>
+            editor.send({
+              type: 'DRAFT_EDITED',
+              edit: { of: 'product', edit: 'rate', sampleId: sample.id, text: typed },
+            })
+          }
         />
       </td>
     </tr>

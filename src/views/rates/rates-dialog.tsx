@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { rateTexts } from '../../model/texts/builder.ts';
-import { DiscardQuestion, EditorButtons, EditorFailure } from '../builder/editor-parts.tsx';
+import { rateTexts } from '../../model/texts/recommendation.ts';
+import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RatesGrid } from './rates-grid.tsx';
 
@@ -16,7 +16,13 @@ interface RatesDialogProps {
 export function RatesDialog({ editor, workbench }: RatesDialogProps) {
   const changed = useSelector(editor, hasChanges);
   return (
-    <Dialog open size="full" title={rateTexts.editorTitle} onClose={() => editor.send({ type: 'CLOSE' })} footer={<EditorButtons editor={editor} canSave={changed} />}>
+    <Dialog
+      open
+      size="full"
+      title={rateTexts.editorTitle}
+      onClose={() => editor.send({ type: 'CLOSE' })}
+      footer={<EditorButtons editor={editor} canSave={changed} />}
+    >
       <EditorFailure editor={editor} />
       <RatesGrid editor={editor} workbench={workbench} />
       <DiscardQuestion editor={editor} />

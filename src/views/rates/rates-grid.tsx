@@ -9,7 +9,7 @@ import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import { columnsOf, type RateColumn } from '../../model/rates/rate-columns.ts';
 import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
-import { rateTexts } from '../../model/texts/builder.ts';
+import { rateTexts } from '../../model/texts/recommendation.ts';
 import { RateField } from './rate-field.tsx';
 import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
@@ -57,13 +57,19 @@ function BatchBox({ column, editor }: { readonly column: RateColumn; readonly ed
       value={common}
       placeholder={rateTexts.batchPlaceholder}
       disabled={saving}
-      onChange={(text) => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'rates', edit: 'column', recommendedProductId: column.id, text } })}
+      onChange={(text) =>
+        editor.send({
+          type: 'DRAFT_EDITED',
+          edit: { of: 'rates', edit: 'column', recommendedProductId: column.id, text },
+        })
+      }
     />
   );
 }
 
 const NO_RATES: RatesDraft['rates'] = {};
-const ratesOf = (draft: ReturnType<typeof draftOf>): RatesDraft['rates'] => (draft.kind === 'rates' ? draft.rates : NO_RATES);
+const ratesOf = (draft: ReturnType<typeof draftOf>): RatesDraft['rates'] =>
+  draft.kind === 'rates' ? draft.rates : NO_RATES;
 const SEPARATOR = '\n';
 
 interface RowProps {
@@ -74,7 +80,9 @@ interface RowProps {
 
 /** A row takes its texts as one, so that typing in one row renders no other. */
 const Row = memo(function Row({ sample, columns, editor }: RowProps) {
-  const texts = useSelector(editor, (snapshot) => columns.map(({ id }) => ratesOf(draftOf(snapshot))[id]?.[sample.id] ?? '').join(SEPARATOR)).split(SEPARATOR);
+  const texts = useSelector(editor, (snapshot) =>
+    columns.map(({ id }) => ratesOf(draftOf(snapshot))[id]?.[sample.id] ?? '').join(SEPARATOR),
+  ).split(SEPARATOR);
   const saving = useSelector(editor, isSaving);
   const name = sampleNameWithPaddock(sample);
   return (
@@ -86,7 +94,12 @@ const Row = memo(function Row({ sample, columns, editor }: RowProps) {
             label={rateTexts.rateOf(column.name, name)}
             value={texts[index] ?? ''}
             disabled={saving}
-            onChange={(text) => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'rates', edit: 'cell', recommendedProductId: column.id, sampleId: sample.id, text } })}
+            onChange={(text) =>
+              editor.send({
+                type: 'DRAFT_EDITED',
+                edit: { of: 'rates', edit: 'cell', recommendedProductId: column.id, sampleId: sample.id, text },
+              })
+            }
           />
         </td>
       ))}

@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, isReadOnly, productsOf, standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import {
+  catalogueOf,
+  isReadOnly,
+  productsOf,
+  standingSamplesOf,
+} from '../../machines/recommendation/workbench.selectors.ts';
 import { columnsOf } from '../../model/rates/rate-columns.ts';
 import { formatRate, rateOfText } from '../../model/rates/rate-text.ts';
 import { draftOfRates } from '../../model/rates/rates-draft.ts';
 import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
-import { rateTexts } from '../../model/texts/builder.ts';
+import { rateTexts } from '../../model/texts/recommendation.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
@@ -20,7 +25,8 @@ export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) 
   const columns = useMemo(() => columnsOf(products, catalogue), [products, catalogue]);
   const sections = useMemo(() => paddockSections(samples), [samples]);
   const { rates } = useMemo(() => draftOfRates(products, samples), [products, samples]);
-  if (columns.length === 0 || samples.length === 0) return <EmptyState text={readOnly ? rateTexts.noneInView : rateTexts.none} className="py-6!" />;
+  if (columns.length === 0 || samples.length === 0)
+    return <EmptyState text={readOnly ? rateTexts.noneInView : rateTexts.none} className="py-6!" />;
   return (
     <RatesTable
       label={rateTexts.section}

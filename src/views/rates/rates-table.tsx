@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { sampleName, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
-import { rateTexts } from '../../model/texts/builder.ts';
+import { rateTexts } from '../../model/texts/recommendation.ts';
 import { cx } from '../ui/cx.ts';
 
-export const HEAD_CELL = 'sticky top-0 z-10 min-w-28 border-b border-hairline bg-sunken px-2 py-1.5 text-right align-bottom text-xs font-medium text-muted';
+export const HEAD_CELL =
+  'sticky top-0 z-10 min-w-28 border-b border-hairline bg-sunken px-2 py-1.5 text-right align-bottom text-xs font-medium text-muted';
 export const CELL = 'border-b border-hairline px-2 py-0.5';
 const CORNER = 'sticky left-0 border-b border-r border-hairline';
 
@@ -26,7 +27,13 @@ export const RatesTable = ({ label, head, foot, children, className, fill = fals
     <table aria-label={label} className={cx('border-separate border-spacing-0 text-sm', fill && 'w-full')}>
       <thead>
         <tr>
-          <th scope="col" className={cx(CORNER, 'top-0 z-20 bg-sunken px-3 py-1.5 text-left align-bottom text-xs font-medium text-muted')}>
+          <th
+            scope="col"
+            className={cx(
+              CORNER,
+              'top-0 z-20 bg-sunken px-3 py-1.5 text-left align-bottom text-xs font-medium text-muted',
+            )}
+          >
             {rateTexts.sample}
           </th>
           {head}

@@ -4,7 +4,7 @@ import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { PaddockSection } from '../../model/recommendation/paddock-sections.ts';
-import { rateTexts } from '../../model/texts/builder.ts';
+import { rateTexts } from '../../model/texts/recommendation.ts';
 
 interface TotalsRowProps {
   readonly columns: readonly RateColumn[];
@@ -25,7 +25,9 @@ export const TotalsRow = ({ columns, sections, rates }: TotalsRowProps) => (
       const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);
       return (
         <td key={id} className={`${CELL} text-right tabular-nums`} title={note}>
-          {amount === null ? formatNumber(null) : formatWithUnit(amount, totalUnit(unitOfMeasure), { decimals: TOTAL_DECIMALS })}
+          {amount === null
+            ? formatNumber(null)
+            : formatWithUnit(amount, totalUnit(unitOfMeasure), { decimals: TOTAL_DECIMALS })}
           {note ? <span className="sr-only">{` ${note}`}</span> : null}
         </td>
       );

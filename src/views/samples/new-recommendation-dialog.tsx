@@ -1,6 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
-import { canCreate, errorText, isAttaching, isNameMissing, isNaming, newName, wishedCount } from '../../machines/samples/add-to-recommendation.selectors.ts';
+import {
+  canCreate,
+  errorText,
+  isAttaching,
+  isNameMissing,
+  isNaming,
+  newName,
+  wishedCount,
+} from '../../machines/samples/add-to-recommendation.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';

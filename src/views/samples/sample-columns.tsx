@@ -22,12 +22,23 @@ const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
   dateSampled: '136px',
   pif: 'clamp(68px, 6vw, 80px)',
 };
-const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = { inProgress: 'progress', failed: 'failed', done: 'done', neutral: 'neutral' };
+const CHIP_TONES: Readonly<Record<StatusTone, ChipTone>> = {
+  inProgress: 'progress',
+  failed: 'failed',
+  done: 'done',
+  neutral: 'neutral',
+};
 /** On a tablet a sample stands in two lines. */
-const UNDER: Readonly<Partial<Record<SampleColumn, SampleColumn>>> = { site: 'paddock', crop: 'depth', labNumber: 'dateSampled' };
+const UNDER: Readonly<Partial<Record<SampleColumn, SampleColumn>>> = {
+  site: 'paddock',
+  crop: 'depth',
+  labNumber: 'dateSampled',
+};
 /** The same signs as in the PIF editor. */
 const PIF_ICONS = { missing: CircleAlert, incomplete: CircleDashed, complete: CircleCheck } as const;
-const PIF_TONES = { missing: 'muted', incomplete: 'warning', complete: 'brand' } as const satisfies Readonly<Record<PifState, string>>;
+const PIF_TONES = { missing: 'muted', incomplete: 'warning', complete: 'brand' } as const satisfies Readonly<
+  Record<PifState, string>
+>;
 
 export const SampleStatusChip = ({ status }: Pick<SampleEntry, 'status'>) => (
   <StatusChip tone={CHIP_TONES[toneOfStatus(status)]} label={statusLabels[statusName(status)]} />
@@ -55,20 +66,29 @@ export function pifTooltip(sample: SampleEntry): string {
 
 function PifCell({ sample, onEdit }: { readonly sample: SampleEntry; readonly onEdit: () => void }) {
   const state = pifState(sample);
-  return <IconButton size="sm" icon={PIF_ICONS[state]} tone={PIF_TONES[state]} label={pifTooltip(sample)} onClick={onEdit} />;
+  return (
+    <IconButton size="sm" icon={PIF_ICONS[state]} tone={PIF_TONES[state]} label={pifTooltip(sample)} onClick={onEdit} />
+  );
 }
 
-type Cell = (sample: SampleEntry, page: SamplesRef) => Column<SampleEntry>['cell'] extends (row: SampleEntry) => infer Node ? Node : never;
+type Cell = (
+  sample: SampleEntry,
+  page: SamplesRef,
+) => Column<SampleEntry>['cell'] extends (row: SampleEntry) => infer Node ? Node : never;
 
 const cells: Readonly<Record<SampleColumn, Cell>> = {
-  status: (sample, page) => <StatusCell sample={sample} onOpen={() => page.send({ type: 'SAMPLE_OPENED', sampleId: sample.id })} />,
+  status: (sample, page) => (
+    <StatusCell sample={sample} onOpen={() => page.send({ type: 'SAMPLE_OPENED', sampleId: sample.id })} />
+  ),
   paddock: ({ paddockName }) => <Text text={paddockName} strong />,
   site: (sample) => <Text text={siteLabel(sample)} />,
   depth: (sample) => depthLabel(sample) || NO_VALUE,
   crop: ({ cropName }) => <Text text={cropName} />,
   labNumber: ({ labNumber }) => <Text text={labNumber} />,
   dateSampled: ({ dateSampled }) => formatDay(dateSampled),
-  pif: (sample, page) => <PifCell sample={sample} onEdit={() => page.send({ type: 'EDIT_INPUTS', sampleIds: [sample.id] })} />,
+  pif: (sample, page) => (
+    <PifCell sample={sample} onEdit={() => page.send({ type: 'EDIT_INPUTS', sampleIds: [sample.id] })} />
+  ),
 };
 
 /** A text that may be cut: the whole of it shows on hover. */

@@ -42,7 +42,13 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
       title={[sample.paddockName ?? '', siteLabel(sample)].filter((part) => part !== '').join(', ')}
       fill
       className="max-h-full max-lg:max-h-72 lg:w-80 lg:flex-none"
-      actions={<IconButton icon={X} label={details.close} onClick={() => page.send({ type: 'SAMPLE_OPENED', sampleId: null })} />}
+      actions={
+        <IconButton
+          icon={X}
+          label={details.close}
+          onClick={() => page.send({ type: 'SAMPLE_OPENED', sampleId: null })}
+        />
+      }
     >
       <div className="flex flex-col gap-3 p-3">
         <div>
@@ -57,7 +63,10 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
             </div>
           ))}
         </dl>
-        <section aria-label={pifLabels[pifState(sample)]} className="flex flex-col items-start gap-2 border-t border-hairline pt-3">
+        <section
+          aria-label={pifLabels[pifState(sample)]}
+          className="flex flex-col items-start gap-2 border-t border-hairline pt-3"
+        >
           <h3>{pifLabels[pifState(sample)]}</h3>
           {sample.missingInputs.length > 0 ? (
             <ul className="list-disc pl-5">

@@ -5,7 +5,7 @@ import type { SampleTasksRef } from '../../machines/samples/sample-tasks.machine
 import { concernedCount, isAskingFinalise, isFinalising } from '../../machines/samples/sample-tasks.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { UploadDialog } from '../upload/upload-dialog.tsx';
+import { UploadDialog } from '../imports/upload-dialog.tsx';
 import { NewRecommendationDialog } from './new-recommendation-dialog.tsx';
 
 // The sheet of the editor weighs more than the list: it comes when it is opened.

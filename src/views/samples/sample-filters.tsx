@@ -1,6 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { filterChoicesOf, filterOf, isNarrowed, isRefreshing, isShown, rowsOf, sampleCount } from '../../machines/samples/samples.selectors.ts';
+import {
+  filterChoicesOf,
+  filterOf,
+  isNarrowed,
+  isRefreshing,
+  isShown,
+  rowsOf,
+  sampleCount,
+} from '../../machines/samples/samples.selectors.ts';
 import { membershipChoices, type SampleFilter } from '../../model/samples/filter.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,11 +39,52 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
   return (
     <div className="relative border-b border-hairline">
       <Toolbar label={filters.label} className="px-3 py-2">
-        <Listbox label={filters.farm} hideLabel choices={choices.farms} values={filter.farms} placeholder={filters.allFarms} unit={filters.farms} onChange={(farms) => change({ farms })} className="w-32" />
-        <Listbox label={filters.paddock} hideLabel choices={choices.paddocks} values={filter.paddockIds} placeholder={filters.allPaddocks} unit={filters.paddocks} onChange={(paddockIds) => change({ paddockIds })} className="w-36" />
-        <Listbox label={filters.crop} hideLabel choices={choices.crops} values={filter.cropIds} placeholder={filters.allCrops} unit={filters.crops} onChange={(cropIds) => change({ cropIds })} className="w-28" />
-        <Select label={filters.sampleType} hideLabel choices={types} value={filter.sampleTypeId ?? 0} onChange={(id) => change({ sampleTypeId: id === 0 ? null : id })} className="w-34" />
-        <Select label={filters.membership} hideLabel choices={memberships} value={filter.membership} onChange={(membership) => change({ membership })} className="w-48" />
+        <Listbox
+          label={filters.farm}
+          hideLabel
+          choices={choices.farms}
+          values={filter.farms}
+          placeholder={filters.allFarms}
+          unit={filters.farms}
+          onChange={(farms) => change({ farms })}
+          className="w-32"
+        />
+        <Listbox
+          label={filters.paddock}
+          hideLabel
+          choices={choices.paddocks}
+          values={filter.paddockIds}
+          placeholder={filters.allPaddocks}
+          unit={filters.paddocks}
+          onChange={(paddockIds) => change({ paddockIds })}
+          className="w-36"
+        />
+        <Listbox
+          label={filters.crop}
+          hideLabel
+          choices={choices.crops}
+          values={filter.cropIds}
+          placeholder={filters.allCrops}
+          unit={filters.crops}
+          onChange={(cropIds) => change({ cropIds })}
+          className="w-28"
+        />
+        <Select
+          label={filters.sampleType}
+          hideLabel
+          choices={types}
+          value={filter.sampleTypeId ?? 0}
+          onChange={(id) => change({ sampleTypeId: id === 0 ? null : id })}
+          className="w-34"
+        />
+        <Select
+          label={filters.membership}
+          hideLabel
+          choices={memberships}
+          value={filter.membership}
+          onChange={(membership) => change({ membership })}
+          className="w-48"
+        />
         <Chip selected={filter.compositeOnly} onClick={() => change({ compositeOnly: !filter.compositeOnly })}>
           {filters.compositeOnly}
         </Chip>
@@ -48,7 +97,9 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           {listed ? sampleTexts.counted(shown, all) : null}
         </span>
       </Toolbar>
-      {refreshing ? <ProgressBar quiet label={sampleTexts.refreshing} className="absolute inset-x-0 -bottom-px" /> : null}
+      {refreshing ? (
+        <ProgressBar quiet label={sampleTexts.refreshing} className="absolute inset-x-0 -bottom-px" />
+      ) : null}
     </div>
   );
 }

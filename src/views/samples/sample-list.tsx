@@ -1,7 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { FlaskConical } from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { canUpload, errorOf, isLoading, isNarrowed, isUnavailable, sampleCount, showsUploadedOnly, todayOf } from '../../machines/samples/samples.selectors.ts';
+import {
+  canUpload,
+  errorOf,
+  isLoading,
+  isNarrowed,
+  isUnavailable,
+  sampleCount,
+  showsUploadedOnly,
+  todayOf,
+} from '../../machines/samples/samples.selectors.ts';
 import { longestRange } from '../../model/samples/date-range.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
@@ -20,7 +29,10 @@ export function SampleList({ page }: { readonly page: SamplesRef }) {
   if (unavailable)
     return (
       <div className="min-h-0 flex-1 p-3">
-        <Banner tone="danger" actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}>
+        <Banner
+          tone="danger"
+          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
+        >
           {`${sampleTexts.unavailable} ${error?.message ?? ''}`}
         </Banner>
       </div>
@@ -46,7 +58,9 @@ function NoSamples({ page }: { readonly page: SamplesRef }) {
       text={uploadedOnly ? sampleTexts.noUploaded : sampleTexts.none}
       action={
         <span className="flex flex-wrap justify-center gap-2">
-          <Button onClick={() => page.send({ type: 'RANGE_CHOSEN', range: longestRange(today) })}>{sampleTexts.widen}</Button>
+          <Button onClick={() => page.send({ type: 'RANGE_CHOSEN', range: longestRange(today) })}>
+            {sampleTexts.widen}
+          </Button>
           {mayUpload ? <Button onClick={() => page.send({ type: 'UPLOAD' })}>{sampleTexts.uploadOne}</Button> : null}
         </span>
       }

@@ -24,11 +24,14 @@ function wordsOf(notice: SamplesNotice): string {
 function actionOf(notice: SamplesNotice, page: SamplesRef) {
   if (notice.kind === 'refused')
     return (
-      <Button onClick={() => page.send({ type: 'EDIT_INPUTS', sampleIds: notice.refused.map(({ sampleId }) => sampleId) })}>
+      <Button
+        onClick={() => page.send({ type: 'EDIT_INPUTS', sampleIds: notice.refused.map(({ sampleId }) => sampleId) })}
+      >
         {sampleTexts.run.completeInputs}
       </Button>
     );
-  if (notice.kind === 'outside' && !isTooLong(notice.span)) return <Button onClick={() => page.send({ type: 'RANGE_CHOSEN', range: notice.span })}>{arrivals.show}</Button>;
+  if (notice.kind === 'outside' && !isTooLong(notice.span))
+    return <Button onClick={() => page.send({ type: 'RANGE_CHOSEN', range: notice.span })}>{arrivals.show}</Button>;
   return null;
 }
 
@@ -37,7 +40,12 @@ export function SampleNotices({ page }: { readonly page: SamplesRef }) {
   const notice = useSelector(page, noticeOf);
   if (notice === null) return null;
   return (
-    <Banner tone={notice.kind === 'widened' ? 'info' : 'warning'} actions={actionOf(notice, page)} onDismiss={() => page.send({ type: 'NOTICE_DISMISSED' })} className="mb-3">
+    <Banner
+      tone={notice.kind === 'widened' ? 'info' : 'warning'}
+      actions={actionOf(notice, page)}
+      onDismiss={() => page.send({ type: 'NOTICE_DISMISSED' })}
+      className="mb-3"
+    >
       {wordsOf(notice)}
     </Banner>
   );

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Play } from 'lucide-react';
-import { areChoicesUnavailable, choicesOf, isAttaching } from '../../machines/samples/add-to-recommendation.selectors.ts';
+import {
+  areChoicesUnavailable,
+  choicesOf,
+  isAttaching,
+} from '../../machines/samples/add-to-recommendation.selectors.ts';
 import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { isFinalising, isFree, isRequestingRun } from '../../machines/samples/sample-tasks.selectors.ts';
@@ -25,9 +29,20 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
   const mayFinalise = useSelector(page, allowedTo('EDIT_SAMPLES'));
   const addTo = useSelector(page, ({ children }) => children.addToRecommendation);
   return (
-    <SelectionBar count={count} clearLabel={texts.clear} onClear={() => page.send({ type: 'ALL_SELECTED', selected: false })}>
+    <SelectionBar
+      count={count}
+      clearLabel={texts.clear}
+      onClear={() => page.send({ type: 'ALL_SELECTED', selected: false })}
+    >
       {mayRun ? (
-        <Button look="primary" icon={Play} busy={running} disabled={!free && !running} className="max-lg:not-aria-busy:[&_svg]:hidden" onClick={() => page.send({ type: 'RUN_ENGINE' })}>
+        <Button
+          look="primary"
+          icon={Play}
+          busy={running}
+          disabled={!free && !running}
+          className="max-lg:not-aria-busy:[&_svg]:hidden"
+          onClick={() => page.send({ type: 'RUN_ENGINE' })}
+        >
           {texts.run}
         </Button>
       ) : null}
@@ -60,7 +75,9 @@ function AddToMenu({ page, addTo, disabled }: AddToMenuProps) {
       label: recommendation.name,
       onSelect: () => page.send({ type: 'ADD_TO_RECOMMENDATION', recommendation }),
     })),
-    ...(unavailable ? [{ key: 'retry', label: texts.retryRecommendations, onSelect: () => addTo.send({ type: 'RETRY' }) }] : []),
+    ...(unavailable
+      ? [{ key: 'retry', label: texts.retryRecommendations, onSelect: () => addTo.send({ type: 'RETRY' }) }]
+      : []),
     {
       key: 'new',
       label: texts.newRecommendation,

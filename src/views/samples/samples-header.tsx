@@ -40,8 +40,16 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
         isChosen ? (
           <>
             <RangeFields page={page} />
-            <Switch label={sampleTexts.showFinalised} checked={finalised} onChange={(on) => page.send({ type: 'SHOW_FINALISED_SWITCHED', on })} />
-            <Switch label={sampleTexts.uploaded} checked={uploaded} onChange={(on) => page.send({ type: 'UPLOADED_SWITCHED', on })} />
+            <Switch
+              label={sampleTexts.showFinalised}
+              checked={finalised}
+              onChange={(on) => page.send({ type: 'SHOW_FINALISED_SWITCHED', on })}
+            />
+            <Switch
+              label={sampleTexts.uploaded}
+              checked={uploaded}
+              onChange={(on) => page.send({ type: 'UPLOADED_SWITCHED', on })}
+            />
           </>
         ) : undefined
       }
@@ -74,11 +82,26 @@ function RangeFields({ page }: { readonly page: SamplesRef }) {
   const error = words ? '' : undefined;
   return (
     <div role="group" aria-label={sampleTexts.range} className="relative flex items-center gap-1">
-      <DateInput label={sampleTexts.dateFrom} hideLabel value={from} max={today} error={error} onChange={(text) => page.send({ type: 'RANGE_TYPED', end: 'from', text })} className="w-32" />
+      <DateInput
+        label={sampleTexts.dateFrom}
+        hideLabel
+        value={from}
+        max={today}
+        error={error}
+        onChange={(text) => page.send({ type: 'RANGE_TYPED', end: 'from', text })}
+        className="w-32"
+      />
       <span aria-hidden="true" className="text-muted">
         –
       </span>
-      <DateInput label={sampleTexts.dateTo} hideLabel value={to} error={error} onChange={(text) => page.send({ type: 'RANGE_TYPED', end: 'to', text })} className="w-32" />
+      <DateInput
+        label={sampleTexts.dateTo}
+        hideLabel
+        value={to}
+        error={error}
+        onChange={(text) => page.send({ type: 'RANGE_TYPED', end: 'to', text })}
+        className="w-32"
+      />
       <p role="alert" className="absolute top-full left-0 z-20 mt-0.5 whitespace-nowrap">
         {words ? <span className="floating block border-danger! px-2 py-1 text-xs text-danger">{words}</span> : null}
       </p>

@@ -22,7 +22,10 @@ export function SamplesPage({ page }: { readonly page: SamplesRef }) {
         <>
           <SampleNotices page={page} />
           <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-col">
-            <section aria-label={sampleTexts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
+            <section
+              aria-label={sampleTexts.list}
+              className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
+            >
               <SampleFilters page={page} />
               <SampleList page={page} />
               <SampleSelectionBar page={page} />

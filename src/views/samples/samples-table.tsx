@@ -10,7 +10,8 @@ import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { sampleTableColumns } from './sample-columns.tsx';
 
 const keyOf = ({ id }: SampleEntry): string => String(id);
-const rowLabel = (sample: SampleEntry): string => sampleTexts.rowLabel(sample.paddockName ?? '', siteLabel(sample), depthLabel(sample));
+const rowLabel = (sample: SampleEntry): string =>
+  sampleTexts.rowLabel(sample.paddockName ?? '', siteLabel(sample), depthLabel(sample));
 
 interface SamplesTableProps {
   readonly page: SamplesRef;

@@ -12,7 +12,11 @@ const texts = settingsTexts.autoSend;
 export function AutoSendBar({ page }: { readonly page: SettingsRef }) {
   const count = useSelector(page, (snapshot) => (isListed(snapshot) ? selectedIdsOf(snapshot).length : 0));
   return (
-    <SelectionBar count={count} clearLabel={texts.clear} onClear={() => page.send({ type: 'ALL_SELECTED', selected: false })}>
+    <SelectionBar
+      count={count}
+      clearLabel={texts.clear}
+      onClear={() => page.send({ type: 'ALL_SELECTED', selected: false })}
+    >
       <ActionButton page={page} action="enable" />
       <ActionButton page={page} action="disable" />
     </SelectionBar>

@@ -21,7 +21,13 @@ const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
   isPifCompleted: '136px',
 };
 /** What gives way on a tablet. */
-const LESSER: ReadonlySet<ShownColumn> = new Set<ShownColumn>(['region', 'totalSamples', 'atLab', 'ready', 'isPifCompleted']);
+const LESSER: ReadonlySet<ShownColumn> = new Set<ShownColumn>([
+  'region',
+  'totalSamples',
+  'atLab',
+  'ready',
+  'isPifCompleted',
+]);
 
 /** A text that may be cut: the whole of it shows on hover. */
 const Text = ({ text, strong = false }: { readonly text: string; readonly strong?: boolean }) =>
@@ -34,11 +40,17 @@ const Text = ({ text, strong = false }: { readonly text: string; readonly strong
   );
 
 /** Nothing is the rule and recedes. */
-const Count = ({ value }: { readonly value: number }) => <span className={cx(value === 0 && 'text-muted')}>{formatNumber(value)}</span>;
-
-const YesNo = ({ isYes, words: [yes, no] }: { readonly isYes: boolean; readonly words: readonly [yes: string, no: string] }) => (
-  <span className={cx(!isYes && 'text-muted')}>{isYes ? yes : no}</span>
+const Count = ({ value }: { readonly value: number }) => (
+  <span className={cx(value === 0 && 'text-muted')}>{formatNumber(value)}</span>
 );
+
+const YesNo = ({
+  isYes,
+  words: [yes, no],
+}: {
+  readonly isYes: boolean;
+  readonly words: readonly [yes: string, no: string];
+}) => <span className={cx(!isYes && 'text-muted')}>{isYes ? yes : no}</span>;
 
 const onOff = [settingsTexts.autoSend.on, settingsTexts.autoSend.off] as const;
 const yesNo = [settingsTexts.yes, settingsTexts.no] as const;
@@ -49,7 +61,9 @@ const cells: Readonly<Record<ShownColumn, (customer: CustomerDashboard) => React
   region: ({ region }) => <Text text={region} />,
   district: ({ district }) => <Text text={district} />,
   area: ({ area }) => <Text text={area} />,
-  receiveAnalyteReportAutomaticallyFlag: ({ receiveAnalyteReportAutomaticallyFlag }) => <YesNo isYes={receiveAnalyteReportAutomaticallyFlag} words={onOff} />,
+  receiveAnalyteReportAutomaticallyFlag: ({ receiveAnalyteReportAutomaticallyFlag }) => (
+    <YesNo isYes={receiveAnalyteReportAutomaticallyFlag} words={onOff} />
+  ),
   totalSamples: ({ totalSamples }) => <Count value={totalSamples} />,
   atLab: ({ atLab }) => <Count value={atLab} />,
   ready: ({ ready }) => <Count value={ready} />,

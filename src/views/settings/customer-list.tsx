@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Users } from 'lucide-react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
-import { customerCount, errorText, filterOf, isLoading, isNarrowed, isUnavailable } from '../../machines/settings/settings.selectors.ts';
+import {
+  customerCount,
+  errorText,
+  filterOf,
+  isLoading,
+  isNarrowed,
+  isUnavailable,
+} from '../../machines/settings/settings.selectors.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -19,7 +26,10 @@ export function CustomerList({ page }: { readonly page: SettingsRef }) {
   if (unavailable)
     return (
       <div className="min-h-0 flex-1 p-3">
-        <Banner tone="danger" actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}>
+        <Banner
+          tone="danger"
+          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
+        >
           {`${settingsTexts.unavailable} ${error}`}
         </Banner>
       </div>
@@ -39,7 +49,9 @@ function NoCustomers({ page }: { readonly page: SettingsRef }) {
         ownership === 'all' ? (
           <Button onClick={() => page.send({ type: 'RESET' })}>{settingsTexts.resetFilters}</Button>
         ) : (
-          <Button onClick={() => page.send({ type: 'FILTER_CHANGED', change: { ownership: 'all' } })}>{settingsTexts.showAll}</Button>
+          <Button onClick={() => page.send({ type: 'FILTER_CHANGED', change: { ownership: 'all' } })}>
+            {settingsTexts.showAll}
+          </Button>
         )
       }
     />

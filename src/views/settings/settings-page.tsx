@@ -18,9 +18,21 @@ export function SettingsPage({ page }: { readonly page: SettingsRef }) {
       <PageHeader
         title={settingsTexts.title}
         facts={maySet ? undefined : settingsTexts.viewOnly}
-        actions={<SearchInput label={settingsTexts.search} value={filter.searchText} main disabled={!listed} onChange={(text) => page.send({ type: 'SEARCH_TYPED', text })} className="w-64" />}
+        actions={
+          <SearchInput
+            label={settingsTexts.search}
+            value={filter.searchText}
+            main
+            disabled={!listed}
+            onChange={(text) => page.send({ type: 'SEARCH_TYPED', text })}
+            className="w-64"
+          />
+        }
       />
-      <section aria-label={settingsTexts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
+      <section
+        aria-label={settingsTexts.list}
+        className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
+      >
         <CustomerFilters page={page} />
         <CustomerList page={page} />
         {maySet ? <AutoSendBar page={page} /> : null}

@@ -28,7 +28,16 @@ interface OrderedListProps<Item extends Listed> {
 const NOTHING: SortableControls = { grip: null, menu: null };
 
 /** A list whose order the adviser sets by dragging or by menu, and where an item that is dragged out is taken out. */
-export function OrderedList<Item extends Listed>({ label, list, stored, isEditable, emptyText, emptyClassName, extraItems, renderRow }: OrderedListProps<Item>) {
+export function OrderedList<Item extends Listed>({
+  label,
+  list,
+  stored,
+  isEditable,
+  emptyText,
+  emptyClassName,
+  extraItems,
+  renderRow,
+}: OrderedListProps<Item>) {
   const shown = useSelector(list, shownOf);
   const settled = useSelector(list, isSettled);
   // A list holds what its owner has stored, and nothing of another kind.
@@ -46,7 +55,12 @@ export function OrderedList<Item extends Listed>({ label, list, stored, isEditab
       onMove={(from, to) => list.send({ type: 'MOVE', items, from, to })}
       onRemove={isEditable ? remove : undefined}
       itemClassName="border-b border-hairline last:border-b-0 bg-panel hover:bg-hover"
-      renderItem={(item, controls) => renderRow(item, { ...(isEditable ? controls : NOTHING), remove: isEditable && settled ? () => remove(items.indexOf(item)) : undefined })}
+      renderItem={(item, controls) =>
+        renderRow(item, {
+          ...(isEditable ? controls : NOTHING),
+          remove: isEditable && settled ? () => remove(items.indexOf(item)) : undefined,
+        })
+      }
     />
   );
 }

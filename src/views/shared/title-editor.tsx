@@ -1,7 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Check, Pencil, X } from 'lucide-react';
 import type { TitleEditorRef } from '../../machines/shared/title-editor.machine.ts';
-import { failureText, isConflict, isEditing, isSaving, mayEdit, maySaveAnyway, nameOf, ownerOf, textOf } from '../../machines/shared/title-editor.selectors.ts';
+import {
+  failureText,
+  isConflict,
+  isEditing,
+  isSaving,
+  mayEdit,
+  maySaveAnyway,
+  nameOf,
+  ownerOf,
+  textOf,
+} from '../../machines/shared/title-editor.selectors.ts';
 import { titleTexts } from '../../model/texts/shared.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -32,7 +42,9 @@ export function TitleControls({ editor }: TitleProps) {
   const editing = useSelector(editor, isEditing);
   const editable = useSelector(editor, mayEdit);
   if (editing) return <TitleField editor={editor} />;
-  return editable ? <IconButton icon={Pencil} size="sm" label={titleTexts[of].edit} onClick={() => editor.send({ type: 'EDIT' })} /> : null;
+  return editable ? (
+    <IconButton icon={Pencil} size="sm" label={titleTexts[of].edit} onClick={() => editor.send({ type: 'EDIT' })} />
+  ) : null;
 }
 
 function TitleField({ editor }: TitleProps) {
@@ -57,8 +69,19 @@ function TitleField({ editor }: TitleProps) {
         onEnter={() => editor.send({ type: 'SAVE' })}
         onEscape={() => editor.send({ type: 'CANCEL' })}
       />
-      <IconButton icon={Check} label={titleTexts.save} tone="brand" busy={saving} onClick={() => editor.send({ type: 'SAVE' })} />
-      <IconButton icon={X} label={titleTexts.cancel} disabled={saving} onClick={() => editor.send({ type: 'CANCEL' })} />
+      <IconButton
+        icon={Check}
+        label={titleTexts.save}
+        tone="brand"
+        busy={saving}
+        onClick={() => editor.send({ type: 'SAVE' })}
+      />
+      <IconButton
+        icon={X}
+        label={titleTexts.cancel}
+        disabled={saving}
+        onClick={() => editor.send({ type: 'CANCEL' })}
+      />
       {conflict ? (
         <Button disabled={!saveable} onClick={() => editor.send({ type: 'SAVE_ANYWAY' })}>
           {titleTexts.saveAnyway}

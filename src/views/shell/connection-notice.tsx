@@ -8,7 +8,9 @@ import { Spinner } from '../ui/spinner.tsx';
 export function RetryNotice() {
   const connection = useActorOf('connection');
   const waiting = useSelector(connection, nextAttempt);
-  return waiting ? <Spinner label={shellTexts.tryingAgain(waiting.attempt, waiting.attempts)} className="text-sm" /> : null;
+  return waiting ? (
+    <Spinner label={shellTexts.tryingAgain(waiting.attempt, waiting.attempts)} className="text-sm" />
+  ) : null;
 }
 
 export const useIsOffline = (): boolean => useSelector(useActorOf('connection'), isOffline);

@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { currentCustomer, customersOf, errorText, isLoading, isUnavailable } from '../../machines/customers/customers.selectors.ts';
+import {
+  currentCustomer,
+  customersOf,
+  errorText,
+  isLoading,
+  isUnavailable,
+} from '../../machines/customers/customers.selectors.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
 import { Combobox } from '../ui/dom/combobox.tsx';

@@ -30,7 +30,10 @@ const Crumb: LinkComponent = ({ href, className, children }) => (
 export function Header({ page }: { readonly page: PageName }) {
   const crumbs = breadcrumbsOf(page).map(({ title, href }) => ({ label: title, href }));
   return (
-    <header data-print="hide" className="flex min-h-14 shrink-0 items-center gap-x-3 gap-y-2 border-b max-sm:flex-wrap border-hairline bg-panel px-4 py-2">
+    <header
+      data-print="hide"
+      className="flex min-h-14 shrink-0 items-center gap-x-3 gap-y-2 border-b max-sm:flex-wrap border-hairline bg-panel px-4 py-2"
+    >
       <Link href={href('dashboard')} className="flex shrink-0 items-center gap-2 rounded-sm font-semibold">
         <img src="/logo.svg" alt="" width="28" height="28" />
         <span className="max-lg:sr-only">{shellTexts.product}</span>

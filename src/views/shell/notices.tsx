@@ -17,12 +17,18 @@ export function Notices() {
     <div data-print="hide" className="flex flex-col gap-2 px-4 [&:not(:empty)]:pt-2">
       {offline ? <Banner tone="warning">{shellTexts.offline}</Banner> : null}
       {lapsed ? (
-        <Banner tone="warning" actions={<Button onClick={() => session.send({ type: 'SIGN_IN' })}>{shellTexts.signIn}</Button>}>
+        <Banner
+          tone="warning"
+          actions={<Button onClick={() => session.send({ type: 'SIGN_IN' })}>{shellTexts.signIn}</Button>}
+        >
           {shellTexts.expired.lapsed}
         </Banner>
       ) : null}
       {refused ? (
-        <Banner tone="danger" actions={<Button onClick={() => session.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}>
+        <Banner
+          tone="danger"
+          actions={<Button onClick={() => session.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
+        >
           {shellTexts.accessRefused}
         </Banner>
       ) : null}
@@ -37,7 +43,10 @@ function CustomersNotice() {
   const error = useSelector(customers, errorText);
   if (!unavailable) return null;
   return (
-    <Banner tone="danger" actions={<Button onClick={() => customers.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}>
+    <Banner
+      tone="danger"
+      actions={<Button onClick={() => customers.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
+    >
       {`${shellTexts.customersUnavailable} ${error}`}
     </Banner>
   );

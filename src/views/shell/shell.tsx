@@ -23,7 +23,11 @@ export function Shell() {
   return (
     <div className="flex h-full">
       <title>{`${titleOf(page)} · ${shellTexts.product}`}</title>
-      <a href="#content" data-print="hide" className="floating fixed top-2 left-2 z-50 -translate-y-20 px-3 py-2 focus:translate-y-0">
+      <a
+        href="#content"
+        data-print="hide"
+        className="floating fixed top-2 left-2 z-50 -translate-y-20 px-3 py-2 focus:translate-y-0"
+      >
         {shellTexts.navigation.skip}
       </a>
       {layoutOf(page) === 'main' ? <SideNavigation page={page} /> : null}
@@ -32,7 +36,9 @@ export function Shell() {
         <Notices />
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-auto focus:outline-none">
           <ErrorBoundary key={page} fallback={<BrokenPage />}>
-            <Suspense fallback={<SkeletonRows className="p-4" />}>{isPageBroken ? <BrokenPage /> : hasPage ? <Page /> : null}</Suspense>
+            <Suspense fallback={<SkeletonRows className="p-4" />}>
+              {isPageBroken ? <BrokenPage /> : hasPage ? <Page /> : null}
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>

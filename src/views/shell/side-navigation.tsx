@@ -30,7 +30,10 @@ const LOOK = 'focus-inset relative flex h-11 w-full items-center justify-center 
 export function SideNavigation({ page }: { readonly page: PageName }) {
   const portal = useSelector(useActorOf('session'), portalOf);
   return (
-    <nav aria-label={shellTexts.navigation.label} className="flex w-[60px] shrink-0 flex-col border-r border-hairline bg-panel px-2 py-2">
+    <nav
+      aria-label={shellTexts.navigation.label}
+      className="flex w-[60px] shrink-0 flex-col border-r border-hairline bg-panel px-2 py-2"
+    >
       <ul className="flex flex-1 flex-col gap-1">
         {WORK.map((item) => (
           <NavigationLink key={item.page} item={item} isCurrent={item.page === page} />
@@ -55,7 +58,13 @@ export function SideNavigation({ page }: { readonly page: PageName }) {
   );
 }
 
-function NavigationLink({ item: { name, page, icon }, isCurrent }: { readonly item: Item; readonly isCurrent: boolean }) {
+function NavigationLink({
+  item: { name, page, icon },
+  isCurrent,
+}: {
+  readonly item: Item;
+  readonly isCurrent: boolean;
+}) {
   return (
     <Tipped text={name}>
       <Link
@@ -77,7 +86,10 @@ function NavigationLink({ item: { name, page, icon }, isCurrent }: { readonly it
 
 /** A name beside the icon on hover and focus; the link's own name says the same to assistive technology. */
 const Tipped = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
-  <li className="tip tip-beside w-full" style={{ '--tip-anchor': `--to-${text.replaceAll(' ', '-')}` } as CSSProperties}>
+  <li
+    className="tip tip-beside w-full"
+    style={{ '--tip-anchor': `--to-${text.replaceAll(' ', '-')}` } as CSSProperties}
+  >
     {children}
     <span aria-hidden="true" className="tip-text">
       {text}

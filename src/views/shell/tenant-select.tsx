@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { currentTenant, tenantsOf } from '../../machines/tenant/tenants.selectors.ts';
+import { currentTenant, tenantsOf } from '../../machines/tenants/tenants.selectors.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { useActorOf } from '../app/context.ts';
 import { Select } from '../ui/select.tsx';

@@ -7,7 +7,12 @@ import type { Toast } from '../../model/session/messages.ts';
 
 const TONES = { info: 'info', success: 'success', negative: 'error' } as const;
 
-const messageOf = ({ message, tone, undo }: Toast): ToastMessage => ({ id: message, text: message, tone: TONES[tone ?? 'info'], action: undo?.label });
+const messageOf = ({ message, tone, undo }: Toast): ToastMessage => ({
+  id: message,
+  text: message,
+  tone: TONES[tone ?? 'info'],
+  action: undo?.label,
+});
 
 /** The toast of the moment, bottom centre. */
 export function ToastView() {

@@ -29,7 +29,13 @@ export function UserMenu() {
         <span className="max-w-40 truncate max-lg:sr-only">{name}</span>
         <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
       </button>
-      <div id={id} popover="auto" role="dialog" aria-label={header.userMenu} className="floating inset-auto top-13 right-4 m-0 min-w-52 p-1 text-ink">
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={header.userMenu}
+        className="floating inset-auto top-13 right-4 m-0 min-w-52 p-1 text-ink"
+      >
         <p className="border-b border-hairline px-2.5 pt-1 pb-2 text-sm break-words text-muted">{email}</p>
         {ITEMS.map(({ page, label, icon }) => (
           <Link

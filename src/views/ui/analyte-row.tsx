@@ -1,4 +1,4 @@
-import type { Rating } from '../../model/nutrients/rating.ts';
+import type { Rating } from '../../model/samples/rating.ts';
 import { cx } from './cx.ts';
 import { RatingBar } from './rating-bar.tsx';
 import { RatingTag } from './rating-tag.tsx';
@@ -33,7 +33,11 @@ export function AnalyteRow({ name, tooltip, figure, rating, percent = 0, dimmed 
         <span className={cx('ml-auto truncate tabular-nums', dimmed ? 'text-muted' : 'font-medium')}>{figure}</span>
         {rating ? <RatingTag rating={rating} as="letter" quiet={dimmed} className="h-4! w-6" /> : null}
       </div>
-      {rating ? <RatingBar rating={rating} percent={percent} className={cx(dimmed && 'opacity-30 grayscale')} /> : <span aria-hidden="true" className="block h-1.5 w-[130px] rounded-full bg-sunken" />}
+      {rating ? (
+        <RatingBar rating={rating} percent={percent} className={cx(dimmed && 'opacity-30 grayscale')} />
+      ) : (
+        <span aria-hidden="true" className="block h-1.5 w-[130px] rounded-full bg-sunken" />
+      )}
     </div>
   );
 }

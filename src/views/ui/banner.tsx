@@ -26,7 +26,14 @@ const TONES = {
 export function Banner({ tone = 'info', children, actions, onDismiss, className }: BannerProps) {
   const { icon, look, ink } = TONES[tone];
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={cx('flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-1', look, className)}>
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx(
+        'flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-1',
+        look,
+        className,
+      )}
+    >
       <Icon icon={icon} className={ink} />
       <div className={cx('min-w-0 flex-1 py-1', tone === 'danger' && ink)}>{children}</div>
       {actions}

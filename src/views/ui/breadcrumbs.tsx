@@ -8,7 +8,11 @@ export interface Crumb {
 }
 
 /** What a routing link has to take; without one a plain anchor stands in. */
-export type LinkComponent = ComponentType<{ readonly href: string; readonly className?: string; readonly children: ReactNode }>;
+export type LinkComponent = ComponentType<{
+  readonly href: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}>;
 
 interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[];

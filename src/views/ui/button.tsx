@@ -20,7 +20,18 @@ export interface ButtonProps {
 }
 
 /** A real button, 32 px high. */
-export function Button({ children, onClick, look, icon, disabled = false, busy = false, type = 'button', pressed, form, className }: ButtonProps) {
+export function Button({
+  children,
+  onClick,
+  look,
+  icon,
+  disabled = false,
+  busy = false,
+  type = 'button',
+  pressed,
+  form,
+  className,
+}: ButtonProps) {
   return (
     <button
       type={busy ? 'button' : type}

@@ -14,10 +14,25 @@ export interface CheckboxProps {
 }
 
 /** A native checkbox in a 24 px target; `mixed` stands for some but not all. */
-export function Checkbox({ label, hideLabel = false, checked, onChange, disabled = false, hint, className }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hideLabel = false,
+  checked,
+  onChange,
+  disabled = false,
+  hint,
+  className,
+}: CheckboxProps) {
   const id = useId();
   return (
-    <label className={cx('inline-flex min-h-6 min-w-6 items-start gap-2 py-0.5', disabled ? 'text-muted' : 'cursor-pointer', hideLabel && 'justify-center', className)}>
+    <label
+      className={cx(
+        'inline-flex min-h-6 min-w-6 items-start gap-2 py-0.5',
+        disabled ? 'text-muted' : 'cursor-pointer',
+        hideLabel && 'justify-center',
+        className,
+      )}
+    >
       <input
         type="checkbox"
         aria-label={hideLabel ? label : undefined}

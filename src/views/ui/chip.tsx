@@ -21,7 +21,13 @@ export function Chip({ children, onClick, selected = false, onRemove, removeLabe
   const look = cx(LOOK, selected ? 'border-brand bg-selected text-brand' : 'border-edge bg-panel text-ink');
   if (onClick) {
     return (
-      <button type="button" aria-pressed={selected} disabled={disabled} onClick={onClick} className={cx(look, 'hover:bg-hover disabled:border-hairline disabled:text-disabled')}>
+      <button
+        type="button"
+        aria-pressed={selected}
+        disabled={disabled}
+        onClick={onClick}
+        className={cx(look, 'hover:bg-hover disabled:border-hairline disabled:text-disabled')}
+      >
         {children}
       </button>
     );
@@ -30,7 +36,13 @@ export function Chip({ children, onClick, selected = false, onRemove, removeLabe
     <span className={cx(look, onRemove && 'pr-0')}>
       {children}
       {onRemove ? (
-        <button type="button" aria-label={removeLabel ?? 'Remove'} disabled={disabled} onClick={onRemove} className="focus-inset flex size-6 items-center justify-center rounded-full text-muted hover:text-ink">
+        <button
+          type="button"
+          aria-label={removeLabel ?? 'Remove'}
+          disabled={disabled}
+          onClick={onRemove}
+          className="focus-inset flex size-6 items-center justify-center rounded-full text-muted hover:text-ink"
+        >
           <Icon icon={X} size={14} />
         </button>
       ) : null}

@@ -8,6 +8,10 @@ const ALLOWED_TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'h1', 'h2', 'h3', 'ul
  * Non-breaking spaces become plain ones: the editor writes one for every space (slab/quill#4509).
  */
 export function cleanHtml(html: string): string {
-  const clean = DOMPurify.sanitize(html.replaceAll(/&nbsp;|\u00a0/g, ' '), { ALLOWED_TAGS, ALLOWED_ATTR: [], KEEP_CONTENT: true });
+  const clean = DOMPurify.sanitize(html.replaceAll(/&nbsp;|\u00a0/g, ' '), {
+    ALLOWED_TAGS,
+    ALLOWED_ATTR: [],
+    KEEP_CONTENT: true,
+  });
   return /^(<p>(\s|<br>)*<\/p>)*$/.test(clean) ? '' : clean;
 }

@@ -19,9 +19,15 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
     <button
       type="button"
       onClick={() => onSort(nextSort(sort, column.key))}
-      className={cx('group focus-inset -mx-1 inline-flex min-h-7 max-w-full [text-align:inherit] items-center gap-1 rounded-sm px-1 hover:text-ink', column.align === 'end' && 'flex-row-reverse', direction && 'text-ink')}
+      className={cx(
+        'group focus-inset -mx-1 inline-flex min-h-7 max-w-full [text-align:inherit] items-center gap-1 rounded-sm px-1 hover:text-ink',
+        column.align === 'end' && 'flex-row-reverse',
+        direction && 'text-ink',
+      )}
     >
-      <span className="truncate max-lg:leading-tight max-lg:whitespace-normal">{column.headerContent ?? column.header}</span>
+      <span className="truncate max-lg:leading-tight max-lg:whitespace-normal">
+        {column.headerContent ?? column.header}
+      </span>
       <Icon
         icon={direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown}
         size={14}

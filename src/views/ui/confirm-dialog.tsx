@@ -17,7 +17,17 @@ interface ConfirmDialogProps {
 }
 
 /** A question with two answers; Escape is the safe one. */
-export const ConfirmDialog = ({ open, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel, danger = false, busy = false }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onCancel,
+  danger = false,
+  busy = false,
+}: ConfirmDialogProps) => (
   <Dialog
     open={open}
     title={title}

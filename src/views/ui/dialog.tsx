@@ -36,22 +36,48 @@ const SIZES = {
  * A modal dialog. The focus goes to the first field (or the control with `autoFocus`), else to the first button, and back to the opener
  * on close; the cross comes last in the order for that reason.
  */
-export function Dialog({ open, title, onClose, children, footer, size = 'md', description, alert = false, bare = false }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'md',
+  description,
+  alert = false,
+  bare = false,
+}: DialogProps) {
   const full = size === 'full';
   return (
     <HeadlessDialog open={open} onClose={onClose} role={alert ? 'alertdialog' : 'dialog'} className="relative z-40">
       <InertPage />
       <DialogBackdrop className="fixed inset-0 animate-appear bg-black/35" />
-      <div className={cx('fixed inset-0 flex justify-center', full ? '' : 'items-start overflow-y-auto p-4 sm:pt-[12vh]')}>
-        <DialogPanel ref={focusFirstControl} className={cx('floating relative flex w-full animate-appear flex-col', full ? 'min-h-0' : 'max-h-[calc(88vh-2rem)]', SIZES[size])}>
-          <DialogTitle as="h2" className="flex min-h-12 shrink-0 items-center border-b border-hairline py-2 pr-12 pl-4 text-lg">
+      <div
+        className={cx('fixed inset-0 flex justify-center', full ? '' : 'items-start overflow-y-auto p-4 sm:pt-[12vh]')}
+      >
+        <DialogPanel
+          ref={focusFirstControl}
+          className={cx(
+            'floating relative flex w-full animate-appear flex-col',
+            full ? 'min-h-0' : 'max-h-[calc(88vh-2rem)]',
+            SIZES[size],
+          )}
+        >
+          <DialogTitle
+            as="h2"
+            className="flex min-h-12 shrink-0 items-center border-b border-hairline py-2 pr-12 pl-4 text-lg"
+          >
             {title}
           </DialogTitle>
           <div className={cx('min-h-0 flex-1 overflow-auto', full && 'flex flex-col', !bare && 'p-4')}>
             {description ? <Description className="mb-3 text-muted">{description}</Description> : null}
             {children}
           </div>
-          {footer ? <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-hairline px-4 py-3">{footer}</div> : null}
+          {footer ? (
+            <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-hairline px-4 py-3">
+              {footer}
+            </div>
+          ) : null}
           <span className="absolute top-2 right-2 flex">
             <IconButton icon={X} label="Close dialog" onClick={onClose} />
           </span>

@@ -34,7 +34,9 @@ export function Disclosure({ title, open, onToggle, count, actions, children, le
           >
             <Icon icon={open ? ChevronDown : ChevronRight} size={16} className="text-muted" />
             <span className="truncate">{title}</span>
-            {count === undefined ? null : <span className="font-normal text-muted tabular-nums">{formatNumber(count)}</span>}
+            {count === undefined ? null : (
+              <span className="font-normal text-muted tabular-nums">{formatNumber(count)}</span>
+            )}
           </button>
         </Heading>
         {actions}

@@ -28,7 +28,16 @@ interface FieldLayout extends FieldProps {
 }
 
 /** Label above, control, then hint or error; the control gets the attributes that tie them together. */
-export function Field({ label, hideLabel = false, hint, error, required, roomForNote = false, className, children }: FieldLayout) {
+export function Field({
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  required,
+  roomForNote = false,
+  className,
+  children,
+}: FieldLayout) {
   const id = useId();
   const note = error || hint;
   const control: ControlAttributes = {

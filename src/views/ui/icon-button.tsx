@@ -18,10 +18,27 @@ export interface IconButtonProps {
   readonly className?: string | undefined;
 }
 
-const TONES = { ink: 'text-ink', muted: 'text-muted hover:text-ink', brand: 'text-brand', warning: 'text-warning', danger: 'text-danger' } as const;
+const TONES = {
+  ink: 'text-ink',
+  muted: 'text-muted hover:text-ink',
+  brand: 'text-brand',
+  warning: 'text-warning',
+  danger: 'text-danger',
+} as const;
 
 /** A button that shows an icon only; its label is its accessible name and its tooltip. */
-export function IconButton({ icon, label, onClick, disabled = false, busy = false, pressed, expanded, tone = 'muted', size = 'md', className }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  onClick,
+  disabled = false,
+  busy = false,
+  pressed,
+  expanded,
+  tone = 'muted',
+  size = 'md',
+  className,
+}: IconButtonProps) {
   const anchor = `--${useId().replaceAll(':', '')}`;
   return (
     <span className="tip" style={{ '--tip-anchor': anchor } as CSSProperties}>

@@ -17,7 +17,15 @@ interface ListboxProps<Value extends string | number> extends FieldProps {
 }
 
 /** Several of a list, as in a filter; one of a list is the native `Select`. */
-export function Listbox<Value extends string | number>({ choices, values, onChange, placeholder, unit, disabled = false, ...field }: ListboxProps<Value>) {
+export function Listbox<Value extends string | number>({
+  choices,
+  values,
+  onChange,
+  placeholder,
+  unit,
+  disabled = false,
+  ...field
+}: ListboxProps<Value>) {
   const chosen = choices.filter((choice) => values.includes(choice.value));
   const text = chosen.length === 0 ? placeholder : chosen.length === 1 ? chosen[0]!.label : `${chosen.length} ${unit}`;
   return (
@@ -25,7 +33,15 @@ export function Listbox<Value extends string | number>({ choices, values, onChan
       <Field {...field}>
         {({ required: _required, ...control }) => (
           <>
-            <ListboxButton {...control} aria-label={`${field.label}: ${text}`} className={cx(CONTROL_LOOK, 'flex items-center justify-between gap-2 text-left', chosen.length === 0 && 'text-muted')}>
+            <ListboxButton
+              {...control}
+              aria-label={`${field.label}: ${text}`}
+              className={cx(
+                CONTROL_LOOK,
+                'flex items-center justify-between gap-2 text-left',
+                chosen.length === 0 && 'text-muted',
+              )}
+            >
               <span className="truncate">{text}</span>
               <Icon icon={ChevronsUpDown} size={14} className="text-muted" />
             </ListboxButton>
@@ -35,7 +51,12 @@ export function Listbox<Value extends string | number>({ choices, values, onChan
               className="floating z-50 w-max min-w-(--button-width) max-w-80 p-1 [--anchor-gap:4px] [--anchor-max-height:18.75rem] [--anchor-padding:8px] focus:outline-none"
             >
               {choices.map((choice) => (
-                <ListboxOption key={choice.value} value={choice.value} disabled={choice.disabled ?? false} className="group flex h-9 items-center gap-2 rounded-sm px-2 data-disabled:text-disabled data-focus:bg-hover">
+                <ListboxOption
+                  key={choice.value}
+                  value={choice.value}
+                  disabled={choice.disabled ?? false}
+                  className="group flex h-9 items-center gap-2 rounded-sm px-2 data-disabled:text-disabled data-focus:bg-hover"
+                >
                   <Icon icon={Check} size={16} className="invisible text-brand group-data-selected:visible" />
                   <span className="truncate">{choice.label}</span>
                 </ListboxOption>

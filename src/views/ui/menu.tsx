@@ -41,11 +41,29 @@ const OPEN: Readonly<Record<ButtonLook, string>> = {
 };
 
 /** A button with a menu of commands. */
-export function Menu({ label, items, icon, trigger, header, look = 'secondary', size = 'md', align = 'start', disabled = false }: MenuProps) {
-  const iconLook = cx('inline-flex items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink disabled:text-disabled', size === 'md' ? 'size-8' : 'size-6');
+export function Menu({
+  label,
+  items,
+  icon,
+  trigger,
+  header,
+  look = 'secondary',
+  size = 'md',
+  align = 'start',
+  disabled = false,
+}: MenuProps) {
+  const iconLook = cx(
+    'inline-flex items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink disabled:text-disabled',
+    size === 'md' ? 'size-8' : 'size-6',
+  );
   return (
     <HeadlessMenu>
-      <MenuButton disabled={disabled} aria-label={icon || trigger ? label : undefined} title={icon ? label : undefined} className={icon ? iconLook : buttonLook(look, OPEN[look])}>
+      <MenuButton
+        disabled={disabled}
+        aria-label={icon || trigger ? label : undefined}
+        title={icon ? label : undefined}
+        className={icon ? iconLook : buttonLook(look, OPEN[look])}
+      >
         {icon ? (
           <Icon icon={icon} size={size === 'md' ? 18 : 16} />
         ) : (
@@ -55,7 +73,10 @@ export function Menu({ label, items, icon, trigger, header, look = 'secondary', 
           </>
         )}
       </MenuButton>
-      <MenuItems anchor={align === 'start' ? 'bottom start' : 'bottom end'} className="floating z-50 min-w-44 p-1 [--anchor-gap:4px] [--anchor-padding:8px] focus:outline-none">
+      <MenuItems
+        anchor={align === 'start' ? 'bottom start' : 'bottom end'}
+        className="floating z-50 min-w-44 p-1 [--anchor-gap:4px] [--anchor-padding:8px] focus:outline-none"
+      >
         {header ? <div className="border-b border-hairline px-2.5 pt-1 pb-2">{header}</div> : null}
         {items.map((item) => (
           <Fragment key={item.key}>
@@ -64,7 +85,10 @@ export function Menu({ label, items, icon, trigger, header, look = 'secondary', 
               <button
                 type="button"
                 onClick={item.onSelect}
-                className={cx('flex h-8 w-full items-center gap-2 rounded-sm px-2.5 text-left data-disabled:text-disabled data-focus:bg-hover', item.danger && 'text-danger')}
+                className={cx(
+                  'flex h-8 w-full items-center gap-2 rounded-sm px-2.5 text-left data-disabled:text-disabled data-focus:bg-hover',
+                  item.danger && 'text-danger',
+                )}
               >
                 {item.icon ? <Icon icon={item.icon} size={16} /> : null}
                 {item.label}

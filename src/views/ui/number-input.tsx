@@ -18,7 +18,21 @@ export interface NumberInputProps extends FieldProps {
 }
 
 /** A number as text, right-aligned; red when it is no number or out of its bounds. */
-export function NumberInput({ value, onChange, unit, min, max, placeholder, disabled, readOnly, onEnter, onEscape, onBlur, error, ...field }: NumberInputProps) {
+export function NumberInput({
+  value,
+  onChange,
+  unit,
+  min,
+  max,
+  placeholder,
+  disabled,
+  readOnly,
+  onEnter,
+  onEscape,
+  onBlur,
+  error,
+  ...field
+}: NumberInputProps) {
   const invalid = error ?? (isNumberTextWithin(value, { min, max }) ? undefined : '');
   return (
     <Field {...field} error={invalid}>
@@ -41,7 +55,11 @@ export function NumberInput({ value, onChange, unit, min, max, placeholder, disa
             onBlur={onBlur}
             className={cx(CONTROL_LOOK, 'text-right tabular-nums', unit && 'rounded-r-none')}
           />
-          {unit ? <span className="flex h-8 items-center rounded-r-md border border-l-0 border-control bg-sunken px-2 text-sm whitespace-nowrap text-muted">{unit}</span> : null}
+          {unit ? (
+            <span className="flex h-8 items-center rounded-r-md border border-l-0 border-control bg-sunken px-2 text-sm whitespace-nowrap text-muted">
+              {unit}
+            </span>
+          ) : null}
         </span>
       )}
     </Field>

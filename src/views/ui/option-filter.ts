@@ -7,7 +7,10 @@ export interface ComboboxOption<Value extends string | number> {
 }
 
 /** The options that hold every word of the query, in any order and case, in their label or hint. */
-export function filterOptions<Value extends string | number>(options: readonly ComboboxOption<Value>[], query: string): readonly ComboboxOption<Value>[] {
+export function filterOptions<Value extends string | number>(
+  options: readonly ComboboxOption<Value>[],
+  query: string,
+): readonly ComboboxOption<Value>[] {
   const words = query.toLocaleLowerCase('en-AU').split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   return options.filter(({ label, hint = '' }) => {

@@ -31,7 +31,10 @@ export const PageHeader = ({ title, beside, onBack, backLabel = 'Back', facts, t
     </span>
     {facts ? <div className="flex items-center gap-2 text-sm text-muted">{facts}</div> : null}
     {tools ? (
-      <div data-print="hide" className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:order-last max-lg:w-full">
+      <div
+        data-print="hide"
+        className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:order-last max-lg:w-full"
+      >
         {tools}
       </div>
     ) : null}

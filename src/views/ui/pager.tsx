@@ -24,19 +24,41 @@ export function Pager({ unit, page, pageSize, total, onPage, onPageSize, disable
   const last = Math.min(total, page * pageSize);
   const sizes = SIZES.includes(pageSize) ? SIZES : [...SIZES, pageSize].sort((a, b) => a - b);
   return (
-    <nav aria-label={`Pages of ${unit}`} data-print="hide" className="flex min-h-10 items-center justify-end gap-3 px-3 text-sm text-muted">
+    <nav
+      aria-label={`Pages of ${unit}`}
+      data-print="hide"
+      className="flex min-h-10 items-center justify-end gap-3 px-3 text-sm text-muted"
+    >
       {onPageSize ? (
         <span className="flex items-center gap-2">
           <span aria-hidden="true">Rows per page</span>
-          <Select label="Rows per page" hideLabel className="w-18" choices={sizes.map((size) => ({ value: size, label: String(size) }))} value={pageSize} onChange={onPageSize} disabled={disabled} />
+          <Select
+            label="Rows per page"
+            hideLabel
+            className="w-18"
+            choices={sizes.map((size) => ({ value: size, label: String(size) }))}
+            value={pageSize}
+            onChange={onPageSize}
+            disabled={disabled}
+          />
         </span>
       ) : null}
       <span role="status" className="tabular-nums">
         {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)} {unit}
       </span>
       <span className="flex">
-        <IconButton icon={ChevronLeft} label="Previous page" disabled={disabled || page <= 1} onClick={() => onPage(page - 1)} />
-        <IconButton icon={ChevronRight} label="Next page" disabled={disabled || last >= total} onClick={() => onPage(page + 1)} />
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous page"
+          disabled={disabled || page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          disabled={disabled || last >= total}
+          onClick={() => onPage(page + 1)}
+        />
       </span>
     </nav>
   );

@@ -29,11 +29,20 @@ export function Panel({ title, count, open = true, onToggle, actions, children, 
     </>
   );
   return (
-    <section aria-labelledby={`${id}-title`} className={cx('surface flex min-w-0 flex-col', fill && open && 'min-h-0 flex-1', className)}>
+    <section
+      aria-labelledby={`${id}-title`}
+      className={cx('surface flex min-w-0 flex-col', fill && open && 'min-h-0 flex-1', className)}
+    >
       <div className={cx('flex min-h-10 flex-wrap items-center gap-2 px-3', open && 'border-b border-hairline')}>
         <h2 id={`${id}-title`} className="min-w-0 flex-1 text-base">
           {onToggle ? (
-            <button type="button" aria-expanded={open} aria-controls={`${id}-body`} onClick={() => onToggle(!open)} className="-ml-1 flex h-8 max-w-full items-center gap-1.5 rounded-md px-1 font-semibold">
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={`${id}-body`}
+              onClick={() => onToggle(!open)}
+              className="-ml-1 flex h-8 max-w-full items-center gap-1.5 rounded-md px-1 font-semibold"
+            >
               <Icon icon={open ? ChevronDown : ChevronRight} size={16} className="text-muted" />
               {heading}
             </button>
@@ -43,7 +52,11 @@ export function Panel({ title, count, open = true, onToggle, actions, children, 
         </h2>
         {actions}
       </div>
-      <div id={`${id}-body`} hidden={!open} className={cx(fill && open && 'flex min-h-0 flex-1 flex-col overflow-auto')}>
+      <div
+        id={`${id}-body`}
+        hidden={!open}
+        className={cx(fill && open && 'flex min-h-0 flex-1 flex-col overflow-auto')}
+      >
         {open ? children : null}
       </div>
     </section>

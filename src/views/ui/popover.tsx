@@ -19,9 +19,22 @@ interface PopoverProps {
 }
 
 /** A button with a small panel of controls beside it. */
-export const Popover = ({ label, children, icon, trigger, look = 'secondary', align = 'start', disabled = false, panelClassName }: PopoverProps) => (
+export const Popover = ({
+  label,
+  children,
+  icon,
+  trigger,
+  look = 'secondary',
+  align = 'start',
+  disabled = false,
+  panelClassName,
+}: PopoverProps) => (
   <HeadlessPopover className="inline-flex">
-    <PopoverButton disabled={disabled} aria-label={trigger ? label : undefined} className={buttonLook(look, 'data-open:bg-hover')}>
+    <PopoverButton
+      disabled={disabled}
+      aria-label={trigger ? label : undefined}
+      className={buttonLook(look, 'data-open:bg-hover')}
+    >
       {icon ? <Icon icon={icon} size={16} className="-ml-0.5" /> : null}
       {trigger ?? label}
       <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
@@ -31,7 +44,10 @@ export const Popover = ({ label, children, icon, trigger, look = 'secondary', al
       role="dialog"
       aria-label={label}
       anchor={align === 'start' ? 'bottom start' : 'bottom end'}
-      className={cx('floating z-50 max-w-[calc(100vw-1rem)] p-3 [--anchor-gap:4px] [--anchor-padding:8px]', panelClassName)}
+      className={cx(
+        'floating z-50 max-w-[calc(100vw-1rem)] p-3 [--anchor-gap:4px] [--anchor-padding:8px]',
+        panelClassName,
+      )}
     >
       {({ close }) => <>{children(close)}</>}
     </PopoverPanel>

@@ -33,7 +33,13 @@ export function ProgressBar({ label, done = 0, total, unit = '', quiet = false, 
         {...(known && { 'aria-valuenow': done, 'aria-valuemin': 0, 'aria-valuemax': total })}
         className={cx('overflow-hidden rounded-full bg-hairline', quiet ? 'h-0.5' : 'h-1.5')}
       >
-        <div className={cx('h-full rounded-full bg-brand', known ? 'transition-[width] duration-200' : 'bar-unknown w-1/3')} style={known ? { width: `${Math.min(100, (done / total) * 100)}%` } : undefined} />
+        <div
+          className={cx(
+            'h-full rounded-full bg-brand',
+            known ? 'transition-[width] duration-200' : 'bar-unknown w-1/3',
+          )}
+          style={known ? { width: `${Math.min(100, (done / total) * 100)}%` } : undefined}
+        />
       </div>
     </div>
   );

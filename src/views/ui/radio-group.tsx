@@ -20,14 +20,26 @@ interface RadioGroupProps<Value extends string | number> {
 }
 
 /** One of a few, all in sight: native radio buttons in a fieldset. */
-export function RadioGroup<Value extends string | number>({ label, hideLabel = false, choices, value, onChange, disabled = false, row = false, className }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string | number>({
+  label,
+  hideLabel = false,
+  choices,
+  value,
+  onChange,
+  disabled = false,
+  row = false,
+  className,
+}: RadioGroupProps<Value>) {
   const name = useId();
   return (
     <fieldset className={cx('min-w-0', className)} disabled={disabled}>
       <legend className={hideLabel ? 'sr-only' : 'mb-1 text-xs font-medium text-muted'}>{label}</legend>
       <div className={cx('flex', row ? 'flex-wrap gap-x-4 gap-y-1' : 'flex-col gap-1')}>
         {choices.map((choice) => (
-          <label key={choice.value} className="inline-flex min-h-6 cursor-pointer items-start gap-2 py-0.5 has-disabled:cursor-default has-disabled:text-muted">
+          <label
+            key={choice.value}
+            className="inline-flex min-h-6 cursor-pointer items-start gap-2 py-0.5 has-disabled:cursor-default has-disabled:text-muted"
+          >
             <input
               type="radio"
               name={name}

@@ -1,4 +1,4 @@
-import { BAND_UNITS, BAR_UNITS, barSpan, type Rating } from '../../model/nutrients/rating.ts';
+import { BAND_UNITS, BAR_UNITS, barSpan, type Rating } from '../../model/samples/rating.ts';
 import { cx } from './cx.ts';
 import { RATING_LOOK } from './rating-look.ts';
 
@@ -16,8 +16,15 @@ const BAND_EDGES = [1, 2, 3, 4].map((band) => share(band * BAND_UNITS));
 export function RatingBar({ rating, percent, className }: RatingBarProps) {
   const { start, length } = barSpan(rating, percent);
   return (
-    <span aria-hidden="true" className={cx('relative block h-1.5 w-[130px] overflow-hidden rounded-full bg-hairline', className)}>
-      <span data-rating={rating.tone} className={cx('absolute inset-y-0 min-w-1 rounded-full', RATING_LOOK[rating.tone].ground)} style={{ left: share(start), width: share(length) }} />
+    <span
+      aria-hidden="true"
+      className={cx('relative block h-1.5 w-[130px] overflow-hidden rounded-full bg-hairline', className)}
+    >
+      <span
+        data-rating={rating.tone}
+        className={cx('absolute inset-y-0 min-w-1 rounded-full', RATING_LOOK[rating.tone].ground)}
+        style={{ left: share(start), width: share(length) }}
+      />
       {BAND_EDGES.map((left) => (
         <span key={left} className="absolute inset-y-0 w-px bg-panel" style={{ left }} />
       ))}

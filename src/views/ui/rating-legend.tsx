@@ -1,4 +1,4 @@
-import { NUTRIENT_RATINGS, SOIL_HEALTH_RATINGS } from '../../model/nutrients/rating.ts';
+import { NUTRIENT_RATINGS, SOIL_HEALTH_RATINGS } from '../../model/samples/rating.ts';
 import { RatingTag } from './rating-tag.tsx';
 
 const ROWS = [

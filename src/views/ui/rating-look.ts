@@ -1,4 +1,4 @@
-import type { RatingTone } from '../../model/nutrients/rating.ts';
+import type { RatingTone } from '../../model/samples/rating.ts';
 
 interface RatingLook {
   /** Coloured ground with text that reaches 4.5:1 on it. */

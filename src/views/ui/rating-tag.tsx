@@ -1,4 +1,4 @@
-import type { Rating } from '../../model/nutrients/rating.ts';
+import type { Rating } from '../../model/samples/rating.ts';
 import { cx } from './cx.ts';
 import { RATING_LOOK } from './rating-look.ts';
 
@@ -13,7 +13,11 @@ interface RatingTagProps {
 
 /** A rating as a coloured tag that always carries its letter or word. */
 export function RatingTag({ rating, as = 'word', quiet = false, className }: RatingTagProps) {
-  const look = cx('inline-flex h-5 items-center justify-center rounded-sm text-xs font-semibold whitespace-nowrap', quiet ? 'text-muted' : RATING_LOOK[rating.tone].fill, className);
+  const look = cx(
+    'inline-flex h-5 items-center justify-center rounded-sm text-xs font-semibold whitespace-nowrap',
+    quiet ? 'text-muted' : RATING_LOOK[rating.tone].fill,
+    className,
+  );
   if (as === 'word') {
     return (
       <span data-rating={rating.tone} className={cx(look, 'px-1.5 tracking-wide')}>

@@ -16,7 +16,16 @@ interface SearchInputProps {
 }
 
 /** A search field with a clear button; Escape empties it. */
-export function SearchInput({ label, value, onChange, placeholder = label, disabled, onEnter, main = false, className }: SearchInputProps) {
+export function SearchInput({
+  label,
+  value,
+  onChange,
+  placeholder = label,
+  disabled,
+  onEnter,
+  main = false,
+  className,
+}: SearchInputProps) {
   return (
     <span className={cx('relative inline-flex w-56', className)}>
       <Icon icon={Search} size={16} className="pointer-events-none absolute top-2 left-2.5 text-muted" />

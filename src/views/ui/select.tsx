@@ -14,7 +14,14 @@ export interface SelectProps<Value extends string | number> extends FieldProps {
 }
 
 /** One of a short list: the native select, which every device already knows how to open. For long lists see `dom/combobox.tsx`. */
-export function Select<Value extends string | number>({ choices, value, onChange, placeholder, disabled, ...field }: SelectProps<Value>) {
+export function Select<Value extends string | number>({
+  choices,
+  value,
+  onChange,
+  placeholder,
+  disabled,
+  ...field
+}: SelectProps<Value>) {
   return (
     <Field {...field}>
       {(control) => (

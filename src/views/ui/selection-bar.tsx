@@ -16,9 +16,24 @@ interface SelectionBarProps {
 }
 
 /** The bar under a list while rows are selected: `12 selected`, what can be done with them, and a way out. */
-export function SelectionBar({ count, onClear, clearLabel = 'Clear', disabled = false, children, className }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  onClear,
+  clearLabel = 'Clear',
+  disabled = false,
+  children,
+  className,
+}: SelectionBarProps) {
   return (
-    <div role="status" data-print="hide" className={cx(count > 0 && 'flex min-h-12 flex-wrap items-center gap-2 border-t border-hairline bg-selected px-3 py-2 max-lg:gap-1.5', className)}>
+    <div
+      role="status"
+      data-print="hide"
+      className={cx(
+        count > 0 &&
+          'flex min-h-12 flex-wrap items-center gap-2 border-t border-hairline bg-selected px-3 py-2 max-lg:gap-1.5',
+        className,
+      )}
+    >
       {count > 0 ? (
         <>
           <span className="font-medium tabular-nums lg:mr-2">{formatNumber(count)} selected</span>

@@ -29,10 +29,29 @@ interface SplitPaneProps {
 const STEP_PERCENT = 2;
 
 /** Two panes side by side with a separator for pointer and keyboard; tabs on a narrow screen. */
-export function SplitPane({ label, start, end, percent, onResize, minPercent = 20, maxPercent = 80, minStartPx = 0, tabs, shown, onShow, collapsed, className }: SplitPaneProps) {
+export function SplitPane({
+  label,
+  start,
+  end,
+  percent,
+  onResize,
+  minPercent = 20,
+  maxPercent = 80,
+  minStartPx = 0,
+  tabs,
+  shown,
+  onShow,
+  collapsed,
+  className,
+}: SplitPaneProps) {
   const id = useId();
   const hold = (wanted: number) => onResize(Math.round(Math.min(maxPercent, Math.max(minPercent, wanted)) * 10) / 10);
-  const keys: Readonly<Record<string, number>> = { ArrowLeft: percent - STEP_PERCENT, ArrowRight: percent + STEP_PERCENT, Home: minPercent, End: maxPercent };
+  const keys: Readonly<Record<string, number>> = {
+    ArrowLeft: percent - STEP_PERCENT,
+    ArrowRight: percent + STEP_PERCENT,
+    Home: minPercent,
+    End: maxPercent,
+  };
   const split = collapsed === undefined;
   return (
     <div className={cx('flex min-h-0 min-w-0 flex-1 flex-col', className)}>
@@ -50,7 +69,12 @@ export function SplitPane({ label, start, end, percent, onResize, minPercent = 2
       <div className="flex min-h-0 min-w-0 flex-1">
         <div
           id={id}
-          style={{ '--pane': split ? `${percent}%` : '100%', '--pane-min': split ? `min(${minStartPx}px, ${maxPercent}%)` : '0px' } as CSSProperties}
+          style={
+            {
+              '--pane': split ? `${percent}%` : '100%',
+              '--pane-min': split ? `min(${minStartPx}px, ${maxPercent}%)` : '0px',
+            } as CSSProperties
+          }
           className={cx(
             'flex min-h-0 w-full min-w-0 flex-col lg:w-(--pane) lg:min-w-(--pane-min) lg:shrink-0',
             shown !== 'start' && 'max-lg:hidden',
@@ -71,7 +95,9 @@ export function SplitPane({ label, start, end, percent, onResize, minPercent = 2
             aria-valuemax={maxPercent}
             data-print="hide"
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-            onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && hold(pointerShare(event))}
+            onPointerMove={(event) =>
+              event.currentTarget.hasPointerCapture(event.pointerId) && hold(pointerShare(event))
+            }
             onKeyDown={(event) => {
               const wanted = keys[event.key];
               if (wanted === undefined) return;
@@ -83,7 +109,15 @@ export function SplitPane({ label, start, end, percent, onResize, minPercent = 2
             <span className="h-full w-px bg-hairline group-hover:w-0.5 group-hover:bg-control group-focus-visible:bg-focus" />
           </div>
         ) : null}
-        <div className={cx('flex min-h-0 w-full min-w-0 flex-1 flex-col', shown !== 'end' && 'max-lg:hidden', collapsed === 'end' && 'lg:hidden')}>{end}</div>
+        <div
+          className={cx(
+            'flex min-h-0 w-full min-w-0 flex-1 flex-col',
+            shown !== 'end' && 'max-lg:hidden',
+            collapsed === 'end' && 'lg:hidden',
+          )}
+        >
+          {end}
+        </div>
       </div>
     </div>
   );

@@ -19,7 +19,8 @@ export interface Stacking {
   readonly places: readonly CellPlace[];
 }
 
-const ROW = 'max-lg:grid max-lg:grid-cols-(--tracks-narrow) max-lg:items-center max-lg:border-b max-lg:border-hairline max-lg:py-1';
+const ROW =
+  'max-lg:grid max-lg:grid-cols-(--tracks-narrow) max-lg:items-center max-lg:border-b max-lg:border-hairline max-lg:py-1';
 
 /** A table's `stacking`: puts columns under those that they name, under 1024 px; by its style the table is a grid there, and by its roles it stays a table. */
 export const stacked = <Row>(columns: readonly Column<Row>[], hasSelection: boolean): Stacking => ({

@@ -21,7 +21,14 @@ const TONES: Readonly<Record<StatusTone, readonly [chip: string, dot: string]>> 
 export function StatusChip({ tone, label, className }: StatusChipProps) {
   const [chip, dot] = TONES[tone];
   return (
-    <span data-tone={tone} className={cx('inline-flex h-5 items-center gap-1.5 rounded-full border px-2 text-xs whitespace-nowrap', chip, className)}>
+    <span
+      data-tone={tone}
+      className={cx(
+        'inline-flex h-5 items-center gap-1.5 rounded-full border px-2 text-xs whitespace-nowrap',
+        chip,
+        className,
+      )}
+    >
       <span aria-hidden="true" className={cx('size-1.5 rounded-full', dot)} />
       {label}
     </span>

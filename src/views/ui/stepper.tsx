@@ -16,7 +16,15 @@ interface StepperProps {
 }
 
 /** A figure that moves by steps: − 3.5 t/ha +. */
-export function Stepper({ label, value, onStep, canStepDown = true, canStepUp = true, size = 'md', showLabel = false }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  onStep,
+  canStepDown = true,
+  canStepUp = true,
+  size = 'md',
+  showLabel = false,
+}: StepperProps) {
   return (
     <span role="group" aria-label={label} className="inline-flex items-center gap-0.5">
       {showLabel ? (
@@ -24,9 +32,23 @@ export function Stepper({ label, value, onStep, canStepDown = true, canStepUp = 
           {label}
         </span>
       ) : null}
-      <IconButton icon={Minus} label={`Decrease ${label.toLowerCase()}`} size={size} disabled={!canStepDown} onClick={() => onStep(-1)} />
-      <output className={cx('min-w-14 text-center font-medium tabular-nums', size === 'sm' && 'text-sm')}>{value}</output>
-      <IconButton icon={Plus} label={`Increase ${label.toLowerCase()}`} size={size} disabled={!canStepUp} onClick={() => onStep(1)} />
+      <IconButton
+        icon={Minus}
+        label={`Decrease ${label.toLowerCase()}`}
+        size={size}
+        disabled={!canStepDown}
+        onClick={() => onStep(-1)}
+      />
+      <output className={cx('min-w-14 text-center font-medium tabular-nums', size === 'sm' && 'text-sm')}>
+        {value}
+      </output>
+      <IconButton
+        icon={Plus}
+        label={`Increase ${label.toLowerCase()}`}
+        size={size}
+        disabled={!canStepUp}
+        onClick={() => onStep(1)}
+      />
     </span>
   );
 }

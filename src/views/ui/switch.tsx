@@ -12,7 +12,13 @@ interface SwitchProps {
 /** A setting that takes effect at once: a native checkbox with the role of a switch. */
 export function Switch({ label, hideLabel = false, checked, onChange, disabled = false, className }: SwitchProps) {
   return (
-    <label className={cx('inline-flex min-h-6 items-center gap-2 whitespace-nowrap', disabled ? 'text-muted' : 'cursor-pointer', className)}>
+    <label
+      className={cx(
+        'inline-flex min-h-6 items-center gap-2 whitespace-nowrap',
+        disabled ? 'text-muted' : 'cursor-pointer',
+        className,
+      )}
+    >
       <span className="relative inline-flex h-[18px] w-8 shrink-0">
         <input
           type="checkbox"

@@ -35,7 +35,23 @@ export interface TableProps<Row> {
 }
 
 /** A semantic table with a sticky head, for up to a few hundred rows; more go to `dom/virtual-table.tsx`. */
-export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, empty, dense = false, footer, pinned = false, stacking, className }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  selection,
+  onOpen,
+  current,
+  empty,
+  dense = false,
+  footer,
+  pinned = false,
+  stacking,
+  className,
+}: TableProps<Row>) {
   const selectedHere = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0;
   const width = columns.length + (selection ? 1 : 0);
   const stack = stacking?.(columns, selection !== undefined);
@@ -43,7 +59,10 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
   // A table that scrolls and holds nothing to focus has to take the focus itself, or the keyboard could not scroll it.
   const isStill = !onOpen && !selection && !columns.some(({ sortable }) => sortable);
   return (
-    <div {...(isStill && { tabIndex: 0, role: 'group', 'aria-label': label })} className={cx('min-h-0 overflow-auto', className)}>
+    <div
+      {...(isStill && { tabIndex: 0, role: 'group', 'aria-label': label })}
+      className={cx('min-h-0 overflow-auto', className)}
+    >
       <table
         role={as('table')}
         aria-label={label}
@@ -53,7 +72,15 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
         <thead role={as('rowgroup')} className={stack?.headRows}>
           <tr role={as('row')} className={stack?.headRow}>
             {selection ? (
-              <th role={as('columnheader')} scope="col" className={cx('sticky top-0 z-10 h-9 w-10 border-b border-hairline bg-sunken px-2 text-center', stack?.head, stack?.beside)}>
+              <th
+                role={as('columnheader')}
+                scope="col"
+                className={cx(
+                  'sticky top-0 z-10 h-9 w-10 border-b border-hairline bg-sunken px-2 text-center',
+                  stack?.head,
+                  stack?.beside,
+                )}
+              >
                 <Checkbox
                   label="Select all rows"
                   hideLabel
@@ -87,7 +114,12 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
         <tbody
           role={as('rowgroup')}
           className={stack?.body}
-          onKeyDown={onOpen ? (event) => void (event.target instanceof HTMLTableRowElement && rove(event, 'tr[tabindex]', 'vertical', false)) : undefined}
+          onKeyDown={
+            onOpen
+              ? (event) =>
+                  void (event.target instanceof HTMLTableRowElement && rove(event, 'tr[tabindex]', 'vertical', false))
+              : undefined
+          }
         >
           {rows.length === 0 ? (
             <tr role={as('row')} className={stack?.body}>
@@ -106,14 +138,27 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                   role={as('row')}
                   aria-selected={selection ? selected : undefined}
                   aria-current={current === key || undefined}
-                  tabIndex={onOpen ? (current === undefined ? (index === 0 ? 0 : -1) : current === key ? 0 : -1) : undefined}
+                  tabIndex={
+                    onOpen ? (current === undefined ? (index === 0 ? 0 : -1) : current === key ? 0 : -1) : undefined
+                  }
                   onDoubleClick={onOpen && (() => onOpen(row))}
-                  onKeyDown={onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row))}
+                  onKeyDown={
+                    onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row))
+                  }
                   className={cx('group focus-inset', lit ? 'bg-selected' : 'hover:bg-hover', stack?.row)}
                 >
                   {selection ? (
-                    <td role={as('cell')} className={cx('border-b border-hairline px-2 text-center', stack?.cell, stack?.beside)}>
-                      <Checkbox label={selection.rowLabel(row)} hideLabel checked={selected} disabled={selection.disabled} onChange={(checked) => selection.onToggle(key, checked)} />
+                    <td
+                      role={as('cell')}
+                      className={cx('border-b border-hairline px-2 text-center', stack?.cell, stack?.beside)}
+                    >
+                      <Checkbox
+                        label={selection.rowLabel(row)}
+                        hideLabel
+                        checked={selected}
+                        disabled={selection.disabled}
+                        onChange={(checked) => selection.onToggle(key, checked)}
+                      />
                     </td>
                   ) : null}
                   {columns.map((column, place) => (
@@ -129,7 +174,9 @@ export function Table<Row>({ label, columns, rows, rowKey, sort, onSort, selecti
                         stack?.places[place]?.className,
                         stack?.cell,
                         column.under !== undefined && stack?.second,
-                        pinned && place === 0 && `sticky left-0 ${lit ? 'bg-selected' : 'bg-panel group-hover:bg-hover'}`,
+                        pinned &&
+                          place === 0 &&
+                          `sticky left-0 ${lit ? 'bg-selected' : 'bg-panel group-hover:bg-hover'}`,
                       )}
                     >
                       {column.cell(row)}

@@ -29,7 +29,16 @@ interface TabsProps<Id extends string> {
 }
 
 /** Tabs whose choice lives in the machine; arrows, Home and End move and choose. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, actions, className, panelClassName }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+  actions,
+  className,
+  panelClassName,
+}: TabsProps<Id>) {
   const prefix = useId();
   const hasPanel = children !== undefined;
   return (
@@ -61,14 +70,21 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             >
               {tab.icon ? <Icon icon={tab.icon} size={16} label={tab.iconLabel} /> : null}
               {tab.label}
-              {tab.count === undefined ? null : <span className="text-sm font-normal text-muted tabular-nums">{formatNumber(tab.count)}</span>}
+              {tab.count === undefined ? null : (
+                <span className="text-sm font-normal text-muted tabular-nums">{formatNumber(tab.count)}</span>
+              )}
             </button>
           ))}
         </div>
         {actions ? <div className="ml-auto flex items-center gap-1 pr-2">{actions}</div> : null}
       </div>
       {hasPanel ? (
-        <div role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-${selected}`} className={cx('min-h-0', panelClassName)}>
+        <div
+          role="tabpanel"
+          id={`${prefix}-panel`}
+          aria-labelledby={`${prefix}-${selected}`}
+          className={cx('min-h-0', panelClassName)}
+        >
           {children}
         </div>
       ) : null}

@@ -16,7 +16,20 @@ export interface TextInputProps extends FieldProps {
 }
 
 /** One line of text. */
-export function TextInput({ value, onChange, placeholder, disabled, readOnly, type = 'text', maxLength, autoFocus, onEnter, onEscape, onBlur, ...field }: TextInputProps) {
+export function TextInput({
+  value,
+  onChange,
+  placeholder,
+  disabled,
+  readOnly,
+  type = 'text',
+  maxLength,
+  autoFocus,
+  onEnter,
+  onEscape,
+  onBlur,
+  ...field
+}: TextInputProps) {
   return (
     <Field {...field}>
       {(control) => (

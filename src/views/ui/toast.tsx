@@ -42,7 +42,17 @@ export function Toast({ toast, onAction, onDismiss, onHold, onRelease }: ToastPr
     if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) onRelease?.();
   };
   return (
-    <div data-toast={toast.tone} onPointerEnter={onHold} onPointerLeave={leave} onFocus={onHold} onBlur={blur} className={cx('floating pointer-events-auto flex w-fit max-w-[min(40rem,calc(100vw-2rem))] animate-appear items-start gap-2.5 py-2 pr-2 pl-3', toast.tone === 'error' && 'border-danger!')}>
+    <div
+      data-toast={toast.tone}
+      onPointerEnter={onHold}
+      onPointerLeave={leave}
+      onFocus={onHold}
+      onBlur={blur}
+      className={cx(
+        'floating pointer-events-auto flex w-fit max-w-[min(40rem,calc(100vw-2rem))] animate-appear items-start gap-2.5 py-2 pr-2 pl-3',
+        toast.tone === 'error' && 'border-danger!',
+      )}
+    >
       <Icon icon={icon} className={cx('mt-[3px]', ink)} />
       <div className="min-w-0 py-0.5 break-words">
         {lines.slice(0, LINES_SHOWN).map((line, index) => (

@@ -9,7 +9,12 @@ interface ToolbarProps {
 
 /** A named row of controls that wraps rather than hides. */
 export const Toolbar = ({ label, children, className }: ToolbarProps) => (
-  <div role="group" aria-label={label} data-print="hide" className={cx('flex min-h-8 flex-wrap items-center gap-2', className)}>
+  <div
+    role="group"
+    aria-label={label}
+    data-print="hide"
+    className={cx('flex min-h-8 flex-wrap items-center gap-2', className)}
+  >
     {children}
   </div>
 );

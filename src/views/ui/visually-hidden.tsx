@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
 
 /** Text for assistive technology only. */
-export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => <span className="sr-only">{children}</span>;
+export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
+  <span className="sr-only">{children}</span>
+);

@@ -1,9 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
-import { averageOf, canStepAll, hasAnyUnsaved, isSaving, sampleIdsOf, summerRainOf } from '../../machines/yields/yield-editor.selectors.ts';
+import {
+  averageOf,
+  canStepAll,
+  hasAnyUnsaved,
+  isSaving,
+  sampleIdsOf,
+  summerRainOf,
+} from '../../machines/yields/yield-editor.selectors.ts';
 import type { ModelOutputs } from '../../model/contract/entities.ts';
 import { formatWithUnit } from '../../model/format/number.ts';
-import { snapshotTexts } from '../../model/texts/builder.ts';
+import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { yieldStep } from '../../model/yields/yield-picks.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -39,9 +46,16 @@ export function YieldControl({ editor, sampleYields }: YieldControlProps) {
         canStepUp={canStepUp}
         onStep={(direction) => editor.send({ type: 'STEP', sampleIds, direction })}
       />
-      {step < LONGEST_STEP_T_PER_HA ? <span className="text-xs text-muted">{`in steps of ${formatWithUnit(step, snapshotTexts.yieldUnit)}`}</span> : null}
+      {step < LONGEST_STEP_T_PER_HA ? (
+        <span className="text-xs text-muted">{`in steps of ${formatWithUnit(step, snapshotTexts.yieldUnit)}`}</span>
+      ) : null}
       {rain === null ? null : (
-        <Checkbox label={snapshotTexts.summerRain} checked={rain} disabled={readOnly} onChange={(isOn) => editor.send({ type: 'SUMMER_RAIN_TOGGLED', isOn })} />
+        <Checkbox
+          label={snapshotTexts.summerRain}
+          checked={rain}
+          disabled={readOnly}
+          onChange={(isOn) => editor.send({ type: 'SUMMER_RAIN_TOGGLED', isOn })}
+        />
       )}
       {readOnly ? null : (
         <span className="ml-auto flex">

@@ -10,7 +10,9 @@ import { testPage } from './test-page.ts';
 
 /** In the menu stand the recommendations that could be read, and the way to a new one. */
 const isInMenu = (snapshot: AnyMachineSnapshot, { recommendation }: AnyEventObject): boolean =>
-  snapshot.matches('ready') ? recommendation.id === 0 || snapshot.context.choices.length > 0 : snapshot.matches('unavailable') && recommendation.id === 0;
+  snapshot.matches('ready')
+    ? recommendation.id === 0 || snapshot.context.choices.length > 0
+    : snapshot.matches('unavailable') && recommendation.id === 0;
 
 async function addTo(page: Page, choice: string): Promise<void> {
   // What was added is no longer selected.
@@ -24,7 +26,12 @@ testPage(addToRecommendationMachine, model, {
   customer: { customerId: 7, customerName: 'Hill Farms' },
   kept: { samples: { range: { from: '2026-01-01', to: '2026-04-01' }, selectedIds: [1, 2] } },
   services: {
-    loadRecommendations: [{ call: 'POST /recommendation/summary', answer: (recommendations: readonly RecommendationChoice[]) => ({ recommendations }) }],
+    loadRecommendations: [
+      {
+        call: 'POST /recommendation/summary',
+        answer: (recommendations: readonly RecommendationChoice[]) => ({ recommendations }),
+      },
+    ],
     attachSamples: [{ call: 'POST /recommendation/attachSample' }],
   },
   surroundings: {
@@ -33,7 +40,8 @@ testPage(addToRecommendationMachine, model, {
   },
   deeds: {
     RETRY: (page) => addTo(page, 'Read the recommendations again'),
-    ADD: (page, { recommendation: { id, name } }: { recommendation: RecommendationChoice }) => addTo(page, id === 0 ? 'New Recommendation' : name),
+    ADD: (page, { recommendation: { id, name } }: { recommendation: RecommendationChoice }) =>
+      addTo(page, id === 0 ? 'New Recommendation' : name),
   },
   shown: { ADD: isInMenu },
   open: async (page) => void (await page.goto('/customer-samples')),

@@ -57,7 +57,11 @@ export class PageDriver {
     await this.page.clock.install();
     await this.page.route('**/api/**', async (route) => {
       const request = `${route.request().method()} ${new URL(route.request().url()).pathname.replace(/^\/api/, '')}`;
-      const held = this.#exchanges.find(({ call, asks }) => isCall(call, request) && (asks?.(route.request().postDataJSON() as Readonly<Record<string, unknown>>) ?? true));
+      const held = this.#exchanges.find(
+        ({ call, asks }) =>
+          isCall(call, request) &&
+          (asks?.(route.request().postDataJSON() as Readonly<Record<string, unknown>>) ?? true),
+      );
       if (held) return this.#hold(held, route);
       const known = Object.entries(this.played.surroundings ?? {}).find(([call]) => isCall(call, request));
       await (known ? route.fulfill({ json: known[1] }) : route.continue());
@@ -136,13 +140,21 @@ export class PageDriver {
     const [exchange] = this.#behind(id);
     if (!exchange) throw new Error(`no call is named for the service '${id}'`);
     const { call, long = false } = exchange;
-    const { status = 500, code = 'INTERNAL', message = 'Planted' } = event['error'] as { status?: number; code?: string; message?: string };
+    const {
+      status = 500,
+      code = 'INTERNAL',
+      message = 'Planted',
+    } = event['error'] as { status?: number; code?: string; message?: string };
     const attempts = mayPass(status) ? attemptsOf(call, long) : 1;
     for (let number = 1; number <= attempts; number++) {
       if (number > 1) await this.#rest(limits.retryWaitMs);
       const route = await this.#requested(exchange);
       // A failure needs a body, or reading it hides the failure.
-      await route.fulfill({ status, contentType: 'application/problem+json', json: { Message: message, code, requestId: 'played' } });
+      await route.fulfill({
+        status,
+        contentType: 'application/problem+json',
+        json: { Message: message, code, requestId: 'played' },
+      });
     }
   }
 
@@ -205,22 +217,34 @@ export class PageDriver {
   async enabled(): Promise<string[]> {
     await this.page.clock.runFor(FRAME_MS);
     const offers = this.offers;
-    const states = await Promise.all(
-      offers.map((offer) => isUsable(this.#find(offer))),
-    );
-    return offers.filter((_, index) => states[index]).map(labelOf).sort();
+    const states = await Promise.all(offers.map((offer) => isUsable(this.#find(offer))));
+    return offers
+      .filter((_, index) => states[index])
+      .map(labelOf)
+      .sort();
   }
 }
 
 /** Is there such a control, and does it answer? */
 const isUsable = async (element: Locator): Promise<boolean> =>
-  (await element.evaluateAll((found) => found.map((each) => !each.matches(':disabled, [aria-disabled="true"], [readonly]')))).includes(true);
+  (
+    await element.evaluateAll((found) =>
+      found.map((each) => !each.matches(':disabled, [aria-disabled="true"], [readonly]')),
+    )
+  ).includes(true);
 
-const runningIn = ({ children, status }: AnyMachineSnapshot): ReadonlySet<string> => new Set(status === 'active' ? Object.keys(children) : []);
+const runningIn = ({ children, status }: AnyMachineSnapshot): ReadonlySet<string> =>
+  new Set(status === 'active' ? Object.keys(children) : []);
 
-const isCall = (call: string, request: string): boolean => new RegExp(`^${call.replace(/\{\w+\}/g, '[^/]+')}$`, 'i').test(request);
+const isCall = (call: string, request: string): boolean =>
+  new RegExp(`^${call.replace(/\{\w+\}/g, '[^/]+')}$`, 'i').test(request);
 
-function delayMsOf(machine: AnyStateMachine, name: string, { context }: AnyMachineSnapshot, event: AnyEventObject): number {
+function delayMsOf(
+  machine: AnyStateMachine,
+  name: string,
+  { context }: AnyMachineSnapshot,
+  event: AnyEventObject,
+): number {
   const delay: unknown = machine.implementations.delays[name] ?? Number(name);
   return typeof delay === 'function' ? Number(delay({ context, event }, undefined)) : Number(delay);
 }

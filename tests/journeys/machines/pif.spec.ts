@@ -12,45 +12,65 @@ import { button } from '../support/shell.ts';
 import { testPage } from './test-page.ts';
 
 // The engine takes only what is complete, and a person can only run what it takes.
-const complete = { sampleModelParameterValues: given({ Soil_Texture: 1, Organic_Carbon: 1.2 }), missingInputs: [], hasPif: true, isEngineReady: true, status: statusIds.Ready };
+const complete = {
+  sampleModelParameterValues: given({ Soil_Texture: 1, Organic_Carbon: 1.2 }),
+  missingInputs: [],
+  hasPif: true,
+  isEngineReady: true,
+  status: statusIds.Ready,
+};
 const samples = [sample(1, complete), sample(2, complete)];
-const answers = [done('loadInputModel', inputModel(samples)), done('saveInputModel', [sample(1, { ...complete, version: 2 })])];
+const answers = [
+  done('loadInputModel', inputModel(samples)),
+  done('saveInputModel', [sample(1, { ...complete, version: 2 })]),
+];
 const others = model.events?.filter(({ type }) => !answers.some((answer) => answer.type === type)) ?? [];
 const { CLOSE: _, ...rest } = controls;
 const internal = 'the machine tells it itself';
 const isResting = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: { work: 'editing' } });
 
-testPage(pifMachine, { ...model, alternatives: [], events: [...others, ...answers] }, {
-  // With a sheet to lose, Close is the sheet's: it stands there in every state, and is none to compare.
-  controls: rest,
-  customer: { customerId: 7, customerName: 'Hill Farms' },
-  kept: { samples: { range: { from: '2026-01-01', to: '2026-04-01' } } },
-  services: {
-    loadInputModel: [{ call: 'POST /sample/inputmodel' }],
-    saveInputModel: [{ call: 'POST /sample/saveInputModel', answer: (saved: readonly Sample[]) => ({ samples: saved }) }],
-    requestEngineRun: [{ call: 'POST /sample/engineJob' }],
-    loadStatuses: [{ call: 'POST /sample/status', answer: (sampleStatuses: readonly SampleStatus[]) => ({ sampleStatuses }) }],
-  },
-  surroundings: { 'POST /sample/customersamples': { samples: samples.map(entryOf) }, 'POST /sample/status': { sampleStatuses: [] } },
-  deeds: {
-    SAVE: async (page) => {
-      const save = button(pifEditor(page), 'Save');
-      if (await save.isDisabled()) {
-        await pifEditor(page).getByRole('gridcell', { name: '250', exact: true }).first().click();
-        await page.keyboard.type('300');
-        await page.keyboard.press('Enter');
-      }
-      await save.click();
+testPage(
+  pifMachine,
+  { ...model, alternatives: [], events: [...others, ...answers] },
+  {
+    // With a sheet to lose, Close is the sheet's: it stands there in every state, and is none to compare.
+    controls: rest,
+    customer: { customerId: 7, customerName: 'Hill Farms' },
+    kept: { samples: { range: { from: '2026-01-01', to: '2026-04-01' } } },
+    services: {
+      loadInputModel: [{ call: 'POST /sample/inputmodel' }],
+      saveInputModel: [
+        { call: 'POST /sample/saveInputModel', answer: (saved: readonly Sample[]) => ({ samples: saved }) },
+      ],
+      requestEngineRun: [{ call: 'POST /sample/engineJob' }],
+      loadStatuses: [
+        { call: 'POST /sample/status', answer: (sampleStatuses: readonly SampleStatus[]) => ({ sampleStatuses }) },
+      ],
     },
-    CLOSE: (page) => button(pifEditor(page), 'Close').click(),
-    RUN_ENGINE: (page) => button(pifEditor(page), 'Run Engine').click(),
+    surroundings: {
+      'POST /sample/customersamples': { samples: samples.map(entryOf) },
+      'POST /sample/status': { sampleStatuses: [] },
+    },
+    deeds: {
+      SAVE: async (page) => {
+        const save = button(pifEditor(page), 'Save');
+        if (await save.isDisabled()) {
+          await pifEditor(page).getByRole('gridcell', { name: '250', exact: true }).first().click();
+          await page.keyboard.type('300');
+          await page.keyboard.press('Enter');
+        }
+        await save.click();
+      },
+      CLOSE: (page) => button(pifEditor(page), 'Close').click(),
+      RUN_ENGINE: (page) => button(pifEditor(page), 'Run Engine').click(),
+    },
+    shown: { SAVE: isResting, RUN_ENGINE: isResting, CLOSE: (pif) => !pif.matches('open') },
+    beyond: { STALE: internal, REFRESHED: internal, NOT_REFRESHED: internal },
+    within: (page) => page.getByRole('dialog'),
+    open: async (page) => {
+      await page.goto('/customer-samples');
+      await button(page, 'PIF Editor').click();
+      await pifEditor(page).waitFor({ state: 'attached' });
+    },
   },
-  shown: { SAVE: isResting, RUN_ENGINE: isResting, CLOSE: (pif) => !pif.matches('open') },
-  beyond: { STALE: internal, REFRESHED: internal, NOT_REFRESHED: internal },
-  within: (page) => page.getByRole('dialog'),
-  open: async (page) => {
-    await page.goto('/customer-samples');
-    await button(page, 'PIF Editor').click();
-    await pifEditor(page).waitFor({ state: 'attached' });
-  },
-});
+);

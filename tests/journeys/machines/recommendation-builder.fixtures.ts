@@ -17,11 +17,13 @@ export const recommendationBuilder = (change: Partial<Recommendation> = {}) => (
 });
 
 /** Opens the recommendation, and one of its dialogs by the button that leads there. */
-export const openRecommendation = (opener?: string) => async (page: Page): Promise<void> => {
-  await page.goto('/recommendation-builder?recommendation=12');
-  await expect(pageTitle(page)).toContainText('Autumn');
-  if (opener) await button(page, opener).click();
-};
+export const openRecommendation =
+  (opener?: string) =>
+  async (page: Page): Promise<void> => {
+    await page.goto('/recommendation-builder?recommendation=12');
+    await expect(pageTitle(page)).toContainText('Autumn');
+    if (opener) await button(page, opener).click();
+  };
 
 /** Writes into a rich text editor in the place of what is there. */
 export async function write(page: Page, name: string, text: string): Promise<void> {

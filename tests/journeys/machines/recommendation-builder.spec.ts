@@ -12,39 +12,72 @@ import { controls as titleEditorControls } from '../../views/shared/title-editor
 import { openRecommendation, recommendationBuilder, write } from './recommendation-builder.fixtures.ts';
 import { ofDialog, testPage } from './test-page.ts';
 
-testPage(titleEditorMachine, { ...titleEditor, alternatives: [] }, {
-  ...recommendationBuilder({ name: 'Autumn' }),
-  controls: titleEditorControls,
-  services: { rename: [{ call: 'PUT /Recommendation/{id}', answer: (title: object) => recommendation(title) }] },
-  beyond: { TITLE_READ: 'the page sends it when it has read the recommendation anew' },
-  open: openRecommendation(),
-});
-
-testPage(editorMachine, { ...editor, alternatives: [] }, {
-  ...recommendationBuilder(),
-  controls: editorControls,
-  services: { save: [{ call: 'POST /Recommendation/{id}/comment', answer: ({ items }: { items: unknown }) => ({ comments: items }) }] },
-  deeds: {
-    DRAFT_EDITED: async (page, { edit }: { edit: DraftEdit }) => {
-      if (edit.of === 'comment' && edit.edit === 'label') await page.getByRole('textbox', { name: 'Title' }).fill(edit.text);
-      if (edit.of === 'comment' && edit.edit === 'body') await write(page, 'Comment', edit.html.replaceAll(/<\/?p>/g, ''));
-    },
+testPage(
+  titleEditorMachine,
+  { ...titleEditor, alternatives: [] },
+  {
+    ...recommendationBuilder({ name: 'Autumn' }),
+    controls: titleEditorControls,
+    services: { rename: [{ call: 'PUT /Recommendation/{id}', answer: (title: object) => recommendation(title) }] },
+    beyond: { TITLE_READ: 'the page sends it when it has read the recommendation anew' },
+    open: openRecommendation(),
   },
-  shown: { DRAFT_EDITED: ({ context }, { edit }) => edit.of === context.draft.kind },
-  within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
-  open: openRecommendation('Add Comment'),
-});
+);
+
+testPage(
+  editorMachine,
+  { ...editor, alternatives: [] },
+  {
+    ...recommendationBuilder(),
+    controls: editorControls,
+    services: {
+      save: [
+        { call: 'POST /Recommendation/{id}/comment', answer: ({ items }: { items: unknown }) => ({ comments: items }) },
+      ],
+    },
+    deeds: {
+      DRAFT_EDITED: async (page, { edit }: { edit: DraftEdit }) => {
+        if (edit.of === 'comment' && edit.edit === 'label')
+          await page.getByRole('textbox', { name: 'Title' }).fill(edit.text);
+        if (edit.of === 'comment' && edit.edit === 'body')
+          await write(page, 'Comment', edit.html.replaceAll(/<\/?p>/g, ''));
+      },
+    },
+    shown: { DRAFT_EDITED: ({ context }, { edit }) => edit.of === context.draft.kind },
+    within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
+    open: openRecommendation('Add Comment'),
+  },
+);
 
 const ofPart = 'a part of the builder tells it, which has paths of its own';
 const outdated = { hasUpdatedLabResults: true };
 
-testPage(workbenchMachine, { ...workbench, input: { ...workbench.input!, recommendation: recommendation(outdated) }, alternatives: [] }, {
-  ...recommendationBuilder(outdated),
-  controls: workbenchControls,
-  services: { updateResults: [{ call: 'POST /recommendation/{id}/updateResults', long: true }] },
-  beyond: {
-    ...Object.fromEntries(['NEW_STATUS', 'NEW_RESULT', 'LIST_CHANGED', 'RECORD_OUTDATED', 'YIELDS_SAVED', 'TITLE_SAVED', 'BENCH_READ', 'CATALOGUE_READ'].map((type) => [type, ofPart])),
-    ...Object.fromEntries(['editor', 'pif'].flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]).map((type) => [type, ofDialog])),
+testPage(
+  workbenchMachine,
+  { ...workbench, input: { ...workbench.input!, recommendation: recommendation(outdated) }, alternatives: [] },
+  {
+    ...recommendationBuilder(outdated),
+    controls: workbenchControls,
+    services: { updateResults: [{ call: 'POST /recommendation/{id}/updateResults', long: true }] },
+    beyond: {
+      ...Object.fromEntries(
+        [
+          'NEW_STATUS',
+          'NEW_RESULT',
+          'LIST_CHANGED',
+          'RECORD_OUTDATED',
+          'YIELDS_SAVED',
+          'TITLE_SAVED',
+          'BENCH_READ',
+          'CATALOGUE_READ',
+        ].map((type) => [type, ofPart]),
+      ),
+      ...Object.fromEntries(
+        ['editor', 'pif']
+          .flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
+          .map((type) => [type, ofDialog]),
+      ),
+    },
+    open: openRecommendation(),
   },
-  open: openRecommendation(),
-});
+);

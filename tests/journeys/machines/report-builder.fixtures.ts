@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Report } from '../../../src/model/contract/entities.ts';
-import { options, recommendation, report, reportSummary } from '../../machines/report/fixtures.ts';
+import { options, recommendation, report, reportSummary } from '../../machines/reports/fixtures.ts';
 import { pageTitle } from '../support/builder-screen.ts';
 import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
@@ -19,8 +19,10 @@ export const reportBuilder = (change: Partial<Report> = {}) => ({
 });
 
 /** Opens the report, and one of its dialogs by the button that leads there. */
-export const openReport = (opener?: string) => async (page: Page): Promise<void> => {
-  await page.goto('/report-builder?report=5');
-  await expect(pageTitle(page)).toContainText('Season plan');
-  if (opener) await button(page, opener).click();
-};
+export const openReport =
+  (opener?: string) =>
+  async (page: Page): Promise<void> => {
+    await page.goto('/report-builder?report=5');
+    await expect(pageTitle(page)).toContainText('Season plan');
+    if (opener) await button(page, opener).click();
+  };

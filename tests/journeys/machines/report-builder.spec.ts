@@ -1,12 +1,12 @@
-import { recommendationPickerMachine } from '../../../src/machines/report/recommendation-picker.machine.ts';
-import { reportBuilderMachine } from '../../../src/machines/report/report-builder.machine.ts';
+import { recommendationPickerMachine } from '../../../src/machines/reports/recommendation-picker.machine.ts';
+import { reportBuilderMachine } from '../../../src/machines/reports/report-builder.machine.ts';
 import type { RecommendationSummary, Report, ReportSummary } from '../../../src/model/contract/entities.ts';
 import { done, failed } from '../../machines/harness/machine-model.ts';
-import { refused, report } from '../../machines/report/fixtures.ts';
-import { model as picker } from '../../machines/report/recommendation-picker.model.ts';
-import { model as builder } from '../../machines/report/report-builder.model.ts';
-import { controls as pickerControls } from '../../views/report/recommendation-picker.controls.ts';
-import { controls as builderControls } from '../../views/report/report-builder.controls.ts';
+import { refused, report } from '../../machines/reports/fixtures.ts';
+import { model as picker } from '../../machines/reports/recommendation-picker.model.ts';
+import { model as builder } from '../../machines/reports/report-builder.model.ts';
+import { controls as pickerControls } from '../../views/reports/recommendation-picker.controls.ts';
+import { controls as builderControls } from '../../views/reports/report-builder.controls.ts';
 import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
 import { openReport, reportBuilder } from './report-builder.fixtures.ts';
@@ -23,42 +23,70 @@ const { within: _within, ...open } = reportBuilder();
 const { PANE_SHOWN: _tab, ...wide } = builderControls;
 
 // One draft report, at which everything can be done: what is locked when is walked through React.
-testPage(reportBuilderMachine, { ...builder, alternatives: [], events: [...others, done('loadReportBuilder', contents()), failed('loadReportBuilder', refused)] }, {
-  ...open,
-  controls: wide,
-  services: { loadReportBuilder: [{ call: 'GET /recommendation/report/{customerId}/getall', answer: ({ reports }: Contents) => ({ reports }) }] },
-  leaving: {
-    BACK: (page) => expect(page).toHaveURL('/recommendations-and-reports'),
-    REPORT_CHOSEN: (page) => expect(page).toHaveURL('/report-builder?report=6'),
-    OPEN_RECOMMENDATION: (page) => expect(page).toHaveURL('/recommendation-builder?recommendation=1'),
-    PANE_TOGGLED: (page) => expect(button(page, 'Show Comments')).toBeVisible(),
+testPage(
+  reportBuilderMachine,
+  {
+    ...builder,
+    alternatives: [],
+    events: [...others, done('loadReportBuilder', contents()), failed('loadReportBuilder', refused)],
   },
-  beyond: {
-    PANE_SHOWN: 'the panes are tabs in a narrow window alone',
-    REPORT_CHANGED: ofPart,
-    TITLE_SAVED: ofPart,
-    RECORD_OUTDATED: ofPart,
-    ...Object.fromEntries(['naming', 'confirmedAction', 'sendReport', 'emailHistory', 'reportComment', 'recommendationPicker'].map((id) => [`xstate.done.actor.${id}`, ofDialog])),
+  {
+    ...open,
+    controls: wide,
+    services: {
+      loadReportBuilder: [
+        { call: 'GET /recommendation/report/{customerId}/getall', answer: ({ reports }: Contents) => ({ reports }) },
+      ],
+    },
+    leaving: {
+      BACK: (page) => expect(page).toHaveURL('/recommendations-and-reports'),
+      REPORT_CHOSEN: (page) => expect(page).toHaveURL('/report-builder?report=6'),
+      OPEN_RECOMMENDATION: (page) => expect(page).toHaveURL('/recommendation-builder?recommendation=1'),
+      PANE_TOGGLED: (page) => expect(button(page, 'Show Comments')).toBeVisible(),
+    },
+    beyond: {
+      PANE_SHOWN: 'the panes are tabs in a narrow window alone',
+      REPORT_CHANGED: ofPart,
+      TITLE_SAVED: ofPart,
+      RECORD_OUTDATED: ofPart,
+      ...Object.fromEntries(
+        ['naming', 'confirmedAction', 'sendReport', 'emailHistory', 'reportComment', 'recommendationPicker'].map(
+          (id) => [`xstate.done.actor.${id}`, ofDialog],
+        ),
+      ),
+    },
+    // The dialogs have buttons of the same names.
+    within: (page) => page.locator('#root'),
+    open: async (page) => void (await page.goto('/report-builder?report=5')),
   },
-  // The dialogs have buttons of the same names.
-  within: (page) => page.locator('#root'),
-  open: async (page) => void (await page.goto('/report-builder?report=5')),
-});
+);
 
 testPage(recommendationPickerMachine, picker, {
   ...reportBuilder(),
   controls: pickerControls,
   services: {
-    loadCandidates: [{ call: 'POST /recommendation/summary', answer: (recommendations: readonly RecommendationSummary[]) => ({ recommendations }) }],
+    loadCandidates: [
+      {
+        call: 'POST /recommendation/summary',
+        answer: (recommendations: readonly RecommendationSummary[]) => ({ recommendations }),
+      },
+    ],
     addRecommendations: [{ call: 'PUT /recommendation/report' }],
   },
   deeds: {
-    FILTER_CHANGED: async (page) => void (await page.getByRole('dialog').getByRole('combobox', { name: 'Crop type' }).selectOption('Canola')),
+    FILTER_CHANGED: async (page) =>
+      void (await page.getByRole('dialog').getByRole('combobox', { name: 'Crop type' }).selectOption('Canola')),
     FILTERS_CLEARED: (page) => button(page.getByRole('dialog'), 'Clear all').click(),
-    SORT_CLICKED: (page) => page.getByRole('dialog').getByRole('button', { name: 'Recommendation Name', exact: true }).click(),
+    SORT_CLICKED: (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Recommendation Name', exact: true }).click(),
     ROW_TOGGLED: (page) => page.getByRole('checkbox', { name: 'Select Canola south' }).click(),
-    ALL_TOGGLED: (page, { isSelected }: { isSelected: boolean }) => page.getByRole('checkbox', { name: 'Select all rows' }).setChecked(isSelected),
-    ADD: (page) => page.getByRole('button', { name: /^Add( \d+)?/ }).last().click(),
+    ALL_TOGGLED: (page, { isSelected }: { isSelected: boolean }) =>
+      page.getByRole('checkbox', { name: 'Select all rows' }).setChecked(isSelected),
+    ADD: (page) =>
+      page
+        .getByRole('button', { name: /^Add( \d+)?/ })
+        .last()
+        .click(),
   },
   shown: { ADD: ({ context }) => context.selectedIds.length > 0 },
   open: openReport('Add Recommendation'),

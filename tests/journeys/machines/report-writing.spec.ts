@@ -1,34 +1,53 @@
-import { reportCommentMachine } from '../../../src/machines/report/report-comment.machine.ts';
-import { sendReportMachine } from '../../../src/machines/report/send-report.machine.ts';
+import { reportCommentMachine } from '../../../src/machines/reports/report-comment.machine.ts';
+import { sendReportMachine } from '../../../src/machines/reports/send-report.machine.ts';
 import type { SentEmail } from '../../../src/model/contract/entities.ts';
-import { model as reportComment } from '../../machines/report/report-comment.model.ts';
-import { model as sendReport } from '../../machines/report/send-report.model.ts';
-import { controls as reportCommentControls } from '../../views/report/report-comment.controls.ts';
-import { controls as sendReportControls } from '../../views/report/send-report.controls.ts';
+import { model as reportComment } from '../../machines/reports/report-comment.model.ts';
+import { model as sendReport } from '../../machines/reports/send-report.model.ts';
+import { controls as reportCommentControls } from '../../views/reports/report-comment.controls.ts';
+import { controls as sendReportControls } from '../../views/reports/send-report.controls.ts';
 import { write } from './recommendation-builder.fixtures.ts';
 import { openReport, reportBuilder } from './report-builder.fixtures.ts';
 import { testPage } from './test-page.ts';
 
 const wordsOf = (html: string): string => html.replaceAll(/<\/p><p>/g, '\n').replaceAll(/<\/?p>/g, '');
 
-testPage(sendReportMachine, { ...sendReport, alternatives: [] }, {
-  ...reportBuilder(),
-  controls: sendReportControls,
-  services: {
-    loadEmailDefaults: [{ call: 'GET /recommendation/report/{id}/getemaildefaults', answer: ({ options: _, ...reportEmailDefaults }: { options: unknown }) => ({ reportEmailDefaults }) }],
-    sendEmail: [{ call: 'POST /recommendation/report/{id}/sendemail', long: true, answer: (sentEmails: readonly SentEmail[]) => ({ sentEmails }) }],
+testPage(
+  sendReportMachine,
+  { ...sendReport, alternatives: [] },
+  {
+    ...reportBuilder(),
+    controls: sendReportControls,
+    services: {
+      loadEmailDefaults: [
+        {
+          call: 'GET /recommendation/report/{id}/getemaildefaults',
+          answer: ({ options: _, ...reportEmailDefaults }: { options: unknown }) => ({ reportEmailDefaults }),
+        },
+      ],
+      sendEmail: [
+        {
+          call: 'POST /recommendation/report/{id}/sendemail',
+          long: true,
+          answer: (sentEmails: readonly SentEmail[]) => ({ sentEmails }),
+        },
+      ],
+    },
+    deeds: {
+      BODY_TYPED: (page, { html }: { html: string }) => write(page, 'Message', wordsOf(html)),
+      RECIPIENTS_LEFT: (page) => page.getByRole('textbox', { name: 'Recipients' }).blur(),
+    },
+    open: openReport('Send'),
   },
-  deeds: {
-    BODY_TYPED: (page, { html }: { html: string }) => write(page, 'Message', wordsOf(html)),
-    RECIPIENTS_LEFT: (page) => page.getByRole('textbox', { name: 'Recipients' }).blur(),
-  },
-  open: openReport('Send'),
-});
+);
 
-testPage(reportCommentMachine, { ...reportComment, alternatives: [] }, {
-  ...reportBuilder(),
-  controls: reportCommentControls,
-  services: { saveComment: [{ call: 'POST /Recommendation/Report/{id}/comment', answer: () => ({}) }] },
-  deeds: { BODY_TYPED: (page, { html }: { html: string }) => write(page, 'Comment', wordsOf(html)) },
-  open: openReport('Add Comment'),
-});
+testPage(
+  reportCommentMachine,
+  { ...reportComment, alternatives: [] },
+  {
+    ...reportBuilder(),
+    controls: reportCommentControls,
+    services: { saveComment: [{ call: 'POST /Recommendation/Report/{id}/comment', answer: () => ({}) }] },
+    deeds: { BODY_TYPED: (page, { html }: { html: string }) => write(page, 'Comment', wordsOf(html)) },
+    open: openReport('Add Comment'),
+  },
+);

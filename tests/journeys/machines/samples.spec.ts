@@ -11,56 +11,91 @@ import { testPage } from './test-page.ts';
 
 const byItself = 'a child of the page tells it, when a poll, a run or a dialog of its own has ended';
 const isListed = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches({ working: 'shown' });
-const hasSelection = (snapshot: AnyMachineSnapshot): boolean => isListed(snapshot) && snapshot.context.selectedIds.length > 0;
+const hasSelection = (snapshot: AnyMachineSnapshot): boolean =>
+  isListed(snapshot) && snapshot.context.selectedIds.length > 0;
 const filterFarm = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: /^Farm: / }).click();
   await page.getByRole('option', { name }).click();
   await page.keyboard.press('Escape');
 };
 
-testPage(samplesMachine, { ...model, alternatives: [] }, {
-  controls,
-  customer: { customerId: 7, customerName: 'Hill Farms' },
-  kept: { samples: { range: { from: '2026-01-01', to: '2026-04-01' } } },
-  services: {
-    loadSamples: [{ call: 'POST /sample/customersamples', answer: (samples: readonly SampleEntry[]) => ({ samples }) }],
-  },
-  surroundings: {
-    'POST /sample/status': { sampleStatuses: [] },
-    'POST /sample/inputmodel': { interpretiveCriteriaList: [], samples: [] },
-    'POST /recommendation/summary': { recommendations: [{ id: 4, name: 'Wheat 2026' }] },
-    'POST /recommendation/attachSample': { id: 4, added: 1, alreadyThere: 0 },
-  },
-  deeds: {
-    RANGE_TYPED: async (page, { end, text }: { end: 'from' | 'to'; text: string }) => {
-      const field = page.getByRole('textbox', { name: end === 'from' ? 'Sampled from' : 'Sampled to' });
-      await field.fill(text);
-      await field.blur();
+testPage(
+  samplesMachine,
+  { ...model, alternatives: [] },
+  {
+    controls,
+    customer: { customerId: 7, customerName: 'Hill Farms' },
+    kept: { samples: { range: { from: '2026-01-01', to: '2026-04-01' } } },
+    services: {
+      loadSamples: [
+        { call: 'POST /sample/customersamples', answer: (samples: readonly SampleEntry[]) => ({ samples }) },
+      ],
     },
-    SAMPLE_SELECTED: (page) => sampleRow(page, 1).getByRole('checkbox').check(),
-    SAMPLES_SPANNED: (page) => sampleRow(page, 2).getByRole('checkbox').click({ modifiers: ['Shift'] }),
-    ALL_SELECTED: (page) => button(page, 'Clear').click(),
-    SAMPLE_OPENED: (page) => sampleRow(page, 1).getByRole('gridcell').nth(2).click(),
-    SORT_CLICKED: (page) => samplesList(page).getByRole('button', { name: 'Paddock' }).click(),
-    FILTER_CHANGED: (page) => filterFarm(page, 'Dale Farm'),
-    FILTERS_CLEARED: async (page) => {
-      await filterFarm(page, 'Dale Farm');
-      await button(page, 'Clear all').click();
+    surroundings: {
+      'POST /sample/status': { sampleStatuses: [] },
+      'POST /sample/inputmodel': { interpretiveCriteriaList: [], samples: [] },
+      'POST /recommendation/summary': { recommendations: [{ id: 4, name: 'Wheat 2026' }] },
+      'POST /recommendation/attachSample': { id: 4, added: 1, alreadyThere: 0 },
     },
-    EDIT_INPUTS: (page) => page.getByRole('button', { name: /^PIF Editor/ }).first().click(),
-    ADD_TO_RECOMMENDATION: async (page) => {
-      await button(page, 'Add to recommendation').click();
-      await page.getByRole('menuitem', { name: 'Wheat 2026' }).click();
+    deeds: {
+      RANGE_TYPED: async (page, { end, text }: { end: 'from' | 'to'; text: string }) => {
+        const field = page.getByRole('textbox', { name: end === 'from' ? 'Sampled from' : 'Sampled to' });
+        await field.fill(text);
+        await field.blur();
+      },
+      SAMPLE_SELECTED: (page) => sampleRow(page, 1).getByRole('checkbox').check(),
+      SAMPLES_SPANNED: (page) =>
+        sampleRow(page, 2)
+          .getByRole('checkbox')
+          .click({ modifiers: ['Shift'] }),
+      ALL_SELECTED: (page) => button(page, 'Clear').click(),
+      SAMPLE_OPENED: (page) => sampleRow(page, 1).getByRole('gridcell').nth(2).click(),
+      SORT_CLICKED: (page) => samplesList(page).getByRole('button', { name: 'Paddock' }).click(),
+      FILTER_CHANGED: (page) => filterFarm(page, 'Dale Farm'),
+      FILTERS_CLEARED: async (page) => {
+        await filterFarm(page, 'Dale Farm');
+        await button(page, 'Clear all').click();
+      },
+      EDIT_INPUTS: (page) =>
+        page
+          .getByRole('button', { name: /^PIF Editor/ })
+          .first()
+          .click(),
+      ADD_TO_RECOMMENDATION: async (page) => {
+        await button(page, 'Add to recommendation').click();
+        await page.getByRole('menuitem', { name: 'Wheat 2026' }).click();
+      },
     },
+    leaving: {
+      GO_BACK: (page) => expect(page).toHaveURL('/'),
+      ADD_TO_RECOMMENDATION: (page) => expect(selectionBar(page)).not.toBeAttached(),
+      EDIT_INPUTS: (page) => expect(page.getByRole('dialog')).toBeAttached(),
+      FINALISE: (page) => expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeAttached(),
+      UPLOAD: (page) => expect(dialog(page, 'Upload Samples')).toBeAttached(),
+    },
+    beyond: {
+      NEW_STATUS: byItself,
+      NEW_RESULT: byItself,
+      RUN_ANSWERED: byItself,
+      UPLOADED: byItself,
+      INPUTS_EDITED: byItself,
+      FINALISED: byItself,
+      ATTACHED: byItself,
+      REFRESH: byItself,
+      RANGE_CHOSEN: 'it is offered over an empty list',
+    },
+    shown: {
+      SAMPLE_SELECTED: isListed,
+      SAMPLES_SPANNED: isListed,
+      ALL_SELECTED: hasSelection,
+      SAMPLE_OPENED: isListed,
+      SORT_CLICKED: isListed,
+      FILTER_CHANGED: isListed,
+      FILTERS_CLEARED: isListed,
+      NOTICE_DISMISSED: () => false,
+      EDIT_INPUTS: hasSelection,
+      ADD_TO_RECOMMENDATION: hasSelection,
+    },
+    open: async (page) => void (await page.goto('/customer-samples')),
   },
-  leaving: {
-    GO_BACK: (page) => expect(page).toHaveURL('/'),
-    ADD_TO_RECOMMENDATION: (page) => expect(selectionBar(page)).not.toBeAttached(),
-    EDIT_INPUTS: (page) => expect(page.getByRole('dialog')).toBeAttached(),
-    FINALISE: (page) => expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeAttached(),
-    UPLOAD: (page) => expect(dialog(page, 'Upload Samples')).toBeAttached(),
-  },
-  beyond: { NEW_STATUS: byItself, NEW_RESULT: byItself, RUN_ANSWERED: byItself, UPLOADED: byItself, INPUTS_EDITED: byItself, FINALISED: byItself, ATTACHED: byItself, REFRESH: byItself, RANGE_CHOSEN: 'it is offered over an empty list' },
-  shown: { SAMPLE_SELECTED: isListed, SAMPLES_SPANNED: isListed, ALL_SELECTED: hasSelection, SAMPLE_OPENED: isListed, SORT_CLICKED: isListed, FILTER_CHANGED: isListed, FILTERS_CLEARED: isListed, NOTICE_DISMISSED: () => false, EDIT_INPUTS: hasSelection, ADD_TO_RECOMMENDATION: hasSelection },
-  open: async (page) => void (await page.goto('/customer-samples')),
-});
+);

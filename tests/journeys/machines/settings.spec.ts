@@ -9,23 +9,31 @@ import { testPage } from './test-page.ts';
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const isListed = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('listed');
 const isToBeSelected = (snapshot: AnyMachineSnapshot, { customerId }: AnyEventObject): boolean =>
-  isListed(snapshot) && rowsOf(snapshot as never).some((row) => row.customerId === customerId && !selectedIdsOf(snapshot as never).includes(row.customerId));
-const isLacking = (snapshot: AnyMachineSnapshot): boolean => isListed(snapshot) && rowsOf(snapshot as never).length > selectedIdsOf(snapshot as never).length;
+  isListed(snapshot) &&
+  rowsOf(snapshot as never).some(
+    (row) => row.customerId === customerId && !selectedIdsOf(snapshot as never).includes(row.customerId),
+  );
+const isLacking = (snapshot: AnyMachineSnapshot): boolean =>
+  isListed(snapshot) && rowsOf(snapshot as never).length > selectedIdsOf(snapshot as never).length;
 
-testPage(settingsMachine, { ...model, alternatives: [] }, {
-  as: 'senior',
-  controls,
-  // Nothing is kept of the page, lest one path begin with the filter of the one before.
-  customer: { customerId: 1, customerName: 'Hill Farms' },
-  services: {
-    loadCustomers: [{ call: 'GET /customer/getDashboardAll' }],
-    setAutoSend: [{ call: 'PUT /customer/autosend/{action}' }],
+testPage(
+  settingsMachine,
+  { ...model, alternatives: [] },
+  {
+    as: 'senior',
+    controls,
+    // Nothing is kept of the page, lest one path begin with the filter of the one before.
+    customer: { customerId: 1, customerName: 'Hill Farms' },
+    services: {
+      loadCustomers: [{ call: 'GET /customer/getDashboardAll' }],
+      setAutoSend: [{ call: 'PUT /customer/autosend/{action}' }],
+    },
+    deeds: {
+      CUSTOMER_SELECTED: (page) => box(page, 'Select Hill Farms').check(),
+      CUSTOMERS_SPANNED: (page) => box(page, 'Select Dale Farms').click({ modifiers: ['Shift'] }),
+      ALL_SELECTED: (page) => box(page, 'Select all rows').click(),
+    },
+    shown: { CUSTOMER_SELECTED: isToBeSelected, CUSTOMERS_SPANNED: isToBeSelected, ALL_SELECTED: isLacking },
+    open: async (page) => void (await page.goto('/settings')),
   },
-  deeds: {
-    CUSTOMER_SELECTED: (page) => box(page, 'Select Hill Farms').check(),
-    CUSTOMERS_SPANNED: (page) => box(page, 'Select Dale Farms').click({ modifiers: ['Shift'] }),
-    ALL_SELECTED: (page) => box(page, 'Select all rows').click(),
-  },
-  shown: { CUSTOMER_SELECTED: isToBeSelected, CUSTOMERS_SPANNED: isToBeSelected, ALL_SELECTED: isLacking },
-  open: async (page) => void (await page.goto('/settings')),
-});
+);

@@ -34,14 +34,25 @@ const STORE = 'tilth.slices';
  * Declares the tests of a machine in the built page: in Chromium a person walks its covering paths at the controls, the server's answers
  * are those of the path, and after every step the enabled controls are exactly the events the snapshot can take.
  */
-export function testPage<Machine extends AnyStateMachine>(machine: Machine, typed: MachineModel<Machine>, { as = 'adviser', customer, kept = {}, open, leaving = {}, beyond = {}, shown = {}, ...played }: TestedPage): void {
+export function testPage<Machine extends AnyStateMachine>(
+  machine: Machine,
+  typed: MachineModel<Machine>,
+  { as = 'adviser', customer, kept = {}, open, leaving = {}, beyond = {}, shown = {}, ...played }: TestedPage,
+): void {
   const model = typed as unknown as MachineModel;
   // What a state refuses is compared at every step; to press it in vain is left to the faster drivers.
   const isPlayable = ({ steps }: Path): boolean =>
-    steps.every(({ event, from }) => from.can(event) && !(event.type in beyond) && ((shown[event.type] ?? played.controls[event.type]?.where)?.(from, event) ?? true));
+    steps.every(
+      ({ event, from }) =>
+        from.can(event) &&
+        !(event.type in beyond) &&
+        ((shown[event.type] ?? played.controls[event.type]?.where)?.(from, event) ?? true),
+    );
   const isPlayed = (type: string): boolean => {
     const { how, id } = originOf({ type });
-    return how === 'sent' ? type in played.controls || type in (played.deeds ?? {}) || type in (played.ticks ?? {}) : how === 'after' || id in played.services;
+    return how === 'sent'
+      ? type in played.controls || type in (played.deeds ?? {}) || type in (played.ticks ?? {})
+      : how === 'after' || id in played.services;
   };
 
   test.describe(`${machine.id} in the page`, () => {
@@ -50,7 +61,10 @@ export function testPage<Machine extends AnyStateMachine>(machine: Machine, type
 
     test.beforeAll(async ({ browser }) => {
       // Day and time stand in accessible names, and the names are made here.
-      context = await browser.newContext({ baseURL: tilth().url, timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone });
+      context = await browser.newContext({
+        baseURL: tilth().url,
+        timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      });
       const page = await context.newPage();
       await signIn(page, as);
       if (customer) await workFor(page, customer, kept);
@@ -62,7 +76,11 @@ export function testPage<Machine extends AnyStateMachine>(machine: Machine, type
     // Payloads are cut in names, so that two paths may read alike.
     for (const [number, path] of coveringPaths(machine, model, isPlayable).entries())
       test(`${number + 1}: ${nameOf(path)}`, async () => {
-        for (const { event } of path.steps) expect(isPlayed(event.type), `${event.type} is sent by a control, a deed, a service or time, or is said to be beyond the page`).toBe(true);
+        for (const { event } of path.steps)
+          expect(
+            isPlayed(event.type),
+            `${event.type} is sent by a control, a deed, a service or time, or is said to be beyond the page`,
+          ).toBe(true);
         await driver.open(path.steps[0]!.from, open);
         await expectOffered(path.steps[0]!.from, 'at the start');
         for (const [index, step] of path.steps.entries()) {
@@ -77,17 +95,29 @@ export function testPage<Machine extends AnyStateMachine>(machine: Machine, type
       });
 
     const expectOffered = (snapshot: AnyMachineSnapshot, where: string): Promise<void> =>
-      expect.poll(() => driver.enabled(), { message: where, intervals: [0, 20, 50, 100] }).toEqual(driver.offeredIn(snapshot));
+      expect
+        .poll(() => driver.enabled(), { message: where, intervals: [0, 20, 50, 100] })
+        .toEqual(driver.offeredIn(snapshot));
   });
 }
 
 /** Makes every opening of the page begin with this customer, and with what is kept of the pages, not with what an earlier opening left. */
-async function workFor(page: Page, customer: CurrentCustomer, ofPages: Readonly<Record<string, unknown>>): Promise<void> {
+async function workFor(
+  page: Page,
+  customer: CurrentCustomer,
+  ofPages: Readonly<Record<string, unknown>>,
+): Promise<void> {
   // The slices are written when a page is left.
   await page.reload();
   const kept = await page.evaluate((key) => sessionStorage.getItem(key), STORE);
-  const { version, slices } = JSON.parse(kept ?? '{}') as { version: string; slices: Readonly<Record<string, unknown>> };
+  const { version, slices } = JSON.parse(kept ?? '{}') as {
+    version: string;
+    slices: Readonly<Record<string, unknown>>;
+  };
   const { session, tenants } = slices;
-  const begun = JSON.stringify({ version, slices: { session, tenants, customers: { group: 1, current: customer }, ...ofPages } });
+  const begun = JSON.stringify({
+    version,
+    slices: { session, tenants, customers: { group: 1, current: customer }, ...ofPages },
+  });
   await page.addInitScript(([key, value]) => sessionStorage.setItem(key!, value!), [STORE, begun]);
 }

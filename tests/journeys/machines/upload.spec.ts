@@ -1,7 +1,7 @@
-import { uploadMachine } from '../../../src/machines/upload/upload.machine.ts';
+import { uploadMachine } from '../../../src/machines/imports/upload.machine.ts';
 import { limits } from '../../../src/model/limits.ts';
-import { model } from '../../machines/upload/upload.model.ts';
-import { controls } from '../../views/upload/upload.controls.ts';
+import { model } from '../../machines/imports/upload.model.ts';
+import { controls } from '../../views/imports/upload.controls.ts';
 import { button } from '../support/shell.ts';
 import { testPage } from './test-page.ts';
 
@@ -15,12 +15,21 @@ testPage(uploadMachine, model, {
   services: {
     sendFile: [
       { call: 'POST /sample/UploadSamples', answer: ({ sampled: _, ...result }: Outcome) => result },
-      { call: 'POST /sample/inputmodel', answer: ({ sampled: { from, to } }: Outcome) => ({ interpretiveCriteriaList: [], samples: [{ dateSampled: from }, { dateSampled: to }] }) },
+      {
+        call: 'POST /sample/inputmodel',
+        answer: ({ sampled: { from, to } }: Outcome) => ({
+          interpretiveCriteriaList: [],
+          samples: [{ dateSampled: from }, { dateSampled: to }],
+        }),
+      },
     ],
   },
   surroundings: { 'POST /sample/customersamples': { samples: [] }, 'POST /sample/status': { sampleStatuses: [] } },
   deeds: {
-    FILE_CHOSEN: (page, { file }: { file: File }) => page.getByLabel('CSV file').setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from('Paddock,pH\nHome,5.1') }),
+    FILE_CHOSEN: (page, { file }: { file: File }) =>
+      page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from('Paddock,pH\nHome,5.1') }),
     TYPE_CHOSEN: (page) => page.getByRole('radio', { name: 'Plant' }).check(),
     CLOSE: (page) => page.keyboard.press('Escape'),
     LEAVE_ASKED: (page) => page.evaluate(() => history.back()),

@@ -14,7 +14,10 @@ export async function fillInProduct(page: Page, { product, placement, timing, ra
   await button(page, 'Add Product').click();
   const adding = dialog(page, 'Add Recommendation Product');
   await adding.getByRole('combobox', { name: 'Product or blend' }).fill(product);
-  await page.getByRole('option').filter({ has: page.getByText(product, { exact: true }) }).click();
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(product, { exact: true }) })
+    .click();
   await adding.getByLabel('Placement').selectOption(placement);
   await adding.getByLabel('Timing').selectOption(timing);
   await adding.getByLabel('Rate', { exact: true }).fill(rate);
@@ -29,7 +32,11 @@ export async function addProduct(page: Page, wish: ProductWish): Promise<void> {
   await expect(recommendedProducts(page).filter({ hasText: wish.product })).toBeVisible();
 }
 
-export const recommendedProducts = (page: Page): Locator => page.getByRole('list', { name: 'Recommended products' }).getByRole('listitem').filter({ has: page.getByText('Placement:') });
+export const recommendedProducts = (page: Page): Locator =>
+  page
+    .getByRole('list', { name: 'Recommended products' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Placement:') });
 
 /** Opens the dialog of a new comment and writes into it: the title, then the body with its end in bold. */
 export async function writeComment(page: Page, title: string, body: string, boldEnd = ''): Promise<Locator> {
@@ -46,17 +53,25 @@ export async function writeComment(page: Page, title: string, body: string, bold
   return writing;
 }
 
-export const commentBody = (writing: Locator): Locator => writing.getByRole('textbox', { name: 'Comment', exact: true });
+export const commentBody = (writing: Locator): Locator =>
+  writing.getByRole('textbox', { name: 'Comment', exact: true });
 
 /** The title of the page one is on: of a recommendation, a report, a customer. */
 export const pageTitle = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-export const comments = (page: Page): Locator => page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ has: page.getByRole('heading') });
+export const comments = (page: Page): Locator =>
+  page
+    .getByRole('list', { name: 'Comments' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
 
 /** On the builder page: makes the customer the current one and opens a recommendation of it. */
 export async function openRecommendation(page: Page, customer: string, recommendation: string): Promise<void> {
   await chooseCustomer(page, customer);
   await page.getByRole('combobox', { name: 'Recommendation', exact: true }).fill(recommendation);
-  await page.getByRole('option').filter({ has: page.getByText(recommendation, { exact: true }) }).click();
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(recommendation, { exact: true }) })
+    .click();
   await expect(pageTitle(page)).toContainText(recommendation);
 }

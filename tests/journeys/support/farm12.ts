@@ -12,10 +12,14 @@ export const soilResultsFile = fileURLToPath(new URL('soil-results.csv', folder)
 
 /** Runs `npm run import` beside the Tilth under test, as whoever looks after it does; what it said. */
 export async function importPaddocks(customer: string, file: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'import', '--', '--tenant', 'TILTH', '--customer', customer, '--paddocks', file], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: tilth().dataDirectory },
-    shell: process.platform === 'win32',
-  });
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['run', '--silent', 'import', '--', '--tenant', 'TILTH', '--customer', customer, '--paddocks', file],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: tilth().dataDirectory },
+      shell: process.platform === 'win32',
+    },
+  );
   return stdout;
 }

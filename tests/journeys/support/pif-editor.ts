@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { button } from './shell.ts';
 
 /** The PIF editor by its title. */
-export const pifEditor = (page: Page, title = 'Master PIF Editor'): Locator => page.getByRole('dialog', { name: title, exact: true });
+export const pifEditor = (page: Page, title = 'Master PIF Editor'): Locator =>
+  page.getByRole('dialog', { name: title, exact: true });
 
 /** Follows the hint that an input is missing to the box over its column, and enters one value for all samples there. */
 export async function enterMissing(editor: Locator, input: string, count: number, value: string): Promise<void> {

@@ -4,16 +4,21 @@ import { button, dialog } from './shell.ts';
 export const samplesList = (page: Page): Locator => page.getByRole('grid', { name: 'Samples' });
 
 /** The `number`th sample of the list, from 1. */
-export const sampleRow = (page: Page, number: number): Locator => samplesList(page).locator(`[role="row"][aria-rowindex="${number + 1}"]`);
+export const sampleRow = (page: Page, number: number): Locator =>
+  samplesList(page).locator(`[role="row"][aria-rowindex="${number + 1}"]`);
 
 /** The bar under the list, which is there while samples are selected. */
 export const selectionBar = (page: Page): Locator => page.getByRole('status').filter({ hasText: /\d selected/ });
 
 /** How many samples the list says it has. */
-export const expectListed = (page: Page, count: number): Promise<void> => expect(samplesList(page)).toHaveAttribute('aria-rowcount', String(count + 1));
+export const expectListed = (page: Page, count: number): Promise<void> =>
+  expect(samplesList(page)).toHaveAttribute('aria-rowcount', String(count + 1));
 
 /** Uploads a file through the dialog, which is left open with the outcome. */
-export async function upload(page: Page, file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }): Promise<Locator> {
+export async function upload(
+  page: Page,
+  file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<Locator> {
   const uploading = dialog(page, 'Upload Samples');
   if ((await uploading.count()) === 0) await button(page, 'Upload').click();
   await uploading.getByLabel('CSV file').setInputFiles(file);
@@ -29,7 +34,9 @@ export async function selectFirst(page: Page, count: number): Promise<void> {
     await page.mouse.wheel(0, 150);
     await expect(sampleRow(page, count)).toBeInViewport({ timeout: 250 });
   }).toPass({ intervals: [0] });
-  await sampleRow(page, count).getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await sampleRow(page, count)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
   await expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible();
 }
 
@@ -37,7 +44,10 @@ export async function selectFirst(page: Page, count: number): Promise<void> {
 export async function watchStatuses(page: Page): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle(() => {
     const statuses = new Set<string>();
-    const look = (): void => document.querySelectorAll('[role="grid"] [role="row"] > [aria-colindex="2"][role="gridcell"]').forEach((cell) => statuses.add(cell.textContent.trim()));
+    const look = (): void =>
+      document
+        .querySelectorAll('[role="grid"] [role="row"] > [aria-colindex="2"][role="gridcell"]')
+        .forEach((cell) => statuses.add(cell.textContent.trim()));
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
     return statuses;
   });

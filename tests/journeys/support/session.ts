@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 /** As after a night: the tokens are gone, and the provider no longer knows the browser. */
 export async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const key of Object.keys(sessionStorage)) if (/accesstoken|refreshtoken/i.test(key)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (/accesstoken|refreshtoken/i.test(key)) sessionStorage.removeItem(key);
   });
   await page.context().clearCookies();
 }

@@ -11,14 +11,19 @@ export async function chooseCustomer(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a page by the navigation bar. */
-export const openPage = (page: Page, name: string): Promise<void> => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+export const openPage = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
 /** A dialog by its title, in the page as long as it is open; questions that have to be answered are dialogs too. */
 export const dialog = (page: Page, title: string): Locator =>
-  page.getByRole('dialog', { name: title, exact: true }).or(page.getByRole('alertdialog', { name: title, exact: true }));
+  page
+    .getByRole('dialog', { name: title, exact: true })
+    .or(page.getByRole('alertdialog', { name: title, exact: true }));
 
 /** The button of a name; a name is the whole of it. */
-export const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
 
 /** What the portal has just said at the bottom of the screen. */
-export const toast = (page: Page, text: string | RegExp): Locator => page.locator('[data-toast]').filter({ hasText: text });
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator('[data-toast]').filter({ hasText: text });

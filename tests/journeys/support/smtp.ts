@@ -45,14 +45,20 @@ export async function receivedMails(): Promise<ReceivedMail[]> {
     .sort();
   return Promise.all(
     files.map(async (name) => {
-      const { recipients, source } = JSON.parse(readFileSync(join(mailFolder, name), 'utf8')) as { recipients: string[]; source: string };
+      const { recipients, source } = JSON.parse(readFileSync(join(mailFolder, name), 'utf8')) as {
+        recipients: string[];
+        source: string;
+      };
       return { ...(await PostalMime.parse(Buffer.from(source, 'base64'))), recipients };
     }),
   );
 }
 
 /** The first mail to `address` that `matches`, as soon as it has arrived. */
-export async function mailTo(address: string, matches: (mail: ReceivedMail) => boolean = () => true): Promise<ReceivedMail> {
+export async function mailTo(
+  address: string,
+  matches: (mail: ReceivedMail) => boolean = () => true,
+): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined;
   await expect
     .poll(

@@ -21,8 +21,13 @@ export interface Tilth {
 
 /** The Tilth under test. */
 export function tilth(): Tilth {
-  const [url, dataDirectory, mailFolder] = [process.env['TILTH_URL'], process.env['TILTH_DATA_DIR'], process.env['TILTH_MAILS']];
-  if (!url || !dataDirectory || !mailFolder) throw new Error('No Tilth runs: journeys are started with `npm run test:journeys`.');
+  const [url, dataDirectory, mailFolder] = [
+    process.env['TILTH_URL'],
+    process.env['TILTH_DATA_DIR'],
+    process.env['TILTH_MAILS'],
+  ];
+  if (!url || !dataDirectory || !mailFolder)
+    throw new Error('No Tilth runs: journeys are started with `npm run test:journeys`.');
   return { url, dataDirectory, mailFolder };
 }
 

@@ -19,7 +19,9 @@ export const model: MachineModel<typeof appMachine> = {
     { type: 'PLACE_CHANGED', place: placeAt('/customer-samples') },
     { type: 'PLACE_CHANGED', place: placeAt('/logout') },
     { type: 'PLACE_CHANGED', place: placeAt('/passwordreset') },
-    ...['toaster', 'connection', 'session', 'navigation', 'tenants', 'workspace'].map((id) => failed(id, new Error('thrown'))),
+    ...['toaster', 'connection', 'session', 'navigation', 'tenants', 'workspace'].map((id) =>
+      failed(id, new Error('thrown')),
+    ),
   ],
   distinguish: ({ tenantId, kept }) => [tenantId, Object.keys(kept)],
   inputs: {

@@ -9,7 +9,10 @@ describe('the portal', () => {
   it('opens the page of the address for whoever is signed in', async () => {
     const { app, actor } = await startedApp({ address: '/recommendation-builder?recommendation=7' });
     expect(screenOf(app.getSnapshot())).toBe('working');
-    expect(actor('workspace').getSnapshot()).toMatchObject({ value: 'builder', context: { place: { recommendationId: 7 }, permissions: ['RUN_ENGINE'] } });
+    expect(actor('workspace').getSnapshot()).toMatchObject({
+      value: 'builder',
+      context: { place: { recommendationId: 7 }, permissions: ['RUN_ENGINE'] },
+    });
   });
 
   it('asks whoever is not signed in to do so, at whatever address', async () => {
@@ -24,7 +27,9 @@ describe('the portal', () => {
   });
 
   it('takes whoever clicks Log out there too, and keeps nothing of the work', async () => {
-    const { app, actor, browser } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, ...builderDraft } });
+    const { app, actor, browser } = await startedApp({
+      kept: { session: ann.id, tenants: { currentId: 1 }, ...builderDraft },
+    });
     actor('navigation').send({ type: 'NAVIGATE', to: '/logout' });
     await settled();
     expect([screenOf(app.getSnapshot()), browser.left]).toEqual(['leaving', ['sign out']]);
@@ -55,7 +60,10 @@ describe('another customer', () => {
     const { actor, browser } = await startedApp({ address: '/recommendation-builder?recommendation=7' });
     actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
     await settled();
-    expect(actor('workspace').getSnapshot()).toMatchObject({ value: 'builder', context: { customer: dale, place: { recommendationId: null } } });
+    expect(actor('workspace').getSnapshot()).toMatchObject({
+      value: 'builder',
+      context: { customer: dale, place: { recommendationId: null } },
+    });
     expect(browser.address).toBe('/recommendation-builder');
   });
 
@@ -63,11 +71,17 @@ describe('another customer', () => {
     const { actor, browser } = await startedApp();
     actor('dashboard').send({ type: 'CUSTOMER_CHOSEN', customer: hill });
     await settled();
-    expect([browser.address, actor('workspace').getSnapshot().value, actor('customers').getSnapshot().context.current]).toEqual(['/customer-samples', 'samples', hill]);
+    expect([
+      browser.address,
+      actor('workspace').getSnapshot().value,
+      actor('customers').getSnapshot().context.current,
+    ]).toEqual(['/customer-samples', 'samples', hill]);
   });
 
   it('drops what was kept for the one before', async () => {
-    const { app, actor } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill }, ...builderDraft } });
+    const { app, actor } = await startedApp({
+      kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill }, ...builderDraft },
+    });
     expect(keptBy(app)).toMatchObject(builderDraft);
     actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
     expect(keptBy(app)).toMatchObject({ customers: { current: dale } });
@@ -76,19 +90,32 @@ describe('another customer', () => {
 
   it('leaves the settings as they were: they are about all customers, as long as the tenant is the same', async () => {
     const settings = { filter: { searchText: 'hill' } };
-    const { app, actor } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill }, settings, ...builderDraft } });
+    const { app, actor } = await startedApp({
+      kept: {
+        session: ann.id,
+        tenants: { currentId: 1 },
+        customers: { group: 1, current: hill },
+        settings,
+        ...builderDraft,
+      },
+    });
     actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
     expect(keptBy(app)).toMatchObject({ settings });
     actor('navigation').send({ type: 'NAVIGATE', to: '/settings' });
     await settled();
-    expect(actor('settings').getSnapshot()).toMatchObject({ value: { listed: 'current' }, context: { filter: { searchText: 'hill', active: true } } });
+    expect(actor('settings').getSnapshot()).toMatchObject({
+      value: { listed: 'current' },
+      context: { filter: { searchText: 'hill', active: true } },
+    });
     actor('tenants').send({ type: 'TENANT_CHOSEN', tenantId: 2 });
     await settled();
     expect(actor('settings').getSnapshot().context.filter.searchText).toBe('');
   });
 
   it('that is the same one, or is picked while the list loads, changes nothing', async () => {
-    const { actor } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill } } });
+    const { actor } = await startedApp({
+      kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill } },
+    });
     const before = actor('dashboard');
     actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: hill });
     actor('customers').send({ type: 'GROUP_CHOSEN', group: 2 });
@@ -99,13 +126,20 @@ describe('another customer', () => {
 
 describe('another tenant', () => {
   it('starts everything anew: no customer, no draft, other permissions', async () => {
-    const { app, actor } = await startedApp({ kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill }, ...builderDraft } });
+    const { app, actor } = await startedApp({
+      kept: { session: ann.id, tenants: { currentId: 1 }, customers: { group: 1, current: hill }, ...builderDraft },
+    });
     actor('tenants').send({ type: 'TENANT_CHOSEN', tenantId: 2 });
     expect(screenOf(app.getSnapshot())).toBe('preparing');
     await settled();
     expect(screenOf(app.getSnapshot())).toBe('working');
     expect(actor('customers').getSnapshot().context.current).toBeNull();
-    expect(keptBy(app)).toEqual({ session: ann.id, navigation: expect.anything(), tenants: { currentId: 2 }, customers: { group: 1, current: null } });
+    expect(keptBy(app)).toEqual({
+      session: ann.id,
+      navigation: expect.anything(),
+      tenants: { currentId: 2 },
+      customers: { group: 1, current: null },
+    });
   });
 });
 
@@ -117,11 +151,16 @@ describe('a reload', () => {
     actor('customers').send({ type: 'CUSTOMER_CHOSEN', customer: dale });
     const kept = JSON.parse(JSON.stringify(keptBy(app)));
     const again = await startedApp({ kept });
-    expect([again.actor('tenants').getSnapshot().context.currentId, again.actor('customers').getSnapshot().context.current]).toEqual([2, dale]);
+    expect([
+      again.actor('tenants').getSnapshot().context.currentId,
+      again.actor('customers').getSnapshot().context.current,
+    ]).toEqual([2, dale]);
   });
 
   it('gives the next user of the window nothing of the one before', async () => {
-    const { app, actor } = await startedApp({ kept: { session: 'somebody else', customers: { group: 1, current: hill }, ...builderDraft } });
+    const { app, actor } = await startedApp({
+      kept: { session: 'somebody else', customers: { group: 1, current: hill }, ...builderDraft },
+    });
     expect(actor('customers').getSnapshot().context.current).toBeNull();
     expect(keptBy(app)).not.toHaveProperty('builder');
   });
@@ -132,7 +171,12 @@ describe('a reload', () => {
     expect(keptBy(app)).toMatchObject(kept);
   });
 
-  it.each([{ customers: 7 }, { customers: { group: 9, current: { customerId: 'x' } } }, { tenants: null }, { tenants: { currentId: 'one' } }])('survives a damaged slice: %j', async (damage) => {
+  it.each([
+    { customers: 7 },
+    { customers: { group: 9, current: { customerId: 'x' } } },
+    { tenants: null },
+    { tenants: { currentId: 'one' } },
+  ])('survives a damaged slice: %j', async (damage) => {
     const { app, actor } = await startedApp({ kept: { session: ann.id, ...damage } });
     expect(screenOf(app.getSnapshot())).toBe('working');
     expect(actor('customers').getSnapshot().context).toMatchObject({ group: 1, current: null });
@@ -153,7 +197,11 @@ describe('an expired session', () => {
     const page = actor('dashboard');
     actor('session').send({ type: 'SESSION_EXPIRED' });
     await settled();
-    expect(actor('session').getSnapshot().matches({ signedIn: { token: 'expired' } })).toBe(true);
+    expect(
+      actor('session')
+        .getSnapshot()
+        .matches({ signedIn: { token: 'expired' } }),
+    ).toBe(true);
     actor('session').send({ type: 'SIGN_IN' });
     await settled();
     expect([actor('session').getSnapshot().hasTag('current'), actor('dashboard')]).toEqual([true, page]);

@@ -9,17 +9,17 @@ import { mailboxMachine } from '../../../src/machines/mailbox/mailbox.machine.ts
 import { navigationMachine } from '../../../src/machines/navigation/navigation.machine.ts';
 import { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
 import { builderMachine } from '../../../src/machines/recommendation/builder.machine.ts';
-import { reportBuilderMachine } from '../../../src/machines/report/report-builder.machine.ts';
+import { reportBuilderMachine } from '../../../src/machines/reports/report-builder.machine.ts';
 import { samplesMachine } from '../../../src/machines/samples/samples.machine.ts';
 import { settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
-import { tenantsMachine } from '../../../src/machines/tenant/tenants.machine.ts';
+import { tenantsMachine } from '../../../src/machines/tenants/tenants.machine.ts';
 import type { CustomerDashboard, CustomerList } from '../../../src/model/customers/customer.ts';
 import type { PageName } from '../../../src/model/routes/routes.ts';
 import type { UserAccess } from '../../../src/model/session/access.ts';
 import type { FoundSession } from '../../../src/model/session/found-session.ts';
 import type { NavigationMessage } from '../../../src/model/session/messages.ts';
-import type { Tenant } from '../../../src/model/tenant/tenant.ts';
+import type { Tenant } from '../../../src/model/tenants/tenant.ts';
 
 export const ann = { id: 'u1', name: 'Ann', email: 'ann@tilth.example' };
 export const portal = { knowledgeLibraryUrl: 'https://library.example/', isDemo: false };
@@ -30,7 +30,13 @@ const tenants: readonly Tenant[] = [
   { id: 1, code: 'TILTH', name: 'Tilth' },
   { id: 2, code: 'OTHER', name: 'Other' },
 ];
-const customer = (which: typeof hill) => ({ ...which, isActive: true, isDirectCustomer: true, isTeamCustomer: false, receiveAnalyteReportAutomaticallyFlag: false });
+const customer = (which: typeof hill) => ({
+  ...which,
+  isActive: true,
+  isDirectCustomer: true,
+  isTeamCustomer: false,
+  receiveAnalyteReportAutomaticallyFlag: false,
+});
 const list: CustomerList = { customerList: [customer(hill), customer(dale)], totalCount: 2 };
 const dashboard: readonly CustomerDashboard[] = [hill, dale].map((which) => ({
   ...customer(which),
@@ -50,7 +56,14 @@ const dashboard: readonly CustomerDashboard[] = [hill, dale].map((which) => ({
 const access: UserAccess = {
   email: ann.email,
   name: 'Ann Adviser',
-  roles: [{ code: 'ADVISER', functionsList: [{ code: 'RUN_ENGINE', hasAccess: true, hasCreate: false, hasDelete: false, hasRead: false, hasUpdate: false }] }],
+  roles: [
+    {
+      code: 'ADVISER',
+      functionsList: [
+        { code: 'RUN_ENGINE', hasAccess: true, hasCreate: false, hasDelete: false, hasRead: false, hasUpdate: false },
+      ],
+    },
+  ],
 };
 
 export interface Outside {
@@ -63,7 +76,13 @@ export interface Outside {
 }
 
 /** The real root machine with every real machine below it, over an outside world of plain values; `address` is the browser's. */
-export async function startedApp({ kept = {}, address = '/', found = { kind: 'signedIn', account: ann, portal }, renews = true, ...outside }: Outside = {}) {
+export async function startedApp({
+  kept = {},
+  address = '/',
+  found = { kind: 'signedIn', account: ann, portal },
+  renews = true,
+  ...outside
+}: Outside = {}) {
   const browser = { address, views: [] as string[], left: [] as string[] };
   const watchLocation = fromCallback<NavigationMessage, Record<string, never>>(({ sendBack, receive }) => {
     const tell = (): void => {
@@ -81,32 +100,50 @@ export async function startedApp({ kept = {}, address = '/', found = { kind: 'si
       navigation: navigationMachine.provide({
         actors: {
           watchLocation,
-          countPageViews: fromCallback<{ readonly type: 'PAGE_VIEWED'; readonly page: string } & EventObject, Record<string, never>>(({ receive }) =>
-            receive(({ page }) => void browser.views.push(page)),
-          ) as never,
+          countPageViews: fromCallback<
+            { readonly type: 'PAGE_VIEWED'; readonly page: string } & EventObject,
+            Record<string, never>
+          >(({ receive }) => receive(({ page }) => void browser.views.push(page))) as never,
         },
       }),
       session: sessionMachine.provide({
         actors: {
           restoreSession: fromPromise<FoundSession, Record<string, never>>(async () => found),
-          signIn: fromPromise<void, { readonly asksPassword: boolean }>(() => new Promise(() => void browser.left.push('sign in'))),
-          resetPassword: fromPromise<void, Record<string, never>>(() => new Promise(() => void browser.left.push('reset'))),
-          signOut: fromPromise<void, Record<string, never>>(() => new Promise(() => void browser.left.push('sign out'))),
-          renewToken: fromPromise<void, Record<string, never>>(() => (renews ? Promise.resolve() : Promise.reject(new Error('no')))),
+          signIn: fromPromise<void, { readonly asksPassword: boolean }>(
+            () => new Promise(() => void browser.left.push('sign in')),
+          ),
+          resetPassword: fromPromise<void, Record<string, never>>(
+            () => new Promise(() => void browser.left.push('reset')),
+          ),
+          signOut: fromPromise<void, Record<string, never>>(
+            () => new Promise(() => void browser.left.push('sign out')),
+          ),
+          renewToken: fromPromise<void, Record<string, never>>(() =>
+            renews ? Promise.resolve() : Promise.reject(new Error('no')),
+          ),
           signInAgain: fromPromise<typeof ann, Record<string, never>>(async () => ann),
           loadUserAccess: fromPromise<UserAccess, Record<string, never>>(async () => {
-            if (outside.accessRefused) throw { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+            if (outside.accessRefused)
+              throw { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
             return access;
           }),
         },
       }),
       connection: connectionMachine.provide({ actors: { watchConnectivity: fromCallback(() => undefined) } }),
-      tenants: tenantsMachine.provide({ actors: { loadTenants: fromPromise<readonly Tenant[], Record<string, never>>(async () => outside.tenants ?? tenants) } }),
+      tenants: tenantsMachine.provide({
+        actors: {
+          loadTenants: fromPromise<readonly Tenant[], Record<string, never>>(async () => outside.tenants ?? tenants),
+        },
+      }),
       workspace: workspaceMachine.provide({
         actors: {
-          customers: customersMachine.provide({ actors: { loadCustomers: fromPromise<CustomerList, { readonly group: 1 | 2 | 3 }>(async () => list) } }),
+          customers: customersMachine.provide({
+            actors: { loadCustomers: fromPromise<CustomerList, { readonly group: 1 | 2 | 3 }>(async () => list) },
+          }),
           dashboard: dashboardMachine.provide({
-            actors: { loadDashboard: fromPromise<readonly CustomerDashboard[], Record<string, never>>(async () => dashboard) },
+            actors: {
+              loadDashboard: fromPromise<readonly CustomerDashboard[], Record<string, never>>(async () => dashboard),
+            },
           }),
           openPage: fromPromise<void, { readonly page: PageName }>(async () => {}),
           builder: builderMachine,
@@ -114,7 +151,11 @@ export async function startedApp({ kept = {}, address = '/', found = { kind: 'si
           recommendations: recommendationsMachine,
           reportBuilder: reportBuilderMachine,
           samples: samplesMachine,
-          settings: settingsMachine.provide({ actors: { loadCustomers: fromPromise<readonly CustomerDashboard[], Record<string, never>>(async () => dashboard) } }),
+          settings: settingsMachine.provide({
+            actors: {
+              loadCustomers: fromPromise<readonly CustomerDashboard[], Record<string, never>>(async () => dashboard),
+            },
+          }),
         },
       }),
     },

@@ -7,7 +7,12 @@ import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 const hill = { customerId: 1, customerName: 'Hill Farms' };
 const places = [...Object.values(routes).map(({ path }) => placeAt(path)), placeAt('/nowhere')];
 // Each place is entered from the address; these few are gone to from each of them.
-const further = [placeAt('/'), placeAt('/customer-samples'), placeAt('/recommendation-builder'), placeAt('/recommendation-builder', '?recommendation=7')];
+const further = [
+  placeAt('/'),
+  placeAt('/customer-samples'),
+  placeAt('/recommendation-builder'),
+  placeAt('/recommendation-builder', '?recommendation=7'),
+];
 const dale = { customerId: 2, customerName: 'Dale Farms' };
 const input = { place: placeAt('/'), permissions: ['RUN_ENGINE'], kept: { customers: { group: 2, current: dale } } };
 

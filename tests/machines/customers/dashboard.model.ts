@@ -28,7 +28,10 @@ const customer = (change: Partial<CustomerDashboard>): CustomerDashboard => ({
 export const model: MachineModel<typeof dashboardMachine> = {
   input: { customerId: null, customerName: '', recommendationId: null, reportId: null, permissions: [], kept: null },
   events: [
-    done('loadDashboard', [customer({}), customer({ customerId: 2, customerName: 'Dale Farms', district: 'Corrigin', totalSamples: 9 })]),
+    done('loadDashboard', [
+      customer({}),
+      customer({ customerId: 2, customerName: 'Dale Farms', district: 'Corrigin', totalSamples: 9 }),
+    ]),
     failed('loadDashboard', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'FILTER_TYPED', text: 'dale' },
     { type: 'SORT_CLICKED', column: 'totalSamples' },

@@ -1,4 +1,11 @@
-import { createActor, setup, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import {
+  createActor,
+  setup,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import type { Coverage } from './coverage.ts';
 import { originOf, type MachineModel } from './machine-model.ts';
@@ -22,10 +29,16 @@ export class ActorDriver {
   readonly #machine: AnyStateMachine;
   readonly #stop: () => void;
 
-  constructor(machine: AnyStateMachine, model: MachineModel, { input = model.input as unknown, coverage }: { input?: unknown; coverage?: Coverage } = {}) {
+  constructor(
+    machine: AnyStateMachine,
+    model: MachineModel,
+    { input = model.input as unknown, coverage }: { input?: unknown; coverage?: Coverage } = {},
+  ) {
     this.#machine = withScriptedActors(machine);
     const observe = coverage?.observer(this.#machine);
-    const peer = setup({}).createMachine({ on: { '*': { actions: ({ self, event }) => void this.messages.push({ to: self.id, event }) } } });
+    const peer = setup({}).createMachine({
+      on: { '*': { actions: ({ self, event }) => void this.messages.push({ to: self.id, event }) } },
+    });
     const host = createActor(
       setup({ actors: { subject: this.#machine, peer } }).createMachine({
         on: { '*': { actions: ({ event }) => void this.messages.push({ to: 'parent', event }) } },
@@ -53,7 +66,9 @@ export class ActorDriver {
   /** The stand-ins for the services and children of the present state, by invocation id. */
   get children(): Record<string, Scripted> {
     const children = Object.entries<AnyActorRef | undefined>(this.snapshot.children);
-    return Object.fromEntries(children.flatMap(([id, child]) => (child ? [[id, child.getSnapshot() as Scripted]] : [])));
+    return Object.fromEntries(
+      children.flatMap(([id, child]) => (child ? [[id, child.getSnapshot() as Scripted]] : [])),
+    );
   }
 
   /** Lets an event of a path happen: sends it, cues the service or child it comes from, or fires its timer. */
@@ -98,6 +113,8 @@ export class ActorDriver {
 
 // Two actors cannot bear one system id: those the machine invokes itself are no peers of it.
 function peersOf(machine: AnyStateMachine, { peers = [] }: MachineModel): string[] {
-  const own = new Set([machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke.map(({ systemId }) => systemId)));
+  const own = new Set(
+    [machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke.map(({ systemId }) => systemId)),
+  );
   return [...PEERS, ...peers].filter((id) => !own.has(id));
 }

@@ -5,8 +5,14 @@ import type { MachineModel } from './machine-model.ts';
 import { pathsOf, type Path } from './paths.ts';
 
 /** Few of the paths, yet enough to take every state, transition and refused event that any possible path takes: for drivers too slow to run them all. */
-export function coveringPaths(machine: AnyStateMachine, model: MachineModel, isPossible: (path: Path) => boolean = () => true): Path[] {
-  const rest = pathsOf(machine, model).filter(isPossible).map((path) => ({ path, parts: partsTakenBy(path, machine, model) }));
+export function coveringPaths(
+  machine: AnyStateMachine,
+  model: MachineModel,
+  isPossible: (path: Path) => boolean = () => true,
+): Path[] {
+  const rest = pathsOf(machine, model)
+    .filter(isPossible)
+    .map((path) => ({ path, parts: partsTakenBy(path, machine, model) }));
   const chosen: Path[] = [];
   const taken = new Set<string>();
   // Of two paths that add as much, the shorter one is the better.
@@ -25,6 +31,8 @@ function partsTakenBy(path: Path, machine: AnyStateMachine, model: MachineModel)
   const driver = new ActorDriver(machine, model, { input: path.input, coverage });
   path.steps.forEach(({ event }) => driver.perform(event));
   driver.stop();
-  const refusals = path.steps.filter(({ from, event }) => !from.can(event)).map(({ event }) => `refusal of ${event.type}`);
+  const refusals = path.steps
+    .filter(({ from, event }) => !from.can(event))
+    .map(({ event }) => `refusal of ${event.type}`);
   return new Set([...coverage.taken, ...refusals]);
 }

@@ -26,18 +26,26 @@ describe('paths', () => {
   const paths = pathsOf(ovenMachine, ovenModel);
 
   it('hold an event that the state refuses, once for each payload', () => {
-    const refused = paths.flatMap(({ steps }) => steps).filter(({ from, event }) => event.type === 'BAKE' && !from.can(event));
+    const refused = paths
+      .flatMap(({ steps }) => steps)
+      .filter(({ from, event }) => event.type === 'BAKE' && !from.can(event));
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every(({ from, to }) => to.value === from.value)).toBe(true);
   });
 
   it('never let a service end twice in one run', () => {
-    const runs = paths.flatMap(({ steps }) => steps.map(({ event }) => event.type).join(' ').split('OPEN_DOOR'));
+    const runs = paths.flatMap(({ steps }) =>
+      steps
+        .map(({ event }) => event.type)
+        .join(' ')
+        .split('OPEN_DOOR'),
+    );
     expect(runs.filter((run) => run.split('xstate.done.actor.bell').length > 2)).toEqual([]);
     expect(runs.some((run) => run.includes('xstate.done.actor.bell'))).toBe(true);
   });
 
-  it('start from every alternative input', () => expect(new Set(paths.map(({ input }) => input))).toEqual(new Set([{ loaves: 0 }, { loaves: 1 }])));
+  it('start from every alternative input', () =>
+    expect(new Set(paths.map(({ input }) => input))).toEqual(new Set([{ loaves: 0 }, { loaves: 1 }])));
 
   it('end where the machine is done', () => {
     const reallyDone = paths.flatMap(({ steps }) => steps).filter(({ from }) => from.status === 'done');
@@ -55,9 +63,17 @@ describe('paths', () => {
   });
 
   it('name the path on which a machine breaks', () => {
-    const broken = setup({ actions: { keep: assign((_, size: number) => ({ size: size.toFixed() })) }, actors: { read: service<{ size: number }>() } }).createMachine({
+    const broken = setup({
+      actions: { keep: assign((_, size: number) => ({ size: size.toFixed() })) },
+      actors: { read: service<{ size: number }>() },
+    }).createMachine({
       id: 'broken',
-      invoke: { id: 'read', src: 'read', input: {}, onDone: { actions: { type: 'keep', params: ({ event }) => event.output.size } } },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: {},
+        onDone: { actions: { type: 'keep', params: ({ event }) => event.output.size } },
+      },
     });
     expect(() => pathsOf(broken, {})).toThrow();
     expect(() => pathsOf(broken, { events: [done('read', { size: 1 })] })).not.toThrow();
@@ -77,35 +93,57 @@ describe('coverage', () => {
     const machine = setup({ guards: { never: () => false } }).createMachine({
       id: 'maze',
       initial: 'entrance',
-      states: { entrance: { on: { GO: [{ guard: 'never', target: 'treasure' }, { target: 'exit' }] } }, treasure: {}, exit: {} },
+      states: {
+        entrance: { on: { GO: [{ guard: 'never', target: 'treasure' }, { target: 'exit' }] } },
+        treasure: {},
+        exit: {},
+      },
     });
     expect(untakenIn(machine, {})).toEqual(['maze.entrance --GO--> choice 1', 'maze.treasure']);
   });
 
   it('counts a state that is left at once', () => {
-    const machine = setup({}).createMachine({ id: 'hop', initial: 'a', states: { a: { on: { GO: 'b' } }, b: { always: 'c' }, c: {} } });
+    const machine = setup({}).createMachine({
+      id: 'hop',
+      initial: 'a',
+      states: { a: { on: { GO: 'b' } }, b: { always: 'c' }, c: {} },
+    });
     expect(untakenIn(machine, {})).toEqual([]);
   });
 });
 
 describe('a played path', () => {
-  const first = () => pathsOf(ovenMachine, ovenModel).find(({ steps }) => steps.at(-1)?.event.type === 'xstate.done.actor.light')!;
+  const first = () =>
+    pathsOf(ovenMachine, ovenModel).find(({ steps }) => steps.at(-1)?.event.type === 'xstate.done.actor.light')!;
 
   it('fails where an invariant does not hold', () => {
-    const model: MachineModel = { ...(ovenModel as MachineModel), invariants: { 'chamber.lighting': () => expect(1).toBe(2) } };
+    const model: MachineModel = {
+      ...(ovenModel as MachineModel),
+      invariants: { 'chamber.lighting': () => expect(1).toBe(2) },
+    };
     expect(() => play(first(), ovenMachine, model, findings())).toThrow(/expected 1 to be 2/);
   });
 
   it('fails where a service is asked the wrong thing', () => {
-    const model: MachineModel = { ...(ovenModel as MachineModel), inputs: { light: (input: unknown) => expect(input).toEqual({ loaves: 99 }) } };
+    const model: MachineModel = {
+      ...(ovenModel as MachineModel),
+      inputs: { light: (input: unknown) => expect(input).toEqual({ loaves: 99 }) },
+    };
     expect(() => play(first(), ovenMachine, model, findings())).toThrow(/99/);
   });
 
   it('fails where a reload would lose something', () => {
-    const dated = setup({ types: { context: {} as { at: Date } } }).createMachine({ id: 'dated', context: () => ({ at: new Date(0) }) });
+    const dated = setup({ types: { context: {} as { at: Date } } }).createMachine({
+      id: 'dated',
+      context: () => ({ at: new Date(0) }),
+    });
     const [path] = pathsOf(dated, {});
-    expect(() => play(path!, dated, {}, { coverage: new Coverage(dated), checked: new Set() })).toThrow(/restored at the start/);
-    expect(() => play(path!, dated, { restores: false }, { coverage: new Coverage(dated), checked: new Set() })).not.toThrow();
+    expect(() => play(path!, dated, {}, { coverage: new Coverage(dated), checked: new Set() })).toThrow(
+      /restored at the start/,
+    );
+    expect(() =>
+      play(path!, dated, { restores: false }, { coverage: new Coverage(dated), checked: new Set() }),
+    ).not.toThrow();
   });
 });
 
@@ -128,7 +166,9 @@ describe('a driven actor', () => {
 
   it('fires the one of two equal delays that the path means', () => {
     const driver = new ActorDriver(ovenMachine, ovenModel as MachineModel, { input: { loaves: 1 } });
-    [{ type: 'OPEN_DOOR' }, { type: 'BAKE' }, done('light', { celsius: 180 })].forEach((event) => driver.perform(event));
+    [{ type: 'OPEN_DOOR' }, { type: 'BAKE' }, done('light', { celsius: 180 })].forEach((event) =>
+      driver.perform(event),
+    );
     driver.perform({ type: 'xstate.after.BAKING.oven.chamber.hot' });
     expect(driver.snapshot.value).toEqual({ chamber: 'cooling', door: 'open' });
     expect(() => driver.perform({ type: 'xstate.after.BAKING.oven.chamber.hot' })).toThrow(/not pending/);

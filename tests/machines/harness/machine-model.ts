@@ -44,7 +44,10 @@ export const failed = (id: string, error: unknown): SystemEvent => ({ type: `xst
 export const shown = (id: string, snapshot: unknown): SystemEvent => ({ type: `xstate.snapshot.${id}`, snapshot });
 
 /** The part an event of the actor system speaks of: how, and by which invocation id. */
-export function originOf({ type }: AnyEventObject): { readonly how: 'done' | 'error' | 'snapshot' | 'after' | 'sent'; readonly id: string } {
+export function originOf({ type }: AnyEventObject): {
+  readonly how: 'done' | 'error' | 'snapshot' | 'after' | 'sent';
+  readonly id: string;
+} {
   const [, how, id = ''] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
   if (how === 'done' || how === 'error' || how === 'snapshot') return { how, id };
   return type.startsWith('xstate.after.') ? { how: 'after', id: type.split('.')[2] ?? '' } : { how: 'sent', id: '' };

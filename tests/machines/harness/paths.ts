@@ -28,7 +28,11 @@ export function pathsOf(machine: AnyStateMachine, model: MachineModel): Path[] {
 }
 
 function pathsFrom(input: unknown, machine: AnyStateMachine, model: MachineModel, walked: Set<string>): Path[] {
-  const edges = edgesFrom(input, machine, model).map((edge) => ({ ...edge, source: identify(edge.state, model), target: identify(edge.nextState, model) }));
+  const edges = edgesFrom(input, machine, model).map((edge) => ({
+    ...edge,
+    source: identify(edge.state, model),
+    target: identify(edge.nextState, model),
+  }));
   // Edges come breadth first, so the first one into a state ends a shortest path to it.
   const shortest = new Map<string, readonly Step[]>(edges.slice(0, 1).map(({ source }) => [source, []]));
   const trails = edges.flatMap(({ state, event, nextState, source, target }) => {
@@ -36,7 +40,8 @@ function pathsFrom(input: unknown, machine: AnyStateMachine, model: MachineModel
     const trail = [...(shortest.get(source) ?? []), step];
     const isNew = !shortest.has(target);
     if (isNew) shortest.set(target, trail);
-    if (nextState.status === 'error') throw new Error(`${machine.id}: ${nameOf({ steps: trail })} ends in an error`, { cause: nextState.error });
+    if (nextState.status === 'error')
+      throw new Error(`${machine.id}: ${nameOf({ steps: trail })} ends in an error`, { cause: nextState.error });
     // Where an earlier input has led already, this one only has to come by: what follows from there is the same.
     return isNew || !walked.has(source) ? [trail] : [];
   });
@@ -59,12 +64,21 @@ function edgesFrom(input: unknown, machine: AnyStateMachine, model: MachineModel
     );
   } catch (error) {
     if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error;
-    throw new Error(`${machine.id} has more than ${MOST_STATES} states: its model needs a "distinguish" that folds counters and drafts`, { cause: error });
+    throw new Error(
+      `${machine.id} has more than ${MOST_STATES} states: its model needs a "distinguish" that folds counters and drafts`,
+      { cause: error },
+    );
   }
 }
 
 const identify = ({ snapshot, running, pending }: Played, { distinguish }: MachineModel): string =>
-  JSON.stringify([snapshot.value, identityOf(snapshot, distinguish), snapshot.historyValue && idsIn(snapshot.historyValue), [...running].sort(), [...pending].sort()]);
+  JSON.stringify([
+    snapshot.value,
+    identityOf(snapshot, distinguish),
+    snapshot.historyValue && idsIn(snapshot.historyValue),
+    [...running].sort(),
+    [...pending].sort(),
+  ]);
 
 const idsIn = (history: AnyMachineSnapshot['historyValue']): unknown =>
   Object.entries(history).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
@@ -82,7 +96,8 @@ function samplesOf(type: string, model: MachineModel): readonly AnyEventObject[]
 const LONGEST_PAYLOAD = 60;
 
 /** A path in words: its events with their payloads, cut where they grow long. */
-export const nameOf = ({ steps }: Pick<Path, 'steps'>): string => steps.map(({ event }) => nameOfEvent(event)).join(' → ') || 'starts';
+export const nameOf = ({ steps }: Pick<Path, 'steps'>): string =>
+  steps.map(({ event }) => nameOfEvent(event)).join(' → ') || 'starts';
 
 function nameOfEvent({ type, error, ...payload }: AnyEventObject): string {
   const text = Object.values(payload).some((value) => value !== undefined) ? JSON.stringify(payload) : '';

@@ -1,4 +1,14 @@
-import { createEmptyActor, getNextTransitions, type ActorLogic, type ActorScope, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type Snapshot } from 'xstate';
+import {
+  createEmptyActor,
+  getNextTransitions,
+  type ActorLogic,
+  type ActorScope,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type Snapshot,
+} from 'xstate';
 import { originOf } from './machine-model.ts';
 
 type Scope = ActorScope<Snapshot<unknown>, AnyEventObject>;
@@ -20,7 +30,12 @@ export function played(machine: AnyStateMachine): ActorLogic<Played, AnyEventObj
   // `sendParent` refuses to run without a parent, even where nothing is sent.
   const self = Object.assign(createEmptyActor(), { _parent: createEmptyActor() });
   const scoped = (scope: object, surroundings: Surroundings): Scope =>
-    ({ ...scope, self, system: self.system, actionExecutor: (action: Executable) => record(action, surroundings) }) as unknown as Scope;
+    ({
+      ...scope,
+      self,
+      system: self.system,
+      actionExecutor: (action: Executable) => record(action, surroundings),
+    }) as unknown as Scope;
   const play = (snapshot: AnyMachineSnapshot, surroundings: Surroundings): Played =>
     ({ status: snapshot.status, output: undefined, error: snapshot.error, snapshot, ...surroundings }) as Played;
   return {

@@ -17,24 +17,38 @@ describe('a registry', () => {
 
   it('finds a machine without a model and a model without a machine', () => {
     const bread = `${FIXTURES}/bread.model.ts`;
-    const models = registry.models.map((entry) => (entry.file === bread ? { ...entry, file: `${FIXTURES}/cake.model.ts` } : entry));
-    expect(disordersIn({ ...registry, models })).toEqual([`machine 'bread' has no model`, `${FIXTURES}/cake.model.ts models no machine`]);
+    const models = registry.models.map((entry) =>
+      entry.file === bread ? { ...entry, file: `${FIXTURES}/cake.model.ts` } : entry,
+    );
+    expect(disordersIn({ ...registry, models })).toEqual([
+      `machine 'bread' has no model`,
+      `${FIXTURES}/cake.model.ts models no machine`,
+    ]);
   });
 
   it('finds a machine in a file of another name, and two of one name', () => {
     const machines = registry.machines.map(({ file }) => ({ file, machine: breadMachine }));
-    expect(disordersIn({ ...registry, machines })).toEqual([`${FIXTURES}/oven.machine.ts holds a machine named 'bread'`, `two machines are named 'bread'`]);
+    expect(disordersIn({ ...registry, machines })).toEqual([
+      `${FIXTURES}/oven.machine.ts holds a machine named 'bread'`,
+      `two machines are named 'bread'`,
+    ]);
   });
 });
 
 describe('a loose end', () => {
-  it('is none where every service is awaited and every child known', () => expect(looseEndsOf(ovenMachine, [breadMachine])).toEqual([]));
+  it('is none where every service is awaited and every child known', () =>
+    expect(looseEndsOf(ovenMachine, [breadMachine])).toEqual([]));
 
   it('is a child machine that is none of ours', () =>
-    expect(looseEndsOf(ovenMachine, [])).toEqual([`oven.chamber.hot invokes 'bread', a machine that is no machine of src/machines`]));
+    expect(looseEndsOf(ovenMachine, [])).toEqual([
+      `oven.chamber.hot invokes 'bread', a machine that is no machine of src/machines`,
+    ]));
 
   it('is an end, a failure or a name that nobody awaits', () => {
-    const careless = setup({ actors: { read: service<number>() } }).createMachine({ id: 'careless', invoke: { id: 'other', src: 'read', input: {} } });
+    const careless = setup({ actors: { read: service<number>() } }).createMachine({
+      id: 'careless',
+      invoke: { id: 'other', src: 'read', input: {} },
+    });
     expect(looseEndsOf(careless, [])).toEqual([
       `careless invokes 'other' from 'read'`,
       `careless invokes 'other' without onDone`,

@@ -1,4 +1,13 @@
-import { initialTransition, StateMachine, type ActorLogic, type AnyActorLogic, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type Snapshot } from 'xstate';
+import {
+  initialTransition,
+  StateMachine,
+  type ActorLogic,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type Snapshot,
+} from 'xstate';
 
 /** A stand-in's snapshot: what it was asked, and what the machine under test has told it since. */
 export type Scripted = Snapshot<unknown> & { readonly input: unknown; readonly received: readonly AnyEventObject[] };
@@ -20,8 +29,16 @@ const isCue = (event: AnyEventObject): event is AnyEventObject & Cue => ['end', 
 function scripted(logic: AnyActorLogic): ActorLogic<Scripted, AnyEventObject, unknown> {
   return {
     getInitialSnapshot: (_, input) =>
-      ({ ...firstOf(logic, input), status: 'stopped', output: undefined, error: undefined, input, received: [] }) as Scripted,
-    getPersistedSnapshot: ({ status, output, error, input, received }) => ({ status, output, error, input, received }) as Scripted,
+      ({
+        ...firstOf(logic, input),
+        status: 'stopped',
+        output: undefined,
+        error: undefined,
+        input,
+        received: [],
+      }) as Scripted,
+    getPersistedSnapshot: ({ status, output, error, input, received }) =>
+      ({ status, output, error, input, received }) as Scripted,
     transition: (snapshot, event) => {
       if (!isCue(event)) return { ...snapshot, status: 'stopped', received: [...snapshot.received, event] } as Scripted;
       if (event.type === 'end') return { ...snapshot, status: 'done', output: event.output } as Scripted;
@@ -44,7 +61,10 @@ const stage = new WeakMap<AnyStateMachine, AnyStateMachine>();
 export function withScriptedActors(machine: AnyStateMachine): AnyStateMachine {
   const known = stage.get(machine);
   if (known) return known;
-  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [src, scripted(logic as AnyActorLogic)]);
+  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
+    src,
+    scripted(logic as AnyActorLogic),
+  ]);
   const staged = machine.provide({ actors: Object.fromEntries(actors) });
   stage.set(machine, staged);
   return staged;

@@ -12,9 +12,13 @@ export function testMachine(machine: AnyStateMachine, model: MachineModel): void
     const coverage = new Coverage(machine);
     const checked = new Set<string>();
     it('has a model that speaks only of what the machine has', () => expect(strangersIn(model, machine)).toEqual([]));
-    it.each(pathsOf(machine, model).map((path) => [nameOf(path), path] as const))('%s', (_, path) => play(path, machine, model, { coverage, checked }));
-    it('leaves no state or transition untaken', () => expect(coverage.missing.sort()).toEqual(Object.keys(model.untaken ?? {}).sort()));
-    it('comes to every invariant', () => expect(Object.keys(model.invariants ?? {}).filter((state) => !checked.has(state))).toEqual([]));
+    it.each(pathsOf(machine, model).map((path) => [nameOf(path), path] as const))('%s', (_, path) =>
+      play(path, machine, model, { coverage, checked }),
+    );
+    it('leaves no state or transition untaken', () =>
+      expect(coverage.missing.sort()).toEqual(Object.keys(model.untaken ?? {}).sort()));
+    it('comes to every invariant', () =>
+      expect(Object.keys(model.invariants ?? {}).filter((state) => !checked.has(state))).toEqual([]));
   });
 }
 
@@ -35,7 +39,9 @@ export function play(path: Path, machine: AnyStateMachine, model: MachineModel, 
       if (how === 'after') model.delays?.[id]?.(driver.delayMs(event), driver.snapshot);
       driver.perform(event);
       expect(driver.snapshot.value, where).toEqual(to.value);
-      expect(JSON.stringify(identityOf(driver.snapshot, model.distinguish)), where).toBe(JSON.stringify(identityOf(to, model.distinguish)));
+      expect(JSON.stringify(identityOf(driver.snapshot, model.distinguish)), where).toBe(
+        JSON.stringify(identityOf(to, model.distinguish)),
+      );
       examine(driver, model, checked, where);
     });
   } finally {
@@ -71,9 +77,17 @@ function strangersIn(model: MachineModel, machine: AnyStateMachine): string[] {
   const parts = new Coverage(machine).declared;
   return [
     ...(model.events ?? []).filter(({ type }) => !events.has(type)).map(({ type }) => `event ${type}`),
-    ...Object.keys(model.inputs ?? {}).filter((id) => !services.has(id)).map((id) => `service ${id}`),
-    ...Object.keys(model.invariants ?? {}).filter((state) => !states.has(state)).map((state) => `state ${state}`),
-    ...Object.keys(model.delays ?? {}).filter((delay) => !(delay in machine.implementations.delays)).map((delay) => `delay ${delay}`),
-    ...Object.keys(model.untaken ?? {}).filter((part) => !parts.has(part)).map((part) => `untaken ${part}`),
+    ...Object.keys(model.inputs ?? {})
+      .filter((id) => !services.has(id))
+      .map((id) => `service ${id}`),
+    ...Object.keys(model.invariants ?? {})
+      .filter((state) => !states.has(state))
+      .map((state) => `state ${state}`),
+    ...Object.keys(model.delays ?? {})
+      .filter((delay) => !(delay in machine.implementations.delays))
+      .map((delay) => `delay ${delay}`),
+    ...Object.keys(model.untaken ?? {})
+      .filter((part) => !parts.has(part))
+      .map((part) => `untaken ${part}`),
   ];
 }

@@ -11,7 +11,11 @@ const head = (id: number, subject: string) => ({
   createdOn: '2026-05-04T01:00:00.000Z',
   attachments: [{ index: 0, fileName: 'report.pdf', mimeType: 'application/pdf', sizeBytes: 20_480 }],
 });
-const mail: Mail = { ...head(1, 'Your report'), text: 'Please find it attached.', html: '<p>Please find it attached.</p>' };
+const mail: Mail = {
+  ...head(1, 'Your report'),
+  text: 'Please find it attached.',
+  html: '<p>Please find it attached.</p>',
+};
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 
 export const model: MachineModel<typeof mailboxMachine> = {

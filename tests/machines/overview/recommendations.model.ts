@@ -1,11 +1,25 @@
 import { expect } from 'vitest';
 import type { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { allowed, recommendation, refused, reportSummary } from '../report/fixtures.ts';
+import { allowed, recommendation, refused, reportSummary } from '../reports/fixtures.ts';
 
-const input = { customerId: 7, customerName: 'Hill Farms', recommendationId: null, reportId: null, permissions: allowed, kept: null };
-const rows = [recommendation(), recommendation({ id: 2, recommendationId: 2, name: 'Tissue check', sampleType: 'Plant', cropType: 'Canola' }), recommendation({ id: 3, status: 'Finalised' })];
-const reports = [reportSummary({ emailSentCount: 1 }), reportSummary({ reportId: 6, reportName: 'Empty plan', recommendations: [], recommendationCount: 0 })];
+const input = {
+  customerId: 7,
+  customerName: 'Hill Farms',
+  recommendationId: null,
+  reportId: null,
+  permissions: allowed,
+  kept: null,
+};
+const rows = [
+  recommendation(),
+  recommendation({ id: 2, recommendationId: 2, name: 'Tissue check', sampleType: 'Plant', cropType: 'Canola' }),
+  recommendation({ id: 3, status: 'Finalised' }),
+];
+const reports = [
+  reportSummary({ emailSentCount: 1 }),
+  reportSummary({ reportId: 6, reportName: 'Empty plan', recommendations: [], recommendationCount: 0 }),
+];
 const thing = { kind: 'newReport', customerId: 7, recommendationIds: [1] } as const;
 const deed = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
 
@@ -13,7 +27,11 @@ export const model: MachineModel<typeof recommendationsMachine> = {
   input,
   alternatives: [
     { ...input, customerId: null },
-    { ...input, permissions: [], kept: { filter: { cropType: 'Wheat', sampleType: 'S', status: '' }, closedPanels: ['reports'] } },
+    {
+      ...input,
+      permissions: [],
+      kept: { filter: { cropType: 'Wheat', sampleType: 'S', status: '' }, closedPanels: ['reports'] },
+    },
   ],
   events: [
     done('loadOverview', { recommendations: rows, deleted: [], reports }),
@@ -36,30 +54,42 @@ export const model: MachineModel<typeof recommendationsMachine> = {
     done('addToReport'),
     failed('addToReport', refused),
     done('naming', { thing, created: { id: 9, name: 'Season plan' } }),
-    done('naming', { thing: { kind: 'duplicate', recommendationId: 1 }, created: { id: 4, name: 'Wheat north - copy' } }),
+    done('naming', {
+      thing: { kind: 'duplicate', recommendationId: 1 },
+      created: { id: 4, name: 'Wheat north - copy' },
+    }),
     done('naming', { thing, created: null }),
     done('confirmedAction', { deed, isDone: true, report: null }),
     done('confirmedAction', { deed: { ...deed, kind: 'restoreRecommendation' }, isDone: true, report: null }),
     done('confirmedAction', { deed, isDone: false, report: null }),
     done('emailHistory'),
   ],
-  distinguish: ({ selectedIds, permissions, hasLoaded, isCurrent }) => [selectedIds.length > 0, permissions.length, hasLoaded, isCurrent],
+  distinguish: ({ selectedIds, permissions, hasLoaded, isCurrent }) => [
+    selectedIds.length > 0,
+    permissions.length,
+    hasLoaded,
+    isCurrent,
+  ],
   inputs: {
-    loadOverview: ({ customerId, withDeleted }, { context }) => expect([customerId, withDeleted]).toEqual([7, context.permissions.includes('UNDELETE_RECOMMENDATION')]),
+    loadOverview: ({ customerId, withDeleted }, { context }) =>
+      expect([customerId, withDeleted]).toEqual([7, context.permissions.includes('UNDELETE_RECOMMENDATION')]),
     addToReport: ({ reportId, recommendationIds }, { context }) => {
       expect(reportId).toBe(6);
       expect(recommendationIds).toEqual(context.selectedIds);
       expect(recommendationIds).not.toEqual([]);
     },
-    naming: ({ thing: named, name }) => expect(named.kind === 'duplicate' ? name : '').toBe(named.kind === 'duplicate' ? 'Wheat north - copy' : ''),
+    naming: ({ thing: named, name }) =>
+      expect(named.kind === 'duplicate' ? name : '').toBe(named.kind === 'duplicate' ? 'Wheat north - copy' : ''),
   },
   invariants: {
     noCustomer: ({ context }) => expect(context.customerId).toBeNull(),
-    unavailable: ({ context }) => expect([context.recommendations, context.reports, context.selectedIds]).toEqual([[], [], []]),
+    unavailable: ({ context }) =>
+      expect([context.recommendations, context.reports, context.selectedIds]).toEqual([[], [], []]),
     'resting.listed': ({ context }) => expect([context.hasLoaded, context.isCurrent]).toEqual([true, true]),
     confirming: ({ context }) => expect(context.permissions.length).toBeGreaterThan(0),
     adding: ({ context }) => expect(context.addingTo?.recommendations).toEqual([]),
-    '': ({ context }) => expect(context.selectedIds.every((id) => context.recommendations.some((row) => row.id === id))).toBe(true),
+    '': ({ context }) =>
+      expect(context.selectedIds.every((id) => context.recommendations.some((row) => row.id === id))).toBe(true),
   },
   untaken: { 'recommendations.deciding': 'it is left before the first snapshot' },
 };

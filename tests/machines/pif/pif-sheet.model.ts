@@ -33,7 +33,10 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     done('cellEditor', { text: '900', move: { rows: 1, columns: 0 } }),
     done('cellEditor', { text: null, move: { rows: 0, columns: 0 } }),
     { type: 'SAMPLES_READ', inputModel: inputModel([sample(1, { version: 2 }), sample(2, ready)]) },
-    { type: 'SAMPLES_SAVED', samples: [sample(1, { version: 3, sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })] },
+    {
+      type: 'SAMPLES_SAVED',
+      samples: [sample(1, { version: 3, sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })],
+    },
     { type: 'LEAVE_ASKED', to: '/recommendation-builder' },
     { type: 'STATUSES_CHANGED', statuses: [{ id: 2, status: statusIds.Queued, statusMessage: null }] },
   ],
@@ -53,7 +56,12 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     },
   },
   invariants: {
-    '': ({ context: { cursor, sheet: { history } } }) => {
+    '': ({
+      context: {
+        cursor,
+        sheet: { history },
+      },
+    }) => {
       expect(cursor.row).toBeGreaterThanOrEqual(COPY_DOWN_ROW);
       expect(history.past.length).toBeLessThanOrEqual(100);
     },

@@ -28,7 +28,10 @@ it('Back asks first where there are changes, and goes on once they are discarded
   sheet({ type: 'PASTED', text: '300' } as { type: string }, back);
   expect([driver.snapshot.value, told()]).toEqual([{ table: 'confirmingDiscard', page: 'held' }, []]);
   driver.perform({ type: 'DISCARD_CHANGES' });
-  expect([driver.snapshot.value, told().at(-1)]).toEqual([{ table: 'resting', page: 'free' }, ['navigation', 'NAVIGATE', '/recommendation-builder']]);
+  expect([driver.snapshot.value, told().at(-1)]).toEqual([
+    { table: 'resting', page: 'free' },
+    ['navigation', 'NAVIGATE', '/recommendation-builder'],
+  ]);
 });
 
 it('Back takes what is being typed before it asks', () => {
@@ -36,10 +39,19 @@ it('Back takes what is being typed before it asks', () => {
   expect(driver.snapshot.value).toEqual({ table: 'typing', page: 'held' });
   driver.perform(back);
   driver.perform(done('cellEditor', { text: '300', move: { rows: 0, columns: 0 } }));
-  expect([driver.snapshot.value, driver.snapshot.context.sheet.summary.changed]).toEqual([{ table: 'confirmingDiscard', page: 'held' }, 1]);
+  expect([driver.snapshot.value, driver.snapshot.context.sheet.summary.changed]).toEqual([
+    { table: 'confirmingDiscard', page: 'held' },
+    1,
+  ]);
 });
 
 it('who keeps editing and closes later is led nowhere', () => {
-  sheet({ type: 'PASTED', text: '300' } as { type: string }, back, { type: 'KEEP_EDITING' }, { type: 'CLOSE' }, { type: 'DISCARD_CHANGES' });
+  sheet(
+    { type: 'PASTED', text: '300' } as { type: string },
+    back,
+    { type: 'KEEP_EDITING' },
+    { type: 'CLOSE' },
+    { type: 'DISCARD_CHANGES' },
+  );
   expect(told()).toEqual([['parent', 'CLOSE', undefined]]);
 });

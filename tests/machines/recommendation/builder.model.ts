@@ -4,7 +4,14 @@ import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { outputs, recommendation, summary } from './fixtures.ts';
 
-const input = { customerId: 7, customerName: 'Hill Farms', recommendationId: 12, reportId: null, permissions: ['EDIT_RECOMMENDATION'], kept: null };
+const input = {
+  customerId: 7,
+  customerName: 'Hill Farms',
+  recommendationId: 12,
+  reportId: null,
+  permissions: ['EDIT_RECOMMENDATION'],
+  kept: null,
+};
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const draft = { ...newCommentDraft(999), commentLabel: 'Kept' };
 
@@ -25,18 +32,29 @@ export const model: MachineModel<typeof builderMachine> = {
     { type: 'RECOMMENDATION_CHOSEN', id: 13 },
     { type: 'RECOMMENDATION_CHOSEN', id: null },
   ],
-  distinguish: ({ customerId, recommendationId, error, kept }) => [customerId, recommendationId, error?.code, kept.open],
+  distinguish: ({ customerId, recommendationId, error, kept }) => [
+    customerId,
+    recommendationId,
+    error?.code,
+    kept.open,
+  ],
   inputs: {
     loadRecommendations: ({ customerId }) => expect(customerId).toBe(7),
     loadBench: ({ recommendationId }) => expect(recommendationId).toBe(12),
     // A draft that was kept goes on where it was; a damaged one is none.
-    workbench: (given, { context }) => expect([given.draft, given.titleDraft]).toEqual(context.kept.open[12] ? [draft, 'Spring'] : [null, null]),
+    workbench: (given, { context }) =>
+      expect([given.draft, given.titleDraft]).toEqual(context.kept.open[12] ? [draft, 'Spring'] : [null, null]),
   },
   invariants: {
     'recommendation.open': ({ context }) => expect(context.bench?.recommendation.customerId).toBe(context.customerId),
-    'recommendation.unavailable': ({ context }) => expect([context.bench, context.error === null]).toEqual([null, false]),
-    'recommendation.unchosen': ({ context }) => expect(context.customerId === null || context.recommendationId === null).toBe(true),
+    'recommendation.unavailable': ({ context }) =>
+      expect([context.bench, context.error === null]).toEqual([null, false]),
+    'recommendation.unchosen': ({ context }) =>
+      expect(context.customerId === null || context.recommendationId === null).toBe(true),
     'list.empty': ({ context }) => expect(context.customerId).toBeNull(),
   },
-  untaken: { 'builder.list.deciding': 'it is left before the first snapshot', 'builder.recommendation.deciding': 'it is left before the first snapshot' },
+  untaken: {
+    'builder.list.deciding': 'it is left before the first snapshot',
+    'builder.recommendation.deciding': 'it is left before the first snapshot',
+  },
 };

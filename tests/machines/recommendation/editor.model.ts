@@ -18,7 +18,11 @@ export const model: MachineModel<typeof editorMachine> = {
   input: { ...of, draft: empty, original: empty },
   alternatives: [
     { ...of, draft: written, original: empty },
-    { ...of, draft: { ...written, recommendedCommentId: 4, version: 2 }, original: { ...written, recommendedCommentId: 4, version: 2 } },
+    {
+      ...of,
+      draft: { ...written, recommendedCommentId: 4, version: 2 },
+      original: { ...written, recommendedCommentId: 4, version: 2 },
+    },
     { ...of, draft: rated, original: untouched },
   ],
   events: [
@@ -30,17 +34,25 @@ export const model: MachineModel<typeof editorMachine> = {
     failed('save', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' }),
     failed('save', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
-  distinguish: ({ draft, original, error, saved }) => [draft.kind, problemOf(draft), isChanged(draft, original), error?.code, saved !== null],
+  distinguish: ({ draft, original, error, saved }) => [
+    draft.kind,
+    problemOf(draft),
+    isChanged(draft, original),
+    error?.code,
+    saved !== null,
+  ],
   inputs: {
     save: ({ draft, isForced, recommendationId }, { context }) => {
       expect(recommendationId).toBe(12);
       expect(problemOf(draft)).toBeNull();
       // Saving over somebody's change says no version; every other save does.
-      if (draft.kind === 'comment') expect(draft.version).toBe(isForced || context.draft.kind !== 'comment' ? null : context.draft.version);
+      if (draft.kind === 'comment')
+        expect(draft.version).toBe(isForced || context.draft.kind !== 'comment' ? null : context.draft.version);
     },
   },
   invariants: {
-    saving: ({ context }) => expect([problemOf(context.draft), isChanged(context.draft, context.original)]).toEqual([null, true]),
+    saving: ({ context }) =>
+      expect([problemOf(context.draft), isChanged(context.draft, context.original)]).toEqual([null, true]),
     confirmingDiscard: ({ context }) => expect(isChanged(context.draft, context.original)).toBe(true),
     editing: ({ context }) => expect(context.draft.kind).toBe(context.original.kind),
   },

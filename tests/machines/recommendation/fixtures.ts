@@ -14,7 +14,11 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 type Detail = RecommendationSample['detail'];
 
 /** A sample of a recommendation: soil, 0 to 10 cm, finished, unless said otherwise. */
-export const sample = (id: number, change: Partial<Omit<RecommendationSample, 'detail'>> = {}, detail: Partial<Detail> = {}): RecommendationSample => ({
+export const sample = (
+  id: number,
+  change: Partial<Omit<RecommendationSample, 'detail'>> = {},
+  detail: Partial<Detail> = {},
+): RecommendationSample => ({
   id,
   name: `Sample ${id}`,
   displayOrder: id,
@@ -58,7 +62,11 @@ export const product = (id: number, change: Partial<Product> = {}): Product => (
 });
 
 /** A recommended product with a rate for each of the samples named. */
-export const recommended = (id: number, rates: Readonly<Record<number, number>> = {}, change: Partial<RecommendedProduct> = {}): RecommendedProduct => ({
+export const recommended = (
+  id: number,
+  rates: Readonly<Record<number, number>> = {},
+  change: Partial<RecommendedProduct> = {},
+): RecommendedProduct => ({
   id,
   product: product(id),
   blend: null,
@@ -72,7 +80,10 @@ export const recommended = (id: number, rates: Readonly<Record<number, number>> 
   timing: { id: 1, description: 'At seeding', shortDescription: 'Seed' },
   isFavorite: false,
   reportOrder: id,
-  applicationRatesToSamples: Object.entries(rates).map(([sampleId, applicationRate]) => ({ sampleId: Number(sampleId), applicationRate })),
+  applicationRatesToSamples: Object.entries(rates).map(([sampleId, applicationRate]) => ({
+    sampleId: Number(sampleId),
+    applicationRate,
+  })),
   version: 1,
   ...change,
 });
@@ -143,7 +154,12 @@ export const analyte = (analyteId: number, change: Partial<Analyte> = {}): Analy
   ...change,
 });
 
-export const result = (sampleId: number, runId: number, yieldTPerHa: number, change: Partial<DecisionResult> = {}): DecisionResult => ({
+export const result = (
+  sampleId: number,
+  runId: number,
+  yieldTPerHa: number,
+  change: Partial<DecisionResult> = {},
+): DecisionResult => ({
   sampleId,
   yield: yieldTPerHa,
   isSelected: false,

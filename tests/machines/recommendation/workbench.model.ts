@@ -17,14 +17,20 @@ const input = {
 };
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const newList = { list: 'products' as const, items: [recommended(1)] };
-const mayEdit = ({ context: { recommendation: of, permissions } }: { context: { recommendation: { status: string }; permissions: readonly string[] } }): boolean =>
-  of.status === 'Active' && permissions.includes('EDIT_RECOMMENDATION');
+const mayEdit = ({
+  context: { recommendation: of, permissions },
+}: {
+  context: { recommendation: { status: string }; permissions: readonly string[] };
+}): boolean => of.status === 'Active' && permissions.includes('EDIT_RECOMMENDATION');
 
 export const model: MachineModel<typeof workbenchMachine> = {
   input,
   alternatives: [
     { ...input, permissions: ['VIEW_CUSTOMERS'], draft: newCommentDraft(999) },
-    { ...input, recommendation: recommendation({ status: 'Finalised', recommendationSamples: [], recommendedProducts: [] }) },
+    {
+      ...input,
+      recommendation: recommendation({ status: 'Finalised', recommendationSamples: [], recommendedProducts: [] }),
+    },
     { ...input, draft: { ...newCommentDraft(999), commentLabel: 'Kept' }, titleDraft: 'Spring', picks: { 1: 13 } },
   ],
   events: [
@@ -38,7 +44,10 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { type: 'LIST_CHANGED', change: { list: 'comments', items: [comment(1)] } },
     { type: 'TITLE_SAVED', name: 'Spring', version: 4 },
     { type: 'BENCH_READ', bench: { recommendation: recommendation(), outputs: outputs([1, 2]) } },
-    { type: 'BENCH_READ', bench: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]) } },
+    {
+      type: 'BENCH_READ',
+      bench: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]) },
+    },
     { type: 'CATALOGUE_READ', catalogue: emptyCatalogue },
     done('updateResults', { sampleIds: [1] }),
     failed('updateResults', failure),
@@ -58,11 +67,13 @@ export const model: MachineModel<typeof workbenchMachine> = {
     productList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'productList' }),
     commentList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'commentList' }),
     statusPolling: ({ customerId }) => expect(customerId).toBe(7),
-    pif: ({ readOnly, runPermitted, customerId }) => expect([readOnly === runPermitted, customerId]).toEqual([false, 7]),
+    pif: ({ readOnly, runPermitted, customerId }) =>
+      expect([readOnly === runPermitted, customerId]).toEqual([false, 7]),
     editor: ({ draft, original }) => expect(draft.kind).toBe(original.kind),
   },
   invariants: {
-    editing: ({ context }) => expect([context.permissions.includes('EDIT_RECOMMENDATION'), context.draft === null]).toEqual([true, false]),
+    editing: ({ context }) =>
+      expect([context.permissions.includes('EDIT_RECOMMENDATION'), context.draft === null]).toEqual([true, false]),
     closed: ({ context }) => expect(context.draft).toBeNull(),
     confirmingRerun: ({ context }) => expect(context.permissions).toContain('RUN_ENGINE'),
   },

@@ -13,7 +13,11 @@ export const model: MachineModel<typeof addToRecommendationMachine> = {
   input: { customerId: 7 },
   events: [
     done('loadRecommendations', [wheat]),
-    failed('loadRecommendations', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+    failed('loadRecommendations', {
+      code: 'INTERNAL',
+      status: 500,
+      message: 'Server not responding, please try again.',
+    }),
     { type: 'ADD', recommendation: wheat, sampleIds: [1, 2] },
     { type: 'ADD', recommendation: { id: 0, name: '' }, sampleIds: [1, 2] },
     { type: 'NAME_TYPED', name: 'Spring' },

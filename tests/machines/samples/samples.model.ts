@@ -7,10 +7,27 @@ import { sampleEntry } from './sample.fixtures.ts';
 
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const range = { from: '2026-01-01', to: '2026-04-01' };
-const listed = [sampleEntry(), sampleEntry({ id: 2, paddockName: 'Dam', paddockId: 11, farmName: 'Dale Farm', status: statusIds.WaitingForPif, missingInputs: ['Organic_Carbon'] })];
+const listed = [
+  sampleEntry(),
+  sampleEntry({
+    id: 2,
+    paddockName: 'Dam',
+    paddockId: 11,
+    farmName: 'Dale Farm',
+    status: statusIds.WaitingForPif,
+    missingInputs: ['Organic_Carbon'],
+  }),
+];
 const running = listed.map(({ id }) => ({ id, status: statusIds.Running, statusMessage: null }));
 const adviser = ['VIEW_CUSTOMERS', 'UPLOAD_SAMPLES', 'EDIT_SAMPLES', 'EDIT_PIF', 'RUN_ENGINE', 'EDIT_RECOMMENDATION'];
-const page = { customerId: 7, customerName: 'Hill Farms', recommendationId: null, reportId: null, permissions: adviser, kept: { range } };
+const page = {
+  customerId: 7,
+  customerName: 'Hill Farms',
+  recommendationId: null,
+  reportId: null,
+  permissions: adviser,
+  kept: { range },
+};
 
 export const model: MachineModel<typeof samplesMachine> = {
   input: page,
@@ -45,17 +62,20 @@ export const model: MachineModel<typeof samplesMachine> = {
   ],
   distinguish: ({ selectedIds, samples, permissions }) => [selectedIds.length > 0, samples.length, permissions.length],
   inputs: {
-    loadSamples: (asked, { context: { customerId, range, showFinalised, uploadedOnly } }) => expect(asked).toEqual({ customerId, range, showFinalised, uploadedOnly }),
+    loadSamples: (asked, { context: { customerId, range, showFinalised, uploadedOnly } }) =>
+      expect(asked).toEqual({ customerId, range, showFinalised, uploadedOnly }),
     statusPolling: ({ customerId, sampleIds }) => expect([customerId, sampleIds]).toEqual([7, []]),
     addToRecommendation: ({ customerId }) => expect(customerId).toBe(7),
-    sampleTasks: ({ customerId, permissions }, { context }) => expect([customerId, permissions]).toEqual([7, context.permissions]),
+    sampleTasks: ({ customerId, permissions }, { context }) =>
+      expect([customerId, permissions]).toEqual([7, context.permissions]),
   },
   invariants: {
     noCustomer: ({ context }) => expect(context.customerId).toBe(0),
     working: ({ context }) => expect(context.customerId).toBe(7),
     'working.unavailable': ({ context }) => expect([context.samples, context.error?.code]).toEqual([[], 'INTERNAL']),
     // Two years are the limit whatever was typed.
-    '': ({ context }) => expect(Date.parse(context.range.to) - Date.parse(context.range.from)).toBeLessThan(2 * 366 * 86_400_000),
+    '': ({ context }) =>
+      expect(Date.parse(context.range.to) - Date.parse(context.range.from)).toBeLessThan(2 * 366 * 86_400_000),
     'working.shown': ({ context: { samples, filter, sort, selectedIds } }) => {
       const shown = shownSamples(samples, filter, sort).map(({ id }) => id);
       expect(selectedIds.filter((id) => !shown.includes(id))).toEqual([]);

@@ -12,7 +12,12 @@ const access = {
   email: 'ann@tilth.example',
   name: 'Ann Adviser',
   roles: [
-    { code: 'ADVISER', functionsList: [{ code: 'RUN_ENGINE', hasAccess: true, hasCreate: false, hasDelete: false, hasRead: true, hasUpdate: false }] },
+    {
+      code: 'ADVISER',
+      functionsList: [
+        { code: 'RUN_ENGINE', hasAccess: true, hasCreate: false, hasDelete: false, hasRead: true, hasUpdate: false },
+      ],
+    },
   ],
 };
 
@@ -25,7 +30,9 @@ export const model: MachineModel<typeof sessionMachine> = {
     done('signInAgain', ann),
     done('signInAgain', bob),
     done('loadUserAccess', access),
-    ...['restoreSession', 'signIn', 'resetPassword', 'signOut', 'renewToken', 'signInAgain', 'loadUserAccess'].map((id) => failed(id, refusal)),
+    ...['restoreSession', 'signIn', 'resetPassword', 'signOut', 'renewToken', 'signInAgain', 'loadUserAccess'].map(
+      (id) => failed(id, refusal),
+    ),
   ],
   // Who it is and why it failed is told by no guard but the comparison of the account with the one signed in.
   distinguish: ({ account, access, notice }) => [account !== null, access?.accessFunctionList.length ?? null, notice],

@@ -9,10 +9,22 @@ import { customerRow } from './customer.fixtures.ts';
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const listed = [
   customerRow(),
-  customerRow({ customerId: 2, customerName: 'Dale Farms', district: 'Northern', receiveAnalyteReportAutomaticallyFlag: true }),
+  customerRow({
+    customerId: 2,
+    customerName: 'Dale Farms',
+    district: 'Northern',
+    receiveAnalyteReportAutomaticallyFlag: true,
+  }),
   customerRow({ customerId: 3, customerName: 'Past Farms', isActive: false }),
 ];
-const page = { customerId: null, customerName: '', recommendationId: null, reportId: null, permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND'], kept: null };
+const page = {
+  customerId: null,
+  customerName: '',
+  recommendationId: null,
+  reportId: null,
+  permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND'],
+  kept: null,
+};
 
 export const model: MachineModel<typeof settingsMachine> = {
   input: page,
@@ -51,7 +63,8 @@ export const model: MachineModel<typeof settingsMachine> = {
     },
   },
   invariants: {
-    unavailable: ({ context }) => expect([context.customers, context.selectedIds, context.error?.code]).toEqual([[], [], 'INTERNAL']),
+    unavailable: ({ context }) =>
+      expect([context.customers, context.selectedIds, context.error?.code]).toEqual([[], [], 'INTERNAL']),
     // Nobody acts on a customer he does not see, and nobody selects who may not act.
     listed: ({ context: { customers, filter, sort, selectedIds, permissions } }) => {
       const shown = shownCustomers(customers, filter, sort).map(({ customerId }) => customerId);

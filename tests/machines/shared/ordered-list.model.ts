@@ -38,7 +38,11 @@ export const model: MachineModel<typeof orderedListMachine> = {
   invariants: {
     settled: ({ context }) => expect(context.shown).toBeNull(),
     // What is back already cannot be brought back again.
-    reordering: ({ context }) => expect([context.shown === null, context.shown?.some(({ id }) => id === context.removed?.item.id)]).toEqual([false, context.removed !== null && context.shown?.includes(map)]),
+    reordering: ({ context }) =>
+      expect([context.shown === null, context.shown?.some(({ id }) => id === context.removed?.item.id)]).toEqual([
+        false,
+        context.removed !== null && context.shown?.includes(map),
+      ]),
     removing: ({ context }) => expect(context.shown?.map(({ id }) => id)).toEqual([1, 3]),
     restoring: ({ context }) => expect(context.removed).toEqual({ item: map, index: 1 }),
   },

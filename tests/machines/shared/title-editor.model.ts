@@ -2,7 +2,14 @@ import { expect } from 'vitest';
 import type { titleEditorMachine } from '../../../src/machines/shared/title-editor.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
-const input = { of: 'recommendation' as const, recordId: 12, name: 'Autumn', version: 3, isReadOnly: false, draft: null };
+const input = {
+  of: 'recommendation' as const,
+  recordId: 12,
+  name: 'Autumn',
+  version: 3,
+  isReadOnly: false,
+  draft: null,
+};
 
 export const model: MachineModel<typeof titleEditorMachine> = {
   input,

@@ -15,7 +15,9 @@ export const model: MachineModel<typeof toasterMachine> = {
     shown: ({ context }) => {
       expect(context.toasts.length).toBeGreaterThan(0);
       expect(context.toasts.length).toBeLessThanOrEqual(4);
-      const shortFailures = context.toasts.filter(({ tone, message }) => tone === 'negative' && !message.includes('\n'));
+      const shortFailures = context.toasts.filter(
+        ({ tone, message }) => tone === 'negative' && !message.includes('\n'),
+      );
       expect(shortFailures.length).toBeLessThanOrEqual(1);
       expect(new Set(context.toasts.map(({ message }) => message)).size).toBe(context.toasts.length);
     },

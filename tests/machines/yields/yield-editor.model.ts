@@ -7,7 +7,10 @@ const input = { recommendationId: 12, isReadOnly: false, outputs: outputs([1, 2]
 
 export const model: MachineModel<typeof yieldEditorMachine> = {
   input,
-  alternatives: [{ ...input, isReadOnly: true }, { ...input, picks: { 1: 13, 9: 99 } }],
+  alternatives: [
+    { ...input, isReadOnly: true },
+    { ...input, picks: { 1: 13, 9: 99 } },
+  ],
   events: [
     { type: 'STEP', sampleIds: [1], direction: 1 },
     { type: 'STEP', sampleIds: [1, 2], direction: -1 },
@@ -17,11 +20,24 @@ export const model: MachineModel<typeof yieldEditorMachine> = {
     done('saveYields', { id: 12 }),
   ],
   // Which runs are picked tells little; whether they are saved, or being saved, is what the guards ask.
-  distinguish: ({ picks, saved, saving, isReadOnly }) => [picks[1], picks[2] === undefined, picks[1] === saved[1], saving.map(({ sampleEngineRunId }) => sampleEngineRunId === picks[1]), isReadOnly],
+  distinguish: ({ picks, saved, saving, isReadOnly }) => [
+    picks[1],
+    picks[2] === undefined,
+    picks[1] === saved[1],
+    saving.map(({ sampleEngineRunId }) => sampleEngineRunId === picks[1]),
+    isReadOnly,
+  ],
   inputs: {
     saveYields: ({ recommendationId, selectedSamples }, { context }) => {
       expect(recommendationId).toBe(12);
-      expect(selectedSamples).toEqual([{ sampleId: 1, sampleEngineId: 1, sampleEngineRunId: expect.any(Number) as number, yield: expect.any(Number) as number }]);
+      expect(selectedSamples).toEqual([
+        {
+          sampleId: 1,
+          sampleEngineId: 1,
+          sampleEngineRunId: expect.any(Number) as number,
+          yield: expect.any(Number) as number,
+        },
+      ]);
       // Steps taken meanwhile are for the next save.
       expect(selectedSamples).toEqual(context.saving);
     },

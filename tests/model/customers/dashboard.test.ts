@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
-import { dashboardSort, dashboardTotals, sortAfterClick, sortedDashboard, type DashboardColumn } from '../../../src/model/customers/dashboard.ts';
+import {
+  dashboardSort,
+  dashboardTotals,
+  sortAfterClick,
+  sortedDashboard,
+  type DashboardColumn,
+} from '../../../src/model/customers/dashboard.ts';
 
 const row = (customerName: string, soilWaitTime: number | null, totalSamples = 0): CustomerDashboard => ({
   customerId: customerName.length,
@@ -23,17 +29,29 @@ const row = (customerName: string, soilWaitTime: number | null, totalSamples = 0
   isPifCompleted: false,
 });
 const rows = [row('dale', 3), row('Barrett', null), row('Cusack', 12), row('Allan', 3)];
-const sorted = (column: DashboardColumn, direction: 'ascending' | 'descending') => sortedDashboard(rows, { column, direction }).map(({ customerName }) => customerName);
+const sorted = (column: DashboardColumn, direction: 'ascending' | 'descending') =>
+  sortedDashboard(rows, { column, direction }).map(({ customerName }) => customerName);
 
-it('names sort whatever their case', () => expect(sorted('customerName', 'ascending')).toEqual(['Allan', 'Barrett', 'Cusack', 'dale']));
+it('names sort whatever their case', () =>
+  expect(sorted('customerName', 'ascending')).toEqual(['Allan', 'Barrett', 'Cusack', 'dale']));
 it('what is not known comes last either way, and equals by name', () => {
   expect(sorted('soilWaitTime', 'ascending')).toEqual(['Allan', 'dale', 'Cusack', 'Barrett']);
   expect(sorted('soilWaitTime', 'descending')).toEqual(['Cusack', 'Allan', 'dale', 'Barrett']);
 });
 it('who has waited longest for soil results comes first until somebody sorts', () =>
-  expect(sortedDashboard(rows, dashboardSort).map(({ customerName }) => customerName)).toEqual(['Cusack', 'Allan', 'dale', 'Barrett']));
+  expect(sortedDashboard(rows, dashboardSort).map(({ customerName }) => customerName)).toEqual([
+    'Cusack',
+    'Allan',
+    'dale',
+    'Barrett',
+  ]));
 it('samples and reports add up', () => {
-  expect(dashboardTotals([{ ...row('Allan', 3, 40), atLab: 4, inProgressReports: 1 }, { ...row('dale', null, 6), atLab: 2, ready: 5 }])).toEqual({
+  expect(
+    dashboardTotals([
+      { ...row('Allan', 3, 40), atLab: 4, inProgressReports: 1 },
+      { ...row('dale', null, 6), atLab: 2, ready: 5 },
+    ]),
+  ).toEqual({
     totalSamples: 46,
     atLab: 6,
     ready: 5,
@@ -50,5 +68,9 @@ it('sorting leaves the rows as they were', () => {
 it('a first click sorts ascending, a second one descending, another column ascending again', () => {
   const first = sortAfterClick({ column: 'customerName', direction: 'descending' }, 'atLab');
   const second = sortAfterClick(first, 'atLab');
-  expect([first, second, sortAfterClick(second, 'ready')].map(({ direction }) => direction)).toEqual(['ascending', 'descending', 'ascending']);
+  expect([first, second, sortAfterClick(second, 'ready')].map(({ direction }) => direction)).toEqual([
+    'ascending',
+    'descending',
+    'ascending',
+  ]);
 });

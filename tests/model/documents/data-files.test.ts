@@ -11,8 +11,12 @@ import { readPdf } from './read-pdf.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const render = (reportTypeId: number, outputTypeId: number, data: ReportDocument = REPORT, optionCodes: readonly string[] = ['SECONDARY_ANALYTES']): Promise<RenderedDocument> =>
-  renderDocument({ reportTypeId, outputTypeId, optionCodes, data });
+const render = (
+  reportTypeId: number,
+  outputTypeId: number,
+  data: ReportDocument = REPORT,
+  optionCodes: readonly string[] = ['SECONDARY_ANALYTES'],
+): Promise<RenderedDocument> => renderDocument({ reportTypeId, outputTypeId, optionCodes, data });
 
 const hostile: ReportDocument = {
   ...REPORT,
@@ -20,7 +24,13 @@ const hostile: ReportDocument = {
     {
       ...RECOMMENDATION,
       name: '=HYPERLINK("http://example.org")',
-      samples: SAMPLES.map((sample) => ({ ...sample, paddockName: '@SUM(A1)', siteName: '<b>&"\u0007]]>', labNumber: '-1+1', farmName: '+61 8' })),
+      samples: SAMPLES.map((sample) => ({
+        ...sample,
+        paddockName: '@SUM(A1)',
+        siteName: '<b>&"\u0007]]>',
+        labNumber: '-1+1',
+        farmName: '+61 8',
+      })),
     },
   ],
 };
@@ -69,7 +79,8 @@ describe('the analyte report', () => {
   test('as PDF is a landscape matrix of figures and words', async () => {
     const [page] = await readPdf((await render(1, 1)).bytes);
     expect([page?.width, page?.height].map((points) => Math.round(points ?? 0))).toEqual([842, 595]);
-    for (const words of ['Soil analytes', 'Phosphorus (Colwell)', 'Szczęsny’s', '<5', '■ Low', 'Page 1 of']) expect(page?.text).toContain(words);
+    for (const words of ['Soil analytes', 'Phosphorus (Colwell)', 'Szczęsny’s', '<5', '■ Low', 'Page 1 of'])
+      expect(page?.text).toContain(words);
   });
 });
 
@@ -81,7 +92,8 @@ describe('google earth', () => {
     expect(Object.keys(files)).toEqual(['doc.kml']);
     return parseDocument(strFromU8(files['doc.kml'] ?? new Uint8Array()), { xmlMode: true });
   };
-  const texts = (document: ReturnType<typeof parseDocument>, tag: string): readonly string[] => DomUtils.getElementsByTagName(tag, document).map((element) => DomUtils.textContent(element));
+  const texts = (document: ReturnType<typeof parseDocument>, tag: string): readonly string[] =>
+    DomUtils.getElementsByTagName(tag, document).map((element) => DomUtils.textContent(element));
 
   test('has a polygon for each paddock with its rates, and a point for each site', async () => {
     const document = await documentOf(REPORT);
@@ -101,7 +113,8 @@ describe('google earth', () => {
 });
 
 describe('the workbook', () => {
-  const sheetsOf = (bytes: Uint8Array): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, file]) => [path, strFromU8(file)]));
+  const sheetsOf = (bytes: Uint8Array): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, file]) => [path, strFromU8(file)]));
 
   test('keeps numbers as numbers and detection limits as text', async () => {
     const files = sheetsOf((await render(2, 2)).bytes);
@@ -115,7 +128,8 @@ describe('the workbook', () => {
     for (const [path, text] of Object.entries(files)) {
       const document = parseDocument(text, { xmlMode: true });
       expect(DomUtils.getOuterHTML(document, { xmlMode: true }).length, path).toBeGreaterThan(0);
-      if (path.startsWith('xl/') && !path.includes('_rels')) expect(files['[Content_Types].xml']).toContain(`PartName="/${path}"`);
+      if (path.startsWith('xl/') && !path.includes('_rels'))
+        expect(files['[Content_Types].xml']).toContain(`PartName="/${path}"`);
     }
   });
 
@@ -128,7 +142,13 @@ describe('the workbook', () => {
     expect(sheet).toContain('<c r="A5"><v>2</v></c>');
   });
 
-  test.each([[0, 'A'], [25, 'Z'], [26, 'AA'], [701, 'ZZ'], [702, 'AAA']])('column %i is %s', (index, name) => {
+  test.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+  ])('column %i is %s', (index, name) => {
     expect(columnName(index)).toBe(name);
   });
 });
@@ -138,7 +158,9 @@ describe('report types', () => {
     for (const type of RECOMMENDATION_REPORTS.filter(({ activeFlag }) => activeFlag)) {
       for (const output of type.outputs) {
         expect(isRenderable(type.recommendationReportTypeId, output.recommendationReportOutputTypeId)).toBe(true);
-        const codes = output.formatCodes.filter(({ isChecked }) => isChecked).map(({ formatOptionCode }) => formatOptionCode);
+        const codes = output.formatCodes
+          .filter(({ isChecked }) => isChecked)
+          .map(({ formatOptionCode }) => formatOptionCode);
         const [first, second] = [
           await render(type.recommendationReportTypeId, output.recommendationReportOutputTypeId, REPORT, codes),
           await render(type.recommendationReportTypeId, output.recommendationReportOutputTypeId, REPORT, codes),
@@ -158,7 +180,8 @@ describe('report types', () => {
     const ids = options.map((option) => option.recommendationReportReportFormatOptionId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const option of options) {
-      if (option.isGroupHeader) expect(option).toMatchObject({ formatOptionCode: '', isGroupHeaderSelectable: false, isChecked: false });
+      if (option.isGroupHeader)
+        expect(option).toMatchObject({ formatOptionCode: '', isGroupHeaderSelectable: false, isChecked: false });
       else expect(OPTION_CODES).toContain(option.formatOptionCode);
     }
     for (const { outputs } of RECOMMENDATION_REPORTS) {

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { formatNumber, formatResult, formatResultWithUnit } from '../../../server/documents/document-format.ts';
-import { balanceOfShown, nutrientDemand, demandedNutrients, nutrientSupply, paddockRate, paddocksOf, productCostPerHa, productTotal } from '../../../server/documents/figures.ts';
+import {
+  balanceOfShown,
+  nutrientDemand,
+  demandedNutrients,
+  nutrientSupply,
+  paddockRate,
+  paddocksOf,
+  productCostPerHa,
+  productTotal,
+} from '../../../server/documents/figures.ts';
 import { PRODUCTS, RECOMMENDATION, SAMPLES } from './fixture.ts';
 
-const [starter, urea, uan] = PRODUCTS as [(typeof PRODUCTS)[number], (typeof PRODUCTS)[number], (typeof PRODUCTS)[number]];
+const [starter, urea, uan] = PRODUCTS as [
+  (typeof PRODUCTS)[number],
+  (typeof PRODUCTS)[number],
+  (typeof PRODUCTS)[number],
+];
 
 describe('supply', () => {
   test('a blend supplies by its fractions', () => {
@@ -28,7 +41,12 @@ test('a sample without an engine rate has no demand, which is not zero', () => {
 
 test('nutrients come in the field’s usual order, and only those that a sample demands', () => {
   expect(demandedNutrients(RECOMMENDATION)).toEqual(['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B']);
-  const chloride = { ...urea, components: [{ productName: 'MOP', fraction: 1, conversionFactor: 1, nutrients: [{ code: 'Cl', proportion: 0.47 }] }] };
+  const chloride = {
+    ...urea,
+    components: [
+      { productName: 'MOP', fraction: 1, conversionFactor: 1, nutrients: [{ code: 'Cl', proportion: 0.47 }] },
+    ],
+  };
   expect(demandedNutrients({ ...RECOMMENDATION, products: [chloride] })).not.toContain('Cl');
 });
 
@@ -44,7 +62,10 @@ describe('totals', () => {
   });
 
   test('tonnes are rate times area over the paddocks', () => {
-    expect(productTotal(urea, paddocksOf(SAMPLES))).toEqual({ amount: (64.2 * 105 + 87.5 * 50 + 41 * 145) / 1000, paddocksWithoutArea: 0 });
+    expect(productTotal(urea, paddocksOf(SAMPLES))).toEqual({
+      amount: (64.2 * 105 + 87.5 * 50 + 41 * 145) / 1000,
+      paddocksWithoutArea: 0,
+    });
   });
 
   test('paddocks of unknown area are counted, not guessed', () => {
@@ -69,7 +90,9 @@ describe('figures as text', () => {
   });
 
   test('a unit follows after a no-break space, a per cent sign at once', () => {
-    expect(formatResultWithUnit({ value: 48, qualifier: '' }, { decimalPlaces: 0, unitOfMeasure: 'mg/kg' })).toBe('48\u00a0mg/kg');
+    expect(formatResultWithUnit({ value: 48, qualifier: '' }, { decimalPlaces: 0, unitOfMeasure: 'mg/kg' })).toBe(
+      '48\u00a0mg/kg',
+    );
     expect(formatResultWithUnit({ value: 1, qualifier: '' }, { decimalPlaces: 2, unitOfMeasure: '%' })).toBe('1.00%');
   });
 

@@ -1,9 +1,21 @@
 import type {
-  AnalyteDocument, ProductDocument, RatingDocument, RecommendationDocument, ReportDocument, ResultDocument, SampleDocument,
+  AnalyteDocument,
+  ProductDocument,
+  RatingDocument,
+  RecommendationDocument,
+  ReportDocument,
+  ResultDocument,
+  SampleDocument,
 } from '../../../server/documents/document-data.ts';
 
 const analyte = (
-  analyteId: number, displayName: string, shortName: string, unitOfMeasure: string, decimalPlaces: number, nutrientCode: string | null, isPrimary: boolean,
+  analyteId: number,
+  displayName: string,
+  shortName: string,
+  unitOfMeasure: string,
+  decimalPlaces: number,
+  nutrientCode: string | null,
+  isPrimary: boolean,
 ): AnalyteDocument => ({ analyteId, displayName, shortName, unitOfMeasure, decimalPlaces, nutrientCode, isPrimary });
 
 export const ANALYTES: readonly AnalyteDocument[] = [
@@ -23,92 +35,276 @@ export const ANALYTES: readonly AnalyteDocument[] = [
   analyte(20, 'CEC', 'CEC', 'cmol/kg', 1, null, false),
 ];
 
-type Figure = readonly [analyteId: number, value: number | null, percent?: number, demandKgPerHa?: number | null, qualifier?: '<' | '>'];
+type Figure = readonly [
+  analyteId: number,
+  value: number | null,
+  percent?: number,
+  demandKgPerHa?: number | null,
+  qualifier?: '<' | '>',
+];
 
 const HEALTH = new Set([5, 6, 7, 13, 20]);
 
 function rating(analyteId: number, percent: number): RatingDocument {
-  return { scale: HEALTH.has(analyteId) ? 'SOIL_HEALTH' : 'NUTRIENT', level: Math.min(4, Math.floor(percent / 20)) as RatingDocument['level'], percent };
+  return {
+    scale: HEALTH.has(analyteId) ? 'SOIL_HEALTH' : 'NUTRIENT',
+    level: Math.min(4, Math.floor(percent / 20)) as RatingDocument['level'],
+    percent,
+  };
 }
 
 const results = (figures: readonly Figure[]): readonly ResultDocument[] =>
   figures.map(([analyteId, value, percent, demandKgPerHa, qualifier]) => ({
-    analyteId, value, qualifier: qualifier ?? '', rating: percent === undefined ? null : rating(analyteId, percent), demandKgPerHa: demandKgPerHa ?? null,
+    analyteId,
+    value,
+    qualifier: qualifier ?? '',
+    rating: percent === undefined ? null : rating(analyteId, percent),
+    demandKgPerHa: demandKgPerHa ?? null,
   }));
 
 const square = (longitude: number, latitude: number, side = 0.008): SampleDocument['paddockShape'] => ({
   type: 'Polygon',
-  coordinates: [[[longitude, latitude], [longitude + side, latitude], [longitude + side, latitude + side], [longitude, latitude + side], [longitude, latitude]]],
+  coordinates: [
+    [
+      [longitude, latitude],
+      [longitude + side, latitude],
+      [longitude + side, latitude + side],
+      [longitude, latitude + side],
+      [longitude, latitude],
+    ],
+  ],
 });
 
 const PADDOCKS = [
   { paddockId: 11, paddockName: 'Lane', paddockAreaHa: 64.2, paddockShape: square(116.9, -31.62) },
-  { paddockId: 12, paddockName: 'Tank, front and middle (2 & 3) beside the old shearing shed', paddockAreaHa: 87.5, paddockShape: square(116.92, -31.62) },
+  {
+    paddockId: 12,
+    paddockName: 'Tank, front and middle (2 & 3) beside the old shearing shed',
+    paddockAreaHa: 87.5,
+    paddockShape: square(116.92, -31.62),
+  },
   { paddockId: 13, paddockName: 'Szczęsny’s', paddockAreaHa: 41, paddockShape: square(116.94, -31.62) },
 ] as const;
 
-function sample(sampleId: number, paddock: number, depth: readonly [number, number], labNumber: string, figures: readonly Figure[]): SampleDocument {
+function sample(
+  sampleId: number,
+  paddock: number,
+  depth: readonly [number, number],
+  labNumber: string,
+  figures: readonly Figure[],
+): SampleDocument {
   const place = PADDOCKS[paddock] ?? PADDOCKS[0];
   return {
-    sampleId, ...place, farmName: 'Green Acres Home Block', siteName: `Site ${paddock + 1}`, siteLongitude: 116.904 + paddock * 0.02, siteLatitude: -31.616,
-    labNumber, sampledOn: '2026-02-18', depthFromCm: depth[0], depthToCm: depth[1], averagePlantWeightG: null, daysFromEmergence: null,
-    targetYieldTPerHa: depth[0] === 0 ? 3.5 : null, isSummerRain: false, results: results(figures),
+    sampleId,
+    ...place,
+    farmName: 'Green Acres Home Block',
+    siteName: `Site ${paddock + 1}`,
+    siteLongitude: 116.904 + paddock * 0.02,
+    siteLatitude: -31.616,
+    labNumber,
+    sampledOn: '2026-02-18',
+    depthFromCm: depth[0],
+    depthToCm: depth[1],
+    averagePlantWeightG: null,
+    daysFromEmergence: null,
+    targetYieldTPerHa: depth[0] === 0 ? 3.5 : null,
+    isSummerRain: false,
+    results: results(figures),
   };
 }
 
 export const SAMPLES: readonly SampleDocument[] = [
   sample(101, 0, [0, 10], 'CSB26-004512', [
-    [1, 78, 24, 66], [2, 17, 31, 14], [3, 38, 33, 29], [4, 3.2, 12, 12], [5, 4.9, 28], [6, 0.92, 34], [7, 36, 41], [8, 0.31, 30, 0.8],
-    [9, 0.25, 12, 1, '<'], [10, 4.1, 48, 0], [11, 0.62, 27, 0.5], [13, 2.6, 71], [14, 14], [20, 4.2, 29],
+    [1, 78, 24, 66],
+    [2, 17, 31, 14],
+    [3, 38, 33, 29],
+    [4, 3.2, 12, 12],
+    [5, 4.9, 28],
+    [6, 0.92, 34],
+    [7, 36, 41],
+    [8, 0.31, 30, 0.8],
+    [9, 0.25, 12, 1, '<'],
+    [10, 4.1, 48, 0],
+    [11, 0.62, 27, 0.5],
+    [13, 2.6, 71],
+    [14, 14],
+    [20, 4.2, 29],
   ]),
-  sample(102, 0, [10, 30], 'CSB26-004513', [[2, 8, 11], [3, 31, 22], [4, 5.8, 46], [5, 4.5, 20], [7, 52, 46], [13, 5.4, 82], [14, 6]]),
+  sample(102, 0, [10, 30], 'CSB26-004513', [
+    [2, 8, 11],
+    [3, 31, 22],
+    [4, 5.8, 46],
+    [5, 4.5, 20],
+    [7, 52, 46],
+    [13, 5.4, 82],
+    [14, 6],
+  ]),
   sample(103, 1, [0, 10], 'CSB26-004514', [
-    [1, 112, 44, 31], [2, 42, 63, 5], [3, 121, 55, 0], [4, 9.4, 52, 5], [5, 5.6, 46], [6, 1.48, 55], [7, 88, 52], [8, 0.84, 47, 0],
-    [9, 1.12, 49, 0], [10, 12.5, 52, 0], [11, 1.4, 45, 0], [13, 0.2, 45, null, '<'], [14, 22], [20, 8.9, 43],
+    [1, 112, 44, 31],
+    [2, 42, 63, 5],
+    [3, 121, 55, 0],
+    [4, 9.4, 52, 5],
+    [5, 5.6, 46],
+    [6, 1.48, 55],
+    [7, 88, 52],
+    [8, 0.84, 47, 0],
+    [9, 1.12, 49, 0],
+    [10, 12.5, 52, 0],
+    [11, 1.4, 45, 0],
+    [13, 0.2, 45, null, '<'],
+    [14, 22],
+    [20, 8.9, 43],
   ]),
-  sample(104, 1, [10, 30], 'CSB26-004515', [[2, 15, 25], [3, 96, 51], [4, 14, 58], [5, 5.1, 51], [7, 120, 58], [13, 0.6, 45], [14, 11]]),
+  sample(104, 1, [10, 30], 'CSB26-004515', [
+    [2, 15, 25],
+    [3, 96, 51],
+    [4, 14, 58],
+    [5, 5.1, 51],
+    [7, 120, 58],
+    [13, 0.6, 45],
+    [14, 11],
+  ]),
   sample(105, 2, [0, 10], 'CSB26-004516', [
-    [1, 64, 18, 82], [2, 96, 91, 0], [3, 280, 84, 0], [4, 5, 8, 14, '<'], [5, 7.8, 66], [6, 0.55, 18], [7, 14, 18], [8, 0.19, 12, 1.5],
-    [9, 0.4, 44, 0], [10, 1.6, 27, 1.5], [11, 13, 93, 0], [13, null], [14, 9], [20, 2.8, 14],
+    [1, 64, 18, 82],
+    [2, 96, 91, 0],
+    [3, 280, 84, 0],
+    [4, 5, 8, 14, '<'],
+    [5, 7.8, 66],
+    [6, 0.55, 18],
+    [7, 14, 18],
+    [8, 0.19, 12, 1.5],
+    [9, 0.4, 44, 0],
+    [10, 1.6, 27, 1.5],
+    [11, 13, 93, 0],
+    [13, null],
+    [14, 9],
+    [20, 2.8, 14],
   ]),
-  sample(106, 2, [10, 30], 'CSB26-004517', [[2, 44, 67], [3, 210, 78], [4, 2.2, 10], [5, 8.1, 77], [7, 18, 24], [14, 4]]),
+  sample(106, 2, [10, 30], 'CSB26-004517', [
+    [2, 44, 67],
+    [3, 210, 78],
+    [4, 2.2, 10],
+    [5, 8.1, 77],
+    [7, 18, 24],
+    [14, 4],
+  ]),
 ];
 
-const MAP_COMPONENT = { productName: 'MAP', fraction: 1, conversionFactor: 1, nutrients: [{ code: 'N', proportion: 0.1 }, { code: 'P', proportion: 0.219 }, { code: 'S', proportion: 0.015 }] };
+const MAP_COMPONENT = {
+  productName: 'MAP',
+  fraction: 1,
+  conversionFactor: 1,
+  nutrients: [
+    { code: 'N', proportion: 0.1 },
+    { code: 'P', proportion: 0.219 },
+    { code: 'S', proportion: 0.015 },
+  ],
+};
 const UREA = { productName: 'Urea', fraction: 1, conversionFactor: 1, nutrients: [{ code: 'N', proportion: 0.46 }] };
-const MOP = { productName: 'Muriate of potash', fraction: 1, conversionFactor: 1, nutrients: [{ code: 'K', proportion: 0.498 }] };
-const SOA = { productName: 'Ammonium sulfate', fraction: 1, conversionFactor: 1, nutrients: [{ code: 'N', proportion: 0.21 }, { code: 'S', proportion: 0.24 }] };
+const MOP = {
+  productName: 'Muriate of potash',
+  fraction: 1,
+  conversionFactor: 1,
+  nutrients: [{ code: 'K', proportion: 0.498 }],
+};
+const SOA = {
+  productName: 'Ammonium sulfate',
+  fraction: 1,
+  conversionFactor: 1,
+  nutrients: [
+    { code: 'N', proportion: 0.21 },
+    { code: 'S', proportion: 0.24 },
+  ],
+};
 
 export const PRODUCTS: readonly ProductDocument[] = [
   {
-    recommendedProductId: 201, name: 'Lane starter', isBlend: true, unitOfMeasure: 'kg', placement: 'Banded below seed', timing: 'At seeding',
-    components: [{ ...MAP_COMPONENT, fraction: 0.6 }, { ...MOP, fraction: 0.25 }, { ...SOA, fraction: 0.15 }],
-    rates: [{ sampleId: 101, ratePerHa: 100 }, { sampleId: 103, ratePerHa: 60 }, { sampleId: 105, ratePerHa: 0 }], pricePerTonneOrKilolitre: 890,
+    recommendedProductId: 201,
+    name: 'Lane starter',
+    isBlend: true,
+    unitOfMeasure: 'kg',
+    placement: 'Banded below seed',
+    timing: 'At seeding',
+    components: [
+      { ...MAP_COMPONENT, fraction: 0.6 },
+      { ...MOP, fraction: 0.25 },
+      { ...SOA, fraction: 0.15 },
+    ],
+    rates: [
+      { sampleId: 101, ratePerHa: 100 },
+      { sampleId: 103, ratePerHa: 60 },
+      { sampleId: 105, ratePerHa: 0 },
+    ],
+    pricePerTonneOrKilolitre: 890,
   },
   {
-    recommendedProductId: 202, name: 'Urea', isBlend: false, unitOfMeasure: 'kg', placement: 'Topdressed', timing: 'Tillering 4-6 weeks', components: [UREA],
-    rates: [{ sampleId: 101, ratePerHa: 105 }, { sampleId: 103, ratePerHa: 50 }, { sampleId: 105, ratePerHa: 145 }], pricePerTonneOrKilolitre: 800,
+    recommendedProductId: 202,
+    name: 'Urea',
+    isBlend: false,
+    unitOfMeasure: 'kg',
+    placement: 'Topdressed',
+    timing: 'Tillering 4-6 weeks',
+    components: [UREA],
+    rates: [
+      { sampleId: 101, ratePerHa: 105 },
+      { sampleId: 103, ratePerHa: 50 },
+      { sampleId: 105, ratePerHa: 145 },
+    ],
+    pricePerTonneOrKilolitre: 800,
   },
   {
-    recommendedProductId: 203, name: 'UAN 32', isBlend: false, unitOfMeasure: 'L', placement: 'Streaming nozzle', timing: 'Stem elongation 7-9 weeks',
-    components: [{ productName: 'UAN 32', fraction: 1, conversionFactor: 1.32, nutrients: [{ code: 'N', proportion: 0.32 }] }],
-    rates: [{ sampleId: 105, ratePerHa: 37.5 }], pricePerTonneOrKilolitre: 620,
+    recommendedProductId: 203,
+    name: 'UAN 32',
+    isBlend: false,
+    unitOfMeasure: 'L',
+    placement: 'Streaming nozzle',
+    timing: 'Stem elongation 7-9 weeks',
+    components: [
+      { productName: 'UAN 32', fraction: 1, conversionFactor: 1.32, nutrients: [{ code: 'N', proportion: 0.32 }] },
+    ],
+    rates: [{ sampleId: 105, ratePerHa: 37.5 }],
+    pricePerTonneOrKilolitre: 620,
   },
 ];
 
 const BUDGET: Readonly<Record<string, number>> = {
-  N_required_by_grain: 64.5, N_required_by_shoots: 86, N_required_from_soil: 129, N_fert_required: 66.2, Soil_N_available: 78.3,
-  Mineral_N_available_to_crop: 31, Organic_N_available_to_crop: 41.9, Rotation_N_available_to_crop: 5.4, Mineral_N_pool: 44, Organic_N_pool: 1792,
-  Total_Rotational_N: 18, Rotation_N_from_last_year: 0, Rotation_N_from_2_years_ago: 18, Percent_of_organic_N_available: 2.3,
-  Percent_of_rotational_N_available: 30, N_efficiency_from_shoots_into_grain: 75,
+  N_required_by_grain: 64.5,
+  N_required_by_shoots: 86,
+  N_required_from_soil: 129,
+  N_fert_required: 66.2,
+  Soil_N_available: 78.3,
+  Mineral_N_available_to_crop: 31,
+  Organic_N_available_to_crop: 41.9,
+  Rotation_N_available_to_crop: 5.4,
+  Mineral_N_pool: 44,
+  Organic_N_pool: 1792,
+  Total_Rotational_N: 18,
+  Rotation_N_from_last_year: 0,
+  Rotation_N_from_2_years_ago: 18,
+  Percent_of_organic_N_available: 2.3,
+  Percent_of_rotational_N_available: 30,
+  N_efficiency_from_shoots_into_grain: 75,
 };
 
 const row = (yieldTPerHa: number, grossMarginPerHa: number, nKgPerHa: number) => ({
-  yieldTPerHa, grossMarginPerHa, nKgPerHa, pKgPerHa: 14, kKgPerHa: 25, sKgPerHa: 12, likelyResponseTPerHa: 1.1, breakEvenTPerHa: 0.42,
+  yieldTPerHa,
+  grossMarginPerHa,
+  nKgPerHa,
+  pKgPerHa: 14,
+  kKgPerHa: 25,
+  sKgPerHa: 12,
+  likelyResponseTPerHa: 1.1,
+  breakEvenTPerHa: 0.42,
 });
 
 export const RECOMMENDATION: RecommendationDocument = {
-  recommendationId: 7, name: 'Wheat 2026, home block', cropName: 'Wheat', sampleType: 'SOIL', analytes: ANALYTES, samples: SAMPLES, products: PRODUCTS,
+  recommendationId: 7,
+  name: 'Wheat 2026, home block',
+  cropName: 'Wheat',
+  sampleType: 'SOIL',
+  analytes: ANALYTES,
+  samples: SAMPLES,
+  products: PRODUCTS,
   comments: [
     {
       title: 'Strategy',
@@ -116,24 +312,75 @@ export const RECOMMENDATION: RecommendationDocument = {
     },
     { title: 'Next test', html: '<p>Sample Szczęsny’s again in summer 2027 to <strong><em>30 cm</em></strong>.</p>' },
   ],
-  nitrogenBudgets: [{ sampleId: 101, yieldTPerHa: 3.5, isSummerRain: false, values: BUDGET }, { sampleId: 105, yieldTPerHa: 3.5, isSummerRain: true, values: { ...BUDGET, N_fert_required: 82 } }],
+  nitrogenBudgets: [
+    { sampleId: 101, yieldTPerHa: 3.5, isSummerRain: false, values: BUDGET },
+    { sampleId: 105, yieldTPerHa: 3.5, isSummerRain: true, values: { ...BUDGET, N_fert_required: 82 } },
+  ],
   sensitivities: [{ sampleId: 101, target: row(3.5, 612.4, 66), high: row(4, 701, 84), low: row(3, 498.1, 45) }],
   criticalValues: [
-    { analyteId: 2, appliesTo: '0-10 cm, PBI 36', criticalValue: '18.8', interval: '17-21', unitOfMeasure: 'mg/kg', method: 'Colwell P, 90 % of maximum yield, 4.59 × PBI^0.393', source: 'Moody 2007, Australian Journal of Soil Research 45:55-62' },
-    { analyteId: 3, appliesTo: '0-10 cm, cereals', criticalValue: '45', interval: '40-50', unitOfMeasure: 'mg/kg', method: 'Colwell K, 90 % of maximum yield', source: 'Brennan & Bell 2013, Crop & Pasture Science 64' },
-    { analyteId: 4, appliesTo: '0-30 cm, cereals', criticalValue: '4.6', interval: '4.0-5.3', unitOfMeasure: 'mg/kg', method: 'KCl-40 S, thickness-weighted mean', source: 'Anderson, Peverill & Brennan 2013, Crop & Pasture Science 64:523-530' },
-    { analyteId: 5, appliesTo: '0-10 cm', criticalValue: '5.5', interval: null, unitOfMeasure: '', method: 'pH in CaCl2, topsoil target', source: 'Gazey & Andrew 2009, DPIRD Bulletin 4761' },
+    {
+      analyteId: 2,
+      appliesTo: '0-10 cm, PBI 36',
+      criticalValue: '18.8',
+      interval: '17-21',
+      unitOfMeasure: 'mg/kg',
+      method: 'Colwell P, 90 % of maximum yield, 4.59 × PBI^0.393',
+      source: 'Moody 2007, Australian Journal of Soil Research 45:55-62',
+    },
+    {
+      analyteId: 3,
+      appliesTo: '0-10 cm, cereals',
+      criticalValue: '45',
+      interval: '40-50',
+      unitOfMeasure: 'mg/kg',
+      method: 'Colwell K, 90 % of maximum yield',
+      source: 'Brennan & Bell 2013, Crop & Pasture Science 64',
+    },
+    {
+      analyteId: 4,
+      appliesTo: '0-30 cm, cereals',
+      criticalValue: '4.6',
+      interval: '4.0-5.3',
+      unitOfMeasure: 'mg/kg',
+      method: 'KCl-40 S, thickness-weighted mean',
+      source: 'Anderson, Peverill & Brennan 2013, Crop & Pasture Science 64:523-530',
+    },
+    {
+      analyteId: 5,
+      appliesTo: '0-10 cm',
+      criticalValue: '5.5',
+      interval: null,
+      unitOfMeasure: '',
+      method: 'pH in CaCl2, topsoil target',
+      source: 'Gazey & Andrew 2009, DPIRD Bulletin 4761',
+    },
   ],
   runs: SAMPLES.filter((s) => s.depthFromCm === 0).map((s, index) => ({
-    sampleId: s.sampleId, sampleEngineRunId: 9001 + index, runOn: '2026-03-01T17:30:00Z', engineCode: 'OPEN-SYN', engineVersion: '1.0.0', parameterSetHash: '3f9a1c7e5b20', interpretiveCriteriaName: 'Wheat soil WA',
+    sampleId: s.sampleId,
+    sampleEngineRunId: 9001 + index,
+    runOn: '2026-03-01T17:30:00Z',
+    engineCode: 'OPEN-SYN',
+    engineVersion: '1.0.0',
+    parameterSetHash: '3f9a1c7e5b20',
+    interpretiveCriteriaName: 'Wheat soil WA',
   })),
 };
 
 export const REPORT: ReportDocument = {
-  reportId: 31, reportName: 'Autumn 2026 nutrition plan', tenantName: 'Southern Grain Nutrition', customerId: 4207, customerName: 'Green Acres Pastoral Pty Ltd',
-  preparedBy: 'Alex Nguyễn', preparedOn: '2026-03-02T01:20:00Z', timeZone: 'Australia/Perth', finalised: null, published: null,
+  reportId: 31,
+  reportName: 'Autumn 2026 nutrition plan',
+  tenantName: 'Southern Grain Nutrition',
+  customerId: 4207,
+  customerName: 'Green Acres Pastoral Pty Ltd',
+  preparedBy: 'Alex Nguyễn',
+  preparedOn: '2026-03-02T01:20:00Z',
+  timeZone: 'Australia/Perth',
+  finalised: null,
+  published: null,
   recommendations: [RECOMMENDATION],
-  comments: [{ title: 'Order by 20 March', html: '<p>Prices held until <strong>20 March</strong>; freight not included.</p>' }],
+  comments: [
+    { title: 'Order by 20 March', html: '<p>Prices held until <strong>20 March</strong>; freight not included.</p>' },
+  ],
 };
 
 /** A recommendation with as many samples as asked, one paddock to three samples. */
@@ -141,12 +388,30 @@ export function largeRecommendation(samples: number): RecommendationDocument {
   const many = Array.from({ length: samples }, (_, index): SampleDocument => {
     const model = SAMPLES[(index % 3) * 2] as SampleDocument;
     const paddock = Math.floor(index / 3);
-    return { ...model, sampleId: 1000 + index, paddockId: 500 + paddock, paddockName: `Paddock ${paddock + 1}`, siteName: `Site ${(index % 3) + 1}`, labNumber: `CSB26-${String(index).padStart(6, '0')}` };
+    return {
+      ...model,
+      sampleId: 1000 + index,
+      paddockId: 500 + paddock,
+      paddockName: `Paddock ${paddock + 1}`,
+      siteName: `Site ${(index % 3) + 1}`,
+      labNumber: `CSB26-${String(index).padStart(6, '0')}`,
+    };
   });
   return {
-    ...RECOMMENDATION, recommendationId: 8, name: `Whole farm, ${samples} samples`, samples: many,
-    products: PRODUCTS.map((product) => ({ ...product, rates: many.map((s, index) => ({ sampleId: s.sampleId, ratePerHa: 40 + (index % 7) * 10 })) })),
-    nitrogenBudgets: [], sensitivities: [],
-    runs: many.map((s, index) => ({ ...(RECOMMENDATION.runs[0] as RecommendationDocument['runs'][number]), sampleId: s.sampleId, sampleEngineRunId: 20000 + index })),
+    ...RECOMMENDATION,
+    recommendationId: 8,
+    name: `Whole farm, ${samples} samples`,
+    samples: many,
+    products: PRODUCTS.map((product) => ({
+      ...product,
+      rates: many.map((s, index) => ({ sampleId: s.sampleId, ratePerHa: 40 + (index % 7) * 10 })),
+    })),
+    nitrogenBudgets: [],
+    sensitivities: [],
+    runs: many.map((s, index) => ({
+      ...(RECOMMENDATION.runs[0] as RecommendationDocument['runs'][number]),
+      sampleId: s.sampleId,
+      sampleEngineRunId: 20000 + index,
+    })),
   };
 }

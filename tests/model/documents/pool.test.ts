@@ -19,7 +19,10 @@ test('a failure in the maker reaches the caller in words', async () => {
 
 test('a cancelled document rejects and the pool goes on', async () => {
   const controller = new AbortController();
-  const pending = renderInPool({ ...request, reportTypeId: 5, outputTypeId: 1, optionCodes: ['ANALYTE_TABLE'] }, controller.signal);
+  const pending = renderInPool(
+    { ...request, reportTypeId: 5, outputTypeId: 1, optionCodes: ['ANALYTE_TABLE'] },
+    controller.signal,
+  );
   controller.abort();
   await expect(pending).rejects.toThrow('abort');
   expect((await renderInPool(request)).mimeType).toBe('text/csv');

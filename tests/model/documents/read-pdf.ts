@@ -20,7 +20,10 @@ export async function readPdf(bytes: Uint8Array): Promise<readonly ReadPage[]> {
     const operators = await page.getOperatorList();
     const [, , width = 0, height = 0] = page.view;
     pages.push({
-      text: items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('').replaceAll(/\s+/g, ' '),
+      text: items
+        .map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
+        .join('')
+        .replaceAll(/\s+/g, ' '),
       fills: operators.fnArray.filter((operator) => operator === OPS.constructPath).length,
       width,
       height,

@@ -10,12 +10,30 @@ import { largeRecommendation, RECOMMENDATION, REPORT, SAMPLES } from './fixture.
 import { readPdf, type ReadPage } from './read-pdf.ts';
 
 const EVERYTHING: readonly OptionCode[] = [
-  'COVER', 'ANALYTE_TABLE', 'RATING_BARS', 'SECONDARY_ANALYTES', 'PRODUCTS', 'RATES', 'SUPPLY', 'NITROGEN_BUDGET', 'COMMENTS', 'ECONOMICS', 'SOURCES',
+  'COVER',
+  'ANALYTE_TABLE',
+  'RATING_BARS',
+  'SECONDARY_ANALYTES',
+  'PRODUCTS',
+  'RATES',
+  'SUPPLY',
+  'NITROGEN_BUDGET',
+  'COMMENTS',
+  'ECONOMICS',
+  'SOURCES',
 ];
 
 const bytesOf = async (data: ReportDocument, optionCodes: readonly string[] = EVERYTHING): Promise<Uint8Array> =>
-  (await renderDocument({ reportTypeId: REPORT_TYPE.recommendationReport, outputTypeId: OUTPUT_TYPE.pdf, optionCodes, data })).bytes;
-const pagesOf = async (data: ReportDocument, optionCodes?: readonly string[]): Promise<readonly ReadPage[]> => readPdf(await bytesOf(data, optionCodes));
+  (
+    await renderDocument({
+      reportTypeId: REPORT_TYPE.recommendationReport,
+      outputTypeId: OUTPUT_TYPE.pdf,
+      optionCodes,
+      data,
+    })
+  ).bytes;
+const pagesOf = async (data: ReportDocument, optionCodes?: readonly string[]): Promise<readonly ReadPage[]> =>
+  readPdf(await bytesOf(data, optionCodes));
 const textOf = (pages: readonly ReadPage[]): string => pages.map((page) => page.text).join(' ');
 
 /** The whole draft, made once: most tests read the same pages. */
@@ -23,7 +41,9 @@ let draft: Promise<readonly ReadPage[]> | undefined;
 const draftPages = (): Promise<readonly ReadPage[]> => (draft ??= pagesOf(REPORT));
 
 const published: ReportDocument = {
-  ...REPORT, finalised: { by: 'Sam Lee', on: '2026-03-03T18:00:00Z' }, published: { by: 'Kim Ward', on: '2026-03-05T01:00:00Z' },
+  ...REPORT,
+  finalised: { by: 'Sam Lee', on: '2026-03-03T18:00:00Z' },
+  published: { by: 'Kim Ward', on: '2026-03-05T01:00:00Z' },
 };
 
 // Laying out pages is slow on a busy machine; the one limit that matters is tested by itself.
@@ -59,7 +79,20 @@ describe('the recommendation report', () => {
 
   test('shows each figure with qualifier, unit, word, demand and supply', async () => {
     const text = textOf(await draftPages());
-    for (const words of ['17 mg/kg', '<5 mg/kg', '<0.25 mg/kg', '0.92%', 'Marginal', 'Sufficient', 'Excess', 'Very low', 'Ideal', 'D 66 S 57', 'Target 3.5 t/ha', 'CSB26-004516']) {
+    for (const words of [
+      '17 mg/kg',
+      '<5 mg/kg',
+      '<0.25 mg/kg',
+      '0.92%',
+      'Marginal',
+      'Sufficient',
+      'Excess',
+      'Very low',
+      'Ideal',
+      'D 66 S 57',
+      'Target 3.5 t/ha',
+      'CSB26-004516',
+    ]) {
       expect(text).toContain(words);
     }
   });
@@ -67,7 +100,16 @@ describe('the recommendation report', () => {
   test('shows products, composition, rates with units, totals and the balance of nutrients', async () => {
     const text = textOf(await draftPages());
     for (const words of [
-      'Lane starter', '60% MAP, 25% Muriate of potash, 15% Ammonium sulfate', 'Banded below seed', 'Tillering 4-6 weeks', 'L/ha', '37.5', '11.67 t', '17.06 t', '1.54 kL', '−17',
+      'Lane starter',
+      '60% MAP, 25% Muriate of potash, 15% Ammonium sulfate',
+      'Banded below seed',
+      'Tillering 4-6 weeks',
+      'L/ha',
+      '37.5',
+      '11.67 t',
+      '17.06 t',
+      '1.54 kL',
+      '−17',
     ]) {
       expect(text).toContain(words);
     }
@@ -75,38 +117,82 @@ describe('the recommendation report', () => {
 
   test('shows comments with their words only, beyond Latin-1 too', async () => {
     const text = textOf(await draftPages());
-    for (const words of ['What the tests say', 'low in sulfur', 'incorporate to 10 cm', 'не пізніше 6 тижнів', 'Szczęsny’s', 'Order by 20 March', 'Urea at tillering']) expect(text).toContain(words);
+    for (const words of [
+      'What the tests say',
+      'low in sulfur',
+      'incorporate to 10 cm',
+      'не пізніше 6 тижнів',
+      'Szczęsny’s',
+      'Order by 20 March',
+      'Urea at tillering',
+    ])
+      expect(text).toContain(words);
     expect(text).not.toContain('alert');
     expect(text).not.toContain('<strong>');
   });
 
   test('names the source, interval and method of each critical value and each engine run', async () => {
     const text = textOf(await draftPages());
-    for (const words of ['Appendix: Sources', '18.8 mg/kg', '17-21', 'Moody 2007', 'Colwell P, 90 % of maximum yield', 'OPEN-SYN 1.0.0', '9001', 'Wheat soil WA', '3f9a1c7e5b20']) expect(text).toContain(words);
+    for (const words of [
+      'Appendix: Sources',
+      '18.8 mg/kg',
+      '17-21',
+      'Moody 2007',
+      'Colwell P, 90 % of maximum yield',
+      'OPEN-SYN 1.0.0',
+      '9001',
+      'Wheat soil WA',
+      '3f9a1c7e5b20',
+    ])
+      expect(text).toContain(words);
   });
 
   test('shows the nitrogen budget in whole numbers, and economics when asked', async () => {
     const text = textOf(await draftPages());
-    for (const words of ['Nitrogen budget', 'a sum may differ by 1', 'Fertiliser N required', '66', 'Product cost', '173.00', 'Likely Response', '612.40']) expect(text).toContain(words);
+    for (const words of [
+      'Nitrogen budget',
+      'a sum may differ by 1',
+      'Fertiliser N required',
+      '66',
+      'Product cost',
+      '173.00',
+      'Likely Response',
+      '612.40',
+    ])
+      expect(text).toContain(words);
   });
 
   test('leaves out what is not checked', async () => {
     const pages = await pagesOf(REPORT, ['ANALYTE_TABLE']);
     const text = textOf(pages);
     expect(text).toContain('Soil results');
-    for (const words of ['Zinc (DTPA)', 'Products and blends', 'Rates', 'Strategy', 'Nitrogen budget', 'Sources', 'Product cost']) expect(text).not.toContain(words);
+    for (const words of [
+      'Zinc (DTPA)',
+      'Products and blends',
+      'Rates',
+      'Strategy',
+      'Nitrogen budget',
+      'Sources',
+      'Product cost',
+    ])
+      expect(text).not.toContain(words);
   });
 
   test('draws rating bars, and none when they are not checked', async () => {
     const count = (pages: readonly ReadPage[]): number => pages.reduce((sum, page) => sum + page.fills, 0);
-    const rated = SAMPLES.flatMap((sample) => sample.results).filter((result) => result.rating !== null && result.value !== null).length;
+    const rated = SAMPLES.flatMap((sample) => sample.results).filter(
+      (result) => result.rating !== null && result.value !== null,
+    ).length;
     const withBars = count(await pagesOf(REPORT, ['ANALYTE_TABLE', 'SECONDARY_ANALYTES', 'RATING_BARS']));
     const without = count(await pagesOf(REPORT, ['ANALYTE_TABLE', 'SECONDARY_ANALYTES']));
     expect(withBars - without).toBeGreaterThanOrEqual(rated * 5);
   });
 
   test('lists the contents with page numbers when there is more than one recommendation', async () => {
-    const pages = await pagesOf({ ...REPORT, recommendations: [RECOMMENDATION, { ...RECOMMENDATION, name: 'Second plan' }] });
+    const pages = await pagesOf({
+      ...REPORT,
+      recommendations: [RECOMMENDATION, { ...RECOMMENDATION, name: 'Second plan' }],
+    });
     const start = pages.findIndex((page, index) => index > 0 && page.text.includes('Second plan Wheat')) + 1;
     expect(start).toBeGreaterThan(1);
     expect(pages[0]?.text).toContain('Contents');
@@ -115,7 +201,10 @@ describe('the recommendation report', () => {
   });
 
   test('gives the same bytes for the same input', async () => {
-    const digest = async (): Promise<string> => createHash('sha256').update(await bytesOf(published)).digest('hex');
+    const digest = async (): Promise<string> =>
+      createHash('sha256')
+        .update(await bytesOf(published))
+        .digest('hex');
     expect(await digest()).toBe(await digest());
   });
 
@@ -125,7 +214,17 @@ describe('the recommendation report', () => {
   });
 
   test('prints a recommendation without samples, products or results', async () => {
-    const empty = { ...RECOMMENDATION, samples: [], products: [], comments: [], nitrogenBudgets: [], sensitivities: [], criticalValues: [], runs: [], cropName: null };
+    const empty = {
+      ...RECOMMENDATION,
+      samples: [],
+      products: [],
+      comments: [],
+      nitrogenBudgets: [],
+      sensitivities: [],
+      criticalValues: [],
+      runs: [],
+      cropName: null,
+    };
     const text = textOf(await pagesOf({ ...REPORT, recommendations: [empty], comments: [] }));
     expect(text).toContain('No Crop Type');
     expect(text).toContain('No lab results yet.');
@@ -137,7 +236,14 @@ describe('the recommendation report', () => {
     const words = Array.from({ length: 3000 }, (_, index) => `word${index}`);
     const data: ReportDocument = {
       ...REPORT,
-      recommendations: [{ ...RECOMMENDATION, samples: [{ ...first, paddockName: 'X'.repeat(255) }], comments: [{ title: 'Long', html: `<p>${words.join(' ')}</p>` }], nitrogenBudgets: [] }],
+      recommendations: [
+        {
+          ...RECOMMENDATION,
+          samples: [{ ...first, paddockName: 'X'.repeat(255) }],
+          comments: [{ title: 'Long', html: `<p>${words.join(' ')}</p>` }],
+          nitrogenBudgets: [],
+        },
+      ],
     };
     const text = textOf(await pagesOf(data, ['ANALYTE_TABLE', 'SECONDARY_ANALYTES', 'RATING_BARS', 'COMMENTS']));
     for (const word of [words[0], words[1500], words.at(-1)]) expect(text).toContain(word);
@@ -151,18 +257,37 @@ describe('the recommendation report', () => {
 
   test('prints whatever people type, even what no font can draw', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }), async (name, html) => {
-        const samples = RECOMMENDATION.samples.slice(0, 1).map((sample) => ({ ...sample, paddockName: name, siteName: html }));
-        const data = { ...REPORT, reportName: name, recommendations: [{ ...RECOMMENDATION, name, samples, comments: [{ title: name, html }] }] };
-        expect((await bytesOf(data, ['ANALYTE_TABLE', 'RATES', 'COMMENTS'])).length).toBeGreaterThan(1000);
-      }),
-      { numRuns: 25, examples: [['🚜 \ud800', 'مزرعة 農場 🌾'], ['', ' ']] },
+      fc.asyncProperty(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        async (name, html) => {
+          const samples = RECOMMENDATION.samples
+            .slice(0, 1)
+            .map((sample) => ({ ...sample, paddockName: name, siteName: html }));
+          const data = {
+            ...REPORT,
+            reportName: name,
+            recommendations: [{ ...RECOMMENDATION, name, samples, comments: [{ title: name, html }] }],
+          };
+          expect((await bytesOf(data, ['ANALYTE_TABLE', 'RATES', 'COMMENTS'])).length).toBeGreaterThan(1000);
+        },
+      ),
+      {
+        numRuns: 25,
+        examples: [
+          ['🚜 \ud800', 'مزرعة 農場 🌾'],
+          ['', ' '],
+        ],
+      },
     );
   });
 
-  test.each(['http://localhost:9/picture.png', '/etc/hostname', '../../package.json'])('nothing can be fetched from %s', async (image) => {
-    await expect(pdfBytes({ data: REPORT, subject: 'x', hasCover: false, content: [{ image }] })).rejects.toThrow();
-  });
+  test.each(['http://localhost:9/picture.png', '/etc/hostname', '../../package.json'])(
+    'nothing can be fetched from %s',
+    async (image) => {
+      await expect(pdfBytes({ data: REPORT, subject: 'x', hasCover: false, content: [{ image }] })).rejects.toThrow();
+    },
+  );
 
   test('repeats table heads and keeps 300 samples whole within 15 s', async () => {
     const start = performance.now();

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { richTextBlocks } from '../../../server/rich-text/blocks.ts';
-import { isEmptyRichText, RICH_TEXT_TAGS, richTextToText, sanitiseRichText } from '../../../server/rich-text/sanitise.ts';
+import {
+  isEmptyRichText,
+  RICH_TEXT_TAGS,
+  richTextToText,
+  sanitiseRichText,
+} from '../../../server/rich-text/sanitise.ts';
 
 const ALLOWED_TAG = new RegExp(`^</?(${RICH_TEXT_TAGS.join('|')})( /)?>$`);
 
@@ -36,7 +41,34 @@ const ATTACKS = [
 ];
 
 const fragment = fc.oneof(
-  fc.constantFrom(...ATTACKS, '<p>', '</p>', '<ul>', '<li>', '</ul>', '<h1>', '<b>', '</b>', '<br>', '<ol>', '<li data-list="bullet">', '</li>', '</ol>', '&amp;', '&lt;', '&#60;', '<!--', '-->', '<', '>', '"', '=', '&nbsp;', '<script', '</script>'),
+  fc.constantFrom(
+    ...ATTACKS,
+    '<p>',
+    '</p>',
+    '<ul>',
+    '<li>',
+    '</ul>',
+    '<h1>',
+    '<b>',
+    '</b>',
+    '<br>',
+    '<ol>',
+    '<li data-list="bullet">',
+    '</li>',
+    '</ol>',
+    '&amp;',
+    '&lt;',
+    '&#60;',
+    '<!--',
+    '-->',
+    '<',
+    '>',
+    '"',
+    '=',
+    '&nbsp;',
+    '<script',
+    '</script>',
+  ),
   fc.string(),
 );
 const soup = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(''));
@@ -60,24 +92,31 @@ describe('sanitiseRichText', () => {
   });
 
   test('keeps the formats of the editor', () => {
-    const html = '<h2>Title</h2><p><strong>b</strong><em>i</em><u>u</u><s>s</s><br />x</p><ul><li>a</li></ul><ol><li>1</li></ol>';
+    const html =
+      '<h2>Title</h2><p><strong>b</strong><em>i</em><u>u</u><s>s</s><br />x</p><ul><li>a</li></ul><ol><li>1</li></ol>';
     expect(sanitiseRichText(html)).toBe(html);
   });
 
   test('turns the editor’s own bullets into a bullet list', () => {
-    const html = '<ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>a</li><li data-list="ordered">b</li></ol>';
+    const html =
+      '<ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>a</li><li data-list="ordered">b</li></ol>';
     expect(sanitiseRichText(html)).toBe('<ul><li>a</li></ul><ol><li>b</li></ol>');
   });
 
   test('gives old tags their present names', () => {
-    expect(sanitiseRichText('<div><b>x</b> <i>y</i> <strike>z</strike></div>')).toBe('<p><strong>x</strong> <em>y</em> <s>z</s></p>');
+    expect(sanitiseRichText('<div><b>x</b> <i>y</i> <strike>z</strike></div>')).toBe(
+      '<p><strong>x</strong> <em>y</em> <s>z</s></p>',
+    );
   });
 });
 
 describe('isEmptyRichText', () => {
-  test.each(['', '<p></p>', '<p><br></p>', '<p>&nbsp; </p>', '<ul><li></li></ul>', '<script>x</script>'])('%j is empty', (html) => {
-    expect(isEmptyRichText(html)).toBe(true);
-  });
+  test.each(['', '<p></p>', '<p><br></p>', '<p>&nbsp; </p>', '<ul><li></li></ul>', '<script>x</script>'])(
+    '%j is empty',
+    (html) => {
+      expect(isEmptyRichText(html)).toBe(true);
+    },
+  );
 
   test('a single word is not empty', () => {
     expect(isEmptyRichText('<p>x</p>')).toBe(false);
@@ -91,7 +130,12 @@ describe('richTextBlocks', () => {
       {
         kind: 'list',
         ordered: false,
-        items: [[{ kind: 'paragraph', runs: [{ text: 'x' }] }, { kind: 'list', ordered: true, items: [[{ kind: 'paragraph', runs: [{ text: 'y' }] }]] }]],
+        items: [
+          [
+            { kind: 'paragraph', runs: [{ text: 'x' }] },
+            { kind: 'list', ordered: true, items: [[{ kind: 'paragraph', runs: [{ text: 'y' }] }]] },
+          ],
+        ],
       },
     ]);
   });
@@ -103,8 +147,8 @@ describe('richTextBlocks', () => {
 
 describe('richTextToText', () => {
   test('writes one line a block', () => {
-    expect(richTextToText('<h1>Lime</h1><p>2.5 t/ha &amp; more<br>next</p><ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>')).toBe(
-      'Lime\n2.5 t/ha & more\nnext\n- a\n- b\n1. c',
-    );
+    expect(
+      richTextToText('<h1>Lime</h1><p>2.5 t/ha &amp; more<br>next</p><ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>'),
+    ).toBe('Lime\n2.5 t/ha & more\nnext\n- a\n- b\n1. c');
   });
 });

@@ -4,23 +4,39 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
 
-const farm12Text = readFileSync(path.resolve(import.meta.dirname, '../../../../shared/data/farm12/paddocks.geojson'), 'utf8');
+const farm12Text = readFileSync(
+  path.resolve(import.meta.dirname, '../../../../shared/data/farm12/paddocks.geojson'),
+  'utf8',
+);
 
 type Coordinates = number[][];
 const polygon = (...rings: Coordinates[]) => ({ type: 'Polygon', coordinates: rings });
-const feature = (geometry: unknown, properties: unknown = { name: 'North' }) => ({ type: 'Feature', properties, geometry });
+const feature = (geometry: unknown, properties: unknown = { name: 'North' }) => ({
+  type: 'Feature',
+  properties,
+  geometry,
+});
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
 const readOne = (geometry: unknown, properties?: unknown) => readPaddocks(collection(feature(geometry, properties)));
 const reasonOf = (geometry: unknown) => readOne(geometry).problems[0]?.reason;
 
 /** A square with its south-west corner at lon, lat; sides in degrees. */
-const square = (lon: number, lat: number, side: number): Coordinates => [[lon, lat], [lon + side, lat], [lon + side, lat + side], [lon, lat + side], [lon, lat]];
+const square = (lon: number, lat: number, side: number): Coordinates => [
+  [lon, lat],
+  [lon + side, lat],
+  [lon + side, lat + side],
+  [lon, lat + side],
+  [lon, lat],
+];
 const [LON, LAT] = [117, -31];
-const at = (points: readonly (readonly [number, number])[]): Coordinates => points.map(([x, y]) => [LON + x / 100, LAT + y / 100]);
+const at = (points: readonly (readonly [number, number])[]): Coordinates =>
+  points.map(([x, y]) => [LON + x / 100, LAT + y / 100]);
 
 describe('the paddocks of Farm12', () => {
   const reading = readPaddocks(farm12Text);
-  const published = JSON.parse(farm12Text) as { features: { properties: { name: string; area: number | null; kind: string } }[] };
+  const published = JSON.parse(farm12Text) as {
+    features: { properties: { name: string; area: number | null; kind: string } }[];
+  };
 
   it('give the farm its name and skip exactly the two degenerate collections, by name', () => {
     expect(reading.ok).toBe(true);
@@ -39,10 +55,15 @@ describe('the paddocks of Farm12', () => {
   });
 
   it('have the areas that their maker measured, to a third of a percent', () => {
-    const areas = new Map(published.features.filter(({ properties }) => properties.kind === 'paddock').map(({ properties }) => [properties.name, properties.area]));
+    const areas = new Map(
+      published.features
+        .filter(({ properties }) => properties.kind === 'paddock')
+        .map(({ properties }) => [properties.name, properties.area]),
+    );
     const measured = reading.paddocks.filter(({ name }) => typeof areas.get(name) === 'number');
     expect(measured).toHaveLength(46);
-    for (const { name, areaHa } of measured) expect(Math.abs(areaHa / Number(areas.get(name)) - 1), name).toBeLessThan(1 / 300);
+    for (const { name, areaHa } of measured)
+      expect(Math.abs(areaHa / Number(areas.get(name)) - 1), name).toBeLessThan(1 / 300);
   });
 
   it('keep the hole of paddock 24', () => {
@@ -61,10 +82,20 @@ describe('area and centre', () => {
 
   it('leave out holes and weigh the parts', () => {
     const whole = readOne(polygon(square(LON, LAT, 0.01))).paddocks[0]?.areaHa ?? 0;
-    const holed = readOne(polygon(square(LON, LAT, 0.01), square(LON, LAT + 0.004, 0.002).toReversed().map(([x = 0, y = 0]) => [x + 0.001, y]))).paddocks[0];
+    const holed = readOne(
+      polygon(
+        square(LON, LAT, 0.01),
+        square(LON, LAT + 0.004, 0.002)
+          .toReversed()
+          .map(([x = 0, y = 0]) => [x + 0.001, y]),
+      ),
+    ).paddocks[0];
     expect(holed?.areaHa).toBeCloseTo(whole * 0.96, 2);
     expect(holed?.centroid[0]).toBeGreaterThan(LON + 0.005);
-    const parts = readOne({ type: 'MultiPolygon', coordinates: [[square(LON, LAT, 0.01)], [square(LON + 0.03, LAT, 0.01)]] }).paddocks[0];
+    const parts = readOne({
+      type: 'MultiPolygon',
+      coordinates: [[square(LON, LAT, 0.01)], [square(LON + 0.03, LAT, 0.01)]],
+    }).paddocks[0];
     expect(parts?.geometry.type).toBe('MultiPolygon');
     expect(parts?.areaHa).toBeCloseTo(whole * 2, 6);
     expect(parts?.centroid[0]).toBeCloseTo(LON + 0.02, 9);
@@ -72,18 +103,24 @@ describe('area and centre', () => {
 
   it('do not depend on where a ring starts, which way it runs or how far it is moved in longitude', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 3, max: 40 }), fc.integer({ min: 0, max: 39 }), fc.boolean(), fc.double({ min: -170, max: 170, noNaN: true }), (corners, start, reverse, lon) => {
-        const points = Array.from({ length: corners }, (_, index) => {
-          const angle = (2 * Math.PI * ((index + start) % corners)) / corners;
-          return [lon + 0.01 * Math.cos(angle), LAT + 0.005 * Math.sin(angle)];
-        });
-        const turned = reverse ? points.toReversed() : points;
-        const [paddock] = readOne(polygon([...turned, turned[0] ?? []])).paddocks;
-        const base = Math.sin((2 * Math.PI) / corners) * (corners / 2) * 0.01 * 0.005;
-        const metres = (Math.PI * 6_371_008.8) / 180;
-        expect(paddock?.areaHa).toBeCloseTo((base * metres * metres * Math.cos((LAT * Math.PI) / 180)) / 10_000, 1);
-        expect(Math.abs((paddock?.centroid[0] ?? 0) - lon)).toBeLessThan(1e-6);
-      }),
+      fc.property(
+        fc.integer({ min: 3, max: 40 }),
+        fc.integer({ min: 0, max: 39 }),
+        fc.boolean(),
+        fc.double({ min: -170, max: 170, noNaN: true }),
+        (corners, start, reverse, lon) => {
+          const points = Array.from({ length: corners }, (_, index) => {
+            const angle = (2 * Math.PI * ((index + start) % corners)) / corners;
+            return [lon + 0.01 * Math.cos(angle), LAT + 0.005 * Math.sin(angle)];
+          });
+          const turned = reverse ? points.toReversed() : points;
+          const [paddock] = readOne(polygon([...turned, turned[0] ?? []])).paddocks;
+          const base = Math.sin((2 * Math.PI) / corners) * (corners / 2) * 0.01 * 0.005;
+          const metres = (Math.PI * 6_371_008.8) / 180;
+          expect(paddock?.areaHa).toBeCloseTo((base * metres * metres * Math.cos((LAT * Math.PI) / 180)) / 10_000, 1);
+          expect(Math.abs((paddock?.centroid[0] ?? 0) - lon)).toBeLessThan(1e-6);
+        },
+      ),
     );
   });
 });
@@ -91,22 +128,137 @@ describe('area and centre', () => {
 describe('faults', () => {
   it.each([
     ['no geometry', null, 'has no geometry'],
-    ['a line', { type: 'LineString', coordinates: [[LON, LAT], [LON, LAT + 1]] }, 'is drawn as LineString, not as a Polygon or MultiPolygon'],
+    [
+      'a line',
+      {
+        type: 'LineString',
+        coordinates: [
+          [LON, LAT],
+          [LON, LAT + 1],
+        ],
+      },
+      'is drawn as LineString, not as a Polygon or MultiPolygon',
+    ],
     ['nothing in it', { type: 'Polygon', coordinates: [] }, 'has an empty geometry'],
     ['an empty ring', polygon([]), 'has no area'],
-    ['three points', polygon([[LON, LAT], [LON, LAT + 1], [LON, LAT]]), 'has no area'],
-    ['one point many times', polygon([[LON, LAT], [LON + 1e-9, LAT], [LON, LAT + 1e-9], [LON + 1e-9, LAT + 1e-9], [LON, LAT]]), 'has no area'],
-    ['a line as a ring', polygon([[LON, LAT], [LON + 0.01, LAT + 0.01], [LON + 0.02, LAT + 0.02], [LON, LAT]]), 'has no area'],
-    ['a place near 0/0', polygon([[9.5e-19, 0], [9.6e-19, 0], [9.6e-19, 1e-19], [9.5e-19, 0]]), 'has no area'],
-    ['latitude first', polygon([[-31, 117], [-31, 117.1], [-31.1, 117.1], [-31, 117]]), 'has its coordinates swapped: GeoJSON gives the longitude first'],
-    ['metres', polygon([[500_000, 6_500_000], [500_100, 6_500_000], [500_100, 6_500_100], [500_000, 6_500_000]]), 'has coordinates that are not longitude and latitude in degrees'],
+    [
+      'three points',
+      polygon([
+        [LON, LAT],
+        [LON, LAT + 1],
+        [LON, LAT],
+      ]),
+      'has no area',
+    ],
+    [
+      'one point many times',
+      polygon([
+        [LON, LAT],
+        [LON + 1e-9, LAT],
+        [LON, LAT + 1e-9],
+        [LON + 1e-9, LAT + 1e-9],
+        [LON, LAT],
+      ]),
+      'has no area',
+    ],
+    [
+      'a line as a ring',
+      polygon([
+        [LON, LAT],
+        [LON + 0.01, LAT + 0.01],
+        [LON + 0.02, LAT + 0.02],
+        [LON, LAT],
+      ]),
+      'has no area',
+    ],
+    [
+      'a place near 0/0',
+      polygon([
+        [9.5e-19, 0],
+        [9.6e-19, 0],
+        [9.6e-19, 1e-19],
+        [9.5e-19, 0],
+      ]),
+      'has no area',
+    ],
+    [
+      'latitude first',
+      polygon([
+        [-31, 117],
+        [-31, 117.1],
+        [-31.1, 117.1],
+        [-31, 117],
+      ]),
+      'has its coordinates swapped: GeoJSON gives the longitude first',
+    ],
+    [
+      'metres',
+      polygon([
+        [500_000, 6_500_000],
+        [500_100, 6_500_000],
+        [500_100, 6_500_100],
+        [500_000, 6_500_000],
+      ]),
+      'has coordinates that are not longitude and latitude in degrees',
+    ],
     ['words for points', polygon([['a', 'b'] as unknown as number[]]), 'has a point that is not a pair of numbers'],
-    ['a bow-tie', polygon(at([[0, 0], [1, 1], [1, 0], [0, 1], [0, 0]])), 'has a boundary that crosses itself'],
-    ['a bow-tie tied at a corner', polygon(at([[0, 0], [1, 1], [2, 2], [2, 0], [1, 1], [0, 2], [0, 0]])), 'has a boundary that crosses itself'],
-    ['a corner on another side', polygon(at([[0, 0], [4, 0], [4, 4], [2, 0], [0, 4], [0, 0]])), 'has a boundary that crosses itself'],
-    ['a hole across its side', polygon(square(LON, LAT, 0.01), square(LON + 0.005, LAT + 0.005, 0.01)), 'has a boundary that crosses itself'],
-    ['a hole beside it', polygon(square(LON, LAT, 0.01), square(LON + 0.02, LAT, 0.01)), 'has a hole outside its boundary'],
-    ['parts that overlap', { type: 'MultiPolygon', coordinates: [[square(LON, LAT, 0.01)], [square(LON + 0.005, LAT + 0.005, 0.01)]] }, 'has a boundary that crosses itself'],
+    [
+      'a bow-tie',
+      polygon(
+        at([
+          [0, 0],
+          [1, 1],
+          [1, 0],
+          [0, 1],
+          [0, 0],
+        ]),
+      ),
+      'has a boundary that crosses itself',
+    ],
+    [
+      'a bow-tie tied at a corner',
+      polygon(
+        at([
+          [0, 0],
+          [1, 1],
+          [2, 2],
+          [2, 0],
+          [1, 1],
+          [0, 2],
+          [0, 0],
+        ]),
+      ),
+      'has a boundary that crosses itself',
+    ],
+    [
+      'a corner on another side',
+      polygon(
+        at([
+          [0, 0],
+          [4, 0],
+          [4, 4],
+          [2, 0],
+          [0, 4],
+          [0, 0],
+        ]),
+      ),
+      'has a boundary that crosses itself',
+    ],
+    [
+      'a hole across its side',
+      polygon(square(LON, LAT, 0.01), square(LON + 0.005, LAT + 0.005, 0.01)),
+      'has a boundary that crosses itself',
+    ],
+    [
+      'a hole beside it',
+      polygon(square(LON, LAT, 0.01), square(LON + 0.02, LAT, 0.01)),
+      'has a hole outside its boundary',
+    ],
+    [
+      'parts that overlap',
+      { type: 'MultiPolygon', coordinates: [[square(LON, LAT, 0.01)], [square(LON + 0.005, LAT + 0.005, 0.01)]] },
+      'has a boundary that crosses itself',
+    ],
   ])('a paddock with %s is skipped by name', (_, geometry, reason) => {
     const reading = readOne(geometry);
     expect(reading.paddocks).toEqual([]);
@@ -114,7 +266,21 @@ describe('faults', () => {
   });
 
   it('loops that touch in a corner side by side are in order', () => {
-    expect(reasonOf(polygon(at([[0, 0], [1, 1], [2, 0], [2, 2], [1, 1], [0, 2], [0, 0]])))).toBeUndefined();
+    expect(
+      reasonOf(
+        polygon(
+          at([
+            [0, 0],
+            [1, 1],
+            [2, 0],
+            [2, 2],
+            [1, 1],
+            [0, 2],
+            [0, 0],
+          ]),
+        ),
+      ),
+    ).toBeUndefined();
   });
 
   it('a ring that is not closed is closed and told', () => {
@@ -124,17 +290,34 @@ describe('faults', () => {
   });
 
   it('a name that comes again is skipped, in any case', () => {
-    const reading = readPaddocks(collection(feature(polygon(square(LON, LAT, 0.01))), feature(polygon(square(LON + 1, LAT, 0.01)), { name: 'north' })));
+    const reading = readPaddocks(
+      collection(
+        feature(polygon(square(LON, LAT, 0.01))),
+        feature(polygon(square(LON + 1, LAT, 0.01)), { name: 'north' }),
+      ),
+    );
     expect(reading.problems).toEqual([{ name: 'north', reason: 'has the name of a paddock before it' }]);
   });
 
   it.each([
     ['not json', 'The file is not JSON. Export the paddocks as GeoJSON and try again.'],
     ['', 'The file is not JSON. Export the paddocks as GeoJSON and try again.'],
-    ['{"type":"Feature"}', 'The file is JSON but not a GeoJSON FeatureCollection. Export the paddocks as a FeatureCollection and try again.'],
-    ['[]', 'The file is JSON but not a GeoJSON FeatureCollection. Export the paddocks as a FeatureCollection and try again.'],
+    [
+      '{"type":"Feature"}',
+      'The file is JSON but not a GeoJSON FeatureCollection. Export the paddocks as a FeatureCollection and try again.',
+    ],
+    [
+      '[]',
+      'The file is JSON but not a GeoJSON FeatureCollection. Export the paddocks as a FeatureCollection and try again.',
+    ],
   ])('the file %j is refused in plain words', (text, reason) => {
-    expect(readPaddocks(text)).toEqual({ ok: false, farmName: null, paddocks: [], problems: [{ name: 'The file', reason }], notices: [] });
+    expect(readPaddocks(text)).toEqual({
+      ok: false,
+      farmName: null,
+      paddocks: [],
+      problems: [{ name: 'The file', reason }],
+      notices: [],
+    });
   });
 });
 
@@ -153,7 +336,9 @@ describe('names', () => {
   it('a paddock may name a farm of its own', () => {
     const farm = feature(null, { kind: 'farm', name: 'Home farm' });
     const shape = polygon(square(LON, LAT, 0.01));
-    const reading = readPaddocks(collection(farm, feature(shape, { name: 'A' }), feature(shape, { name: 'A', farm: 'Away' })));
+    const reading = readPaddocks(
+      collection(farm, feature(shape, { name: 'A' }), feature(shape, { name: 'A', farm: 'Away' })),
+    );
     expect(reading.paddocks.map(({ farmName }) => farmName)).toEqual(['Home farm', 'Away']);
     expect(reading.problems).toEqual([]);
   });
@@ -163,12 +348,21 @@ it('arbitrary features never throw, and each is a paddock or a problem', () => {
   const number = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double());
   const ring = fc.array(fc.oneof(fc.array(number, { maxLength: 3 }), fc.anything()), { maxLength: 7 });
   const geometry = fc.oneof(
-    fc.record({ type: fc.constantFrom('Polygon', 'MultiPolygon', 'Point'), coordinates: fc.oneof(fc.array(ring, { maxLength: 3 }), fc.array(fc.array(ring, { maxLength: 2 }), { maxLength: 3 })) }),
+    fc.record({
+      type: fc.constantFrom('Polygon', 'MultiPolygon', 'Point'),
+      coordinates: fc.oneof(
+        fc.array(ring, { maxLength: 3 }),
+        fc.array(fc.array(ring, { maxLength: 2 }), { maxLength: 3 }),
+      ),
+    }),
     fc.anything(),
   );
   fc.assert(
     fc.property(fc.array(geometry, { maxLength: 5 }), (geometries) => {
-      const text = JSON.stringify({ type: 'FeatureCollection', features: geometries.map((shape) => feature(shape, null)) }, (_, value: unknown) => (typeof value === 'bigint' ? 0 : value));
+      const text = JSON.stringify(
+        { type: 'FeatureCollection', features: geometries.map((shape) => feature(shape, null)) },
+        (_, value: unknown) => (typeof value === 'bigint' ? 0 : value),
+      );
       const { paddocks, problems } = readPaddocks(text);
       expect(paddocks.length + problems.length).toBe(geometries.length);
       for (const { areaHa, centroid } of paddocks) expect([areaHa, ...centroid].every(Number.isFinite)).toBe(true);

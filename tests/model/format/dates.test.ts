@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatDay, formatDayAndTime, formatDayInWords, formatDayRange, formatTime, readDay } from '../../../src/model/format/date.ts';
+import {
+  formatDay,
+  formatDayAndTime,
+  formatDayInWords,
+  formatDayRange,
+  formatTime,
+  readDay,
+} from '../../../src/model/format/date.ts';
 
 const zone = process.env['TZ'];
 beforeAll(() => {
@@ -26,7 +33,12 @@ describe('dates in Perth', () => {
   });
 
   test('what is no date is an en dash', () => {
-    expect([formatDay(null), formatDay(''), formatDay('soon'), formatDayInWords(undefined)]).toEqual(['–', '–', '–', '–']);
+    expect([formatDay(null), formatDay(''), formatDay('soon'), formatDayInWords(undefined)]).toEqual([
+      '–',
+      '–',
+      '–',
+      '–',
+    ]);
   });
 
   test('a typed day is read day first', () => {

@@ -47,7 +47,12 @@ describe('results', () => {
 
   it('of texture are codes or words, of colour words', () => {
     expect(resultOf('Texture', '1.5')).toEqual({ analyteId: 24, value: 1.5, text: null, qualifier: null });
-    expect(resultOf('Texture', 'Sandy loam')).toEqual({ analyteId: 24, value: null, text: 'Sandy loam', qualifier: null });
+    expect(resultOf('Texture', 'Sandy loam')).toEqual({
+      analyteId: 24,
+      value: null,
+      text: 'Sandy loam',
+      qualifier: null,
+    });
     expect(resultOf('Colour', 'GRBR')).toEqual({ analyteId: 1011, value: null, text: 'GRBR', qualifier: null });
   });
 });
@@ -111,7 +116,9 @@ describe('dates', () => {
   });
 
   it('of emergence do not follow the sampling', () => {
-    expect(refused('Site,Date sampled,Date of emergence,N\nA,1/4/2026,2/4/2026,3\n', plant).message).toContain('"2/4/2026" is after the day of sampling');
+    expect(refused('Site,Date sampled,Date of emergence,N\nA,1/4/2026,2/4/2026,3\n', plant).message).toContain(
+      '"2/4/2026" is after the day of sampling',
+    );
   });
 });
 
@@ -143,19 +150,28 @@ describe('depths', () => {
 
 describe('coordinates and counts', () => {
   it('lie on the globe, in pairs', () => {
-    expect(taken('Site,Latitude,Longitude\nA,-31.95,115.86\n').samples[0]).toMatchObject({ latitude: -31.95, longitude: 115.86 });
+    expect(taken('Site,Latitude,Longitude\nA,-31.95,115.86\n').samples[0]).toMatchObject({
+      latitude: -31.95,
+      longitude: 115.86,
+    });
     expect(refused('Site,Latitude,Longitude\nA,-91,115\n').message).toContain('is out of bounds (-90 to 90)');
     expect(refused('Site,Latitude,Longitude\nA,-31,\n').message).toContain('has no longitude beside it');
     expect(refused('Site,Latitude,Longitude\nA,n/a,115\n').message).toContain('has no latitude beside it');
   });
 
   it('of plants are whole numbers and weights are grams', () => {
-    expect(taken('Site,N,Plant count,Sample weight (kg)\nA,3,40,0.0864\n', plant).samples[0]).toMatchObject({ plantCount: 40, sampleWeightG: 86.4 });
+    expect(taken('Site,N,Plant count,Sample weight (kg)\nA,3,40,0.0864\n', plant).samples[0]).toMatchObject({
+      plantCount: 40,
+      sampleWeightG: 86.4,
+    });
     expect(refused('Site,N,Plant count\nA,3,4.5\n', plant).message).toContain('is not a whole number');
   });
 
   it('a sample without any result is taken and told', () => {
     const reading = read('Paddock,Lab number\nHome,24A1\n');
-    expect(reading).toMatchObject({ ok: true, notices: expect.arrayContaining(['No results are given in row 2; the samples are still at the lab.']) });
+    expect(reading).toMatchObject({
+      ok: true,
+      notices: expect.arrayContaining(['No results are given in row 2; the samples are still at the lab.']),
+    });
   });
 });

@@ -21,8 +21,14 @@ describe('encodings', () => {
 
   it('UTF-16 is refused with what to do', () => {
     const utf16 = Buffer.from(text, 'utf16le');
-    for (const file of [utf16, Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), Buffer.concat([Buffer.from([0xfe, 0xff]), utf16.swap16()])]) {
-      expect(refused(file).message).toBe('The file is UTF-16 text ("Unicode text"). Save it as "CSV UTF-8" and upload it again.');
+    for (const file of [
+      utf16,
+      Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]),
+      Buffer.concat([Buffer.from([0xfe, 0xff]), utf16.swap16()]),
+    ]) {
+      expect(refused(file).message).toBe(
+        'The file is UTF-16 text ("Unicode text"). Save it as "CSV UTF-8" and upload it again.',
+      );
     }
   });
 });
@@ -36,15 +42,22 @@ describe('delimiters and lines', () => {
   it('a decimal comma is read beside semicolons, and then a point is refused', () => {
     expect(taken('Site;pH (CaCl2)\nA;5,8\n').samples[0]?.results[0]?.value).toBe(5.8);
     expect(taken('Site;pH (CaCl2)\nA;5.8\n').samples[0]?.results[0]?.value).toBe(5.8);
-    expect(refused('Site;pH (CaCl2);Colwell P\nA;5,8;1.500\n').message).toContain('"1.500" has a point, while the file writes decimals with a comma');
+    expect(refused('Site;pH (CaCl2);Colwell P\nA;5,8;1.500\n').message).toContain(
+      '"1.500" has a point, while the file writes decimals with a comma',
+    );
   });
 
   it('CRLF, quoted line ends and trailing blank lines change nothing, and rows count as in a spreadsheet', () => {
     const text = 'Site,"Colwell P\n- mg/kg"\n"North\nend",30\n\nB,abc\n\n\n';
     for (const file of [text, text.replaceAll('\n', '\r\n')]) {
-      expect(refused(file).problems).toEqual([{ row: 4, column: 'Colwell P - mg/kg', value: 'abc', reason: 'is not a number' }]);
+      expect(refused(file).problems).toEqual([
+        { row: 4, column: 'Colwell P - mg/kg', value: 'abc', reason: 'is not a number' },
+      ]);
       const mended = taken(file.replace('abc', '5'));
-      expect(mended.samples.map(({ row, name }) => [row, name])).toEqual([[2, 'North end'], [4, 'B']]);
+      expect(mended.samples.map(({ row, name }) => [row, name])).toEqual([
+        [2, 'North end'],
+        [4, 'B'],
+      ]);
       expect(mended.counts.rowsIn).toBe(2);
     }
   });
@@ -85,7 +98,9 @@ describe('headers', () => {
   });
 
   it('a second name for a sample is told', () => {
-    expect(taken('Site,Lab No,Lab,Colwell P\nA,1,CSBP,30\n').notices[0]).toBe('Column "Lab" gives the same as "Lab No" and was not saved (1 value).');
+    expect(taken('Site,Lab No,Lab,Colwell P\nA,1,CSBP,30\n').notices[0]).toBe(
+      'Column "Lab" gives the same as "Lab No" and was not saved (1 value).',
+    );
   });
 });
 
@@ -94,12 +109,21 @@ describe('wrong files', () => {
     ['', 'The file is empty.'],
     ['\n\n , \n', 'The file is empty.'],
     ['Site,Colwell P\n', 'The file has a header but no rows.'],
-    ['hello world\n1\n', 'No column of the file is known. Download the soil template to see which columns can be read.'],
+    [
+      'hello world\n1\n',
+      'No column of the file is known. Download the soil template to see which columns can be read.',
+    ],
     ['Colwell P\n30\n', 'No column names the paddock, site, sample or lab number. Add one and upload the file again.'],
     ['Site,N,P,K,S\nA,1,1,1,1\n', 'The columns are those of plant samples. Choose Plant and upload the file again.'],
-    ['PK\u0003\u0004 workbook', 'The file is an Excel workbook or a ZIP archive, not a CSV file. Save the sheet as CSV and upload it again.'],
+    [
+      'PK\u0003\u0004 workbook',
+      'The file is an Excel workbook or a ZIP archive, not a CSV file. Save the sheet as CSV and upload it again.',
+    ],
     ['%PDF-1.7', 'The file is a PDF, not a CSV file. Ask the laboratory for the results as CSV.'],
-    ['\u0001\u0002\u0003', 'The file is not a CSV text file. Choose the CSV file of the laboratory and upload it again.'],
+    [
+      '\u0001\u0002\u0003',
+      'The file is not a CSV text file. Choose the CSV file of the laboratory and upload it again.',
+    ],
   ])('%j is refused in plain words', (text, message) => {
     expect(refused(text).message).toBe(message);
   });
@@ -118,13 +142,17 @@ describe('rows', () => {
   });
 
   it('more than 200 problems are counted', () => {
-    const lines = refused(`Site,Colwell P\n${Array.from({ length: 250 }, (_, index) => `A${index},x\n`).join('')}`).message.split('\n');
+    const lines = refused(
+      `Site,Colwell P\n${Array.from({ length: 250 }, (_, index) => `A${index},x\n`).join('')}`,
+    ).message.split('\n');
     expect(lines).toHaveLength(203);
     expect(lines[201]).toBe('… and 50 more problems.');
   });
 
   it('a row without any name is rejected', () => {
-    expect(refused('Site,Colwell P\n,30\n').message).toContain('Row 2 names neither a paddock, a site, a sample nor a lab number.');
+    expect(refused('Site,Colwell P\n,30\n').message).toContain(
+      'Row 2 names neither a paddock, a site, a sample nor a lab number.',
+    );
   });
 
   it('a cell longer than 200 characters is rejected, and shown in short', () => {
@@ -138,7 +166,9 @@ describe('rows', () => {
     expect(reading.skipped).toEqual([{ row: 3, reason: 'repeats row 2' }]);
     expect(reading.notices).toContain('Row 3 repeats row 2 and was skipped.');
     expect(reading.counts).toEqual({ rowsIn: 2, saved: 1, rejected: 0, skipped: 1 });
-    expect(refused('Paddock,Lab No,Colwell P\nHome,7,30\nHome,7,31\n').message).toContain('Row 3 has the paddock, site, depth, date and lab number of row 2 but other results');
+    expect(refused('Paddock,Lab No,Colwell P\nHome,7,30\nHome,7,31\n').message).toContain(
+      'Row 3 has the paddock, site, depth, date and lab number of row 2 but other results',
+    );
     expect(taken('Paddock,Depth,Colwell P\nHome,0-10,30\nHome,10-20,31\n').counts.saved).toBe(2);
   });
 });
@@ -146,15 +176,24 @@ describe('rows', () => {
 describe('paddocks', () => {
   it('are found by name in any case, and by farm where two share a name', () => {
     const reading = taken('Farm,Paddock,Colwell P\n,hOME,30\nwest,dam,31\n,Dam,32\nEast,Away,33\n');
-    expect(reading.samples.map(({ paddockId, paddockName }) => [paddockId, paddockName])).toEqual([[11, 'Home'], [13, 'Dam'], [null, 'Dam'], [null, 'Away']]);
+    expect(reading.samples.map(({ paddockId, paddockName }) => [paddockId, paddockName])).toEqual([
+      [11, 'Home'],
+      [13, 'Dam'],
+      [null, 'Dam'],
+      [null, 'Away'],
+    ]);
     expect(reading.notices).toContain('Unknown paddock: "Away" (East); row 5 saved without a paddock.');
-    expect(reading.notices).toContain('More than one paddock is named "Dam"; row 4 saved without a paddock. Name the farm in a column "Farm".');
+    expect(reading.notices).toContain(
+      'More than one paddock is named "Dam"; row 4 saved without a paddock. Name the farm in a column "Farm".',
+    );
   });
 
   it('are found by the name of the sample where no column names them', () => {
     const reading = taken('Sample Name,Colwell P\nHome,30\nElsewhere,31\n');
     expect(reading.samples.map(({ paddockId }) => paddockId)).toEqual([11, null]);
-    expect(reading.notices).toContain("The file has no paddock column; the paddock was found by the sample's name in row 2.");
+    expect(reading.notices).toContain(
+      "The file has no paddock column; the paddock was found by the sample's name in row 2.",
+    );
   });
 });
 
@@ -172,7 +211,9 @@ describe('limits', () => {
     const started = performance.now();
     expect(taken(text).counts.saved).toBe(50_000);
     expect(performance.now() - started).toBeLessThan(15_000);
-    expect(refused(text + row(50_000)).message).toBe('The file has more than 50,000 rows; the limit is 50,000. Split it and upload the parts.');
+    expect(refused(text + row(50_000)).message).toBe(
+      'The file has more than 50,000 rows; the limit is 50,000. Split it and upload the parts.',
+    );
   });
 });
 
@@ -181,5 +222,8 @@ it('a fingerprint is the SHA-256 of the bytes', () => {
 });
 
 it('a soil file uploaded as plant says which type to choose', () => {
-  expect(read('Site,Colwell P,PBI,pH (CaCl2)\nA,1,1,5\n', plant)).toMatchObject({ ok: false, message: 'The columns are those of soil samples. Choose Soil and upload the file again.' });
+  expect(read('Site,Colwell P,PBI,pH (CaCl2)\nA,1,1,5\n', plant)).toMatchObject({
+    ok: false,
+    message: 'The columns are those of soil samples. Choose Soil and upload the file again.',
+  });
 });

@@ -4,11 +4,13 @@ import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
 import { readColumn } from '../../../server/lab-files/read-column.ts';
 import { plant, publicFile, sharedFile, soil, taken } from './support.ts';
 
-const farm12Paddocks = readPaddocks(sharedFile('farm12/paddocks.geojson').toString('utf8')).paddocks.map(({ name, farmName }, index) => ({
-  id: index + 1,
-  name,
-  farmName: farmName ?? '',
-}));
+const farm12Paddocks = readPaddocks(sharedFile('farm12/paddocks.geojson').toString('utf8')).paddocks.map(
+  ({ name, farmName }, index) => ({
+    id: index + 1,
+    name,
+    farmName: farmName ?? '',
+  }),
+);
 
 describe('the soil results of Farm12', () => {
   const reading = taken(sharedFile('farm12/soil-results.csv'), { paddocks: farm12Paddocks });
@@ -19,7 +21,9 @@ describe('the soil results of Farm12', () => {
   });
 
   it('find the paddock of every row but 48', () => {
-    expect(reading.samples.filter(({ paddockId }) => paddockId === null).map(({ paddockName, name }) => [paddockName, name])).toEqual([['48', 'back corner']]);
+    expect(
+      reading.samples.filter(({ paddockId }) => paddockId === null).map(({ paddockName, name }) => [paddockName, name]),
+    ).toEqual([['48', 'back corner']]);
     expect(reading.notices).toContain('Unknown paddock: "48"; row 37 saved without a paddock.');
   });
 
@@ -30,19 +34,28 @@ describe('the soil results of Farm12', () => {
 
   it('say which date and depth were assumed', () => {
     expect(reading.samples[0]).toMatchObject({ dateSampled: '2026-05-20', depthFromCm: 0, depthToCm: 10 });
-    expect(reading.notices).toContain('No sampling date is given in all 46 rows; new samples get the day of the upload, 20/05/2026.');
+    expect(reading.notices).toContain(
+      'No sampling date is given in all 46 rows; new samples get the day of the upload, 20/05/2026.',
+    );
     expect(reading.notices).toContain('No depth is given in all 46 rows; 0-10 cm was used.');
   });
 
   it('keep both units of aluminium and both of the cations, and no result for a blank cell', () => {
     const last = new Map(reading.samples.at(-1)?.results.map(({ analyteId, value }) => [analyteId, value]));
-    expect([1003, 1004, 16, 1006, 19, 21, 18, 1008].map((id) => last.get(id))).toEqual([340, 3.8, 3.6, 38, 0.13, 1.4, 0.66, 7]);
+    expect([1003, 1004, 16, 1006, 19, 21, 18, 1008].map((id) => last.get(id))).toEqual([
+      340, 3.8, 3.6, 38, 0.13, 1.4, 0.66, 7,
+    ]);
     expect(reading.samples[0]?.results.some(({ analyteId }) => [1003, 1004, 1005].includes(analyteId))).toBe(false);
   });
 
   it('hold exactly as many results as the file has figures', () => {
-    const cells = Papa.parse<string[]>(sharedFile('farm12/soil-results.csv').toString('utf8'), { skipEmptyLines: true }).data.slice(1);
-    const figures = cells.flatMap((row) => row.slice(2)).filter((cell) => cell !== '').map(Number);
+    const cells = Papa.parse<string[]>(sharedFile('farm12/soil-results.csv').toString('utf8'), {
+      skipEmptyLines: true,
+    }).data.slice(1);
+    const figures = cells
+      .flatMap((row) => row.slice(2))
+      .filter((cell) => cell !== '')
+      .map(Number);
     const results = reading.samples.flatMap((sample) => sample.results.map(({ value }) => value));
     expect(results).toEqual(figures);
   });
@@ -53,7 +66,13 @@ describe('the plant results of a laboratory abroad', () => {
 
   it('are saved with their unknown crop and named unknown columns', () => {
     expect(reading.counts).toEqual({ rowsIn: 10, saved: 10, rejected: 0, skipped: 0 });
-    expect(reading.samples[0]).toMatchObject({ name: 'A1', labNumber: '51000', crop: 'PEANUTS', depthFromCm: null, dateSampled: '2026-05-20' });
+    expect(reading.samples[0]).toMatchObject({
+      name: 'A1',
+      labNumber: '51000',
+      crop: 'PEANUTS',
+      depthFromCm: null,
+      dateSampled: '2026-05-20',
+    });
     expect(reading.notices).toContain('Unknown crop: PEANUTS; kept as text in all 10 rows.');
     expect(reading.unknownColumns).toEqual(['CLIENT', 'DATESUB', 'GROWER', 'PERSON', 'REPORTNUM', 'TYPE']);
     expect(reading.notices).toContain('Column "REPORTNUM" is not known and was not saved (10 values).');
@@ -70,7 +89,10 @@ describe('the templates', () => {
     ['soil-template.csv', soil, 24],
     ['plant-template.csv', plant, 11],
   ])('%s are read in full', (file, options, results) => {
-    const reading = taken(publicFile(file), { ...options, paddocks: [{ id: 5, name: 'home paddock', farmName: 'Example Farm' }] });
+    const reading = taken(publicFile(file), {
+      ...options,
+      paddocks: [{ id: 5, name: 'home paddock', farmName: 'Example Farm' }],
+    });
     expect(reading.notices).toEqual([]);
     expect(reading.samples).toHaveLength(1);
     expect(reading.samples[0]?.paddockId).toBe(5);
@@ -84,9 +106,16 @@ describe('the templates', () => {
 });
 
 describe('the header spellings collected from Australian files', () => {
-  const rows = Papa.parse<Record<string, string>>(sharedFile('au_lab_header_aliases.csv').toString('utf8'), { header: true, skipEmptyLines: true }).data;
+  const rows = Papa.parse<Record<string, string>>(sharedFile('au_lab_header_aliases.csv').toString('utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
 
-  it.each(rows.map((row) => row['alias_header'] ?? '').flatMap((header) => (header.includes(' + ') ? header.split(' + ') : [header])))('%s is known', (header) => {
+  it.each(
+    rows
+      .map((row) => row['alias_header'] ?? '')
+      .flatMap((header) => (header.includes(' + ') ? header.split(' + ') : [header])),
+  )('%s is known', (header) => {
     expect(readColumn(header, 'soil').kind).toMatch(/^(analyte|meta)$/);
   });
 

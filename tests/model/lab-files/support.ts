@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LabFileOptions, LabFileReading, ReadLabFile, RefusedLabFile } from '../../../server/lab-files/lab-file-reading.ts';
+import type {
+  LabFileOptions,
+  LabFileReading,
+  ReadLabFile,
+  RefusedLabFile,
+} from '../../../server/lab-files/lab-file-reading.ts';
 import { readLabFile } from '../../../server/lab-files/read-lab-file.ts';
 
-export const sharedFile = (name: string): Buffer => readFileSync(path.resolve(import.meta.dirname, '../../../../shared/data', name));
-export const publicFile = (name: string): Buffer => readFileSync(path.resolve(import.meta.dirname, '../../../public', name));
+export const sharedFile = (name: string): Buffer =>
+  readFileSync(path.resolve(import.meta.dirname, '../../../../shared/data', name));
+export const publicFile = (name: string): Buffer =>
+  readFileSync(path.resolve(import.meta.dirname, '../../../public', name));
 
 export const soil: LabFileOptions = {
   sampleType: 'soil',
@@ -34,6 +41,8 @@ export function refused(text: string | Uint8Array, options: Partial<LabFileOptio
 }
 
 /** The one result of a file with the columns Site and `header`. */
-export const resultOf = (header: string, cell: string, options: Partial<LabFileOptions> = {}) => taken(`Site,${header}\nA,${cell}\n`, options).samples[0]?.results[0];
+export const resultOf = (header: string, cell: string, options: Partial<LabFileOptions> = {}) =>
+  taken(`Site,${header}\nA,${cell}\n`, options).samples[0]?.results[0];
 /** The message about the one cell of a file with the columns Site and `header`. */
-export const faultOf = (header: string, cell: string, options: Partial<LabFileOptions> = {}) => refused(`Site,${header}\nA,${cell}\n`, options).message.split('\n')[1];
+export const faultOf = (header: string, cell: string, options: Partial<LabFileOptions> = {}) =>
+  refused(`Site,${header}\nA,${cell}\n`, options).message.split('\n')[1];

@@ -3,20 +3,44 @@ import { describe, expect, it } from 'vitest';
 import { addFailure, alreadyIn, openReports } from '../../../src/model/overview/add-to-report.ts';
 import { firstPage, isPaged, pageOf, reachablePage, withPageSize } from '../../../src/model/overview/paging.ts';
 import { keptPanels, togglePanel } from '../../../src/model/overview/panels.ts';
-import { cropTypesOf, defaultFilter, filteredRecommendations, isPlant, keptFilter, noFilter, selectableIds, shownStatus } from '../../../src/model/overview/recommendation-filter.ts';
+import {
+  cropTypesOf,
+  defaultFilter,
+  filteredRecommendations,
+  isPlant,
+  keptFilter,
+  noFilter,
+  selectableIds,
+  shownStatus,
+} from '../../../src/model/overview/recommendation-filter.ts';
 import { sortAfterClick, sortedRecords, sortValue } from '../../../src/model/overview/record-sort.ts';
-import { recommendation, reportSummary } from '../../machines/report/fixtures.ts';
+import { recommendation, reportSummary } from '../../machines/reports/fixtures.ts';
 
 const wheat = recommendation();
-const canola = recommendation({ id: 2, name: 'Canola south', cropType: 'Canola', sampleType: 'Plant', status: 'Finalised' });
+const canola = recommendation({
+  id: 2,
+  name: 'Canola south',
+  cropType: 'Canola',
+  sampleType: 'Plant',
+  status: 'Finalised',
+});
 const bare = recommendation({ id: 3, name: 'No crop', cropType: '', sampleType: 'S' });
 const rows = [wheat, canola, bare];
 
 describe('the filters of the overview', () => {
-  it('start with what is in progress', () => expect(filteredRecommendations(rows, defaultFilter)).toEqual([wheat, bare]));
-  it('tell plant from soil by the first letter', () => expect([isPlant({ sampleType: 'P' }), isPlant({ sampleType: 'plant' }), isPlant({ sampleType: 'S' }), isPlant({ sampleType: '' })]).toEqual([true, true, false, false]));
-  it('show Active as In Progress', () => expect(rows.map(shownStatus)).toEqual(['In Progress', 'Finalised', 'In Progress']));
-  it('list each crop once and none for a recommendation without', () => expect(cropTypesOf([...rows, wheat])).toEqual(['Canola', 'Wheat']));
+  it('start with what is in progress', () =>
+    expect(filteredRecommendations(rows, defaultFilter)).toEqual([wheat, bare]));
+  it('tell plant from soil by the first letter', () =>
+    expect([
+      isPlant({ sampleType: 'P' }),
+      isPlant({ sampleType: 'plant' }),
+      isPlant({ sampleType: 'S' }),
+      isPlant({ sampleType: '' }),
+    ]).toEqual([true, true, false, false]));
+  it('show Active as In Progress', () =>
+    expect(rows.map(shownStatus)).toEqual(['In Progress', 'Finalised', 'In Progress']));
+  it('list each crop once and none for a recommendation without', () =>
+    expect(cropTypesOf([...rows, wheat])).toEqual(['Canola', 'Wheat']));
   it.each([
     [{ ...noFilter, cropType: 'Wheat' }, [1]],
     [{ ...noFilter, sampleType: 'P' as const }, [2]],
@@ -27,17 +51,24 @@ describe('the filters of the overview', () => {
     expect(filteredRecommendations(rows, filter).map(({ id }) => id)).toEqual(ids);
     expect(selectableIds(rows, filter)).toEqual(ids);
   });
-  it('never select what is deleted', () => expect(selectableIds([recommendation({ status: 'Deleted' })], noFilter)).toEqual([]));
+  it('never select what is deleted', () =>
+    expect(selectableIds([recommendation({ status: 'Deleted' })], noFilter)).toEqual([]));
   it('survive whatever a session kept', () => {
     fc.assert(fc.property(fc.anything(), (value) => void expect(keptFilter(value)).toEqual(defaultFilter)));
-    expect(keptFilter({ cropType: 'Wheat', sampleType: 'P', status: '' })).toEqual({ cropType: 'Wheat', sampleType: 'P', status: '' });
+    expect(keptFilter({ cropType: 'Wheat', sampleType: 'P', status: '' })).toEqual({
+      cropType: 'Wheat',
+      sampleType: 'P',
+      status: '',
+    });
   });
 });
 
 describe('sorting', () => {
   it('turns on the second click only on the same column', () => {
     const first = sortAfterClick({ key: 'createdOn', direction: 'descending' }, 'name');
-    expect([first, sortAfterClick(first, 'name'), sortAfterClick(first, 'status')].map(({ direction }) => direction)).toEqual(['ascending', 'descending', 'ascending']);
+    expect(
+      [first, sortAfterClick(first, 'name'), sortAfterClick(first, 'status')].map(({ direction }) => direction),
+    ).toEqual(['ascending', 'descending', 'ascending']);
   });
   it('compares figures as numbers, instants in time, words without case and leading spaces', () => {
     expect(sortValue(10, 'numberOfSamples')).toBe(10);
@@ -47,9 +78,15 @@ describe('sorting', () => {
     expect(sortValue(true, 'finalised')).toBe(1);
   });
   it('puts 9 before 10, and 1 May before 2 May of another zone', () => {
-    const byCount = sortedRecords([{ numberOfSamples: 10 }, { numberOfSamples: 9 }], { key: 'numberOfSamples', direction: 'ascending' });
+    const byCount = sortedRecords([{ numberOfSamples: 10 }, { numberOfSamples: 9 }], {
+      key: 'numberOfSamples',
+      direction: 'ascending',
+    });
     expect(byCount.map(({ numberOfSamples }) => numberOfSamples)).toEqual([9, 10]);
-    const byDate = sortedRecords([{ createdOn: '2026-05-02T00:00:00+08:00' }, { createdOn: '2026-05-01T15:00:00Z' }], { key: 'createdOn', direction: 'ascending' });
+    const byDate = sortedRecords([{ createdOn: '2026-05-02T00:00:00+08:00' }, { createdOn: '2026-05-01T15:00:00Z' }], {
+      key: 'createdOn',
+      direction: 'ascending',
+    });
     expect(byDate[0]?.createdOn).toBe('2026-05-01T15:00:00Z');
   });
   it('keeps every row, changes nothing in place, and is the reverse the other way round for different values', () => {
@@ -70,7 +107,9 @@ describe('paging', () => {
   it('shows every row on exactly one page', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 300 }), fc.integer({ min: 1, max: 100 }), (all, pageSize) => {
-        const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / pageSize)) }, (_, index) => pageOf(all, { page: index + 1, pageSize }));
+        const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / pageSize)) }, (_, index) =>
+          pageOf(all, { page: index + 1, pageSize }),
+        );
         expect(pages.flat()).toEqual(all);
       }),
     );
@@ -79,9 +118,14 @@ describe('paging', () => {
     expect(firstPage).toEqual({ page: 1, pageSize: 50 });
     expect([withPageSize(0), withPageSize(101)].map(({ pageSize }) => pageSize)).toEqual([1, 100]);
   });
-  it('leads to the last page when the list has become shorter', () => expect(reachablePage({ page: 7, pageSize: 10 }, 12)).toBe(2));
+  it('leads to the last page when the list has become shorter', () =>
+    expect(reachablePage({ page: 7, pageSize: 10 }, 12)).toBe(2));
   it('appears when the list is as long as a page, and stays while the size is unusual', () =>
-    expect([isPaged(firstPage, 49), isPaged(firstPage, 50), isPaged({ page: 1, pageSize: 100 }, 60)]).toEqual([false, true, true]));
+    expect([isPaged(firstPage, 49), isPaged(firstPage, 50), isPaged({ page: 1, pageSize: 100 }, 60)]).toEqual([
+      false,
+      true,
+      true,
+    ]));
 });
 
 describe('adding to a report', () => {
@@ -91,12 +135,28 @@ describe('adding to a report', () => {
     expect(alreadyIn(report, [canola])).toBeUndefined();
   });
   it('is offered for reports that are not finalised, by name', () =>
-    expect(openReports([report, reportSummary({ reportName: 'A plan' }), reportSummary({ finalised: true })]).map(({ reportName }) => reportName)).toEqual(['A plan', 'b plan']));
+    expect(
+      openReports([report, reportSummary({ reportName: 'A plan' }), reportSummary({ finalised: true })]).map(
+        ({ reportName }) => reportName,
+      ),
+    ).toEqual(['A plan', 'b plan']));
   it('says a refusal in the words of the server and any other failure in those of the specification', () => {
-    expect(addFailure({ status: 409, code: 'REPORT_ALREADY_CONTAINS', message: 'Report already contains recommendation Wheat' })).toBe('Report already contains recommendation Wheat');
-    expect(addFailure({ status: 500, code: 'INTERNAL', message: 'Server not responding, please try again.' })).toBe('Failed to add recommendations to report');
-    expect(addFailure({ status: 0, code: 'NETWORK', message: 'Session expired, please refresh page' })).toBe('Failed to add recommendations to report');
-    expect(addFailure({ status: 400, code: 'HTTP_400', message: 'Bad request, please try again' })).toBe('Failed to add recommendations to report');
+    expect(
+      addFailure({
+        status: 409,
+        code: 'REPORT_ALREADY_CONTAINS',
+        message: 'Report already contains recommendation Wheat',
+      }),
+    ).toBe('Report already contains recommendation Wheat');
+    expect(addFailure({ status: 500, code: 'INTERNAL', message: 'Server not responding, please try again.' })).toBe(
+      'Failed to add recommendations to report',
+    );
+    expect(addFailure({ status: 0, code: 'NETWORK', message: 'Session expired, please refresh page' })).toBe(
+      'Failed to add recommendations to report',
+    );
+    expect(addFailure({ status: 400, code: 'HTTP_400', message: 'Bad request, please try again' })).toBe(
+      'Failed to add recommendations to report',
+    );
   });
 });
 

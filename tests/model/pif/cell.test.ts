@@ -2,33 +2,73 @@ import { describe, expect, it } from 'vitest';
 import { cellOf } from '../../../src/model/pif/cell.ts';
 import { carbon, density, price, rain, sample, texture } from './fixture.ts';
 
-const lab = { analyteId: 6, analyteName: 'Organic carbon', result: 1.2, qualifier: null, text: null, unitOfMeasure: '%' };
-const row = (more = {}, entered: Readonly<Record<string, number | string>> = {}) => ({ sample: sample(1, more), entered, fixed: { N_Price: 1.74 } });
+const lab = {
+  analyteId: 6,
+  analyteName: 'Organic carbon',
+  result: 1.2,
+  qualifier: null,
+  text: null,
+  unitOfMeasure: '%',
+};
+const row = (more = {}, entered: Readonly<Record<string, number | string>> = {}) => ({
+  sample: sample(1, more),
+  entered,
+  fixed: { N_Price: 1.74 },
+});
 
 describe('a cell shows', () => {
-  it('what the adviser entered before all else', () => expect(cellOf(row({ labResults: [lab] }, { Organic_Carbon: 2 }), carbon)).toMatchObject({ source: 'entered', text: '2', fault: null }));
-  it('the lab value while nothing is entered', () => expect(cellOf(row({ labResults: [lab], missingInputs: [] }), carbon)).toMatchObject({ source: 'lab', text: '1.2', fault: null }));
-  it('the default while nothing is entered', () => expect(cellOf(row(), rain)).toMatchObject({ source: 'default', text: '250', fault: null }));
-  it('the price of the supplier', () => expect(cellOf(row(), price)).toMatchObject({ source: 'price', text: '1.74', fault: null }));
-  it('that the model calculates a value nobody entered', () => expect(cellOf(row(), density)).toMatchObject({ source: 'calculated', text: '', fault: null }));
+  it('what the adviser entered before all else', () =>
+    expect(cellOf(row({ labResults: [lab] }, { Organic_Carbon: 2 }), carbon)).toMatchObject({
+      source: 'entered',
+      text: '2',
+      fault: null,
+    }));
+  it('the lab value while nothing is entered', () =>
+    expect(cellOf(row({ labResults: [lab], missingInputs: [] }), carbon)).toMatchObject({
+      source: 'lab',
+      text: '1.2',
+      fault: null,
+    }));
+  it('the default while nothing is entered', () =>
+    expect(cellOf(row(), rain)).toMatchObject({ source: 'default', text: '250', fault: null }));
+  it('the price of the supplier', () =>
+    expect(cellOf(row(), price)).toMatchObject({ source: 'price', text: '1.74', fault: null }));
+  it('that the model calculates a value nobody entered', () =>
+    expect(cellOf(row(), density)).toMatchObject({ source: 'calculated', text: '', fault: null }));
 });
 
 describe('an empty cell', () => {
-  it('is an error', () => expect(cellOf(row(), texture).fault).toEqual({ severity: 'error', message: 'Soil Texture cannot be empty.' }));
-  it('is only a warning where a lab value could stand', () => expect(cellOf(row({ missingInputs: [] }), carbon).fault?.severity).toBe('warning'));
+  it('is an error', () =>
+    expect(cellOf(row(), texture).fault).toEqual({ severity: 'error', message: 'Soil Texture cannot be empty.' }));
+  it('is only a warning where a lab value could stand', () =>
+    expect(cellOf(row({ missingInputs: [] }), carbon).fault?.severity).toBe('warning'));
   it('is marked where the server misses it', () => expect(cellOf(row(), carbon).fault?.severity).toBe('missing'));
-  it('is nothing in a deeper layer, which runs with its surface sample', () => expect(cellOf(row({ depthFrom: 10, depthTo: 30 }), texture).fault).toBeNull());
+  it('is nothing in a deeper layer, which runs with its surface sample', () =>
+    expect(cellOf(row({ depthFrom: 10, depthTo: 30 }), texture).fault).toBeNull());
 });
 
 describe('a value outside its bounds', () => {
-  it('is an error that names them', () => expect(cellOf(row({}, { Growing_Season_Rain: 900 }), rain).fault).toEqual({ severity: 'error', message: 'Growing Season Rain must be from 50 to 800 mm.' }));
+  it('is an error that names them', () =>
+    expect(cellOf(row({}, { Growing_Season_Rain: 900 }), rain).fault).toEqual({
+      severity: 'error',
+      message: 'Growing Season Rain must be from 50 to 800 mm.',
+    }));
   it('keeps the sample from being run when the laboratory measured it, and is not called missing', () =>
     expect(cellOf(row({ labResults: [{ ...lab, result: 9 }] }), carbon)).toMatchObject({
       text: '9',
-      fault: { severity: 'outOfRange', message: 'The lab value is out of range. Organic Carbon must be from 0.05 to 8%. Enter a value to run this sample.' },
+      fault: {
+        severity: 'outOfRange',
+        message:
+          'The lab value is out of range. Organic Carbon must be from 0.05 to 8%. Enter a value to run this sample.',
+      },
     }));
-  it('is a warning where the server takes what the laboratory measured', () => expect(cellOf(row({ labResults: [{ ...lab, result: 9 }], missingInputs: [] }), carbon).fault?.severity).toBe('warning'));
-  it('is mended by what the adviser enters', () => expect(cellOf(row({ labResults: [{ ...lab, result: 9 }] }, { Organic_Carbon: 2 }), carbon).fault).toBeNull());
+  it('is a warning where the server takes what the laboratory measured', () =>
+    expect(cellOf(row({ labResults: [{ ...lab, result: 9 }], missingInputs: [] }), carbon).fault?.severity).toBe(
+      'warning',
+    ));
+  it('is mended by what the adviser enters', () =>
+    expect(cellOf(row({ labResults: [{ ...lab, result: 9 }] }, { Organic_Carbon: 2 }), carbon).fault).toBeNull());
 });
 
-it('a default that will not do for this sample is marked as missing', () => expect(cellOf(row({ missingInputs: ['Growing_Season_Rain'] }), rain).fault?.severity).toBe('missing'));
+it('a default that will not do for this sample is marked as missing', () =>
+  expect(cellOf(row({ missingInputs: ['Growing_Season_Rain'] }), rain).fault?.severity).toBe('missing'));

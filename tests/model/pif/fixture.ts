@@ -1,4 +1,9 @@
-import type { InputModel, InterpretiveCriteria, ParameterColumn, Sample } from '../../../src/model/contract/entities.ts';
+import type {
+  InputModel,
+  InterpretiveCriteria,
+  ParameterColumn,
+  Sample,
+} from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 
 export const parameter = (omlName: string, more: Partial<ParameterColumn> = {}): ParameterColumn => ({
@@ -21,7 +26,14 @@ export const parameter = (omlName: string, more: Partial<ParameterColumn> = {}):
 });
 
 export const rain = parameter('Growing_Season_Rain');
-export const seeding = parameter('Seeding_Date', { inputType: 'Date', lowerBound: null, upperBound: null, unitOfMeasure: '', value: '2026-05-15', order: 2 });
+export const seeding = parameter('Seeding_Date', {
+  inputType: 'Date',
+  lowerBound: null,
+  upperBound: null,
+  unitOfMeasure: '',
+  value: '2026-05-15',
+  order: 2,
+});
 export const texture = parameter('Soil_Texture', {
   inputType: 'Integer',
   lowerBound: 1,
@@ -34,10 +46,41 @@ export const texture = parameter('Soil_Texture', {
     { key: 2, value: 'Loam' },
   ],
 });
-export const carbon = parameter('Organic_Carbon', { lowerBound: 0.05, upperBound: 8, unitOfMeasure: '%', value: null, classificationCode: 'LAB', isOverwritable: true, order: 4 });
-export const density = parameter('Bulk_Density', { lowerBound: 0.8, upperBound: 1.9, unitOfMeasure: 'g/cm3', value: null, isOverwritable: true, order: 5 });
-export const week = parameter('N_Application_Week', { inputType: 'Integer', lowerBound: 0, upperBound: 12, unitOfMeasure: 'week', value: 4, order: 6 });
-export const price = parameter('N_Price', { groupName: 'Economics', groupId: 6, lowerBound: 0, upperBound: 10, unitOfMeasure: '$/kg', value: null, isReadOnly: true, order: 1 });
+export const carbon = parameter('Organic_Carbon', {
+  lowerBound: 0.05,
+  upperBound: 8,
+  unitOfMeasure: '%',
+  value: null,
+  classificationCode: 'LAB',
+  isOverwritable: true,
+  order: 4,
+});
+export const density = parameter('Bulk_Density', {
+  lowerBound: 0.8,
+  upperBound: 1.9,
+  unitOfMeasure: 'g/cm3',
+  value: null,
+  isOverwritable: true,
+  order: 5,
+});
+export const week = parameter('N_Application_Week', {
+  inputType: 'Integer',
+  lowerBound: 0,
+  upperBound: 12,
+  unitOfMeasure: 'week',
+  value: 4,
+  order: 6,
+});
+export const price = parameter('N_Price', {
+  groupName: 'Economics',
+  groupId: 6,
+  lowerBound: 0,
+  upperBound: 10,
+  unitOfMeasure: '$/kg',
+  value: null,
+  isReadOnly: true,
+  order: 1,
+});
 
 export const criteria = (id: number, name: string): InterpretiveCriteria => ({
   id,
@@ -49,7 +92,14 @@ export const criteria = (id: number, name: string): InterpretiveCriteria => ({
   grainGrades: [],
   parameterGroups: [
     { id: 6, name: 'Economics', order: 6, expanded: true, isActive: true, columns: [price] },
-    { id: 1, name: 'Site and season', order: 1, expanded: true, isActive: true, columns: [rain, seeding, texture, carbon, density, week] },
+    {
+      id: 1,
+      name: 'Site and season',
+      order: 1,
+      expanded: true,
+      isActive: true,
+      columns: [rain, seeding, texture, carbon, density, week],
+    },
   ],
 });
 
@@ -87,7 +137,16 @@ export const sample = (id: number, more: Partial<Sample> = {}): Sample => ({
   interpretiveCriteriaId: 1,
   grainGradeId: null,
   sampleModelParameterValues: [],
-  labResults: [{ analyteId: 2, analyteName: 'Phosphorus (Colwell)', result: 31, qualifier: null, text: null, unitOfMeasure: 'mg/kg' }],
+  labResults: [
+    {
+      analyteId: 2,
+      analyteName: 'Phosphorus (Colwell)',
+      result: 31,
+      qualifier: null,
+      text: null,
+      unitOfMeasure: 'mg/kg',
+    },
+  ],
   version: 1,
   ...more,
 });
@@ -96,8 +155,12 @@ export const given = (values: Readonly<Record<string, number | string>>): Sample
   Object.entries(values).map(([omlName, value]) => ({ omlName, value, valueType: 'Real', hasError: false }));
 
 /** Samples 1 to 3 of wheat and 4 of barley, unless others are given. */
-export const inputModel = (samples: readonly Sample[] = [sample(1), sample(2), sample(3), sample(4, { interpretiveCriteriaId: 2 })]): InputModel => ({
+export const inputModel = (
+  samples: readonly Sample[] = [sample(1), sample(2), sample(3), sample(4, { interpretiveCriteriaId: 2 })],
+): InputModel => ({
   interpretiveCriteriaList: [criteria(1, 'Wheat soil WA'), criteria(2, 'Barley soil WA')],
-  analyteColumns: [{ analyteId: 2, analyteName: 'Phosphorus (Colwell)', analyteDisplayName: 'Phosphorus (Colwell) (mg/kg)' }],
+  analyteColumns: [
+    { analyteId: 2, analyteName: 'Phosphorus (Colwell)', analyteDisplayName: 'Phosphorus (Colwell) (mg/kg)' },
+  ],
   samples: [...samples],
 });

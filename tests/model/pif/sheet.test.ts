@@ -15,11 +15,22 @@ const enteredIn = (sheet: Sheet) => sheet.rows.map(({ entered }) => entered);
 describe('the tabs of a sheet', () => {
   it('are one for each criteria that samples have, and Unknown for those that have none', () => {
     const { tabs } = sheetOf(inputModel([sample(1), sample(2, { interpretiveCriteriaId: null }), sample(3)]));
-    expect(tabs.map(({ id, name, rows }) => [id, name, rows])).toEqual([['1', 'Wheat soil WA', [0, 2]], [UNKNOWN_TAB, 'Unknown', [1]]]);
+    expect(tabs.map(({ id, name, rows }) => [id, name, rows])).toEqual([
+      ['1', 'Wheat soil WA', [0, 2]],
+      [UNKNOWN_TAB, 'Unknown', [1]],
+    ]);
   });
   it('are none without samples', () => expect(sheetOf(inputModel([])).tabs).toEqual([]));
   it('hold their parameters in the order of the groups', () =>
-    expect(fresh().tabs[0]?.parameters.map(({ omlName }) => omlName)).toEqual(['Growing_Season_Rain', 'Seeding_Date', 'Soil_Texture', 'Organic_Carbon', 'Bulk_Density', 'N_Application_Week', 'N_Price']));
+    expect(fresh().tabs[0]?.parameters.map(({ omlName }) => omlName)).toEqual([
+      'Growing_Season_Rain',
+      'Seeding_Date',
+      'Soil_Texture',
+      'Organic_Carbon',
+      'Bulk_Density',
+      'N_Application_Week',
+      'N_Price',
+    ]));
 });
 
 describe('an edit', () => {
@@ -30,19 +41,36 @@ describe('an edit', () => {
     expect(after.rows[1]).toMatchObject({ isChanged: true, entered: { Growing_Season_Rain: 300 } });
   });
   it('leaves prices, unknown inputs and samples that run as they are', () => {
-    const sheet = sheetOf(inputModel([sample(1), sample(2, { status: statusIds.Queued }), sample(3, { isFinalised: true })]));
-    const patches = [patch(0, 'N_Price', 2), patch(0, 'Nonsense', 2), patch(1, 'Growing_Season_Rain', 300), patch(2, 'Growing_Season_Rain', 300), patch(9, 'Growing_Season_Rain', 300)];
+    const sheet = sheetOf(
+      inputModel([sample(1), sample(2, { status: statusIds.Queued }), sample(3, { isFinalised: true })]),
+    );
+    const patches = [
+      patch(0, 'N_Price', 2),
+      patch(0, 'Nonsense', 2),
+      patch(1, 'Growing_Season_Rain', 300),
+      patch(2, 'Growing_Season_Rain', 300),
+      patch(9, 'Growing_Season_Rain', 300),
+    ];
     expect(sheet.with(patches)).toBe(sheet);
   });
   it('is no change once the first value stands again', () => {
-    const sheet = fresh().with([patch(0, 'Growing_Season_Rain', 300)]).with([patch(0, 'Growing_Season_Rain', null)]);
+    const sheet = fresh()
+      .with([patch(0, 'Growing_Season_Rain', 300)])
+      .with([patch(0, 'Growing_Season_Rain', null)]);
     expect(sheet.summary.changed).toBe(0);
   });
 });
 
 describe('undo', () => {
   const names = ['Growing_Season_Rain', 'Seeding_Date', 'Soil_Texture', 'Organic_Carbon', 'N_Price'];
-  const patches = fc.array(fc.record({ row: fc.nat(4), omlName: fc.constantFrom(...names), value: fc.option(fc.oneof(fc.integer({ min: 0, max: 900 }), fc.constant('2026-05-20'))) }), { maxLength: 6 });
+  const patches = fc.array(
+    fc.record({
+      row: fc.nat(4),
+      omlName: fc.constantFrom(...names),
+      value: fc.option(fc.oneof(fc.integer({ min: 0, max: 900 }), fc.constant('2026-05-20'))),
+    }),
+    { maxLength: 6 },
+  );
 
   it('takes back every edit, and redo brings it again', () => {
     fc.assert(
@@ -59,7 +87,10 @@ describe('undo', () => {
     );
   });
   it(`remembers ${MOST_STEPS} steps`, () => {
-    const sheet = Array.from({ length: MOST_STEPS + 20 }, (_, step) => step).reduce((all, step) => all.with([patch(0, 'Growing_Season_Rain', 100 + step)]), fresh());
+    const sheet = Array.from({ length: MOST_STEPS + 20 }, (_, step) => step).reduce(
+      (all, step) => all.with([patch(0, 'Growing_Season_Rain', 100 + step)]),
+      fresh(),
+    );
     expect(sheet.history.past).toHaveLength(MOST_STEPS);
   });
   it('brings back what Clear took away', () => {
@@ -71,28 +102,68 @@ describe('undo', () => {
 
 describe('saving', () => {
   it('sends all entered values of a changed sample, and neither prices nor empty ones', () => {
-    const values = [...given({ Soil_Texture: 1, N_Price: 1.74, Elsewhere: 4 }), { omlName: 'Organic_Carbon', value: null, valueType: 'Real' as const, hasError: false }];
-    const sheet = sheetOf(inputModel([sample(1, { version: 5, sampleModelParameterValues: values }), sample(2)])).with([patch(0, 'Growing_Season_Rain', 300)]);
+    const values = [
+      ...given({ Soil_Texture: 1, N_Price: 1.74, Elsewhere: 4 }),
+      { omlName: 'Organic_Carbon', value: null, valueType: 'Real' as const, hasError: false },
+    ];
+    const sheet = sheetOf(inputModel([sample(1, { version: 5, sampleModelParameterValues: values }), sample(2)])).with([
+      patch(0, 'Growing_Season_Rain', 300),
+    ]);
     expect(changesIn(sheet)).toEqual([
-      { id: 1, version: 5, sampleModelParameterValues: [{ omlName: 'Soil_Texture', value: 1 }, { omlName: 'Elsewhere', value: 4 }, { omlName: 'Growing_Season_Rain', value: 300 }] },
+      {
+        id: 1,
+        version: 5,
+        sampleModelParameterValues: [
+          { omlName: 'Soil_Texture', value: 1 },
+          { omlName: 'Elsewhere', value: 4 },
+          { omlName: 'Growing_Season_Rain', value: 300 },
+        ],
+      },
     ]);
   });
   it('waits until no parameter of a changed sample is in error', () => {
     const sheet = fresh().with([patch(0, 'Growing_Season_Rain', 300)]);
-    expect([canSave(fresh()), canSave(sheet), canSave(sheet.with([patch(0, 'Soil_Texture', 2)])), canSave(sheet.with([patch(0, 'Soil_Texture', 2), patch(1, 'Growing_Season_Rain', 9)]))]).toEqual([false, false, true, false]);
+    expect([
+      canSave(fresh()),
+      canSave(sheet),
+      canSave(sheet.with([patch(0, 'Soil_Texture', 2)])),
+      canSave(sheet.with([patch(0, 'Soil_Texture', 2), patch(1, 'Growing_Season_Rain', 9)])),
+    ]).toEqual([false, false, true, false]);
   });
   it('keeps the prices, takes the new version and leaves what was typed meanwhile a change', () => {
-    const sheet = sheetOf(inputModel([sample(1, { ...complete, sampleModelParameterValues: [...complete.sampleModelParameterValues, ...given({ N_Price: 1.74 })] })])).with([patch(0, 'Growing_Season_Rain', 300)]);
-    const stored = sample(1, { ...complete, version: 2, sampleModelParameterValues: [...complete.sampleModelParameterValues, ...given({ Growing_Season_Rain: 300 })] });
-    expect(sheet.saved([stored]).rows[0]).toMatchObject({ isChanged: false, fixed: { N_Price: 1.74 }, sample: { version: 2 } });
-    expect(sheet.with([patch(0, 'N_Application_Week', 6)]).saved([stored]).rows[0]).toMatchObject({ isChanged: true, saved: { Growing_Season_Rain: 300 }, entered: { N_Application_Week: 6 } });
+    const sheet = sheetOf(
+      inputModel([
+        sample(1, {
+          ...complete,
+          sampleModelParameterValues: [...complete.sampleModelParameterValues, ...given({ N_Price: 1.74 })],
+        }),
+      ]),
+    ).with([patch(0, 'Growing_Season_Rain', 300)]);
+    const stored = sample(1, {
+      ...complete,
+      version: 2,
+      sampleModelParameterValues: [...complete.sampleModelParameterValues, ...given({ Growing_Season_Rain: 300 })],
+    });
+    expect(sheet.saved([stored]).rows[0]).toMatchObject({
+      isChanged: false,
+      fixed: { N_Price: 1.74 },
+      sample: { version: 2 },
+    });
+    expect(sheet.with([patch(0, 'N_Application_Week', 6)]).saved([stored]).rows[0]).toMatchObject({
+      isChanged: true,
+      saved: { Growing_Season_Rain: 300 },
+      entered: { N_Application_Week: 6 },
+    });
   });
 });
 
 describe('reading anew', () => {
   it('puts the adviser’s changes on top of somebody else’s', () => {
     const sheet = fresh().with([patch(0, 'Growing_Season_Rain', 300), patch(0, 'Soil_Texture', 2)]);
-    const theirs = sample(1, { version: 4, sampleModelParameterValues: given({ Growing_Season_Rain: 280, N_Application_Week: 7 }) });
+    const theirs = sample(1, {
+      version: 4,
+      sampleModelParameterValues: given({ Growing_Season_Rain: 280, N_Application_Week: 7 }),
+    });
     expect(sheet.refreshed(inputModel([theirs])).rows[0]).toMatchObject({
       sample: { version: 4 },
       entered: { Growing_Season_Rain: 300, Soil_Texture: 2, N_Application_Week: 7 },
@@ -107,7 +178,10 @@ describe('reading anew', () => {
   });
   it('moves a sample whose criteria changed to its new tab', () => {
     const after = fresh().refreshed(inputModel([sample(1, { interpretiveCriteriaId: 2, version: 2 })]));
-    expect(after.tabs.map(({ rows }) => rows)).toEqual([[1, 2], [0, 3]]);
+    expect(after.tabs.map(({ rows }) => rows)).toEqual([
+      [1, 2],
+      [0, 3],
+    ]);
   });
 });
 
@@ -115,22 +189,31 @@ describe('the commands', () => {
   const ready = { ...complete, status: statusIds.Ready, isEngineReady: true };
   it('run samples only when nothing is unsaved and some are ready', () => {
     const sheet = sheetOf(inputModel([sample(1), sample(2, ready)]));
-    expect([canRun(fresh()), canRun(sheet), canRun(sheet.with([patch(0, 'Growing_Season_Rain', 300)]))]).toEqual([false, true, false]);
+    expect([canRun(fresh()), canRun(sheet), canRun(sheet.with([patch(0, 'Growing_Season_Rain', 300)]))]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     expect(sheet.summary.engineReady).toEqual([2]);
   });
   it('count a sample in a run as neither ready nor saveable', () => {
-    const sheet = sheetOf(inputModel([sample(1, ready)])).with([patch(0, 'Growing_Season_Rain', 300)]).withStatuses([{ id: 1, status: statusIds.Running, statusMessage: null }]);
+    const sheet = sheetOf(inputModel([sample(1, ready)]))
+      .with([patch(0, 'Growing_Season_Rain', 300)])
+      .withStatuses([{ id: 1, status: statusIds.Running, statusMessage: null }]);
     expect(sheet.summary).toMatchObject({ changed: 1, saveable: 0, engineReady: [] });
     expect(changesIn(sheet)).toEqual([]);
   });
-  it('clear only what has changed', () => expect([canClear(fresh()), canClear(fresh().with([patch(0, 'Growing_Season_Rain', 300)]))]).toEqual([false, true]));
+  it('clear only what has changed', () =>
+    expect([canClear(fresh()), canClear(fresh().with([patch(0, 'Growing_Season_Rain', 300)]))]).toEqual([false, true]));
 });
 
 describe('the icon of a row', () => {
   it('says what the sample lacks, as it is now', () => {
     const rows = sheetOf(inputModel([sample(1), sample(2, { labResults: [] }), sample(3, complete)])).rows;
     expect(rows.map(pifStateOf)).toEqual(['incomplete', 'missingData', 'complete']);
-    expect(pifStateOf(fresh().with([patch(0, 'Soil_Texture', 2), patch(0, 'Organic_Carbon', 1)]).rows[0]!)).toBe('complete');
+    expect(pifStateOf(fresh().with([patch(0, 'Soil_Texture', 2), patch(0, 'Organic_Carbon', 1)]).rows[0]!)).toBe(
+      'complete',
+    );
   });
 });
 
@@ -140,12 +223,21 @@ describe('what the banner says of a failure', () => {
     ['save', error('The validation failed'), 'Cannot edit while engine run is in progress..'],
     ['save', error('', 'ENGINE_RUNNING'), 'Cannot edit while engine run is in progress..'],
     ['save', error('Server not responding, please try again.'), 'Failed to save samples'],
-    ['save', error('Failed to save samples. S1: Rain must be a number.'), 'Failed to save samples. S1: Rain must be a number.'],
+    [
+      'save',
+      error('Failed to save samples. S1: Rain must be a number.'),
+      'Failed to save samples. S1: Rain must be a number.',
+    ],
     ['save', error('Session expired, please refresh page'), 'Session expired, please refresh page'],
     ['criteria', error('no'), 'Failed to change Interpretive Criteria'],
     ['other', error('This sample does not exist.'), 'This sample does not exist.'],
     ['other', error(''), 'Something went wrong'],
-  ] as const)('after a failure of kind %s: %o', (failure, thrown, text) => expect(failureText(failure, thrown)).toBe(text));
+  ] as const)('after a failure of kind %s: %o', (failure, thrown, text) =>
+    expect(failureText(failure, thrown)).toBe(text),
+  );
 });
 
-it('a sheet of any size is a few words to the inspector', () => expect(JSON.stringify(fresh())).toBe('{"kind":"Sheet","rows":4,"revision":0,"changed":0,"errors":0,"undo":0,"redo":0}'));
+it('a sheet of any size is a few words to the inspector', () =>
+  expect(JSON.stringify(fresh())).toBe(
+    '{"kind":"Sheet","rows":4,"revision":0,"changed":0,"errors":0,"undo":0,"redo":0}',
+  ));

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftOfProduct, newProductDraft, problemOfProduct, ratesToSend, withProductEdit, type ProductDraft } from '../../../src/model/products/product-draft.ts';
+import {
+  draftOfProduct,
+  newProductDraft,
+  problemOfProduct,
+  ratesToSend,
+  withProductEdit,
+  type ProductDraft,
+} from '../../../src/model/products/product-draft.ts';
 import { productKey, productOfKey, productOptions } from '../../../src/model/products/product-options.ts';
 import { product, recommended, sample } from '../../machines/recommendation/fixtures.ts';
 
@@ -19,7 +26,10 @@ describe('a product draft', () => {
   it('writes the rate of all samples to each of them, and forgets it once one differs', () => {
     const all = withProductEdit(complete, { edit: 'rateOfAll', text: '80' });
     expect(all.rates).toEqual({ 1: '80', 2: '80' });
-    expect(withProductEdit(all, { edit: 'rate', sampleId: 2, text: '60' })).toMatchObject({ rate: '', rates: { 1: '80', 2: '60' } });
+    expect(withProductEdit(all, { edit: 'rate', sampleId: 2, text: '60' })).toMatchObject({
+      rate: '',
+      rates: { 1: '80', 2: '60' },
+    });
   });
   it('refuses exactly the rates outside 0 to 10000', () =>
     fc.assert(
@@ -31,7 +41,10 @@ describe('a product draft', () => {
       }),
     ));
   it('sends an empty rate as 0 and shows 0 as empty', () => {
-    expect(ratesToSend({ 1: '', 2: '12,5' })).toEqual([{ sampleId: 1, applicationRate: 0 }, { sampleId: 2, applicationRate: 12.5 }]);
+    expect(ratesToSend({ 1: '', 2: '12,5' })).toEqual([
+      { sampleId: 1, applicationRate: 0 },
+      { sampleId: 2, applicationRate: 12.5 },
+    ]);
     expect(draftOfProduct(recommended(1, { 1: 0, 2: 45 }), samples).rates).toEqual({ 1: '', 2: '45' });
   });
   it('shows a common rate once and no rate where they differ', () => {
@@ -47,8 +60,13 @@ describe('what can be chosen', () => {
     places: [],
     timings: [],
   };
-  it('is every active product and blend by name', () => expect(productOptions(catalogue, undefined).map(({ label }) => label)).toEqual(['Blend A', 'Urea']));
-  it('includes an inactive one while it is chosen', () => expect(productOptions(catalogue, 'product 2').map(({ label, hint }) => [label, hint])).toContainEqual(['Old mix', 'Inactive']));
+  it('is every active product and blend by name', () =>
+    expect(productOptions(catalogue, undefined).map(({ label }) => label)).toEqual(['Blend A', 'Urea']));
+  it('includes an inactive one while it is chosen', () =>
+    expect(productOptions(catalogue, 'product 2').map(({ label, hint }) => [label, hint])).toContainEqual([
+      'Old mix',
+      'Inactive',
+    ]));
   it('tells a product from a blend of the same number', () => {
     expect(productOfKey(productKey(2, null))).toEqual({ productId: 2, customBlendId: null });
     expect(productOfKey(productKey(null, 2))).toEqual({ productId: null, customBlendId: 2 });

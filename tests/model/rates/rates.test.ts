@@ -12,20 +12,31 @@ const samples = [sample(1), sample(2)];
 const original = draftOfRates([recommended(1, { 1: 50 }), recommended(2, { 2: 80 })], samples);
 
 describe('the rates of all products', () => {
-  it('are 0, shown empty, where none was entered', () => expect(original.rates).toEqual({ 1: { 1: '50', 2: '' }, 2: { 1: '', 2: '80' } }));
+  it('are 0, shown empty, where none was entered', () =>
+    expect(original.rates).toEqual({ 1: { 1: '50', 2: '' }, 2: { 1: '', 2: '80' } }));
   it('take one rate for a whole column', () =>
-    expect(withRatesEdit(original, { edit: 'column', recommendedProductId: 2, text: '60' }).rates).toEqual({ 1: original.rates[1], 2: { 1: '60', 2: '60' } }));
+    expect(withRatesEdit(original, { edit: 'column', recommendedProductId: 2, text: '60' }).rates).toEqual({
+      1: original.rates[1],
+      2: { 1: '60', 2: '60' },
+    }));
   it('know which products have changed, in no matter what notation', () => {
     const same = withRatesEdit(original, { edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '50.0' });
     expect(changedProducts(same, original)).toEqual([]);
-    expect(changedProducts(withRatesEdit(same, { edit: 'cell', recommendedProductId: 2, sampleId: 1, text: '5' }), original)).toEqual([2]);
+    expect(
+      changedProducts(withRatesEdit(same, { edit: 'cell', recommendedProductId: 2, sampleId: 1, text: '5' }), original),
+    ).toEqual([2]);
   });
-  it('cannot be saved outside 0 to 10000', () => expect(problemOfRates(withRatesEdit(original, { edit: 'column', recommendedProductId: 1, text: '10001' }))).toBe('A rate must be between 0 and 10000.'));
+  it('cannot be saved outside 0 to 10000', () =>
+    expect(problemOfRates(withRatesEdit(original, { edit: 'column', recommendedProductId: 1, text: '10001' }))).toBe(
+      'A rate must be between 0 and 10000.',
+    ));
   it('are saved product by product: each save leaves one fewer to go', () => {
     const draft = { kind: 'rates' as const, rates: { 1: { 1: '1', 2: '1' }, 2: { 1: '2', 2: '2' } } };
     const once = originalAfterSave(draft, original);
     const twice = originalAfterSave(draft, once);
-    expect([original, once, twice].map((before) => (before.kind === 'rates' ? changedProducts(draft, before) : []))).toEqual([[1, 2], [2], []]);
+    expect(
+      [original, once, twice].map((before) => (before.kind === 'rates' ? changedProducts(draft, before) : [])),
+    ).toEqual([[1, 2], [2], []]);
   });
 });
 
@@ -33,7 +44,11 @@ describe('rate texts', () => {
   it.each(['', ' ', '0', '10000', '12.5', '12,5'])('%j is a rate', (text) => expect(isRateText(text)).toBe(true));
   it.each(['-1', '10000.1', 'ten', '1e3'])('%j is none', (text) => expect(isRateText(text)).toBe(false));
   it('a stored rate comes back as it was', () =>
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), (hundredths) => isSameRate(textOfRate(hundredths / 100), String(hundredths / 100)))));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (hundredths) =>
+        isSameRate(textOfRate(hundredths / 100), String(hundredths / 100)),
+      ),
+    ));
 });
 
 describe('what has to be ordered', () => {
@@ -43,8 +58,14 @@ describe('what has to be ordered', () => {
     sample(3, {}, { paddockId: 2, paddockAreaHa: 50 }),
     sample(4, {}, { paddockId: 3, paddockAreaHa: null }),
   ]);
-  it('is paddock rate x area, a deeper sample of the same place not counted', () => expect(productTotal(ratedPaddocks({ 1: '80', 2: '400', 3: '40' }, sections))).toEqual({ amount: 10, paddocksWithoutArea: 0 }));
-  it('says which paddocks it leaves out', () => expect(productTotal(ratedPaddocks({ 1: '80', 4: '10' }, sections))).toEqual({ amount: 8, paddocksWithoutArea: 1 }));
-  it('is unknown where no area is', () => expect(productTotal(ratedPaddocks({ 4: '10' }, sections))).toEqual({ amount: null, paddocksWithoutArea: 1 }));
+  it('is paddock rate x area, a deeper sample of the same place not counted', () =>
+    expect(productTotal(ratedPaddocks({ 1: '80', 2: '400', 3: '40' }, sections))).toEqual({
+      amount: 10,
+      paddocksWithoutArea: 0,
+    }));
+  it('says which paddocks it leaves out', () =>
+    expect(productTotal(ratedPaddocks({ 1: '80', 4: '10' }, sections))).toEqual({ amount: 8, paddocksWithoutArea: 1 }));
+  it('is unknown where no area is', () =>
+    expect(productTotal(ratedPaddocks({ 4: '10' }, sections))).toEqual({ amount: null, paddocksWithoutArea: 1 }));
   it('counts litres in kilolitres', () => expect([totalUnit('L'), totalUnit('kg')]).toEqual(['kL', 't']));
 });

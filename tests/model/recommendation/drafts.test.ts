@@ -14,26 +14,40 @@ describe('drafts', () => {
     const product = draftOfProduct(of.recommendedProducts[0]!, of.recommendationSamples);
     expect(isChanged(product, product)).toBe(false);
     expect(isChanged(withEdit(product, { of: 'product', edit: 'rate', sampleId: 1, text: '51' }), product)).toBe(true);
-    expect(isChanged(withEdit(product, { of: 'product', edit: 'rate', sampleId: 1, text: '50.00' }), product)).toBe(false);
+    expect(isChanged(withEdit(product, { of: 'product', edit: 'rate', sampleId: 1, text: '50.00' }), product)).toBe(
+      false,
+    );
   });
-  it('take no edit of another kind', () => expect(withEdit(newCommentDraft(999), { of: 'rates', edit: 'column', recommendedProductId: 1, text: '5' })).toEqual(newCommentDraft(999)));
+  it('take no edit of another kind', () =>
+    expect(withEdit(newCommentDraft(999), { of: 'rates', edit: 'column', recommendedProductId: 1, text: '5' })).toEqual(
+      newCommentDraft(999),
+    ));
   it('come back from the session as they were', () => {
     const product = draftOfProduct(recommended(1, { 1: 50 }), [sample(1)]);
     expect(keptDraft(JSON.parse(JSON.stringify(product)))).toEqual(product);
     expect(keptDraft(JSON.parse(JSON.stringify(newCommentDraft(999))))).toEqual(newCommentDraft(999));
   });
-  it('come back as nothing when they are damaged', () => fc.assert(fc.property(fc.jsonValue(), (value) => keptDraft(value) === null || typeof value === 'object')));
+  it('come back as nothing when they are damaged', () =>
+    fc.assert(fc.property(fc.jsonValue(), (value) => keptDraft(value) === null || typeof value === 'object')));
   it('fit themselves to samples that came and went', () => {
     const old = { ...draftOfProduct(recommended(1, { 1: 50 }), [sample(1), sample(9)]), rates: { 1: '61', 9: '62' } };
     expect(fitted(old, of)).toMatchObject({ rates: { 1: '61', 2: '' } });
   });
-  it('of a product that is gone begin from nothing', () => expect(originalOf({ ...draftOfProduct(recommended(99), [sample(1)]) }, of)).toMatchObject({ recommendedProductId: null, rates: { 1: '', 2: '' } }));
+  it('of a product that is gone begin from nothing', () =>
+    expect(originalOf({ ...draftOfProduct(recommended(99), [sample(1)]) }, of)).toMatchObject({
+      recommendedProductId: null,
+      rates: { 1: '', 2: '' },
+    }));
 });
 
 describe('what is kept of the builder', () => {
   it('is the work of each recommendation by itself', () => {
     const draft = newCommentDraft(999);
-    const kept = withOpenWork(withOpenWork(keptWork(null), 1, { draft, titleDraft: null, picks: {} }), 2, { draft: null, titleDraft: 'Spring', picks: {} });
+    const kept = withOpenWork(withOpenWork(keptWork(null), 1, { draft, titleDraft: null, picks: {} }), 2, {
+      draft: null,
+      titleDraft: 'Spring',
+      picks: {},
+    });
     expect(Object.keys(kept.open)).toEqual(['1', '2']);
     expect(Object.keys(withOpenWork(kept, 1, nothingOpen).open)).toEqual(['2']);
     expect(keptWork(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
@@ -41,8 +55,10 @@ describe('what is kept of the builder', () => {
     expect(keptWork(JSON.parse(JSON.stringify(yields))).open[3]?.picks).toEqual({ 1: 13 });
     expect(keptWork({ open: { 3: { picks: { 1: 'x' } } } }).open[3]?.picks).toEqual({});
   });
-  it('survives any damage', () => fc.assert(fc.property(fc.jsonValue(), (value) => keptWork(value).layout.percent > -Infinity)));
-  it('takes of a layout what is of the right kind', () => expect(keptLayout({ percent: 60, closedPaddocks: 'no', extra: 1 })).toEqual({ ...defaultLayout, percent: 60 }));
+  it('survives any damage', () =>
+    fc.assert(fc.property(fc.jsonValue(), (value) => keptWork(value).layout.percent > -Infinity)));
+  it('takes of a layout what is of the right kind', () =>
+    expect(keptLayout({ percent: 60, closedPaddocks: 'no', extra: 1 })).toEqual({ ...defaultLayout, percent: 60 }));
   it('toggles there and back', () => expect(toggled(toggled(['a'], 'b'), 'b')).toEqual(['a']));
 });
 

@@ -6,13 +6,33 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 import { analyte, outputs, result, sample } from '../../machines/recommendation/fixtures.ts';
 
 describe('a figure of a card', () => {
-  it('is demand over supply where the analyte has a rate', () => expect(analyteFigure(analyte(1), result(1, 12, 2, { demand: 40.4 }), true, new Map([['N', 20.6]])).figure).toBe('40/21'));
-  it('has one decimal for copper', () => expect(analyteFigure(analyte(8, { nutrientCode: 'Cu' }), result(1, 12, 2, { demand: 0.44 }), true, undefined).figure).toBe('0.4/0'));
+  it('is demand over supply where the analyte has a rate', () =>
+    expect(analyteFigure(analyte(1), result(1, 12, 2, { demand: 40.4 }), true, new Map([['N', 20.6]])).figure).toBe(
+      '40/21',
+    ));
+  it('has one decimal for copper', () =>
+    expect(
+      analyteFigure(analyte(8, { nutrientCode: 'Cu' }), result(1, 12, 2, { demand: 0.44 }), true, undefined).figure,
+    ).toBe('0.4/0'));
   it('is the laboratory result with its sign where there is no rate', () =>
-    expect(analyteFigure(analyte(5, { nutrientCode: null, preferredDecimalPlaces: 1 }), result(1, 12, 2, { decisionResultLabResult: 5, labResultQualifier: '<' }), false, undefined).figure).toBe('<5'));
-  it('is an en dash where the engine decided nothing', () => expect(analyteFigure(analyte(1), undefined, true, undefined)).toMatchObject({ figure: '–', rating: undefined, isDeficient: false }));
+    expect(
+      analyteFigure(
+        analyte(5, { nutrientCode: null, preferredDecimalPlaces: 1 }),
+        result(1, 12, 2, { decisionResultLabResult: 5, labResultQualifier: '<' }),
+        false,
+        undefined,
+      ).figure,
+    ).toBe('<5'));
+  it('is an en dash where the engine decided nothing', () =>
+    expect(analyteFigure(analyte(1), undefined, true, undefined)).toMatchObject({
+      figure: '–',
+      rating: undefined,
+      isDeficient: false,
+    }));
   it('says where it comes from', () =>
-    expect(analyteFigure(analyte(1, { displayName: 'Phosphorus' }), result(1, 12, 2), true, undefined).tooltip.split('\n')).toEqual([
+    expect(
+      analyteFigure(analyte(1, { displayName: 'Phosphorus' }), result(1, 12, 2), true, undefined).tooltip.split('\n'),
+    ).toEqual([
       'Phosphorus (mg/kg)',
       'Result: 12 mg/kg',
       'Critical value: 24 mg/kg (20–28)',
@@ -26,7 +46,11 @@ describe('a figure of a card', () => {
     ['<<', true],
     ['Marginal', false],
     ['OK', false],
-  ])('rated %s is deficient: %s', (decisionResultStatusName, isDeficient) => expect(analyteFigure(analyte(1), result(1, 1, 2, { decisionResultStatusName }), true, undefined).isDeficient).toBe(isDeficient));
+  ])('rated %s is deficient: %s', (decisionResultStatusName, isDeficient) =>
+    expect(analyteFigure(analyte(1), result(1, 1, 2, { decisionResultStatusName }), true, undefined).isDeficient).toBe(
+      isDeficient,
+    ),
+  );
 });
 
 describe('the results of the engine', () => {
@@ -42,11 +66,20 @@ describe('the results of the engine', () => {
   });
   it('always show primary analytes, secondary ones by choice', () => {
     expect(analyteGroups(decisions).secondary.map(({ analyteId }) => analyteId)).toEqual([2]);
-    expect([shownAnalytes(decisions, []), shownAnalytes(decisions, [2])].map((list) => list.map(({ analyteId }) => analyteId))).toEqual([[1], [1, 2]]);
+    expect(
+      [shownAnalytes(decisions, []), shownAnalytes(decisions, [2])].map((list) =>
+        list.map(({ analyteId }) => analyteId),
+      ),
+    ).toEqual([[1], [1, 2]]);
   });
   it('average supply and demand over the finished samples', () => {
-    const supply = new Map([[1, new Map([['N', 30]])], [3, new Map([['N', 900]])]]);
+    const supply = new Map([
+      [1, new Map([['N', 30]])],
+      [3, new Map([['N', 900]])],
+    ]);
     const samples = [sample(1), sample(2), sample(3, { status: statusIds.Running })];
-    expect(supplyAgainstDemand(samples, decisions, {}, supply)).toEqual([{ code: 'N', demandKgPerHa: 40, supplyKgPerHa: 15 }]);
+    expect(supplyAgainstDemand(samples, decisions, {}, supply)).toEqual([
+      { code: 'N', demandKgPerHa: 40, supplyKgPerHa: 15 },
+    ]);
   });
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { depthOptions, lacksSurfaceSample } from '../../../src/model/recommendation/depths.ts';
 import { paddockSections, shownSamples, sideBySide } from '../../../src/model/recommendation/paddock-sections.ts';
 import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
-import { sampleLabel, sampleName, shortAnalyteName, shortLabNumber } from '../../../src/model/recommendation/sample-label.ts';
+import {
+  sampleLabel,
+  sampleName,
+  shortAnalyteName,
+  shortLabNumber,
+} from '../../../src/model/recommendation/sample-label.ts';
 import { isDeeperLayer, surfaceOfLayers } from '../../../src/model/recommendation/site-layers.ts';
 import { sample } from '../../machines/recommendation/fixtures.ts';
 
@@ -27,18 +32,38 @@ describe('sample cards', () => {
   });
   it('say the depth, or weight and age of plants', () => {
     expect(sampleLabel(sample(1))).toBe('0cm to 10cm');
-    const plant = { sampleType: 'P' as const, depthFrom: null, depthTo: null, sampleWeight: 86.4, plantCount: 40, dateEmergence: '2025-12-16' };
+    const plant = {
+      sampleType: 'P' as const,
+      depthFrom: null,
+      depthTo: null,
+      sampleWeight: 86.4,
+      plantCount: 40,
+      dateEmergence: '2025-12-16',
+    };
     expect(sampleLabel(sample(1, { sampleTypeId: 2 }, plant))).toBe('2.16 g, 49 days');
     expect(sampleName(sample(1))).toBe('Site 1, 0cm to 10cm');
   });
-  it('shorten laboratory numbers to 11 characters and analytes to 6', () => expect([shortLabNumber('ABC1234567890'), shortLabNumber(null), shortAnalyteName('Phosphorus')]).toEqual(['ABC12345678', '', 'Phosph']));
+  it('shorten laboratory numbers to 11 characters and analytes to 6', () =>
+    expect([shortLabNumber('ABC1234567890'), shortLabNumber(null), shortAnalyteName('Phosphorus')]).toEqual([
+      'ABC12345678',
+      '',
+      'Phosph',
+    ]));
   it('leave out hidden depths, never a sample without one', () => {
-    const samples = [sample(1), sample(2, {}, { depthFrom: 10, depthTo: 30 }), sample(3, {}, { depthFrom: null, depthTo: null })];
+    const samples = [
+      sample(1),
+      sample(2, {}, { depthFrom: 10, depthTo: 30 }),
+      sample(3, {}, { depthFrom: null, depthTo: null }),
+    ];
     expect(shownSamples(samples, ['0-10']).map(({ id }) => id)).toEqual([2, 3]);
     expect(depthOptions(samples).map(({ label }) => label)).toEqual(['0cm to 10cm', '10cm to 30cm']);
   });
   it('show a composite in place of the surface samples it was mixed from', () => {
-    const samples = [sample(1, {}, { compositeSampleId: 9 }), sample(2, {}, { compositeSampleId: 9, depthFrom: 10, depthTo: 30 }), sample(9, {}, { isCompositeSample: true })];
+    const samples = [
+      sample(1, {}, { compositeSampleId: 9 }),
+      sample(2, {}, { compositeSampleId: 9, depthFrom: 10, depthTo: 30 }),
+      sample(9, {}, { isCompositeSample: true }),
+    ];
     expect(standingSamples(samples).map(({ id }) => id)).toEqual([2, 9]);
     expect(standingSamples(samples)).toBe(standingSamples(samples));
     const made = [sample(1), sample(2), sample(9, {}, { isCompositeSample: true, originalSampleId: 1 })];
@@ -59,7 +84,12 @@ describe('a deeper layer', () => {
   const layer = sample(1, {}, at(10));
   const surfaceOf = (...others: ReturnType<typeof sample>[]) => surfaceOfLayers([layer, ...others]).get(1)?.id;
 
-  it('is soil from below the surface', () => expect([layer, sample(2, {}, at(0)), sample(3, { sampleTypeId: 2 }, at(10))].map(isDeeperLayer)).toEqual([true, false, false]));
+  it('is soil from below the surface', () =>
+    expect([layer, sample(2, {}, at(0)), sample(3, { sampleTypeId: 2 }, at(10))].map(isDeeperLayer)).toEqual([
+      true,
+      false,
+      false,
+    ]));
   it('counts at the surface sample of its site and season', () => {
     expect(surfaceOf(sample(2, {}, at(0)))).toBe(2);
     expect(surfaceOf(sample(2, {}, at(0, { siteId: 5 })))).toBeUndefined();
@@ -70,5 +100,8 @@ describe('a deeper layer', () => {
     expect(surfaceOf(sample(2, {}, at(0)), sample(3, {}, at(0, { isCompositeSample: true })))).toBe(3);
     expect(surfaceOf(sample(2, {}, at(0, { dateSampled: '2026-03-03' })), sample(3, {}, at(0)))).toBe(3);
   });
-  it('without a site counts nowhere that is known', () => expect(surfaceOfLayers([sample(1, {}, at(10, { siteId: null })), sample(2, {}, at(0, { siteId: null }))]).size).toBe(0));
+  it('without a site counts nowhere that is known', () =>
+    expect(
+      surfaceOfLayers([sample(1, {}, at(10, { siteId: null })), sample(2, {}, at(0, { siteId: null }))]).size,
+    ).toBe(0));
 });

@@ -32,7 +32,12 @@ describe('the addresses', () => {
   });
 
   it('that nobody knows are not found, in the main layout, with a way to the dashboard', () => {
-    expect([pageAt('/paddocks'), layoutOf('notFound'), parentOf('notFound'), titleOf('notFound')]).toEqual(['notFound', 'main', 'dashboard', 'Page not found']);
+    expect([pageAt('/paddocks'), layoutOf('notFound'), parentOf('notFound'), titleOf('notFound')]).toEqual([
+      'notFound',
+      'main',
+      'dashboard',
+      'Page not found',
+    ]);
   });
 
   it('have the alternative layout for tenants and customers alone', () => {
@@ -44,7 +49,10 @@ describe('a place', () => {
   it('names the record to open, and gives its address back', () => {
     const place = placeAt('/recommendation-builder', '?recommendation=12');
     expect(place).toEqual({ page: 'builder', recommendationId: 12, reportId: null });
-    expect([addressOf(place), href('builder', { recommendation: 12 })]).toEqual(['/recommendation-builder?recommendation=12', '/recommendation-builder?recommendation=12']);
+    expect([addressOf(place), href('builder', { recommendation: 12 })]).toEqual([
+      '/recommendation-builder?recommendation=12',
+      '/recommendation-builder?recommendation=12',
+    ]);
     expect(addressOf(placeAt('/report-builder', '?report=3'))).toBe('/report-builder?report=3');
   });
 
@@ -52,11 +60,15 @@ describe('a place', () => {
     expect(placeAt('/report-builder', `?report=${text}`).reportId).toBeNull(),
   );
 
-  it('takes no record that its page does not know', () => expect(placeAt('/settings', '?report=3').reportId).toBeNull());
+  it('takes no record that its page does not know', () =>
+    expect(placeAt('/settings', '?report=3').reportId).toBeNull());
 
   it('without its records is the page alone', () => {
     const place = placeAt('/report-builder', '?report=3');
-    expect([addressOf(withoutRecords(place)), isSamePlace(place, withoutRecords(place))]).toEqual(['/report-builder', false]);
+    expect([addressOf(withoutRecords(place)), isSamePlace(place, withoutRecords(place))]).toEqual([
+      '/report-builder',
+      false,
+    ]);
   });
 });
 
@@ -67,6 +79,10 @@ describe('the breadcrumbs', () => {
   it('begin at the dashboard and end on the page', () => {
     expect(breadcrumbsOf('samples')).toEqual([{ title: 'Dashboard', href: '/' }, { title: 'Customer samples' }]);
     expect(breadcrumbsOf('dashboard')).toEqual([{ title: 'Dashboard' }]);
-    expect(breadcrumbsOf('reportBuilder').map(({ title }) => title)).toEqual(['Dashboard', 'Recommendations and Reports', 'Report Builder']);
+    expect(breadcrumbsOf('reportBuilder').map(({ title }) => title)).toEqual([
+      'Dashboard',
+      'Recommendations and Reports',
+      'Report Builder',
+    ]);
   });
 });

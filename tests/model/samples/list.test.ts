@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutComposited } from '../../../src/model/samples/composites.ts';
-import { changedFilter, filterChoices, isFiltered, noFilter, passes, type SampleFilter } from '../../../src/model/samples/filter.ts';
+import {
+  changedFilter,
+  filterChoices,
+  isFiltered,
+  noFilter,
+  passes,
+  type SampleFilter,
+} from '../../../src/model/samples/filter.ts';
 import { siteLabel, withStatuses } from '../../../src/model/samples/sample-entry.ts';
 import { shownSamples } from '../../../src/model/samples/shown-samples.ts';
 import { defaultSort, sampleColumns, sortAfterClick, sortedSamples } from '../../../src/model/samples/sort.ts';
@@ -43,10 +50,30 @@ describe('composites', () => {
 
 describe('filters', () => {
   const home = sampleEntry({ id: 1, farmName: 'Hill', paddockId: 10, paddockName: 'Home 10', cropId: 3 });
-  const dam = sampleEntry({ id: 2, farmName: 'Dale', paddockId: 11, paddockName: 'Home 2', cropId: 4, cropName: 'Canola', sampleType: 'Plant', sampleTypeId: 2, inRecommendation: true, isCompositeSample: true });
-  const loose = sampleEntry({ id: 3, farmName: null, paddockId: null, paddockName: null, crop: null, cropId: null, cropName: null });
+  const dam = sampleEntry({
+    id: 2,
+    farmName: 'Dale',
+    paddockId: 11,
+    paddockName: 'Home 2',
+    cropId: 4,
+    cropName: 'Canola',
+    sampleType: 'Plant',
+    sampleTypeId: 2,
+    inRecommendation: true,
+    isCompositeSample: true,
+  });
+  const loose = sampleEntry({
+    id: 3,
+    farmName: null,
+    paddockId: null,
+    paddockName: null,
+    crop: null,
+    cropId: null,
+    cropName: null,
+  });
   const all = [home, dam, loose];
-  const left = (change: Partial<SampleFilter>): number[] => ids(all.filter((sample) => passes(sample, { ...noFilter, ...change })));
+  const left = (change: Partial<SampleFilter>): number[] =>
+    ids(all.filter((sample) => passes(sample, { ...noFilter, ...change })));
 
   it.each<[string, Partial<SampleFilter>, number[]]>([
     ['nothing', {}, [1, 2, 3]],
@@ -89,7 +116,11 @@ describe('sorting', () => {
   });
 
   it('knows that 2 comes before 10, and puts the unknown last either way', () => {
-    const list = [sampleEntry({ id: 1, paddockName: 'Home 10' }), sampleEntry({ id: 2, paddockName: null }), sampleEntry({ id: 3, paddockName: 'home 2' })];
+    const list = [
+      sampleEntry({ id: 1, paddockName: 'Home 10' }),
+      sampleEntry({ id: 2, paddockName: null }),
+      sampleEntry({ id: 3, paddockName: 'home 2' }),
+    ];
     expect(ids(sortedSamples(list, { column: 'paddock', direction: 'ascending' }))).toEqual([3, 1, 2]);
     expect(ids(sortedSamples(list, { column: 'paddock', direction: 'descending' }))).toEqual([1, 3, 2]);
   });
@@ -100,17 +131,24 @@ describe('sorting', () => {
   });
 
   it('shows first by status where the adviser is needed', () => {
-    const list = [statusIds.Completed, statusIds.EngineError, statusIds.Running, statusIds.WaitingForPif].map((status, id) => sampleEntry({ id, status }));
+    const list = [statusIds.Completed, statusIds.EngineError, statusIds.Running, statusIds.WaitingForPif].map(
+      (status, id) => sampleEntry({ id, status }),
+    );
     expect(ids(sortedSamples(list, { column: 'status', direction: 'ascending' }))).toEqual([1, 3, 2, 0]);
   });
 
   it('loses and adds nothing, whatever the column, and is the same when done twice', () => {
     fc.assert(
-      fc.property(samples, fc.constantFrom(...sampleColumns), fc.constantFrom('ascending' as const, 'descending' as const), (list, column, direction) => {
-        const sorted = sortedSamples(list, { column, direction });
-        expect(new Set(sorted)).toEqual(new Set(list));
-        expect(sortedSamples(sorted, { column, direction })).toEqual(sorted);
-      }),
+      fc.property(
+        samples,
+        fc.constantFrom(...sampleColumns),
+        fc.constantFrom('ascending' as const, 'descending' as const),
+        (list, column, direction) => {
+          const sorted = sortedSamples(list, { column, direction });
+          expect(new Set(sorted)).toEqual(new Set(list));
+          expect(sortedSamples(sorted, { column, direction })).toEqual(sorted);
+        },
+      ),
     );
   });
 });
@@ -125,17 +163,23 @@ describe('the list shown', () => {
 
   it('holds exactly what passes the filter', () => {
     fc.assert(
-      fc.property(samples, fc.constantFrom<Partial<SampleFilter>>({}, { farms: ['Hill'] }, { sampleTypeId: 1 }, { membership: 'inside' }), (list, change) => {
-        const filter = { ...noFilter, ...change };
-        const shown = shownSamples(list, filter, defaultSort);
-        expect(shown.every((sample) => passes(sample, filter))).toBe(true);
-        expect(shown.length).toBe(withoutComposited(list).filter((sample) => passes(sample, filter)).length);
-      }),
+      fc.property(
+        samples,
+        fc.constantFrom<Partial<SampleFilter>>({}, { farms: ['Hill'] }, { sampleTypeId: 1 }, { membership: 'inside' }),
+        (list, change) => {
+          const filter = { ...noFilter, ...change };
+          const shown = shownSamples(list, filter, defaultSort);
+          expect(shown.every((sample) => passes(sample, filter))).toBe(true);
+          expect(shown.length).toBe(withoutComposited(list).filter((sample) => passes(sample, filter)).length);
+        },
+      ),
     );
   });
 
   it('sorts 10,000 samples in a moment', () => {
-    const many = Array.from({ length: 10_000 }, (_, id) => sampleEntry({ id, paddockName: `Paddock ${(id * 7919) % 300}`, depthFrom: id % 3 }));
+    const many = Array.from({ length: 10_000 }, (_, id) =>
+      sampleEntry({ id, paddockName: `Paddock ${(id * 7919) % 300}`, depthFrom: id % 3 }),
+    );
     const before = performance.now();
     shownSamples(many, noFilter, defaultSort);
     expect(performance.now() - before).toBeLessThan(500);
@@ -147,8 +191,14 @@ describe('an entry', () => {
     const list = [sampleEntry({ id: 1 }), sampleEntry({ id: 2 })];
     const same = list.map(({ id, status }) => ({ id, status, statusMessage: null }));
     expect(withStatuses(list, same)).toBe(list);
-    const failed = withStatuses(list, [{ id: 2, status: statusIds.EngineError, statusMessage: 'Organic carbon is missing.' }]);
-    expect([failed[0] === list[0], failed[1]?.status, failed[1]?.statusMessage]).toEqual([true, statusIds.EngineError, 'Organic carbon is missing.']);
+    const failed = withStatuses(list, [
+      { id: 2, status: statusIds.EngineError, statusMessage: 'Organic carbon is missing.' },
+    ]);
+    expect([failed[0] === list[0], failed[1]?.status, failed[1]?.statusMessage]).toEqual([
+      true,
+      statusIds.EngineError,
+      'Organic carbon is missing.',
+    ]);
   });
 
   it.each([

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultRange, isTooLong, longestRange, readRange, spanOf, widened, widestSpan, type DayRange } from '../../../src/model/samples/date-range.ts';
+import {
+  defaultRange,
+  isTooLong,
+  longestRange,
+  readRange,
+  spanOf,
+  widened,
+  widestSpan,
+  type DayRange,
+} from '../../../src/model/samples/date-range.ts';
 import { depthLabel } from '../../../src/model/samples/depth-label.ts';
 import { noFilter } from '../../../src/model/samples/filter.ts';
 import { keptSamples } from '../../../src/model/samples/kept-samples.ts';
@@ -19,9 +28,36 @@ describe('the depth label', () => {
     [{ depthFrom: 0, depthTo: 10 }, '0cm to 10cm'],
     [{ depthFrom: null, depthTo: 30 }, '0cm to 30cm'],
     [{ depthFrom: 10, depthTo: null }, ''],
-    [{ sampleTypeId: 2 as const, plantCount: 40, sampleWeight: 86.4, dateEmergence: '2025-06-01', dateSampled: '2025-07-20' }, '2.16 g, 49 days'],
-    [{ sampleTypeId: 2 as const, plantCount: 0, sampleWeight: 86.4, dateEmergence: '2025-06-01', dateSampled: '2025-06-02' }, '1 day'],
-    [{ sampleTypeId: 2 as const, plantCount: 40, sampleWeight: 80, dateEmergence: '2025-06-01', dateSampled: '2025-05-01' }, '2.00 g'],
+    [
+      {
+        sampleTypeId: 2 as const,
+        plantCount: 40,
+        sampleWeight: 86.4,
+        dateEmergence: '2025-06-01',
+        dateSampled: '2025-07-20',
+      },
+      '2.16 g, 49 days',
+    ],
+    [
+      {
+        sampleTypeId: 2 as const,
+        plantCount: 0,
+        sampleWeight: 86.4,
+        dateEmergence: '2025-06-01',
+        dateSampled: '2025-06-02',
+      },
+      '1 day',
+    ],
+    [
+      {
+        sampleTypeId: 2 as const,
+        plantCount: 40,
+        sampleWeight: 80,
+        dateEmergence: '2025-06-01',
+        dateSampled: '2025-05-01',
+      },
+      '2.00 g',
+    ],
     [{ sampleTypeId: 2 as const }, ''],
   ])('of %j is “%s”', (change, label) => expect(depthLabel(sampleEntry(change))).toBe(label));
 });
@@ -45,15 +81,25 @@ describe('the range of days', () => {
     expect(readRange({ from: '22/11/2026', to: '21/11/2026' })).toBe('reversed');
   });
 
-  const day = fc.integer({ min: 0, max: 6_000 }).map((days) => new Date(Date.UTC(2015, 0, 1 + days)).toISOString().slice(0, 10));
-  const range = fc.tuple(day, day).map(([one, other]): DayRange => (one < other ? { from: one, to: other } : { from: other, to: one }));
+  const day = fc
+    .integer({ min: 0, max: 6_000 })
+    .map((days) => new Date(Date.UTC(2015, 0, 1 + days)).toISOString().slice(0, 10));
+  const range = fc
+    .tuple(day, day)
+    .map(([one, other]): DayRange => (one < other ? { from: one, to: other } : { from: other, to: one }));
 
   it('widened over another holds both or is refused for its length', () => {
     fc.assert(
       fc.property(range, range, (one, other) => {
         const both = widened(one, other);
         if (both === null) expect(isTooLong(widestSpan(one, other)!)).toBe(true);
-        else expect([both.from <= one.from, both.from <= other.from, both.to >= one.to, both.to >= other.to]).toEqual([true, true, true, true]);
+        else
+          expect([both.from <= one.from, both.from <= other.from, both.to >= one.to, both.to >= other.to]).toEqual([
+            true,
+            true,
+            true,
+            true,
+          ]);
       }),
     );
   });
@@ -113,14 +159,9 @@ describe('the PIF of a sample', () => {
   ])('is %s for %j', (state, change) => expect(pifState(sampleEntry(change))).toBe(state));
 
   it('names inputs as words', () => {
-    expect(['Organic_Carbon', 'Nitrate_N', 'PBI', 'PH_CaCl2', 'Interpretive_Criteria', 'Mineral_N_Subsoil'].map(inputName)).toEqual([
-      'Organic carbon',
-      'Nitrate N',
-      'PBI',
-      'pH (CaCl2)',
-      'Crop and model',
-      'Mineral N subsoil',
-    ]);
+    expect(
+      ['Organic_Carbon', 'Nitrate_N', 'PBI', 'PH_CaCl2', 'Interpretive_Criteria', 'Mineral_N_Subsoil'].map(inputName),
+    ).toEqual(['Organic carbon', 'Nitrate N', 'PBI', 'pH (CaCl2)', 'Crop and model', 'Mineral N subsoil']);
     expect(inputNames(['Organic_Carbon', 'Nitrate_N', 'PBI'], 2)).toBe('Organic carbon, Nitrate N and 1 more');
   });
 });
@@ -128,14 +169,20 @@ describe('the PIF of a sample', () => {
 describe('refused samples', () => {
   it('are told with their names and missing inputs, the first three of many', () => {
     const list = [1, 2, 3, 4, 5].map((id) => sampleEntry({ id, name: `S${id}` }));
-    const refused = refusedSamples(list.map(({ id }) => ({ sampleId: id, missingInputs: ['Organic_Carbon'] })), list);
+    const refused = refusedSamples(
+      list.map(({ id }) => ({ sampleId: id, missingInputs: ['Organic_Carbon'] })),
+      list,
+    );
     expect(refusedText(refused.slice(0, 1))).toBe('1 sample still waits for inputs: Home: S1 (Organic carbon)');
-    expect(refusedText(refused)).toBe('5 samples still wait for inputs: Home: S1 (Organic carbon), Home: S2 (Organic carbon), Home: S3 (Organic carbon) and 2 more');
+    expect(refusedText(refused)).toBe(
+      '5 samples still wait for inputs: Home: S1 (Organic carbon), Home: S2 (Organic carbon), Home: S3 (Organic carbon) and 2 more',
+    );
   });
 });
 
 describe('polled statuses', () => {
-  const at = (...statuses: number[]) => statuses.map((status, index) => ({ id: index + 1, status, statusMessage: null }));
+  const at = (...statuses: number[]) =>
+    statuses.map((status, index) => ({ id: index + 1, status, statusMessage: null }));
   const { Ready, Running, Completed } = statusIds;
 
   it('are new when one differs from the previous poll, and never at the first', () => {
@@ -156,10 +203,22 @@ describe('polled statuses', () => {
 });
 
 describe('what was kept of the screen', () => {
-  const first = { range: { from: '2026-01-01', to: '2026-04-01' }, showFinalised: false, uploadedOnly: false, filter: noFilter, sort: defaultSort, selectedIds: [] };
+  const first = {
+    range: { from: '2026-01-01', to: '2026-04-01' },
+    showFinalised: false,
+    uploadedOnly: false,
+    filter: noFilter,
+    sort: defaultSort,
+    selectedIds: [],
+  };
 
   it('comes back as it was', () => {
-    const kept = { ...first, showFinalised: true, filter: { ...noFilter, farms: ['Hill'], sampleTypeId: 2 as const }, selectedIds: [4] };
+    const kept = {
+      ...first,
+      showFinalised: true,
+      filter: { ...noFilter, farms: ['Hill'], sampleTypeId: 2 as const },
+      selectedIds: [4],
+    };
     expect(keptSamples(JSON.parse(JSON.stringify(kept)), first.range)).toEqual(kept);
   });
 
@@ -170,6 +229,11 @@ describe('what was kept of the screen', () => {
         expect(isTooLong(range)).toBe(false);
       }),
     );
-    expect(keptSamples({ range: { from: '2000-01-01', to: '2026-01-01' }, filter: 7, sort: { column: 'colour' }, selectedIds: ['x'] }, first.range)).toEqual(first);
+    expect(
+      keptSamples(
+        { range: { from: '2000-01-01', to: '2026-01-01' }, filter: 7, sort: { column: 'colour' }, selectedIds: ['x'] },
+        first.range,
+      ),
+    ).toEqual(first);
   });
 });

@@ -3,7 +3,10 @@ import { accessOf, mayUse, noAccess } from '../../../src/model/session/access.ts
 import { functionCodes, roleCodes } from '../../../src/model/session/permissions.ts';
 import { describeFunction, describeRole } from '../../../src/model/texts/access.ts';
 
-const grant = (code: string, kinds: Partial<Record<'hasAccess' | 'hasCreate' | 'hasDelete' | 'hasRead' | 'hasUpdate', boolean>>) => ({
+const grant = (
+  code: string,
+  kinds: Partial<Record<'hasAccess' | 'hasCreate' | 'hasDelete' | 'hasRead' | 'hasUpdate', boolean>>,
+) => ({
   code,
   hasAccess: false,
   hasCreate: false,
@@ -19,10 +22,18 @@ it('the lists join what all roles grant, each code once', () => {
     name: 'Ann',
     roles: [
       { code: 'ADVISER', functionsList: [grant('RUN_ENGINE', { hasAccess: true, hasRead: true })] },
-      { code: 'ADMIN', functionsList: [grant('RUN_ENGINE', { hasAccess: true }), grant('EDIT_PIF', { hasUpdate: true })] },
+      {
+        code: 'ADMIN',
+        functionsList: [grant('RUN_ENGINE', { hasAccess: true }), grant('EDIT_PIF', { hasUpdate: true })],
+      },
     ],
   });
-  expect(access).toMatchObject({ roles: ['ADVISER', 'ADMIN'], accessFunctionList: ['RUN_ENGINE'], readFunctionList: ['RUN_ENGINE'], updateFunctionList: ['EDIT_PIF'] });
+  expect(access).toMatchObject({
+    roles: ['ADVISER', 'ADMIN'],
+    accessFunctionList: ['RUN_ENGINE'],
+    readFunctionList: ['RUN_ENGINE'],
+    updateFunctionList: ['EDIT_PIF'],
+  });
   expect([mayUse(access, 'RUN_ENGINE'), mayUse(access, 'EDIT_PIF')]).toEqual([true, false]);
 });
 

@@ -1,14 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesAny, withAutoSend } from '../../../src/model/settings/auto-send.ts';
-import { autoSendChoices, defaultFilter, filteredCustomers, isDefault, ownerships, type CustomerFilter } from '../../../src/model/settings/customer-filter.ts';
-import { columnKinds, defaultSort, sortAfterClick, sortedCustomers, type CustomerColumn, type CustomerSort } from '../../../src/model/settings/customer-sort.ts';
+import {
+  autoSendChoices,
+  defaultFilter,
+  filteredCustomers,
+  isDefault,
+  ownerships,
+  type CustomerFilter,
+} from '../../../src/model/settings/customer-filter.ts';
+import {
+  columnKinds,
+  defaultSort,
+  sortAfterClick,
+  sortedCustomers,
+  type CustomerColumn,
+  type CustomerSort,
+} from '../../../src/model/settings/customer-sort.ts';
 import { filterChoices, withinChoices } from '../../../src/model/settings/filter-choices.ts';
 import { keptSettings } from '../../../src/model/settings/kept-settings.ts';
 import { shownCustomers } from '../../../src/model/settings/shown-customers.ts';
 import { customerRow } from '../../machines/settings/customer.fixtures.ts';
 
-const names = (rows: readonly { readonly customerName: string }[]): string[] => rows.map(({ customerName }) => customerName);
+const names = (rows: readonly { readonly customerName: string }[]): string[] =>
+  rows.map(({ customerName }) => customerName);
 const columns = Object.keys(columnKinds) as CustomerColumn[];
 
 const regions = ['', 'Wheatbelt', 'Great Southern'];
@@ -33,7 +48,9 @@ const customer = fc
     isPifCompleted: fc.boolean(),
   })
   .map(customerRow);
-const customers = fc.array(customer, { maxLength: 30 }).map((rows) => rows.map((row, at) => ({ ...row, customerId: at + 1 })));
+const customers = fc
+  .array(customer, { maxLength: 30 })
+  .map((rows) => rows.map((row, at) => ({ ...row, customerId: at + 1 })));
 const filter: fc.Arbitrary<CustomerFilter> = fc.record({
   ownership: fc.constantFrom(...ownerships),
   active: fc.boolean(),
@@ -44,13 +61,26 @@ const filter: fc.Arbitrary<CustomerFilter> = fc.record({
   autoSend: fc.constantFrom(...autoSendChoices),
   searchText: fc.constantFrom('', ' ASH', 'h', '%'),
 });
-const sort: fc.Arbitrary<CustomerSort> = fc.record({ column: fc.constantFrom(...columns), direction: fc.constantFrom('ascending' as const, 'descending' as const) });
+const sort: fc.Arbitrary<CustomerSort> = fc.record({
+  column: fc.constantFrom(...columns),
+  direction: fc.constantFrom('ascending' as const, 'descending' as const),
+});
 
 describe('the customer filter', () => {
   const hill = customerRow();
-  const dale = customerRow({ customerId: 2, customerName: 'Dale Farms', isDirectCustomer: false, advisers: [people[1]!], region: 'Great Southern', district: 'Southern', area: 'Lakes', receiveAnalyteReportAutomaticallyFlag: true });
+  const dale = customerRow({
+    customerId: 2,
+    customerName: 'Dale Farms',
+    isDirectCustomer: false,
+    advisers: [people[1]!],
+    region: 'Great Southern',
+    district: 'Southern',
+    area: 'Lakes',
+    receiveAnalyteReportAutomaticallyFlag: true,
+  });
   const past = customerRow({ customerId: 3, customerName: 'Past Farms', isActive: false, advisers: [] });
-  const left = (change: Partial<CustomerFilter>): string[] => names(filteredCustomers([hill, dale, past], { ...defaultFilter, ...change }));
+  const left = (change: Partial<CustomerFilter>): string[] =>
+    names(filteredCustomers([hill, dale, past], { ...defaultFilter, ...change }));
 
   it.each<[string, Partial<CustomerFilter>, string[]]>([
     ['the default', {}, ['Hill Farms']],
@@ -89,7 +119,8 @@ describe('the customer filter', () => {
   it('lets my and team customers together be all of them', () => {
     fc.assert(
       fc.property(customers, filter, (all, chosen) => {
-        const of = (ownership: CustomerFilter['ownership']) => filteredCustomers(all, { ...chosen, ownership }).map(({ customerId }) => customerId);
+        const of = (ownership: CustomerFilter['ownership']) =>
+          filteredCustomers(all, { ...chosen, ownership }).map(({ customerId }) => customerId);
         expect([...of('my'), ...of('team')].sort((a, b) => a - b)).toEqual(of('all'));
       }),
     );
@@ -105,7 +136,12 @@ describe('the filter choices', () => {
     ];
     const values = (choices: readonly { readonly value: string }[]): string[] => choices.map(({ value }) => value);
     const every = filterChoices(all, { regions: [], districts: [] });
-    expect([values(every.regions), values(every.districts), values(every.areas), values(every.advisers)]).toEqual([['B 2', 'B 10'], ['North', 'South'], ['Hills', 'Lakes'], ['u1']]);
+    expect([values(every.regions), values(every.districts), values(every.areas), values(every.advisers)]).toEqual([
+      ['B 2', 'B 10'],
+      ['North', 'South'],
+      ['Hills', 'Lakes'],
+      ['u1'],
+    ]);
     expect(values(filterChoices(all, { regions: ['B 10'], districts: [] }).districts)).toEqual(['South']);
     expect(values(filterChoices(all, { regions: ['B 2'], districts: ['South'] }).areas)).toEqual(['Hills']);
   });
@@ -115,7 +151,8 @@ describe('the filter choices', () => {
       fc.property(customers, filter, (all, chosen) => {
         const bound = withinChoices(chosen, all);
         const { advisers, ...places } = filterChoices(all, bound);
-        for (const key of ['regions', 'districts', 'areas'] as const) expect(places[key].map(({ value }) => value)).toEqual(expect.arrayContaining([...bound[key]]));
+        for (const key of ['regions', 'districts', 'areas'] as const)
+          expect(places[key].map(({ value }) => value)).toEqual(expect.arrayContaining([...bound[key]]));
         expect(advisers.map(({ value }) => value)).toEqual(expect.arrayContaining([...bound.adviserIds]));
         expect(withinChoices(bound, all)).toBe(bound);
       }),
@@ -125,12 +162,19 @@ describe('the filter choices', () => {
 
 describe('the customer sort', () => {
   it('begins with the names, ascending, whatever their case', () => {
-    const rows = [customerRow({ customerName: 'Dale 10' }), customerRow({ customerName: 'dale 2' }), customerRow({ customerName: 'Ash' })];
+    const rows = [
+      customerRow({ customerName: 'Dale 10' }),
+      customerRow({ customerName: 'dale 2' }),
+      customerRow({ customerName: 'Ash' }),
+    ];
     expect(names(sortedCustomers(rows, defaultSort))).toEqual(['Ash', 'dale 2', 'Dale 10']);
   });
 
   it('orders figures as figures, and no before yes', () => {
-    const rows = [customerRow({ customerName: 'a', totalSamples: 9, isPifCompleted: true }), customerRow({ customerName: 'b', totalSamples: 10, isPifCompleted: false })];
+    const rows = [
+      customerRow({ customerName: 'a', totalSamples: 9, isPifCompleted: true }),
+      customerRow({ customerName: 'b', totalSamples: 10, isPifCompleted: false }),
+    ];
     expect(names(sortedCustomers(rows, { column: 'totalSamples', direction: 'descending' }))).toEqual(['b', 'a']);
     expect(names(sortedCustomers(rows, { column: 'isPifCompleted', direction: 'ascending' }))).toEqual(['b', 'a']);
   });
@@ -139,7 +183,9 @@ describe('the customer sort', () => {
     fc.assert(
       fc.property(customers, sort, (all, by) => {
         const sorted = sortedCustomers(all, by);
-        expect(sorted.map(({ customerId }) => customerId).sort((a, b) => a - b)).toEqual(all.map(({ customerId }) => customerId));
+        expect(sorted.map(({ customerId }) => customerId).sort((a, b) => a - b)).toEqual(
+          all.map(({ customerId }) => customerId),
+        );
         if (columnKinds[by.column] === 'text') return;
         const values = sorted.map((row) => row[by.column]).map((value) => (value === null ? null : Number(value)));
         const known = values.filter((value) => value !== null);
@@ -152,12 +198,17 @@ describe('the customer sort', () => {
   it('of texts ends with the customers that have none', () => {
     const rows = [customerRow({ customerName: 'a', region: '', advisers: [] }), customerRow({ customerName: 'b' })];
     for (const column of ['region', 'advisers'] as const)
-      for (const direction of ['ascending', 'descending'] as const) expect(names(sortedCustomers(rows, { column, direction }))).toEqual(['b', 'a']);
+      for (const direction of ['ascending', 'descending'] as const)
+        expect(names(sortedCustomers(rows, { column, direction }))).toEqual(['b', 'a']);
   });
 
   it('turns with a second click on a column, and begins again with another', () => {
     const first = sortAfterClick(defaultSort, 'soilWaitTime');
-    expect([first.direction, sortAfterClick(first, 'soilWaitTime').direction, sortAfterClick(defaultSort, 'customerName').direction]).toEqual(['ascending', 'descending', 'descending']);
+    expect([
+      first.direction,
+      sortAfterClick(first, 'soilWaitTime').direction,
+      sortAfterClick(defaultSort, 'customerName').direction,
+    ]).toEqual(['ascending', 'descending', 'descending']);
   });
 });
 
@@ -176,24 +227,58 @@ describe('the customers shown', () => {
 describe('auto-send', () => {
   it('is set for those that the answer names, and for nobody else', () => {
     fc.assert(
-      fc.property(customers, fc.uniqueArray(fc.integer({ min: 1, max: 35 })), fc.constantFrom('enable' as const, 'disable' as const), (all, customerIds, actionType) => {
-        const after = withAutoSend(all, { customerIds, actionType });
-        after.forEach((row, at) => (customerIds.includes(row.customerId) ? expect(row.receiveAnalyteReportAutomaticallyFlag).toBe(actionType === 'enable') : expect(row).toBe(all[at])));
-        expect(changesAny(after, customerIds, actionType)).toBe(false);
-        expect(changesAny(all, customerIds, actionType)).toBe(after.some((row, at) => row.receiveAnalyteReportAutomaticallyFlag !== all[at]?.receiveAnalyteReportAutomaticallyFlag));
-      }),
+      fc.property(
+        customers,
+        fc.uniqueArray(fc.integer({ min: 1, max: 35 })),
+        fc.constantFrom('enable' as const, 'disable' as const),
+        (all, customerIds, actionType) => {
+          const after = withAutoSend(all, { customerIds, actionType });
+          after.forEach((row, at) =>
+            customerIds.includes(row.customerId)
+              ? expect(row.receiveAnalyteReportAutomaticallyFlag).toBe(actionType === 'enable')
+              : expect(row).toBe(all[at]),
+          );
+          expect(changesAny(after, customerIds, actionType)).toBe(false);
+          expect(changesAny(all, customerIds, actionType)).toBe(
+            after.some(
+              (row, at) => row.receiveAnalyteReportAutomaticallyFlag !== all[at]?.receiveAnalyteReportAutomaticallyFlag,
+            ),
+          );
+        },
+      ),
     );
   });
 });
 
 describe('what the session keeps', () => {
   it('comes back as it was', () => {
-    fc.assert(fc.property(filter, sort, (chosen, by) => void expect(keptSettings(JSON.parse(JSON.stringify({ filter: chosen, sort: by })))).toEqual({ filter: chosen, sort: by })));
+    fc.assert(
+      fc.property(
+        filter,
+        sort,
+        (chosen, by) =>
+          void expect(keptSettings(JSON.parse(JSON.stringify({ filter: chosen, sort: by })))).toEqual({
+            filter: chosen,
+            sort: by,
+          }),
+      ),
+    );
   });
 
   it('is as on a first visit where it is missing or damaged, whatever it is', () => {
     const fresh = { filter: defaultFilter, sort: defaultSort };
-    for (const value of [null, 'x', [], { filter: { ownership: 'theirs', regions: 'Wheatbelt', autoSend: 1, searchText: 2 }, sort: { column: 'toString', direction: 'ascending' } }]) expect(keptSettings(value)).toEqual(fresh);
-    fc.assert(fc.property(fc.jsonValue(), (value) => void filteredCustomers([customerRow()], keptSettings(value).filter)));
+    for (const value of [
+      null,
+      'x',
+      [],
+      {
+        filter: { ownership: 'theirs', regions: 'Wheatbelt', autoSend: 1, searchText: 2 },
+        sort: { column: 'toString', direction: 'ascending' },
+      },
+    ])
+      expect(keptSettings(value)).toEqual(fresh);
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => void filteredCustomers([customerRow()], keptSettings(value).filter)),
+    );
   });
 });

@@ -3,33 +3,46 @@ import { describe, expect, it } from 'vitest';
 import { listIn, nameOfListed, withItemBack } from '../../../src/model/shared/ordered-list.ts';
 import { moved, reportOrders, restored } from '../../../src/model/shared/order.ts';
 import { comment, recommended } from '../../machines/recommendation/fixtures.ts';
-import { recommendation, report, reportComment } from '../../machines/report/fixtures.ts';
+import { recommendation, report, reportComment } from '../../machines/reports/fixtures.ts';
 
 const place = (length: number) => fc.integer({ min: 0, max: length - 1 });
 
 describe('order', () => {
   it('loses and doubles nothing, and the item is where it was moved to', () =>
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 }).chain((items) => fc.tuple(fc.constant(items), place(items.length), place(items.length))), ([items, from, to]) => {
-        const after = moved(items, from, to);
-        expect([...after].sort()).toEqual([...items].sort());
-        expect(after[to]).toBe(items[from]);
-      }),
+      fc.property(
+        fc
+          .uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 })
+          .chain((items) => fc.tuple(fc.constant(items), place(items.length), place(items.length))),
+        ([items, from, to]) => {
+          const after = moved(items, from, to);
+          expect([...after].sort()).toEqual([...items].sort());
+          expect(after[to]).toBe(items[from]);
+        },
+      ),
     ));
-  it('is 1-based for the server', () => expect(reportOrders([{ id: 7 }, { id: 3 }])).toEqual([{ id: 7, reportOrder: 1 }, { id: 3, reportOrder: 2 }]));
-  it('is restored where the item had been', () => expect([restored(['a', 'c'], 'b', 1), restored(['a'], 'z', 9)]).toEqual([['a', 'b', 'c'], ['a', 'z']]));
+  it('is 1-based for the server', () =>
+    expect(reportOrders([{ id: 7 }, { id: 3 }])).toEqual([
+      { id: 7, reportOrder: 1 },
+      { id: 3, reportOrder: 2 },
+    ]));
+  it('is restored where the item had been', () =>
+    expect([restored(['a', 'c'], 'b', 1), restored(['a'], 'z', 9)]).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'z'],
+    ]));
 });
 
 describe('a list that is arranged', () => {
   const [first, second, third] = [reportComment({ id: 21 }), reportComment({ id: 22 }), reportComment({ id: 23 })];
 
   it('calls its items by what they are known by', () =>
-    expect([nameOfListed(comment(1)), nameOfListed(recommended(1)), nameOfListed(recommendation()), nameOfListed(first)]).toEqual([
-      comment(1).commentLabel,
-      recommended(1).product?.name,
-      'Wheat north',
-      'Season outlook',
-    ]));
+    expect([
+      nameOfListed(comment(1)),
+      nameOfListed(recommended(1)),
+      nameOfListed(recommendation()),
+      nameOfListed(first),
+    ]).toEqual([comment(1).commentLabel, recommended(1).product?.name, 'Wheat north', 'Season outlook']));
 
   it('finds itself in what the server answers', () => {
     const answer = { type: 'REPORT_CHANGED', report: report() } as const;

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decisionsOf } from '../../../src/model/recommendation/decisions.ts';
-import { averageYield, canStep, stepped, summerRain, unsavedYields, withSummerRain, yieldStep, type Direction } from '../../../src/model/yields/yield-picks.ts';
+import {
+  averageYield,
+  canStep,
+  stepped,
+  summerRain,
+  unsavedYields,
+  withSummerRain,
+  yieldStep,
+  type Direction,
+} from '../../../src/model/yields/yield-picks.ts';
 import { outputs } from '../../machines/recommendation/fixtures.ts';
 
 const decisions = decisionsOf(outputs([1, 2]));
@@ -14,10 +23,13 @@ describe('target yields', () => {
     expect([canStep(decisions, up, both, 1), canStep(decisions, up, both, -1)]).toEqual([false, true]);
     expect(stepped(decisions, up, both, 1)).toEqual(up);
   });
-  it('move one sample without the other', () => expect(averageYield(decisions, stepped(decisions, {}, [1], -1), both)).toBe(1.75));
+  it('move one sample without the other', () =>
+    expect(averageYield(decisions, stepped(decisions, {}, [1], -1), both)).toBe(1.75));
   it('are unsaved only where they differ from what is selected, or saved since', () => {
     const up = stepped(decisions, {}, [1], 1);
-    expect(unsavedYields(decisions, up, {}, both)).toEqual([{ yield: 2.5, sampleId: 1, sampleEngineId: 1, sampleEngineRunId: 13 }]);
+    expect(unsavedYields(decisions, up, {}, both)).toEqual([
+      { yield: 2.5, sampleId: 1, sampleEngineId: 1, sampleEngineRunId: 13 },
+    ]);
     expect(unsavedYields(decisions, up, { 1: 13 }, both)).toEqual([]);
     expect(unsavedYields(decisions, stepped(decisions, up, [1], -1), {}, both)).toEqual([]);
   });

@@ -11,9 +11,13 @@ it('a long answer travels as gzip and arrives as it was', async () => {
   expect(bytes.byteLength).toBeLessThan(long.length / 3);
 });
 
-it.each([undefined, '', 'br', 'gzip;q=0', 'identity'])('a client that says %s gets the plain text', async (accepted) => {
-  const { bytes, encoding } = await compressed(long, accepted);
-  expect([encoding, bytes.toString()]).toEqual(['identity', long]);
-});
+it.each([undefined, '', 'br', 'gzip;q=0', 'identity'])(
+  'a client that says %s gets the plain text',
+  async (accepted) => {
+    const { bytes, encoding } = await compressed(long, accepted);
+    expect([encoding, bytes.toString()]).toEqual(['identity', long]);
+  },
+);
 
-it('a short answer is left alone', async () => expect((await compressed('{"status":"ok"}', 'gzip')).encoding).toBe('identity'));
+it('a short answer is left alone', async () =>
+  expect((await compressed('{"status":"ok"}', 'gzip')).encoding).toBe('identity'));

@@ -19,18 +19,31 @@ const stores: Record<string, DocumentStore> = { folder: folderStore(folder) };
 beforeAll(async () => {
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-      requests.push(`${request.method ?? ''} ${request.url ?? ''} ${(request.headers.authorization ?? '').slice(0, 40)}`);
-      const path = request.url ?? '';
-      if (request.method === 'PUT') kept.set(path, Buffer.concat(chunks));
-      const found = kept.get(path);
-      response.statusCode = found === undefined ? 404 : 200;
-      response.end(request.method === 'GET' ? found : undefined);
-    });
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        requests.push(
+          `${request.method ?? ''} ${request.url ?? ''} ${(request.headers.authorization ?? '').slice(0, 40)}`,
+        );
+        const path = request.url ?? '';
+        if (request.method === 'PUT') kept.set(path, Buffer.concat(chunks));
+        const found = kept.get(path);
+        response.statusCode = found === undefined ? 404 : 200;
+        response.end(request.method === 'GET' ? found : undefined);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stores['S3'] = s3Store({ kind: 's3', endpoint, region: 'us-east-1', bucket: 'documents', prefix: 'tilth', accessKeyId: 'AKID', secretAccessKey: 'secret', pathStyle: true });
+  stores['S3'] = s3Store({
+    kind: 's3',
+    endpoint,
+    region: 'us-east-1',
+    bucket: 'documents',
+    prefix: 'tilth',
+    accessKeyId: 'AKID',
+    secretAccessKey: 'secret',
+    pathStyle: true,
+  });
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -46,14 +59,19 @@ describe.each(['folder', 'S3'])('documents in a store of kind %s', (kind) => {
   test('may be stored twice alike, and never replaced', async () => {
     await store().put('7/reports/c.pdf', bytes('one'));
     await store().put('7/reports/c.pdf', bytes('one'));
-    await expect(store().put('7/reports/c.pdf', bytes('two'))).rejects.toThrow('another document is stored under 7/reports/c.pdf');
+    await expect(store().put('7/reports/c.pdf', bytes('two'))).rejects.toThrow(
+      'another document is stored under 7/reports/c.pdf',
+    );
     expect(Buffer.from((await store().get('7/reports/c.pdf')) ?? []).toString()).toBe('one');
   });
 
-  test.each(['../7/a.pdf', '7/../8/a.pdf', '/etc/passwd', '7/a b.pdf', 'a/b.pdf'])('are not kept under %s', async (key) => {
-    await expect(store().put(key, bytes('x'))).rejects.toThrow('not a document key');
-    await expect(store().get(key)).rejects.toThrow('not a document key');
-  });
+  test.each(['../7/a.pdf', '7/../8/a.pdf', '/etc/passwd', '7/a b.pdf', 'a/b.pdf'])(
+    'are not kept under %s',
+    async (key) => {
+      await expect(store().put(key, bytes('x'))).rejects.toThrow('not a document key');
+      await expect(store().get(key)).rejects.toThrow('not a document key');
+    },
+  );
 });
 
 test('a folder holds no drafts after a write', () => {
@@ -61,15 +79,23 @@ test('a folder holds no drafts after a write', () => {
 });
 
 test('a bucket is addressed below its prefix, with signed requests', () => {
-  expect(requests).toContainEqual(expect.stringMatching(/^PUT \/documents\/tilth\/7\/reports\/a\.pdf AWS4-HMAC-SHA256 Credential=AKID/));
+  expect(requests).toContainEqual(
+    expect.stringMatching(/^PUT \/documents\/tilth\/7\/reports\/a\.pdf AWS4-HMAC-SHA256 Credential=AKID/),
+  );
 });
 
 /** The example of a GET in "Signature Calculations for the Authorization Header" of the Amazon S3 API reference. */
 test('a request is signed as Amazon’s own example', () => {
   const headers = signS3Request(
     { method: 'GET', url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), headers: { range: 'bytes=0-9' } },
-    { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' },
+    {
+      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+      secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+      region: 'us-east-1',
+    },
     new Date('2013-05-24T00:00:00Z'),
   );
-  expect(headers['authorization']).toContain('Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');
+  expect(headers['authorization']).toContain(
+    'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  );
 });

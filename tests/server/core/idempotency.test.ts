@@ -15,7 +15,9 @@ afterAll(() => api.stop());
 
 const path = '/api/probe/customer';
 const named = async (name: string, tenantId = 1): Promise<number> => {
-  const rows = await inTenant(api.db, { tenantId, userId: '' }, (tx) => tx.select({ name: customer.name }).from(customer));
+  const rows = await inTenant(api.db, { tenantId, userId: '' }, (tx) =>
+    tx.select({ name: customer.name }).from(customer),
+  );
   return rows.filter((row) => row.name === name).length;
 };
 
@@ -39,7 +41,10 @@ test('requests at the same moment act once and all get the first answer', async 
 test('another request under a used key is refused and does nothing', async () => {
   await api.call('POST', path, { token, key: 'key-reused', body: { name: 'First' } });
   const other = await api.call('POST', path, { token, key: 'key-reused', body: { name: 'Second' } });
-  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH', Message: errors.IDEMPOTENCY_MISMATCH.text } });
+  expect(other).toMatchObject({
+    status: 422,
+    body: { code: 'IDEMPOTENCY_MISMATCH', Message: errors.IDEMPOTENCY_MISMATCH.text },
+  });
   const otherCall = await api.call('POST', '/api/probe/crash', { token, key: 'key-reused' });
   expect(otherCall.status).toBe(422);
   expect(await named('Second')).toBe(0);
@@ -56,7 +61,11 @@ test('a failure keeps neither the work nor the key', async () => {
 test('a key belongs to its user and tenant', async () => {
   const body = { name: 'Mine' };
   const mine = await api.call('POST', path, { token, key: 'key-shared', body });
-  const others = await api.call('POST', path, { token: await api.token({ sub: otherAdviser.subject }), key: 'key-shared', body });
+  const others = await api.call('POST', path, {
+    token: await api.token({ sub: otherAdviser.subject }),
+    key: 'key-shared',
+    body,
+  });
   expect([mine.status, others.status]).toEqual([200, 200]);
   expect([await named('Mine', 1), await named('Mine', 2)]).toEqual([1, 1]);
 });

@@ -9,10 +9,15 @@ const DARK = '@media screen and (prefers-color-scheme: dark)';
 function themesOf(sheet: string): readonly (readonly [string, string])[][] {
   const at = sheet.indexOf(DARK);
   const end = sheet.indexOf('\n}', at);
-  return [sheet.slice(0, at), sheet.slice(at, end)].map((part) => [...part.matchAll(/(--color-[a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name!, colour!] as const));
+  return [sheet.slice(0, at), sheet.slice(at, end)].map((part) =>
+    [...part.matchAll(/(--color-[a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name!, colour!] as const),
+  );
 }
 
-test.each([['light', 0], ['dark', 1]])('the sign-in pages have the portal’s colours in the %s theme', (_theme, at) => {
+test.each([
+  ['light', 0],
+  ['dark', 1],
+])('the sign-in pages have the portal’s colours in the %s theme', (_theme, at) => {
   const theirs = new Map(themesOf(portal)[at]!);
   const own = themesOf(pages)[at]!;
   expect(own.length).toBeGreaterThan(10);

@@ -20,14 +20,21 @@ beforeEach(async () => {
   await api.db.delete(identityAttempt);
 });
 
-const reaches = async (token: string | undefined): Promise<number> => (await api.call('GET', '/api/probe/bytes', token === undefined ? {} : { token })).status;
-const claims = (token = ''): Record<string, unknown> => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+const reaches = async (token: string | undefined): Promise<number> =>
+  (await api.call('GET', '/api/probe/bytes', token === undefined ? {} : { token })).status;
+const claims = (token = ''): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('signing in', () => {
   test('gives an access token that the API accepts, an ID token that it refuses, and a refresh token that rotates', async () => {
     const browser = new Browser(api.origin);
     const tokens = await browser.signIn(adviser.email, demoPassword);
-    expect(claims(tokens.access_token)).toMatchObject({ iss: `${api.origin}/idp`, aud: 'urn:tilth:api', scp: 'write', sub: adviser.subject });
+    expect(claims(tokens.access_token)).toMatchObject({
+      iss: `${api.origin}/idp`,
+      aud: 'urn:tilth:api',
+      scp: 'write',
+      sub: adviser.subject,
+    });
     expect(await reaches(tokens.access_token)).toBe(200);
     expect(await reaches(tokens.id_token)).toBe(401);
     const renewed = await browser.refresh(tokens.refresh_token ?? '');
@@ -49,13 +56,21 @@ describe('signing in', () => {
       const page = await browser.submit(await browser.authorize(), 'login', { email, password: 'wrong' });
       answers.push([page.status, /role="alert"[^>]*>([^<]+)/.exec(page.text)?.[1]]);
     }
-    expect(answers).toEqual([[401, 'Wrong email or password.'], [401, 'Wrong email or password.']]);
+    expect(answers).toEqual([
+      [401, 'Wrong email or password.'],
+      [401, 'Wrong email or password.'],
+    ]);
   });
 
   test('tells a fault at its field, which has the focus, and first in the title', async () => {
     const browser = new Browser(api.origin);
-    const { text } = await browser.submit(await browser.authorize(), 'login', { email: adviser.email, password: 'wrong' });
-    expect(text).toMatch(/<input id="password"[^>]*value=""[^>]* autofocus aria-invalid="true" aria-describedby="password-note"/);
+    const { text } = await browser.submit(await browser.authorize(), 'login', {
+      email: adviser.email,
+      password: 'wrong',
+    });
+    expect(text).toMatch(
+      /<input id="password"[^>]*value=""[^>]* autofocus aria-invalid="true" aria-describedby="password-note"/,
+    );
     expect(text).toMatch(/<p class="note fault" id="password-note" role="alert">Wrong email or password\.<\/p>/);
     expect(text).toMatch(new RegExp(`<input id="email"[^>]*value="${adviser.email}"(?![^>]*autofocus)`));
     expect(text).toContain('<title>Error: Sign in · Tilth</title>');
@@ -68,7 +83,8 @@ describe('signing in', () => {
     const sheet = await (await fetch(`${api.origin}/idp/assets/pages.css`)).text();
     const fonts = [...sheet.matchAll(/url\(([^)]+)\)/g)].map(([, name]) => `/idp/assets/${name}`);
     expect(fonts).toContain('/idp/assets/inter-latin-wght-normal.woff2');
-    for (const address of [...fonts, '/idp/assets/pages.css']) expect([address, (await fetch(api.origin + address)).status]).toEqual([address, 200]);
+    for (const address of [...fonts, '/idp/assets/pages.css'])
+      expect([address, (await fetch(api.origin + address)).status]).toEqual([address, 200]);
     expect((await fetch(`${api.origin}/idp/assets/..%2fpages.ts`)).status).toBe(404);
   });
 
@@ -101,12 +117,17 @@ describe('signing in', () => {
 
   test('embeds what was typed as text', async () => {
     const browser = new Browser(api.origin);
-    const page = await browser.submit(await browser.authorize(), 'login', { email: '"><script>alert(1)</script>', password: 'x' });
+    const page = await browser.submit(await browser.authorize(), 'login', {
+      email: '"><script>alert(1)</script>',
+      password: 'x',
+    });
     expect(page.text).not.toContain('<script>alert');
   });
 
   test('to another address than the app’s is refused', async () => {
-    const page = await new Browser(api.origin).authorize('b2c_1_signin', { redirect_uri: 'https://evil.example/redirect.html' });
+    const page = await new Browser(api.origin).authorize('b2c_1_signin', {
+      redirect_uri: 'https://evil.example/redirect.html',
+    });
     expect([page.status, page.url.startsWith(api.origin)]).toEqual([400, true]);
   });
 
@@ -120,7 +141,10 @@ describe('signing in', () => {
 test('signing out ends the session and its refresh token', async () => {
   const browser = new Browser(api.origin);
   const tokens = await browser.signIn(adviser.email, demoPassword);
-  const query = new URLSearchParams({ id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: `${api.origin}/loginagain` });
+  const query = new URLSearchParams({
+    id_token_hint: tokens.id_token ?? '',
+    post_logout_redirect_uri: `${api.origin}/loginagain`,
+  });
   const page = await browser.open(`${api.origin}/idp/b2c_1_signin/oauth2/v2.0/logout?${query}`);
   expect(page.text).toContain('/idp/assets/sign-out.js');
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
@@ -135,7 +159,9 @@ describe('a new password', () => {
   const mailedCode = async (): Promise<string> =>
     vi.waitFor(
       async () => {
-        const mails = await inTenant(api.db, { tenantId: 1, userId: '' }, (tx) => tx.select().from(mailboxMessage).orderBy(mailboxMessage.id));
+        const mails = await inTenant(api.db, { tenantId: 1, userId: '' }, (tx) =>
+          tx.select().from(mailboxMessage).orderBy(mailboxMessage.id),
+        );
         const code = /\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1];
         if (code === undefined) throw new Error('no mail yet');
         return code;
@@ -157,7 +183,10 @@ describe('a new password', () => {
 
     expect(await elsewhere.refresh(old.refresh_token ?? '')).toMatchObject({ error: 'invalid_grant' });
     expect((await elsewhere.authorize()).url).toContain('/interaction/');
-    const wrong = await elsewhere.submit(await elsewhere.authorize(), 'login', { email: senior, password: demoPassword });
+    const wrong = await elsewhere.submit(await elsewhere.authorize(), 'login', {
+      email: senior,
+      password: demoPassword,
+    });
     expect(wrong.status).toBe(401);
     expect((await elsewhere.signIn(senior, newPassword)).access_token).toBeDefined();
   });
@@ -168,7 +197,8 @@ describe('a new password', () => {
     const form = await browser.submit(await browser.authorize('b2c_1_reset'), 'code', { email });
     const code = await mailedCode();
     const wrong = code === '000000' ? '000001' : '000000';
-    const attempt = (tried: string): Promise<Page> => browser.submit(form, 'reset', { email, code: tried, password: newPassword });
+    const attempt = (tried: string): Promise<Page> =>
+      browser.submit(form, 'reset', { email, code: tried, password: newPassword });
     await api.db.execute(sql`update identity_reset_code set expires_at = now()`);
     expect((await attempt(code)).text).toContain('That code is not right, or it has expired.');
     await api.db.execute(sql`update identity_reset_code set expires_at = now() + interval '1 minute'`);
@@ -184,7 +214,9 @@ describe('a new password', () => {
     const browser = new Browser(api.origin);
     const form = await browser.submit(await browser.authorize('b2c_1_reset'), 'code', { email: adviser.email });
     for (const password of ['short', 'adviser-adviser']) {
-      expect((await browser.submit(form, 'reset', { email: adviser.email, code: '1', password })).text).toContain('Choose a password');
+      expect((await browser.submit(form, 'reset', { email: adviser.email, code: '1', password })).text).toContain(
+        'Choose a password',
+      );
     }
   });
 
@@ -200,12 +232,19 @@ describe('a new password', () => {
   test('is not set on a sign-in page', async () => {
     const browser = new Browser(api.origin);
     const page = await browser.authorize();
-    expect((await browser.submit(page, 'reset', { email: adviser.email, code: '1', password: newPassword })).text).toContain('This page has expired');
+    expect(
+      (await browser.submit(page, 'reset', { email: adviser.email, code: '1', password: newPassword })).text,
+    ).toContain('This page has expired');
   });
 });
 
 describe('a program', () => {
-  const grant = { grant_type: 'client_credentials', client_id: 'demo-service', client_secret: 'demo-service-secret-2026', scope: 'write' };
+  const grant = {
+    grant_type: 'client_credentials',
+    client_id: 'demo-service',
+    client_secret: 'demo-service-secret-2026',
+    scope: 'write',
+  };
 
   test('gets a token for its secret and acts as the user that is linked to it', async () => {
     const { access_token: token } = await new Browser(api.origin).token(grant);
@@ -236,7 +275,12 @@ describe('outside the demo', () => {
     const browser = new Browser(demo.origin);
     const tokens = await browser.signIn(adviser.email, demoPassword);
     await demo.stop();
-    const real = await startTestApi({ parts, databaseUrl: demo.databaseUrl, seed: false, environment: { DEMO: '0', PORT: new URL(demo.origin).port } });
+    const real = await startTestApi({
+      parts,
+      databaseUrl: demo.databaseUrl,
+      seed: false,
+      environment: { DEMO: '0', PORT: new URL(demo.origin).port },
+    });
     try {
       expect((await real.call('GET', '/api/probe/bytes', { token: tokens.access_token ?? '' })).status).toBe(401);
       expect((await browser.refresh(tokens.refresh_token ?? '')).access_token).toBeUndefined();
@@ -245,7 +289,14 @@ describe('outside the demo', () => {
       const page = await fresh.authorize();
       expect(page.text).not.toContain('demo');
       expect((await fresh.submit(page, 'login', { email: adviser.email, password: demoPassword })).status).toBe(401);
-      expect(await fresh.token({ grant_type: 'client_credentials', client_id: 'demo-service', client_secret: 'demo-service-secret-2026', scope: 'write' })).not.toHaveProperty('access_token');
+      expect(
+        await fresh.token({
+          grant_type: 'client_credentials',
+          client_id: 'demo-service',
+          client_secret: 'demo-service-secret-2026',
+          scope: 'write',
+        }),
+      ).not.toHaveProperty('access_token');
     } finally {
       await real.stop();
     }
@@ -254,7 +305,9 @@ describe('outside the demo', () => {
   test('nothing of the demo is made', async () => {
     const real = await startTestApi({ parts, seed: false, environment: { DEMO: '0' } });
     try {
-      const { rows } = await real.db.execute(sql`select (select count(*)::int from identity_credential) as credentials, (select count(*)::int from app_user) as users, (select count(*)::int from tenant) as tenants`);
+      const { rows } = await real.db.execute(
+        sql`select (select count(*)::int from identity_credential) as credentials, (select count(*)::int from app_user) as users, (select count(*)::int from tenant) as tenants`,
+      );
       expect(rows).toEqual([{ credentials: 0, users: 0, tenants: 0 }]);
     } finally {
       await real.stop();
@@ -264,7 +317,12 @@ describe('outside the demo', () => {
   test('an external provider takes the embedded one’s place', async () => {
     const real = await startTestApi({ parts, seed: false, environment: external });
     try {
-      expect((await real.call('GET', '/config.json')).body).toMatchObject({ clientId: 'client', protocolMode: 'AAD', demo: false, apiScopes: ['api://client/write'] });
+      expect((await real.call('GET', '/config.json')).body).toMatchObject({
+        clientId: 'client',
+        protocolMode: 'AAD',
+        demo: false,
+        apiScopes: ['api://client/write'],
+      });
       expect((await fetch(`${real.origin}/idp/b2c_1_signin/oauth2/v2.0/authorize`)).status).toBe(404);
       const { headers } = await real.call('GET', '/api/probe/public');
       expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://login.example");
@@ -275,13 +333,20 @@ describe('outside the demo', () => {
 });
 
 test('the numeric address is sent on to the one that the provider knows', async () => {
-  const response = await fetch(`${api.origin.replace('localhost', '127.0.0.1')}/reports?tab=a`, { redirect: 'manual', headers: { accept: 'text/html' } });
+  const response = await fetch(`${api.origin.replace('localhost', '127.0.0.1')}/reports?tab=a`, {
+    redirect: 'manual',
+    headers: { accept: 'text/html' },
+  });
   expect([response.status, response.headers.get('location')]).toEqual([302, `${api.origin}/reports?tab=a`]);
 });
 
 test('what has expired is purged, and what is still good stays', async () => {
-  await api.db.execute(sql`insert into oidc_payload (model, id, payload, expires_at) values ('Session', 'old', '{}', 1), ('Session', 'good', '{}', 4102444800)`);
-  await api.db.execute(sql`insert into identity_attempt (key, count, window_ends_at) values ('old', 1, now() - interval '1 s'), ('good', 1, now() + interval '1 h')`);
+  await api.db.execute(
+    sql`insert into oidc_payload (model, id, payload, expires_at) values ('Session', 'old', '{}', 1), ('Session', 'good', '{}', 4102444800)`,
+  );
+  await api.db.execute(
+    sql`insert into identity_attempt (key, count, window_ends_at) values ('old', 1, now() - interval '1 s'), ('good', 1, now() + interval '1 h')`,
+  );
   await inTenant(api.db, { tenantId: 2, userId: '' }, (tx) =>
     tx.execute(sql`insert into idempotency_key (user_id, key, call, request_hash, created_on)
       select id, k, 'c', 'h', at from app_user, (values ('old-key', now() - interval '2 days'), ('good-key', now())) keys (k, at) where email = 'adviser@other.example'`),
@@ -289,9 +354,13 @@ test('what has expired is purged, and what is still good stays', async () => {
   await api.jobs.boss.send('purge-expired', { actor: { tenantId: 0, userId: '' }, data: {} });
   await vi.waitFor(
     async () => {
-      const { rows } = await api.db.execute(sql`select array(select id from oidc_payload where id in ('old', 'good')) as sessions, array(select key from identity_attempt where key in ('old', 'good')) as attempts`);
+      const { rows } = await api.db.execute(
+        sql`select array(select id from oidc_payload where id in ('old', 'good')) as sessions, array(select key from identity_attempt where key in ('old', 'good')) as attempts`,
+      );
       expect(rows).toEqual([{ sessions: ['good'], attempts: ['good'] }]);
-      const keys = await inTenant(api.db, { tenantId: 2, userId: '' }, (tx) => tx.execute(sql`select key from idempotency_key`));
+      const keys = await inTenant(api.db, { tenantId: 2, userId: '' }, (tx) =>
+        tx.execute(sql`select key from idempotency_key`),
+      );
       expect(keys.rows).toEqual([{ key: 'good-key' }]);
     },
     { timeout: 10_000 },

@@ -12,7 +12,13 @@ import { startTestApi, withDatabase } from './support/test-api.ts';
 import { freshDatabase } from '../support/postgres.ts';
 
 const parts = { contract: probeContract, handlers: probeHandlers, jobHandlers: [sendResetCode] };
-const jo = { tenantCode: 'GROW', tenantName: 'Grow Well', email: 'Jo@grow.example', name: 'Jo', role: 'ADMIN' } as const;
+const jo = {
+  tenantCode: 'GROW',
+  tenantName: 'Grow Well',
+  email: 'Jo@grow.example',
+  name: 'Jo',
+  role: 'ADMIN',
+} as const;
 
 test('an added user of the embedded provider sets a password by mail and signs in', async () => {
   const api = await startTestApi({ parts });
@@ -36,7 +42,11 @@ test('an added user of the embedded provider sets a password by mail and signs i
 test('with an external provider the first sign-in ties an invited address once, and only when it is verified', async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const keys = createServer((_request, response) => {
-    void exportJWK(publicKey).then((jwk) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [{ ...jwk, kid: 'k', alg: 'RS256', use: 'sig' }] })));
+    void exportJWK(publicKey).then((jwk) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ keys: [{ ...jwk, kid: 'k', alg: 'RS256', use: 'sig' }] })),
+    );
   });
   await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
   const jwksUri = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/keys`;

@@ -24,16 +24,25 @@ afterEach(() => {
 afterAll(() => api.stop());
 
 const enqueue = (sampleIds: number[], jobId?: string): Promise<string> =>
-  inTenant(api.db, actor, (tx) => api.jobs.sendAs(actor).enqueue(tx, 'engine-run', { sampleIds }, jobId === undefined ? {} : { jobId }));
+  inTenant(api.db, actor, (tx) =>
+    api.jobs.sendAs(actor).enqueue(tx, 'engine-run', { sampleIds }, jobId === undefined ? {} : { jobId }),
+  );
 const ended = (jobId: string) => api.jobs.waitForJob(jobId, { timeoutMs: 25_000 });
 
 describe('a job', () => {
   test('runs after its transaction has committed, as the tenant and user that asked for it', async () => {
     work = async (run) => {
-      const { rows } = await run.inTenant((tx) => tx.execute<{ tenant: string; user: string }>(sql`select current_setting('tilth.tenant_id') as tenant, current_setting('tilth.user_id') as user`));
+      const { rows } = await run.inTenant((tx) =>
+        tx.execute<{ tenant: string; user: string }>(
+          sql`select current_setting('tilth.tenant_id') as tenant, current_setting('tilth.user_id') as user`,
+        ),
+      );
       return { ...rows[0], sampleIds: run.data.sampleIds };
     };
-    expect(await ended(await enqueue([4, 5]))).toEqual({ state: 'completed', result: { tenant: '1', user: actor.userId, sampleIds: [4, 5] } });
+    expect(await ended(await enqueue([4, 5]))).toEqual({
+      state: 'completed',
+      result: { tenant: '1', user: actor.userId, sampleIds: [4, 5] },
+    });
   });
 
   test('does not exist when its transaction is rolled back', async () => {
@@ -48,21 +57,31 @@ describe('a job', () => {
   });
 
   test('leaves the caller’s transaction confined to its tenant', async () => {
-    await inTenant(api.db, { tenantId: 2, userId: actor.userId }, (tx) => tx.insert(customer).values({ name: 'Of the other tenant' }));
+    await inTenant(api.db, { tenantId: 2, userId: actor.userId }, (tx) =>
+      tx.insert(customer).values({ name: 'Of the other tenant' }),
+    );
     const seen = await inTenant(api.db, actor, async (tx) => {
       const sender = api.jobs.sendAs(actor);
-      const [, during] = await Promise.all([sender.enqueue(tx, 'engine-run', { sampleIds: [] }), tx.select().from(customer), sender.enqueue(tx, 'engine-run', { sampleIds: [] })]);
+      const [, during] = await Promise.all([
+        sender.enqueue(tx, 'engine-run', { sampleIds: [] }),
+        tx.select().from(customer),
+        sender.enqueue(tx, 'engine-run', { sampleIds: [] }),
+      ]);
       return [...during, ...(await tx.select().from(customer))];
     });
     expect(seen).toEqual([]);
   });
 
-  test.each(['select data from pgboss.job', 'select data from pgboss.job_common', 'update pgboss.job_common set priority = 1', 'delete from pgboss.job_common'])(
-    'cannot be read or changed by a request: %s',
-    async (statement) => {
-      await expect(inTenant(api.db, actor, (tx) => tx.execute(sql.raw(statement)))).rejects.toMatchObject({ cause: { code: '42501' } });
-    },
-  );
+  test.each([
+    'select data from pgboss.job',
+    'select data from pgboss.job_common',
+    'update pgboss.job_common set priority = 1',
+    'delete from pgboss.job_common',
+  ])('cannot be read or changed by a request: %s', async (statement) => {
+    await expect(inTenant(api.db, actor, (tx) => tx.execute(sql.raw(statement)))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  });
 
   test('asked for twice under one id is one job', async () => {
     const jobId = '7b7e5a34-7c0e-4a39-9f43-6d7a3f9f0c11';
@@ -92,12 +111,18 @@ describe('a job', () => {
       runs += 1;
       fail('ENGINE_INPUT_MISSING', { message: 'Organic carbon is missing.' });
     };
-    expect(await ended(await enqueue([1]))).toEqual({ state: 'refused', code: 'ENGINE_INPUT_MISSING', message: 'Organic carbon is missing.' });
+    expect(await ended(await enqueue([1]))).toEqual({
+      state: 'refused',
+      code: 'ENGINE_INPUT_MISSING',
+      message: 'Organic carbon is missing.',
+    });
     expect(runs).toBe(1);
   });
 
   test('with data that its kind does not know is not taken', async () => {
-    const enqueueWrong = inTenant(api.db, actor, (tx) => api.jobs.sendAs(actor).enqueue(tx, 'engine-run', { sampleIds: ['x'] } as never));
+    const enqueueWrong = inTenant(api.db, actor, (tx) =>
+      api.jobs.sendAs(actor).enqueue(tx, 'engine-run', { sampleIds: ['x'] } as never),
+    );
     await expect(enqueueWrong).rejects.toThrow();
   });
 
@@ -109,16 +134,22 @@ describe('a job', () => {
     // The queue's own back-off would take half a minute; its clock is in its table.
     const hurry = vi.waitUntil(
       async () => {
-        await api.db.execute(sql`update pgboss.job set start_after = now() where id = ${jobId}::uuid and state = 'retry'`);
+        await api.db.execute(
+          sql`update pgboss.job set start_after = now() where id = ${jobId}::uuid and state = 'retry'`,
+        );
         // A failed job is written anew, so that an update in between finds none: only its state says that it is over.
-        const { rows } = await api.db.execute(sql`select 1 from pgboss.job where id = ${jobId}::uuid and state = 'failed'`);
+        const { rows } = await api.db.execute(
+          sql`select 1 from pgboss.job where id = ${jobId}::uuid and state = 'failed'`,
+        );
         return rows.length === 1;
       },
       { timeout: 25_000, interval: 100 },
     );
     expect(await ended(jobId)).toEqual({ state: 'failed' });
     await hurry;
-    expect(await api.jobs.failed()).toContainEqual(expect.objectContaining({ jobId, name: 'engine-run', tenantId: 1, tries: 4, reason: 'the disk is full' }));
+    expect(await api.jobs.failed()).toContainEqual(
+      expect.objectContaining({ jobId, name: 'engine-run', tenantId: 1, tries: 4, reason: 'the disk is full' }),
+    );
   });
 });
 
@@ -127,12 +158,18 @@ describe('a long call', () => {
 
   test('waits for its job and answers with what came out', async () => {
     work = async ({ data }) => ({ seen: data.sampleIds.length });
-    expect(await api.call('POST', path, { token, body: { sampleIds: [1, 2, 3] } })).toMatchObject({ status: 200, body: { seen: 3 } });
+    expect(await api.call('POST', path, { token, body: { sampleIds: [1, 2, 3] } })).toMatchObject({
+      status: 200,
+      body: { seen: 3 },
+    });
   });
 
   test('answers the rule that refused its job', async () => {
     work = async () => fail('ENGINE_INPUT_MISSING');
-    expect(await api.call('POST', path, { token, body: { sampleIds: [1] } })).toMatchObject({ status: 400, body: { code: 'ENGINE_INPUT_MISSING' } });
+    expect(await api.call('POST', path, { token, body: { sampleIds: [1] } })).toMatchObject({
+      status: 400,
+      body: { code: 'ENGINE_INPUT_MISSING' },
+    });
   });
 
   test('repeated under one key waits for the same job', async () => {
@@ -142,8 +179,16 @@ describe('a long call', () => {
       return { seen: runs };
     };
     const request = { token, key: 'key-long-call', body: { sampleIds: [1] } };
-    const answers = await Promise.all([api.call('POST', path, request), api.call('POST', path, request), api.call('POST', path, request)]);
-    expect(answers.map(({ status, body }) => [status, body['seen']])).toEqual([[200, 1], [200, 1], [200, 1]]);
+    const answers = await Promise.all([
+      api.call('POST', path, request),
+      api.call('POST', path, request),
+      api.call('POST', path, request),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body['seen']])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 1],
+    ]);
     expect(runs).toBe(1);
   });
 

@@ -8,7 +8,12 @@ import { withDatabase } from './support/test-api.ts';
 import { freshDatabase } from '../support/postgres.ts';
 
 test('a failed query is described by its text and code, without the values that were sent', async () => {
-  const thrown = await withDatabase(await freshDatabase(), (db) => db.execute(sql`insert into tenant (code, name) values (${'Jo Farmer'}, ${null})`).then(() => undefined, (error: unknown) => error));
+  const thrown = await withDatabase(await freshDatabase(), (db) =>
+    db.execute(sql`insert into tenant (code, name) values (${'Jo Farmer'}, ${null})`).then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
   const described = describeError(thrown);
   expect(described.message).toContain('insert into tenant');
   expect(described.cause).toMatchObject({ code: '23502' });
@@ -16,11 +21,17 @@ test('a failed query is described by its text and code, without the values that 
 });
 
 test('a mail address in a message is blanked', () => {
-  expect(describeError(new Error('550 <jo.farmer+x@farm.example> is unknown')).message).toBe('550 <[address]> is unknown');
+  expect(describeError(new Error('550 <jo.farmer+x@farm.example> is unknown')).message).toBe(
+    '550 <[address]> is unknown',
+  );
 });
 
 test('what is not an error is told by its kind alone', () => {
-  expect(describeError('secret')).toEqual({ type: 'string', message: 'something that is not an error was thrown', stack: '' });
+  expect(describeError('secret')).toEqual({
+    type: 'string',
+    message: 'something that is not an error was thrown',
+    stack: '',
+  });
 });
 
 test('a log line drops headers, bodies, passwords and addresses that somebody hands it by mistake', () => {
@@ -31,7 +42,15 @@ test('a log line drops headers, bodies, passwords and addresses that somebody ha
       done();
     },
   });
-  Fastify({ logger: { ...loggerOptions('info'), stream: sink } }).log.info({ req: { headers: { authorization: 'Bearer abc' } }, user: { email: 'jo@farm.example', password: 'pw' }, form: { body: 'text' }, kept: 1 }, 'done');
+  Fastify({ logger: { ...loggerOptions('info'), stream: sink } }).log.info(
+    {
+      req: { headers: { authorization: 'Bearer abc' } },
+      user: { email: 'jo@farm.example', password: 'pw' },
+      form: { body: 'text' },
+      kept: 1,
+    },
+    'done',
+  );
   expect(lines).not.toMatch(/Bearer|jo@farm|"pw"|"text"/);
   expect(JSON.parse(lines)).toMatchObject({ kept: 1, msg: 'done' });
 });

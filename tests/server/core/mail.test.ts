@@ -24,8 +24,18 @@ const mail = {
   attachments: [{ fileName: 'report.pdf', mimeType: 'application/pdf', content: new TextEncoder().encode('%PDF-1.7') }],
 };
 
-const { 'GET /checkheartbeat': a, 'GET /mailbox': b, 'GET /mailbox/{id}': c, 'GET /mailbox/{id}/attachment/{index}': d } = portal;
-const contract = { 'GET /checkheartbeat': a, 'GET /mailbox': b, 'GET /mailbox/{id}': c, 'GET /mailbox/{id}/attachment/{index}': d };
+const {
+  'GET /checkheartbeat': a,
+  'GET /mailbox': b,
+  'GET /mailbox/{id}': c,
+  'GET /mailbox/{id}/attachment/{index}': d,
+} = portal;
+const contract = {
+  'GET /checkheartbeat': a,
+  'GET /mailbox': b,
+  'GET /mailbox/{id}': c,
+  'GET /mailbox/{id}/attachment/{index}': d,
+};
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ parts: { contract, handlers: { ...heartbeat, ...mailbox }, jobHandlers: [] } });
@@ -41,9 +51,18 @@ describe('without a mail server', () => {
     const { body } = await api.call('GET', '/api/mailbox', { token });
     const [message, second] = body['messages'] as { id: number; to: string; subject: string; attachments: unknown[] }[];
     expect(second).toBeUndefined();
-    expect(message).toMatchObject({ to: 'jo@farm.example, max@farm.example', subject: mail.subject, attachments: [{ index: 0, fileName: 'report.pdf', mimeType: 'application/pdf', sizeBytes: 8 }] });
-    expect((await api.call('GET', `/api/mailbox/${message?.id ?? 0}`, { token })).body).toMatchObject({ html: mail.html, text: mail.text });
-    expect((await api.call('GET', `/api/mailbox/${message?.id ?? 0}/attachment/0`, { token })).body['text']).toBe('%PDF-1.7');
+    expect(message).toMatchObject({
+      to: 'jo@farm.example, max@farm.example',
+      subject: mail.subject,
+      attachments: [{ index: 0, fileName: 'report.pdf', mimeType: 'application/pdf', sizeBytes: 8 }],
+    });
+    expect((await api.call('GET', `/api/mailbox/${message?.id ?? 0}`, { token })).body).toMatchObject({
+      html: mail.html,
+      text: mail.text,
+    });
+    expect((await api.call('GET', `/api/mailbox/${message?.id ?? 0}/attachment/0`, { token })).body['text']).toBe(
+      '%PDF-1.7',
+    );
 
     const other = await api.token({ sub: otherAdviser.subject });
     expect((await api.call('GET', '/api/mailbox', { token: other })).body).toEqual({ messages: [] });
@@ -52,19 +71,38 @@ describe('without a mail server', () => {
   });
 
   test('outside the demo a mail is refused and nothing is kept', async () => {
-    await expect(createMailer(api.db, { mailFrom: from, demo: false }).deliver({ ...mail, id: 'sent-email-8' })).rejects.toThrow('SMTP_URL is not set');
-    const kept = await inTenant(api.db, { tenantId: 1, userId: '' }, async (tx) => [await tx.$count(mailboxMessage), await tx.$count(mailboxAttachment)]);
+    await expect(
+      createMailer(api.db, { mailFrom: from, demo: false }).deliver({ ...mail, id: 'sent-email-8' }),
+    ).rejects.toThrow('SMTP_URL is not set');
+    const kept = await inTenant(api.db, { tenantId: 1, userId: '' }, async (tx) => [
+      await tx.$count(mailboxMessage),
+      await tx.$count(mailboxAttachment),
+    ]);
     expect(kept).toEqual([1, 1]);
   });
 
   test('outside the demo there is no mailbox, also over the database of an earlier demo', async () => {
-    const real = await startTestApi({ parts: { contract, handlers: { ...heartbeat, ...mailbox }, jobHandlers: [] }, databaseUrl: api.databaseUrl, seed: false, environment: { DEMO: '0' } });
+    const real = await startTestApi({
+      parts: { contract, handlers: { ...heartbeat, ...mailbox }, jobHandlers: [] },
+      databaseUrl: api.databaseUrl,
+      seed: false,
+      environment: { DEMO: '0' },
+    });
     try {
-      await addUser(real.db, { tenantCode: 'TILTH', email: 'real@farm.example', name: 'Real', role: 'ADMIN', embedded: true });
+      await addUser(real.db, {
+        tenantCode: 'TILTH',
+        email: 'real@farm.example',
+        name: 'Real',
+        role: 'ADMIN',
+        embedded: true,
+      });
       const [user] = await real.db.select().from(appUser).where(eq(appUser.email, 'real@farm.example'));
       const token = await real.token({ sub: user?.subject });
       for (const path of ['/api/mailbox', '/api/mailbox/1', '/api/mailbox/1/attachment/0']) {
-        expect(await real.call('GET', path, { token })).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } });
+        expect(await real.call('GET', path, { token })).toMatchObject({
+          status: 404,
+          body: { code: 'ROUTE_NOT_FOUND' },
+        });
       }
     } finally {
       await real.stop();
@@ -79,10 +117,12 @@ test('with a mail server a mail arrives there whole, under a Message-ID made fro
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        received.push(PostalMime.parse(Buffer.concat(chunks)));
-        done();
-      });
+      stream
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          received.push(PostalMime.parse(Buffer.concat(chunks)));
+          done();
+        });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -90,8 +130,14 @@ test('with a mail server a mail arrives there whole, under a Message-ID made fro
     const { port } = server.server.address() as AddressInfo;
     await createMailer(api.db, { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, demo: true }).deliver(mail);
     const [email] = await Promise.all(received);
-    expect(email).toMatchObject({ subject: mail.subject, messageId: '<sent-email-7.1@tilth.example>', text: expect.stringContaining('Guten Tag') as string });
-    expect(email?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([['report.pdf', 'application/pdf']]);
+    expect(email).toMatchObject({
+      subject: mail.subject,
+      messageId: '<sent-email-7.1@tilth.example>',
+      text: expect.stringContaining('Guten Tag') as string,
+    });
+    expect(email?.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      ['report.pdf', 'application/pdf'],
+    ]);
   } finally {
     await new Promise<void>((resolve) => server.close(resolve));
   }

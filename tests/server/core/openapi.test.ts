@@ -16,7 +16,9 @@ interface Document {
 }
 
 const document = openApiOf(portal, { title: 'Tilth', version: '1' }) as unknown as Document;
-const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
 
 function* references(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
@@ -29,7 +31,9 @@ function* references(value: unknown): Generator<string> {
 describe('the OpenAPI document', () => {
   test('holds every call of the contract and no other', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(Object.keys(portal).sort());
+    expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
+      Object.keys(portal).sort(),
+    );
   });
 
   test('names each operation once', () => {
@@ -40,7 +44,11 @@ describe('the OpenAPI document', () => {
   test('describes every parameter of a path, and each as required', () => {
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name, required }) => [name, required])).toEqual(inPath.map((name) => [name, true]));
+      expect(
+        operation.parameters
+          .filter((parameter) => parameter.in === 'path')
+          .map(({ name, required }) => [name, required]),
+      ).toEqual(inPath.map((name) => [name, true]));
     }
   });
 
@@ -52,11 +60,15 @@ describe('the OpenAPI document', () => {
   });
 
   test('refers only to schemas that it holds', () => {
-    const missing = [...references(document)].filter((reference) => !(reference.replace('#/components/schemas/', '') in document.components.schemas));
+    const missing = [...references(document)].filter(
+      (reference) => !(reference.replace('#/components/schemas/', '') in document.components.schemas),
+    );
     expect(missing).toEqual([]);
   });
 
   test('asks for a file where one is uploaded', () => {
-    expect(document.paths['/sample/UploadSamples']?.['post']?.requestBody?.content).toHaveProperty('multipart/form-data');
+    expect(document.paths['/sample/UploadSamples']?.['post']?.requestBody?.content).toHaveProperty(
+      'multipart/form-data',
+    );
   });
 });

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const add = async (tenantId: number, name: string): Promise<number> => {
-  const [row] = await inTenant(api.db, { tenantId, userId: '' }, (tx) => tx.insert(customer).values({ name }).returning({ id: customer.id }));
+  const [row] = await inTenant(api.db, { tenantId, userId: '' }, (tx) =>
+    tx.insert(customer).values({ name }).returning({ id: customer.id }),
+  );
   return row?.id ?? 0;
 };
 
@@ -36,14 +38,23 @@ describe('a call is refused', () => {
     ['an unsigned token', async () => unsigned, 401, 'UNAUTHENTICATED'],
     ['an expired token', async () => api.token({ exp: 1 }), 401, 'UNAUTHENTICATED'],
     ['a token without an end', async () => api.token({ exp: undefined }), 401, 'UNAUTHENTICATED'],
-    ['an ID token, whose audience is the client', async () => api.token({ aud: 'tilth-portal', scp: undefined }), 401, 'UNAUTHENTICATED'],
+    [
+      'an ID token, whose audience is the client',
+      async () => api.token({ aud: 'tilth-portal', scp: undefined }),
+      401,
+      'UNAUTHENTICATED',
+    ],
     ['a token of another issuer', async () => api.token({ iss: 'https://elsewhere.example' }), 401, 'UNAUTHENTICATED'],
     ['a token without the scope write', async () => api.token({ scp: 'openid' }), 403, 'FORBIDDEN'],
     ['a user whom nobody knows', async () => api.token({ sub: 'stranger' }), 403, 'TENANT_UNKNOWN'],
   ])('with %s', async (_what, make, status, code) => {
     const bearer = await make(token);
     const answer = await api.call('GET', '/api/probe/bytes', bearer === undefined ? {} : { token: bearer });
-    expect(answer).toMatchObject({ status, type: 'application/problem+json', body: { status, code, Message: errors[code as keyof typeof errors].text } });
+    expect(answer).toMatchObject({
+      status,
+      type: 'application/problem+json',
+      body: { status, code, Message: errors[code as keyof typeof errors].text },
+    });
     expect(answer.body['requestId']).toBe(answer.headers.get('x-request-id'));
   });
 
@@ -68,7 +79,8 @@ describe('a call is answered', () => {
   });
 
   test('for the tenant named by number, by code in any case, or not at all by a member of one', async () => {
-    for (const tenant of ['1', 'TILTH', 'tilth']) expect((await api.call('GET', '/api/probe/bytes', { token, tenant })).status).toBe(200);
+    for (const tenant of ['1', 'TILTH', 'tilth'])
+      expect((await api.call('GET', '/api/probe/bytes', { token, tenant })).status).toBe(200);
     expect((await api.call('GET', '/api/probe/bytes', { token })).status).toBe(200);
   });
 
@@ -120,14 +132,24 @@ describe('wrong input', () => {
   });
 
   test('that is not JSON is the caller’s fault', async () => {
-    const response = await fetch(`${api.origin}/api/probe/customer`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{' });
+    const response = await fetch(`${api.origin}/api/probe/customer`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{',
+    });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   test('that no database can hold is the caller’s fault as well', async () => {
-    expect(await api.call('POST', '/api/probe/customer', { token, body: { name: 'a\u0000b' } })).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
-    expect(await api.call('GET', '/api/probe/customer/2147483648', { token })).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    expect(await api.call('POST', '/api/probe/customer', { token, body: { name: 'a\u0000b' } })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    });
+    expect(await api.call('GET', '/api/probe/customer/2147483648', { token })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    });
   });
 
   test('over 1 MB is refused as too large', async () => {
@@ -136,20 +158,31 @@ describe('wrong input', () => {
   });
 });
 
-test.each(['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'application/octet-stream'])('content of the kind %j is refused as such', async (type) => {
-  const response = await fetch(`${api.origin}/api/probe/customer`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': type }, body: 'name=x' });
-  expect([response.status, await response.json()]).toMatchObject([415, { code: 'MEDIA_TYPE_UNSUPPORTED' }]);
-});
+test.each(['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
+  'content of the kind %j is refused as such',
+  async (type) => {
+    const response = await fetch(`${api.origin}/api/probe/customer`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body: 'name=x',
+    });
+    expect([response.status, await response.json()]).toMatchObject([415, { code: 'MEDIA_TYPE_UNSUPPORTED' }]);
+  },
+);
 
 test('JSON where a file is uploaded is refused as such', async () => {
-  expect(await api.call('POST', '/api/probe/upload', { token, body: {} })).toMatchObject({ status: 415, body: { code: 'MEDIA_TYPE_UNSUPPORTED' } });
+  expect(await api.call('POST', '/api/probe/upload', { token, body: {} })).toMatchObject({
+    status: 415,
+    body: { code: 'MEDIA_TYPE_UNSUPPORTED' },
+  });
 });
 
 describe('an upload', () => {
   const form = (bytes: number, files = 1): FormData => {
     const data = new FormData();
     data.append('sampleType', 'soil');
-    for (let index = 0; index < files; index += 1) data.append('file', new Blob([new Uint8Array(bytes)]), `results-${index}.csv`);
+    for (let index = 0; index < files; index += 1)
+      data.append('file', new Blob([new Uint8Array(bytes)]), `results-${index}.csv`);
     return data;
   };
 
@@ -160,7 +193,10 @@ describe('an upload', () => {
 
   test('over 25 MB is refused by name of the limit', async () => {
     const answer = await api.call('POST', '/api/probe/upload', { token, body: form(25 * 1024 * 1024 + 1) });
-    expect(answer).toMatchObject({ status: 413, body: { code: 'UPLOAD_TOO_LARGE', Message: errors.UPLOAD_TOO_LARGE.text } });
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { code: 'UPLOAD_TOO_LARGE', Message: errors.UPLOAD_TOO_LARGE.text },
+    });
   });
 
   test('of two files, or of none, is refused', async () => {
@@ -176,11 +212,19 @@ test('an unexpected failure leaves nothing of its cause with the caller', async 
 });
 
 test('an unknown call answers 404 as a problem, and never the page of the app', async () => {
-  expect(await api.call('GET', '/api/nothing/here')).toMatchObject({ status: 404, type: 'application/problem+json', body: { code: 'ROUTE_NOT_FOUND' } });
+  expect(await api.call('GET', '/api/nothing/here')).toMatchObject({
+    status: 404,
+    type: 'application/problem+json',
+    body: { code: 'ROUTE_NOT_FOUND' },
+  });
 });
 
 test('an address that cannot be read answers as a problem too', async () => {
-  expect(await api.call('GET', '/api/%zz')).toMatchObject({ status: 404, type: 'application/problem+json', body: { code: 'ROUTE_NOT_FOUND' } });
+  expect(await api.call('GET', '/api/%zz')).toMatchObject({
+    status: 404,
+    type: 'application/problem+json',
+    body: { code: 'ROUTE_NOT_FOUND' },
+  });
 });
 
 test('what is not HTTP answers as a problem too', async () => {
@@ -188,7 +232,11 @@ test('what is not HTTP answers as a problem too', async () => {
   socket.write('NONSENSE\r\n\r\n');
   const [head, body] = (await text(socket)).split('\r\n\r\n');
   expect(head).toContain('Content-Type: application/problem+json');
-  expect(JSON.parse(body!)).toMatchObject({ status: 400, code: 'INVALID_REQUEST', requestId: expect.any(String) as string });
+  expect(JSON.parse(body!)).toMatchObject({
+    status: 400,
+    code: 'INVALID_REQUEST',
+    requestId: expect.any(String) as string,
+  });
 });
 
 test('an API that is leaving finishes what it has begun, and says in the usual form to those that come too late that they should try again', async () => {
@@ -200,7 +248,9 @@ test('an API that is leaving finishes what it has begun, and says in the usual f
     return { socket, said: text(socket) };
   };
   const [early, late] = [begin('POST /api/probe/customer'), begin('GET /api/probe/public')];
-  early.socket.write(`authorization: Bearer ${await leaving.token()}\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"name"`);
+  early.socket.write(
+    `authorization: Bearer ${await leaving.token()}\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"name"`,
+  );
   await leaving.call('GET', '/checkheartbeat');
   const stopped = leaving.stop();
   late.socket.write('\r\n');
@@ -211,8 +261,11 @@ test('an API that is leaving finishes what it has begun, and says in the usual f
 });
 
 test('a page keeps its window to itself but for the two that another page has to reach', async () => {
-  const policyOf = async (path: string) => (await fetch(`${api.origin}${path}`)).headers.get('cross-origin-opener-policy');
-  expect(await Promise.all(['/', '/report-builder', '/redirect.html?code=1', '/inspector.html'].map(policyOf))).toEqual(['same-origin', 'same-origin', null, 'same-origin-allow-popups']);
+  const policyOf = async (path: string) =>
+    (await fetch(`${api.origin}${path}`)).headers.get('cross-origin-opener-policy');
+  expect(await Promise.all(['/', '/report-builder', '/redirect.html?code=1', '/inspector.html'].map(policyOf))).toEqual(
+    ['same-origin', 'same-origin', null, 'same-origin-allow-popups'],
+  );
 });
 
 test('answers carry the security headers and are kept by nobody', async () => {
@@ -226,11 +279,18 @@ test('answers carry the security headers and are kept by nobody', async () => {
 test('an API whose contract and handlers do not agree does not start', () => {
   const { app } = api;
   const nothing = {} as never;
-  expect(() => register(app, { 'GET /x': { summary: '', answer: nothing } } as never, {} as never, nothing)).toThrow('GET /x has no policy; GET /x has no handler');
-  expect(() => register(app, {}, { 'GET /y': async () => ({}) } as never, nothing)).toThrow('GET /y has a handler but is not in the contract');
+  expect(() => register(app, { 'GET /x': { summary: '', answer: nothing } } as never, {} as never, nothing)).toThrow(
+    'GET /x has no policy; GET /x has no handler',
+  );
+  expect(() => register(app, {}, { 'GET /y': async () => ({}) } as never, nothing)).toThrow(
+    'GET /y has a handler but is not in the contract',
+  );
 });
 
 test('the probes answer without a token', async () => {
   expect(await api.call('GET', '/checkheartbeat')).toMatchObject({ status: 200, body: { status: 'ok' } });
-  expect(await api.call('GET', '/readyz')).toMatchObject({ status: 200, body: { checks: { database: true, migrations: true, queue: true } } });
+  expect(await api.call('GET', '/readyz')).toMatchObject({
+    status: 200,
+    body: { checks: { database: true, migrations: true, queue: true } },
+  });
 });

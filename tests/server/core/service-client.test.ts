@@ -14,20 +14,33 @@ const client = 'farm-sync.1';
 let api: TestApi;
 beforeAll(async () => {
   // Not a demo: an operator's own programs are for the real thing.
-  api = await startTestApi({ parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] }, environment: { DEMO: '0' } });
+  api = await startTestApi({
+    parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] },
+    environment: { DEMO: '0' },
+  });
 });
 afterAll(() => api.stop());
 vi.setConfig({ testTimeout: 120_000 });
 
 const run = (...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', entry, ...args], { env: { ...process.env, DATABASE_URL: api.databaseUrl } }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', entry, ...args],
+      { env: { ...process.env, DATABASE_URL: api.databaseUrl } },
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
     );
   });
 const secretIn = (said: string): string => /\n\n(\S+)\n/.exec(said)?.[1] ?? '';
-const tokenFor = (secret: string) => new Browser(api.origin).token({ grant_type: 'client_credentials', client_id: client, client_secret: secret, scope: 'write' });
-const status = async (method: string, path: string, token: string | undefined, tenant = 'TILTH') => (await api.call(method, path, { token: token ?? '', tenant })).status;
+const tokenFor = (secret: string) =>
+  new Browser(api.origin).token({
+    grant_type: 'client_credentials',
+    client_id: client,
+    client_secret: secret,
+    scope: 'write',
+  });
+const status = async (method: string, path: string, token: string | undefined, tenant = 'TILTH') =>
+  (await api.call(method, path, { token: token ?? '', tenant })).status;
 
 test('a program gets a secret that is shown once and kept as a hash, and does what its role may, in its tenant alone', async () => {
   const { code, said } = await run('--client', client, '--tenant', 'TILTH', '--role', 'ADVISER', '--name', 'Farm sync');
@@ -77,10 +90,18 @@ test('the account of a person never becomes a program', async () => {
 
 test.each([
   ['nothing said', [], 'Usage: node --import tsx server/identity/add-service-client.ts --client ID --tenant CODE'],
-  ['an unknown tenant', ['--client', client, '--tenant', 'NOBODY', '--role', 'ADVISER'], 'There is no tenant with the code NOBODY.'],
+  [
+    'an unknown tenant',
+    ['--client', client, '--tenant', 'NOBODY', '--role', 'ADVISER'],
+    'There is no tenant with the code NOBODY.',
+  ],
   ['an unknown role', ['--client', client, '--tenant', 'TILTH', '--role', 'KING'], 'Usage:'],
   ['a name that is no id', ['--client', 'a b', '--tenant', 'TILTH', '--role', 'ADVISER'], 'An id has 3 to 100 letters'],
-  ['an id of the demo', ['--client', 'demo-adviser', '--tenant', 'TILTH', '--role', 'ADMIN'], 'demo-adviser is a name of Tilth’s own'],
+  [
+    'an id of the demo',
+    ['--client', 'demo-adviser', '--tenant', 'TILTH', '--role', 'ADMIN'],
+    'demo-adviser is a name of Tilth’s own',
+  ],
   ['the removal of nobody', ['--client', 'nobody', '--remove'], 'There is no client nobody.'],
   ['an unknown option', ['--clinet', client], "Unknown option '--clinet'"],
 ])('%s is told in words', async (_what, args, words) => {

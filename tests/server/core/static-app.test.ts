@@ -10,7 +10,10 @@ let api: TestApi;
 const folder = join(mkdtempSync(join(tmpdir(), 'tilth-app-')), 'dist');
 beforeAll(async () => {
   // No build yet: a server may be up before its app is.
-  api = await startTestApi({ parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] }, appFolder: folder });
+  api = await startTestApi({
+    parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [] },
+    appFolder: folder,
+  });
 });
 afterAll(async () => {
   await api.stop();
@@ -30,7 +33,11 @@ function build(name: string): void {
 const get = (path: string, init: RequestInit = {}) => fetch(api.origin + path, init);
 const problem = async (path: string) => {
   const response = await get(path);
-  return [response.status, response.headers.get('content-type')?.split(';')[0], ((await response.json()) as { code: string }).code];
+  return [
+    response.status,
+    response.headers.get('content-type')?.split(';')[0],
+    ((await response.json()) as { code: string }).code,
+  ];
 };
 const unknown = [404, 'application/problem+json', 'ROUTE_NOT_FOUND'];
 
@@ -47,7 +54,11 @@ test('a build that comes and changes under a running server is served at once, e
     expect(await page.text()).toContain(`App-${name}.js`);
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const asset = await get(`/assets/App-${name}.js`);
-    expect([await asset.text(), asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([`run("${name}")`, 'public, max-age=31536000, immutable', 'gzip']);
+    expect([await asset.text(), asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
+      `run("${name}")`,
+      'public, max-age=31536000, immutable',
+      'gzip',
+    ]);
     expect((await get('/redirect.html')).headers.get('cache-control')).toBe('no-cache');
   }
   expect(await problem('/assets/App-Ab1.js')).toEqual(unknown);
@@ -59,15 +70,34 @@ test('each address of the app answers its page, as it was last seen', async () =
   expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('App-Ef3.js')]);
   // Not by fetch, which asks for everything anew as soon as it is given a tag.
   const seen = await api.app.inject('/customers');
-  expect((await api.app.inject({ url: '/customers', headers: { 'if-none-match': String(seen.headers.etag) } })).statusCode).toBe(304);
+  expect(
+    (await api.app.inject({ url: '/customers', headers: { 'if-none-match': String(seen.headers.etag) } })).statusCode,
+  ).toBe(304);
   expect((await get('/customers', { method: 'HEAD' })).status).toBe(200);
 });
 
-test.each(['/nothing.js', '/assets/gone.js', '/.vite/manifest.json', '/api/nothing', '/API/nothing', '/idp/nothing', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json', '//etc/passwd.txt', '/assets//gone.js', '/assets/./gone.js', '/assets/%5c..%5cpackage.json', '/assets/a%00.js'])('%s is never the page of the app', async (path) => {
+test.each([
+  '/nothing.js',
+  '/assets/gone.js',
+  '/.vite/manifest.json',
+  '/api/nothing',
+  '/API/nothing',
+  '/idp/nothing',
+  '/assets/..%2f..%2fpackage.json',
+  '/%2e%2e/package.json',
+  '//etc/passwd.txt',
+  '/assets//gone.js',
+  '/assets/./gone.js',
+  '/assets/%5c..%5cpackage.json',
+  '/assets/a%00.js',
+])('%s is never the page of the app', async (path) => {
   expect(await problem(path)).toEqual(unknown);
 });
 
 test('a page is read, not written', async () => {
   const response = await get('/', { method: 'POST', body: 'x' });
-  expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([404, 'application/problem+json']);
+  expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([
+    404,
+    'application/problem+json',
+  ]);
 });

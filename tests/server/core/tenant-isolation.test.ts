@@ -43,7 +43,10 @@ describe('every tenant table', () => {
     ['alter table customer no force row level security', 'customer does not force row-level security on its owner'],
     ['drop policy tenant_isolation on customer', 'customer lacks the policy tenant_isolation'],
     ['alter policy tenant_isolation on customer using (true)', 'customer lacks the policy tenant_isolation'],
-    ['create policy peek on customer for select using (true)', 'customer has the further policy peek, which widens what can be seen'],
+    [
+      'create policy peek on customer for select using (true)',
+      'customer has the further policy peek, which widens what can be seen',
+    ],
     ['create table harvest (tenant_id int, id int)', 'harvest has no index that starts with tenant_id'],
     ['create table harvest (id int)', 'harvest has no tenant_id and is not listed in server/db/global-tables.ts'],
   ])('is missed when %s', async (violation, fault) => {
@@ -65,31 +68,41 @@ describe('a tenant transaction', () => {
       expect((await tx.update(customer).set({ name: 'taken' }).returning()).length).toBe(0);
       expect((await tx.delete(customer).returning()).length).toBe(0);
     });
-    const names = await inTenant(db, { tenantId: 1, ...nobody }, (tx) => tx.select({ name: customer.name }).from(customer));
+    const names = await inTenant(db, { tenantId: 1, ...nobody }, (tx) =>
+      tx.select({ name: customer.name }).from(customer),
+    );
     expect(names).toEqual([{ name: 'Farm of one' }]);
   });
 
   test('cannot write a row of another tenant, even by naming it', async () => {
-    const write = inTenant(db, { tenantId: 1, ...nobody }, (tx) => tx.insert(customer).values({ tenantId: 2, name: 'smuggled' }));
+    const write = inTenant(db, { tenantId: 1, ...nobody }, (tx) =>
+      tx.insert(customer).values({ tenantId: 2, name: 'smuggled' }),
+    );
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
   test('acts as a role that is no superuser, bypasses nothing and owns nothing', async () => {
     const { rows } = await inTenant(db, { tenantId: 1, ...nobody }, (tx) =>
-      tx.execute(sql`select current_user as name, rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = current_user`),
+      tx.execute(
+        sql`select current_user as name, rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = current_user`,
+      ),
     );
     expect(rows).toEqual([{ name: 'tilth_request', rolsuper: false, rolbypassrls: false, owned: 0 }]);
   });
 
   test('cannot read the identity tables', async () => {
-    await expect(inTenant(db, { tenantId: 1, ...nobody }, (tx) => tx.execute(sql`select * from identity_credential`))).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(
+      inTenant(db, { tenantId: 1, ...nobody }, (tx) => tx.execute(sql`select * from identity_credential`)),
+    ).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
   test('leaves nothing on its connection for the next one', async () => {
     const single = openDatabase(url, { maxConnections: 1 });
     try {
       await inTenant(single, { tenantId: 1, ...nobody }, (tx) => tx.select().from(customer));
-      const { rows } = await single.execute(sql`select current_user = session_user as restored, current_setting('tilth.tenant_id', true) as tenant`);
+      const { rows } = await single.execute(
+        sql`select current_user = session_user as restored, current_setting('tilth.tenant_id', true) as tenant`,
+      );
       expect(rows).toEqual([{ restored: true, tenant: '' }]);
     } finally {
       await closeDatabase(single);
@@ -107,7 +120,9 @@ describe('a tenant transaction', () => {
   });
 
   test.each([0, -1, 1.5, Number.NaN])('is refused for the tenant number %s', async (tenantId) => {
-    await expect(inTenant(db, { tenantId, ...nobody }, async () => 1)).rejects.toThrow('a tenant id is a positive integer');
+    await expect(inTenant(db, { tenantId, ...nobody }, async () => 1)).rejects.toThrow(
+      'a tenant id is a positive integer',
+    );
   });
 });
 

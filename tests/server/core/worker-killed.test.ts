@@ -20,31 +20,37 @@ async function worker(databaseUrl: string, notes: string): Promise<ChildProcess>
   return child;
 }
 
-test('a worker that is killed in the middle of a job loses none: another one runs it again', { timeout: 90_000 }, async () => {
-  const databaseUrl = await freshDatabase();
-  const notes = join(mkdtempSync(join(tmpdir(), 'tilth-worker-')), 'notes');
-  writeFileSync(notes, '');
-  const db = openDatabase(databaseUrl);
-  await seedDemoIdentity(db);
-  const jobs = await openJobs({ databaseUrl, db, log: silentLog, heartbeatSeconds: 10 });
-  const actor = { tenantId: 1, userId: '' };
-  const first = await worker(databaseUrl, notes);
-  let second: ChildProcess | undefined;
-  try {
-    const ids = await inTenant(db, actor, (tx) => Promise.all([[0], [1], [2]].map((sampleIds) => jobs.sendAs(actor).enqueue(tx, 'engine-run', { sampleIds }))));
-    await vi.waitFor(() => expect(readFileSync(notes, 'utf8')).toContain('begun 0 1'), { timeout: 10_000 });
-    first.kill('SIGKILL');
-    second = await worker(databaseUrl, notes);
-    const outcomes = await Promise.all(ids.map((id) => jobs.waitForJob(id, { timeoutMs: 60_000 })));
-    expect(outcomes.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
-    expect(outcomes[0]).toEqual({ state: 'completed', result: { attempt: 2 } });
-    second.kill('SIGTERM');
-    const [code] = (await once(second, 'exit')) as [number];
-    expect(code).toBe(0);
-  } finally {
-    first.kill('SIGKILL');
-    second?.kill('SIGKILL');
-    await jobs.stop();
-    await closeDatabase(db);
-  }
-});
+test(
+  'a worker that is killed in the middle of a job loses none: another one runs it again',
+  { timeout: 90_000 },
+  async () => {
+    const databaseUrl = await freshDatabase();
+    const notes = join(mkdtempSync(join(tmpdir(), 'tilth-worker-')), 'notes');
+    writeFileSync(notes, '');
+    const db = openDatabase(databaseUrl);
+    await seedDemoIdentity(db);
+    const jobs = await openJobs({ databaseUrl, db, log: silentLog, heartbeatSeconds: 10 });
+    const actor = { tenantId: 1, userId: '' };
+    const first = await worker(databaseUrl, notes);
+    let second: ChildProcess | undefined;
+    try {
+      const ids = await inTenant(db, actor, (tx) =>
+        Promise.all([[0], [1], [2]].map((sampleIds) => jobs.sendAs(actor).enqueue(tx, 'engine-run', { sampleIds }))),
+      );
+      await vi.waitFor(() => expect(readFileSync(notes, 'utf8')).toContain('begun 0 1'), { timeout: 10_000 });
+      first.kill('SIGKILL');
+      second = await worker(databaseUrl, notes);
+      const outcomes = await Promise.all(ids.map((id) => jobs.waitForJob(id, { timeoutMs: 60_000 })));
+      expect(outcomes.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed']);
+      expect(outcomes[0]).toEqual({ state: 'completed', result: { attempt: 2 } });
+      second.kill('SIGTERM');
+      const [code] = (await once(second, 'exit')) as [number];
+      expect(code).toBe(0);
+    } finally {
+      first.kill('SIGKILL');
+      second?.kill('SIGKILL');
+      await jobs.stop();
+      await closeDatabase(db);
+    }
+  },
+);

@@ -9,8 +9,12 @@ beforeAll(async () => {
   adviser = portal.as('ADVISER');
   const senior = portal.as('SENIOR_ADVISER');
   await portal.inside('TILTH', async (tx) => {
-    await tx.execute(`insert into customer (id, name, is_active) values (1001, 'Mine 100%', true), (1002, 'Team_mate', true), (1003, 'Mine, past', false), (1004, 'Team, past', false)`);
-    await tx.execute(`insert into customer_adviser (customer_id, user_id) values (1001, '${adviser.userId}'), (1003, '${adviser.userId}'), (1002, '${senior.userId}'), (1004, '${senior.userId}')`);
+    await tx.execute(
+      `insert into customer (id, name, is_active) values (1001, 'Mine 100%', true), (1002, 'Team_mate', true), (1003, 'Mine, past', false), (1004, 'Team, past', false)`,
+    );
+    await tx.execute(
+      `insert into customer_adviser (customer_id, user_id) values (1001, '${adviser.userId}'), (1003, '${adviser.userId}'), (1002, '${senior.userId}'), (1004, '${senior.userId}')`,
+    );
   });
 });
 afterAll(() => portal.stop());
@@ -39,15 +43,31 @@ test.each([
 });
 
 test('a group that does not exist is refused', async () => {
-  expect(await adviser.refused('GET /customer/getByGroup', { query: { group: 6 } })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+  expect(await adviser.refused('GET /customer/getByGroup', { query: { group: 6 } })).toMatchObject({
+    status: 400,
+    code: 'INVALID_REQUEST',
+  });
 });
 
 test('the dashboard counts what waits', async () => {
   const farm12 = await importFarm12(portal);
   await uploadSoil(adviser, farm12);
   const dashboard = await adviser.ask('GET /customer/getDashboardAll');
-  expect(dashboard.find(({ customerId }) => customerId === farm12)).toMatchObject({ totalSamples: 46, atLab: 0, ready: 0, inProgress: 0, soilWaitTime: 0, plantWaitTime: null, isPifCompleted: false });
-  expect(dashboard.find(({ customerId }) => customerId === 1001)).toMatchObject({ totalSamples: 0, soilWaitTime: null, isPifCompleted: true, advisers: [{ userName: 'Alex Adviser' }] });
+  expect(dashboard.find(({ customerId }) => customerId === farm12)).toMatchObject({
+    totalSamples: 46,
+    atLab: 0,
+    ready: 0,
+    inProgress: 0,
+    soilWaitTime: 0,
+    plantWaitTime: null,
+    isPifCompleted: false,
+  });
+  expect(dashboard.find(({ customerId }) => customerId === 1001)).toMatchObject({
+    totalSamples: 0,
+    soilWaitTime: null,
+    isPifCompleted: true,
+    advisers: [{ userName: 'Alex Adviser' }],
+  });
 });
 
 test('the sites of an upload lie in their paddocks', async () => {
@@ -59,6 +79,8 @@ test('the sites of an upload lie in their paddocks', async () => {
 
 test('samples are asked for two years at a time', async () => {
   const ask = (dateFrom: string, dateTo: string) => ({ body: { customerId: 1001, dateFrom, dateTo } });
-  expect(await adviser.refused('POST /sample/customersamples', ask('2024-01-01', '2026-01-02'))).toMatchObject({ status: 400 });
+  expect(await adviser.refused('POST /sample/customersamples', ask('2024-01-01', '2026-01-02'))).toMatchObject({
+    status: 400,
+  });
   expect((await adviser.ask('POST /sample/customersamples', ask('2024-01-01', '2026-01-01'))).totalCount).toBe(0);
 });

@@ -15,7 +15,10 @@ const IDENTIFIER = 'select system_identifier::text as id from pg_control_system(
 
 test('a first start makes a durable cluster that listens on no network port', async () => {
   const cluster = await startCluster(temporaryDirectory());
-  const settings = await ask(cluster.url, `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'data_checksums', 'listen_addresses') order by name`);
+  const settings = await ask(
+    cluster.url,
+    `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'data_checksums', 'listen_addresses') order by name`,
+  );
   expect(settings).toEqual([
     { name: 'data_checksums', setting: 'on' },
     { name: 'fsync', setting: 'on' },
@@ -59,7 +62,10 @@ test('a pid file that names a process of somebody else does not keep the server 
   const directory = temporaryDirectory();
   await (await startCluster(directory)).stop();
   const place = placeOf(directory);
-  writeFileSync(join(place.cluster, 'postmaster.pid'), `${process.pid}\n${place.cluster}\n1\n5432\n${place.sockets}\n\n`);
+  writeFileSync(
+    join(place.cluster, 'postmaster.pid'),
+    `${process.pid}\n${place.cluster}\n1\n5432\n${place.sockets}\n\n`,
+  );
   const cluster = await startCluster(directory);
   expect(cluster.takenOver).toBe(false);
   await cluster.stop();
@@ -88,28 +94,37 @@ test('a creation that is broken off leaves nothing, and the next start succeeds'
   await cluster.stop();
 });
 
-test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')('root can keep its data in a directory that nobody else can enter', async () => {
-  const parent = temporaryDirectory();
-  chmodSync(parent, 0o700);
-  const directory = join(parent, 'checkout', '.data');
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const cluster = await startCluster(directory);
-  await ask(cluster.url, 'create table kept as select 1 as one');
-  await ask(cluster.url, 'checkpoint');
-  await cluster.stop();
-  const again = await startCluster(directory);
-  expect(await ask(again.url, 'select * from kept')).toEqual([{ one: 1 }]);
-  await again.stop();
-});
+test.skipIf(process.getuid?.() !== 0 || process.platform !== 'linux')(
+  'root can keep its data in a directory that nobody else can enter',
+  async () => {
+    const parent = temporaryDirectory();
+    chmodSync(parent, 0o700);
+    const directory = join(parent, 'checkout', '.data');
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const cluster = await startCluster(directory);
+    await ask(cluster.url, 'create table kept as select 1 as one');
+    await ask(cluster.url, 'checkpoint');
+    await cluster.stop();
+    const again = await startCluster(directory);
+    expect(await ask(again.url, 'select * from kept')).toEqual([{ one: 1 }]);
+    await again.stop();
+  },
+);
 
 test('a kept database that is killed answers again on the same address with all that was committed', async () => {
   const directory = temporaryDirectory();
   const report = vi.fn<(line: string) => void>();
   const database = await keepEmbeddedDatabase(directory, report, (reason) => expect.unreachable(reason));
   await ask(database.url, 'create table kept as select 1 as one');
-  const [{ pid } = { pid: 0 }] = await ask<{ pid: number }>(database.url, `select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid`);
+  const [{ pid } = { pid: 0 }] = await ask<{ pid: number }>(
+    database.url,
+    `select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid`,
+  );
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await ask(database.url, 'select * from kept')).toEqual([{ one: 1 }]), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await ask(database.url, 'select * from kept')).toEqual([{ one: 1 }]), {
+    timeout: 20_000,
+    interval: 100,
+  });
   expect(report).toHaveBeenCalledOnce();
   await database.stop();
   expect(await runningClusterUrl(directory)).toBeUndefined();

@@ -41,13 +41,19 @@ test('demo mode ends with DEMO=0 and beside an external identity provider', () =
 });
 
 test('an external provider is known by its own host unless others are named', () => {
-  expect(readConfig({ ...EXTERNAL }).identity).toMatchObject({ kind: 'external', knownAuthorities: ['growers.ciamlogin.com'], protocolMode: 'AAD' });
+  expect(readConfig({ ...EXTERNAL }).identity).toMatchObject({
+    kind: 'external',
+    knownAuthorities: ['growers.ciamlogin.com'],
+    protocolMode: 'AAD',
+  });
   const named = readConfig({ ...EXTERNAL, OIDC_KNOWN_AUTHORITIES: 'a.example, b.example' });
   expect(named.identity).toMatchObject({ knownAuthorities: ['a.example', 'b.example'] });
 });
 
 test('a public origin is kept without its trailing slash', () => {
-  expect(readConfig({ PUBLIC_ORIGIN: 'https://tilth.growers.example/' }).publicOrigin).toBe('https://tilth.growers.example');
+  expect(readConfig({ PUBLIC_ORIGIN: 'https://tilth.growers.example/' }).publicOrigin).toBe(
+    'https://tilth.growers.example',
+  );
 });
 
 test('a bucket without its keys names what is missing', () => {

@@ -22,9 +22,13 @@ const writeJson = (path: string, content: unknown) => {
 };
 
 describe('the oldest Node', () => {
-  test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is new enough', (version) => expect(nodeComplaint(version)).toBeUndefined());
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is new enough', (version) =>
+    expect(nodeComplaint(version)).toBeUndefined(),
+  );
   test.each(['18.20.0', '20.18.3', '19.9.0'])('%s is too old, in one line', (version) => {
-    expect(nodeComplaint(version)).toBe(`Tilth needs Node 20.19 or newer (22 is recommended); this is Node ${version}.`);
+    expect(nodeComplaint(version)).toBe(
+      `Tilth needs Node 20.19 or newer (22 is recommended); this is Node ${version}.`,
+    );
   });
 });
 
@@ -47,12 +51,16 @@ describe('the packages to install', () => {
   });
 
   test('are none when what the lock file names is there, but for another platform’s', () => {
-    writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/vite': { version: '8.0.0' } } });
+    writeJson('node_modules/.package-lock.json', {
+      packages: { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/vite': { version: '8.0.0' } },
+    });
     expect(missingPackages(root)).toEqual([]);
   });
 
   test('are those whose version the lock file has changed', () => {
-    writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/pg': { version: '7.0.0' }, 'node_modules/vite': { version: '8.0.0' } } });
+    writeJson('node_modules/.package-lock.json', {
+      packages: { 'node_modules/pg': { version: '7.0.0' }, 'node_modules/vite': { version: '8.0.0' } },
+    });
     expect(missingPackages(root)).toEqual(['pg']);
   });
 });
@@ -99,25 +107,43 @@ describe('the count of a part', () => {
   });
 
   test('of Playwright holds errors outside any test', () => {
-    const file = writeJson('journeys.json', { stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 1 }, errors: [{}] });
+    const file = writeJson('journeys.json', {
+      stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 1 },
+      errors: [{}],
+    });
     expect(countTests({ format: 'playwright', file, succeeded: false })).toEqual({ passed: 3, failed: 2, skipped: 1 });
   });
 
   test('of a command that failed without a report is one failure', () => {
-    expect(countTests({ format: 'vitest', file: join(root, 'nothing.json'), succeeded: false })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countTests({ format: 'vitest', file: join(root, 'nothing.json'), succeeded: false })).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
   });
 });
 
 test('the first screen is the entry and the named chunks with all they import, each once, without what else is lazy', () => {
   mkdirSync(join(root, '.vite'));
   writeJson('.vite/manifest.json', {
-    'index.html': { file: 'index.js', imports: ['_shared.js', '_kit.js'], dynamicImports: ['src/map.ts', 'src/home.ts'], css: ['index.css'] },
+    'index.html': {
+      file: 'index.js',
+      imports: ['_shared.js', '_kit.js'],
+      dynamicImports: ['src/map.ts', 'src/home.ts'],
+      css: ['index.css'],
+    },
     '_shared.js': { file: 'shared.js', imports: ['_kit.js'] },
     '_kit.js': { file: 'kit.js' },
     'src/map.ts': { file: 'map.js' },
     'src/home.ts': { file: 'home.js', imports: ['_kit.js'] },
   });
-  for (const [file, size] of [['index.js', 9000], ['shared.js', 3000], ['kit.js', 6000], ['home.js', 1000]] as const) writeFileSync(join(root, file), randomBytes(size));
+  for (const [file, size] of [
+    ['index.js', 9000],
+    ['shared.js', 3000],
+    ['kit.js', 6000],
+    ['home.js', 1000],
+  ] as const)
+    writeFileSync(join(root, file), randomBytes(size));
   const files = firstScreen(root, ['src/home.ts']);
   expect(files.map(({ file }) => file)).toEqual(['index.js', 'kit.js', 'shared.js', 'home.js']);
   expect(files[0]?.kb).toBeCloseTo(9000 / 1024, 1);

@@ -16,7 +16,8 @@ interface Place {
 }
 
 const newPlace = async (): Promise<Place> => ({ DATA_DIR: temporaryDirectory(), PORT: String(await freePort()) });
-const start = (environment: NodeJS.ProcessEnv) => runFixture('supervised', [], { DATABASE_URL: '', DEMO: '0', ...environment });
+const start = (environment: NodeJS.ProcessEnv) =>
+  runFixture('supervised', [], { DATABASE_URL: '', DEMO: '0', ...environment });
 
 /** The database's address, which the small API answers with. */
 async function answer({ PORT }: Place): Promise<string> {
@@ -44,7 +45,10 @@ test('a signal stops the API, then the database, and leaves no process', async (
 test('a signal during the start leaves no process either', async () => {
   const place = await newPlace();
   const tilth = start({ ...place });
-  await vi.waitFor(async () => expect(await runningClusterUrl(place.DATA_DIR)).toBeDefined(), { timeout: 25_000, interval: 20 });
+  await vi.waitFor(async () => expect(await runningClusterUrl(place.DATA_DIR)).toBeDefined(), {
+    timeout: 25_000,
+    interval: 20,
+  });
   tilth.child.kill('SIGTERM');
   expect(await tilth.ended).toBe(0);
   expect(await runningClusterUrl(place.DATA_DIR)).toBeUndefined();
@@ -128,7 +132,9 @@ test('a data directory that cannot be written is told in one line', async () => 
   writeFileSync(file, '');
   const tilth = start({ DATA_DIR: join(file, 'data') });
   expect(await tilth.ended).toBe(1);
-  expect(lines(tilth)).toEqual([`The data directory ${join(file, 'data')} is not writable (ENOTDIR). Set DATA_DIR to a directory that is.`]);
+  expect(lines(tilth)).toEqual([
+    `The data directory ${join(file, 'data')} is not writable (ENOTDIR). Set DATA_DIR to a directory that is.`,
+  ]);
 });
 
 test('a port in use is told in one line', async () => {
@@ -145,19 +151,32 @@ test('a database that cannot be reached is told in one line, without its passwor
   const port = await freePort();
   const tilth = start({ ...(await newPlace()), DATABASE_URL: `postgres://app:secret@127.0.0.1:${port}/tilth` });
   expect(await tilth.ended).toBe(1);
-  expect(lines(tilth)).toEqual([`The database at 127.0.0.1:${port}/tilth is not reachable: connect ECONNREFUSED 127.0.0.1:${port}. Check DATABASE_URL.`]);
+  expect(lines(tilth)).toEqual([
+    `The database at 127.0.0.1:${port}/tilth is not reachable: connect ECONNREFUSED 127.0.0.1:${port}. Check DATABASE_URL.`,
+  ]);
 });
 
 test('a database that is too old is told in one line', async () => {
   const port = await oldPostgres('14.9');
   const tilth = start({ ...(await newPlace()), DATABASE_URL: `postgres://app:secret@127.0.0.1:${port}/tilth` });
   expect(await tilth.ended).toBe(1);
-  expect(lines(tilth)).toEqual([`The database at 127.0.0.1:${port}/tilth is PostgreSQL 14.9; Tilth needs 15 or newer.`]);
+  expect(lines(tilth)).toEqual([
+    `The database at 127.0.0.1:${port}/tilth is PostgreSQL 14.9; Tilth needs 15 or newer.`,
+  ]);
 });
 
 test('every wrong setting is named in one line', async () => {
   const tilth = start({ PORT: 'http', DATABASE_URL: 'mysql://x', OIDC_AUTHORITY: 'https://id.example/' });
   expect(await tilth.ended).toBe(1);
   expect(lines(tilth)).toHaveLength(1);
-  for (const name of ['PORT', 'DATABASE_URL', 'OIDC_CLIENT_ID', 'OIDC_ISSUER', 'OIDC_JWKS_URI', 'OIDC_AUDIENCE', 'OIDC_SCOPE']) expect(lines(tilth)[0]).toContain(name);
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'OIDC_CLIENT_ID',
+    'OIDC_ISSUER',
+    'OIDC_JWKS_URI',
+    'OIDC_AUDIENCE',
+    'OIDC_SCOPE',
+  ])
+    expect(lines(tilth)[0]).toContain(name);
 });

@@ -11,14 +11,18 @@ import { runningClusterUrl, startCluster } from '../../../server/supervisor/clus
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'tilth-doors-'));
   onTestFinished(async () => {
-    if (await runningClusterUrl(directory).catch(() => undefined)) await (await startCluster(directory)).stop('at once');
+    if (await runningClusterUrl(directory).catch(() => undefined))
+      await (await startCluster(directory)).stop('at once');
     rmSync(directory, { recursive: true, force: true });
   });
   return directory;
 }
 
 /** The rows that `statement` answers with on the database at `url`. */
-export async function ask<Row extends pg.QueryResultRow = pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+export async function ask<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -47,7 +51,9 @@ export function runFixture(name: string, args: readonly string[], environment: N
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = new Promise<number | string>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'lost')));
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'lost')),
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   return { child, said: () => said, ended };
 }

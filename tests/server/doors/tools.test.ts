@@ -9,29 +9,76 @@ import { readRunningRecord } from '../../../server/supervisor/data-directory.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tilth-tools-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (tool: string, dataDir: string, ...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
+const run = (
+  tool: string,
+  dataDir: string,
+  ...args: readonly string[]
+): Promise<{ readonly code: number; readonly said: string }> =>
   new Promise((resolve) => {
     const entry = fileURLToPath(new URL(`../../../server/identity/${tool}.ts`, import.meta.url));
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0' };
-    execFile(process.execPath, ['--import', 'tsx', entry, ...args], { env }, (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }));
+    execFile(process.execPath, ['--import', 'tsx', entry, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
+    );
   });
 
-test('without DATABASE_URL people and programs are added to the embedded database, also before its first start', { timeout: 120_000 }, async () => {
-  const dataDir = join(folder, 'data');
-  const jo = ['--tenant', 'ACME', '--tenant-name', 'Acme Agronomy', '--email', 'jo@acme.example', '--name', 'Jo Field', '--role', 'ADMIN'];
-  expect(await run('add-user', dataDir, ...jo)).toEqual({ code: 0, said: 'Jo Field is ADMIN of ACME.\n' });
-  expect(readRunningRecord(dataDir)).toBeUndefined();
-  const client = await run('add-service-client', dataDir, '--client', 'farm-sync', '--tenant', 'ACME', '--role', 'ADVISER');
-  expect([client.code, client.said]).toEqual([0, expect.stringContaining('farm-sync is ADVISER of ACME.')]);
-});
+test(
+  'without DATABASE_URL people and programs are added to the embedded database, also before its first start',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = join(folder, 'data');
+    const jo = [
+      '--tenant',
+      'ACME',
+      '--tenant-name',
+      'Acme Agronomy',
+      '--email',
+      'jo@acme.example',
+      '--name',
+      'Jo Field',
+      '--role',
+      'ADMIN',
+    ];
+    expect(await run('add-user', dataDir, ...jo)).toEqual({ code: 0, said: 'Jo Field is ADMIN of ACME.\n' });
+    expect(readRunningRecord(dataDir)).toBeUndefined();
+    const client = await run(
+      'add-service-client',
+      dataDir,
+      '--client',
+      'farm-sync',
+      '--tenant',
+      'ACME',
+      '--role',
+      'ADVISER',
+    );
+    expect([client.code, client.said]).toEqual([0, expect.stringContaining('farm-sync is ADVISER of ACME.')]);
+  },
+);
 
 test('what is missing, or cannot be used, is told in one line', { timeout: 120_000 }, async () => {
-  expect(await run('add-user', join(folder, 'none'), '--tenant', 'ACME')).toEqual({ code: 1, said: expect.stringMatching(/^Usage: .*add-user\.ts .*\n$/) as string });
+  expect(await run('add-user', join(folder, 'none'), '--tenant', 'ACME')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Usage: .*add-user\.ts .*\n$/) as string,
+  });
   const file = join(folder, 'file');
   writeFileSync(file, '');
   // Linux denies /proc in a way of its own.
   for (const dataDir of [join(file, 'data'), ...(process.platform === 'linux' ? ['/proc/tilth/data'] : [])]) {
-    const refused = await run('add-user', dataDir, '--tenant', 'ACME', '--email', 'jo@acme.example', '--name', 'Jo', '--role', 'ADMIN');
-    expect(refused).toEqual({ code: 1, said: expect.stringMatching(`^The data directory ${dataDir} is not writable .*\n$`) as string });
+    const refused = await run(
+      'add-user',
+      dataDir,
+      '--tenant',
+      'ACME',
+      '--email',
+      'jo@acme.example',
+      '--name',
+      'Jo',
+      '--role',
+      'ADMIN',
+    );
+    expect(refused).toEqual({
+      code: 1,
+      said: expect.stringMatching(`^The data directory ${dataDir} is not writable .*\n$`) as string,
+    });
   }
 });

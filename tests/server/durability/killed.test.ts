@@ -25,8 +25,15 @@ let token: string;
 beforeAll(async () => {
   const PORT = String(await freePort());
   origin = `http://localhost:${PORT}`;
-  tilth = fork(fileURLToPath(new URL('./support/whole-tilth.ts', import.meta.url)), { execArgv: ['--import', 'tsx'], env: { ...process.env, DATA_DIR, PORT, DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn' }, stdio: 'ignore' });
-  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), { timeout: giveUpAfterMs, interval: 100 });
+  tilth = fork(fileURLToPath(new URL('./support/whole-tilth.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATA_DIR, PORT, DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn' },
+    stdio: 'ignore',
+  });
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
+    timeout: giveUpAfterMs,
+    interval: 100,
+  });
   db = openDatabase((await runningClusterUrl(DATA_DIR))!, { maxConnections: 2 });
   first = await firstTenant(db);
   const [jwk] = (await loadSecrets(db)).jwks.keys;
@@ -48,7 +55,15 @@ afterAll(async () => {
 const answered = <Answer>(path: string, key: string, body: () => BodyInit, type?: string): Promise<Answer> =>
   vi.waitFor(
     async () => {
-      const response = await fetch(origin + path, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'Idempotency-Key': key, ...(type === undefined ? {} : { 'content-type': type }) }, body: body() });
+      const response = await fetch(origin + path, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'Idempotency-Key': key,
+          ...(type === undefined ? {} : { 'content-type': type }),
+        },
+        body: body(),
+      });
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
       return (await response.json()) as Answer;
     },
@@ -56,7 +71,8 @@ const answered = <Answer>(path: string, key: string, body: () => BodyInit, type?
   );
 
 /** The database that was killed is away for a moment; a question to it is asked again. */
-const asked = <T>(question: (from: Database) => Promise<T>): Promise<T> => vi.waitFor(() => question(db), { timeout: giveUpAfterMs, interval: 100 });
+const asked = <T>(question: (from: Database) => Promise<T>): Promise<T> =>
+  vi.waitFor(() => question(db), { timeout: giveUpAfterMs, interval: 100 });
 const killApi = () => process.kill(readRunningRecord(DATA_DIR)!.apiPid!, 'SIGKILL');
 const killDatabase = () => process.kill(postmasterRecord(placeOf(DATA_DIR))!.pid, 'SIGKILL');
 
@@ -64,49 +80,79 @@ const files = 24;
 const rows = 40;
 const acknowledged: number[] = [];
 
-test('uploads through the death of the API and of the database keep every acknowledged row, once', { timeout: 90_000 }, async () => {
-  const kills = new Map([
-    [4, killApi],
-    [14, killDatabase],
-  ]);
-  let next = 0;
-  let ended = 0;
-  const lane = async () => {
-    for (let at = next++; at < files; at = next++) {
-      const { saved, sampleIds } = await answered<{ saved: number; sampleIds: number[] }>('/api/sample/UploadSamples', `upload-file-${at}`, () => {
-        const form = new FormData();
-        form.set('customer', String(first.customerId));
-        form.set('sampleType', 'soil');
-        form.set('file', new Blob([completeFile(`F${at}`, rows)]), `f${at}.csv`);
-        return form;
-      });
-      expect(saved).toBe(rows);
-      acknowledged.push(...sampleIds);
-      ended += 1;
-      kills.get(ended)?.();
-    }
-  };
-  await Promise.all([lane(), lane(), lane()]);
-  expect(new Set(acknowledged).size).toBe(files * rows);
-  const { rows: stored } = await asked((from) => from.execute<{ id: number; lab_number: string; results: number }>('select id, lab_number, (select count(*)::int from lab_result where sample_id = sample.id) as results from sample'));
-  expect(stored.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(acknowledged.toSorted((a, b) => a - b));
-  expect(new Set(stored.map(({ lab_number }) => lab_number)).size).toBe(files * rows);
-  expect(new Set(stored.map(({ results }) => results))).toEqual(new Set([8]));
-  expect((await asked((from) => from.execute('select from upload'))).rowCount).toBe(files);
-});
+test(
+  'uploads through the death of the API and of the database keep every acknowledged row, once',
+  { timeout: 90_000 },
+  async () => {
+    const kills = new Map([
+      [4, killApi],
+      [14, killDatabase],
+    ]);
+    let next = 0;
+    let ended = 0;
+    const lane = async () => {
+      for (let at = next++; at < files; at = next++) {
+        const { saved, sampleIds } = await answered<{ saved: number; sampleIds: number[] }>(
+          '/api/sample/UploadSamples',
+          `upload-file-${at}`,
+          () => {
+            const form = new FormData();
+            form.set('customer', String(first.customerId));
+            form.set('sampleType', 'soil');
+            form.set('file', new Blob([completeFile(`F${at}`, rows)]), `f${at}.csv`);
+            return form;
+          },
+        );
+        expect(saved).toBe(rows);
+        acknowledged.push(...sampleIds);
+        ended += 1;
+        kills.get(ended)?.();
+      }
+    };
+    await Promise.all([lane(), lane(), lane()]);
+    expect(new Set(acknowledged).size).toBe(files * rows);
+    const { rows: stored } = await asked((from) =>
+      from.execute<{ id: number; lab_number: string; results: number }>(
+        'select id, lab_number, (select count(*)::int from lab_result where sample_id = sample.id) as results from sample',
+      ),
+    );
+    expect(stored.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(acknowledged.toSorted((a, b) => a - b));
+    expect(new Set(stored.map(({ lab_number }) => lab_number)).size).toBe(files * rows);
+    expect(new Set(stored.map(({ results }) => results))).toEqual(new Set([8]));
+    expect((await asked((from) => from.execute('select from upload'))).rowCount).toBe(files);
+  },
+);
 
-test('runs through the death of the database, and of API and worker, end Completed, each once', { timeout: 120_000 }, async () => {
-  const json = (sampleIds: readonly number[]) => () => JSON.stringify({ sampleIds });
-  const halves = [acknowledged.slice(0, 480), acknowledged.slice(480)] as const;
-  const ask = (at: 0 | 1) => answered<{ sampleIds: number[] }>('/api/sample/engineJob', `engine-half-${at}`, json(halves[at]), 'application/json');
-  expect((await ask(0)).sampleIds).toHaveLength(halves[0].length);
-  await asked(async (from) => expect((await progressOf(from)).completed).toBeGreaterThan(0));
-  killDatabase();
-  expect((await ask(1)).sampleIds).toHaveLength(halves[1].length);
-  const { completed } = await asked(progressOf);
-  await asked(async (from) => expect((await progressOf(from)).completed).toBeGreaterThan(completed));
-  expect((await asked(progressOf)).underWay).toBeGreaterThan(0);
-  killApi();
-  await asked(async (from) => expect(await progressOf(from)).toMatchObject({ completed: files * rows, openJobs: 0 }));
-  expect(await asked(progressOf)).toEqual({ samples: 960, completed: 960, underWay: 0, executions: 960, executedSamples: 960, openJobs: 0, failedJobs: 0 });
-});
+test(
+  'runs through the death of the database, and of API and worker, end Completed, each once',
+  { timeout: 120_000 },
+  async () => {
+    const json = (sampleIds: readonly number[]) => () => JSON.stringify({ sampleIds });
+    const halves = [acknowledged.slice(0, 480), acknowledged.slice(480)] as const;
+    const ask = (at: 0 | 1) =>
+      answered<{ sampleIds: number[] }>(
+        '/api/sample/engineJob',
+        `engine-half-${at}`,
+        json(halves[at]),
+        'application/json',
+      );
+    expect((await ask(0)).sampleIds).toHaveLength(halves[0].length);
+    await asked(async (from) => expect((await progressOf(from)).completed).toBeGreaterThan(0));
+    killDatabase();
+    expect((await ask(1)).sampleIds).toHaveLength(halves[1].length);
+    const { completed } = await asked(progressOf);
+    await asked(async (from) => expect((await progressOf(from)).completed).toBeGreaterThan(completed));
+    expect((await asked(progressOf)).underWay).toBeGreaterThan(0);
+    killApi();
+    await asked(async (from) => expect(await progressOf(from)).toMatchObject({ completed: files * rows, openJobs: 0 }));
+    expect(await asked(progressOf)).toEqual({
+      samples: 960,
+      completed: 960,
+      underWay: 0,
+      executions: 960,
+      executedSamples: 960,
+      openJobs: 0,
+      failedJobs: 0,
+    });
+  },
+);

@@ -5,20 +5,38 @@ import { silentLog } from '../../../server/log.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { askForRuns, firstTenant, progressOf, startWorkerProcess } from './support/ready-samples.ts';
 
-test('one of two workers that is killed in the middle of its runs loses none, and none is done twice', { timeout: 90_000 }, async () => {
-  const databaseUrl = await freshDatabase();
-  const db = openDatabase(databaseUrl, { maxConnections: 3 });
-  const jobs = await openJobs({ databaseUrl, db, log: silentLog });
-  onTestFinished(async () => {
-    await jobs.stop();
-    await closeDatabase(db);
-  });
-  await askForRuns(db, jobs, await firstTenant(db), 1_000);
-  const workers = await Promise.all([startWorkerProcess(databaseUrl), startWorkerProcess(databaseUrl)]);
-  onTestFinished(() => workers.forEach((worker) => worker.kill('SIGKILL')));
-  await vi.waitFor(async () => expect((await progressOf(db)).completed).toBeGreaterThan(0), { timeout: 30_000, interval: 10 });
-  workers[0]!.kill('SIGKILL');
-  expect((await progressOf(db)).underWay).toBeGreaterThan(0);
-  await vi.waitFor(async () => expect(await progressOf(db)).toMatchObject({ completed: 1_000, openJobs: 0 }), { timeout: 60_000, interval: 100 });
-  expect(await progressOf(db)).toEqual({ samples: 1_000, completed: 1_000, underWay: 0, executions: 1_000, executedSamples: 1_000, openJobs: 0, failedJobs: 0 });
-});
+test(
+  'one of two workers that is killed in the middle of its runs loses none, and none is done twice',
+  { timeout: 90_000 },
+  async () => {
+    const databaseUrl = await freshDatabase();
+    const db = openDatabase(databaseUrl, { maxConnections: 3 });
+    const jobs = await openJobs({ databaseUrl, db, log: silentLog });
+    onTestFinished(async () => {
+      await jobs.stop();
+      await closeDatabase(db);
+    });
+    await askForRuns(db, jobs, await firstTenant(db), 1_000);
+    const workers = await Promise.all([startWorkerProcess(databaseUrl), startWorkerProcess(databaseUrl)]);
+    onTestFinished(() => workers.forEach((worker) => worker.kill('SIGKILL')));
+    await vi.waitFor(async () => expect((await progressOf(db)).completed).toBeGreaterThan(0), {
+      timeout: 30_000,
+      interval: 10,
+    });
+    workers[0]!.kill('SIGKILL');
+    expect((await progressOf(db)).underWay).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect(await progressOf(db)).toMatchObject({ completed: 1_000, openJobs: 0 }), {
+      timeout: 60_000,
+      interval: 100,
+    });
+    expect(await progressOf(db)).toEqual({
+      samples: 1_000,
+      completed: 1_000,
+      underWay: 0,
+      executions: 1_000,
+      executedSamples: 1_000,
+      openJobs: 0,
+      failedJobs: 0,
+    });
+  },
+);

@@ -30,19 +30,34 @@ test('the inputs of twenty samples are saved at once and make them ready', async
   const saved = (await enterInputs(adviser, customerId, some)).samples;
   expect(saved).toHaveLength(20);
   expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([statusIds.Ready]));
-  expect(saved.every(({ hasPif, isEngineReady, missingInputs }) => hasPif && isEngineReady && missingInputs.length === 0)).toBe(true);
-  const { samples: shown } = await adviser.ask('POST /sample/inputmodel', { body: { customerId, SampleIds: some.map(({ id }) => id) } });
-  expect(shown[0]?.sampleModelParameterValues).toEqual(expect.arrayContaining([expect.objectContaining({ omlName: 'Organic_Carbon', value: 1.1 })]));
+  expect(
+    saved.every(({ hasPif, isEngineReady, missingInputs }) => hasPif && isEngineReady && missingInputs.length === 0),
+  ).toBe(true);
+  const { samples: shown } = await adviser.ask('POST /sample/inputmodel', {
+    body: { customerId, SampleIds: some.map(({ id }) => id) },
+  });
+  expect(shown[0]?.sampleModelParameterValues).toEqual(
+    expect.arrayContaining([expect.objectContaining({ omlName: 'Organic_Carbon', value: 1.1 })]),
+  );
 });
 
 test('a value that is not sent returns to its default, and the sample waits again', async () => {
-  const { samples: saved } = await adviser.ask('POST /sample/saveInputModel', save(await sampleAt(0), [{ omlName: 'Organic_Carbon', value: 1.2 }]));
-  expect(saved[0]).toMatchObject({ status: statusIds.WaitingForPif, missingInputs: ['Soil_Texture', 'Nitrate_N', 'Ammonium_N'] });
+  const { samples: saved } = await adviser.ask(
+    'POST /sample/saveInputModel',
+    save(await sampleAt(0), [{ omlName: 'Organic_Carbon', value: 1.2 }]),
+  );
+  expect(saved[0]).toMatchObject({
+    status: statusIds.WaitingForPif,
+    missingInputs: ['Soil_Texture', 'Nitrate_N', 'Ammonium_N'],
+  });
 });
 
 test('a value outside its bounds is named with them and saves nothing', async () => {
   const before = await sampleAt(1);
-  const refusal = await adviser.refused('POST /sample/saveInputModel', save(before, [...usualInputs.slice(1), { omlName: 'Organic_Carbon', value: 9 }]));
+  const refusal = await adviser.refused(
+    'POST /sample/saveInputModel',
+    save(before, [...usualInputs.slice(1), { omlName: 'Organic_Carbon', value: 9 }]),
+  );
   expect(refusal).toMatchObject({ status: 400, code: 'PIF_VALUE_INVALID' });
   expect(refusal.message).toContain('Organic_Carbon must be between 0.05 and');
   expect(refusal.issues).toHaveLength(1);
@@ -50,7 +65,10 @@ test('a value outside its bounds is named with them and saves nothing', async ()
 });
 
 test('a value inside the editor’s bounds that the model cannot use keeps the sample waiting and names the input', async () => {
-  const { samples: saved } = await adviser.ask('POST /sample/saveInputModel', save(await sampleAt(1), [...usualInputs.slice(1), { omlName: 'Organic_Carbon', value: 7.9 }]));
+  const { samples: saved } = await adviser.ask(
+    'POST /sample/saveInputModel',
+    save(await sampleAt(1), [...usualInputs.slice(1), { omlName: 'Organic_Carbon', value: 7.9 }]),
+  );
   expect(saved[0]).toMatchObject({ status: statusIds.WaitingForPif, missingInputs: ['Organic_Carbon'] });
 });
 
@@ -69,7 +87,10 @@ test.each([
 test('a save on an older version is refused with who changed the sample and when', async () => {
   const opened = await sampleAt(3);
   await senior.ask('POST /sample/saveInputModel', save(opened, [{ omlName: 'Organic_Carbon', value: 1.3 }]));
-  const refusal = await adviser.refused('POST /sample/saveInputModel', save(opened, [{ omlName: 'Organic_Carbon', value: 0.8 }]));
+  const refusal = await adviser.refused(
+    'POST /sample/saveInputModel',
+    save(opened, [{ omlName: 'Organic_Carbon', value: 0.8 }]),
+  );
   expect(refusal).toMatchObject({ status: 409, code: 'STALE_VERSION' });
   expect(refusal.message).toMatch(/^Sam Senior changed sample .+ on \d{2}\/\d{2}\/\d{4} at \d{1,2}:\d{2} [AP]M/i);
   expect((await sampleAt(3)).sampleModelParameterValues).toEqual([expect.objectContaining({ value: 1.3 })]);
@@ -78,52 +99,99 @@ test('a save on an older version is refused with who changed the sample and when
 test('one stale sample among many saves none of them', async () => {
   const [fresh, stale] = [await sampleAt(4), await sampleAt(5)];
   const refusal = await adviser.refused('POST /sample/saveInputModel', {
-    body: { customerId, samples: [fresh, { ...stale, version: stale.version + 1 }].map(({ id, version }) => ({ id, version, sampleModelParameterValues: [{ omlName: 'Target_Yield', value: 4 }] })) },
+    body: {
+      customerId,
+      samples: [fresh, { ...stale, version: stale.version + 1 }].map(({ id, version }) => ({
+        id,
+        version,
+        sampleModelParameterValues: [{ omlName: 'Target_Yield', value: 4 }],
+      })),
+    },
   });
   expect(refusal.code).toBe('STALE_VERSION');
   expect(await sampleAt(4)).toEqual(fresh);
 });
 
 test('a sample of another customer is refused', async () => {
-  const { rows } = await portal.inside('TILTH', (tx) => tx.execute<{ id: number }>(`insert into customer (name) values ('Neighbour') returning id`));
+  const { rows } = await portal.inside('TILTH', (tx) =>
+    tx.execute<{ id: number }>(`insert into customer (name) values ('Neighbour') returning id`),
+  );
   const sample = await sampleAt(6);
-  const refusal = await adviser.refused('POST /sample/saveInputModel', { body: { ...save(sample, []).body, customerId: rows[0]!.id } });
+  const refusal = await adviser.refused('POST /sample/saveInputModel', {
+    body: { ...save(sample, []).body, customerId: rows[0]!.id },
+  });
   expect(refusal).toMatchObject({ status: 404, code: 'SAMPLE_NOT_FOUND' });
 });
 
 test('nothing of a sample may be edited while its run is under way', async () => {
   const { samples: saved } = await enterInputs(adviser, customerId, [await sampleAt(7)]);
   const [running] = saved;
-  expect(await adviser.ask('POST /sample/engineJob', { body: { sampleIds: [running!.id] } })).toEqual({ sampleIds: [running!.id], refused: [] });
+  expect(await adviser.ask('POST /sample/engineJob', { body: { sampleIds: [running!.id] } })).toEqual({
+    sampleIds: [running!.id],
+    refused: [],
+  });
   const now = await sampleAt(7);
   expect(now.status).toBe(statusIds.WaitingForEngine);
   const running409 = { status: 409, code: 'ENGINE_RUNNING', message: 'Cannot edit while engine run is in progress..' };
-  expect(await adviser.refused('POST /sample/saveInputModel', save(now, [{ omlName: 'Target_Yield', value: 3 }]))).toMatchObject(running409);
+  expect(
+    await adviser.refused('POST /sample/saveInputModel', save(now, [{ omlName: 'Target_Yield', value: 3 }])),
+  ).toMatchObject(running409);
   expect(
     await adviser.refused('POST /sample/updateInputModel', {
-      body: { SampleIds: [now.id], customerId, SampleTypeId: 1, GrainGradeId: now.grainGradeId, CropId: now.cropId!, InterpretiveCriteriaId: now.interpretiveCriteriaId! },
+      body: {
+        SampleIds: [now.id],
+        customerId,
+        SampleTypeId: 1,
+        GrainGradeId: now.grainGradeId,
+        CropId: now.cropId!,
+        InterpretiveCriteriaId: now.interpretiveCriteriaId!,
+      },
     }),
   ).toMatchObject(running409);
-  expect(await adviser.refused('POST /sample/finalise', { body: { customerId, sampleIds: [now.id] } })).toMatchObject(running409);
+  expect(await adviser.refused('POST /sample/finalise', { body: { customerId, sampleIds: [now.id] } })).toMatchObject(
+    running409,
+  );
 });
 
 test('a run that is under way is not asked for twice', async () => {
   const running = await sampleAt(7);
-  expect(await adviser.ask('POST /sample/engineJob', { body: { sampleIds: [running.id] } })).toEqual({ sampleIds: [], refused: [] });
+  expect(await adviser.ask('POST /sample/engineJob', { body: { sampleIds: [running.id] } })).toEqual({
+    sampleIds: [],
+    refused: [],
+  });
 });
 
 test('another crop and model resets what was entered, and its grain grade must fit', async () => {
-  const { interpretiveCriteriaList } = await adviser.ask('GET /referencedata/interpretivecriteria', { query: { activeIcOnly: 'true' } });
+  const { interpretiveCriteriaList } = await adviser.ask('GET /referencedata/interpretivecriteria', {
+    query: { activeIcOnly: 'true' },
+  });
   const sample = (await enterInputs(adviser, customerId, [await sampleAt(8)])).samples[0]!;
-  const other = interpretiveCriteriaList.find((entry) => entry.sampleType === 1 && entry.cropId !== sample.cropId && entry.grainGrades.length > 0)!;
-  const change = { SampleIds: [sample.id], customerId, SampleTypeId: 1 as const, CropId: other.cropId, InterpretiveCriteriaId: other.id };
-  expect(await adviser.refused('POST /sample/updateInputModel', { body: { ...change, GrainGradeId: null } })).toMatchObject({ status: 400, message: 'Select a grain grade' });
+  const other = interpretiveCriteriaList.find(
+    (entry) => entry.sampleType === 1 && entry.cropId !== sample.cropId && entry.grainGrades.length > 0,
+  )!;
+  const change = {
+    SampleIds: [sample.id],
+    customerId,
+    SampleTypeId: 1 as const,
+    CropId: other.cropId,
+    InterpretiveCriteriaId: other.id,
+  };
+  expect(
+    await adviser.refused('POST /sample/updateInputModel', { body: { ...change, GrainGradeId: null } }),
+  ).toMatchObject({ status: 400, message: 'Select a grain grade' });
   await adviser.ask('POST /sample/updateInputModel', { body: { ...change, GrainGradeId: other.grainGrades[0]!.id } });
-  expect(await sampleAt(8)).toMatchObject({ cropId: other.cropId, sampleModelParameterValues: [], status: statusIds.WaitingForPif });
+  expect(await sampleAt(8)).toMatchObject({
+    cropId: other.cropId,
+    sampleModelParameterValues: [],
+    status: statusIds.WaitingForPif,
+  });
 });
 
 test('a finalised sample takes no inputs', async () => {
   const sample = await sampleAt(9);
   await adviser.ask('POST /sample/finalise', { body: { customerId, sampleIds: [sample.id] } });
-  expect(await adviser.refused('POST /sample/saveInputModel', save(await sampleAt(9), []))).toMatchObject({ status: 409, code: 'SAMPLE_IN_USE' });
+  expect(await adviser.refused('POST /sample/saveInputModel', save(await sampleAt(9), []))).toMatchObject({
+    status: 409,
+    code: 'SAMPLE_IN_USE',
+  });
 });

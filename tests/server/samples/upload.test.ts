@@ -17,21 +17,39 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const customerNamed = async (name: string): Promise<number> => {
-  const { rows } = await portal.inside('TILTH', (tx) => tx.execute<{ id: number }>(`insert into customer (name) values ('${name}') returning id`));
+  const { rows } = await portal.inside('TILTH', (tx) =>
+    tx.execute<{ id: number }>(`insert into customer (name) values ('${name}') returning id`),
+  );
   return rows[0]!.id;
 };
 const withoutPaddock = (column: string): string => `Sample Name,Lab Number,${column}\n`;
 
 test('the real file is saved row by row, and each sample waits for what the laboratory did not measure', async () => {
   const outcome = await uploadSoil(adviser, farm12);
-  expect(outcome).toMatchObject({ result: 'SUCCESS', rowsIn: 46, saved: 46, rejected: 0, skipped: 0, unknownColumns: [] });
+  expect(outcome).toMatchObject({
+    result: 'SUCCESS',
+    rowsIn: 46,
+    saved: 46,
+    rejected: 0,
+    skipped: 0,
+    unknownColumns: [],
+  });
   expect(outcome.notices).toContain('Unknown paddock: "48"; row 37 saved without a paddock.');
   const samples = await samplesOf(adviser, farm12);
   expect(samples).toHaveLength(46);
   expect(samples.filter(({ paddockId }) => paddockId === null)).toHaveLength(1);
   expect(new Set(samples.map(({ status }) => status))).toEqual(new Set([statusIds.WaitingForPif]));
-  for (const { missingInputs } of samples) expect(missingInputs).toEqual(expect.arrayContaining(['Organic_Carbon', 'Nitrate_N', 'Ammonium_N', 'Soil_Texture']));
-  expect(samples[0]).toMatchObject({ depthFrom: 0, depthTo: 10, hasPif: false, isEngineReady: false, uploadedOn: expect.any(String) as string });
+  for (const { missingInputs } of samples)
+    expect(missingInputs).toEqual(
+      expect.arrayContaining(['Organic_Carbon', 'Nitrate_N', 'Ammonium_N', 'Soil_Texture']),
+    );
+  expect(samples[0]).toMatchObject({
+    depthFrom: 0,
+    depthTo: 10,
+    hasPif: false,
+    isEngineReady: false,
+    uploadedOn: expect.any(String) as string,
+  });
 });
 
 test('the same file again saves nothing twice', async () => {
@@ -41,25 +59,43 @@ test('the same file again saves nothing twice', async () => {
 });
 
 test('a changed value updates its sample alone', async () => {
-  const outcome = await uploadSoil(adviser, farm12, soilResults.replace('1,lane,6.4,5.8,,46,220', '1,lane,6.4,5.8,,46,180'));
+  const outcome = await uploadSoil(
+    adviser,
+    farm12,
+    soilResults.replace('1,lane,6.4,5.8,,46,220', '1,lane,6.4,5.8,,46,180'),
+  );
   expect(outcome).toMatchObject({ rowsIn: 46, saved: 1, skipped: 45 });
   const changed = (await samplesOf(adviser, farm12)).find(({ id }) => id === outcome.sampleIds[0]);
   expect(changed?.labResults.find(({ analyteId }) => analyteId === colwellP)?.result).toBe(180);
 });
 
-const undated = (ph: string): Uint8Array => new TextEncoder().encode(`Paddock,Sample Name,pH (1:5 CaCl2)\nHome,Home,${ph}\nDam,Dam,5.4\n`);
+const undated = (ph: string): Uint8Array =>
+  new TextEncoder().encode(`Paddock,Sample Name,pH (1:5 CaCl2)\nHome,Home,${ph}\nDam,Dam,5.4\n`);
 
 test('a changed file without dates updates its samples on a later day of the season, and makes new ones in the next season', async () => {
   const customer = await customerNamed('Undated');
   const on = (day: string, bytes: Uint8Array) =>
     portal.inside('TILTH', (tx) =>
-      uploadSamples(tx, { customerId: customer, userId: adviser.userId, sampleType: 'soil', fileName: 'undated.csv', bytes, now: new Date(`${day}T02:00:00Z`), timeZone: 'Australia/Perth' }),
+      uploadSamples(tx, {
+        customerId: customer,
+        userId: adviser.userId,
+        sampleType: 'soil',
+        fileName: 'undated.csv',
+        bytes,
+        now: new Date(`${day}T02:00:00Z`),
+        timeZone: 'Australia/Perth',
+      }),
     );
   const first = await on('2026-02-10', undated('5.1'));
   const later = await on('2026-04-02', undated('5.6'));
   expect(later).toMatchObject({ rowsIn: 2, saved: 1, skipped: 1, sampleIds: [first.sampleIds[0]] });
-  expect(later.notices).toContain('2 rows without a date are samples of an earlier upload and keep the day given then: 10/02/2026.');
-  expect((await samplesOf(adviser, customer)).map(({ dateSampled }) => dateSampled)).toEqual(['2026-02-10', '2026-02-10']);
+  expect(later.notices).toContain(
+    '2 rows without a date are samples of an earlier upload and keep the day given then: 10/02/2026.',
+  );
+  expect((await samplesOf(adviser, customer)).map(({ dateSampled }) => dateSampled)).toEqual([
+    '2026-02-10',
+    '2026-02-10',
+  ]);
   expect(await on('2026-09-01', undated('5.6'))).toMatchObject({ saved: 0, skipped: 2 });
   expect(await on('2026-09-01', undated('5.9'))).toMatchObject({ saved: 2, skipped: 0 });
   expect(await samplesOf(adviser, customer)).toHaveLength(4);
@@ -77,14 +113,30 @@ test('a row without a date is no sample that was taken on a day of its own', asy
 test('a row without a date gets the day it is where the adviser is', async () => {
   const customer = await customerNamed('Early bird');
   await portal.inside('TILTH', (tx) =>
-    uploadSamples(tx, { customerId: customer, userId: adviser.userId, sampleType: 'soil', fileName: 'early.csv', bytes: undated('5.1'), now: new Date('2026-02-09T23:30:00Z'), timeZone: 'Australia/Perth' }),
+    uploadSamples(tx, {
+      customerId: customer,
+      userId: adviser.userId,
+      sampleType: 'soil',
+      fileName: 'early.csv',
+      bytes: undated('5.1'),
+      now: new Date('2026-02-09T23:30:00Z'),
+      timeZone: 'Australia/Perth',
+    }),
   );
-  expect((await samplesOf(adviser, customer)).map(({ dateSampled }) => dateSampled)).toEqual(['2026-02-10', '2026-02-10']);
+  expect((await samplesOf(adviser, customer)).map(({ dateSampled }) => dateSampled)).toEqual([
+    '2026-02-10',
+    '2026-02-10',
+  ]);
 });
 
 test('an upload that is repeated with its key is answered once', async () => {
   const customer = await customerNamed('Twice');
-  const ask = () => adviser.ask('POST /sample/UploadSamples', { body: { customer, sampleType: 'soil' }, file: { name: 'a.csv', content: soilResults }, key: 'upload-key-1' });
+  const ask = () =>
+    adviser.ask('POST /sample/UploadSamples', {
+      body: { customer, sampleType: 'soil' },
+      file: { name: 'a.csv', content: soilResults },
+      key: 'upload-key-1',
+    });
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(second).toEqual(first);
   expect(await samplesOf(adviser, customer)).toHaveLength(46);
@@ -107,13 +159,19 @@ test('a rejected row saves nothing and is named with column, value and reason', 
   expect(refusal.message).toContain('nothing was saved');
   expect(refusal.message).toMatch(/Row 3, pH \(1:5 CaCl2\): "acid" /);
   expect(await samplesOf(adviser, customer)).toEqual([]);
-  const { rows } = await portal.inside('TILTH', (tx) => tx.execute(`select from upload where customer_id = ${customer}`));
+  const { rows } = await portal.inside('TILTH', (tx) =>
+    tx.execute(`select from upload where customer_id = ${customer}`),
+  );
   expect(rows).toEqual([]);
 });
 
 test('an unknown column is named, not dropped', async () => {
   const customer = await customerNamed('Unknown column');
-  const outcome = await uploadSoil(adviser, customer, `Sample Name,Lab Number,pH (1:5 CaCl2),Moon phase\nA,L1,5.1,full\n`);
+  const outcome = await uploadSoil(
+    adviser,
+    customer,
+    `Sample Name,Lab Number,pH (1:5 CaCl2),Moon phase\nA,L1,5.1,full\n`,
+  );
   expect(outcome).toMatchObject({ saved: 1, unknownColumns: ['Moon phase'] });
   expect(outcome.notices.join(' ')).toContain('"Moon phase"');
 });
@@ -122,26 +180,46 @@ test('a bound keeps its sign, and a sample without results is at the lab', async
   const customer = await customerNamed('Signs');
   await uploadSoil(adviser, customer, `${withoutPaddock('Zinc (DTPA) - mg/kg')}A,L1,<0.1\nB,L2,>9\nC,L3,\n`);
   const samples = await samplesOf(adviser, customer);
-  expect(samples.map(({ labResults }) => labResults.map(({ qualifier, result }) => `${qualifier}${result}`))).toEqual([['<0.1'], ['>9'], []]);
+  expect(samples.map(({ labResults }) => labResults.map(({ qualifier, result }) => `${qualifier}${result}`))).toEqual([
+    ['<0.1'],
+    ['>9'],
+    [],
+  ]);
   expect(samples[2]?.status).toBe(statusIds.AtLab);
 });
 
 test('a file over 25 MB is refused before it is read', async () => {
-  const refusal = await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' }, file: { name: 'large.csv', content: new Uint8Array(26 * 1024 * 1024).fill(65) } });
-  expect(refusal).toMatchObject({ status: 413, code: 'UPLOAD_TOO_LARGE', message: 'The file is too large; the limit is 25 MB.' });
+  const refusal = await adviser.refused('POST /sample/UploadSamples', {
+    body: { customer: farm12, sampleType: 'soil' },
+    file: { name: 'large.csv', content: new Uint8Array(26 * 1024 * 1024).fill(65) },
+  });
+  expect(refusal).toMatchObject({
+    status: 413,
+    code: 'UPLOAD_TOO_LARGE',
+    message: 'The file is too large; the limit is 25 MB.',
+  });
 });
 
-const rowsOf = (count: number): string => withoutPaddock('pH (1:5 CaCl2)') + Array.from({ length: count }, (_, at) => `S${at},L${at},5.${at % 10}\n`).join('');
+const rowsOf = (count: number): string =>
+  withoutPaddock('pH (1:5 CaCl2)') + Array.from({ length: count }, (_, at) => `S${at},L${at},5.${at % 10}\n`).join('');
 
 test('50,001 rows are refused with the limit', async () => {
-  const refusal = await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' }, file: { name: 'long.csv', content: rowsOf(50_001) } });
+  const refusal = await adviser.refused('POST /sample/UploadSamples', {
+    body: { customer: farm12, sampleType: 'soil' },
+    file: { name: 'long.csv', content: rowsOf(50_001) },
+  });
   expect(refusal.status).toBe(400);
   expect(refusal.message).toContain('50,000');
 });
 
 test('a file that is no table and a form without a file are refused in words', async () => {
-  const refusal = await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' }, file: { name: 'photo.csv', content: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]) } });
+  const refusal = await adviser.refused('POST /sample/UploadSamples', {
+    body: { customer: farm12, sampleType: 'soil' },
+    file: { name: 'photo.csv', content: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]) },
+  });
   expect(refusal).toMatchObject({ status: 400, code: 'UPLOAD_UNREADABLE' });
   expect(refusal.message.length).toBeGreaterThan(20);
-  expect(await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' } })).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
+  expect(
+    await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' } }),
+  ).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
 });

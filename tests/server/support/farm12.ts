@@ -15,17 +15,27 @@ export const soilResults = readFileSync(new URL('soil-results.csv', folder), 'ut
 export async function importFarm12({ inside }: Portal): Promise<number> {
   const reading = readPaddocks(readFileSync(new URL('paddocks.geojson', folder), 'utf8'));
   if (!reading.ok) throw new Error('the paddocks of Farm12 cannot be read');
-  return (await inside('TILTH', (tx) => importPaddocks(tx, { customerName: 'Farm12', farmName: 'Farm12', paddocks: reading.paddocks }))).customerId;
+  return (
+    await inside('TILTH', (tx) =>
+      importPaddocks(tx, { customerName: 'Farm12', farmName: 'Farm12', paddocks: reading.paddocks }),
+    )
+  ).customerId;
 }
 
-export const uploadSoil = (adviser: Person, customer: number, content: string | Uint8Array = soilResults, name = 'soil-results.csv') =>
-  adviser.ask('POST /sample/UploadSamples', { body: { customer, sampleType: 'soil' }, file: { name, content } });
+export const uploadSoil = (
+  adviser: Person,
+  customer: number,
+  content: string | Uint8Array = soilResults,
+  name = 'soil-results.csv',
+) => adviser.ask('POST /sample/UploadSamples', { body: { customer, sampleType: 'soil' }, file: { name, content } });
 
 const day = (yearsAgo: number): string => `${new Date().getFullYear() - yearsAgo}-12-31`;
 
 /** The customer's samples of the last year, by id. */
 export async function samplesOf(adviser: Person, customerId: number): Promise<Sample[]> {
-  const { samples } = await adviser.ask('POST /sample/customersamples', { body: { customerId, dateFrom: day(2), dateTo: day(0), showFinalised: true } });
+  const { samples } = await adviser.ask('POST /sample/customersamples', {
+    body: { customerId, dateFrom: day(2), dateTo: day(0), showFinalised: true },
+  });
   return samples.toSorted((a, b) => a.id - b.id);
 }
 
@@ -37,15 +47,36 @@ export const usualInputs = [
   { omlName: 'Soil_Texture', value: 3 },
 ] as const;
 
-export const enterInputs = (adviser: Person, customerId: number, samples: readonly Sample[], values: readonly { readonly omlName: string; readonly value: number | string | null }[] = usualInputs) =>
-  adviser.ask('POST /sample/saveInputModel', { body: { customerId, samples: samples.map(({ id, version }) => ({ id, version, sampleModelParameterValues: [...values] })) } });
+export const enterInputs = (
+  adviser: Person,
+  customerId: number,
+  samples: readonly Sample[],
+  values: readonly { readonly omlName: string; readonly value: number | string | null }[] = usualInputs,
+) =>
+  adviser.ask('POST /sample/saveInputModel', {
+    body: {
+      customerId,
+      samples: samples.map(({ id, version }) => ({ id, version, sampleModelParameterValues: [...values] })),
+    },
+  });
 
 /** Resolves when no run of these samples is under way any more, with the status of each. */
-export async function runsEnded(adviser: Person, customerId: number, sampleIds: readonly number[]): Promise<readonly number[]> {
-  const ended: readonly number[] = [statusIds.Completed, statusIds.EngineError, statusIds.Ready, statusIds.WaitingForPif];
+export async function runsEnded(
+  adviser: Person,
+  customerId: number,
+  sampleIds: readonly number[],
+): Promise<readonly number[]> {
+  const ended: readonly number[] = [
+    statusIds.Completed,
+    statusIds.EngineError,
+    statusIds.Ready,
+    statusIds.WaitingForPif,
+  ];
   return vi.waitFor(
     async () => {
-      const { sampleStatuses } = await adviser.ask('POST /sample/status', { body: { customerId, sampleIds: [...sampleIds] } });
+      const { sampleStatuses } = await adviser.ask('POST /sample/status', {
+        body: { customerId, sampleIds: [...sampleIds] },
+      });
       expect(sampleStatuses.every(({ status }) => ended.includes(status))).toBe(true);
       return sampleStatuses.map(({ status }) => status);
     },
@@ -54,7 +85,14 @@ export async function runsEnded(adviser: Person, customerId: number, sampleIds: 
 }
 
 /** A customer with Farm12's samples, the first `count` of them with their inputs entered and run to Completed. */
-export async function completedFarm12(portal: Portal, count = 20): Promise<{ readonly customerId: number; readonly samples: readonly Sample[]; readonly completed: readonly Sample[] }> {
+export async function completedFarm12(
+  portal: Portal,
+  count = 20,
+): Promise<{
+  readonly customerId: number;
+  readonly samples: readonly Sample[];
+  readonly completed: readonly Sample[];
+}> {
   const adviser = portal.as('ADVISER');
   const customerId = await importFarm12(portal);
   await uploadSoil(adviser, customerId);

@@ -21,7 +21,8 @@ interface Extras {
 }
 
 type Input<K extends PortalCall> = AskedOf<K> & Extras;
-type Arguments<K extends PortalCall> = Record<string, never> extends AskedOf<K> ? [input?: Input<K>] : [input: Input<K>];
+type Arguments<K extends PortalCall> =
+  Record<string, never> extends AskedOf<K> ? [input?: Input<K>] : [input: Input<K>];
 
 /** A refused call, as the adviser's browser gets it. */
 export interface Refusal {
@@ -50,12 +51,20 @@ export interface Portal extends TestApi {
 }
 
 /** The whole portal on a database of its own: API and worker in this process, both tenants with their reference data and a person of every role. */
-export async function startPortal(options: ApiOptions & { readonly environment?: Readonly<Record<string, string>> } = {}): Promise<Portal> {
+export async function startPortal(
+  options: ApiOptions & { readonly environment?: Readonly<Record<string, string>> } = {},
+): Promise<Portal> {
   const api = await startTestApi({ parts: { contract, handlers, jobHandlers }, callsPerMinute: 1_000_000, ...options });
   await addPeople(api);
   const tenants = new Map((await api.db.select().from(tenant)).map((row) => [row.code, row.id]));
-  const people = new Map((await api.db.select({ id: appUser.id, subject: appUser.subject }).from(appUser)).map((row) => [row.subject, row.id]));
-  const inside = <T>(code: TenantCode, work: (tx: Tx) => Promise<T>) => inTenant(api.db, { tenantId: tenants.get(code)!, userId: '' }, work);
+  const people = new Map(
+    (await api.db.select({ id: appUser.id, subject: appUser.subject }).from(appUser)).map((row) => [
+      row.subject,
+      row.id,
+    ]),
+  );
+  const inside = <T>(code: TenantCode, work: (tx: Tx) => Promise<T>) =>
+    inTenant(api.db, { tenantId: tenants.get(code)!, userId: '' }, work);
   for (const code of ['TILTH', 'OTHER'] as const) await inside(code, seedReferenceData);
   const tokens = new Map<string, string>();
   for (const [subject] of people) if (subject !== null) tokens.set(subject, await api.token({ sub: subject }));
@@ -64,7 +73,11 @@ export async function startPortal(options: ApiOptions & { readonly environment?:
     inside,
     as: (role, tenantCode = 'TILTH', timeZone) => {
       const subject = subjectOf(role, tenantCode);
-      return person(api, { token: tokens.get(subject)!, tenant: tenantCode, ...(timeZone === undefined ? {} : { timeZone }) }, people.get(subject)!);
+      return person(
+        api,
+        { token: tokens.get(subject)!, tenant: tenantCode, ...(timeZone === undefined ? {} : { timeZone }) },
+        people.get(subject)!,
+      );
     },
   };
 }
@@ -72,21 +85,29 @@ export async function startPortal(options: ApiOptions & { readonly environment?:
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>;
 
 const subjectOf = (role: RoleCode, code: TenantCode): string =>
-  demoAccounts.find((account) => account.role === role && account.tenantCode === code)?.subject ?? `${code.toLowerCase()}-${role.toLowerCase()}`;
+  demoAccounts.find((account) => account.role === role && account.tenantCode === code)?.subject ??
+  `${code.toLowerCase()}-${role.toLowerCase()}`;
 
 /** The demo's other tenant has an adviser only; the tests need every role on both sides. */
 async function addPeople({ db }: TestApi): Promise<void> {
   const [other] = await db.select().from(tenant).where(eq(tenant.code, 'OTHER'));
   for (const role of ['SENIOR_ADVISER', 'ADMIN', 'VIEWER'] as const) {
     const subject = subjectOf(role, 'OTHER');
-    const [row] = await db.insert(appUser).values({ subject, email: `${subject}@other.example`, name: `Other ${role}` }).returning({ id: appUser.id });
+    const [row] = await db
+      .insert(appUser)
+      .values({ subject, email: `${subject}@other.example`, name: `Other ${role}` })
+      .returning({ id: appUser.id });
     await db.insert(membership).values({ tenantId: other!.id, userId: row!.id, roleCode: role });
   }
 }
 
 function person(api: TestApi, who: CallOptions, userId: string): Person {
   const send = (key: PortalCall, input: Parts & Extras = {}) =>
-    api.call(key.split(' ')[0]!, addressOf(key, input), { ...who, ...bodyOf(input), ...(input.key === undefined ? {} : { key: input.key }) });
+    api.call(key.split(' ')[0]!, addressOf(key, input), {
+      ...who,
+      ...bodyOf(input),
+      ...(input.key === undefined ? {} : { key: input.key }),
+    });
   return {
     userId,
     ask: async (key, ...[input]) => {
@@ -98,13 +119,23 @@ function person(api: TestApi, who: CallOptions, userId: string): Person {
       const { status, type, body } = await send(key, input);
       if (status < 400) throw new Error(`${key} answered ${status} instead of refusing`);
       if (type !== 'application/problem+json') throw new Error(`${key} answered ${status} as ${type}`);
-      return { status, code: String(body['code']), message: String(body['Message']), issues: (body['issues'] ?? []) as Refusal['issues'] };
+      return {
+        status,
+        code: String(body['code']),
+        message: String(body['Message']),
+        issues: (body['issues'] ?? []) as Refusal['issues'],
+      };
     },
     bytes: async (key, ...[input]) => {
       const given = (input ?? {}) as Parts;
       const response = await fetch(api.origin + addressOf(key, given), {
         method: key.split(' ')[0]!,
-        headers: { authorization: `Bearer ${who.token}`, TenantId: who.tenant!, ...(who.timeZone === undefined ? {} : { TimeZone: who.timeZone }), ...(given.body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${who.token}`,
+          TenantId: who.tenant!,
+          ...(who.timeZone === undefined ? {} : { TimeZone: who.timeZone }),
+          ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
       });
       if (!response.ok) throw new Error(`${key} answered ${response.status} ${await response.text()}`);
@@ -115,8 +146,12 @@ function person(api: TestApi, who: CallOptions, userId: string): Person {
 
 /** The address of a call with its path parameters and query filled in. */
 export function addressOf(key: PortalCall, { params, query }: Parts): string {
-  const path = key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString();
+  const path = key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 }
 

@@ -21,11 +21,16 @@ const TEMPLATE = 'tilth_template';
 const SURELY_LOCKED_AFTER_MS = 30_000;
 
 /** One embedded PostgreSQL for the whole run, without durability, with one migrated database to copy from. */
-export async function setup(project: { provide: (key: 'databaseServerUrl', value: string) => void }): Promise<() => Promise<void>> {
+export async function setup(project: {
+  provide: (key: 'databaseServerUrl', value: string) => void;
+}): Promise<() => Promise<void>> {
   await removeAbandoned();
   const folder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
   const release = await ownDirectory(folder);
-  const server = await startCluster(folder, { durable: false, settings: { max_connections: '200', autovacuum: 'off' } });
+  const server = await startCluster(folder, {
+    durable: false,
+    settings: { max_connections: '200', autovacuum: 'off' },
+  });
   await run(server.url, `create database ${TEMPLATE}`);
   await migrate(withDatabase(server.url, TEMPLATE));
   project.provide('databaseServerUrl', server.url);

@@ -28,25 +28,52 @@ export interface Records {
 export async function makeRecords(portal: Portal): Promise<Records> {
   const adviser = portal.as('ADVISER');
   const { customerId, completed } = await completedFarm12(portal, 2);
-  const [{ id: sample, cropId, interpretiveCriteriaId, grainGradeId, version }] = completed as [(typeof completed)[number]];
+  const [{ id: sample, cropId, interpretiveCriteriaId, grainGradeId, version }] = completed as [
+    (typeof completed)[number],
+  ];
   const recommendationNamed = async (recommendationName: string) =>
-    (await adviser.ask('POST /recommendation/attachSample', { body: { recommendationId: 0, recommendationName, customerId, sampleIds: completed.map(({ id }) => id) } })).id;
+    (
+      await adviser.ask('POST /recommendation/attachSample', {
+        body: { recommendationId: 0, recommendationName, customerId, sampleIds: completed.map(({ id }) => id) },
+      })
+    ).id;
   const reportOf = async (recommendationReportName: string, recommendationIds: number[]) =>
-    (await adviser.ask('POST /recommendation/report', { body: { customerId, recommendationReportName, recommendationReportId: 0, recommendationIds } })).id;
+    (
+      await adviser.ask('POST /recommendation/report', {
+        body: { customerId, recommendationReportName, recommendationReportId: 0, recommendationIds },
+      })
+    ).id;
   const recommendation = await recommendationNamed('Open');
   const params = { id: recommendation };
-  const { recommendedProducts } = await adviser.ask('POST /Recommendation/{id}/product', { params, body: { recommendationId: recommendation, product: productBody({ recommendation, sample }) } });
-  const { comments } = await adviser.ask('POST /Recommendation/{id}/comment', { params, body: { recommendationId: recommendation, comment: commentBody(recommendation) } });
+  const { recommendedProducts } = await adviser.ask('POST /Recommendation/{id}/product', {
+    params,
+    body: { recommendationId: recommendation, product: productBody({ recommendation, sample }) },
+  });
+  const { comments } = await adviser.ask('POST /Recommendation/{id}/comment', {
+    params,
+    body: { recommendationId: recommendation, comment: commentBody(recommendation) },
+  });
   const { modelOutputs } = await adviser.ask('GET /recommendation/{id}/samplemodeldecisions', { params });
-  const shown = modelOutputs.engineResults.flatMap(({ modelDecisions }) => modelDecisions.flatMap(({ decisionResults }) => decisionResults)).find(({ sampleId }) => sampleId === sample)!;
-  const { calculators } = await adviser.ask('POST /Recommendation/{id}/ncalculator', { params, body: { sampleEngineRunId: shown.sampleEngineRunId, modelTypeCode: 'NITROGEN', displayOrder: 1 } });
+  const shown = modelOutputs.engineResults
+    .flatMap(({ modelDecisions }) => modelDecisions.flatMap(({ decisionResults }) => decisionResults))
+    .find(({ sampleId }) => sampleId === sample)!;
+  const { calculators } = await adviser.ask('POST /Recommendation/{id}/ncalculator', {
+    params,
+    body: { sampleEngineRunId: shown.sampleEngineRunId, modelTypeCode: 'NITROGEN', displayOrder: 1 },
+  });
   const deleted = await recommendationNamed('Deleted');
   await adviser.ask('DELETE /Recommendation/{id}', { params: { id: deleted } });
   const draft = await reportOf('Draft', [recommendation]);
-  const { comments: reportComments } = await adviser.ask('POST /Recommendation/Report/{id}/comment', { params: { id: draft }, body: { reportId: draft, commentLabel: 'Note', comment: '<p>Text</p>', reportOrder: 1 } });
+  const { comments: reportComments } = await adviser.ask('POST /Recommendation/Report/{id}/comment', {
+    params: { id: draft },
+    body: { reportId: draft, commentLabel: 'Note', comment: '<p>Text</p>', reportOrder: 1 },
+  });
   const report = await reportOf('Published', [await recommendationNamed('Finalised')]);
   await adviser.ask('PUT /recommendation/Report/{id}/Finalise', { params: { id: report } });
-  const { publishedDocuments } = await adviser.ask('POST /recommendation/Report/{id}/publish', { params: { id: report }, body: { reportId: report } });
+  const { publishedDocuments } = await adviser.ask('POST /recommendation/Report/{id}/publish', {
+    params: { id: report },
+    body: { reportId: report },
+  });
   await adviser.ask('POST /recommendation/report/{id}/sendemail', { params: { id: report }, body: emailBody(report) });
   const { messages } = await adviser.ask('GET /mailbox');
   return {
@@ -79,11 +106,25 @@ const productBody = ({ recommendation, sample }: Pick<Records, 'recommendation' 
   reportOrder: 1,
   applicationRatesToSamples: [{ sampleId: sample, applicationRate: 50 }],
 });
-const commentBody = (recommendationId: number) => ({ recommendationId, commentLabel: 'Note', comment: '<p>Text</p>', commentType: 'RECOMMENDATION' as const, reportOrder: 1 });
-const emailBody = (reportId: number) => ({ reportId, emailRecipients: 'grower@farm.example', subject: 'Plan', body: '<p>Plan</p>', selectedReports: [{ reportTypeId: 5, outputTypeId: 1, outputTypeCode: 'PDF' }] });
+const commentBody = (recommendationId: number) => ({
+  recommendationId,
+  commentLabel: 'Note',
+  comment: '<p>Text</p>',
+  commentType: 'RECOMMENDATION' as const,
+  reportOrder: 1,
+});
+const emailBody = (reportId: number) => ({
+  reportId,
+  emailRecipients: 'grower@farm.example',
+  subject: 'Plan',
+  body: '<p>Plan</p>',
+  selectedReports: [{ reportTypeId: 5, outputTypeId: 1, outputTypeCode: 'PDF' }],
+});
 const optionsBody = (reportId: number) => ({ reportId, reportTypeId: 5, reportOutputId: 1, options: [] });
 
-type InputOf<K extends PortalCall> = AskedOf<K> & { readonly file?: { readonly name: string; readonly content: string } };
+type InputOf<K extends PortalCall> = AskedOf<K> & {
+  readonly file?: { readonly name: string; readonly content: string };
+};
 
 /** Calls that name no record. */
 export const callsWithoutIds = [
@@ -112,40 +153,96 @@ type CallWithIds = Exclude<PortalCall, (typeof callsWithoutIds)[number]>;
  * What takes records away stands last, so that the owner of the records can make all calls in this order.
  */
 export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> } = {
-  'PUT /customer/autosend/{action}': ({ customer }) => ({ params: { action: 'enable' }, body: { customerIds: [customer] } }),
+  'PUT /customer/autosend/{action}': ({ customer }) => ({
+    params: { action: 'enable' },
+    body: { customerIds: [customer] },
+  }),
   'GET /customer/{id}/sites': ({ customer: id }) => ({ params: { id } }),
   'GET /customer/{id}/products': ({ customer: id }) => ({ params: { id } }),
   'GET /farm/customerfarms/{customerId}': ({ customer: customerId }) => ({ params: { customerId } }),
 
-  'POST /sample/customersamples': ({ customer: customerId }) => ({ body: { customerId, dateFrom: '2026-01-01', dateTo: '2026-12-31', showFinalised: true } }),
+  'POST /sample/customersamples': ({ customer: customerId }) => ({
+    body: { customerId, dateFrom: '2026-01-01', dateTo: '2026-12-31', showFinalised: true },
+  }),
   'POST /sample/status': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
-  'POST /sample/UploadSamples': ({ customer }) => ({ body: { customer, sampleType: 'soil' }, file: { name: 'soil.csv', content: soilResults } }),
+  'POST /sample/UploadSamples': ({ customer }) => ({
+    body: { customer, sampleType: 'soil' },
+    file: { name: 'soil.csv', content: soilResults },
+  }),
   'POST /sample/inputmodel': ({ customer: customerId, sample }) => ({ body: { customerId, SampleIds: [sample] } }),
-  'POST /sample/saveInputModel': ({ customer: customerId, sample: id, sampleVersion: version }) => ({ body: { customerId, samples: [{ id, version, sampleModelParameterValues: [{ omlName: 'Target_Yield', value: 3 }] }] } }),
-  'POST /sample/updateInputModel': ({ customer: customerId, sample, crop: CropId, criteria: InterpretiveCriteriaId, grainGrade: GrainGradeId }) => ({
+  'POST /sample/saveInputModel': ({ customer: customerId, sample: id, sampleVersion: version }) => ({
+    body: {
+      customerId,
+      samples: [{ id, version, sampleModelParameterValues: [{ omlName: 'Target_Yield', value: 3 }] }],
+    },
+  }),
+  'POST /sample/updateInputModel': ({
+    customer: customerId,
+    sample,
+    crop: CropId,
+    criteria: InterpretiveCriteriaId,
+    grainGrade: GrainGradeId,
+  }) => ({
     body: { SampleIds: [sample], customerId, SampleTypeId: 1, GrainGradeId, CropId, InterpretiveCriteriaId },
   }),
   'POST /sample/engineJob': ({ sample }) => ({ body: { sampleIds: [sample] } }),
 
-  'POST /recommendation/summary': ({ customer: customerId }) => ({ body: { customerId, active: true, finalised: true, deleted: true } }),
-  'GET /recommendation/recommendationType/{customer}/{status}': ({ customer }) => ({ params: { customer, status: 'Active' } }),
+  'POST /recommendation/summary': ({ customer: customerId }) => ({
+    body: { customerId, active: true, finalised: true, deleted: true },
+  }),
+  'GET /recommendation/recommendationType/{customer}/{status}': ({ customer }) => ({
+    params: { customer, status: 'Active' },
+  }),
   'GET /recommendation/{customer}/samplesummary': ({ customer }) => ({ params: { customer } }),
-  'POST /recommendation/attachSample': ({ customer: customerId, recommendation: recommendationId, sample }) => ({ body: { recommendationId, customerId, sampleIds: [sample] } }),
-  'POST /recommendation/duplicate': ({ recommendation: RecommendationIdToDuplicate }) => ({ body: { RecommendationIdToDuplicate, NewRecommendationName: 'Copy' } }),
+  'POST /recommendation/attachSample': ({ customer: customerId, recommendation: recommendationId, sample }) => ({
+    body: { recommendationId, customerId, sampleIds: [sample] },
+  }),
+  'POST /recommendation/duplicate': ({ recommendation: RecommendationIdToDuplicate }) => ({
+    body: { RecommendationIdToDuplicate, NewRecommendationName: 'Copy' },
+  }),
   'GET /Recommendation/{id}': ({ recommendation: id }) => ({ params: { id } }),
-  'PUT /Recommendation/{id}': ({ recommendation: id }) => ({ params: { id }, body: { RecommendationId: id, RecommendationName: 'Taken over' } }),
+  'PUT /Recommendation/{id}': ({ recommendation: id }) => ({
+    params: { id },
+    body: { RecommendationId: id, RecommendationName: 'Taken over' },
+  }),
   'PUT /Recommendation/{id}/undelete': ({ deleted: id }) => ({ params: { id } }),
-  'POST /Recommendation/{id}/product': (of) => ({ params: { id: of.recommendation }, body: { recommendationId: of.recommendation, product: productBody(of) } }),
-  'PUT /Recommendation/{id}/product': (of) => ({ params: { id: of.recommendation }, body: { recommendationId: of.recommendation, product: { ...productBody(of), recommendedProductId: of.product } } }),
-  'PUT /Recommendation/{id}/reorderproducts': ({ recommendation: id, product: recommendedProductId }) => ({ params: { id }, body: { recommendationId: id, displayOrders: [{ recommendedProductId, reportOrder: 3 }] } }),
-  'POST /Recommendation/{id}/comment': ({ recommendation: id }) => ({ params: { id }, body: { recommendationId: id, comment: commentBody(id) } }),
-  'PUT /Recommendation/{id}/comment': ({ recommendation: id, comment: recommendedCommentId }) => ({ params: { id }, body: { recommendationId: id, comment: { ...commentBody(id), recommendedCommentId } } }),
-  'PUT /Recommendation/{id}/reordercomments': ({ recommendation: id, comment: recommendedCommentId }) => ({ params: { id }, body: { recommendationId: id, displayOrders: [{ recommendedCommentId, reportOrder: 3 }] } }),
+  'POST /Recommendation/{id}/product': (of) => ({
+    params: { id: of.recommendation },
+    body: { recommendationId: of.recommendation, product: productBody(of) },
+  }),
+  'PUT /Recommendation/{id}/product': (of) => ({
+    params: { id: of.recommendation },
+    body: { recommendationId: of.recommendation, product: { ...productBody(of), recommendedProductId: of.product } },
+  }),
+  'PUT /Recommendation/{id}/reorderproducts': ({ recommendation: id, product: recommendedProductId }) => ({
+    params: { id },
+    body: { recommendationId: id, displayOrders: [{ recommendedProductId, reportOrder: 3 }] },
+  }),
+  'POST /Recommendation/{id}/comment': ({ recommendation: id }) => ({
+    params: { id },
+    body: { recommendationId: id, comment: commentBody(id) },
+  }),
+  'PUT /Recommendation/{id}/comment': ({ recommendation: id, comment: recommendedCommentId }) => ({
+    params: { id },
+    body: { recommendationId: id, comment: { ...commentBody(id), recommendedCommentId } },
+  }),
+  'PUT /Recommendation/{id}/reordercomments': ({ recommendation: id, comment: recommendedCommentId }) => ({
+    params: { id },
+    body: { recommendationId: id, displayOrders: [{ recommendedCommentId, reportOrder: 3 }] },
+  }),
   'GET /recommendation/{id}/sampleOrder': ({ recommendation: id }) => ({ params: { id } }),
-  'PUT /Recommendation/{id}/reordersamples': ({ recommendation: id, sample: sampleId }) => ({ params: { id }, body: { recommendationId: id, displayOrders: [{ sampleId, displayOrder: 3 }] } }),
+  'PUT /Recommendation/{id}/reordersamples': ({ recommendation: id, sample: sampleId }) => ({
+    params: { id },
+    body: { recommendationId: id, displayOrders: [{ sampleId, displayOrder: 3 }] },
+  }),
 
   'GET /recommendation/{id}/samplemodeldecisions': ({ recommendation: id }) => ({ params: { id } }),
-  'PUT /Recommendation/selectedYield': ({ recommendation: recommendationId, sample: sampleId, engine: sampleEngineId, run: sampleEngineRunId }) => ({
+  'PUT /Recommendation/selectedYield': ({
+    recommendation: recommendationId,
+    sample: sampleId,
+    engine: sampleEngineId,
+    run: sampleEngineRunId,
+  }) => ({
     body: { recommendationId, selectedSamples: [{ yield: 2.5, sampleId, sampleEngineId, sampleEngineRunId }] },
   }),
   'GET /recommendation/{id}/resultsUpdated': ({ recommendation: id }) => ({ params: { id } }),
@@ -155,41 +252,100 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /recommendation/{id}/ncalcresults': ({ recommendation: id }) => ({ params: { id } }),
   'GET /recommendation/{id}/ssresults': ({ recommendation: id }) => ({ params: { id } }),
   'GET /recommendation/{id}/ssanalysis': ({ recommendation: id }) => ({ params: { id } }),
-  'POST /Recommendation/{id}/ncalculator': ({ recommendation: id, run: sampleEngineRunId }) => ({ params: { id }, body: { sampleEngineRunId, modelTypeCode: 'NITROGEN' } }),
-  'POST /Recommendation/{id}/sscalculator': ({ recommendation: id, run: sampleEngineRunId }) => ({ params: { id }, body: { sampleEngineRunId, modelTypeCode: 'SOIL_SENSITIVITY', kFertIndex: 1 } }),
-  'PUT /Recommendation/{id}/reordercalculators': ({ recommendation: id, calculator: recommendedCalculatorId }) => ({ params: { id }, body: { displayOrders: [{ recommendedCalculatorId, displayOrder: 3 }] } }),
+  'POST /Recommendation/{id}/ncalculator': ({ recommendation: id, run: sampleEngineRunId }) => ({
+    params: { id },
+    body: { sampleEngineRunId, modelTypeCode: 'NITROGEN' },
+  }),
+  'POST /Recommendation/{id}/sscalculator': ({ recommendation: id, run: sampleEngineRunId }) => ({
+    params: { id },
+    body: { sampleEngineRunId, modelTypeCode: 'SOIL_SENSITIVITY', kFertIndex: 1 },
+  }),
+  'PUT /Recommendation/{id}/reordercalculators': ({ recommendation: id, calculator: recommendedCalculatorId }) => ({
+    params: { id },
+    body: { displayOrders: [{ recommendedCalculatorId, displayOrder: 3 }] },
+  }),
 
-  'POST /recommendation/report': ({ customer: customerId, recommendation }) => ({ body: { customerId, recommendationReportName: 'Another', recommendationReportId: 0, recommendationIds: [recommendation] } }),
-  'PUT /recommendation/report': ({ customer: customerId, draft: recommendationReportId, recommendation }) => ({ body: { customerId, recommendationReportName: 'Draft', recommendationReportId, recommendationIds: [recommendation] } }),
+  'POST /recommendation/report': ({ customer: customerId, recommendation }) => ({
+    body: {
+      customerId,
+      recommendationReportName: 'Another',
+      recommendationReportId: 0,
+      recommendationIds: [recommendation],
+    },
+  }),
+  'PUT /recommendation/report': ({ customer: customerId, draft: recommendationReportId, recommendation }) => ({
+    body: {
+      customerId,
+      recommendationReportName: 'Draft',
+      recommendationReportId,
+      recommendationIds: [recommendation],
+    },
+  }),
   'GET /recommendation/report/{id}': ({ draft: id }) => ({ params: { id } }),
   'GET /recommendation/report/{customerId}/getall': ({ customer: customerId }) => ({ params: { customerId } }),
-  'GET /recommendation/recommendationReportType/{customerId}/{completed}': ({ customer: customerId }) => ({ params: { customerId, completed: 'true' } }),
-  'PUT /Recommendation/Report/reorderRecommendations': ({ draft: recommendationReportId, recommendation: recommendationId }) => ({ body: { recommendationReportId, recommendationsDisplayOrder: [{ recommendationId, displayOrder: 3 }] } }),
+  'GET /recommendation/recommendationReportType/{customerId}/{completed}': ({ customer: customerId }) => ({
+    params: { customerId, completed: 'true' },
+  }),
+  'PUT /Recommendation/Report/reorderRecommendations': ({
+    draft: recommendationReportId,
+    recommendation: recommendationId,
+  }) => ({ body: { recommendationReportId, recommendationsDisplayOrder: [{ recommendationId, displayOrder: 3 }] } }),
   'GET /Recommendation/Report/{id}/reportOptions': ({ draft: id }) => ({ params: { id } }),
   'PUT /recommendation/report/{id}/reportoptions': ({ draft: id }) => ({ params: { id }, body: optionsBody(id) }),
-  'PUT /recommendation/report/{id}/defaultreportoptions': ({ draft: id }) => ({ params: { id }, body: optionsBody(id) }),
+  'PUT /recommendation/report/{id}/defaultreportoptions': ({ draft: id }) => ({
+    params: { id },
+    body: optionsBody(id),
+  }),
   'PUT /recommendation/report/{id}/myreportdefaults': ({ draft: id }) => ({ params: { id }, body: optionsBody(id) }),
-  'POST /recommendation/report/{id}/preview': ({ draft: id }) => ({ params: { id }, body: { reportId: id, reportTypeId: 5, reportOutputId: 1, reportFormatCode: 'PDF', optionCodes: [] } }),
+  'POST /recommendation/report/{id}/preview': ({ draft: id }) => ({
+    params: { id },
+    body: { reportId: id, reportTypeId: 5, reportOutputId: 1, reportFormatCode: 'PDF', optionCodes: [] },
+  }),
   'POST /recommendation/Report/{id}/publish': ({ report: id }) => ({ params: { id }, body: { reportId: id } }),
-  'GET /recommendation/report/{id}/document/{documentId}': ({ report: id, document: documentId }) => ({ params: { id, documentId } }),
+  'GET /recommendation/report/{id}/document/{documentId}': ({ report: id, document: documentId }) => ({
+    params: { id, documentId },
+  }),
   'GET /recommendation/report/{id}/sentEmails': ({ report: id }) => ({ params: { id } }),
   'GET /recommendation/report/{id}/getemaildefaults': ({ report: id }) => ({ params: { id } }),
   'POST /recommendation/report/{id}/sendemail': ({ report: id }) => ({ params: { id }, body: emailBody(id) }),
-  'POST /Recommendation/Report/{id}/comment': ({ draft: id }) => ({ params: { id }, body: { reportId: id, commentLabel: 'Note', comment: '<p>Text</p>' } }),
-  'PUT /Recommendation/Report/{id}/comment': ({ draft: id, reportComment: recommendationsReportsCommentId }) => ({ params: { id }, body: { reportId: id, commentLabel: 'Note', comment: '<p>Text</p>', recommendationsReportsCommentId } }),
-  'PUT /Recommendation/Report/{id}/reordercomments': ({ draft: id, reportComment: recommendationsReportsCommentId }) => ({ params: { id }, body: { reportId: id, displayOrders: [{ recommendationsReportsCommentId, reportOrder: 3 }] } }),
+  'POST /Recommendation/Report/{id}/comment': ({ draft: id }) => ({
+    params: { id },
+    body: { reportId: id, commentLabel: 'Note', comment: '<p>Text</p>' },
+  }),
+  'PUT /Recommendation/Report/{id}/comment': ({ draft: id, reportComment: recommendationsReportsCommentId }) => ({
+    params: { id },
+    body: { reportId: id, commentLabel: 'Note', comment: '<p>Text</p>', recommendationsReportsCommentId },
+  }),
+  'PUT /Recommendation/Report/{id}/reordercomments': ({
+    draft: id,
+    reportComment: recommendationsReportsCommentId,
+  }) => ({
+    params: { id },
+    body: { reportId: id, displayOrders: [{ recommendationsReportsCommentId, reportOrder: 3 }] },
+  }),
 
   'GET /mailbox/{id}': ({ mail: id }) => ({ params: { id } }),
   'GET /mailbox/{id}/attachment/{index}': ({ mail: id }) => ({ params: { id, index: 0 } }),
 
   'DELETE /Recommendation/calculator/{calcId}': ({ calculator: calcId }) => ({ params: { calcId } }),
-  'DELETE /Recommendation/{id}/comment/{commentId}': ({ recommendation: id, comment: commentId }) => ({ params: { id, commentId } }),
-  'DELETE /Recommendation/{id}/product/{productId}': ({ recommendation: id, product: productId }) => ({ params: { id, productId } }),
-  'DELETE /Recommendation/Report/{id}/comment/{commentId}': ({ draft: id, reportComment: commentId }) => ({ params: { id, commentId } }),
-  'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}': ({ draft: reportId, recommendation: recommendationId }) => ({ params: { reportId, recommendationId } }),
+  'DELETE /Recommendation/{id}/comment/{commentId}': ({ recommendation: id, comment: commentId }) => ({
+    params: { id, commentId },
+  }),
+  'DELETE /Recommendation/{id}/product/{productId}': ({ recommendation: id, product: productId }) => ({
+    params: { id, productId },
+  }),
+  'DELETE /Recommendation/Report/{id}/comment/{commentId}': ({ draft: id, reportComment: commentId }) => ({
+    params: { id, commentId },
+  }),
+  'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}': ({
+    draft: reportId,
+    recommendation: recommendationId,
+  }) => ({ params: { reportId, recommendationId } }),
   'PUT /recommendation/Report/{id}/Finalise': ({ draft: id }) => ({ params: { id } }),
   'DELETE /recommendation/report/{id}': ({ draft: id }) => ({ params: { id } }),
-  'POST /recommendation/removeSample': ({ recommendation: recommendationId, sample }) => ({ body: { recommendationId, sampleIds: [sample] } }),
+  'POST /recommendation/removeSample': ({ recommendation: recommendationId, sample }) => ({
+    body: { recommendationId, sampleIds: [sample] },
+  }),
   'DELETE /Recommendation/{id}': ({ recommendation: id }) => ({ params: { id } }),
   'POST /sample/finalise': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
 };

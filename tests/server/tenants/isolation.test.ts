@@ -11,15 +11,31 @@ let portal: Portal;
 let records: Records;
 let asSuperuser: pg.Client;
 /** What OTHER has itself: the tests mix it with TILTH's ids. */
-let own: { readonly customer: number; readonly sample: number; readonly recommendation: number; readonly report: number };
+let own: {
+  readonly customer: number;
+  readonly sample: number;
+  readonly recommendation: number;
+  readonly report: number;
+};
 beforeAll(async () => {
   portal = await startPortal();
   records = await makeRecords(portal);
   const admin = portal.as('ADMIN', 'OTHER');
-  const { customerId: customer } = await portal.inside('OTHER', (tx) => importPaddocks(tx, { customerName: 'Farm12', farmName: 'Farm12', paddocks: [] }));
+  const { customerId: customer } = await portal.inside('OTHER', (tx) =>
+    importPaddocks(tx, { customerName: 'Farm12', farmName: 'Farm12', paddocks: [] }),
+  );
   const { sampleIds } = await uploadSoil(admin, customer, 'Sample Name,Lab Number,pH (1:5 CaCl2)\nA,L1,5.1\n');
-  const { id: recommendation } = await admin.ask('POST /recommendation/attachSample', { body: { recommendationId: 0, recommendationName: 'Own', customerId: customer, sampleIds } });
-  const { id: report } = await admin.ask('POST /recommendation/report', { body: { customerId: customer, recommendationReportName: 'Own', recommendationReportId: 0, recommendationIds: [recommendation] } });
+  const { id: recommendation } = await admin.ask('POST /recommendation/attachSample', {
+    body: { recommendationId: 0, recommendationName: 'Own', customerId: customer, sampleIds },
+  });
+  const { id: report } = await admin.ask('POST /recommendation/report', {
+    body: {
+      customerId: customer,
+      recommendationReportName: 'Own',
+      recommendationReportId: 0,
+      recommendationIds: [recommendation],
+    },
+  });
   own = { customer, sample: sampleIds[0]!, recommendation, report };
   asSuperuser = new pg.Client({ connectionString: portal.databaseUrl });
   await asSuperuser.connect();
@@ -31,14 +47,29 @@ afterAll(async () => {
 
 /** A hash of every row that TILTH has, and of every job asked for in its name. */
 async function checksum(): Promise<ReadonlyMap<string, string>> {
-  const { rows: tables } = await asSuperuser.query<{ name: string }>(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
+  const { rows: tables } = await asSuperuser.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+  );
   const hashes = new Map<string, string>();
-  for (const { name } of tables) hashes.set(name, await hashOf(`select t::text as row from public."${name}" t where tenant_id = (select id from tenant where code = 'TILTH')`));
-  hashes.set('jobs', await hashOf(`select name || id as row from pgboss.job where data->'actor'->>'tenantId' = (select id::text from tenant where code = 'TILTH')`));
+  for (const { name } of tables)
+    hashes.set(
+      name,
+      await hashOf(
+        `select t::text as row from public."${name}" t where tenant_id = (select id from tenant where code = 'TILTH')`,
+      ),
+    );
+  hashes.set(
+    'jobs',
+    await hashOf(
+      `select name || id as row from pgboss.job where data->'actor'->>'tenantId' = (select id::text from tenant where code = 'TILTH')`,
+    ),
+  );
   return hashes;
 }
 async function hashOf(rows: string): Promise<string> {
-  const { rows: found } = await asSuperuser.query<{ hash: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(row, E'\\n' order by row)), '') as hash from (${rows}) as all_rows`);
+  const { rows: found } = await asSuperuser.query<{ hash: string }>(
+    `select count(*) || ' ' || coalesce(md5(string_agg(row, E'\\n' order by row)), '') as hash from (${rows}) as all_rows`,
+  );
   return found[0]!.hash;
 }
 
@@ -69,7 +100,11 @@ test('each call in the name of a tenant one does not belong to answers 403 and c
   const token = await portal.token({ sub: 'other-admin' });
   const answers = new Map<string, unknown>();
   for (const key of calls) {
-    const { status, body } = await portal.call(key.split(' ')[0]!, addressOf(key, inputOf(key) as never), { token, tenant: 'TILTH', body: (inputOf(key) as { body?: unknown }).body });
+    const { status, body } = await portal.call(key.split(' ')[0]!, addressOf(key, inputOf(key) as never), {
+      token,
+      tenant: 'TILTH',
+      body: (inputOf(key) as { body?: unknown }).body,
+    });
     answers.set(key, `${status} ${String(body['code'])}`);
   }
   expect(answers).toEqual(new Map(calls.map((key) => [key, '403 TENANT_UNKNOWN'])));
@@ -82,34 +117,99 @@ test('an own record cannot be tied to a record of another tenant', async () => {
   const { customer, sample, recommendation, report } = own;
   const params = { id: recommendation };
   const refusals = [
-    await admin.refused('POST /recommendation/attachSample', { body: { recommendationId: recommendation, customerId: customer, sampleIds: [records.sample] } }),
-    await admin.refused('POST /recommendation/attachSample', { body: { recommendationId: records.recommendation, customerId: customer, sampleIds: [sample] } }),
+    await admin.refused('POST /recommendation/attachSample', {
+      body: { recommendationId: recommendation, customerId: customer, sampleIds: [records.sample] },
+    }),
+    await admin.refused('POST /recommendation/attachSample', {
+      body: { recommendationId: records.recommendation, customerId: customer, sampleIds: [sample] },
+    }),
     await admin.refused('POST /Recommendation/{id}/product', {
       params,
-      body: { recommendationId: recommendation, product: { recommendationId: recommendation, productId: 1, placeId: 1, applicationTimingId: 1, applicationRatesToSamples: [{ sampleId: records.sample, applicationRate: 5 }] } },
+      body: {
+        recommendationId: recommendation,
+        product: {
+          recommendationId: recommendation,
+          productId: 1,
+          placeId: 1,
+          applicationTimingId: 1,
+          applicationRatesToSamples: [{ sampleId: records.sample, applicationRate: 5 }],
+        },
+      },
     }),
-    await admin.refused('POST /Recommendation/{id}/ncalculator', { params, body: { sampleEngineRunId: records.run, modelTypeCode: 'NITROGEN' } }),
-    await admin.refused('PUT /Recommendation/selectedYield', { body: { recommendationId: recommendation, selectedSamples: [{ yield: 2.5, sampleId: sample, sampleEngineId: records.engine, sampleEngineRunId: records.run }] } }),
-    await admin.refused('DELETE /Recommendation/{id}/product/{productId}', { params: { id: recommendation, productId: records.product } }),
-    await admin.refused('DELETE /Recommendation/{id}/comment/{commentId}', { params: { id: recommendation, commentId: records.comment } }),
-    await admin.refused('POST /recommendation/report', { body: { customerId: customer, recommendationReportName: 'Mixed', recommendationReportId: 0, recommendationIds: [records.recommendation] } }),
-    await admin.refused('PUT /recommendation/report', { body: { customerId: customer, recommendationReportName: 'Mixed', recommendationReportId: report, recommendationIds: [recommendation, records.recommendation] } }),
-    await admin.refused('GET /recommendation/report/{id}/document/{documentId}', { params: { id: report, documentId: records.document } }),
-    await admin.refused('POST /sample/saveInputModel', { body: { customerId: customer, samples: [{ id: records.sample, version: records.sampleVersion, sampleModelParameterValues: [] }] } }),
-    await admin.refused('PUT /customer/autosend/{action}', { params: { action: 'enable' }, body: { customerIds: [customer, records.customer] } }),
-    await admin.refused('POST /sample/finalise', { body: { customerId: customer, sampleIds: [sample, records.sample] } }),
+    await admin.refused('POST /Recommendation/{id}/ncalculator', {
+      params,
+      body: { sampleEngineRunId: records.run, modelTypeCode: 'NITROGEN' },
+    }),
+    await admin.refused('PUT /Recommendation/selectedYield', {
+      body: {
+        recommendationId: recommendation,
+        selectedSamples: [
+          { yield: 2.5, sampleId: sample, sampleEngineId: records.engine, sampleEngineRunId: records.run },
+        ],
+      },
+    }),
+    await admin.refused('DELETE /Recommendation/{id}/product/{productId}', {
+      params: { id: recommendation, productId: records.product },
+    }),
+    await admin.refused('DELETE /Recommendation/{id}/comment/{commentId}', {
+      params: { id: recommendation, commentId: records.comment },
+    }),
+    await admin.refused('POST /recommendation/report', {
+      body: {
+        customerId: customer,
+        recommendationReportName: 'Mixed',
+        recommendationReportId: 0,
+        recommendationIds: [records.recommendation],
+      },
+    }),
+    await admin.refused('PUT /recommendation/report', {
+      body: {
+        customerId: customer,
+        recommendationReportName: 'Mixed',
+        recommendationReportId: report,
+        recommendationIds: [recommendation, records.recommendation],
+      },
+    }),
+    await admin.refused('GET /recommendation/report/{id}/document/{documentId}', {
+      params: { id: report, documentId: records.document },
+    }),
+    await admin.refused('POST /sample/saveInputModel', {
+      body: {
+        customerId: customer,
+        samples: [{ id: records.sample, version: records.sampleVersion, sampleModelParameterValues: [] }],
+      },
+    }),
+    await admin.refused('PUT /customer/autosend/{action}', {
+      params: { action: 'enable' },
+      body: { customerIds: [customer, records.customer] },
+    }),
+    await admin.refused('POST /sample/finalise', {
+      body: { customerId: customer, sampleIds: [sample, records.sample] },
+    }),
     await admin.refused('POST /sample/engineJob', { body: { sampleIds: [sample, records.sample] } }),
-    await admin.refused('POST /sample/inputmodel', { body: { customerId: customer, SampleIds: [sample, records.sample] } }),
+    await admin.refused('POST /sample/inputmodel', {
+      body: { customerId: customer, SampleIds: [sample, records.sample] },
+    }),
   ];
   expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 404));
-  expect((await admin.ask('POST /sample/status', { body: { customerId: customer, sampleIds: [records.sample] } })).sampleStatuses).toEqual([]);
+  expect(
+    (await admin.ask('POST /sample/status', { body: { customerId: customer, sampleIds: [records.sample] } }))
+      .sampleStatuses,
+  ).toEqual([]);
   expect(await checksum()).toEqual(before);
 });
 
 test('lists show the own tenant alone', async () => {
   const admin = portal.as('ADMIN', 'OTHER');
-  expect((await admin.ask('GET /customer/getDashboardAll')).map(({ customerId }) => customerId)).toEqual([own.customer]);
-  for (const group of [1, 2, 3, 4, 5]) expect((await admin.ask('GET /customer/getByGroup', { query: { group } })).customerList.every(({ customerId }) => customerId === own.customer)).toBe(true);
+  expect((await admin.ask('GET /customer/getDashboardAll')).map(({ customerId }) => customerId)).toEqual([
+    own.customer,
+  ]);
+  for (const group of [1, 2, 3, 4, 5])
+    expect(
+      (await admin.ask('GET /customer/getByGroup', { query: { group } })).customerList.every(
+        ({ customerId }) => customerId === own.customer,
+      ),
+    ).toBe(true);
   expect((await admin.ask('GET /mailbox')).messages).toEqual([]);
   expect((await admin.ask('GET /referencedata/tenants')).tenants.map(({ code }) => code)).toEqual(['OTHER']);
 });
@@ -129,7 +229,8 @@ test('a call that is not allowed to a role answers 403 before anything is looked
 });
 
 test('a viewer may make no call that changes anything', () => {
-  const reads = /^GET |^POST \/(sample\/(customersamples|status|inputmodel)|recommendation\/summary|recommendation\/report\/\{id\}\/preview)$/;
+  const reads =
+    /^GET |^POST \/(sample\/(customersamples|status|inputmodel)|recommendation\/summary|recommendation\/report\/\{id\}\/preview)$/;
   const allowed = (Object.keys(contract) as PortalCall[]).filter((key) => {
     const { policy } = contract[key];
     return policy !== 'PUBLIC' && (policy === 'SIGNED_IN' || holds(['VIEWER'], policy));
@@ -142,7 +243,10 @@ test('without a token every call but the heartbeat answers 401', async () => {
   const answers = new Set<string>();
   for (const key of [...calls, ...callsWithoutIds.filter((call) => call !== 'GET /checkheartbeat')]) {
     const input = key in inputs ? inputOf(key as keyof typeof inputs) : {};
-    const { status, body } = await portal.call(key.split(' ')[0]!, addressOf(key, input as never), { tenant: 'TILTH', body: (input as { body?: unknown }).body });
+    const { status, body } = await portal.call(key.split(' ')[0]!, addressOf(key, input as never), {
+      tenant: 'TILTH',
+      body: (input as { body?: unknown }).body,
+    });
     answers.add(`${status} ${String(body['code'])}`);
   }
   expect(answers).toEqual(new Set(['401 UNAUTHENTICATED']));
@@ -157,7 +261,8 @@ test('the owner of the records makes the same calls and finds every record', asy
     if (key === 'POST /sample/updateInputModel') await runsEnded(admin, records.customer, [records.sample]);
     if (contract[key].policy === 'SIGNED_IN' && key.includes('attachment')) continue;
     const answer = await admin.ask(key, inputOf(key) as never).catch((error: unknown) => error);
-    if (answer instanceof Error && !(answer instanceof SyntaxError) && !/ answered 409 /.test(answer.message)) wrong.push(`${method} ${path}: ${answer.message}`);
+    if (answer instanceof Error && !(answer instanceof SyntaxError) && !/ answered 409 /.test(answer.message))
+      wrong.push(`${method} ${path}: ${answer.message}`);
   }
   expect(wrong).toEqual([]);
 });

@@ -13,7 +13,9 @@ const empty = newCommentDraft(999);
 const written: CommentDraft = { ...empty, commentLabel: 'Timing', comment: '<p>Early.</p>' };
 
 function open(draft: CommentDraft, original: CommentDraft = empty): ActorDriver {
-  const driver = new ActorDriver(editorMachine, {} as MachineModel, { input: { recommendationId: 12, draft, original, products: [] } });
+  const driver = new ActorDriver(editorMachine, {} as MachineModel, {
+    input: { recommendationId: 12, draft, original, products: [] },
+  });
   render(<CommentDialog editor={driver.actor as EditorRef} />);
   return driver;
 }
@@ -25,7 +27,10 @@ afterEach(cleanup);
 it('a comment without a body is refused in the words of the specification', () => {
   const driver = open({ ...empty, commentLabel: 'Timing' });
   fireEvent.click(button('Save'));
-  expect(driver.messages).toContainEqual({ to: 'toaster', event: { type: 'TOAST', tone: 'negative', message: 'Title and comment body cannot be empty', hideAfterMs: 2_000 } });
+  expect(driver.messages).toContainEqual({
+    to: 'toaster',
+    event: { type: 'TOAST', tone: 'negative', message: 'Title and comment body cannot be empty', hideAfterMs: 2_000 },
+  });
   expect(driver.snapshot.value).toBe('editing');
 });
 
@@ -41,7 +46,11 @@ it('a second click while a comment is saved does nothing', () => {
 it('a failed save leaves the text in the dialog', () => {
   const driver = open(written);
   fireEvent.click(button('Save'));
-  act(() => driver.perform(failed('save', { code: 'UNAUTHENTICATED', status: 401, message: 'Session expired, please refresh page' })));
+  act(() =>
+    driver.perform(
+      failed('save', { code: 'UNAUTHENTICATED', status: 401, message: 'Session expired, please refresh page' }),
+    ),
+  );
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Timing');
   expect(screen.getByRole('alert').textContent).toContain('Session expired, please refresh page');
 });
@@ -50,7 +59,15 @@ it('a conflict offers to save over it', () => {
   const draft = { ...written, recommendedCommentId: 4, version: 2 };
   const driver = open(draft, { ...draft, commentLabel: 'Before' });
   fireEvent.click(button('Save'));
-  act(() => driver.perform(failed('save', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026 at 9:00 AM.' })));
+  act(() =>
+    driver.perform(
+      failed('save', {
+        code: 'STALE_VERSION',
+        status: 409,
+        message: 'Ada Adviser changed this on 01/03/2026 at 9:00 AM.',
+      }),
+    ),
+  );
   expect(screen.getByRole('alert').textContent).toContain('Ada Adviser changed this');
   fireEvent.click(button('Save mine anyway'));
   expect(driver.children['save']?.input).toMatchObject({ isForced: true, draft: { version: null } });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { dashboardMachine } from '../../../src/machines/customers/dashboard.machine.ts';
-import { DashboardPage } from '../../../src/views/dashboard/dashboard-page.tsx';
+import { DashboardPage } from '../../../src/views/customers/dashboard-page.tsx';
 import { model } from '../../machines/customers/dashboard.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './dashboard.controls.ts';

@@ -87,24 +87,54 @@ export const Controls = () => (
         </div>
       </Shelf>
       <Shelf title="Text">
-        <With start="Home paddock">{(value, set) => <TextInput label="Report name" value={value} onChange={set} required />}</With>
-        <With start="">{(value, set) => <TextInput label="Report name" value={value} onChange={set} error="Please enter a valid report name" />}</With>
+        <With start="Home paddock">
+          {(value, set) => <TextInput label="Report name" value={value} onChange={set} required />}
+        </With>
+        <With start="">
+          {(value, set) => (
+            <TextInput label="Report name" value={value} onChange={set} error="Please enter a valid report name" />
+          )}
+        </With>
         <With start="">{(value, set) => <SearchInput label="Search samples" value={value} onChange={set} main />}</With>
         <TextArea label="Message" value="Results for the spring round." onChange={none} rows={2} />
       </Shelf>
       <Shelf title="Figures and days">
         <div className="grid grid-cols-2 gap-3">
-          <With start="120">{(value, set) => <NumberInput label="Rate" unit="kg/ha" value={value} onChange={set} min={0} max={10000} />}</With>
-          <With start="12000">{(value, set) => <NumberInput label="Rate" unit="kg/ha" value={value} onChange={set} min={0} max={10000} />}</With>
+          <With start="120">
+            {(value, set) => <NumberInput label="Rate" unit="kg/ha" value={value} onChange={set} min={0} max={10000} />}
+          </With>
+          <With start="12000">
+            {(value, set) => <NumberInput label="Rate" unit="kg/ha" value={value} onChange={set} min={0} max={10000} />}
+          </With>
           <With start="21/11/2026">{(value, set) => <DateInput label="From" value={value} onChange={set} />}</With>
-          <With start="31/02/2026">{(value, set) => <DateInput label="To" value={value} onChange={set} error="Enter a day as dd/mm/yyyy" />}</With>
+          <With start="31/02/2026">
+            {(value, set) => <DateInput label="To" value={value} onChange={set} error="Enter a day as dd/mm/yyyy" />}
+          </With>
           <With start={1}>{(value, set) => <Select label="Crop" choices={CROPS} value={value} onChange={set} />}</With>
-          <With<number | undefined> start={undefined}>{(value, set) => <Select label="Crop" choices={CROPS} value={value} onChange={set} placeholder="Choose a crop" />}</With>
+          <With<number | undefined> start={undefined}>
+            {(value, set) => (
+              <Select label="Crop" choices={CROPS} value={value} onChange={set} placeholder="Choose a crop" />
+            )}
+          </With>
         </div>
-        <With start={3.5}>{(value, set) => <RangeInput label="Yield" min={1} max={6} step={0.5} value={value} onChange={set} valueText={`${value.toFixed(1)} t/ha`} />}</With>
+        <With start={3.5}>
+          {(value, set) => (
+            <RangeInput
+              label="Yield"
+              min={1}
+              max={6}
+              step={0.5}
+              value={value}
+              onChange={set}
+              valueText={`${value.toFixed(1)} t/ha`}
+            />
+          )}
+        </With>
       </Shelf>
       <Shelf title="Choices">
-        <With<boolean | 'mixed'> start="mixed">{(value, set) => <Checkbox label="Primary Analytes" checked={value} onChange={set} />}</With>
+        <With<boolean | 'mixed'> start="mixed">
+          {(value, set) => <Checkbox label="Primary Analytes" checked={value} onChange={set} />}
+        </With>
         <Checkbox label="Nitrogen" checked disabled onChange={none} hint="Primary analytes are always selected." />
         <With start="pdf">
           {(value, set) => (
@@ -155,12 +185,20 @@ export const Controls = () => (
     <Banner onDismiss={none}>Prices of 12 products were updated yesterday.</Banner>
     <Banner tone="success">Saved.</Banner>
     <div className="surface">
-      <EmptyState icon={Upload} text="Samples of this customer will be listed here once their results are uploaded." action={<Button look="primary">Upload</Button>} />
+      <EmptyState
+        icon={Upload}
+        text="Samples of this customer will be listed here once their results are uploaded."
+        action={<Button look="primary">Upload</Button>}
+      />
     </div>
     <ToastRegion
       toasts={[
         { id: '1', tone: 'success', text: 'Urea removed from Home 12', action: 'Undo' },
-        { id: '2', tone: 'error', text: 'Row 2: depth is missing\nRow 5: depth is missing\nRow 9: unknown crop\nRow 12: no lab number\nRow 15: no lab number' },
+        {
+          id: '2',
+          tone: 'error',
+          text: 'Row 2: depth is missing\nRow 5: depth is missing\nRow 9: unknown crop\nRow 12: no lab number\nRow 15: no lab number',
+        },
       ]}
       onAction={none}
       onDismiss={none}

@@ -18,20 +18,53 @@ import { ToastRegion } from '../../../src/views/ui/toast-region.tsx';
 import { Shelf, With } from './state.tsx';
 
 const none = (): void => undefined;
-const CUSTOMERS = Array.from({ length: 5000 }, (_, index) => ({ value: index, label: `${['Bungaree', 'Mount Barker', 'Karinya', 'Wandering'][index % 4]} Farming ${index + 1}`, hint: `Account ${70_000 + index}` }));
+const CUSTOMERS = Array.from({ length: 5000 }, (_, index) => ({
+  value: index,
+  label: `${['Bungaree', 'Mount Barker', 'Karinya', 'Wandering'][index % 4]} Farming ${index + 1}`,
+  hint: `Account ${70_000 + index}`,
+}));
 const CROPS = ['Wheat', 'Barley', 'Canola', 'Oats', 'Lupin'].map((label, value) => ({ value, label }));
-const OPTIONS = { xaxis: { type: 'numeric' as const, title: { text: 'N kg/ha' }, tickAmount: 6, decimalsInFloat: 0 }, yaxis: { title: { text: 'Yield t/ha' }, decimalsInFloat: 1 } };
-const SERIES = [0, 5, 10, 15, 20].map((p, line) => ({ name: `P ${p} kg/ha`, data: Array.from({ length: 13 }, (_, n) => ({ x: n * 10, y: 2 + line * 0.3 + 2 * (1 - Math.exp(-n / 4)) })) }));
-const OPERATIONS = ['Urea, topdressed', 'MAP, banded at seeding', 'Muriate of potash, broadcast', 'Gypsum, broadcast'].map((name, index) => Object.freeze({ id: `p${index}`, name }));
+const OPTIONS = {
+  xaxis: { type: 'numeric' as const, title: { text: 'N kg/ha' }, tickAmount: 6, decimalsInFloat: 0 },
+  yaxis: { title: { text: 'Yield t/ha' }, decimalsInFloat: 1 },
+};
+const SERIES = [0, 5, 10, 15, 20].map((p, line) => ({
+  name: `P ${p} kg/ha`,
+  data: Array.from({ length: 13 }, (_, n) => ({ x: n * 10, y: 2 + line * 0.3 + 2 * (1 - Math.exp(-n / 4)) })),
+}));
+const OPERATIONS = [
+  'Urea, topdressed',
+  'MAP, banded at seeding',
+  'Muriate of potash, broadcast',
+  'Gypsum, broadcast',
+].map((name, index) => Object.freeze({ id: `p${index}`, name }));
 
 export const Heavy = () => (
   <main className="mx-auto grid max-w-[1380px] gap-4 p-6 md:grid-cols-2">
     <Shelf title="Pickers">
       <With<number | undefined> start={2}>
-        {(value, set) => <Combobox label="Customer" options={CUSTOMERS} value={value} onChange={set} clearable rowHeight={48} maxHeight={500} />}
+        {(value, set) => (
+          <Combobox
+            label="Customer"
+            options={CUSTOMERS}
+            value={value}
+            onChange={set}
+            clearable
+            rowHeight={48}
+            maxHeight={500}
+          />
+        )}
       </With>
-      <With<number | undefined> start={undefined}>{(value, set) => <Combobox label="Crop" options={CROPS} value={value} onChange={set} placeholder="Choose a crop" />}</With>
-      <With<readonly number[]> start={[1, 2]}>{(values, set) => <Listbox label="Crops" choices={CROPS} values={values} onChange={set} placeholder="All crops" unit="crops" />}</With>
+      <With<number | undefined> start={undefined}>
+        {(value, set) => (
+          <Combobox label="Crop" options={CROPS} value={value} onChange={set} placeholder="Choose a crop" />
+        )}
+      </With>
+      <With<readonly number[]> start={[1, 2]}>
+        {(values, set) => (
+          <Listbox label="Crops" choices={CROPS} values={values} onChange={set} placeholder="All crops" unit="crops" />
+        )}
+      </With>
       <div className="flex flex-wrap gap-2">
         <Menu
           label="Recommendation"
@@ -41,7 +74,12 @@ export const Heavy = () => (
             { key: 'c', label: 'Delete', icon: Trash2, danger: true, startsGroup: true, onSelect: none },
           ]}
         />
-        <Menu label="User menu" icon={User} header={<span className="text-muted">(ada@example.com)</span>} items={[{ key: 'out', label: 'Log out', onSelect: none }]} />
+        <Menu
+          label="User menu"
+          icon={User}
+          header={<span className="text-muted">(ada@example.com)</span>}
+          items={[{ key: 'out', label: 'Log out', onSelect: none }]}
+        />
         <Popover label="Options" icon={Settings} panelClassName="w-64">
           {(close) => (
             <div className="flex flex-col gap-2">
@@ -68,11 +106,20 @@ export const Heavy = () => (
                 </>
               }
             >
-              <With start="">{(value, change) => <TextInput label="Report name" value={value} onChange={change} />}</With>
+              <With start="">
+                {(value, change) => <TextInput label="Report name" value={value} onChange={change} />}
+              </With>
               <div className="h-3" />
-              <With<number | undefined> start={2}>{(value, change) => <Combobox label="Customer in dialog" options={CUSTOMERS} value={value} onChange={change} />}</With>
+              <With<number | undefined> start={2}>
+                {(value, change) => (
+                  <Combobox label="Customer in dialog" options={CUSTOMERS} value={value} onChange={change} />
+                )}
+              </With>
             </Dialog>
-            <ToastRegion toasts={open ? [{ id: 'x', tone: 'error', text: 'Please enter a valid report name' }] : []} onDismiss={none} />
+            <ToastRegion
+              toasts={open ? [{ id: 'x', tone: 'error', text: 'Please enter a valid report name' }] : []}
+              onDismiss={none}
+            />
           </>
         )}
       </With>
@@ -82,7 +129,14 @@ export const Heavy = () => (
             <Button look="danger" onClick={() => set(true)}>
               Delete
             </Button>
-            <ConfirmDialog open={open} title="Delete report" danger confirmLabel="Okay" onConfirm={() => set(false)} onCancel={() => set(false)}>
+            <ConfirmDialog
+              open={open}
+              title="Delete report"
+              danger
+              confirmLabel="Okay"
+              onConfirm={() => set(false)}
+              onCancel={() => set(false)}
+            >
               Do you really want to delete the report Spring round?
             </ConfirmDialog>
           </>
@@ -130,7 +184,16 @@ export const Heavy = () => (
       </With>
     </Shelf>
     <Shelf title="Chart">
-      <ChartView title="Yield" type="line" options={OPTIONS} series={SERIES} height={260} summary="Yield against N for five levels of P" zoomable table={<p>…</p>} />
+      <ChartView
+        title="Yield"
+        type="line"
+        options={OPTIONS}
+        series={SERIES}
+        height={260}
+        summary="Yield against N for five levels of P"
+        zoomable
+        table={<p>…</p>}
+      />
       <MapView label="Paddocks" create={async (host) => void (host.textContent = 'map host')} className="h-24" />
     </Shelf>
   </main>

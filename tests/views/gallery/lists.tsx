@@ -34,11 +34,29 @@ const SAMPLES: readonly Sample[] = Array.from({ length: 10_000 }, (_, index) => 
   p: (index * 7.3) % 60,
 }));
 const COLUMNS: readonly Column<Sample>[] = [
-  { key: 'status', header: 'Status', width: '116px', cell: ({ p }) => <StatusChip tone={p < 8 ? 'deficient' : p > 50 ? 'progress' : 'done'} label={p > 50 ? 'Running' : 'Completed'} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '116px',
+    cell: ({ p }) => (
+      <StatusChip tone={p < 8 ? 'deficient' : p > 50 ? 'progress' : 'done'} label={p > 50 ? 'Running' : 'Completed'} />
+    ),
+  },
   { key: 'paddock', header: 'Paddock', sortable: true, cell: ({ paddock }) => paddock },
   { key: 'depth', header: 'Depth', sortable: true, width: '130px', cell: ({ depth }) => depth },
-  { key: 'labNo', header: 'Lab no', width: '120px', cell: ({ labNo }) => <span className="tabular-nums">{labNo}</span> },
-  { key: 'date', header: 'Date', sortable: true, width: '110px', cell: ({ date }) => <span className="tabular-nums">{formatDay(date)}</span> },
+  {
+    key: 'labNo',
+    header: 'Lab no',
+    width: '120px',
+    cell: ({ labNo }) => <span className="tabular-nums">{labNo}</span>,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    sortable: true,
+    width: '110px',
+    cell: ({ date }) => <span className="tabular-nums">{formatDay(date)}</span>,
+  },
   { key: 'p', header: 'P mg/kg', sortable: true, width: '100px', align: 'end', cell: ({ p }) => p.toFixed(1) },
 ];
 
@@ -50,16 +68,29 @@ const Samples = ({ rows, virtual = false }: { readonly rows: readonly Sample[]; 
           const selection = {
             selected,
             rowLabel: (row: Sample) => `Select ${row.paddock}, ${row.depth}`,
-            onToggle: (key: string, on: boolean) => select(on ? new Set([...selected, key]) : new Set([...selected].filter((other) => other !== key))),
+            onToggle: (key: string, on: boolean) =>
+              select(on ? new Set([...selected, key]) : new Set([...selected].filter((other) => other !== key))),
             onToggleAll: (on: boolean) => select(new Set(on ? rows.map((row) => row.id) : [])),
           };
           const Grid = virtual ? VirtualTable : Table;
           return (
             <>
-              <Grid label="Samples" columns={COLUMNS} rows={rows} rowKey={(row: Sample) => row.id} sort={sort} onSort={setSort} selection={selection} onOpen={none} />
+              <Grid
+                label="Samples"
+                columns={COLUMNS}
+                rows={rows}
+                rowKey={(row: Sample) => row.id}
+                sort={sort}
+                onSort={setSort}
+                selection={selection}
+                onOpen={none}
+              />
               <SelectionBar count={selected.size} onClear={() => select(new Set())} clearLabel="Clear">
                 <Button look="primary">Run engine</Button>
-                <Menu label="Add to recommendation" items={[{ key: 'new', label: 'New Recommendation', icon: Plus, onSelect: none }]} />
+                <Menu
+                  label="Add to recommendation"
+                  items={[{ key: 'new', label: 'New Recommendation', icon: Plus, onSelect: none }]}
+                />
                 <Button>Finalise</Button>
               </SelectionBar>
             </>
@@ -71,7 +102,9 @@ const Samples = ({ rows, virtual = false }: { readonly rows: readonly Sample[]; 
 );
 
 export const Lists = () => (
-  <With<{ percent: number; shown: Side; tab: 'table' | 'virtual' | 'empty' }> start={{ percent: 62, shown: 'start', tab: 'virtual' }}>
+  <With<{ percent: number; shown: Side; tab: 'table' | 'virtual' | 'empty' }>
+    start={{ percent: 62, shown: 'start', tab: 'virtual' }}
+  >
     {(state, set) => (
       <main className="flex h-full flex-col p-4">
         <SplitPane
@@ -83,7 +116,12 @@ export const Lists = () => (
           shown={state.shown}
           onShow={(shown) => set({ ...state, shown })}
           start={
-            <Panel title="Samples" count={10_000} fill actions={<SearchInput label="Search samples" value="" onChange={none} />}>
+            <Panel
+              title="Samples"
+              count={10_000}
+              fill
+              actions={<SearchInput label="Search samples" value="" onChange={none} />}
+            >
               <Tabs
                 label="Views"
                 tabs={[
@@ -97,11 +135,23 @@ export const Lists = () => (
                 panelClassName="flex flex-1 flex-col"
               >
                 {state.tab === 'empty' ? (
-                  <Table label="None" columns={COLUMNS} rows={[]} rowKey={(row) => row.id} empty={<EmptyState text="No samples" />} />
+                  <Table
+                    label="None"
+                    columns={COLUMNS}
+                    rows={[]}
+                    rowKey={(row) => row.id}
+                    empty={<EmptyState text="No samples" />}
+                  />
                 ) : (
-                  <Samples key={state.tab} virtual={state.tab === 'virtual'} rows={state.tab === 'virtual' ? SAMPLES : SAMPLES.slice(0, 12)} />
+                  <Samples
+                    key={state.tab}
+                    virtual={state.tab === 'virtual'}
+                    rows={state.tab === 'virtual' ? SAMPLES : SAMPLES.slice(0, 12)}
+                  />
                 )}
-                {state.tab === 'table' ? <Pager unit="samples" page={1} pageSize={50} total={312} onPage={none} onPageSize={none} /> : null}
+                {state.tab === 'table' ? (
+                  <Pager unit="samples" page={1} pageSize={50} total={312} onPage={none} onPageSize={none} />
+                ) : null}
               </Tabs>
             </Panel>
           }
@@ -109,7 +159,13 @@ export const Lists = () => (
             <div className="flex flex-col gap-3">
               <With start={true}>
                 {(open, toggle) => (
-                  <Panel title="Recommendations" count={3} open={open} onToggle={toggle} actions={<Button icon={Plus}>New</Button>}>
+                  <Panel
+                    title="Recommendations"
+                    count={3}
+                    open={open}
+                    onToggle={toggle}
+                    actions={<Button icon={Plus}>New</Button>}
+                  >
                     <Toolbar label="Filters" className="px-3 py-2">
                       <Button look="quiet">Reset</Button>
                     </Toolbar>
@@ -120,7 +176,13 @@ export const Lists = () => (
                 {(open, setOpen) => (
                   <div className="surface">
                     {['Fertiliser Recommendations', 'Rate application', 'Comments', 'Calculators'].map((title) => (
-                      <Disclosure key={title} title={title} open={open === title} onToggle={(on) => setOpen(on ? title : '')} count={title === 'Comments' ? 2 : undefined}>
+                      <Disclosure
+                        key={title}
+                        title={title}
+                        open={open === title}
+                        onToggle={(on) => setOpen(on ? title : '')}
+                        count={title === 'Comments' ? 2 : undefined}
+                      >
                         <p className="px-3 pb-3 text-muted">Nothing here yet.</p>
                       </Disclosure>
                     ))}

@@ -1,5 +1,5 @@
 import { formatLabValue, type Qualifier } from '../../../src/model/format/lab-value.ts';
-import { ratingByStatusName } from '../../../src/model/nutrients/rating.ts';
+import { ratingByStatusName } from '../../../src/model/samples/rating.ts';
 import { AnalyteRow } from '../../../src/views/ui/analyte-row.tsx';
 import { DistributionBar } from '../../../src/views/ui/distribution-bar.tsx';
 import { RatingLegend } from '../../../src/views/ui/rating-legend.tsx';
@@ -7,7 +7,14 @@ import { RatingTag } from '../../../src/views/ui/rating-tag.tsx';
 import { StatusChip } from '../../../src/views/ui/status-chip.tsx';
 import { Shelf } from './state.tsx';
 
-const ROWS: readonly (readonly [name: string, unit: string, status: string, percent: number, qualifier: Qualifier, value: number])[] = [
+const ROWS: readonly (readonly [
+  name: string,
+  unit: string,
+  status: string,
+  percent: number,
+  qualifier: Qualifier,
+  value: number,
+])[] = [
   ['N', 'kg/ha', 'Marginal', 31, '', 48],
   ['P', 'mg/kg', 'Low', 12, '<', 5],
   ['K', 'mg/kg', 'Sufficient', 55, '', 112],
@@ -30,7 +37,11 @@ export const Ratings = () => (
             <span className="font-semibold">Site {column + 1}</span>
             <span className="text-xs text-muted">0cm to 10cm</span>
             <span className="text-xs text-muted tabular-nums">24-0{column}1837</span>
-            <StatusChip tone={column === 3 ? 'progress' : 'done'} label={column === 3 ? 'Running' : 'Completed'} className="mt-auto w-fit" />
+            <StatusChip
+              tone={column === 3 ? 'progress' : 'done'}
+              label={column === 3 ? 'Running' : 'Completed'}
+              className="mt-auto w-fit"
+            />
           </div>
           {ROWS.map(([name, unit, status, percent, qualifier, value]) => (
             <AnalyteRow

@@ -1,7 +1,13 @@
 import { useState, type ReactNode } from 'react';
 
 /** Holds a value for a controlled part; the gallery has no machines. */
-export function With<Value>({ start, children }: { readonly start: Value; readonly children: (value: Value, set: (value: Value) => void) => ReactNode }) {
+export function With<Value>({
+  start,
+  children,
+}: {
+  readonly start: Value;
+  readonly children: (value: Value, set: (value: Value) => void) => ReactNode;
+}) {
   const [value, set] = useState(start);
   return children(value, set);
 }

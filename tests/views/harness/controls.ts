@@ -3,7 +3,22 @@ import type { MachineModel } from '../../machines/harness/machine-model.ts';
 
 /** What assistive technology calls a thing on the screen. */
 export interface Offer {
-  readonly role: 'button' | 'textbox' | 'searchbox' | 'spinbutton' | 'checkbox' | 'radio' | 'switch' | 'slider' | 'combobox' | 'option' | 'tab' | 'link' | 'menuitem' | 'row' | 'gridcell';
+  readonly role:
+    | 'button'
+    | 'textbox'
+    | 'searchbox'
+    | 'spinbutton'
+    | 'checkbox'
+    | 'radio'
+    | 'switch'
+    | 'slider'
+    | 'combobox'
+    | 'option'
+    | 'tab'
+    | 'link'
+    | 'menuitem'
+    | 'row'
+    | 'gridcell';
   readonly name: string;
   /** What has to be pressed before the control is there: the button of a menu or of a list to choose from. */
   readonly behind?: Offer | undefined;
@@ -25,7 +40,8 @@ export interface Control extends Omit<Offer, 'name' | 'behind'> {
 }
 export type Controls = Readonly<Record<string, Control>>;
 
-export const nameFor = ({ name }: Pick<Control, 'name'>, event: AnyEventObject): string => (typeof name === 'string' ? name : name(event));
+export const nameFor = ({ name }: Pick<Control, 'name'>, event: AnyEventObject): string =>
+  typeof name === 'string' ? name : name(event);
 
 /** The control of an event as it stands on the screen. */
 export const offerFor = ({ role, name, behind, also }: Control, event: AnyEventObject): Offer => ({
@@ -48,7 +64,8 @@ export function everyOffer(controls: Controls, model: MachineModel): Offer[] {
   return [...new Map(offers.map((offer) => [labelOf(offer), offer])).values()];
 }
 
-export const labelOf = ({ role, name, behind }: Offer): string => `${role} ${name}${behind ? ` behind ${behind.name}` : ''}`;
+export const labelOf = ({ role, name, behind }: Offer): string =>
+  `${role} ${name}${behind ? ` behind ${behind.name}` : ''}`;
 
 /** What a snapshot can take, as the controls on the screen stand for it. */
 interface Offering {
@@ -62,11 +79,15 @@ interface Offering {
 export function offeringOf(controls: Controls, model: MachineModel, snapshot: AnyMachineSnapshot): Offering {
   const taken = samplesFor(controls, model).filter(({ event }) => snapshot.can(event));
   const labels = (isHere: boolean): string[] =>
-    taken.filter(({ control, event }) => standsIn(snapshot, control, event) === isHere).map(({ control, event }) => labelOf(offerFor(control, event)));
+    taken
+      .filter(({ control, event }) => standsIn(snapshot, control, event) === isHere)
+      .map(({ control, event }) => labelOf(offerFor(control, event)));
   return { standing: [...new Set(labels(true))].sort(), idle: labels(false) };
 }
 
-export const offered = (controls: Controls, model: MachineModel, snapshot: AnyMachineSnapshot): readonly string[] => offeringOf(controls, model, snapshot).standing;
+export const offered = (controls: Controls, model: MachineModel, snapshot: AnyMachineSnapshot): readonly string[] =>
+  offeringOf(controls, model, snapshot).standing;
 
 /** Is the control there for the event, as long as the snapshot takes it? */
-export const standsIn = (snapshot: AnyMachineSnapshot, { where }: Control, event: AnyEventObject): boolean => where?.(snapshot, event) ?? true;
+export const standsIn = (snapshot: AnyMachineSnapshot, { where }: Control, event: AnyEventObject): boolean =>
+  where?.(snapshot, event) ?? true;

@@ -8,7 +8,10 @@ import { still } from './parent-of.ts';
 /** A view of the shell round one running actor; the other actors of the shell stay as they begin. */
 export function inShell(id: string, actor: AnyActorRef, view: ReactElement): ReactElement {
   const app = still(appMachine, { kept: {} });
-  const own: Readonly<Record<string, AnyActorRef>> = { customers: still(customersMachine, { group: 1, current: null }), [id]: actor };
+  const own: Readonly<Record<string, AnyActorRef>> = {
+    customers: still(customersMachine, { group: 1, current: null }),
+    [id]: actor,
+  };
   const shell = {
     getSnapshot: () => app.getSnapshot(),
     subscribe: app.subscribe.bind(app),

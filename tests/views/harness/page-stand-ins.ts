@@ -13,7 +13,12 @@ export function standInForPage(): void {
   const missing: Readonly<Record<string, unknown>> = {
     ResizeObserver: NoObserver,
     IntersectionObserver: NoObserver,
-    matchMedia: (media: string) => ({ matches: false, media, addEventListener: () => undefined, removeEventListener: () => undefined }),
+    matchMedia: (media: string) => ({
+      matches: false,
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
     scrollTo: () => undefined,
   };
   Object.entries(missing).forEach(([name, value]) => {
@@ -26,5 +31,10 @@ export function standInForPage(): void {
 /** Gives every element one size, as a virtual list without a height shows no row. */
 export function standInForLayout(widthPx: number, heightPx: number): void {
   const size = (px: number) => ({ configurable: true, get: () => px });
-  Object.defineProperties(HTMLElement.prototype, { offsetHeight: size(heightPx), clientHeight: size(heightPx), offsetWidth: size(widthPx), clientWidth: size(widthPx) });
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetHeight: size(heightPx),
+    clientHeight: size(heightPx),
+    offsetWidth: size(widthPx),
+    clientWidth: size(widthPx),
+  });
 }

@@ -9,7 +9,10 @@ import { offered, type Controls } from './controls.ts';
 import { testView } from './test-view.tsx';
 
 const gateMachine = setup({
-  types: { context: {} as { readonly code: string }, events: {} as { type: 'OPEN' } | { type: 'CLOSE' } | { type: 'CODE_TYPED'; code: string } },
+  types: {
+    context: {} as { readonly code: string },
+    events: {} as { type: 'OPEN' } | { type: 'CLOSE' } | { type: 'CODE_TYPED'; code: string },
+  },
   guards: { isCodeRight: ({ context }) => context.code === '42' },
   actions: { keep: assign((_, code: string) => ({ code })) },
 }).createMachine({
@@ -17,12 +20,22 @@ const gateMachine = setup({
   context: { code: '' },
   initial: 'closed',
   states: {
-    closed: { on: { OPEN: { guard: 'isCodeRight', target: 'open' }, CODE_TYPED: { actions: { type: 'keep', params: ({ event }) => event.code } } } },
+    closed: {
+      on: {
+        OPEN: { guard: 'isCodeRight', target: 'open' },
+        CODE_TYPED: { actions: { type: 'keep', params: ({ event }) => event.code } },
+      },
+    },
     open: { on: { CLOSE: 'closed' } },
   },
 });
 
-const model: MachineModel<typeof gateMachine> = { events: [{ type: 'CODE_TYPED', code: '42' }, { type: 'CODE_TYPED', code: '7' }] };
+const model: MachineModel<typeof gateMachine> = {
+  events: [
+    { type: 'CODE_TYPED', code: '42' },
+    { type: 'CODE_TYPED', code: '7' },
+  ],
+};
 const controls: Controls = {
   CODE_TYPED: { role: 'textbox', name: 'Code', fill: ({ code }) => String(code) },
   OPEN: { role: 'button', name: 'Open' },
@@ -34,7 +47,11 @@ function Gate({ actor }: { readonly actor: ActorRefFrom<typeof gateMachine> }) {
   if (snapshot.matches('open')) return <button onClick={() => actor.send({ type: 'CLOSE' })}>Close</button>;
   return (
     <>
-      <input aria-label="Code" value={snapshot.context.code} onChange={({ target }) => actor.send({ type: 'CODE_TYPED', code: target.value })} />
+      <input
+        aria-label="Code"
+        value={snapshot.context.code}
+        onChange={({ target }) => actor.send({ type: 'CODE_TYPED', code: target.value })}
+      />
       <button disabled={!snapshot.can({ type: 'OPEN' })} onClick={() => actor.send({ type: 'OPEN' })}>
         Open
       </button>

@@ -7,7 +7,16 @@ import { Coverage } from '../../machines/harness/coverage.ts';
 import { coveringPaths } from '../../machines/harness/covering-paths.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
 import { identityOf, nameOf } from '../../machines/harness/paths.ts';
-import { everyOffer, labelOf, offerFor, offeringOf, standsIn, type Control, type Controls, type Offer } from './controls.ts';
+import {
+  everyOffer,
+  labelOf,
+  offerFor,
+  offeringOf,
+  standsIn,
+  type Control,
+  type Controls,
+  type Offer,
+} from './controls.ts';
 import { standInForPage } from './page-stand-ins.ts';
 
 interface ViewOf<Machine extends AnyStateMachine> {
@@ -25,7 +34,11 @@ interface ViewOf<Machine extends AnyStateMachine> {
  * Declares the tests of a machine's view: a person walks the covering paths at its controls, and after every step the
  * enabled controls on screen are exactly the events the snapshot can take.
  */
-export function testView<Machine extends AnyStateMachine>(machine: Machine, typed: MachineModel<Machine>, { view, controls, untaken, isChildsDialog, fetched = nothing }: ViewOf<Machine>): void {
+export function testView<Machine extends AnyStateMachine>(
+  machine: Machine,
+  typed: MachineModel<Machine>,
+  { view, controls, untaken, isChildsDialog, fetched = nothing }: ViewOf<Machine>,
+): void {
   const model = typed as unknown as MachineModel;
   const offers = everyOffer(controls, model);
   beforeAll(standInForPage);
@@ -48,7 +61,8 @@ export function testView<Machine extends AnyStateMachine>(machine: Machine, type
         const { standing, idle } = offeringOf(controls, model, driver.snapshot);
         const { usable, chosen } = await meet(isCovered() ? [] : sought);
         const others = new Set([...chosen, ...idle.filter((label) => !standing.includes(label))]);
-        const asked = (all: readonly string[]): string[] => all.filter((label) => labels.has(label) && !others.has(label)).sort();
+        const asked = (all: readonly string[]): string[] =>
+          all.filter((label) => labels.has(label) && !others.has(label)).sort();
         expect(asked(usable), where).toEqual(asked(standing));
       };
       render(view(driver.actor as ActorRefFrom<Machine>));
@@ -67,7 +81,8 @@ export function testView<Machine extends AnyStateMachine>(machine: Machine, type
       }
       driver.stop();
     });
-    it('offers a way to every state and transition', () => expect(coverage.missing.sort()).toEqual(Object.keys({ ...model.untaken, ...untaken }).sort()));
+    it('offers a way to every state and transition', () =>
+      expect(coverage.missing.sort()).toEqual(Object.keys({ ...model.untaken, ...untaken }).sort()));
   });
 }
 
@@ -88,10 +103,12 @@ function reach(): Place {
   const dialog = topDialog();
   return dialog ? within(dialog) : screen;
 }
-const topDialog = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
+const topDialog = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
 
 /** The control if it is there and answers; where two stand for one event, the first of them that does. */
-const find = ({ role, name }: Offer, place: Place = reach()): HTMLElement | undefined => place.queryAllByRole(role, { name: (found) => isSameName(found, name) }).find(isUsable);
+const find = ({ role, name }: Offer, place: Place = reach()): HTMLElement | undefined =>
+  place.queryAllByRole(role, { name: (found) => isSameName(found, name) }).find(isUsable);
 
 /** Does what a person would; a control that is not there offers nothing to do, and the state must stay as it is. */
 async function operate(control: Control, event: AnyEventObject): Promise<void> {
@@ -121,14 +138,16 @@ async function open(opener: Offer): Promise<boolean> {
 /** Closes what is open still: without a pointer in the page a list opens anew when the focus comes back to its field. */
 async function close(opener: Offer): Promise<void> {
   await drawn();
-  if (document.querySelector('[role="menu"], [role="listbox"]')) fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  if (document.querySelector('[role="menu"], [role="listbox"]'))
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   else if (find(opener)?.ariaExpanded === 'true') fireEvent.click(find(opener)!);
   else return;
   await drawn();
 }
 
 /** Popovers open and close a frame after the press. */
-const drawn = (): Promise<void> => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+const drawn = (): Promise<void> =>
+  act(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 interface Met {
   /** What a person could take up now. */
@@ -139,11 +158,21 @@ interface Met {
 
 /** Looks for the offers on the screen, and in the menus that can be opened. */
 async function meet(offers: readonly Offer[]): Promise<Met> {
-  const met: Met[] = [look(offers.filter(({ behind }) => !behind), reach())];
+  const met: Met[] = [
+    look(
+      offers.filter(({ behind }) => !behind),
+      reach(),
+    ),
+  ];
   const openers = new Map(offers.flatMap(({ behind }) => (behind ? [[labelOf(behind), behind]] : [])));
   for (const [label, opener] of openers) {
     if (!(await open(opener))) continue;
-    met.push(look(offers.filter(({ behind }) => behind && labelOf(behind) === label), screen));
+    met.push(
+      look(
+        offers.filter(({ behind }) => behind && labelOf(behind) === label),
+        screen,
+      ),
+    );
     await close(opener);
   }
   return { usable: met.flatMap(({ usable }) => usable), chosen: met.flatMap(({ chosen }) => chosen) };
@@ -152,14 +181,24 @@ async function meet(offers: readonly Offer[]): Promise<Met> {
 function look(offers: readonly Offer[], place: Place): Met {
   const each = offers.flatMap((offer) => [offer, ...(offer.also ? [offer.also] : [])]);
   const found = new Map([...new Set(each.map(({ role }) => role))].map((role) => [role, search(place, role, each)]));
-  const elementsOf = ({ role, name }: Offer): readonly HTMLElement[] => found.get(role)?.filter(([known]) => known === squeezed(name)).map(([, element]) => element) ?? [];
+  const elementsOf = ({ role, name }: Offer): readonly HTMLElement[] =>
+    found
+      .get(role)
+      ?.filter(([known]) => known === squeezed(name))
+      .map(([, element]) => element) ?? [];
   const labels = (isWanted: (element: HTMLElement) => boolean): string[] =>
-    offers.filter((offer) => [offer, ...(offer.also ? [offer.also] : [])].flatMap(elementsOf).some(isWanted)).map(labelOf);
+    offers
+      .filter((offer) => [offer, ...(offer.also ? [offer.also] : [])].flatMap(elementsOf).some(isWanted))
+      .map(labelOf);
   return { usable: labels(isUsable), chosen: labels(isChosen) };
 }
 
 /** What is there of a role, with its names. One search a role: to name every element anew for each offer takes many times as long. */
-function search(place: Place, role: Offer['role'], offers: readonly Offer[]): readonly (readonly [string, HTMLElement])[] {
+function search(
+  place: Place,
+  role: Offer['role'],
+  offers: readonly Offer[],
+): readonly (readonly [string, HTMLElement])[] {
   const wanted = new Set(offers.filter((offer) => offer.role === role).map(({ name }) => squeezed(name)));
   const names = new Map<Element, string>();
   const isWanted = (name: string, element: Element): boolean => {

@@ -5,5 +5,6 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   navigation: 'it is seen in the address of the browser alone',
   connection: 'nobody sends it an event; tests/views/shell sees what it says',
   statusPolling: 'it asks for statuses by itself, and its parents show them',
-  pifSheet: 'its commands follow the focus from cell to cell, which a walk does not move; tests/views/pif/pif-dialog.test.tsx does so by hand',
+  pifSheet:
+    'its commands follow the focus from cell to cell, which a walk does not move; tests/views/pif/pif-dialog.test.tsx does so by hand',
 };

@@ -15,7 +15,20 @@ afterEach(cleanup);
 
 it('an empty mailbox says what will arrive, and leads to where it is sent', async () => {
   const actors = { loadMails: fromPromise<readonly MailHead[], Record<string, never>>(() => Promise.resolve([])) };
-  render(<MailboxPage page={createActor(mailboxMachine.provide({ actors }), { input: { customerId: null, customerName: '', recommendationId: null, reportId: null, permissions: [], kept: null } }).start()} />);
+  render(
+    <MailboxPage
+      page={createActor(mailboxMachine.provide({ actors }), {
+        input: {
+          customerId: null,
+          customerName: '',
+          recommendationId: null,
+          reportId: null,
+          permissions: [],
+          kept: null,
+        },
+      }).start()}
+    />,
+  );
   expect(await screen.findByText('Reports that are sent by email will arrive here.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the Report Builder' }).getAttribute('href')).toBe('/report-builder');
   expect(screen.queryByText('Choose a message to read it.')).toBeNull();

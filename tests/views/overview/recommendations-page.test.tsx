@@ -7,12 +7,24 @@ import { RecommendationsPage } from '../../../src/views/overview/recommendations
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { model } from '../../machines/overview/recommendations.model.ts';
-import { allowed, published, recommendation, refused, reportSummary, stored } from '../../machines/report/fixtures.ts';
+import { allowed, published, recommendation, refused, reportSummary, stored } from '../../machines/reports/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
-const rows = [recommendation(), recommendation({ id: 2, name: 'Tissue check', sampleType: 'Plant', cropType: 'Canola', numberOfSamples: null }), recommendation({ id: 3, name: 'Old wheat', status: 'Finalised' })];
+const rows = [
+  recommendation(),
+  recommendation({ id: 2, name: 'Tissue check', sampleType: 'Plant', cropType: 'Canola', numberOfSamples: null }),
+  recommendation({ id: 3, name: 'Old wheat', status: 'Finalised' }),
+];
 const summaryOf = (change: object) => {
-  const { reportId, reportName, finalised, published: isPublished, publishedBy, publishedOn, uploaded } = { ...reportSummary(), ...change };
+  const {
+    reportId,
+    reportName,
+    finalised,
+    published: isPublished,
+    publishedBy,
+    publishedOn,
+    uploaded,
+  } = { ...reportSummary(), ...change };
   return reportSummary({ reportId, reportName, finalised, published: isPublished, publishedBy, publishedOn, uploaded });
 };
 const reports = [
@@ -20,10 +32,24 @@ const reports = [
   { ...summaryOf({ ...published, reportId: 6, reportName: 'Pending plan' }), emailSentCount: 1 },
   summaryOf({ ...stored, reportId: 7, reportName: 'Stored plan' }),
 ];
-const answer = done('loadOverview', { recommendations: rows, deleted: [recommendation({ id: 8, name: 'Gone', status: 'Deleted', deletedOn: '2026-05-05T03:05:00.000Z', deletedBy: 'Sam Senior' })], reports });
+const answer = done('loadOverview', {
+  recommendations: rows,
+  deleted: [
+    recommendation({
+      id: 8,
+      name: 'Gone',
+      status: 'Deleted',
+      deletedOn: '2026-05-05T03:05:00.000Z',
+      deletedBy: 'Sam Senior',
+    }),
+  ],
+  reports,
+});
 
 function open(permissions: readonly string[] = allowed): ActorDriver {
-  const driver = new ActorDriver(recommendationsMachine, model as unknown as MachineModel, { input: { ...(model.input as object), permissions } });
+  const driver = new ActorDriver(recommendationsMachine, model as unknown as MachineModel, {
+    input: { ...(model.input as object), permissions },
+  });
   render(<RecommendationsPage page={driver.actor as RecommendationsRef} />);
   return driver;
 }
@@ -34,7 +60,8 @@ const namesIn = (name: string) =>
     .slice(1)
     .map((row) => row.textContent ?? '');
 const button = (name: string) => screen.getByRole('button', { name });
-const said = (driver: ActorDriver) => driver.messages.filter(({ to }) => to === 'toaster').map(({ event }) => event['message'] as string);
+const said = (driver: ActorDriver) =>
+  driver.messages.filter(({ to }) => to === 'toaster').map(({ event }) => event['message'] as string);
 
 beforeAll(standInForPage);
 afterEach(cleanup);
@@ -66,7 +93,9 @@ describe('the Recommendations & Reports screen', () => {
     expect(screen.queryByRole('button', { name: 'Delete Old wheat' })).toBeNull();
     expect(button('View Old wheat')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete Stored plan' })).toBeNull();
-    expect(screen.queryAllByRole('button', { name: /^History of/ }).map((one) => one.getAttribute('aria-label'))).toEqual(['History of Pending plan']);
+    expect(
+      screen.queryAllByRole('button', { name: /^History of/ }).map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['History of Pending plan']);
     driver.stop();
   });
 

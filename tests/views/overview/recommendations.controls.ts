@@ -3,12 +3,17 @@ import type { Controls } from '../harness/controls.ts';
 
 const isShown = (page: AnyMachineSnapshot): boolean => page.matches('resting') || page.matches('adding');
 const hasRows = (page: AnyMachineSnapshot): boolean => isShown(page) && page.context.hasLoaded;
-const hasReports = (page: AnyMachineSnapshot): boolean => hasRows(page) && !page.context.closedPanels.includes('reports');
+const hasReports = (page: AnyMachineSnapshot): boolean =>
+  hasRows(page) && !page.context.closedPanels.includes('reports');
 const ADD_TO = { role: 'button', name: 'Add to...' } as const;
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
-  BACK: { role: 'button', name: 'Back to the recommendation builder', where: (page) => !['naming', 'confirming', 'readingHistory'].some((dialog) => page.matches(dialog)) },
+  BACK: {
+    role: 'button',
+    name: 'Back to the recommendation builder',
+    where: (page) => !['naming', 'confirming', 'readingHistory'].some((dialog) => page.matches(dialog)),
+  },
   FILTER_CHANGED: { role: 'combobox', name: 'Status', fill: ({ change }) => String(change.status), where: isShown },
   FILTERS_CLEARED: { role: 'button', name: 'Clear all', where: isShown },
   SORT_CLICKED: { role: 'button', name: 'Recommendation Name', where: hasRows },
@@ -19,7 +24,11 @@ export const controls: Controls = {
     where: (page) => isShown(page) && page.context.permissions.includes('UNDELETE_RECOMMENDATION'),
   },
   ROW_TOGGLED: { role: 'checkbox', name: 'Select Wheat north' },
-  ALL_TOGGLED: { role: 'checkbox', name: 'Select all rows', where: ({ context }, { isSelected }) => isSelected === context.selectedIds.length < 2 },
+  ALL_TOGGLED: {
+    role: 'checkbox',
+    name: 'Select all rows',
+    where: ({ context }, { isSelected }) => isSelected === context.selectedIds.length < 2,
+  },
   SELECTION_CLEARED: { role: 'button', name: 'Clear' },
   OPEN_RECOMMENDATION: { role: 'button', name: 'Wheat north', where: hasRows },
   OPEN_REPORT: { role: 'button', name: 'Season plan', where: hasReports },

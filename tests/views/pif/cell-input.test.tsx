@@ -9,6 +9,8 @@ import { controls } from './cell-editor.controls.ts';
 
 /** A cell is typed into for as long as its editor runs. */
 const Cell = ({ editor }: { readonly editor: CellEditorRef }) =>
-  useSelector(editor, ({ status }) => status) === 'active' ? <CellInput editor={editor} parameter={rain} label="Growing season rain" placeholder="" isRequired={false} /> : null;
+  useSelector(editor, ({ status }) => status) === 'active' ? (
+    <CellInput editor={editor} parameter={rain} label="Growing season rain" placeholder="" isRequired={false} />
+  ) : null;
 
 testView(cellEditorMachine, model, { view: (editor) => <Cell editor={editor} />, controls });

@@ -24,7 +24,12 @@ beforeAll(() => {
   standInForPage();
   // jsdom lays nothing out; a sheet needs a size to know which cells are in sight.
   const size = (px: number) => ({ configurable: true, get: () => px });
-  Object.defineProperties(HTMLElement.prototype, { offsetHeight: size(700), offsetWidth: size(2400), clientHeight: size(700), clientWidth: size(2400) });
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetHeight: size(700),
+    offsetWidth: size(2400),
+    clientHeight: size(700),
+    clientWidth: size(2400),
+  });
 });
 const opened: PifRef[] = [];
 afterEach(() => {
@@ -41,7 +46,10 @@ interface Server {
 const complete = { missingInputs: [], isEngineReady: true, status: statusIds.Ready };
 
 /** Opens the editor over a server of the test's own, and waits for its table. */
-function open({ read = () => inputModel([sample(1), sample(2), sample(3)]), save = () => [], run = () => undefined }: Server = {}, input: Partial<PifInput> = {}) {
+function open(
+  { read = () => inputModel([sample(1), sample(2), sample(3)]), save = () => [], run = () => undefined }: Server = {},
+  input: Partial<PifInput> = {},
+) {
   const pif = createActor(
     pifMachine.provide({
       actors: {
@@ -52,7 +60,10 @@ function open({ read = () => inputModel([sample(1), sample(2), sample(3)]), save
           return { sampleIds: [...sampleIds], refused: [] };
         }),
         pifSheet: pifSheetMachine.provide({ actors: { holdPage } }),
-        loadStatuses: fromPromise<SampleStatus[], { readonly customerId: number; readonly sampleIds: readonly number[] }>(async () => []),
+        loadStatuses: fromPromise<
+          SampleStatus[],
+          { readonly customerId: number; readonly sampleIds: readonly number[] }
+        >(async () => []),
       },
     }),
     { input: { customerId: 7, sampleIds: [1, 2, 3], title: 'Master PIF Editor', readOnly: false, ...input } },
@@ -62,7 +73,8 @@ function open({ read = () => inputModel([sample(1), sample(2), sample(3)]), save
   return pif;
 }
 const table = () => screen.findByRole('grid', { name: /Model inputs/ });
-const cell = (row: number, column: number): HTMLElement => document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)!;
+const cell = (row: number, column: number): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)!;
 const press = (key: string, more: object = {}): boolean => fireEvent.keyDown(document.activeElement!, { key, ...more });
 const button = (name: string): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
 const type = (text: string): void => {
@@ -81,15 +93,27 @@ describe('the PIF editor', () => {
   it('is a grid that tells how much it holds, with one cell the Tab key comes to', async () => {
     open();
     const grid = await table();
-    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['6', String(leadColumns.length + 7)]);
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual([
+      '6',
+      String(leadColumns.length + 7),
+    ]);
     expect(grid.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1);
     expect(document.activeElement).toBe(cell(0, RAIN));
   });
 
   it('tells what the row lacks, and the bounds of a parameter in its head', async () => {
-    open({ read: () => inputModel([sample(1), sample(2, { labResults: [] }), sample(3, { missingInputs: [], sampleModelParameterValues: given({ Soil_Texture: 1 }) })]) });
+    open({
+      read: () =>
+        inputModel([
+          sample(1),
+          sample(2, { labResults: [] }),
+          sample(3, { missingInputs: [], sampleModelParameterValues: given({ Soil_Texture: 1 }) }),
+        ]),
+    });
     const grid = await table();
-    expect(['PIF incomplete', 'Missing data', 'PIF complete'].map((title) => within(grid).getAllByTitle(title).length)).toEqual([1, 1, 1]);
+    expect(
+      ['PIF incomplete', 'Missing data', 'PIF complete'].map((title) => within(grid).getAllByTitle(title).length),
+    ).toEqual([1, 1, 1]);
     expect(screen.getByTitle('Organic Carbon, 0.05 to 8%')).toBeTruthy();
   });
 
@@ -112,7 +136,8 @@ describe('the PIF editor', () => {
     open({
       read: () => {
         attempts += 1;
-        if (attempts === 1) throw { code: 'HTTP_500', status: 500, message: 'Server not responding, please try again.' };
+        if (attempts === 1)
+          throw { code: 'HTTP_500', status: 500, message: 'Server not responding, please try again.' };
         return inputModel([sample(1)]);
       },
     });
@@ -145,7 +170,10 @@ describe('the table', () => {
     pick(-1, CARBON);
     expect(moved).not.toHaveBeenCalled();
     fireEvent.click(cell(-1, CARBON));
-    expect([document.activeElement?.getAttribute('aria-label'), moved.mock.calls.length > 0]).toEqual(['Copy down Organic Carbon to 3 samples', true]);
+    expect([document.activeElement?.getAttribute('aria-label'), moved.mock.calls.length > 0]).toEqual([
+      'Copy down Organic Carbon to 3 samples',
+      true,
+    ]);
   });
 
   it('leaves the cell as it was on Escape', async () => {
@@ -201,7 +229,9 @@ describe('copying down', () => {
     open();
     await table();
     fireEvent.click(button('Organic Carbon for 3 samples'));
-    fireEvent.change(screen.getByRole('textbox', { name: 'Copy down Organic Carbon to 3 samples' }), { target: { value: '1.2' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Copy down Organic Carbon to 3 samples' }), {
+      target: { value: '1.2' },
+    });
     press('Enter');
     expect([0, 1, 2].map((row) => cell(row, CARBON).textContent)).toEqual(['1.2', '1.2', '1.2']);
     expect(screen.queryByRole('button', { name: /Organic Carbon for/ })).toBeNull();
@@ -213,7 +243,9 @@ describe('copying down', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Home, Site 2, 0cm to 10cm' }));
     pick(-1, TEXTURE);
     fireEvent.click(cell(-1, TEXTURE));
-    fireEvent.change(screen.getByRole('combobox', { name: 'Copy down Soil Texture to 1 sample' }), { target: { value: '2' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Copy down Soil Texture to 1 sample' }), {
+      target: { value: '2' },
+    });
     expect([0, 1, 2].map((row) => cell(row, TEXTURE).textContent)).toEqual(['Missing', 'Loam', 'Missing']);
   });
 });
@@ -226,7 +258,15 @@ describe('the commands', () => {
   const allDisabled = () => ['Clear', 'Save', 'Run Engine'].map((name) => button(name).disabled);
 
   it('are offered when they can do something', async () => {
-    open({ read: () => inputModel([sample(1), sample(2), sample(3), sample(4, { ...complete, sampleModelParameterValues: given({ Soil_Texture: 1 }) })]) });
+    open({
+      read: () =>
+        inputModel([
+          sample(1),
+          sample(2),
+          sample(3),
+          sample(4, { ...complete, sampleModelParameterValues: given({ Soil_Texture: 1 }) }),
+        ]),
+    });
     await table();
     expect(allDisabled()).toEqual([true, true, false]);
     fillTexture();
@@ -240,21 +280,27 @@ describe('the commands', () => {
     const pif = open({
       save: (samples) => {
         sent.push(samples);
-        return samples.map(({ id }) => sample(Number(id), { version: 2, sampleModelParameterValues: given({ Soil_Texture: 2 }) }));
+        return samples.map(({ id }) =>
+          sample(Number(id), { version: 2, sampleModelParameterValues: given({ Soil_Texture: 2 }) }),
+        );
       },
     });
     await table();
     fillTexture();
     fireEvent.click(button('Save'));
     expect(await screen.findByText('Saved successfully')).toBeTruthy();
-    expect(sent[0]).toEqual([1, 2, 3].map((id) => ({ id, version: 1, sampleModelParameterValues: [{ omlName: 'Soil_Texture', value: 2 }] })));
+    expect(sent[0]).toEqual(
+      [1, 2, 3].map((id) => ({ id, version: 1, sampleModelParameterValues: [{ omlName: 'Soil_Texture', value: 2 }] })),
+    );
     fireEvent.click(button('Close'));
     expect(pif.getSnapshot().output).toEqual({ changed: true });
   });
 
   it('keep the edits when somebody else was faster, and put them on top of theirs', async () => {
     let saves = 0;
-    const theirs = [1, 2, 3].map((id) => sample(id, { version: 2, sampleModelParameterValues: given({ Growing_Season_Rain: 333 }) }));
+    const theirs = [1, 2, 3].map((id) =>
+      sample(id, { version: 2, sampleModelParameterValues: given({ Growing_Season_Rain: 333 }) }),
+    );
     open({
       read: () => inputModel(saves === 0 ? [sample(1), sample(2), sample(3)] : theirs),
       save: () => {
@@ -276,7 +322,13 @@ describe('the commands', () => {
   it('run the samples that are ready, and lock them', async () => {
     const asked: (readonly number[])[] = [];
     open({
-      read: () => inputModel([sample(1, asked.length === 0 ? complete : { ...complete, status: statusIds.Queued, isEngineReady: false, version: 2 })]),
+      read: () =>
+        inputModel([
+          sample(
+            1,
+            asked.length === 0 ? complete : { ...complete, status: statusIds.Queued, isEngineReady: false, version: 2 },
+          ),
+        ]),
       run: (ids) => void asked.push(ids),
     });
     await table();
@@ -321,7 +373,11 @@ describe('the commands', () => {
   it('are not there when nothing may be changed, nor is there anything to type into', { timeout: AXE_MS }, async () => {
     open({ read: () => inputModel([sample(1)]) }, { readOnly: true });
     await table();
-    expect(['Clear', 'Save', 'Run Engine'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null, null]);
+    expect(['Clear', 'Save', 'Run Engine'].map((name) => screen.queryByRole('button', { name }))).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(screen.queryByText('Copy down')).toBeNull();
     press('3');
     expect(cell(0, RAIN).textContent).toBe('250');

@@ -19,11 +19,21 @@ const urea = product(1, { name: 'Urea' });
 function open(change: Partial<ProductDraft> = {}): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
-    input: { recommendation: of, outputs: outputs([1, 2]), permissions: ['EDIT_RECOMMENDATION'], layout: defaultLayout, draft: null, titleDraft: null, picks: {} },
+    input: {
+      recommendation: of,
+      outputs: outputs([1, 2]),
+      permissions: ['EDIT_RECOMMENDATION'],
+      layout: defaultLayout,
+      draft: null,
+      titleDraft: null,
+      picks: {},
+    },
   });
   act(() => bench.actor.send({ type: 'CATALOGUE_READ', catalogue: { products: [urea], blends: [], places, timings } }));
   const original = newProductDraft(of.recommendationSamples, 999);
-  const driver = new ActorDriver(editorMachine, model, { input: { recommendationId: 12, draft: { ...original, ...change }, original, products: of.recommendedProducts } });
+  const driver = new ActorDriver(editorMachine, model, {
+    input: { recommendationId: 12, draft: { ...original, ...change }, original, products: of.recommendedProducts },
+  });
   render(<ProductDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
   return driver;
 }
@@ -35,12 +45,17 @@ afterEach(cleanup);
 it('a product without placement and timing is refused in the words of the specification', () => {
   const driver = open({ productId: 1 });
   fireEvent.click(button('Save'));
-  expect(driver.messages.at(-1)?.event).toMatchObject({ message: 'Product, placement, timing cannot be empty', hideAfterMs: 2_000 });
+  expect(driver.messages.at(-1)?.event).toMatchObject({
+    message: 'Product, placement, timing cannot be empty',
+    hideAfterMs: 2_000,
+  });
 });
 
 it('what is chosen is shown with its unit and nutrients, and that it is no blend', () => {
   open({ productId: 1 });
-  expect(screen.getByRole('dialog', { hidden: true }).textContent).toMatch(/Is BlendNo.*Unit of measurekg.*NutrientsN46%/);
+  expect(screen.getByRole('dialog', { hidden: true }).textContent).toMatch(
+    /Is BlendNo.*Unit of measurekg.*NutrientsN46%/,
+  );
 });
 
 it('a rate for all samples is saved for each of them', () => {
@@ -49,5 +64,7 @@ it('a rate for all samples is saved for each of them', () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Timing', hidden: true }), { target: { value: '2' } });
   fireEvent.change(screen.getByRole('textbox', { name: 'Rate', hidden: true }), { target: { value: '80' } });
   fireEvent.click(button('Save'));
-  expect(driver.children['save']?.input).toMatchObject({ draft: { productId: 1, placeId: 1, applicationTimingId: 2, rates: { 1: '80', 2: '80' } } });
+  expect(driver.children['save']?.input).toMatchObject({
+    draft: { productId: 1, placeId: 1, applicationTimingId: 2, rates: { 1: '80', 2: '80' } },
+  });
 });

@@ -17,10 +17,20 @@ const of = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), rec
 function open(): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
-    input: { recommendation: of, outputs: outputs([1, 2]), permissions: ['EDIT_RECOMMENDATION'], layout: defaultLayout, draft: null, titleDraft: null, picks: {} },
+    input: {
+      recommendation: of,
+      outputs: outputs([1, 2]),
+      permissions: ['EDIT_RECOMMENDATION'],
+      layout: defaultLayout,
+      draft: null,
+      titleDraft: null,
+      picks: {},
+    },
   });
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
-  const driver = new ActorDriver(editorMachine, model, { input: { recommendationId: 12, draft, original: draft, products: of.recommendedProducts } });
+  const driver = new ActorDriver(editorMachine, model, {
+    input: { recommendationId: 12, draft, original: draft, products: of.recommendedProducts },
+  });
   render(<RatesDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
   return driver;
 }
@@ -43,7 +53,11 @@ it('rates can be saved only when they differ', () => {
 it('the box in a column’s head sets the rate of all its samples, and a rate outside 0 to 10000 turns red', () => {
   open();
   type(rate(/^Rate of Product 2, .* for all samples/), '10001');
-  expect([/on Home, Site 1/, /on Home, Site 2/].map((of) => rate(new RegExp(`^Rate of Product 2.*${of.source}`)).getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  expect(
+    [/on Home, Site 1/, /on Home, Site 2/].map((of) =>
+      rate(new RegExp(`^Rate of Product 2.*${of.source}`)).getAttribute('aria-invalid'),
+    ),
+  ).toEqual(['true', 'true']);
   type(rate(/^Rate of Product 2, .* for all samples/), '80');
   expect(rate(/^Rate of Product 2.*Site 2/).value).toBe('80');
 });
@@ -54,8 +68,12 @@ it('a failure between two products keeps the one that is not saved, and the next
   type(rate(/^Rate of Product 2, .* for all samples/), '80');
   fireEvent.click(save());
   act(() => driver.perform(done('save', { list: 'products', items: of.recommendedProducts })));
-  act(() => driver.perform(failed('save', { code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' })));
+  act(() =>
+    driver.perform(failed('save', { code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' })),
+  );
   expect(rate(/^Rate of Product 2.*Site 1/).value).toBe('80');
   fireEvent.click(save());
-  expect(driver.children['save']?.input).toMatchObject({ original: { rates: { 1: { 1: '60', 2: '60' }, 2: { 1: '', 2: '' } } } });
+  expect(driver.children['save']?.input).toMatchObject({
+    original: { rates: { 1: { 1: '60', 2: '60' }, 2: { 1: '', 2: '' } } },
+  });
 });

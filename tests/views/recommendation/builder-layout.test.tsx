@@ -2,7 +2,7 @@
 import { beforeAll } from 'vitest';
 import { builderLayoutMachine } from '../../../src/machines/recommendation/builder-layout.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
-import { Workbench } from '../../../src/views/builder/workbench.tsx';
+import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
 import { model } from '../../machines/recommendation/builder-layout.model.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
 import { standInForLayout } from '../harness/page-stand-ins.ts';
@@ -13,6 +13,8 @@ import { controls } from './builder-layout.controls.ts';
 beforeAll(() => standInForLayout(1_200, 600));
 
 testView(builderLayoutMachine, model, {
-  view: (layout) => <Workbench workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'builderLayout', layout)} />,
+  view: (layout) => (
+    <Workbench workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'builderLayout', layout)} />
+  ),
   controls,
 });

@@ -2,10 +2,10 @@
 import { builderMachine } from '../../../src/machines/recommendation/builder.machine.ts';
 import { readerMachine } from '../../../src/machines/recommendation/reader.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
-import { BuilderPage } from '../../../src/views/builder/builder-page.tsx';
-import { RecommendationActions } from '../../../src/views/builder/recommendation-facts.tsx';
-import { WorkbenchBanners } from '../../../src/views/builder/workbench-banners.tsx';
-import { Workbench } from '../../../src/views/builder/workbench.tsx';
+import { BuilderPage } from '../../../src/views/recommendation/builder-page.tsx';
+import { RecommendationActions } from '../../../src/views/recommendation/recommendation-facts.tsx';
+import { WorkbenchBanners } from '../../../src/views/recommendation/workbench-banners.tsx';
+import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
 import { model as builder } from '../../machines/recommendation/builder.model.ts';
 import { model as reader } from '../../machines/recommendation/reader.model.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
@@ -29,6 +29,10 @@ testView(workbenchMachine, workbench, {
 });
 
 testView(readerMachine, reader, {
-  view: (actor) => <WorkbenchBanners workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'benchReader', actor)} />,
+  view: (actor) => (
+    <WorkbenchBanners
+      workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'benchReader', actor)}
+    />
+  ),
   controls: readerControls,
 });

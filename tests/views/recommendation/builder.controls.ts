@@ -1,7 +1,11 @@
 import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
-  RETRY: { role: 'button', name: 'Try again', also: { role: 'button', name: 'The recommendations could not be read. Try again' } },
+  RETRY: {
+    role: 'button',
+    name: 'Try again',
+    also: { role: 'button', name: 'The recommendations could not be read. Try again' },
+  },
   BACK: { role: 'button', name: 'Back to customer samples' },
   RECOMMENDATION_CHOSEN: {
     role: 'option',

@@ -5,7 +5,10 @@ import type { Controls } from '../harness/controls.ts';
 function fieldOf(edit: DraftEdit): { readonly name: string; readonly text: string } | null {
   if (edit.of === 'comment' && edit.edit === 'label') return { name: 'Title', text: edit.text };
   if (edit.of === 'rates' && edit.edit === 'cell')
-    return { name: `Rate of Product ${String(edit.recommendedProductId)}, Banded, At seeding on Home, Site ${String(edit.sampleId)}, 0cm to 10cm`, text: edit.text };
+    return {
+      name: `Rate of Product ${String(edit.recommendedProductId)}, Banded, At seeding on Home, Site ${String(edit.sampleId)}, 0cm to 10cm`,
+      text: edit.text,
+    };
   return null;
 }
 
@@ -14,9 +17,14 @@ export const controls: Controls = {
     role: 'textbox',
     name: ({ edit }) => fieldOf(edit as DraftEdit)?.name ?? '',
     fill: ({ edit }) => fieldOf(edit as DraftEdit)?.text ?? '',
-    where: ({ context }, { edit }) => context.draft.kind === (edit as DraftEdit).of && fieldOf(edit as DraftEdit) !== null,
+    where: ({ context }, { edit }) =>
+      context.draft.kind === (edit as DraftEdit).of && fieldOf(edit as DraftEdit) !== null,
   },
-  SAVE: { role: 'button', name: 'Save', where: ({ context: { draft, original } }) => draft.kind !== 'rates' || isChanged(draft, original) },
+  SAVE: {
+    role: 'button',
+    name: 'Save',
+    where: ({ context: { draft, original } }) => draft.kind !== 'rates' || isChanged(draft, original),
+  },
   SAVE_ANYWAY: { role: 'button', name: 'Save mine anyway' },
   CLOSE: { role: 'button', name: 'Close' },
   KEEP_EDITING: { role: 'button', name: 'Keep editing' },

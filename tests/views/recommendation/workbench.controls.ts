@@ -7,7 +7,11 @@ export const controls: Controls = {
   EDIT_COMMENT: { role: 'button', name: ({ id }) => `Edit Comment ${String(id)}` },
   EDIT_RATES: { role: 'button', name: 'Edit' },
   EDIT_PIF: { role: 'button', name: 'PIF Editor' },
-  UPDATE_RESULTS: { role: 'button', name: 'Update', where: ({ context }) => context.recommendation.hasUpdatedLabResults },
+  UPDATE_RESULTS: {
+    role: 'button',
+    name: 'Update',
+    where: ({ context }) => context.recommendation.hasUpdatedLabResults,
+  },
   CONFIRM: { role: 'button', name: 'Update' },
   CANCEL: { role: 'button', name: 'Cancel' },
 };

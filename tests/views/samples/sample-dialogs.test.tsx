@@ -9,7 +9,9 @@ import { testView } from '../harness/test-view.tsx';
 import { controls } from './sample-tasks.controls.ts';
 
 testView(sampleTasksMachine, model, {
-  view: (tasks) => <SampleDialogs page={parentOf<SamplesRef>(still(samplesMachine, samples.input), 'sampleTasks', tasks)} />,
+  view: (tasks) => (
+    <SampleDialogs page={parentOf<SamplesRef>(still(samplesMachine, samples.input), 'sampleTasks', tasks)} />
+  ),
   controls,
   isChildsDialog: (tasks) => tasks.matches('uploading') || tasks.matches('editingInputs'),
   fetched: () => import('../../../src/views/pif/pif-dialog.tsx'),

@@ -19,11 +19,23 @@ describe('the samples screen', () => {
   beforeAll(() => {
     standInForPage();
     // A list without a height shows no row.
-    Object.defineProperties(HTMLElement.prototype, { clientHeight: { get: () => 600 }, clientWidth: { get: () => 1_200 }, offsetHeight: { get: () => 600 }, offsetWidth: { get: () => 1_200 } });
+    Object.defineProperties(HTMLElement.prototype, {
+      clientHeight: { get: () => 600 },
+      clientWidth: { get: () => 1_200 },
+      offsetHeight: { get: () => 600 },
+      offsetWidth: { get: () => 1_200 },
+    });
   });
   afterEach(cleanup);
 
-  const failedSample = sampleEntry({ id: 3, name: 'SW', status: statusIds.EngineError, statusMessage: 'Organic carbon is missing.', hasPif: false, missingInputs: ['Organic_Carbon', 'Nitrate_N'] });
+  const failedSample = sampleEntry({
+    id: 3,
+    name: 'SW',
+    status: statusIds.EngineError,
+    statusMessage: 'Organic carbon is missing.',
+    hasPif: false,
+    missingInputs: ['Organic_Carbon', 'Nitrate_N'],
+  });
   function openPage(samples = [sampleEntry({ id: 1 }), sampleEntry({ id: 2, name: 'NW' }), failedSample]): ActorDriver {
     const driver = new ActorDriver(samplesMachine as AnyStateMachine, model as unknown as MachineModel);
     render(<SamplesPage page={driver.actor as SamplesRef} />);
@@ -77,8 +89,15 @@ describe('the samples screen', () => {
     const driver = openPage();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
     fireEvent.click(screen.getByRole('button', { name: 'Run engine' }));
-    expect(driver.children['sampleTasks']?.received.map(({ type, sampleIds }) => [type, sampleIds.toSorted()])).toEqual([['RUN_ENGINE', [1, 2, 3]]]);
-    act(() => driver.actor.send({ type: 'RUN_ANSWERED', answer: { sampleIds: [1, 2], refused: [{ sampleId: 3, missingInputs: ['Organic_Carbon'] }] } }));
+    expect(driver.children['sampleTasks']?.received.map(({ type, sampleIds }) => [type, sampleIds.toSorted()])).toEqual(
+      [['RUN_ENGINE', [1, 2, 3]]],
+    );
+    act(() =>
+      driver.actor.send({
+        type: 'RUN_ANSWERED',
+        answer: { sampleIds: [1, 2], refused: [{ sampleId: 3, missingInputs: ['Organic_Carbon'] }] },
+      }),
+    );
     expect(screen.getByText('1 sample still waits for inputs: Home: SW (Organic carbon)')).toBeTruthy();
     expect(screen.getAllByText('Waiting for engine')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: 'Complete in PIF Editor' }));

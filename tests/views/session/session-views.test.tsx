@@ -21,4 +21,7 @@ function SessionViews({ session }: { readonly session: SessionRef }) {
   );
 }
 
-testView(sessionMachine, model, { view: (session) => inShell('session', session, <SessionViews session={session} />), controls });
+testView(sessionMachine, model, {
+  view: (session) => inShell('session', session, <SessionViews session={session} />),
+  controls,
+});

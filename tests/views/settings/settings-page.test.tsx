@@ -18,31 +18,66 @@ describe('the settings', () => {
   beforeAll(() => {
     standInForPage();
     // A list without a height shows no row.
-    Object.defineProperties(HTMLElement.prototype, { clientHeight: { get: () => 600 }, clientWidth: { get: () => 1_200 }, offsetHeight: { get: () => 600 }, offsetWidth: { get: () => 1_200 } });
+    Object.defineProperties(HTMLElement.prototype, {
+      clientHeight: { get: () => 600 },
+      clientWidth: { get: () => 1_200 },
+      offsetHeight: { get: () => 600 },
+      offsetWidth: { get: () => 1_200 },
+    });
   });
   afterEach(cleanup);
 
   const some = [
     customerRow(),
-    customerRow({ customerId: 2, customerName: 'Dale Farms', advisers: [], region: '', receiveAnalyteReportAutomaticallyFlag: true }),
+    customerRow({
+      customerId: 2,
+      customerName: 'Dale Farms',
+      advisers: [],
+      region: '',
+      receiveAnalyteReportAutomaticallyFlag: true,
+    }),
     customerRow({ customerId: 3, customerName: 'Ash Farms' }),
     customerRow({ customerId: 4, customerName: 'Team Farms', isDirectCustomer: false }),
   ];
-  function openPage(customers = some, permissions: readonly string[] = ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND']): ActorDriver {
-    const driver = new ActorDriver(settingsMachine as AnyStateMachine, model as unknown as MachineModel, { input: { ...model.input, permissions } });
+  function openPage(
+    customers = some,
+    permissions: readonly string[] = ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND'],
+  ): ActorDriver {
+    const driver = new ActorDriver(settingsMachine as AnyStateMachine, model as unknown as MachineModel, {
+      input: { ...model.input, permissions },
+    });
     render(<SettingsPage page={driver.actor as SettingsRef} />);
     act(() => driver.perform(done('loadCustomers', customers)));
     return driver;
   }
   const row = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
   const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
-  const shown = (): (string | undefined)[] => screen.getAllByRole('row').slice(1).map((each) => within(each).queryAllByRole('gridcell').map(({ textContent }) => textContent).find((text) => text !== ''));
+  const shown = (): (string | undefined)[] =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((each) =>
+        within(each)
+          .queryAllByRole('gridcell')
+          .map(({ textContent }) => textContent)
+          .find((text) => text !== ''),
+      );
 
   it('lists one’s own active customers by name, with where they are and what they receive', () => {
     const driver = openPage();
     expect(shown()).toEqual(['Ash Farms', 'Dale Farms', 'Hill Farms']);
-    expect(within(row(/Hill/)).getAllByRole('gridcell').slice(1).map(({ textContent }) => textContent)).toEqual(['Hill Farms', 'Ann Adviser', 'Wheatbelt', 'Eastern', 'Merredin', 'Off', '46', '4', '3', 'No']);
-    expect(within(row(/Dale/)).getAllByRole('gridcell').slice(2, 4).map(({ textContent }) => textContent)).toEqual(['–', '–']);
+    expect(
+      within(row(/Hill/))
+        .getAllByRole('gridcell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Hill Farms', 'Ann Adviser', 'Wheatbelt', 'Eastern', 'Merredin', 'Off', '46', '4', '3', 'No']);
+    expect(
+      within(row(/Dale/))
+        .getAllByRole('gridcell')
+        .slice(2, 4)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['–', '–']);
     expect(screen.getByText('3 of 4 customers')).toBeTruthy();
     driver.stop();
   });
@@ -52,7 +87,10 @@ describe('the settings', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Hill Farms' }));
     expect([button('Turn auto-send on').disabled, button('Turn auto-send off').disabled]).toEqual([false, true]);
     fireEvent.click(button('Turn auto-send on'));
-    expect([button('Turn auto-send on').getAttribute('aria-busy'), button('Turn auto-send off').disabled]).toEqual(['true', true]);
+    expect([button('Turn auto-send on').getAttribute('aria-busy'), button('Turn auto-send off').disabled]).toEqual([
+      'true',
+      true,
+    ]);
     expect(within(row(/Hill/)).queryByText('On')).toBeNull();
     act(() => driver.perform(done('setAutoSend', { customerIds: [1], actionType: 'enable' })));
     expect(within(row(/Hill/)).getByText('On')).toBeTruthy();
@@ -64,7 +102,11 @@ describe('the settings', () => {
     const driver = openPage();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Dale Farms' }));
     fireEvent.click(button('Turn auto-send off'));
-    act(() => driver.perform(failed('setAutoSend', { code: 'FORBIDDEN', status: 403, message: 'You do not have permission to do this.' })));
+    act(() =>
+      driver.perform(
+        failed('setAutoSend', { code: 'FORBIDDEN', status: 403, message: 'You do not have permission to do this.' }),
+      ),
+    );
     expect(screen.getByText('1 selected')).toBeTruthy();
     expect(within(row(/Dale/)).getByText('On')).toBeTruthy();
     expect(button('Turn auto-send off').disabled).toBe(false);
@@ -111,7 +153,9 @@ describe('the settings', () => {
   });
 
   it('keeps only the rows in sight of 10,000 in the page, sorted and counted', () => {
-    const many = Array.from({ length: 10_000 }, (_, at) => customerRow({ customerId: at + 1, customerName: `Customer ${at + 1}`, totalSamples: at }));
+    const many = Array.from({ length: 10_000 }, (_, at) =>
+      customerRow({ customerId: at + 1, customerName: `Customer ${at + 1}`, totalSamples: at }),
+    );
     const driver = openPage(many);
     fireEvent.click(button('Samples'));
     fireEvent.click(button('Samples'));

@@ -5,7 +5,11 @@ const { actions } = settingsTexts.autoSend;
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
-  FILTER_CHANGED: { role: 'switch', name: 'Active', where: ({ context }, { change }) => context.filter.active !== change.active },
+  FILTER_CHANGED: {
+    role: 'switch',
+    name: 'Active',
+    where: ({ context }, { change }) => context.filter.active !== change.active,
+  },
   SEARCH_TYPED: { role: 'searchbox', name: 'Find a customer', fill: ({ text }) => String(text) },
   RESET: { role: 'button', name: 'Reset' },
   SORT_CLICKED: { role: 'button', name: 'Samples' },

@@ -11,6 +11,11 @@ function menuOf(event: object): Offer | undefined {
 
 export const controls: Controls = {
   // By menu an item goes one place at a time; further it is dragged.
-  MOVE: { role: 'menuitem', name: ({ from, to }) => (to === from + 1 ? 'Move down' : `Move to ${String(to)}`), behind: menuOf, where: (_, { from, to }) => to === from + 1 },
+  MOVE: {
+    role: 'menuitem',
+    name: ({ from, to }) => (to === from + 1 ? 'Move down' : `Move to ${String(to)}`),
+    behind: menuOf,
+    where: (_, { from, to }) => to === from + 1,
+  },
   REMOVE: { role: 'menuitem', name: 'Remove', behind: menuOf, where: (_, event) => menuOf(event) !== undefined },
 };

@@ -10,7 +10,10 @@ import { testView } from '../harness/test-view.tsx';
 import { controls } from './ordered-list.controls.ts';
 
 const items = [recommended(1), recommended(2), recommended(3)];
-const bench = still(workbenchMachine, { ...workbench.input, recommendation: recommendation({ recommendedProducts: items }) });
+const bench = still(workbenchMachine, {
+  ...workbench.input,
+  recommendation: recommendation({ recommendedProducts: items }),
+});
 const oneDown: OrderedListEvent = { type: 'MOVE', items, from: 0, to: 1 };
 
 testView(

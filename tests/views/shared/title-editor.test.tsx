@@ -23,7 +23,9 @@ testView(titleEditorMachine, model, { view: (actor) => <Title editor={actor as T
 afterEach(cleanup);
 
 function title(change: object): ActorDriver {
-  const driver = new ActorDriver(titleEditorMachine, model as unknown as MachineModel, { input: { ...(model.input as object), ...change } });
+  const driver = new ActorDriver(titleEditorMachine, model as unknown as MachineModel, {
+    input: { ...(model.input as object), ...change },
+  });
   render(<Title editor={driver.actor as TitleEditorRef} />);
   return driver;
 }
@@ -43,7 +45,10 @@ describe('the heading of a page with a title that can be edited', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Edit report name' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Report name' }), { target: { value: '' } });
     act(() => driver.actor.send({ type: 'SAVE' }));
-    expect(driver.messages.at(-1)).toEqual({ to: 'toaster', event: { type: 'TOAST', tone: 'negative', message: 'Please enter a valid report name' } });
+    expect(driver.messages.at(-1)).toEqual({
+      to: 'toaster',
+      event: { type: 'TOAST', tone: 'negative', message: 'Please enter a valid report name' },
+    });
     driver.stop();
   });
 });

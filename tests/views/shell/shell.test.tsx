@@ -37,7 +37,11 @@ describe('the shell', () => {
       'Knowledge library (opens in a new tab)',
       'Settings',
     ]);
-    expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.getAttribute('aria-label'))).toEqual(['Samples']);
+    expect(
+      links
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map((link) => link.getAttribute('aria-label')),
+    ).toEqual(['Samples']);
     expect(links[5]?.getAttribute('target')).toBe('_blank');
   });
 
@@ -59,7 +63,11 @@ describe('the shell', () => {
   it('lets those of several tenants change the current one', async () => {
     const { actor } = await shown();
     const tenant = screen.getByRole('combobox', { name: 'Current tenant' });
-    expect(within(tenant).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Tilth', 'Other']);
+    expect(
+      within(tenant)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tilth', 'Other']);
     await act(async () => {
       fireEvent.change(tenant, { target: { value: '2' } });
       await settled();
@@ -70,13 +78,21 @@ describe('the shell', () => {
   it('names the one tenant of those who have no choice', async () => {
     await shown({ tenants: [{ id: 1, code: 'TILTH', name: 'Tilth' }] });
     const tenant = screen.getByRole('combobox', { name: 'Current tenant' });
-    expect(within(tenant).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Tilth']);
+    expect(
+      within(tenant)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tilth']);
   });
 
   it('offers the three groups of customers', async () => {
     const { actor } = await shown();
     const group = screen.getByRole('combobox', { name: 'Customer group' });
-    expect(within(group).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['My Customers', 'Team Customers', 'Inactive Customers']);
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['My Customers', 'Team Customers', 'Inactive Customers']);
     await act(async () => void fireEvent.change(group, { target: { value: '3' } }));
     expect(actor('customers').getSnapshot().context.group).toBe(3);
   });
@@ -104,7 +120,13 @@ describe('the shell', () => {
 
   it('shows a toast with its way back', async () => {
     const { actor } = await shown({ kept: { customers: { group: 1, current: hill } } });
-    act(() => actor('toaster').send({ type: 'TOAST', message: 'Product removed', undo: { label: 'Undo', to: 'customers', event: { type: 'OPEN_CUSTOMER', customer: dale } } }));
+    act(() =>
+      actor('toaster').send({
+        type: 'TOAST',
+        message: 'Product removed',
+        undo: { label: 'Undo', to: 'customers', event: { type: 'OPEN_CUSTOMER', customer: dale } },
+      }),
+    );
     expect(screen.getByText('Product removed')).toBeDefined();
     await act(async () => void fireEvent.click(button('Undo')));
     expect(screen.queryByText('Product removed')).toBeNull();
@@ -134,7 +156,9 @@ describe('an expired session', () => {
       actor('session').send({ type: 'SESSION_EXPIRED' });
       await settled();
     });
-    await act(async () => void fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' })));
+    await act(
+      async () => void fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' })),
+    );
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByText(/nothing is saved until you sign in again/)).toBeDefined();
   });

@@ -71,7 +71,9 @@ describe('drag lists', () => {
 
   test('a drop counts as outside only from 24 px off the list', () => {
     const list = document.createElement('div');
-    vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ x: 100, y: 100, width: 200, height: 300 }));
+    vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(
+      DOMRect.fromRect({ x: 100, y: 100, width: 200, height: 300 }),
+    );
     expect(isInside({ clientX: 77, clientY: 110 }, list)).toBe(true);
     expect(isInside({ clientX: 75, clientY: 110 }, list)).toBe(false);
     expect(isInside({ clientX: 200, clientY: 425 }, list)).toBe(false);
@@ -131,7 +133,8 @@ describe('files', () => {
   test('a file can be dropped, unless the field is disabled', () => {
     const onFile = vi.fn();
     const { rerender } = render(<FileDrop label="CSV file" accept=".csv" onFile={onFile} disabled />);
-    const drop = () => fireEvent.drop(screen.getByLabelText('CSV file').closest('label')!, { dataTransfer: { files: [csv] } });
+    const drop = () =>
+      fireEvent.drop(screen.getByLabelText('CSV file').closest('label')!, { dataTransfer: { files: [csv] } });
     drop();
     expect(onFile).not.toHaveBeenCalled();
     rerender(<FileDrop label="CSV file" accept=".csv" onFile={onFile} />);
@@ -158,7 +161,13 @@ describe('maps', () => {
     await waitFor(() => expect(onError).toHaveBeenCalledWith(broken));
     cleanup();
     onError.mockClear();
-    const { unmount } = render(<MapView label="Paddocks" create={(_host, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(broken)))} onError={onError} />);
+    const { unmount } = render(
+      <MapView
+        label="Paddocks"
+        create={(_host, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(broken)))}
+        onError={onError}
+      />,
+    );
     unmount();
     await act(() => Promise.resolve());
     expect(onError).not.toHaveBeenCalled();
@@ -166,7 +175,12 @@ describe('maps', () => {
 });
 
 test('options are laid over level by level and lists are replaced whole', () => {
-  expect(mergeOptions<object>({ chart: { id: 'a', zoom: { enabled: true } }, colors: [1, 2] }, { chart: { zoom: { enabled: false } }, colors: [3] })).toEqual({ chart: { id: 'a', zoom: { enabled: false } }, colors: [3] });
+  expect(
+    mergeOptions<object>(
+      { chart: { id: 'a', zoom: { enabled: true } }, colors: [1, 2] },
+      { chart: { zoom: { enabled: false } }, colors: [3] },
+    ),
+  ).toEqual({ chart: { id: 'a', zoom: { enabled: false } }, colors: [3] });
 });
 
 test('head and body of a grid share their tracks, of which the lesser give way in a narrow window', () => {
@@ -183,5 +197,9 @@ test('in a narrow window a column may stand under another, and what has nothing 
   expect(trackStyle(columns, '40px')).toMatchObject({ '--tracks-narrow': '40px 156px minmax(96px, 1fr)' });
   const places = cellPlaces(columns, 2);
   expect(places.map(({ style }) => style)).toEqual([{ '--track': 2 }, { '--track': 3 }, { '--track': 3 }]);
-  expect(places.map(({ className }) => className?.split(' ')[0])).toEqual(['max-lg:row-[1/3]', 'max-lg:row-start-1', 'max-lg:row-start-2']);
+  expect(places.map(({ className }) => className?.split(' ')[0])).toEqual([
+    'max-lg:row-[1/3]',
+    'max-lg:row-start-1',
+    'max-lg:row-start-2',
+  ]);
 });

@@ -5,7 +5,10 @@ const css = readFileSync(new URL('../../../src/views/ui/theme.css', import.meta.
 const [lightBlock = '', darkBlock = ''] = css.split('prefers-color-scheme: dark');
 
 type Theme = ReadonlyMap<string, string>;
-const tokensOf = (block: string): Theme => new Map([...block.matchAll(/--color-([a-z0-9-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]));
+const tokensOf = (block: string): Theme =>
+  new Map(
+    [...block.matchAll(/--color-([a-z0-9-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 const light = tokensOf(lightBlock);
 const dark: Theme = new Map([...light, ...tokensOf(darkBlock)]);
 
@@ -51,7 +54,8 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s theme', (_name, theme) => {
-  const pairs = (list: readonly (readonly [string, readonly string[]])[]) => list.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const));
+  const pairs = (list: readonly (readonly [string, readonly string[]])[]) =>
+    list.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const));
 
   test.each(pairs(TEXT))('%s can be read on %s (4.5:1)', (ink, ground) => {
     expect(contrast(theme, ink, ground)).toBeGreaterThanOrEqual(4.5);

@@ -88,7 +88,15 @@ describe('buttons', () => {
 
 describe('fields', () => {
   test('an error is read out with the field and replaces the hint', () => {
-    render(<TextInput label="Report name" value="" onChange={none} hint="As on the cover" error="Please enter a valid report name" />);
+    render(
+      <TextInput
+        label="Report name"
+        value=""
+        onChange={none}
+        hint="As on the cover"
+        error="Please enter a valid report name"
+      />,
+    );
     const input = screen.getByRole('textbox', { name: 'Report name', description: 'Please enter a valid report name' });
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText('As on the cover')).toBeNull();

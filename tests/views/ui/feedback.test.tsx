@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ratingByStatusName } from '../../../src/model/nutrients/rating.ts';
+import { ratingByStatusName } from '../../../src/model/samples/rating.ts';
 import { AnalyteRow } from '../../../src/views/ui/analyte-row.tsx';
 import { Banner } from '../../../src/views/ui/banner.tsx';
 import { DistributionBar } from '../../../src/views/ui/distribution-bar.tsx';
@@ -44,10 +44,20 @@ test('what informs is accessible', async () => {
 
 describe('ratings', () => {
   test('an analyte tells its rating in words, not by colour alone', () => {
-    const { container } = render(<AnalyteRow name="OrgC" tooltip="Organic carbon (%)" figure="1.24" rating={ratingByStatusName('OK')} percent={50} />);
+    const { container } = render(
+      <AnalyteRow
+        name="OrgC"
+        tooltip="Organic carbon (%)"
+        figure="1.24"
+        rating={ratingByStatusName('OK')}
+        percent={50}
+      />,
+    );
     expect(container.textContent).toContain('OK');
     expect(screen.getByText('IDEAL')).toBeTruthy();
-    expect(screen.getByText('OrgC', { selector: '[tabindex]' }).getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip', { hidden: true }).id);
+    expect(screen.getByText('OrgC', { selector: '[tabindex]' }).getAttribute('aria-describedby')).toBe(
+      screen.getByRole('tooltip', { hidden: true }).id,
+    );
   });
 
   test('an analyte without a rating shows its figure only', () => {
@@ -57,7 +67,10 @@ describe('ratings', () => {
 
   test('a distribution names every level with its count and percentage', () => {
     render(<DistributionBar scale="SOIL_HEALTH" counts={[0, 2, 8, 0, 0]} percents={[0, 20, 80, 0, 0]} />);
-    expect(screen.getByRole('img', { name: 'VERY LOW 0 (0%), LOW 2 (20%), IDEAL 8 (80%), HIGH 0 (0%), VERY HIGH 0 (0%)' }).textContent).toBe('28');
+    expect(
+      screen.getByRole('img', { name: 'VERY LOW 0 (0%), LOW 2 (20%), IDEAL 8 (80%), HIGH 0 (0%), VERY HIGH 0 (0%)' })
+        .textContent,
+    ).toBe('28');
   });
 });
 
@@ -84,7 +97,13 @@ describe('toasts', () => {
 
   test('Undo and Hide tell which message they belong to', () => {
     const [onAction, onDismiss] = [vi.fn(), vi.fn()];
-    render(<ToastRegion toasts={[{ id: 'x', tone: 'info', text: 'Urea removed', action: 'Undo' }]} onAction={onAction} onDismiss={onDismiss} />);
+    render(
+      <ToastRegion
+        toasts={[{ id: 'x', tone: 'info', text: 'Urea removed', action: 'Undo' }]}
+        onAction={onAction}
+        onDismiss={onDismiss}
+      />,
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
     expect([onAction.mock.calls, onDismiss.mock.calls]).toEqual([[['x']], [['x']]]);
@@ -102,7 +121,11 @@ describe('progress', () => {
   test('a known total is told as a count', () => {
     render(<ProgressBar label="Running the engine" done={18} total={46} unit="samples" />);
     const bar = screen.getByRole('progressbar', { name: 'Running the engine' });
-    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax'), bar.getAttribute('aria-valuetext')]).toEqual(['18', '46', '18 of 46 samples']);
+    expect([
+      bar.getAttribute('aria-valuenow'),
+      bar.getAttribute('aria-valuemax'),
+      bar.getAttribute('aria-valuetext'),
+    ]).toEqual(['18', '46', '18 of 46 samples']);
   });
 
   test('without a total no value is claimed', () => {

@@ -26,12 +26,18 @@ interface Row {
   readonly id: string;
   readonly name: string;
 }
-const rowsOf = (count: number): readonly Row[] => Array.from({ length: count }, (_, index) => ({ id: `r${index}`, name: `Paddock ${index + 1}` }));
+const rowsOf = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `r${index}`, name: `Paddock ${index + 1}` }));
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'name', header: 'Paddock', sortable: true, cell: (row) => row.name },
   { key: 'id', header: 'Lab no', width: '120px', align: 'end', cell: (row) => row.id },
 ];
-const selectionOf = (...selected: string[]) => ({ selected: new Set(selected), onToggle: vi.fn(), onToggleAll: vi.fn(), rowLabel: (row: Row) => `Select ${row.name}` });
+const selectionOf = (...selected: string[]) => ({
+  selected: new Set(selected),
+  onToggle: vi.fn(),
+  onToggleAll: vi.fn(),
+  rowLabel: (row: Row) => `Select ${row.name}`,
+});
 const rowKey = (row: Row): string => row.id;
 
 test('lists and frames are accessible', async () => {
@@ -40,15 +46,40 @@ test('lists and frames are accessible', async () => {
       <Breadcrumbs crumbs={[{ label: 'Dashboard', href: '/' }, { label: 'Customer samples' }]} />
       <PageHeader title="Bungaree Downs" onBack={none} />
       <Panel title="Samples" count={3} open onToggle={none}>
-        <Table label="Samples" columns={COLUMNS} rows={rowsOf(3)} rowKey={rowKey} sort={{ key: 'name', direction: 'ascending' }} onSort={none} selection={selectionOf('r1')} onOpen={none} />
+        <Table
+          label="Samples"
+          columns={COLUMNS}
+          rows={rowsOf(3)}
+          rowKey={rowKey}
+          sort={{ key: 'name', direction: 'ascending' }}
+          onSort={none}
+          selection={selectionOf('r1')}
+          onOpen={none}
+        />
         <SelectionBar count={1} onClear={none} />
       </Panel>
       <Disclosure title="Comments" open={false} onToggle={none}>
         text
       </Disclosure>
-      <VirtualTable label="All samples" columns={COLUMNS} rows={rowsOf(500)} rowKey={rowKey} selection={selectionOf()} onOpen={none} />
+      <VirtualTable
+        label="All samples"
+        columns={COLUMNS}
+        rows={rowsOf(500)}
+        rowKey={rowKey}
+        selection={selectionOf()}
+        onOpen={none}
+      />
       <Pager unit="reports" page={2} pageSize={50} total={120} onPage={none} onPageSize={none} />
-      <SplitPane label="samples" start="left" end="right" percent={45} onResize={none} tabs={{ start: 'Samples', end: 'Map' }} shown="start" onShow={none} />
+      <SplitPane
+        label="samples"
+        start="left"
+        end="right"
+        percent={45}
+        onResize={none}
+        tabs={{ start: 'Samples', end: 'Map' }}
+        shown="start"
+        onShow={none}
+      />
     </main>,
   );
   await expectAccessible();
@@ -57,13 +88,25 @@ test('lists and frames are accessible', async () => {
 describe('tables', () => {
   test('a header sorts upwards first, then the other way', () => {
     const onSort = vi.fn();
-    const table = (direction?: 'ascending') => <Table label="Samples" columns={COLUMNS} rows={rowsOf(2)} rowKey={rowKey} onSort={onSort} sort={direction && { key: 'name', direction }} />;
+    const table = (direction?: 'ascending') => (
+      <Table
+        label="Samples"
+        columns={COLUMNS}
+        rows={rowsOf(2)}
+        rowKey={rowKey}
+        onSort={onSort}
+        sort={direction && { key: 'name', direction }}
+      />
+    );
     const { rerender } = render(table());
     fireEvent.click(screen.getByRole('button', { name: 'Paddock' }));
     rerender(table('ascending'));
     expect(screen.getByRole('columnheader', { name: 'Paddock' }).getAttribute('aria-sort')).toBe('ascending');
     fireEvent.click(screen.getByRole('button', { name: 'Paddock' }));
-    expect(onSort.mock.calls).toEqual([[{ key: 'name', direction: 'ascending' }], [{ key: 'name', direction: 'descending' }]]);
+    expect(onSort.mock.calls).toEqual([
+      [{ key: 'name', direction: 'ascending' }],
+      [{ key: 'name', direction: 'descending' }],
+    ]);
     expect(screen.queryByRole('button', { name: 'Lab no' })).toBeNull();
   });
 
@@ -102,8 +145,13 @@ describe('tables', () => {
   });
 
   test('the Tab key stops at the active row and its controls, and at no other row', () => {
-    render(<VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(50)} rowKey={rowKey} selection={selectionOf()} />);
-    const stops = () => [...document.querySelectorAll<HTMLElement>('[data-index], [data-index] input')].filter(({ tabIndex }) => tabIndex === 0).map((stop) => stop.closest('[data-index]')?.getAttribute('data-index'));
+    render(
+      <VirtualTable label="Samples" columns={COLUMNS} rows={rowsOf(50)} rowKey={rowKey} selection={selectionOf()} />,
+    );
+    const stops = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-index], [data-index] input')]
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map((stop) => stop.closest('[data-index]')?.getAttribute('data-index'));
     expect(stops()).toEqual(['0', '0']);
     fireEvent.focus(screen.getAllByRole('row')[3]!);
     expect(stops()).toEqual(['2', '2']);
@@ -149,7 +197,19 @@ describe('tabs and panes', () => {
 
   test('the separator moves by keys and stays within its bounds', () => {
     const onResize = vi.fn();
-    render(<SplitPane label="samples" start="a" end="b" percent={79} maxPercent={80} onResize={onResize} tabs={{ start: 'A', end: 'B' }} shown="start" onShow={none} />);
+    render(
+      <SplitPane
+        label="samples"
+        start="a"
+        end="b"
+        percent={79}
+        maxPercent={80}
+        onResize={onResize}
+        tabs={{ start: 'A', end: 'B' }}
+        shown="start"
+        onShow={none}
+      />,
+    );
     const separator = screen.getByRole('separator', { name: 'Resize samples' });
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'x']) fireEvent.keyDown(separator, { key });
     expect(onResize.mock.calls).toEqual([[77], [80], [20]]);

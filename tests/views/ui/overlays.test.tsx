@@ -26,7 +26,8 @@ beforeAll(() => {
 const none = (): void => undefined;
 const CROPS = ['Wheat', 'Barley', 'Canola'].map((label, value) => ({ value, label }));
 /** Headless UI settles focus and positions a frame later. */
-const settle = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+const settle = () =>
+  act(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 describe('dialogs', () => {
   test('a dialog is named by its title, is accessible, and starts in its first field', async () => {
@@ -148,7 +149,9 @@ describe('pickers', () => {
 
   test('a list may grow beyond what is drawn as a whole, and shrink again', async () => {
     const many = Array.from({ length: 101 }, (_, value) => ({ value, label: `Customer ${value}` }));
-    const pick = (options: typeof CROPS) => <Combobox label="Customer" options={options} value={undefined} onChange={none} />;
+    const pick = (options: typeof CROPS) => (
+      <Combobox label="Customer" options={options} value={undefined} onChange={none} />
+    );
     const { rerender } = render(pick([]));
     rerender(pick(many));
     await settle();
@@ -211,7 +214,16 @@ describe('pickers', () => {
 
   test('several choices are told by their number and one by its name', async () => {
     const onChange = vi.fn();
-    render(<Listbox label="Crops" choices={CROPS} values={[0, 1]} onChange={onChange} placeholder="All crops" unit="crops" />);
+    render(
+      <Listbox
+        label="Crops"
+        choices={CROPS}
+        values={[0, 1]}
+        onChange={onChange}
+        placeholder="All crops"
+        unit="crops"
+      />,
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Crops: 2 crops' }));
     await settle();
     fireEvent.click(screen.getByRole('option', { name: 'Canola' }));

@@ -33,4 +33,3 @@ test('the totals are a row of the table, and a pinned column stays where it is',
   expect([first, second].map((cell) => cell?.classList.contains('sticky'))).toEqual([true, false]);
   await expectAccessible();
 });
-

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { beforeAll } from 'vitest';
-import { builderLayoutMachine, type BuilderLayoutRef } from '../../../src/machines/recommendation/builder-layout.machine.ts';
+import {
+  builderLayoutMachine,
+  type BuilderLayoutRef,
+} from '../../../src/machines/recommendation/builder-layout.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { yieldEditorMachine } from '../../../src/machines/yields/yield-editor.machine.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
-import { SampleSnapshot } from '../../../src/views/builder/sample-snapshot.tsx';
+import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapshot.tsx';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
 import { model } from '../../machines/yields/yield-editor.model.ts';
 import { standInForLayout } from '../harness/page-stand-ins.ts';
@@ -22,7 +25,12 @@ testView(
   yieldEditorMachine,
   { ...model, events: events ?? [] },
   {
-    view: (editor) => <SampleSnapshot workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'yieldEditor', editor)} layout={layout} />,
+    view: (editor) => (
+      <SampleSnapshot
+        workbench={parentOf<WorkbenchRef>(still(workbenchMachine, workbench.input), 'yieldEditor', editor)}
+        layout={layout}
+      />
+    ),
     controls,
   },
 );

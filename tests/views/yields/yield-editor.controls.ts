@@ -1,9 +1,14 @@
 import type { Controls } from '../harness/controls.ts';
 
-const figureOf = (sampleIds: readonly number[]): string => (sampleIds.length > 1 ? 'target yield' : `yield of home, site ${String(sampleIds[0])}, 0cm to 10cm`);
+const figureOf = (sampleIds: readonly number[]): string =>
+  sampleIds.length > 1 ? 'target yield' : `yield of home, site ${String(sampleIds[0])}, 0cm to 10cm`;
 
 export const controls: Controls = {
-  STEP: { role: 'button', name: ({ sampleIds, direction }) => `${direction > 0 ? 'Increase' : 'Decrease'} ${figureOf(sampleIds as readonly number[])}` },
+  STEP: {
+    role: 'button',
+    name: ({ sampleIds, direction }) =>
+      `${direction > 0 ? 'Increase' : 'Decrease'} ${figureOf(sampleIds as readonly number[])}`,
+  },
   SUMMER_RAIN_TOGGLED: { role: 'checkbox', name: 'Summer Rain' },
   SAVE: { role: 'button', name: 'Save all' },
 };

@@ -11,7 +11,8 @@ export function onThemeChange(listener: () => void): () => void {
 
 export const isDark = (): boolean => matchMedia(DARK).matches;
 
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 
 /** Five line colours of the theme; the sixth line has the first colour and a dash. */
 export const lineColours = (): string[] => [1, 2, 3, 4, 5].map((line) => token(`line-${line}`));
@@ -21,16 +22,34 @@ export function chartTheme(): ApexOptions {
   const muted = { colors: token('muted'), fontSize: '12px' };
   const title = { color: token('muted'), fontSize: '12px', fontWeight: 500 };
   return {
-    chart: { fontFamily: 'inherit', foreColor: token('muted'), background: 'transparent', animations: { enabled: false }, toolbar: { show: false }, parentHeightOffset: 0 },
+    chart: {
+      fontFamily: 'inherit',
+      foreColor: token('muted'),
+      background: 'transparent',
+      animations: { enabled: false },
+      toolbar: { show: false },
+      parentHeightOffset: 0,
+    },
     colors: lineColours(),
     dataLabels: { enabled: false },
     grid: { borderColor: token('hairline'), padding: { left: 8, right: 8 } },
-    legend: { fontSize: '12px', fontWeight: 400, labels: { colors: token('ink') }, markers: { size: 5, strokeWidth: 0, offsetX: -4 }, itemMargin: { horizontal: 8, vertical: 2 } },
+    legend: {
+      fontSize: '12px',
+      fontWeight: 400,
+      labels: { colors: token('ink') },
+      markers: { size: 5, strokeWidth: 0, offsetX: -4 },
+      itemMargin: { horizontal: 8, vertical: 2 },
+    },
     markers: { size: 3, strokeWidth: 0, hover: { sizeOffset: 2 } },
     stroke: { width: 2, curve: 'straight' },
     theme: { mode: isDark() ? 'dark' : 'light' },
     tooltip: { theme: isDark() ? 'dark' : 'light', style: { fontSize: '12px' } },
-    xaxis: { labels: { style: muted }, title: { style: title }, axisBorder: { color: token('edge') }, axisTicks: { color: token('edge') } },
+    xaxis: {
+      labels: { style: muted },
+      title: { style: title },
+      axisBorder: { color: token('edge') },
+      axisTicks: { color: token('edge') },
+    },
     yaxis: { labels: { style: muted }, title: { style: title } },
   };
 }

@@ -25,12 +25,24 @@ interface ChartViewProps {
 }
 
 /** A chart in the look of the portal, loaded when first shown, with its data as a table beside it. */
-export function ChartView({ title, type, options, series, height, summary, zoomable = false, table, className }: ChartViewProps) {
+export function ChartView({
+  title,
+  type,
+  options,
+  series,
+  height,
+  summary,
+  zoomable = false,
+  table,
+  className,
+}: ChartViewProps) {
   const id = useId();
   const chartId = `chart${id.replaceAll(/\W/g, '')}`;
   const dark = useSyncExternalStore(onThemeChange, isDark);
   const drawn = useMemo(() => {
-    const base = mergeOptions(chartTheme(), { chart: { id: chartId, zoom: { enabled: zoomable, type: 'x', allowMouseWheelZoom: false } } });
+    const base = mergeOptions(chartTheme(), {
+      chart: { id: chartId, zoom: { enabled: zoomable, type: 'x', allowMouseWheelZoom: false } },
+    });
     return mergeOptions(base, options);
     // `dark` stands for the tokens, which are read from the page
   }, [options, chartId, zoomable, dark]);
@@ -41,7 +53,10 @@ export function ChartView({ title, type, options, series, height, summary, zooma
           {title}
         </h3>
         {zoomable ? (
-          <Button look="quiet" onClick={() => void import('./chart-canvas.tsx').then(({ resetZoom }) => resetZoom(chartId))}>
+          <Button
+            look="quiet"
+            onClick={() => void import('./chart-canvas.tsx').then(({ resetZoom }) => resetZoom(chartId))}
+          >
             Reset zoom
           </Button>
         ) : null}

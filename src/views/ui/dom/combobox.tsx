@@ -1,4 +1,10 @@
-import { Combobox as HeadlessCombobox, ComboboxButton, ComboboxInput, ComboboxOption as HeadlessOption, ComboboxOptions } from '@headlessui/react';
+import {
+  Combobox as HeadlessCombobox,
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption as HeadlessOption,
+  ComboboxOptions,
+} from '@headlessui/react';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { useMemo, useState, type CSSProperties } from 'react';
 import { cx } from '../cx.ts';
@@ -27,7 +33,18 @@ const VIRTUAL_FROM = 100;
 
 /** One of a long list, found by typing. The half-typed search lives here: it is no fact of the portal and ends with the popup. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
-  const { options, value, onChange, placeholder, clearable = false, disabled = false, rowHeight = 36, maxHeight = 300, emptyText = 'No match', ...field } = props;
+  const {
+    options,
+    value,
+    onChange,
+    placeholder,
+    clearable = false,
+    disabled = false,
+    rowHeight = 36,
+    maxHeight = 300,
+    emptyText = 'No match',
+    ...field
+  } = props;
   const [query, setQuery] = useState('');
   const found = useMemo(() => filterOptions(options, query), [options, query]);
   const chosen = options.find((option) => option.value === value) ?? null;
@@ -42,12 +59,16 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
     >
       {/* The virtual list sets the style of the option itself and measures it, so the height has to come from inside. */}
       <span className="flex w-full items-center gap-2" style={{ height: rowHeight }}>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{option.label}</span>
-        {option.hint ? <span className={cx('truncate text-xs text-muted', rowHeight >= 44 ? 'block' : 'hidden')}>{option.hint}</span> : null}
-      </span>
-      {option.hint && rowHeight < 44 ? <span className="truncate text-xs text-muted">{option.hint}</span> : null}
-      <Icon icon={Check} size={16} className="invisible text-brand group-data-selected:visible" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{option.label}</span>
+          {option.hint ? (
+            <span className={cx('truncate text-xs text-muted', rowHeight >= 44 ? 'block' : 'hidden')}>
+              {option.hint}
+            </span>
+          ) : null}
+        </span>
+        {option.hint && rowHeight < 44 ? <span className="truncate text-xs text-muted">{option.hint}</span> : null}
+        <Icon icon={Check} size={16} className="invisible text-brand group-data-selected:visible" />
       </span>
     </HeadlessOption>
   );
@@ -63,7 +84,12 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
       immediate
       onChange={(option) => option && onChange(option.value)}
       onClose={() => setQuery('')}
-      {...(virtual && { virtual: { options: found as (ComboboxOption<Value> | null)[], disabled: (option: ComboboxOption<Value> | null) => option?.disabled ?? false } })}
+      {...(virtual && {
+        virtual: {
+          options: found as (ComboboxOption<Value> | null)[],
+          disabled: (option: ComboboxOption<Value> | null) => option?.disabled ?? false,
+        },
+      })}
     >
       <Field {...field}>
         {(control) => (
@@ -80,11 +106,19 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
             />
             <span className="absolute top-1 right-1 flex">
               {clearable && chosen && !disabled ? (
-                <button type="button" aria-label={`Clear ${field.label}`} onClick={() => onChange(undefined)} className="focus-inset flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink">
+                <button
+                  type="button"
+                  aria-label={`Clear ${field.label}`}
+                  onClick={() => onChange(undefined)}
+                  className="focus-inset flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+                >
                   <Icon icon={X} size={14} />
                 </button>
               ) : null}
-              <ComboboxButton aria-label={`Open ${field.label}`} className="flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink">
+              <ComboboxButton
+                aria-label={`Open ${field.label}`}
+                className="flex size-6 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+              >
                 <Icon icon={ChevronsUpDown} size={14} />
               </ComboboxButton>
             </span>
@@ -97,7 +131,13 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
         style={{ '--anchor-max-height': `${maxHeight}px` } as CSSProperties}
         className="floating z-50 w-(--input-width) min-w-56 p-1 [--anchor-gap:4px] [--anchor-padding:8px] focus:outline-none"
       >
-        {found.length === 0 ? <p className="px-2 py-2 text-muted">{emptyText}</p> : virtual ? showFound : found.map(show)}
+        {found.length === 0 ? (
+          <p className="px-2 py-2 text-muted">{emptyText}</p>
+        ) : virtual ? (
+          showFound
+        ) : (
+          found.map(show)
+        )}
       </ComboboxOptions>
     </HeadlessCombobox>
   );

@@ -61,7 +61,11 @@ export function FileDrop({ label, accept, onFile, fileName, hint, disabled = fal
           Drop a file here or <span className="font-medium text-brand underline underline-offset-2">choose one</span>
         </span>
       )}
-      {error ? <span className="text-sm text-danger">{error}</span> : hint ? <span className="text-sm text-muted">{hint}</span> : null}
+      {error ? (
+        <span className="text-sm text-danger">{error}</span>
+      ) : hint ? (
+        <span className="text-sm text-muted">{hint}</span>
+      ) : null}
     </label>
   );
 }

@@ -1,4 +1,8 @@
-const CONTROLS = ['[data-autofocus]', 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]', 'button:not(:disabled)'];
+const CONTROLS = [
+  '[data-autofocus]',
+  'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]',
+  'button:not(:disabled)',
+];
 
 /**
  * A ref for a dialog's panel: the focus goes to the marked control, else to the first field, else to the first button,

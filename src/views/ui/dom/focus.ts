@@ -5,7 +5,8 @@ export function focusFirst(selector: string, within: ParentNode = document): boo
   return element !== null;
 }
 
-const typesText = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+const typesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Lets `/` jump to the screen's main search field (`SearchInput main`), unless one is typing; returns how to stop. */
 export function focusSearchOnSlash(host: Document = document): () => void {

@@ -1,4 +1,5 @@
-const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Lays plain options over others, level by level; arrays and everything else are replaced whole. */
 export function mergeOptions<Options extends object>(base: Options, over: Options): Options {

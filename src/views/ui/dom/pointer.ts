@@ -3,7 +3,8 @@ interface Point {
   readonly clientY: number;
 }
 
-const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'clientX' in value && typeof value.clientX === 'number';
+const isPoint = (value: unknown): value is Point =>
+  typeof value === 'object' && value !== null && 'clientX' in value && typeof value.clientX === 'number';
 
 /** Where the pointer was at the end of a drag, by mouse or by touch; Sortable keeps the browser's event under `originalEvent`. */
 export function pointerOf(event: object): Point | undefined {
@@ -19,5 +20,10 @@ export function pointerOf(event: object): Point | undefined {
 /** Is the point over the element or within 24 px of it? Nobody means to delete by missing the edge of a list by a little. */
 export function isInside({ clientX, clientY }: Point, element: Element, slackPx = 24): boolean {
   const box = element.getBoundingClientRect();
-  return clientX > box.left - slackPx && clientX < box.right + slackPx && clientY > box.top - slackPx && clientY < box.bottom + slackPx;
+  return (
+    clientX > box.left - slackPx &&
+    clientX < box.right + slackPx &&
+    clientY > box.top - slackPx &&
+    clientY < box.bottom + slackPx
+  );
 }

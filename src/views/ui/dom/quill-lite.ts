@@ -14,7 +14,14 @@ import 'quill/dist/quill.core.css';
 export const FORMATS = ['bold', 'italic', 'underline', 'strike', 'header', 'list'];
 
 Quill.register(
-  { 'formats/bold': Bold, 'formats/italic': Italic, 'formats/underline': Underline, 'formats/strike': Strike, 'formats/header': Header, 'formats/list': List },
+  {
+    'formats/bold': Bold,
+    'formats/italic': Italic,
+    'formats/underline': Underline,
+    'formats/strike': Strike,
+    'formats/header': Header,
+    'formats/list': List,
+  },
   true,
 );
 

@@ -24,7 +24,16 @@ function load(quill: Quill, html: string): void {
 }
 
 /** Rich text with headings, lists, four marks, undo and redo; what leaves is sanitised and empty when there is nothing to read. */
-export function RichTextEditor({ label, hideLabel = false, value, onChange, placeholder = '', disabled = false, error, className }: RichTextEditorProps) {
+export function RichTextEditor({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  placeholder = '',
+  disabled = false,
+  error,
+  className,
+}: RichTextEditorProps) {
   const id = useId();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Quill | null>(null);
@@ -52,7 +61,11 @@ export function RichTextEditor({ label, hideLabel = false, value, onChange, plac
       if (gone) return;
       const area = document.createElement('div');
       root.append(area);
-      const quill = new Editor(area, { formats: FORMATS, placeholder, modules: { history: { delay: 500, maxStack: 200, userOnly: true } } });
+      const quill = new Editor(area, {
+        formats: FORMATS,
+        placeholder,
+        modules: { history: { delay: 500, maxStack: 200, userOnly: true } },
+      });
       begin(quill);
       quill.on('text-change', (_delta, _before, source) => source === 'user' && say(quill));
       quill.on('editor-change', () => {
@@ -88,7 +101,12 @@ export function RichTextEditor({ label, hideLabel = false, value, onChange, plac
           {label}
         </span>
       )}
-      <div className={cx('rounded-md border bg-panel focus-within:outline-2 focus-within:outline-focus', error === undefined ? 'border-control' : 'border-danger')}>
+      <div
+        className={cx(
+          'rounded-md border bg-panel focus-within:outline-2 focus-within:outline-focus',
+          error === undefined ? 'border-control' : 'border-danger',
+        )}
+      >
         <RichTextToolbar
           label={`${label} formatting`}
           active={active}

@@ -48,7 +48,9 @@ export function RichTextToolbar({ label, active, disabled, onFormat, onUndo, onR
         // A button must not take the selection out of the text it is about to change.
         if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
       }}
-      onKeyDown={(event) => event.target instanceof HTMLButtonElement && rove(event, 'button:not(:disabled)', 'horizontal')}
+      onKeyDown={(event) =>
+        event.target instanceof HTMLButtonElement && rove(event, 'button:not(:disabled)', 'horizontal')
+      }
     >
       <select
         aria-label="Text style"
@@ -65,7 +67,17 @@ export function RichTextToolbar({ label, active, disabled, onFormat, onUndo, onR
       </select>
       {MARKS.map(({ name, value, label: markLabel, icon }) => {
         const pressed = active[name] === value;
-        return <IconButton key={markLabel} icon={icon} label={markLabel} pressed={pressed} disabled={disabled} onClick={() => onFormat(name, pressed ? false : value)} className="size-7!" />;
+        return (
+          <IconButton
+            key={markLabel}
+            icon={icon}
+            label={markLabel}
+            pressed={pressed}
+            disabled={disabled}
+            onClick={() => onFormat(name, pressed ? false : value)}
+            className="size-7!"
+          />
+        );
       })}
       <span aria-hidden="true" className="mx-1 h-4 w-px bg-hairline" />
       <IconButton icon={Undo2} label="Undo" disabled={disabled} onClick={onUndo} className="size-7!" />

@@ -1,5 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { cx } from '../cx.ts';
 
 export interface GridPlace {
@@ -46,10 +53,13 @@ interface SheetGridProps {
   readonly className?: string | undefined;
 }
 
-const isControl = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, select, textarea, button');
+const isControl = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('input, select, textarea, button');
 
 function placeOf(target: EventTarget): GridPlace | undefined {
-  const [row, column] = (target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined)?.split(':') ?? [];
+  const [row, column] =
+    (target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined)?.split(':') ??
+    [];
   return row === undefined ? undefined : { row: Number(row), column: Number(column) };
 }
 
@@ -57,7 +67,11 @@ const keeping =
   (kept: number) =>
   (range: Range): number[] => {
     const shown = defaultRangeExtractor(range);
-    return kept < 0 || kept >= range.count || (kept >= range.startIndex - range.overscan && kept <= range.endIndex + range.overscan) ? shown : [...shown, kept].sort((a, b) => a - b);
+    return kept < 0 ||
+      kept >= range.count ||
+      (kept >= range.startIndex - range.overscan && kept <= range.endIndex + range.overscan)
+      ? shown
+      : [...shown, kept].sort((a, b) => a - b);
   };
 
 /**
@@ -66,7 +80,22 @@ const keeping =
  * Measured on 10,000 x 60: a row is redrawn alone when its own data change, and rows that fly past show their leading cells only.
  */
 export function SheetGrid(props: SheetGridProps) {
-  const { label, rowCount, rowHeightPx, headRows, headHeightPx, columnWidthsPx, leadCount, active, isEditing, head, row, onKeyDown, onPress, className } = props;
+  const {
+    label,
+    rowCount,
+    rowHeightPx,
+    headRows,
+    headHeightPx,
+    columnWidthsPx,
+    leadCount,
+    active,
+    isEditing,
+    head,
+    row,
+    onKeyDown,
+    onPress,
+    className,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const holdsFocus = useRef(true);
   const pressed = useRef<GridPlace>(undefined);
@@ -106,16 +135,26 @@ export function SheetGrid(props: SheetGridProps) {
   // Before the scroll box has been measured there is no cell to focus.
   const hasCells = rows.getVirtualItems().length > 0;
   useLayoutEffect(() => {
-    if (holdsFocus.current && !isEditing) scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)?.focus({ preventScroll: true });
+    if (holdsFocus.current && !isEditing)
+      scroller.current
+        ?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
+        ?.focus({ preventScroll: true });
   }, [active.row, active.column, isEditing, widths, rowCount, hasCells]);
 
   const offsetPx = rows.scrollOffset ?? 0;
   if (offsetPx !== last.current.offsetPx || !rows.isScrolling)
-    last.current = { offsetPx, isFast: rows.isScrolling && Math.abs(offsetPx - last.current.offsetPx) > (scroller.current?.clientHeight ?? Infinity) };
+    last.current = {
+      offsetPx,
+      isFast:
+        rows.isScrolling && Math.abs(offsetPx - last.current.offsetPx) > (scroller.current?.clientHeight ?? Infinity),
+    };
   const isLight = last.current.isFast;
 
   const shown = columns.getVirtualItems();
-  const span: ColumnSpan = { firstColumn: (shown[0]?.index ?? 0) + leadCount, lastColumn: (shown.at(-1)?.index ?? -1) + leadCount };
+  const span: ColumnSpan = {
+    firstColumn: (shown[0]?.index ?? 0) + leadCount,
+    lastColumn: (shown.at(-1)?.index ?? -1) + leadCount,
+  };
   const totalPx = columns.getTotalSize();
 
   return (
@@ -141,7 +180,10 @@ export function SheetGrid(props: SheetGridProps) {
         onPress(place, event, false);
       }}
       onPointerOver={(event) => {
-        const place = event.buttons === 1 && event.pointerType === 'mouse' && !isControl(event.target) ? placeOf(event.target) : undefined;
+        const place =
+          event.buttons === 1 && event.pointerType === 'mouse' && !isControl(event.target)
+            ? placeOf(event.target)
+            : undefined;
         if (place && !isEditing) onPress(place, event, true);
       }}
       onClick={({ target }) => {
@@ -160,7 +202,9 @@ export function SheetGrid(props: SheetGridProps) {
         <div role="rowgroup" className="sticky top-0 z-20" style={{ height: headHeightPx, width: totalPx }}>
           {head(span)}
         </div>
-        <div role="rowgroup">{rows.getVirtualItems().map(({ index, start }) => row({ ...span, index, topPx: start, isLight }))}</div>
+        <div role="rowgroup">
+          {rows.getVirtualItems().map(({ index, start }) => row({ ...span, index, topPx: start, isLight }))}
+        </div>
       </div>
     </div>
   );

@@ -43,7 +43,21 @@ const ignore = (): void => undefined;
  * and one move or removal is told at the end of a drag. Not for more than about 200 items, as each has to be in the page.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, itemKey, itemLabel, renderItem, onMove, onRemove, removeLabel = 'Remove', extraItems, dragBy = 'grip', disabled = false, className, itemClassName } = props;
+  const {
+    label,
+    items,
+    itemKey,
+    itemLabel,
+    renderItem,
+    onMove,
+    onRemove,
+    removeLabel = 'Remove',
+    extraItems,
+    dragBy = 'grip',
+    disabled = false,
+    className,
+    itemClassName,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
 
   const move = (from: number, to: number): void => {
@@ -70,9 +84,34 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   };
   const entries = (item: Item, index: number): readonly MenuEntry[] => [
     ...(extraItems?.(item, index) ?? []),
-    { key: 'up', label: 'Move up', icon: ArrowUp, disabled: disabled || index === 0, onSelect: () => move(index, index - 1), startsGroup: extraItems !== undefined },
-    { key: 'down', label: 'Move down', icon: ArrowDown, disabled: disabled || index === items.length - 1, onSelect: () => move(index, index + 1) },
-    ...(onRemove ? [{ key: 'remove', label: removeLabel, icon: Trash2, danger: true, disabled, startsGroup: true, onSelect: () => remove(index) }] : []),
+    {
+      key: 'up',
+      label: 'Move up',
+      icon: ArrowUp,
+      disabled: disabled || index === 0,
+      onSelect: () => move(index, index - 1),
+      startsGroup: extraItems !== undefined,
+    },
+    {
+      key: 'down',
+      label: 'Move down',
+      icon: ArrowDown,
+      disabled: disabled || index === items.length - 1,
+      onSelect: () => move(index, index + 1),
+    },
+    ...(onRemove
+      ? [
+          {
+            key: 'remove',
+            label: removeLabel,
+            icon: Trash2,
+            danger: true,
+            disabled,
+            startsGroup: true,
+            onSelect: () => remove(index),
+          },
+        ]
+      : []),
   ];
 
   return (
@@ -86,18 +125,41 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         fallbackTolerance={3}
         animation={120}
         ghostClass="opacity-30"
-        {...(dragBy === 'grip' ? { handle: '[data-grip]' } : { filter: 'button, input, select, a, [contenteditable]', preventOnFilter: false })}
+        {...(dragBy === 'grip'
+          ? { handle: '[data-grip]' }
+          : { filter: 'button, input, select, a, [contenteditable]', preventOnFilter: false })}
         className={cx('flex', className ?? 'flex-col')}
       >
         {items.map((item, index) => {
           const grip = (
-            <span data-grip="" aria-hidden="true" className={cx('flex size-6 shrink-0 items-center justify-center text-faint opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100', disabled ? 'invisible' : 'cursor-grab')}>
+            <span
+              data-grip=""
+              aria-hidden="true"
+              className={cx(
+                'flex size-6 shrink-0 items-center justify-center text-faint opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100',
+                disabled ? 'invisible' : 'cursor-grab',
+              )}
+            >
               <Icon icon={GripVertical} size={16} />
             </span>
           );
-          const menu = <Menu label={`Actions for ${itemLabel(item)}`} icon={Ellipsis} size="sm" align="end" items={entries(item, index)} disabled={disabled && !extraItems} />;
+          const menu = (
+            <Menu
+              label={`Actions for ${itemLabel(item)}`}
+              icon={Ellipsis}
+              size="sm"
+              align="end"
+              items={entries(item, index)}
+              disabled={disabled && !extraItems}
+            />
+          );
           return (
-            <div key={itemKey(item)} role="listitem" data-id={itemKey(item)} className={cx('group/item', itemClassName)}>
+            <div
+              key={itemKey(item)}
+              role="listitem"
+              data-id={itemKey(item)}
+              className={cx('group/item', itemClassName)}
+            >
               {renderItem(item, { grip, menu })}
             </div>
           );

@@ -15,8 +15,10 @@ interface Track {
   readonly under?: string | undefined;
 }
 
-const template = (columns: readonly Track[]): string => columns.map(({ width }) => width ?? `minmax(${LEAST_WIDTH}, 1fr)`).join(' ');
-const least = (columns: readonly Track[]): string => `calc(${columns.map(({ width }) => width ?? LEAST_WIDTH).join(' + ')})`;
+const template = (columns: readonly Track[]): string =>
+  columns.map(({ width }) => width ?? `minmax(${LEAST_WIDTH}, 1fr)`).join(' ');
+const least = (columns: readonly Track[]): string =>
+  `calc(${columns.map(({ width }) => width ?? LEAST_WIDTH).join(' + ')})`;
 const hasTrack = ({ isLesser, under }: Track): boolean => isLesser !== true && under === undefined;
 
 /** Put on the grid, and on each of its rows, after `trackStyle` on the grid. */
@@ -30,7 +32,12 @@ export const ROW_TRACKS = 'grid grid-cols-(--tracks) max-lg:grid-cols-(--tracks-
 export function trackStyle(columns: readonly Track[], first?: string): CSSProperties {
   const all = first === undefined ? columns : [{ width: first }, ...columns];
   const narrow = all.filter(hasTrack);
-  return { '--tracks': template(all), '--tracks-narrow': template(narrow), '--least': least(all), '--least-narrow': least(narrow) } as CSSProperties;
+  return {
+    '--tracks': template(all),
+    '--tracks-narrow': template(narrow),
+    '--least': least(all),
+    '--least-narrow': least(narrow),
+  } as CSSProperties;
 }
 
 export interface CellPlace {
@@ -39,13 +46,24 @@ export interface CellPlace {
 }
 
 /** Where the cells of each column stand in a narrow window: in the track of the column they stand under, and what has nothing under it beside both. */
-export function cellPlaces(columns: readonly (Track & { readonly key: string })[], offset: number): readonly CellPlace[] {
+export function cellPlaces(
+  columns: readonly (Track & { readonly key: string })[],
+  offset: number,
+): readonly CellPlace[] {
   const isStacked = columns.some(({ under }) => under !== undefined);
   const tracks = new Map(columns.filter(hasTrack).map(({ key }, index) => [key, index + offset]));
   return columns.map(({ key, isLesser, under }) => {
     if (isLesser) return { className: LESSER, style: undefined };
     if (!isStacked) return { className: undefined, style: undefined };
-    const row = under === undefined ? (columns.some((other) => other.under === key) ? 'max-lg:row-start-1' : BESIDE) : 'max-lg:row-start-2 max-lg:text-left';
-    return { className: `${row} max-lg:col-start-(--track) max-lg:whitespace-normal max-lg:wrap-anywhere`, style: { '--track': tracks.get(under ?? key) } as CSSProperties };
+    const row =
+      under === undefined
+        ? columns.some((other) => other.under === key)
+          ? 'max-lg:row-start-1'
+          : BESIDE
+        : 'max-lg:row-start-2 max-lg:text-left';
+    return {
+      className: `${row} max-lg:col-start-(--track) max-lg:whitespace-normal max-lg:wrap-anywhere`,
+      style: { '--track': tracks.get(under ?? key) } as CSSProperties,
+    };
   });
 }

@@ -41,7 +41,13 @@ export function VirtualStack<Item>({ itemsFor, itemKey, estimate, renderItem, cl
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index];
           return item === undefined ? null : (
-            <div key={key} ref={virtualizer.measureElement} data-index={index} className="absolute inset-x-0" style={{ top: start }}>
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="absolute inset-x-0"
+              style={{ top: start }}
+            >
               {renderItem(item)}
             </div>
           );

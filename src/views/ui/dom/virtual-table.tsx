@@ -31,7 +31,21 @@ const watchHeight = (tell: (px: number) => void) => (element: HTMLElement | null
  * Arrows, Page Up and Down, Home and End move; Space selects; Enter or a double click opens. `current` is scrolled into view when it changes.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, selection, onOpen, current, onCurrent, empty, rowHeight = 36, className } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    selection,
+    onOpen,
+    current,
+    onCurrent,
+    empty,
+    rowHeight = 36,
+    className,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   // The head lies over the rows, and is higher where it stands in two lines.
@@ -77,19 +91,29 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     setActive(to);
     virtualizer.scrollToIndex(to);
     // The row may come into the page with the next frame only.
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true }),
+    );
     onCurrent?.(row);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['index'] === undefined) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + page, PageUp: at - page, Home: 0, End: rows.length - 1 };
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: rows.length - 1,
+    };
     const row = rows[at];
     const to = moves[event.key];
     if (to !== undefined) go(to);
     else if (event.key === 'Enter' && row && onOpen) onOpen(row);
-    else if (event.key === ' ' && row && selection) selection.onToggle(rowKey(row), !selection.selected.has(rowKey(row)));
+    else if (event.key === ' ' && row && selection)
+      selection.onToggle(rowKey(row), !selection.selected.has(rowKey(row)));
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) selection.onToggleAll(true);
     else return;
     event.preventDefault();
@@ -112,10 +136,19 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         onKeyDown={onKeyDown}
         className={cx(GRID_TRACKS, rowHeight < 36 && 'text-sm')}
       >
-        <div ref={watchHeight(setHeadPx)} role="rowgroup" className="sticky top-0 z-10 border-b border-hairline bg-sunken text-xs font-medium text-muted">
+        <div
+          ref={watchHeight(setHeadPx)}
+          role="rowgroup"
+          className="sticky top-0 z-10 border-b border-hairline bg-sunken text-xs font-medium text-muted"
+        >
           <div role="row" aria-rowindex={1} className={cx('min-h-9 items-center', ROW_TRACKS)}>
             {selection ? (
-              <div role="columnheader" aria-colindex={1} aria-label="Selection" className={cx('flex justify-center', isStacked && BESIDE)}>
+              <div
+                role="columnheader"
+                aria-colindex={1}
+                aria-label="Selection"
+                className={cx('flex justify-center', isStacked && BESIDE)}
+              >
                 <Checkbox
                   label="Select all rows"
                   hideLabel
@@ -157,12 +190,22 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 tabIndex={index === at ? 0 : -1}
                 onFocus={() => setActive(index)}
                 onDoubleClick={onOpen && (() => onOpen(row))}
-                className={cx('group focus-inset absolute inset-x-0 items-center border-b border-hairline', ROW_TRACKS, isStacked && 'max-lg:py-1', selected || current === key ? 'bg-selected' : 'hover:bg-hover')}
+                className={cx(
+                  'group focus-inset absolute inset-x-0 items-center border-b border-hairline',
+                  ROW_TRACKS,
+                  isStacked && 'max-lg:py-1',
+                  selected || current === key ? 'bg-selected' : 'hover:bg-hover',
+                )}
                 style={{ top: start - headPx, [isStacked ? 'minHeight' : 'height']: rowHeight }}
               >
                 {selection ? (
                   <div role="gridcell" aria-colindex={1} className={cx('flex justify-center', isStacked && BESIDE)}>
-                    <Checkbox label={selection.rowLabel(row)} hideLabel checked={selected} onChange={(checked) => selection.onToggle(key, checked)} />
+                    <Checkbox
+                      label={selection.rowLabel(row)}
+                      hideLabel
+                      checked={selected}
+                      onChange={(checked) => selection.onToggle(key, checked)}
+                    />
                   </div>
                 ) : null}
                 {columns.map((column, columnIndex) => (
@@ -170,7 +213,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     key={column.key}
                     role="gridcell"
                     aria-colindex={columnIndex + offset}
-                    className={cx(CELL, ALIGN[column.align ?? 'start'], places[columnIndex]?.className, column.under !== undefined && 'max-lg:text-sm max-lg:text-muted')}
+                    className={cx(
+                      CELL,
+                      ALIGN[column.align ?? 'start'],
+                      places[columnIndex]?.className,
+                      column.under !== undefined && 'max-lg:text-sm max-lg:text-muted',
+                    )}
                     style={places[columnIndex]?.style}
                   >
                     {column.cell(row)}

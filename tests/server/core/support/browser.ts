@@ -30,21 +30,26 @@ export class Browser {
     const response = await fetch(url, {
       redirect: 'manual',
       method: form === undefined ? 'GET' : 'POST',
-      headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '), accept: 'text/html' },
+      headers: {
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        accept: 'text/html',
+      },
       ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
     });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const next = response.headers.get('location');
     if (next === null) return { url, status: response.status, text: await response.text() };
     const target = new URL(next, url);
-    if (['/redirect.html', '/loginagain'].includes(target.pathname)) return { url: target.href, status: response.status, text: '' };
+    if (['/redirect.html', '/loginagain'].includes(target.pathname))
+      return { url: target.href, status: response.status, text: '' };
     return this.open(target.href);
   }
 
   #keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split('; ');
     const at = pair.indexOf('=');
-    const isGone = attributes.some((attribute) => /^expires=Thu, 01 Jan 1970/i.test(attribute)) || pair.slice(at + 1) === '';
+    const isGone =
+      attributes.some((attribute) => /^expires=Thu, 01 Jan 1970/i.test(attribute)) || pair.slice(at + 1) === '';
     if (isGone) this.#cookies.delete(pair.slice(0, at));
     else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
@@ -74,7 +79,15 @@ export class Browser {
 
   async tokens(page: Page, policy = 'b2c_1_signin'): Promise<Tokens> {
     const code = new URL(page.url).searchParams.get('code') ?? '';
-    return this.token({ grant_type: 'authorization_code', code, redirect_uri: `${this.#origin}/redirect.html`, code_verifier: this.#verifier }, policy);
+    return this.token(
+      {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: `${this.#origin}/redirect.html`,
+        code_verifier: this.#verifier,
+      },
+      policy,
+    );
   }
 
   refresh(refreshToken: string): Promise<Tokens> {
@@ -82,12 +95,17 @@ export class Browser {
   }
 
   async token(form: Readonly<Record<string, string>>, policy = 'b2c_1_signin'): Promise<Tokens> {
-    const response = await fetch(`${this.#origin}/idp/${policy}/oauth2/v2.0/token`, { method: 'POST', body: new URLSearchParams({ client_id: clientId, ...form }) });
+    const response = await fetch(`${this.#origin}/idp/${policy}/oauth2/v2.0/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: clientId, ...form }),
+    });
     return (await response.json()) as Tokens;
   }
 
   async signIn(email: string, password: string): Promise<Tokens> {
     const page = await this.authorize();
-    return this.tokens(page.url.includes('/interaction/') ? await this.submit(page, 'login', { email, password }) : page);
+    return this.tokens(
+      page.url.includes('/interaction/') ? await this.submit(page, 'login', { email, password }) : page,
+    );
   }
 }

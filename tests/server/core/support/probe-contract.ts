@@ -22,7 +22,13 @@ export const probeContract = contract({
   },
   'POST /probe/admin': { summary: 'Admins only', policy: 'MANAGE_REFERENCE_DATA', answer: z.object({}) },
   'POST /probe/crash': { summary: 'Fails in an unexpected way', policy: 'SIGNED_IN', answer: z.object({}) },
-  'POST /probe/long': { summary: 'Work through a job', policy: 'SIGNED_IN', long: true, body: z.object({ sampleIds: z.array(z.number()) }), answer: z.object({ seen: z.number() }) },
+  'POST /probe/long': {
+    summary: 'Work through a job',
+    policy: 'SIGNED_IN',
+    long: true,
+    body: z.object({ sampleIds: z.array(z.number()) }),
+    answer: z.object({ seen: z.number() }),
+  },
   'POST /probe/upload': {
     summary: 'One file',
     policy: 'SIGNED_IN',
@@ -41,7 +47,9 @@ export const probeHandlers: HandlersFor<ProbeContract> = {
     return found(row, 'CUSTOMER_NOT_FOUND');
   },
   'POST /probe/customer': async ({ tx, body }) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`insert into customer (name) values (${body.name}) returning id`);
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`insert into customer (name) values (${body.name}) returning id`,
+    );
     if (body.fail) fail('CUSTOMER_NOT_FOUND');
     return { id: rows[0]?.id ?? 0 };
   },
@@ -54,6 +62,14 @@ export const probeHandlers: HandlersFor<ProbeContract> = {
     start: async ({ tx, jobs, body }) => ({ jobId: await jobs.enqueue(tx, 'engine-run', body) }),
     finish: async ({ outcome }) => ({ seen: Number(outcome['seen']) }),
   },
-  'POST /probe/upload': async ({ file, body }) => ({ fileName: file.fileName, bytes: file.bytes.length, sampleType: body.sampleType }),
-  'GET /probe/bytes': async () => ({ bytes: new TextEncoder().encode('hello'), mimeType: 'text/plain', fileName: 'Grüße.txt' }),
+  'POST /probe/upload': async ({ file, body }) => ({
+    fileName: file.fileName,
+    bytes: file.bytes.length,
+    sampleType: body.sampleType,
+  }),
+  'GET /probe/bytes': async () => ({
+    bytes: new TextEncoder().encode('hello'),
+    mimeType: 'text/plain',
+    fileName: 'Grüße.txt',
+  }),
 };

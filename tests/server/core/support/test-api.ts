@@ -44,7 +44,13 @@ interface TestApiSettings<C extends Contract> extends ApiOptions {
 }
 
 /** A whole API on a free port and a database of its own, with the demo's people unless told otherwise. */
-export async function startTestApi<C extends Contract>({ parts, environment = {}, databaseUrl, seed = true, ...options }: TestApiSettings<C>): Promise<TestApi> {
+export async function startTestApi<C extends Contract>({
+  parts,
+  environment = {},
+  databaseUrl,
+  seed = true,
+  ...options
+}: TestApiSettings<C>): Promise<TestApi> {
   const url = databaseUrl ?? (await freshDatabase());
   if (seed) await withDatabase(url, seedDemoIdentity);
   const config = readConfigWithDatabase({
@@ -78,7 +84,12 @@ export async function startTestApi<C extends Contract>({ parts, environment = {}
       });
       const text = await response.text();
       const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
-      return { status: response.status, type, headers: response.headers, body: /json/.test(type) ? (JSON.parse(text) as Answered['body']) : { text } };
+      return {
+        status: response.status,
+        type,
+        headers: response.headers,
+        body: /json/.test(type) ? (JSON.parse(text) as Answered['body']) : { text },
+      };
     },
   };
 }
@@ -105,6 +116,16 @@ async function signToken(db: Database, origin: string, claims: Readonly<Record<s
   const { jwks } = await loadSecrets(db);
   const jwk = jwks.keys[0] as JWK;
   const now = Math.floor(Date.now() / 1000);
-  const payload = { iss: `${origin}/idp`, aud: 'urn:tilth:api', sub: adviser.subject, scp: 'write', iat: now, exp: now + 600, ...claims };
-  return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '' }).sign(await importJWK(jwk, 'RS256'));
+  const payload = {
+    iss: `${origin}/idp`,
+    aud: 'urn:tilth:api',
+    sub: adviser.subject,
+    scp: 'write',
+    iat: now,
+    exp: now + 600,
+    ...claims,
+  };
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '' })
+    .sign(await importJWK(jwk, 'RS256'));
 }

@@ -16,7 +16,11 @@ const handler = jobHandler('engine-run', async ({ data, attempt }) => {
   if (data.sampleIds[0] === 0 && attempt === 1) await never;
   return { attempt };
 });
-const services = { db, mailer: { deliver: async () => undefined }, documents: { put: async () => undefined, get: async () => undefined } };
+const services = {
+  db,
+  mailer: { deliver: async () => undefined },
+  documents: { put: async () => undefined, get: async () => undefined },
+};
 await startWorker({ jobs, handlers: [handler], services, log: silentLog });
 process.send?.({ ready: true });
 await untilAskedToStop();

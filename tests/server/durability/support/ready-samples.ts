@@ -16,7 +16,15 @@ const header =
 
 /** A file whose samples lack nothing: each is ready to run once it is saved. */
 export const completeFile = (name: string, rows: number): string =>
-  [header, ...Array.from({ length: rows }, (_, at) => `${name}-${at},${name}-${at},${(0.8 + (at % 9) / 10).toFixed(1)},${6 + (at % 20)},${2 + (at % 4)},${15 + (at % 60)},${30 + (at % 90)},${60 + (at % 150)},${5 + (at % 9)},1.5`), ''].join('\n');
+  [
+    header,
+    ...Array.from(
+      { length: rows },
+      (_, at) =>
+        `${name}-${at},${name}-${at},${(0.8 + (at % 9) / 10).toFixed(1)},${6 + (at % 20)},${2 + (at % 4)},${15 + (at % 60)},${30 + (at % 90)},${60 + (at % 150)},${5 + (at % 9)},1.5`,
+    ),
+    '',
+  ].join('\n');
 
 export interface FirstTenant {
   readonly tenantId: number;
@@ -30,7 +38,10 @@ export async function firstTenant(db: Database): Promise<FirstTenant> {
   const subject = 'first-adviser';
   const [made] = await db.insert(tenant).values({ code: 'FIRST', name: 'First' }).returning({ id: tenant.id });
   const tenantId = made!.id;
-  const [user] = await db.insert(appUser).values({ subject, email: 'adviser@first.example', name: 'First Adviser' }).returning({ id: appUser.id });
+  const [user] = await db
+    .insert(appUser)
+    .values({ subject, email: 'adviser@first.example', name: 'First Adviser' })
+    .returning({ id: appUser.id });
   await db.insert(membership).values({ tenantId, userId: user!.id, roleCode: 'ADVISER' });
   const customerId = await inTenant(db, { tenantId, userId: user!.id }, async (tx) => {
     await seedReferenceData(tx);
@@ -40,11 +51,24 @@ export async function firstTenant(db: Database): Promise<FirstTenant> {
 }
 
 /** Saves that many ready samples for the tenant's customer and asks for a run of each, as one commit; the queue holds the work afterwards. */
-export async function askForRuns(db: Database, jobs: Jobs, { tenantId, userId, customerId }: FirstTenant, count: number): Promise<void> {
+export async function askForRuns(
+  db: Database,
+  jobs: Jobs,
+  { tenantId, userId, customerId }: FirstTenant,
+  count: number,
+): Promise<void> {
   const actor = { tenantId, userId };
   const bytes = new TextEncoder().encode(completeFile('S', count));
   await inTenant(db, actor, async (tx) => {
-    const { sampleIds } = await uploadSamples(tx, { customerId, userId, sampleType: 'soil', fileName: 's.csv', bytes, now: new Date(), timeZone: 'UTC' });
+    const { sampleIds } = await uploadSamples(tx, {
+      customerId,
+      userId,
+      sampleType: 'soil',
+      fileName: 's.csv',
+      bytes,
+      now: new Date(),
+      timeZone: 'UTC',
+    });
     await requestEngineRuns(tx, jobs.sendAs(actor), sampleIds);
   });
 }
@@ -53,7 +77,11 @@ const workerEntry = fileURLToPath(new URL('../../../../server/jobs/main.ts', imp
 
 /** A worker in a process of its own, ready to take jobs. */
 export async function startWorkerProcess(databaseUrl: string): Promise<ChildProcess> {
-  const child = fork(workerEntry, { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }, stdio: 'ignore' });
+  const child = fork(workerEntry, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  });
   await once(child, 'message');
   return child;
 }

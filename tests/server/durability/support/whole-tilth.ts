@@ -9,7 +9,11 @@ process.on('SIGTERM', () => (stop.signal.aborted ? force.abort() : stop.abort())
 process.exitCode = await runSupervisor({
   root: fileURLToPath(new URL('../../../../', import.meta.url)),
   environment: process.env,
-  terminal: { step: (_title, work) => work(), line: (text) => console.log(text), complain: (text) => console.error(text) },
+  terminal: {
+    step: (_title, work) => work(),
+    line: (text) => console.log(text),
+    complain: (text) => console.error(text),
+  },
   stop: stop.signal,
   force: force.signal,
 });

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { report, reportRecommendation } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { found } from '../../failure.ts';
+import { openReport } from '../../queries/reports/find-report.ts';
+import type { Change } from '../recommendation/touch-recommendation.ts';
+import { touchReport } from './touch-report.ts';
+
+/** Deletes a report that is not finalised; its recommendations stay. */
+export async function deleteReport(tx: Tx, id: number, change: Change): Promise<void> {
+  await openReport(tx, id);
+  await tx.update(report).set({ isDeleted: true }).where(eq(report.id, id));
+  await touchReport(tx, id, change);
+}
+
+/** Takes a recommendation out of an open report. */
+export async function removeFromReport(
+  tx: Tx,
+  reportId: number,
+  recommendationId: number,
+  change: Change,
+): Promise<void> {
+  await openReport(tx, reportId);
+  const removed = await tx
+    .delete(reportRecommendation)
+    .where(
+      and(eq(reportRecommendation.reportId, reportId), eq(reportRecommendation.recommendationId, recommendationId)),
+    )
+    .returning({ id: reportRecommendation.recommendationId });
+  found(removed[0], 'RECOMMENDATION_NOT_FOUND');
+  await touchReport(tx, reportId, change);
+}
+
+/** Gives the recommendations of an open report their 1-based order. */
+export async function reorderReport(
+  tx: Tx,
+  reportId: number,
+  orders: readonly { recommendationId: number; displayOrder: number }[],
+  change: Change,
+): Promise<void> {
+  await openReport(tx, reportId);
+  for (const { recommendationId, displayOrder } of orders) {
+    const moved = await tx
+      .update(reportRecommendation)
+      .set({ displayOrder })
+      .where(
+        and(eq(reportRecommendation.reportId, reportId), eq(reportRecommendation.recommendationId, recommendationId)),
+      )
+      .returning({ id: reportRecommendation.recommendationId });
+    found(moved[0], 'RECOMMENDATION_NOT_FOUND');
+  }
+  await touchReport(tx, reportId, change);
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { reportOption } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { RECOMMENDATION_REPORTS } from '../../documents/report-options.data.ts';
+import { fail } from '../../failure.ts';
+
+type OptionsBody = ReceivedOf<'PUT /recommendation/report/{id}/reportoptions'>['body'];
+
+/** Whose choice is saved: this report's, the user's own default, or the supplier's default. */
+export type OptionScope = { readonly reportId: number } | { readonly userId: string } | 'supplier';
+
+/** Saves which format options of one output are checked, replacing what the scope had before; unknown options are refused. */
+export async function saveReportOptions(
+  tx: Tx,
+  scope: OptionScope,
+  { reportTypeId, reportOutputId, options }: OptionsBody,
+): Promise<void> {
+  const output = RECOMMENDATION_REPORTS.find((type) => type.recommendationReportTypeId === reportTypeId)?.outputs.find(
+    (entry) => entry.recommendationReportOutputTypeId === reportOutputId,
+  );
+  if (!output) return fail('INVALID_REQUEST', { message: 'This report type has no such output.' });
+  const known = new Set(output.formatCodes.map((option) => option.recommendationReportReportFormatOptionId));
+  if (options.some((option) => !known.has(option.id)))
+    return fail('INVALID_REQUEST', { message: 'This output has no such option.' });
+  const reportId = typeof scope === 'object' && 'reportId' in scope ? scope.reportId : null;
+  const userId = typeof scope === 'object' && 'userId' in scope ? scope.userId : null;
+  await tx
+    .delete(reportOption)
+    .where(
+      and(
+        reportId === null ? isNull(reportOption.reportId) : eq(reportOption.reportId, reportId),
+        userId === null ? isNull(reportOption.userId) : eq(reportOption.userId, userId),
+        eq(reportOption.reportTypeId, reportTypeId),
+        eq(reportOption.outputTypeId, reportOutputId),
+      ),
+    );
+  await tx
+    .insert(reportOption)
+    .values({
+      reportId,
+      userId,
+      reportTypeId,
+      outputTypeId: reportOutputId,
+      checked: Object.fromEntries(options.map((option) => [option.id, option.checked])),
+    });
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { byKey } from '../../collections/group.ts';
+import { recommendationCalculator, sampleEngine, sampleEngineRun, type analyte } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import type {
+  CriticalValueDocument,
+  EngineRunDocument,
+  NitrogenBudgetDocument,
+  SensitivityDocument,
+} from '../../documents/document-data.ts';
+import {
+  decodeGrid,
+  gridCell,
+  type Decision,
+  type SeasonAnalysis,
+  type SensitivitySummary,
+} from '../../engine/index.ts';
+import {
+  executionFacts,
+  executionOf,
+  isSelectedRun,
+  runKey,
+  runOf,
+  runOrder,
+  shownExecutions,
+} from '../yields/runs-of-recommendation.ts';
+
+/** The run that each sample of a recommendation shows, with everything that documents tell of it. */
+export async function selectedRuns(tx: Tx, recommendationId: number) {
+  const shown = shownExecutions(tx, recommendationId);
+  return tx
+    .select({
+      run: {
+        ...runKey,
+        decisions: sampleEngineRun.decisions,
+        nitrogen: sampleEngineRun.nitrogen,
+        grid: sampleEngineRun.grid,
+      },
+      execution: { ...executionFacts, analysis: sampleEngine.analysis },
+    })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(isSelectedRun(shown))
+    .orderBy(...runOrder(shown));
+}
+
+export type SelectedRun = Awaited<ReturnType<typeof selectedRuns>>[number];
+
+/** The nitrogen budgets to print: those of the calculators that were added, else that of each selected run. */
+export async function nitrogenBudgetsOf(
+  tx: Tx,
+  recommendationId: number,
+  selected: readonly SelectedRun[],
+): Promise<NitrogenBudgetDocument[]> {
+  const added = await tx
+    .select({ run: { ...runKey, nitrogen: sampleEngineRun.nitrogen } })
+    .from(recommendationCalculator)
+    .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
+    .where(
+      and(
+        eq(recommendationCalculator.recommendationId, recommendationId),
+        inArray(recommendationCalculator.type, ['NITROGEN']),
+      ),
+    )
+    .orderBy(asc(recommendationCalculator.displayOrder), asc(recommendationCalculator.id));
+  return (added.length > 0 ? added : selected).flatMap(({ run }) =>
+    run.nitrogen === null
+      ? []
+      : [
+          {
+            sampleId: run.sampleId,
+            yieldTPerHa: run.yieldTPerHa,
+            isSummerRain: run.isSummerRain,
+            values: run.nitrogen,
+          },
+        ],
+  );
+}
+
+/** Target, high and low season of each sample at the rates of the optimal cell of its grid. */
+export const sensitivitiesOf = (selected: readonly SelectedRun[]): SensitivityDocument[] =>
+  selected.flatMap(({ run, execution }) => {
+    if (run.grid === null || execution.analysis === null) return [];
+    const grid = decodeGrid(run.grid);
+    const best = gridCell(grid, grid.optimalIndex);
+    const summary = execution.analysis as SensitivitySummary;
+    const row = (season: SeasonAnalysis) => ({
+      yieldTPerHa: season.yield,
+      grossMarginPerHa: season.grossMargin,
+      nKgPerHa: best.nKgPerHa,
+      pKgPerHa: best.pKgPerHa,
+      kKgPerHa: best.kKgPerHa,
+      sKgPerHa: grid.sRateKgPerHa,
+      likelyResponseTPerHa: season.likelyResponse,
+      breakEvenTPerHa: season.breakEven,
+    });
+    return [
+      {
+        sampleId: run.sampleId,
+        target: row(summary.targetAnalysis),
+        high: row(summary.optimisticAnalysis),
+        low: row(summary.pessimisticAnalysis),
+      },
+    ];
+  });
+
+/** Each critical value once, with what it was read against and where it comes from. */
+export function criticalValuesOf(
+  selected: readonly SelectedRun[],
+  analytes: readonly (typeof analyte.$inferSelect)[],
+): CriticalValueDocument[] {
+  const known = byKey(analytes, (row) => row.id);
+  const values = new Map<string, CriticalValueDocument>();
+  for (const { run } of selected)
+    for (const { analyteId, provenance } of run.decisions as readonly Decision[]) {
+      if (provenance.criticalValue === null) continue;
+      const decimals = known.get(analyteId)?.preferredDecimalPlaces ?? 1;
+      const document: CriticalValueDocument = {
+        analyteId,
+        appliesTo: provenance.interpretiveCriteria,
+        criticalValue: provenance.criticalValue.toFixed(Math.max(1, decimals)),
+        interval: provenance.criticalInterval && `${provenance.criticalInterval[0]}-${provenance.criticalInterval[1]}`,
+        unitOfMeasure: provenance.criticalUnit,
+        method: provenance.method,
+        source: provenance.source,
+      };
+      values.set(JSON.stringify(document), document);
+    }
+  const place = (id: number): number => known.get(id)?.displayOrder ?? id;
+  return [...values.values()].sort(
+    (a, b) => place(a.analyteId) - place(b.analyteId) || Number(a.criticalValue) - Number(b.criticalValue),
+  );
+}
+
+export const runsOf = (selected: readonly SelectedRun[]): EngineRunDocument[] =>
+  selected.map(({ run, execution }) => ({
+    sampleId: run.sampleId,
+    sampleEngineRunId: run.id,
+    runOn: execution.createdOn.toISOString(),
+    engineCode: execution.engineCode,
+    engineVersion: execution.engineVersion,
+    parameterSetHash: execution.parameterSetHash,
+    interpretiveCriteriaName: execution.interpretiveCriteria,
+  }));

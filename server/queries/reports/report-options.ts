@@ -1,0 +1,83 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { ReportOptions } from '../../../src/model/contract/entities.ts';
+import { reportOption } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { RECOMMENDATION_REPORTS, type ReportOutput } from '../../documents/report-options.data.ts';
+
+interface Scope {
+  readonly reportId: number;
+  readonly userId: string;
+}
+
+/** The tree of report types, outputs and options; the report's own choice stands above the user's default, and that above the supplier's. */
+export async function reportOptions(tx: Tx, scope: Scope): Promise<ReportOptions> {
+  const checkedOf = await checkedOptions(tx, scope);
+  return {
+    recommendationReports: RECOMMENDATION_REPORTS.map((type) => ({
+      ...type,
+      outputs: type.outputs.map((output) => {
+        const checked = checkedOf(type.recommendationReportTypeId, output);
+        return {
+          ...output,
+          formatCodes: output.formatCodes.map((option) => ({
+            ...option,
+            formatOptionCode: option.formatOptionCode === '' ? null : option.formatOptionCode,
+            isChecked: checked(option.recommendationReportReportFormatOptionId),
+          })),
+        };
+      }),
+    })),
+  };
+}
+
+/** The codes that are checked for one output of a report, as its maker takes them. */
+export async function checkedCodes(
+  tx: Tx,
+  scope: Scope,
+  reportTypeId: number,
+  outputTypeId: number,
+): Promise<string[]> {
+  const output = RECOMMENDATION_REPORTS.find((type) => type.recommendationReportTypeId === reportTypeId)?.outputs.find(
+    (entry) => entry.recommendationReportOutputTypeId === outputTypeId,
+  );
+  if (!output) return [];
+  const checked = (await checkedOptions(tx, scope))(reportTypeId, output);
+  return output.formatCodes
+    .filter((option) => option.formatOptionCode !== '' && checked(option.recommendationReportReportFormatOptionId))
+    .map((option) => option.formatOptionCode);
+}
+
+/** The outputs whose options were applied to this very report. */
+export async function appliedOutputs(
+  tx: Tx,
+  reportId: number,
+): Promise<{ reportTypeId: number; outputTypeId: number }[]> {
+  return tx
+    .select({ reportTypeId: reportOption.reportTypeId, outputTypeId: reportOption.outputTypeId })
+    .from(reportOption)
+    .where(eq(reportOption.reportId, reportId));
+}
+
+async function checkedOptions(tx: Tx, { reportId, userId }: Scope) {
+  const rows = await tx
+    .select()
+    .from(reportOption)
+    .where(
+      or(
+        eq(reportOption.reportId, reportId),
+        and(isNull(reportOption.reportId), or(eq(reportOption.userId, userId), isNull(reportOption.userId))),
+      ),
+    );
+  const rank = (row: (typeof rows)[number]): number => (row.reportId !== null ? 2 : row.userId !== null ? 1 : 0);
+  return (reportTypeId: number, output: ReportOutput) => {
+    const saved = rows
+      .filter(
+        (row) => row.reportTypeId === reportTypeId && row.outputTypeId === output.recommendationReportOutputTypeId,
+      )
+      .sort((a, b) => rank(b) - rank(a))[0]?.checked;
+    return (optionId: number): boolean =>
+      saved?.[optionId] ??
+      output.formatCodes.find((option) => option.recommendationReportReportFormatOptionId === optionId)?.isChecked ??
+      false;
+  };
+}

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ReportSummary } from '../../../src/model/contract/entities.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import {
+  appUser,
+  recommendationSample,
+  report,
+  reportRecommendation,
+  sample,
+  sentEmail,
+} from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+const updater = alias(appUser, 'updater');
+const finaliser = alias(appUser, 'finaliser');
+const publisher = alias(appUser, 'publisher');
+
+/** Reports of a customer, newest change first; all of them, or only those finalised or in progress. */
+export const reportsOfCustomer = (tx: Tx, customerId: number, finalised?: boolean): Promise<ReportSummary[]> =>
+  reportSummaries(
+    tx,
+    and(
+      eq(report.customerId, customerId),
+      finalised === undefined ? undefined : finalised ? isNotNull(report.finalisedOn) : isNull(report.finalisedOn),
+    ),
+  );
+
+export async function reportSummaries(tx: Tx, where: SQL | undefined): Promise<ReportSummary[]> {
+  const rows = await tx
+    .select({ report, updatedBy: updater.name, finalisedBy: finaliser.name, publishedBy: publisher.name })
+    .from(report)
+    .leftJoin(updater, eq(updater.id, report.lastUpdatedBy))
+    .leftJoin(finaliser, eq(finaliser.id, report.finalisedBy))
+    .leftJoin(publisher, eq(publisher.id, report.publishedBy))
+    .where(and(where, eq(report.isDeleted, false)))
+    .orderBy(desc(report.lastUpdatedOn), desc(report.id));
+  const ids = rows.map((row) => row.report.id);
+  if (ids.length === 0) return [];
+  const members = groupBy(
+    await tx
+      .select()
+      .from(reportRecommendation)
+      .where(inArray(reportRecommendation.reportId, ids))
+      .orderBy(asc(reportRecommendation.displayOrder), asc(reportRecommendation.recommendationId)),
+    (row) => row.reportId,
+  );
+  const types = groupBy(
+    await tx
+      .selectDistinct({ reportId: reportRecommendation.reportId, sampleTypeId: sample.sampleTypeId })
+      .from(reportRecommendation)
+      .innerJoin(recommendationSample, eq(recommendationSample.recommendationId, reportRecommendation.recommendationId))
+      .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
+      .where(inArray(reportRecommendation.reportId, ids))
+      .orderBy(asc(sample.sampleTypeId)),
+    (row) => row.reportId,
+  );
+  const mails = byKey(
+    await tx
+      .select({ reportId: sentEmail.reportId, count: sql<number>`count(*)::int` })
+      .from(sentEmail)
+      .where(inArray(sentEmail.reportId, ids))
+      .groupBy(sentEmail.reportId),
+    (row) => row.reportId,
+  );
+  return rows.map(({ report: of, updatedBy, finalisedBy, publishedBy }) => {
+    const own = members.get(of.id) ?? [];
+    return {
+      reportId: of.id,
+      reportName: of.name,
+      reportSampleTypes: (types.get(of.id) ?? []).map((row) => (row.sampleTypeId === 2 ? 'Plant' : 'Soil')).join(', '),
+      recommendationCount: own.length,
+      finalised: of.finalisedOn !== null,
+      finalisedBy,
+      finalisedOn: of.finalisedOn?.toISOString() ?? null,
+      lastUpdatedBy: updatedBy ?? '',
+      lastUpdatedOn: of.lastUpdatedOn.toISOString(),
+      published: of.publishedOn !== null,
+      publishedBy,
+      publishedOn: of.publishedOn?.toISOString() ?? null,
+      uploaded: of.isUploaded,
+      emailSentCount: mails.get(of.id)?.count ?? 0,
+      recommendations: own.map(({ recommendationId, displayOrder }) => ({ recommendationId, displayOrder })),
+    };
+  });
+}

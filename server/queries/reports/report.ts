@@ -1,0 +1,67 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Report, ReportComment } from '../../../src/model/contract/entities.ts';
+import { byKey } from '../../collections/group.ts';
+import { publishedDocument, recommendation, report, reportComment } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { RECOMMENDATION_REPORTS } from '../../documents/report-options.data.ts';
+import { recommendationSummaries } from '../recommendation/recommendation-summaries.ts';
+import { findReport } from './find-report.ts';
+import { reportSummaries } from './report-summaries.ts';
+
+/** One report, whole. */
+export async function wholeReport(tx: Tx, id: number): Promise<Report> {
+  const row = await findReport(tx, id);
+  const [summary] = await reportSummaries(tx, eq(report.id, id));
+  const ids = summary!.recommendations.map((entry) => entry.recommendationId);
+  const details = byKey(
+    ids.length === 0 ? [] : await recommendationSummaries(tx, inArray(recommendation.id, ids)),
+    (entry) => entry.id,
+  );
+  const documents = await tx
+    .select()
+    .from(publishedDocument)
+    .where(eq(publishedDocument.reportId, id))
+    .orderBy(asc(publishedDocument.id));
+  return {
+    ...summary!,
+    id,
+    recommendationReportId: id,
+    customerId: row.customerId,
+    recommendationIds: ids,
+    recommendationDetails: ids.flatMap((recommendationId) => details.get(recommendationId) ?? []),
+    availableReports: RECOMMENDATION_REPORTS.map((type) => ({
+      recommendationReportTypeId: type.recommendationReportTypeId,
+      isAvailable: type.activeFlag,
+    })),
+    comments: await reportComments(tx, id),
+    publishedDocuments: documents.map((document) => ({
+      id: document.id,
+      fileName: document.fileName,
+      mimeType: document.mimeType,
+      sizeBytes: document.sizeBytes,
+      inputsHash: document.inputsHash,
+      storedOn: document.createdOn.toISOString(),
+    })),
+    version: row.version,
+  };
+}
+
+/** The comments of a report in report order. */
+export async function reportComments(tx: Tx, reportId: number): Promise<ReportComment[]> {
+  const rows = await tx
+    .select()
+    .from(reportComment)
+    .where(eq(reportComment.reportId, reportId))
+    .orderBy(asc(reportComment.reportOrder), asc(reportComment.id));
+  return rows.map((row) => ({
+    id: row.id,
+    recommendationsReportsCommentId: row.id,
+    reportId,
+    reportOrder: row.reportOrder,
+    commentLabel: row.commentLabel,
+    comment: row.comment,
+    commentType: 'REPORT',
+    isFavorite: false,
+    version: row.version,
+  }));
+}

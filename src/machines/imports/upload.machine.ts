@@ -1,0 +1,184 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { widestSpan, type DayRange } from '../../model/samples/date-range.ts';
+import type { LeaveAsked, NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
+import { uploadTexts } from '../../model/texts/imports.ts';
+import { problemOfFile } from '../../model/imports/chosen-file.ts';
+import { progressAfterTick } from '../../model/imports/progress.ts';
+import type { UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
+import { peer } from '../kit/peers.ts';
+import { callback, service } from '../kit/service.ts';
+
+interface UploadInput {
+  readonly customerId: number;
+}
+
+export type UploadEvent =
+  | { readonly type: 'FILE_CHOSEN'; readonly file: File }
+  | { readonly type: 'TYPE_CHOSEN'; readonly sampleType: UploadType }
+  | { readonly type: 'SUBMIT' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'LEAVE' }
+  | { readonly type: 'STAY' }
+  | { readonly type: 'UPLOAD_ANOTHER' }
+  /** 100 ms have passed; told by the actor that ticks. */
+  | { readonly type: 'TICKED' }
+  | LeaveAsked;
+
+interface UploadContext extends UploadInput {
+  readonly sampleType: UploadType;
+  /** The file itself stays with the service `holdFile`: it is no JSON. */
+  readonly fileName: string | null;
+  readonly fileProblem: string | null;
+  readonly percent: number;
+  readonly error: AppError | null;
+  readonly result: UploadOutcome | null;
+  /** Days of sampling of all that was saved since the dialog opened; null while nothing was. */
+  readonly sampled: DayRange | null;
+  /** Where leaving leads; null where it only closes the dialog. */
+  readonly leaveTo: string | null;
+}
+
+/** What the machine ends with: the days of sampling of what was saved. */
+export interface UploadOutput {
+  readonly sampled: DayRange | null;
+}
+
+/** The Upload Samples dialog: a file, its sample type, one upload at a time, and what became of it. */
+export const uploadMachine = setup({
+  types: {
+    input: {} as UploadInput,
+    context: {} as UploadContext,
+    events: {} as UploadEvent,
+    output: {} as UploadOutput,
+  },
+  actors: {
+    holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
+    sendFile: service<UploadOutcome, { readonly customerId: number; readonly sampleType: UploadType }>(),
+    tick: callback(),
+    holdPage: callback(),
+  },
+  guards: {
+    isSendable: (_, file: File) => problemOfFile(file) === null,
+    hasFile: ({ context }) => context.fileName !== null,
+    leadsElsewhere: ({ context }) => context.leaveTo !== null,
+  },
+  actions: {
+    hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
+    storeFile: assign((_, { name }: File) => ({ fileName: name, fileProblem: null, error: null })),
+    storeProblem: assign((_, file: File) => ({ fileProblem: problemOfFile(file) })),
+    storeType: assign((_, sampleType: UploadType) => ({ sampleType })),
+    startProgress: assign({ percent: 0, fileProblem: null }),
+    advanceProgress: assign(({ context }) => ({ percent: progressAfterTick(context.percent) })),
+    storeResult: assign(({ context }, result: UploadOutcome) => ({
+      result,
+      error: null,
+      sampled: widestSpan(context.sampled, result.sampled),
+    })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
+    goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
+    clear: assign({ fileName: null, result: null, error: null }),
+    toastSuccess: sendTo(peer('toaster'), { type: 'TOAST', tone: 'success', message: uploadTexts.success }),
+    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError): ToasterMessage => ({
+      type: 'TOAST',
+      tone: 'negative',
+      message,
+    })),
+    toastCancelled: sendTo(peer('toaster'), { type: 'TOAST', message: uploadTexts.cancelled }),
+  },
+}).createMachine({
+  id: 'upload',
+  context: ({ input }) => ({
+    ...input,
+    sampleType: 'soil',
+    fileName: null,
+    fileProblem: null,
+    percent: 0,
+    error: null,
+    result: null,
+    sampled: null,
+    leaveTo: null,
+  }),
+  invoke: { id: 'holdFile', src: 'holdFile', input: {} },
+  initial: 'drafting',
+  output: ({ context: { sampled } }) => ({ sampled }),
+  states: {
+    drafting: {
+      initial: 'choosing',
+      on: {
+        FILE_CHOSEN: [
+          {
+            guard: { type: 'isSendable', params: ({ event }) => event.file },
+            target: '.choosing',
+            actions: [
+              { type: 'hold', params: ({ event }) => event.file },
+              { type: 'storeFile', params: ({ event }) => event.file },
+            ],
+          },
+          // The file chosen before stays.
+          { actions: { type: 'storeProblem', params: ({ event }) => event.file } },
+        ],
+        TYPE_CHOSEN: { actions: { type: 'storeType', params: ({ event }) => event.sampleType } },
+        SUBMIT: { guard: 'hasFile', target: 'sending' },
+        CLOSE: 'closed',
+      },
+      states: {
+        choosing: {},
+        /** The file stays chosen for another try. */
+        refused: {},
+      },
+    },
+    sending: {
+      entry: 'startProgress',
+      invoke: [
+        {
+          id: 'sendFile',
+          src: 'sendFile',
+          input: ({ context: { customerId, sampleType } }) => ({ customerId, sampleType }),
+          onDone: {
+            target: 'finished',
+            actions: [{ type: 'storeResult', params: ({ event }) => event.output }, 'toastSuccess'],
+          },
+          onError: {
+            target: 'drafting.refused',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },
+            ],
+          },
+        },
+        { id: 'tick', src: 'tick', input: {} },
+        { id: 'holdPage', src: 'holdPage', input: {} },
+      ],
+      initial: 'running',
+      on: {
+        TICKED: { actions: 'advanceProgress' },
+        LEAVE_ASKED: { target: '.confirmingLeave', actions: { type: 'storeWay', params: ({ event }) => event.to } },
+      },
+      states: {
+        running: {
+          on: {
+            CANCEL: { target: '#upload.drafting', actions: 'toastCancelled' },
+            CLOSE: { target: 'confirmingLeave', actions: { type: 'storeWay', params: null } },
+          },
+        },
+        confirmingLeave: {
+          on: {
+            STAY: 'running',
+            LEAVE: [
+              { guard: 'leadsElsewhere', target: '#upload.closed', actions: ['toastCancelled', 'goOn'] },
+              { target: '#upload.closed', actions: 'toastCancelled' },
+            ],
+          },
+        },
+      },
+    },
+    finished: { on: { UPLOAD_ANOTHER: { target: 'drafting', actions: 'clear' }, CLOSE: 'closed' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type UploadRef = ActorRefFrom<typeof uploadMachine>;
+export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;

@@ -1,0 +1,14 @@
+import type { UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
+import type { UploadSnapshot } from './upload.machine.ts';
+
+export const sampleTypeOf = ({ context }: UploadSnapshot): UploadType => context.sampleType;
+export const fileNameOf = ({ context }: UploadSnapshot): string | null => context.fileName;
+export const fileProblemOf = ({ context }: UploadSnapshot): string | null => context.fileProblem;
+export const percentOf = ({ context }: UploadSnapshot): number => Math.floor(context.percent);
+export const isSending = (snapshot: UploadSnapshot): boolean => snapshot.matches('sending');
+export const isConfirmingLeave = (snapshot: UploadSnapshot): boolean =>
+  snapshot.matches({ sending: 'confirmingLeave' });
+export const isFinished = (snapshot: UploadSnapshot): boolean => snapshot.matches('finished');
+export const canSubmit = (snapshot: UploadSnapshot): boolean => snapshot.can({ type: 'SUBMIT' });
+export const errorText = ({ context }: UploadSnapshot): string => context.error?.message ?? '';
+export const resultOf = ({ context }: UploadSnapshot): UploadOutcome | null => context.result;

@@ -1,5 +1,0 @@
-import type { Deed } from '../../model/report/deed.ts';
-import type { ConfirmedActionSnapshot } from './confirmed-action.machine.ts';
-
-export const deedOf = ({ context }: ConfirmedActionSnapshot): Deed => context.deed;
-export const isPerforming = (snapshot: ConfirmedActionSnapshot): boolean => snapshot.matches('performing');

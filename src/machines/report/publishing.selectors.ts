@@ -1,7 +1,0 @@
-import type { PublishingSnapshot } from './publishing.machine.ts';
-
-export const isConfirming = (snapshot: PublishingSnapshot): boolean => snapshot.matches('confirming');
-export const isInWindow = (snapshot: PublishingSnapshot): boolean => snapshot.matches({ publishing: 'inWindow' });
-export const isPublishing = (snapshot: PublishingSnapshot): boolean => snapshot.matches('publishing');
-export const isStoring = (snapshot: PublishingSnapshot): boolean => snapshot.matches('storing') || snapshot.matches('checking');
-export const isIdle = (snapshot: PublishingSnapshot): boolean => snapshot.matches('idle');

@@ -1,0 +1,57 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Report } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { Deed } from '../../model/reports/deed.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
+
+interface DeedContext {
+  readonly deed: Deed;
+  readonly isDone: boolean;
+  /** The report as the deed has left it; null when there is none. */
+  readonly report: Report | null;
+}
+
+export type DeedOutput = DeedContext;
+
+export type ConfirmedActionEvent = { readonly type: 'CONFIRM' } | { readonly type: 'CANCEL' };
+
+/** A question, and what follows from yes: nothing is done before, and a failure leaves the question open. */
+export const confirmedActionMachine = setup({
+  types: {
+    input: {} as { readonly deed: Deed },
+    context: {} as DeedContext,
+    events: {} as ConfirmedActionEvent,
+    output: {} as DeedOutput,
+  },
+  actors: { perform: service<Report | null, { readonly deed: Deed }>() },
+  actions: {
+    storeDone: assign((_, report: Report | null) => ({ isDone: true, report })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'confirmedAction',
+  context: ({ input }) => ({ deed: input.deed, isDone: false, report: null }),
+  output: ({ context }) => context,
+  initial: 'confirming',
+  states: {
+    confirming: { on: { CONFIRM: 'performing', CANCEL: 'closed' } },
+    performing: {
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context }) => ({ deed: context.deed }),
+        onDone: { target: 'closed', actions: { type: 'storeDone', params: ({ event }) => event.output } },
+        onError: {
+          target: 'confirming',
+          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type ConfirmedActionRef = ActorRefFrom<typeof confirmedActionMachine>;
+export type ConfirmedActionSnapshot = SnapshotFrom<typeof confirmedActionMachine>;

@@ -1,0 +1,89 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
+
+/** What gets a name: a new report with recommendations in it, or the copy of a recommendation. */
+export type NamedThing =
+  | { readonly kind: 'newReport'; readonly customerId: number; readonly recommendationIds: readonly number[] }
+  | { readonly kind: 'duplicate'; readonly recommendationId: number };
+
+export interface Created {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface NamingInput {
+  readonly thing: NamedThing;
+  readonly name: string;
+}
+
+interface NamingContext extends NamingInput {
+  /** An empty name is an error only after somebody has been in the field. */
+  readonly isTouched: boolean;
+  readonly created: Created | null;
+}
+
+export interface CreateInput {
+  readonly thing: NamedThing;
+  readonly name: string;
+}
+
+export interface NamingOutput {
+  readonly thing: NamedThing;
+  /** Null when it was cancelled. */
+  readonly created: Created | null;
+}
+
+export type NamingEvent =
+  | { readonly type: 'NAME_TYPED'; readonly name: string }
+  | { readonly type: 'FIELD_LEFT' }
+  | { readonly type: 'CREATE' }
+  | { readonly type: 'CANCEL' };
+
+/** The dialog that asks for a name and creates what is named; a failure keeps the name. */
+export const namingMachine = setup({
+  types: {
+    input: {} as NamingInput,
+    context: {} as NamingContext,
+    events: {} as NamingEvent,
+    output: {} as NamingOutput,
+  },
+  actors: { create: service<Created, CreateInput>() },
+  guards: { hasName: ({ context }) => context.name.trim() !== '' },
+  actions: {
+    storeName: assign((_, name: string) => ({ name, isTouched: true })),
+    touch: assign({ isTouched: true }),
+    storeCreated: assign((_, created: Created) => ({ created })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'naming',
+  context: ({ input }) => ({ ...input, isTouched: false, created: null }),
+  output: ({ context: { thing, created } }) => ({ thing, created }),
+  initial: 'typing',
+  states: {
+    typing: {
+      on: {
+        NAME_TYPED: { actions: { type: 'storeName', params: ({ event }) => event.name } },
+        FIELD_LEFT: { actions: 'touch' },
+        CREATE: { guard: 'hasName', target: 'creating' },
+        CANCEL: 'closed',
+      },
+    },
+    creating: {
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ context: { thing, name } }) => ({ thing, name: name.trim() }),
+        onDone: { target: 'closed', actions: { type: 'storeCreated', params: ({ event }) => event.output } },
+        onError: { target: 'typing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type NamingRef = ActorRefFrom<typeof namingMachine>;
+export type NamingSnapshot = SnapshotFrom<typeof namingMachine>;

@@ -1,0 +1,138 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { RecommendationSummary, Report } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { noFilter, selectableIds, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
+import { sortAfterClick, type RecordSort } from '../../model/overview/record-sort.ts';
+import { addable } from '../../model/reports/open-report.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
+
+interface PickerInput {
+  readonly customerId: number;
+  readonly reportId: number;
+  /** The recommendations that are in the report. */
+  readonly memberIds: readonly number[];
+}
+
+interface PickerContext extends PickerInput {
+  readonly candidates: readonly RecommendationSummary[];
+  readonly filter: RecommendationFilter;
+  readonly sort: RecordSort;
+  readonly selectedIds: readonly number[];
+  readonly error: AppError | null;
+  readonly report: Report | null;
+}
+
+export interface AddRecommendationsInput {
+  readonly reportId: number;
+  readonly recommendationIds: readonly number[];
+}
+
+export interface PickerOutput {
+  /** The report with what was added; null when nothing was. */
+  readonly report: Report | null;
+}
+
+export type PickerEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<RecommendationFilter> }
+  | { readonly type: 'FILTERS_CLEARED' }
+  | { readonly type: 'SORT_CLICKED'; readonly key: string }
+  | { readonly type: 'ROW_TOGGLED'; readonly id: number }
+  | { readonly type: 'ALL_TOGGLED'; readonly isSelected: boolean }
+  | { readonly type: 'ADD' }
+  | { readonly type: 'CLOSE' };
+
+/** Chooses recommendations of the customer that a report does not have yet, and adds them. */
+export const recommendationPickerMachine = setup({
+  types: {
+    input: {} as PickerInput,
+    context: {} as PickerContext,
+    events: {} as PickerEvent,
+    output: {} as PickerOutput,
+  },
+  actors: {
+    loadCandidates: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
+    addRecommendations: service<Report, AddRecommendationsInput>(),
+  },
+  guards: { hasSelection: ({ context }) => context.selectedIds.length > 0 },
+  actions: {
+    storeCandidates: assign(({ context }, rows: readonly RecommendationSummary[]) => ({
+      candidates: addable(rows, context.memberIds),
+      error: null,
+    })),
+    storeFailure: assign((_, error: AppError) => ({ candidates: [], error })),
+    storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) => ({
+      filter: { ...context.filter, ...change },
+    })),
+    clearFilters: assign({ filter: noFilter }),
+    turnSort: assign(({ context }, key: string) => ({ sort: sortAfterClick(context.sort, key) })),
+    toggleRow: assign(({ context }, id: number) => ({
+      selectedIds: context.selectedIds.includes(id)
+        ? context.selectedIds.filter((other) => other !== id)
+        : [...context.selectedIds, id],
+    })),
+    toggleAll: assign(({ context }, isSelected: boolean) => ({
+      selectedIds: isSelected ? selectableIds(context.candidates, context.filter) : [],
+    })),
+    storeReport: assign((_, report: Report) => ({ report })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'recommendationPicker',
+  context: ({ input }) => ({
+    ...input,
+    candidates: [],
+    filter: noFilter,
+    sort: { key: 'createdOn', direction: 'descending' },
+    selectedIds: [],
+    error: null,
+    report: null,
+  }),
+  output: ({ context }) => ({ report: context.report }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadCandidates',
+        src: 'loadCandidates',
+        input: ({ context }) => ({ customerId: context.customerId }),
+        onDone: { target: 'choosing', actions: { type: 'storeCandidates', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+      on: { CLOSE: 'closed' },
+    },
+    unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
+    choosing: {
+      on: {
+        FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
+        FILTERS_CLEARED: { actions: 'clearFilters' },
+        SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.key } },
+        ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
+        ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
+        ADD: { guard: 'hasSelection', target: 'adding' },
+        CLOSE: 'closed',
+      },
+    },
+    adding: {
+      invoke: {
+        id: 'addRecommendations',
+        src: 'addRecommendations',
+        input: ({ context }) => ({ reportId: context.reportId, recommendationIds: context.selectedIds }),
+        onDone: { target: 'closed', actions: { type: 'storeReport', params: ({ event }) => event.output } },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type RecommendationPickerRef = ActorRefFrom<typeof recommendationPickerMachine>;
+export type RecommendationPickerSnapshot = SnapshotFrom<typeof recommendationPickerMachine>;

@@ -1,0 +1,185 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Report, ReportOptions } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import {
+  findOutput,
+  outputsOf,
+  savedOptions,
+  shownTypes,
+  nothingChosen,
+  withoutOutput,
+  withOption,
+  type OptionsWork,
+  type OutputKey,
+  type ReportOutput,
+} from '../../model/reports/report-options.ts';
+import type { OptionsScope } from '../../model/reports/report-rules.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+
+export interface SaveOptionsInput {
+  readonly reportId: number;
+  readonly scope: OptionsScope;
+  readonly key: OutputKey;
+  readonly options: readonly { readonly id: number; readonly checked: boolean }[];
+}
+
+/** What of the report decides which options there are to choose and to save. */
+interface Offer {
+  readonly availableReports: Report['availableReports'];
+  /** For whom the user may save them. */
+  readonly scopes: readonly OptionsScope[];
+}
+
+interface ReportOptionsInput extends Offer {
+  readonly reportId: number;
+  /** What was chosen when the page was left; null when nothing was. */
+  readonly work: OptionsWork | null;
+}
+
+interface ReportOptionsContext extends OptionsWork, Offer {
+  readonly reportId: number;
+  /** Null until it has been read. */
+  readonly options: ReportOptions | null;
+  readonly scope: OptionsScope;
+  readonly error: AppError | null;
+}
+
+export type ReportOptionsEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'TYPE_CHOSEN'; readonly typeId: number }
+  | { readonly type: 'OUTPUT_CHOSEN'; readonly outputId: number }
+  | { readonly type: 'OPTION_SET'; readonly optionId: number; readonly isChecked: boolean }
+  | { readonly type: 'RESET' }
+  | { readonly type: 'SAVE_OPTIONS'; readonly scope: OptionsScope }
+  /** The parent has read the report anew. */
+  | ({ readonly type: 'OFFER_READ' } & Offer);
+
+/** The output whose options are on screen: the chosen one of the chosen type, else the first. */
+export function chosenKey({
+  options,
+  availableReports,
+  typeId,
+  outputs,
+}: Pick<ReportOptionsContext, 'options' | 'availableReports' | 'typeId' | 'outputs'>): OutputKey | null {
+  const types = options ? shownTypes(options, availableReports) : [];
+  const type = types.find(({ recommendationReportTypeId }) => recommendationReportTypeId === typeId) ?? types[0];
+  if (!type) return null;
+  const all = outputsOf(type);
+  const wanted = outputs[type.recommendationReportTypeId];
+  const output =
+    all.find(({ recommendationReportOutputTypeId }) => recommendationReportOutputTypeId === wanted) ?? all[0];
+  return output ? { typeId: type.recommendationReportTypeId, outputId: output.recommendationReportOutputTypeId } : null;
+}
+
+export function chosenOutput(context: ReportOptionsContext): ReportOutput | null {
+  const key = chosenKey(context);
+  return (key && context.options && findOutput(context.options, key)) ?? null;
+}
+
+/** Which report type, output and format options are chosen, and for whom the choice is kept. */
+export const reportOptionsMachine = setup({
+  types: { input: {} as ReportOptionsInput, context: {} as ReportOptionsContext, events: {} as ReportOptionsEvent },
+  actors: {
+    loadOptions: service<ReportOptions, { readonly reportId: number }>(),
+    saveOptions: service<ReportOptions, SaveOptionsInput>(),
+  },
+  guards: {
+    maySave: ({ context }, scope: OptionsScope) => context.scopes.includes(scope) && chosenOutput(context) !== null,
+  },
+  actions: {
+    storeOptions: assign((_, options: ReportOptions) => ({ options, error: null })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    chooseType: assign((_, typeId: number) => ({ typeId })),
+    chooseOutput: assign(({ context }, outputId: number) => ({
+      outputs: { ...context.outputs, [chosenKey(context)?.typeId ?? 0]: outputId },
+    })),
+    setOption: assign(({ context }, { optionId, isChecked }: { optionId: number; isChecked: boolean }) => {
+      const output = chosenOutput(context);
+      return output ? { draft: withOption(output, context.draft, optionId, isChecked) } : {};
+    }),
+    resetOutput: assign(({ context }) => {
+      const output = chosenOutput(context);
+      return output ? { draft: withoutOutput(output, context.draft) } : {};
+    }),
+    storeOffer: assign((_, { availableReports, scopes }: Offer) => ({ availableReports, scopes })),
+    storeScope: assign((_, scope: OptionsScope) => ({ scope })),
+    sayApplied: sendTo(peer('toaster'), ({ context }) =>
+      successToast(context.scope === 'report' ? reportTexts.options.applied : reportTexts.options.defaultSaved),
+    ),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'reportOptions',
+  context: ({ input: { work, ...input } }) => ({
+    ...input,
+    ...(work ?? nothingChosen),
+    options: null,
+    scope: 'report',
+    error: null,
+  }),
+  initial: 'loading',
+  on: { OFFER_READ: { actions: { type: 'storeOffer', params: ({ event }) => event } } },
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadOptions',
+        src: 'loadOptions',
+        input: ({ context }) => ({ reportId: context.reportId }),
+        onDone: { target: 'choosing', actions: { type: 'storeOptions', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+    choosing: {
+      on: {
+        TYPE_CHOSEN: { actions: { type: 'chooseType', params: ({ event }) => event.typeId } },
+        OUTPUT_CHOSEN: { actions: { type: 'chooseOutput', params: ({ event }) => event.outputId } },
+        OPTION_SET: { actions: { type: 'setOption', params: ({ event }) => event } },
+        RESET: { actions: 'resetOutput' },
+        SAVE_OPTIONS: {
+          guard: { type: 'maySave', params: ({ event }) => event.scope },
+          target: 'saving',
+          actions: { type: 'storeScope', params: ({ event }) => event.scope },
+        },
+      },
+    },
+    saving: {
+      // What is being saved was gathered before: one may look at another output meanwhile.
+      on: {
+        TYPE_CHOSEN: { actions: { type: 'chooseType', params: ({ event }) => event.typeId } },
+        OUTPUT_CHOSEN: { actions: { type: 'chooseOutput', params: ({ event }) => event.outputId } },
+      },
+      invoke: {
+        id: 'saveOptions',
+        src: 'saveOptions',
+        input: ({ context }) => ({
+          reportId: context.reportId,
+          scope: context.scope,
+          key: chosenKey(context)!,
+          options: savedOptions(chosenOutput(context)!, context.draft),
+        }),
+        // A default may be overruled by what this report has of its own, so the choice on screen stays as it is.
+        onDone: {
+          target: 'choosing',
+          actions: [{ type: 'storeOptions', params: ({ event }) => event.output }, 'sayApplied'],
+        },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+  },
+});
+
+export type ReportOptionsRef = ActorRefFrom<typeof reportOptionsMachine>;
+export type ReportOptionsSnapshot = SnapshotFrom<typeof reportOptionsMachine>;

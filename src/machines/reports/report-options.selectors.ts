@@ -1,0 +1,41 @@
+import {
+  findOutput,
+  isOutputChanged,
+  outputsOf,
+  shownTypes,
+  type OptionDraft,
+  type OptionsWork,
+  type OutputKey,
+  type ReportOutput,
+  type ReportType,
+} from '../../model/reports/report-options.ts';
+import type { OptionsScope } from '../../model/reports/report-rules.ts';
+import { chosenKey, chosenOutput, type ReportOptionsSnapshot } from './report-options.machine.ts';
+
+export const isLoading = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('loading');
+export const isUnavailable = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('unavailable');
+export const isSaving = (snapshot: ReportOptionsSnapshot): boolean => snapshot.matches('saving');
+export const errorText = ({ context }: ReportOptionsSnapshot): string => context.error?.message ?? '';
+export const typesOf = ({ context }: ReportOptionsSnapshot): readonly ReportType[] =>
+  context.options ? shownTypes(context.options, context.availableReports) : [];
+export const keyOf = ({ context }: ReportOptionsSnapshot): OutputKey | null => chosenKey(context);
+export const outputOf = ({ context }: ReportOptionsSnapshot): ReportOutput | null => chosenOutput(context);
+export const outputsOfType = (snapshot: ReportOptionsSnapshot): readonly ReportOutput[] => {
+  const type = typesOf(snapshot).find(
+    ({ recommendationReportTypeId }) => recommendationReportTypeId === keyOf(snapshot)?.typeId,
+  );
+  return type ? outputsOf(type) : [];
+};
+export const draftOf = ({ context }: ReportOptionsSnapshot): OptionDraft => context.draft;
+export const scopesOf = ({ context }: ReportOptionsSnapshot): readonly OptionsScope[] => context.scopes;
+export const isChanged = ({ context }: ReportOptionsSnapshot): boolean => {
+  const key = chosenKey(context);
+  const output = key && context.options ? findOutput(context.options, key) : undefined;
+  return output !== undefined && isOutputChanged(output, context.draft);
+};
+/** What is kept of the choice in the browser's session. */
+export const workOf = ({ context: { typeId, outputs, draft } }: ReportOptionsSnapshot): OptionsWork => ({
+  typeId,
+  outputs,
+  draft,
+});

@@ -1,0 +1,97 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { OutputKey } from '../../model/reports/report-options.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
+
+/** One output as it is to be made. */
+export interface PreviewRequest extends OutputKey {
+  readonly reportId: number;
+  readonly customerId: number;
+  readonly reportName: string;
+  readonly reportFormatCode: string;
+  readonly optionCodes: readonly string[];
+}
+
+/** A published document to keep. */
+export interface DocumentRequest {
+  readonly reportId: number;
+  readonly documentId: number;
+  readonly fileName: string;
+}
+
+interface PreviewContext {
+  readonly request: PreviewRequest | null;
+  readonly document: DocumentRequest | null;
+}
+
+export type ReportPreviewEvent =
+  | { readonly type: 'PREVIEW'; readonly request: PreviewRequest }
+  | { readonly type: 'DOWNLOAD_DOCUMENT'; readonly document: DocumentRequest }
+  | { readonly type: 'CANCEL' };
+
+const isSlow = ({ code }: AppError): boolean => code === 'TIMEOUT' || code === 'JOB_TIMED_OUT' || code === 'HTTP_504';
+
+/** Makes an output and hands it to the browser, one at a time; the making can be given up. */
+export const reportPreviewMachine = setup({
+  types: { context: {} as PreviewContext, events: {} as ReportPreviewEvent },
+  actors: {
+    /** Opens its tab at once, within the click, so that no pop-up blocker stands in its way. */
+    createPreview: service<void, PreviewRequest>(),
+    downloadDocument: service<void, DocumentRequest>(),
+  },
+  guards: { isSlow: (_, error: AppError) => isSlow(error) },
+  actions: {
+    storeRequest: assign((_, request: PreviewRequest) => ({ request })),
+    storeDocument: assign((_, document: DocumentRequest) => ({ document })),
+    saySlow: sendTo(peer('toaster'), failureToast(reportTexts.options.slow)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'reportPreview',
+  context: { request: null, document: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        PREVIEW: { target: 'creating', actions: { type: 'storeRequest', params: ({ event }) => event.request } },
+        DOWNLOAD_DOCUMENT: {
+          target: 'downloading',
+          actions: { type: 'storeDocument', params: ({ event }) => event.document },
+        },
+      },
+    },
+    creating: {
+      invoke: {
+        id: 'createPreview',
+        src: 'createPreview',
+        input: ({ context }) => context.request!,
+        onDone: 'idle',
+        onError: [
+          {
+            guard: { type: 'isSlow', params: ({ event }) => toAppError(event.error) },
+            target: 'idle',
+            actions: 'saySlow',
+          },
+          { target: 'idle', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        ],
+      },
+      on: { CANCEL: 'idle' },
+    },
+    downloading: {
+      invoke: {
+        id: 'downloadDocument',
+        src: 'downloadDocument',
+        input: ({ context }) => context.document!,
+        onDone: 'idle',
+        onError: { target: 'idle', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+      on: { CANCEL: 'idle' },
+    },
+  },
+});
+
+export type ReportPreviewRef = ActorRefFrom<typeof reportPreviewMachine>;
+export type ReportPreviewSnapshot = SnapshotFrom<typeof reportPreviewMachine>;

@@ -1,0 +1,221 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { EmailTemplate, Report, ReportOptions, SentEmail } from '../../model/contract/entities.ts';
+import {
+  areRecipientsValid,
+  areSameOutputs,
+  canBeSent,
+  firstOutputs,
+  hasRecipients,
+  isTextChanged,
+  templateIdFor,
+  toggledOutput,
+  withTemplate,
+  type EmailDraft,
+} from '../../model/reports/email-draft.ts';
+import { shownTypes, type OutputKey } from '../../model/reports/report-options.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+
+export interface EmailDefaults {
+  readonly emailRecipients: string;
+  readonly emailTemplates: readonly EmailTemplate[];
+  /** Which outputs there are to attach. */
+  readonly options: ReportOptions;
+}
+
+interface SendReportInput {
+  readonly reportId: number;
+  readonly reportName: string;
+  readonly availableReports: Report['availableReports'];
+  /** What was being written when the page was left; null when nothing was. */
+  readonly draft: EmailDraft | null;
+}
+
+interface SendReportContext {
+  readonly reportId: number;
+  readonly reportName: string;
+  readonly availableReports: Report['availableReports'];
+  readonly keptDraft: EmailDraft | null;
+  readonly draft: EmailDraft;
+  /** Recipients and outputs that the mail began with: others are a change. */
+  readonly first: Pick<EmailDraft, 'recipients' | 'outputs'>;
+  readonly templates: readonly EmailTemplate[];
+  readonly options: ReportOptions | null;
+  /** The addresses have been looked at and found wanting: until they are right, the field says so. */
+  readonly areRecipientsChecked: boolean;
+  readonly sent: readonly SentEmail[] | null;
+}
+
+export interface SendEmailInput {
+  readonly reportId: number;
+  readonly draft: EmailDraft;
+  readonly options: ReportOptions;
+}
+
+export interface SendReportOutput {
+  /** How many emails the report has been sent with; null when nothing was sent. */
+  readonly sentCount: number | null;
+}
+
+export type SendReportEvent =
+  | { readonly type: 'RECIPIENTS_TYPED'; readonly text: string }
+  | { readonly type: 'RECIPIENTS_LEFT' }
+  | { readonly type: 'SUBJECT_TYPED'; readonly text: string }
+  | { readonly type: 'BODY_TYPED'; readonly html: string }
+  | { readonly type: 'OUTPUT_TOGGLED'; readonly key: OutputKey }
+  | { readonly type: 'LOAD_TEMPLATE' }
+  | { readonly type: 'KEEP_TEXT' }
+  | { readonly type: 'SEND' }
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'KEEP_EDITING' }
+  | { readonly type: 'DISCARD' };
+
+const emptyDraft: EmailDraft = { recipients: '', subject: '', body: '', outputs: [], templateId: null };
+
+const wantedTemplate = ({ draft, templates }: SendReportContext): EmailTemplate | undefined =>
+  templates.find(({ emailTemplateId }) => emailTemplateId === templateIdFor(draft.outputs));
+const isChanged = ({ draft, first, templates }: SendReportContext): boolean =>
+  draft.recipients !== first.recipients ||
+  !areSameOutputs(draft.outputs, first.outputs) ||
+  isTextChanged(draft, templates);
+
+/** The mail that takes a report to its reader: addresses, words and attachments; a failure to send keeps all three. */
+export const sendReportMachine = setup({
+  types: {
+    input: {} as SendReportInput,
+    context: {} as SendReportContext,
+    events: {} as SendReportEvent,
+    output: {} as SendReportOutput,
+  },
+  actors: {
+    loadEmailDefaults: service<EmailDefaults, { readonly reportId: number }>(),
+    sendEmail: service<readonly SentEmail[], SendEmailInput>(),
+  },
+  guards: {
+    hasKeptDraft: ({ context }) => context.keptDraft !== null,
+    hasTemplate: ({ context }) => wantedTemplate(context) !== undefined,
+    // Without any output there is nothing that a template could fit.
+    isTemplateLoaded: ({ context: { draft } }) =>
+      draft.outputs.length === 0 || draft.templateId === templateIdFor(draft.outputs),
+    isTextChanged: ({ context }) => isTextChanged(context.draft, context.templates),
+    isChanged: ({ context }) => isChanged(context),
+    mustBeCompleted: ({ context }) => !canBeSent(context.draft),
+    areRecipientsWrong: ({ context }) => hasRecipients(context.draft) && !areRecipientsValid(context.draft),
+  },
+  actions: {
+    storeDefaults: assign(({ context }, { emailRecipients, emailTemplates, options }: EmailDefaults) => {
+      const first = {
+        recipients: emailRecipients,
+        outputs: firstOutputs(shownTypes(options, context.availableReports)),
+      };
+      return { templates: emailTemplates, options, first, draft: context.keptDraft ?? { ...emptyDraft, ...first } };
+    }),
+    storeRecipients: assign(({ context }, recipients: string) => ({
+      draft: { ...context.draft, recipients },
+      areRecipientsChecked: context.areRecipientsChecked && !areRecipientsValid({ ...context.draft, recipients }),
+    })),
+    checkRecipients: assign({ areRecipientsChecked: true }),
+    storeSubject: assign(({ context }, subject: string) => ({ draft: { ...context.draft, subject } })),
+    storeBody: assign(({ context }, body: string) => ({ draft: { ...context.draft, body } })),
+    toggleOutput: assign(({ context }, key: OutputKey) => ({
+      draft: { ...context.draft, outputs: toggledOutput(context.draft.outputs, key) },
+    })),
+    loadTemplate: assign(({ context }) => {
+      const template = wantedTemplate(context);
+      return template ? { draft: withTemplate(context.draft, template) } : {};
+    }),
+    // The text stays as it is and belongs to the new choice from now on, so the question is not asked again for it.
+    keepText: assign(({ context }) => ({
+      draft: { ...context.draft, templateId: templateIdFor(context.draft.outputs) },
+    })),
+    storeSent: assign((_, sent: readonly SentEmail[]) => ({ sent })),
+    saySent: sendTo(peer('toaster'), successToast(reportTexts.mail.sent)),
+    saySendFailure: sendTo(peer('toaster'), failureToast(reportTexts.mail.failed)),
+    sayTemplateFailure: sendTo(peer('toaster'), failureToast(reportTexts.mail.templateFailed)),
+  },
+}).createMachine({
+  id: 'sendReport',
+  context: ({ input: { draft, ...input } }) => ({
+    ...input,
+    keptDraft: draft,
+    draft: draft ?? emptyDraft,
+    first: emptyDraft,
+    templates: [],
+    options: null,
+    areRecipientsChecked: false,
+    sent: null,
+  }),
+  output: ({ context }) => ({ sentCount: context.sent?.length ?? null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadEmailDefaults',
+        src: 'loadEmailDefaults',
+        input: ({ context }) => ({ reportId: context.reportId }),
+        onDone: [
+          {
+            guard: 'hasKeptDraft',
+            target: 'writing',
+            actions: { type: 'storeDefaults', params: ({ event }) => event.output },
+          },
+          { target: 'choosingTemplate', actions: { type: 'storeDefaults', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'closed', actions: 'sayTemplateFailure' },
+      },
+      on: { CLOSE: 'closed' },
+    },
+    /** The chosen outputs ask for a template. */
+    choosingTemplate: {
+      always: [
+        { guard: 'isTemplateLoaded', target: 'writing' },
+        { guard: 'isTextChanged', target: 'confirmingTemplate' },
+        { guard: 'hasTemplate', target: 'writing', actions: 'loadTemplate' },
+        { target: 'writing', actions: 'sayTemplateFailure' },
+      ],
+    },
+    confirmingTemplate: {
+      on: {
+        LOAD_TEMPLATE: [
+          { guard: 'hasTemplate', target: 'writing', actions: 'loadTemplate' },
+          { target: 'writing', actions: ['sayTemplateFailure', 'keepText'] },
+        ],
+        KEEP_TEXT: { target: 'writing', actions: 'keepText' },
+      },
+    },
+    writing: {
+      on: {
+        RECIPIENTS_TYPED: { actions: { type: 'storeRecipients', params: ({ event }) => event.text } },
+        RECIPIENTS_LEFT: { guard: 'areRecipientsWrong', actions: 'checkRecipients' },
+        SUBJECT_TYPED: { actions: { type: 'storeSubject', params: ({ event }) => event.text } },
+        BODY_TYPED: { actions: { type: 'storeBody', params: ({ event }) => event.html } },
+        OUTPUT_TOGGLED: {
+          target: 'choosingTemplate',
+          actions: { type: 'toggleOutput', params: ({ event }) => event.key },
+        },
+        SEND: [
+          { guard: 'mustBeCompleted' },
+          { guard: 'areRecipientsWrong', actions: 'checkRecipients' },
+          { target: 'sending' },
+        ],
+        CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'sendEmail',
+        src: 'sendEmail',
+        input: ({ context }) => ({ reportId: context.reportId, draft: context.draft, options: context.options! }),
+        onDone: { target: 'closed', actions: [{ type: 'storeSent', params: ({ event }) => event.output }, 'saySent'] },
+        onError: { target: 'writing', actions: 'saySendFailure' },
+      },
+    },
+    confirmingDiscard: { on: { KEEP_EDITING: 'writing', DISCARD: 'closed' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type SendReportRef = ActorRefFrom<typeof sendReportMachine>;
+export type SendReportSnapshot = SnapshotFrom<typeof sendReportMachine>;

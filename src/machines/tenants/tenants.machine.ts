@@ -1,0 +1,74 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { TenantsMessage } from '../../model/session/messages.ts';
+import { tenantToEnter, type Tenant } from '../../model/tenants/tenant.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+
+export type TenantsEvent = TenantsMessage | { readonly type: 'RETRY' };
+
+interface TenantsContext {
+  readonly tenants: readonly Tenant[];
+  /** The tenant that every call names; the one of the last visit until the list has come. */
+  readonly currentId: number | null;
+  readonly error: AppError | null;
+}
+
+/** The tenants one belongs to, and the one whose data is shown. */
+export const tenantsMachine = setup({
+  types: {
+    input: {} as { readonly currentId: number | null },
+    context: {} as TenantsContext,
+    events: {} as TenantsEvent,
+  },
+  actors: { loadTenants: service<readonly Tenant[]>() },
+  guards: {
+    isNone: (_, tenants: readonly Tenant[]) => tenants.length === 0,
+    isAnother: ({ context }, tenantId: number) =>
+      tenantId !== context.currentId && context.tenants.some(({ id }) => id === tenantId),
+  },
+  actions: {
+    storeTenants: assign(({ context }, tenants: readonly Tenant[]) => ({
+      tenants,
+      currentId: tenantToEnter(tenants, context.currentId)?.id ?? null,
+      error: null,
+    })),
+    storeCurrent: assign((_, currentId: number) => ({ currentId })),
+    storeError: assign((_, error: AppError) => ({ error })),
+    tellTenant: sendTo(peer('app'), ({ context }) => ({ type: 'TENANT_CHANGED', tenantId: context.currentId ?? 0 })),
+  },
+}).createMachine({
+  id: 'tenants',
+  context: ({ input }) => ({ tenants: [], currentId: input.currentId, error: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadTenants',
+        src: 'loadTenants',
+        input: {},
+        onDone: [
+          { guard: { type: 'isNone', params: ({ event }) => event.output }, target: 'none' },
+          { target: 'chosen', actions: [{ type: 'storeTenants', params: ({ event }) => event.output }, 'tellTenant'] },
+        ],
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+    none: { on: { RETRY: 'loading' } },
+    chosen: {
+      on: {
+        TENANT_CHOSEN: {
+          guard: { type: 'isAnother', params: ({ event }) => event.tenantId },
+          actions: [{ type: 'storeCurrent', params: ({ event }) => event.tenantId }, 'tellTenant'],
+        },
+      },
+    },
+  },
+});
+
+export type TenantsRef = ActorRefFrom<typeof tenantsMachine>;
+export type TenantsSnapshot = SnapshotFrom<typeof tenantsMachine>;

@@ -1,0 +1,21 @@
+import type { FunctionCode } from '../session/permissions.ts';
+
+/** What is done to a record once the adviser has said yes. */
+export interface Deed {
+  readonly kind: 'deleteRecommendation' | 'restoreRecommendation' | 'deleteReport' | 'finaliseReport';
+  readonly id: number;
+  readonly name: string;
+  /** How many recommendations are in the report; 0 where it does not matter. */
+  readonly count: number;
+}
+
+const PERMISSIONS = {
+  deleteRecommendation: 'DELETE_RECOMMENDATION',
+  restoreRecommendation: 'UNDELETE_RECOMMENDATION',
+  deleteReport: 'EDIT_REPORT',
+  finaliseReport: 'FINALISE_REPORT',
+} as const satisfies Readonly<Record<Deed['kind'], FunctionCode>>;
+
+/** Tells whether somebody with these function codes may do it; whether the record allows it is for the record to say. */
+export const mayDo = (kind: Deed['kind'], permissions: readonly string[]): boolean =>
+  permissions.includes(PERMISSIONS[kind]);

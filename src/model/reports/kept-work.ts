@@ -1,0 +1,93 @@
+import type { ReportCommentDraft } from './comment-draft.ts';
+import type { EmailDraft } from './email-draft.ts';
+import type { OptionsWork } from './report-options.ts';
+
+/** The column that a narrow screen shows. */
+export const reportPanes = ['recommendations', 'options', 'comments'] as const;
+export type ReportPane = (typeof reportPanes)[number];
+export type SidePane = Exclude<ReportPane, 'options'>;
+
+/** How the adviser has arranged the report builder. */
+export interface ReportLayout {
+  readonly hidden: readonly SidePane[];
+  readonly shown: ReportPane;
+}
+
+export const firstLayout: ReportLayout = { hidden: [], shown: 'recommendations' };
+
+export const toggledPane = (hidden: readonly SidePane[], pane: SidePane): readonly SidePane[] =>
+  hidden.includes(pane) ? hidden.filter((other) => other !== pane) : [...hidden, pane];
+
+/** A comment that is being written, and what it began as. */
+export interface CommentWork {
+  readonly draft: ReportCommentDraft;
+  readonly original: ReportCommentDraft;
+}
+
+/** What the session keeps of the report builder: the drafts belong to one report, the layout to the adviser. */
+export interface ReportBuilderSlice {
+  readonly reportId: number | null;
+  readonly layout: ReportLayout;
+  readonly title: string | null;
+  readonly comment: CommentWork | null;
+  readonly mail: EmailDraft | null;
+  readonly options: OptionsWork | null;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === 'number';
+
+const isCommentDraft = (value: unknown): value is ReportCommentDraft =>
+  isRecord(value) &&
+  isNumberOrNull(value['commentId']) &&
+  isNumberOrNull(value['version']) &&
+  typeof value['commentLabel'] === 'string' &&
+  typeof value['comment'] === 'string' &&
+  typeof value['reportOrder'] === 'number';
+
+const isOutput = (value: unknown): boolean =>
+  isRecord(value) && typeof value['typeId'] === 'number' && typeof value['outputId'] === 'number';
+
+const isEmailDraft = (value: unknown): value is EmailDraft =>
+  isRecord(value) &&
+  ['recipients', 'subject', 'body'].every((key) => typeof value[key] === 'string') &&
+  isNumberOrNull(value['templateId']) &&
+  Array.isArray(value['outputs']) &&
+  value['outputs'].every(isOutput);
+
+const areAll = (value: unknown, type: 'number' | 'boolean'): boolean =>
+  isRecord(value) && Object.values(value).every((entry) => typeof entry === type);
+
+const isOptionsWork = (value: unknown): value is OptionsWork =>
+  isRecord(value) &&
+  isNumberOrNull(value['typeId']) &&
+  areAll(value['outputs'], 'number') &&
+  areAll(value['draft'], 'boolean');
+
+function keptLayout(value: unknown): ReportLayout {
+  if (!isRecord(value)) return firstLayout;
+  const hidden = Array.isArray(value['hidden']) ? value['hidden'] : [];
+  return {
+    hidden: (['recommendations', 'comments'] as const).filter((pane) => hidden.includes(pane)),
+    shown: reportPanes.find((pane) => pane === value['shown']) ?? firstLayout.shown,
+  };
+}
+
+/** What a session kept, as far as it is sound: the drafts only for the report they were written for. */
+export function keptWork(value: unknown, reportId: number | null): ReportBuilderSlice {
+  const slice = isRecord(value) ? value : {};
+  const isSameReport = reportId !== null && slice['reportId'] === reportId;
+  const comment = isSameReport && isRecord(slice['comment']) ? slice['comment'] : {};
+  return {
+    reportId,
+    layout: keptLayout(slice['layout']),
+    title: isSameReport && typeof slice['title'] === 'string' ? slice['title'] : null,
+    comment:
+      isCommentDraft(comment['draft']) && isCommentDraft(comment['original'])
+        ? { draft: comment['draft'], original: comment['original'] }
+        : null,
+    mail: isSameReport && isEmailDraft(slice['mail']) ? slice['mail'] : null,
+    options: isSameReport && isOptionsWork(slice['options']) ? slice['options'] : null,
+  };
+}

@@ -1,0 +1,46 @@
+import { reportFileName } from './file-name.ts';
+import type { OutputKey } from './report-options.ts';
+
+/** The numbers of the report types and outputs (specification part 3, section 9, and the types beyond it). */
+export const reportTypes = {
+  analyteReport: 1,
+  workbook: 2,
+  googleEarth: 3,
+  labData: 4,
+  recommendationReport: 5,
+} as const;
+export const outputTypes = { pdf: 1, excel: 2, kml: 3, csv: 4 } as const;
+
+/** Whether an output is a page to look at in a tab; everything else is a file to keep. */
+export const isShownInTab = ({ outputId }: OutputKey): boolean => outputId === outputTypes.pdf;
+
+const extensions: Readonly<Record<number, string>> = {
+  [outputTypes.pdf]: 'pdf',
+  [outputTypes.excel]: 'xlsx',
+  [outputTypes.kml]: 'kmz',
+  [outputTypes.csv]: 'csv',
+};
+
+const fallbackStems: Readonly<Record<number, string>> = {
+  [reportTypes.analyteReport]: 'analyte-report-file',
+  [reportTypes.workbook]: 'recommendation-workbook-file',
+  [reportTypes.googleEarth]: 'google-earth-file',
+  [reportTypes.labData]: 'lab-data-file',
+  [reportTypes.recommendationReport]: 'recommendation-report-file',
+};
+
+interface Named extends OutputKey {
+  readonly customerId: number;
+  readonly reportName: string;
+}
+
+/** The name under which an output is downloaded (specification part 3, section 5). */
+export function outputFileName({ customerId, reportName, typeId, outputId }: Named): string {
+  const extension = extensions[outputId] ?? 'bin';
+  return reportFileName({
+    customerId,
+    reportName,
+    extension,
+    fallback: `${fallbackStems[typeId] ?? 'report-file'}.${extension}`,
+  });
+}

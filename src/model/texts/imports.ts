@@ -1,0 +1,45 @@
+import type { UploadType } from '../imports/upload-result.ts';
+
+const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-AU')} rows`);
+
+/** The words of the Upload Samples dialog. */
+export const uploadTexts = {
+  title: 'Upload Samples',
+  file: 'CSV file',
+  fileHint: 'CSV, up to 25 MB and 50,000 rows',
+  anotherFile: 'Drop another file to replace it',
+  sampleType: 'Sample type',
+  types: { soil: 'Soil', plant: 'Plant' } satisfies Readonly<Record<UploadType, string>>,
+  template: { soil: 'Download the soil CSV template', plant: 'Download the plant CSV template' } satisfies Readonly<
+    Record<UploadType, string>
+  >,
+  upload: 'Upload',
+  cancel: 'Cancel',
+  cancelUpload: 'Cancel upload',
+  done: 'Done',
+  sending: (fileName: string): string => `Uploading ${fileName}`,
+  cancelled: 'Upload cancelled. If the server had already saved the samples, they are in the list.',
+  success: 'Upload successful!',
+  showMore: (count: number): string => `Show more (${count})`,
+  hide: 'Hide',
+  moreLines: 'More reasons',
+  another: 'Upload another file',
+  result: {
+    heading: (fileName: string): string => `Result of ${fileName}`,
+    rowsIn: 'Rows in',
+    saved: 'Saved',
+    rejected: 'Rejected',
+    skipped: 'Skipped',
+    notices: 'Notices',
+    unknownColumns: 'Columns that were not recognised',
+    unknownHint: 'They were not saved. Everything else of the file was.',
+    sampled: (range: string): string => `Sampled ${range}.`,
+    summary: (saved: number, rowsIn: number): string => `${saved.toLocaleString('en-AU')} of ${rows(rowsIn)} saved.`,
+  },
+  leave: {
+    title: 'Upload still running',
+    question: 'The file is still being uploaded. Leave and cancel the upload?',
+    confirm: 'Leave',
+    cancel: 'Stay',
+  },
+} as const;

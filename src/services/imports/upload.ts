@@ -1,0 +1,68 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { toAppError } from '../../model/errors/app-error.ts';
+import { limits } from '../../model/limits.ts';
+import { spanOf, type DayRange } from '../../model/samples/date-range.ts';
+import type { UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
+import { holdPage } from '../hold-page.ts';
+import type { Api, CallOptions } from '../rest.ts';
+
+interface Asked {
+  readonly customerId: number;
+  readonly sampleType: UploadType;
+}
+
+/** Ids that one call takes. */
+const MOST_IDS = 20_000;
+
+/**
+ * The services of the upload dialog. The chosen file stays here, between the one that is handed it and the one that sends it:
+ * a machine's context is plain JSON.
+ */
+export function uploadServices(api: Api) {
+  let held: File | null = null;
+  return {
+    holdFile: fromCallback<{ type: 'HOLD'; file: File }, Record<string, never>>(({ receive }) => {
+      receive(({ file }) => {
+        held = file;
+      });
+      return () => {
+        held = null;
+      };
+    }),
+    sendFile: fromPromise<UploadOutcome, Asked>(async ({ input: { customerId, sampleType }, signal, system }) => {
+      if (!held) throw toAppError(null);
+      const result = await api(
+        'POST /sample/UploadSamples',
+        { body: { customer: customerId, sampleType }, file: held },
+        { signal, system },
+      );
+      return { ...result, sampled: await sampledOf(api, customerId, result.sampleIds, { signal, system }) };
+    }),
+    tick: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
+      const timer = setInterval(() => sendBack({ type: 'TICKED' }), limits.uploadTickMs);
+      return () => clearInterval(timer);
+    }),
+    holdPage,
+  };
+}
+
+/** From when to when samples were taken; null when that cannot be told, which must not make a saved file look lost. */
+async function sampledOf(
+  api: Api,
+  customerId: number,
+  sampleIds: readonly number[],
+  options: CallOptions,
+): Promise<DayRange | null> {
+  if (sampleIds.length === 0) return null;
+  try {
+    const { samples } = await api(
+      'POST /sample/inputmodel',
+      { body: { customerId, SampleIds: sampleIds.slice(0, MOST_IDS) } },
+      options,
+    );
+    return spanOf(samples.map(({ dateSampled }) => dateSampled));
+  } catch (error) {
+    if (options.signal.aborted) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,152 @@
+import { fromPromise } from 'xstate';
+import type {
+  EmailTemplate,
+  RecommendationSummary,
+  Report,
+  ReportOptions,
+  SentEmail,
+} from '../../model/contract/entities.ts';
+import type { ReportCommentDraft } from '../../model/reports/comment-draft.ts';
+import type { Deed } from '../../model/reports/deed.ts';
+import type { EmailDraft } from '../../model/reports/email-draft.ts';
+import { findOutput } from '../../model/reports/report-options.ts';
+import { callsOver } from '../call.ts';
+import type { Api } from '../rest.ts';
+import { addToReport, readReport } from './report-parts.ts';
+
+type Named =
+  | { readonly kind: 'newReport'; readonly customerId: number; readonly recommendationIds: readonly number[] }
+  | { readonly kind: 'duplicate'; readonly recommendationId: number };
+export const namingServices = (api: Api) => ({
+  create: fromPromise<{ readonly id: number; readonly name: string }, { readonly thing: Named; readonly name: string }>(
+    async ({ input: { thing, name }, signal, system }) => {
+      const options = { signal, system };
+      if (thing.kind === 'duplicate') {
+        const { id } = await api(
+          'POST /recommendation/duplicate',
+          { body: { RecommendationIdToDuplicate: thing.recommendationId, NewRecommendationName: name } },
+          options,
+        );
+        return { id, name };
+      }
+      const { customerId, recommendationIds } = thing;
+      const body = {
+        customerId,
+        recommendationReportId: 0,
+        recommendationReportName: name,
+        recommendationIds: [...recommendationIds],
+      };
+      return { id: (await api('POST /recommendation/report', { body }, options)).reportId, name };
+    },
+  ),
+});
+
+export const confirmedActionServices = (api: Api) => ({
+  perform: fromPromise<Report | null, { readonly deed: Deed }>(async ({ input: { deed }, signal, system }) => {
+    const request = { params: { id: deed.id } };
+    const options = { signal, system };
+    switch (deed.kind) {
+      case 'deleteRecommendation':
+        await api('DELETE /Recommendation/{id}', request, options);
+        return null;
+      case 'restoreRecommendation':
+        await api('PUT /Recommendation/{id}/undelete', request, options);
+        return null;
+      case 'deleteReport':
+        await api('DELETE /recommendation/report/{id}', request, options);
+        return null;
+      case 'finaliseReport':
+        return api('PUT /recommendation/Report/{id}/Finalise', request, options);
+    }
+  }),
+});
+
+export const emailHistoryServices = (api: Api) => ({
+  loadEmails: callsOver(api)(
+    'GET /recommendation/report/{id}/sentEmails',
+    ({ reportId }: { readonly reportId: number }) => ({ params: { id: reportId } }),
+    ({ sentEmails }): readonly SentEmail[] => sentEmails,
+  ),
+});
+
+export const recommendationPickerServices = (api: Api) => ({
+  loadCandidates: callsOver(api)(
+    'POST /recommendation/summary',
+    ({ customerId }: { readonly customerId: number }) => ({ body: { customerId, active: true, finalised: true } }),
+    ({ recommendations }): readonly RecommendationSummary[] => recommendations,
+  ),
+  addRecommendations: fromPromise<Report, { readonly reportId: number; readonly recommendationIds: readonly number[] }>(
+    ({ input: { reportId, recommendationIds }, signal, system }) =>
+      addToReport(api, reportId, recommendationIds, { signal, system }),
+  ),
+});
+
+export const reportCommentServices = (api: Api) => ({
+  saveComment: fromPromise<Report, { readonly reportId: number; readonly draft: ReportCommentDraft }>(
+    async ({ input: { reportId, draft }, signal, system }) => {
+      const options = { signal, system };
+      const { commentId, version, commentLabel, comment, reportOrder } = draft;
+      const body = { reportId, reportOrder, commentLabel: commentLabel.trim(), comment };
+      const params = { id: reportId };
+      if (commentId === null) await api('POST /Recommendation/Report/{id}/comment', { params, body }, options);
+      else
+        await api(
+          'PUT /Recommendation/Report/{id}/comment',
+          {
+            params,
+            body: { ...body, recommendationsReportsCommentId: commentId, ...(version === null ? {} : { version }) },
+          },
+          options,
+        );
+      return readReport(api, reportId, options);
+    },
+  ),
+});
+
+interface EmailDefaults {
+  readonly emailRecipients: string;
+  readonly emailTemplates: readonly EmailTemplate[];
+  readonly options: ReportOptions;
+}
+
+export const sendReportServices = (api: Api) => ({
+  loadEmailDefaults: fromPromise<EmailDefaults, { readonly reportId: number }>(
+    async ({ input: { reportId: id }, signal, system }) => {
+      const [{ reportEmailDefaults }, options] = await Promise.all([
+        api('GET /recommendation/report/{id}/getemaildefaults', { params: { id } }, { signal, system }),
+        api('GET /Recommendation/Report/{id}/reportOptions', { params: { id } }, { signal, system }),
+      ]);
+      return { ...reportEmailDefaults, options };
+    },
+  ),
+  sendEmail: callsOver(api)(
+    'POST /recommendation/report/{id}/sendemail',
+    ({
+      reportId,
+      draft: { recipients, subject, body, outputs },
+      options,
+    }: {
+      readonly reportId: number;
+      readonly draft: EmailDraft;
+      readonly options: ReportOptions;
+    }) => ({
+      params: { id: reportId },
+      body: {
+        reportId,
+        emailRecipients: recipients,
+        subject,
+        // What is written has header and footer of the template in it already.
+        header: '',
+        footer: '',
+        body,
+        selectedReports: outputs.map((key) => ({
+          reportTypeId: key.typeId,
+          outputTypeId: key.outputId,
+          outputTypeCode: findOutput(options, key)?.reportFormatCode ?? '',
+        })),
+      },
+      long: true as const,
+    }),
+    ({ sentEmails }): readonly SentEmail[] => sentEmails,
+  ),
+});

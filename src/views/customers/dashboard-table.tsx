@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
+import { customerCount, filterTextOf, rowsOf, sortOf } from '../../machines/customers/dashboard.selectors.ts';
+import type { CustomerDashboard } from '../../model/customers/customer.ts';
+import {
+  dashboardColumns,
+  dashboardTotals,
+  isDashboardColumn,
+  type DashboardColumn,
+} from '../../model/customers/dashboard.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import { dashboardTexts } from '../../model/texts/shell.ts';
+import { cx } from '../ui/cx.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LESSER } from '../ui/table-types.ts';
+import { Table, type Column } from '../ui/table.tsx';
+
+const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
+  customerName: '12rem',
+  district: '7rem',
+  soilWaitTime: '9.25rem',
+  plantWaitTime: '9.75rem',
+  atLab: '5.25rem',
+  ready: '5.5rem',
+  inProgress: '7.5rem',
+  inProgressReports: '8.25rem',
+  totalSamples: '6.25rem',
+};
+
+/** Nothing is the rule and recedes; what waits stands out. */
+const Count = ({ value }: { readonly value: number }) => (
+  <span className={cx(!value && 'text-faint')}>{formatNumber(value)}</span>
+);
+
+function columnsFor(page: DashboardRef): readonly Column<CustomerDashboard>[] {
+  return dashboardColumns.map(({ id, title, numeric }): Column<CustomerDashboard> => {
+    const column = { key: id, header: title, sortable: true, width: WIDTHS[id], isLesser: id === 'district' };
+    if (id === 'customerName')
+      return {
+        ...column,
+        cell: (customer) => (
+          <button
+            type="button"
+            onClick={() => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
+            className="focus-inset -mx-1 max-w-full truncate rounded-sm px-1 font-medium text-brand hover:underline"
+          >
+            {customer.customerName}
+          </button>
+        ),
+      };
+    return numeric
+      ? { ...column, align: 'end', cell: (customer) => <Count value={Number(customer[id] ?? Number.NaN)} /> }
+      : { ...column, cell: (customer) => String(customer[id]) };
+  });
+}
+
+/** One row a customer; its name, Enter or a double click leads to the customer's samples. */
+export function DashboardTable({ page }: { readonly page: DashboardRef }) {
+  const rows = useSelector(page, rowsOf, isSameRows);
+  const sort = useSelector(page, sortOf);
+  const total = useSelector(page, customerCount);
+  const filterText = useSelector(page, filterTextOf);
+  return (
+    <Table
+      label={dashboardTexts.panel}
+      className="[&_table]:min-w-[64rem] lg:[&_table]:min-w-[71rem] print:[&_table]:min-w-0"
+      columns={columnsFor(page)}
+      rows={rows}
+      rowKey={({ customerId }) => String(customerId)}
+      sort={{ key: sort.column, direction: sort.direction }}
+      onSort={({ key }) => isDashboardColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
+      onOpen={(customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
+      pinned
+      footer={rows.length > 1 ? <Totals rows={rows} /> : undefined}
+      empty={<EmptyState text={total === 0 ? dashboardTexts.none : dashboardTexts.noMatch(filterText)} />}
+    />
+  );
+}
+
+/** What the rows in sight add up to; it stays in sight with them. */
+function Totals({ rows }: { readonly rows: readonly CustomerDashboard[] }) {
+  const totals: Readonly<Partial<Record<DashboardColumn, number>>> = dashboardTotals(rows);
+  return (
+    <tr>
+      {dashboardColumns.map(({ id }) =>
+        id === 'customerName' ? (
+          <th
+            key={id}
+            scope="row"
+            className="sticky left-0 h-9 border-t border-hairline bg-sunken px-3 text-left font-medium"
+          >
+            {dashboardTexts.total}
+          </th>
+        ) : (
+          <td
+            key={id}
+            className={cx(
+              'h-9 border-t border-hairline bg-sunken px-3 text-right tabular-nums',
+              id === 'district' && LESSER,
+            )}
+          >
+            {totals[id] === undefined ? null : formatNumber(totals[id])}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+const isSameRows = (one: readonly CustomerDashboard[], other: readonly CustomerDashboard[]): boolean =>
+  one.length === other.length && one.every((row, index) => row === other[index]);

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import type { UploadRef } from '../../machines/imports/upload.machine.ts';
+import {
+  errorText,
+  fileNameOf,
+  fileProblemOf,
+  isSending,
+  sampleTypeOf,
+} from '../../machines/imports/upload.selectors.ts';
+import { uploadTexts } from '../../model/texts/imports.ts';
+import { foldedLines } from '../../model/imports/message-lines.ts';
+import { templateOf, uploadTypes } from '../../model/imports/upload-result.ts';
+import { cx } from '../ui/cx.ts';
+import { FileDrop } from '../ui/dom/file-drop.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+
+const types = uploadTypes.map((value) => ({ value, label: uploadTexts.types[value] }));
+
+/** The file, its sample type, the template, and why the last try was refused. While a file is sent everything keeps its place. */
+export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
+  const sampleType = useSelector(upload, sampleTypeOf);
+  const fileName = useSelector(upload, fileNameOf);
+  const problem = useSelector(upload, fileProblemOf);
+  const error = useSelector(upload, errorText);
+  const sending = useSelector(upload, isSending);
+  return (
+    <div className="flex flex-col gap-4">
+      {error === '' ? null : (
+        <div className={cx(sending && 'invisible')}>
+          <UploadError message={error} />
+        </div>
+      )}
+      {sending ? (
+        <UploadProgress upload={upload} />
+      ) : (
+        <FileDrop
+          label={uploadTexts.file}
+          accept=".csv,text/csv"
+          fileName={fileName ?? undefined}
+          error={problem ?? undefined}
+          hint={fileName === null ? uploadTexts.fileHint : uploadTexts.anotherFile}
+          onFile={(file) => upload.send({ type: 'FILE_CHOSEN', file })}
+        />
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <RadioGroup
+          label={uploadTexts.sampleType}
+          row
+          disabled={sending}
+          choices={types}
+          value={sampleType}
+          onChange={(chosen) => upload.send({ type: 'TYPE_CHOSEN', sampleType: chosen })}
+        />
+        <a
+          href={templateOf(sampleType)}
+          download
+          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-medium text-brand underline-offset-2 hover:underline"
+        >
+          <Icon icon={Download} size={16} />
+          {uploadTexts.template[sampleType]}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** What the server found wrong, line by line: three lines, and the rest on demand. */
+function UploadError({ message }: { readonly message: string }) {
+  const { shown, rest } = foldedLines(message);
+  return (
+    <div role="alert" className="rounded-md border border-danger bg-danger-tint px-3 py-2 text-danger">
+      {shown.map((line, index) => (
+        <p key={index} className="break-words first:font-medium">
+          {line}
+        </p>
+      ))}
+      {rest.length === 0 ? null : (
+        <details className="group/more">
+          <summary className="min-h-6 w-fit list-none rounded-sm font-medium underline underline-offset-2">
+            <span className="group-open/more:hidden">{uploadTexts.showMore(rest.length)}</span>
+            <span className="hidden group-open/more:inline">{uploadTexts.hide}</span>
+          </summary>
+          <div tabIndex={0} role="group" aria-label={uploadTexts.moreLines} className="max-h-48 overflow-y-auto">
+            {rest.map((line, index) => (
+              <p key={index} className="break-words">
+                {line}
+              </p>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

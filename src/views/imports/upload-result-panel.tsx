@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { UploadRef } from '../../machines/imports/upload.machine.ts';
+import { fileNameOf, resultOf } from '../../machines/imports/upload.selectors.ts';
+import { formatDayRange } from '../../model/format/date.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import { uploadTexts } from '../../model/texts/imports.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Chip } from '../ui/chip.tsx';
+
+const texts = uploadTexts.result;
+
+/** What became of the file, kept until the dialog closes: rows in = saved + rejected + skipped, notices, columns nobody knew. */
+export function UploadResultPanel({ upload }: { readonly upload: UploadRef }) {
+  const result = useSelector(upload, resultOf);
+  const fileName = useSelector(upload, fileNameOf);
+  if (!result) return null;
+  const counts = [
+    [texts.rowsIn, result.rowsIn],
+    [texts.saved, result.saved],
+    [texts.rejected, result.rejected],
+    [texts.skipped, result.skipped],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="success">
+        {uploadTexts.success} {texts.summary(result.saved, result.rowsIn)}
+      </Banner>
+      <section aria-label={texts.heading(fileName ?? '')} className="flex flex-col gap-4">
+        <h3 className="truncate">{texts.heading(fileName ?? '')}</h3>
+        <dl className="grid grid-cols-4 divide-x divide-hairline rounded-md border border-hairline text-center max-sm:grid-cols-2">
+          {counts.map(([name, count]) => (
+            <div key={name} className="flex flex-col-reverse px-3 py-2">
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd className="text-xl font-semibold tabular-nums">{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+        {result.sampled ? (
+          <p className="text-muted">{texts.sampled(formatDayRange(result.sampled.from, result.sampled.to))}</p>
+        ) : null}
+        {result.unknownColumns.length > 0 ? (
+          <div>
+            <h4 className="font-medium">{texts.unknownColumns}</h4>
+            <p className="mb-1.5 text-sm text-muted">{texts.unknownHint}</p>
+            <div className="flex flex-wrap gap-1.5">
+              {result.unknownColumns.map((column) => (
+                <Chip key={column}>{column}</Chip>
+              ))}
+            </div>
+          </div>
+        ) : null}
+        {result.notices.length > 0 ? (
+          <div>
+            <h4 className="font-medium">{texts.notices}</h4>
+            <ul className="mt-1 max-h-56 list-disc overflow-y-auto pl-5" tabIndex={0} aria-label={texts.notices}>
+              {result.notices.map((notice, index) => (
+                <li key={index}>{notice}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </section>
+    </div>
+  );
+}

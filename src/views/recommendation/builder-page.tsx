@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { Sprout } from 'lucide-react';
+import type { BuilderRef } from '../../machines/recommendation/builder.machine.ts';
+import {
+  errorText,
+  isLoading,
+  isUnavailable,
+  isUnchosen,
+  workbenchOf,
+} from '../../machines/recommendation/builder.selectors.ts';
+import { builderTexts } from '../../model/texts/recommendation.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { BuilderHeader } from './builder-header.tsx';
+import { Workbench } from './workbench.tsx';
+
+/** Where a recommendation is put together: its samples on one side, products, rates and comments on the other. */
+export function BuilderPage({ page }: { readonly page: BuilderRef }) {
+  const workbench = useSelector(page, workbenchOf);
+  const unchosen = useSelector(page, isUnchosen);
+  const loading = useSelector(page, isLoading);
+  const unavailable = useSelector(page, isUnavailable);
+  const error = useSelector(page, errorText);
+  return (
+    <div className="flex h-full min-h-0 flex-col px-4 pb-4">
+      <BuilderHeader page={page} workbench={workbench} />
+      {unchosen ? <EmptyState icon={Sprout} text={builderTexts.pleaseChoose} className="surface flex-1" /> : null}
+      {loading ? <EmptyState text={builderTexts.pleaseWait} className="surface after-300ms flex-1" /> : null}
+      {unavailable ? (
+        <Banner
+          tone="danger"
+          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}
+        >
+          {`${builderTexts.unavailable} ${error}`}
+        </Banner>
+      ) : null}
+      {workbench ? <Workbench key={workbench.sessionId} workbench={workbench} /> : null}
+    </div>
+  );
+}

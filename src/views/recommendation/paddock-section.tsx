@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { Save } from 'lucide-react';
+import { memo } from 'react';
+import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
+import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { isReadOnly } from '../../machines/recommendation/workbench.selectors.ts';
+import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
+import { hasUnsaved, isSaving } from '../../machines/yields/yield-editor.selectors.ts';
+import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
+import type { NutrientAmounts } from '../../model/products/supply.ts';
+import type { Decisions } from '../../model/recommendation/decisions.ts';
+import type { PaddockSection as Section } from '../../model/recommendation/paddock-sections.ts';
+import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SampleCard } from './sample-card.tsx';
+
+interface PaddockSectionProps {
+  readonly section: Section;
+  readonly isOpen: boolean;
+  /** Stands beside others in a column as wide as its only card. */
+  readonly isNarrow: boolean;
+  readonly decisions: Decisions;
+  readonly analytes: readonly Analyte[];
+  readonly supply: ReadonlyMap<number, NutrientAmounts>;
+  /** The surface sample of each deeper layer. */
+  readonly surfaces: ReadonlyMap<number, RecommendationSample>;
+  /** Are there several yields to choose from? */
+  readonly hasRange: boolean;
+  readonly workbench: WorkbenchRef;
+  readonly layout: BuilderLayoutRef;
+  readonly yields: YieldEditorRef;
+}
+
+/** The samples of one paddock side by side, as many in a row as there is room for. */
+export const PaddockSection = memo(function PaddockSection({
+  section,
+  isOpen,
+  isNarrow,
+  decisions,
+  analytes,
+  supply,
+  surfaces,
+  hasRange,
+  workbench,
+  layout,
+  yields,
+}: PaddockSectionProps) {
+  const readOnly = useSelector(workbench, isReadOnly);
+  const { areDeficienciesHighlighted } = useSelector(layout, layoutOf);
+  return (
+    <Disclosure
+      title={section.name}
+      count={isNarrow ? undefined : section.samples.length}
+      level={2}
+      open={isOpen}
+      onToggle={() => layout.send({ type: 'PADDOCK_TOGGLED', key: section.key })}
+      actions={readOnly || !hasRange ? null : <SaveYields section={section} isNarrow={isNarrow} yields={yields} />}
+      className={isNarrow ? 'w-[174px] border-b-0!' : 'last:border-b!'}
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,150px)] gap-x-[5px] gap-y-2 px-3 pb-3">
+        {section.samples.map((sample) => (
+          <li key={sample.id}>
+            <SampleCard
+              sample={sample}
+              runs={decisions.runsOf.get(sample.id)}
+              withRate={decisions.withRate}
+              analytes={analytes}
+              supply={supply.get(sample.id)}
+              surface={surfaces.get(sample.id)}
+              highlight={areDeficienciesHighlighted}
+              isReadOnly={readOnly}
+              workbench={workbench}
+              yields={yields}
+            />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+});
+
+function SaveYields({ section, isNarrow, yields }: Pick<PaddockSectionProps, 'section' | 'isNarrow' | 'yields'>) {
+  const sampleIds = section.samples.map(({ id }) => id);
+  const unsaved = useSelector(yields, hasUnsaved(sampleIds));
+  const saving = useSelector(yields, isSaving);
+  const save = { disabled: !unsaved, busy: unsaved && saving, onClick: () => yields.send({ type: 'SAVE', sampleIds }) };
+  // Beside the word there would be no room for the paddock's name.
+  if (isNarrow) return <IconButton icon={Save} size="sm" label={`${snapshotTexts.save} ${section.name}`} {...save} />;
+  return (
+    <Button {...save}>
+      {snapshotTexts.save}
+      <span className="sr-only">{` ${section.name}`}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { PanelLeftOpen, Pencil, Plus } from 'lucide-react';
+import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
+import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { commentsOf, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { Section } from '../../model/recommendation/layout.ts';
+import { commentTexts, productTexts, rateTexts, snapshotTexts } from '../../model/texts/recommendation.ts';
+import { CommentList } from '../comments/comment-list.tsx';
+import { ProductList } from '../products/product-list.tsx';
+import { RatesPanel } from '../rates/rates-panel.tsx';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SupplyFooter } from './supply-footer.tsx';
+
+interface RecommendationPaneProps {
+  readonly workbench: WorkbenchRef;
+  readonly layout: BuilderLayoutRef;
+}
+
+/** What is recommended: products, their rates, comments. */
+export function RecommendationPane({ workbench, layout }: RecommendationPaneProps) {
+  const { closedSections, areSamplesHidden } = useSelector(layout, layoutOf);
+  const readOnly = useSelector(workbench, isReadOnly);
+  const products = useSelector(workbench, productsOf);
+  const comments = useSelector(workbench, commentsOf);
+  const folding = (section: Section) => ({
+    open: !closedSections.includes(section),
+    onToggle: () => layout.send({ type: 'SECTION_TOGGLED', section }),
+    level: 2 as const,
+  });
+  return (
+    <div className="surface flex min-h-0 flex-1 flex-col">
+      {areSamplesHidden ? (
+        <div className="flex border-b border-hairline p-1 max-lg:hidden">
+          <IconButton
+            icon={PanelLeftOpen}
+            label={snapshotTexts.expand}
+            onClick={() => layout.send({ type: 'SAMPLES_TOGGLED' })}
+          />
+        </div>
+      ) : null}
+      <div className="min-h-0 flex-1 overflow-auto">
+        <Disclosure
+          title={productTexts.section}
+          count={products.length}
+          {...folding('products')}
+          actions={
+            readOnly ? null : (
+              <Button icon={Plus} onClick={() => workbench.send({ type: 'ADD_PRODUCT' })}>
+                {productTexts.add}
+              </Button>
+            )
+          }
+        >
+          <ProductList workbench={workbench} />
+        </Disclosure>
+        <Disclosure
+          title={rateTexts.section}
+          {...folding('rates')}
+          actions={
+            readOnly ? null : (
+              <Button
+                icon={Pencil}
+                disabled={products.length === 0}
+                onClick={() => workbench.send({ type: 'EDIT_RATES' })}
+              >
+                {rateTexts.edit}
+              </Button>
+            )
+          }
+        >
+          <RatesPanel workbench={workbench} />
+        </Disclosure>
+        <Disclosure
+          title={commentTexts.section}
+          count={comments.length}
+          {...folding('comments')}
+          actions={
+            readOnly ? null : (
+              <Button icon={Plus} onClick={() => workbench.send({ type: 'ADD_COMMENT' })}>
+                {commentTexts.add}
+              </Button>
+            )
+          }
+          className="border-b!"
+        >
+          <CommentList workbench={workbench} />
+        </Disclosure>
+      </div>
+      <SupplyFooter workbench={workbench} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { BuilderRef } from '../../machines/recommendation/builder.machine.ts';
+import {
+  chosenId,
+  hasCustomer,
+  isListLoading,
+  isListUnavailable,
+  recommendationsOf,
+} from '../../machines/recommendation/builder.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { recommendationOptions } from '../../model/recommendation/recommendation-options.ts';
+import { builderTexts } from '../../model/texts/recommendation.ts';
+import { Button } from '../ui/button.tsx';
+import { Combobox } from '../ui/dom/combobox.tsx';
+
+const { selector } = builderTexts;
+
+interface RecommendationSelectProps {
+  readonly page: BuilderRef;
+  readonly workbench: WorkbenchRef | undefined;
+}
+
+/** The recommendations of the customer, found by typing. */
+export function RecommendationSelect({ page, workbench }: RecommendationSelectProps) {
+  const recommendations = useSelector(page, recommendationsOf);
+  const chosen = useSelector(page, chosenId);
+  const enabled = useSelector(page, hasCustomer);
+  const loading = useSelector(page, isListLoading);
+  const unavailable = useSelector(page, isListUnavailable);
+  // It may have been renamed since the list was read.
+  const open = useSelector(workbench, (snapshot) => snapshot?.context.recommendation);
+  if (unavailable)
+    return (
+      <Button onClick={() => page.send({ type: 'RETRY' })}>{`${selector.unavailable}. ${builderTexts.retry}`}</Button>
+    );
+  return (
+    <Combobox
+      label={selector.label}
+      hideLabel
+      className="w-64"
+      clearable
+      disabled={!enabled}
+      options={recommendationOptions(recommendations, open)}
+      value={chosen ?? undefined}
+      placeholder={selector.placeholder}
+      emptyText={loading ? builderTexts.loading : selector.none}
+      onChange={(id) => page.send({ type: 'RECOMMENDATION_CHOSEN', id: id ?? null })}
+    />
+  );
+}

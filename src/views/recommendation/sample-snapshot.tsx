@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react';
+import { PanelLeftClose } from 'lucide-react';
+import { useMemo } from 'react';
+import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
+import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import {
+  catalogueOf,
+  outputsOf,
+  productsOf,
+  samplesOf,
+  standingSamplesOf,
+} from '../../machines/recommendation/workbench.selectors.ts';
+import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
+import { supplyBySample } from '../../model/products/supply.ts';
+import { decisionsOf, shownAnalytes } from '../../model/recommendation/decisions.ts';
+import {
+  isSingle,
+  paddockSections,
+  shownSamples,
+  sideBySide,
+  type PaddockSection as Section,
+} from '../../model/recommendation/paddock-sections.ts';
+import { surfaceOfLayers } from '../../model/recommendation/site-layers.ts';
+import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import { VirtualStack } from '../ui/dom/virtual-stack.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { RatingLegend } from '../ui/rating-legend.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { YieldControl } from '../yields/yield-control.tsx';
+import { AnalyteOptions } from './analyte-options.tsx';
+import { PaddockSection } from './paddock-section.tsx';
+
+interface SampleSnapshotProps {
+  readonly workbench: WorkbenchRef;
+  readonly layout: BuilderLayoutRef;
+}
+
+const HEADING_PX = 41;
+const CARD_HEADER_PX = 100;
+const ROW_PX = 40;
+const CARDS_IN_A_ROW = 3;
+/** A paddock of one sample: its card and the room around it. */
+const SINGLE_PX = 174;
+const TABS = [{ id: 'snapshot', label: snapshotTexts.tab }] as const;
+
+/** The samples with what the engine found, by paddock. */
+export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
+  const { areDeficienciesHighlighted } = useSelector(layout, layoutOf);
+  const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
+  const outputs = useSelector(workbench, outputsOf);
+  return (
+    <Tabs
+      label={snapshotTexts.tabs}
+      tabs={TABS}
+      selected="snapshot"
+      onSelect={() => undefined}
+      className="surface min-h-0 flex-1"
+      panelClassName="flex flex-1 flex-col"
+      actions={
+        <span className="flex items-center gap-2">
+          <Switch
+            label={snapshotTexts.highlight}
+            checked={areDeficienciesHighlighted}
+            onChange={() => layout.send({ type: 'DEFICIENCIES_TOGGLED' })}
+          />
+          <AnalyteOptions workbench={workbench} layout={layout} />
+          <span className="flex max-lg:hidden">
+            <IconButton
+              icon={PanelLeftClose}
+              label={snapshotTexts.collapse}
+              onClick={() => layout.send({ type: 'SAMPLES_TOGGLED' })}
+            />
+          </span>
+        </span>
+      }
+    >
+      {outputs.hasRange && yields ? <YieldControl editor={yields} sampleYields={outputs.sampleYields} /> : null}
+      <div className="border-b border-hairline px-3 py-2">
+        <RatingLegend />
+      </div>
+      {yields ? <Paddocks workbench={workbench} layout={layout} yields={yields} /> : null}
+    </Tabs>
+  );
+}
+
+function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonly yields: YieldEditorRef }) {
+  const samples = useSelector(workbench, samplesOf);
+  const standing = useSelector(workbench, standingSamplesOf);
+  const outputs = useSelector(workbench, outputsOf);
+  const products = useSelector(workbench, productsOf);
+  const { products: catalogue } = useSelector(workbench, catalogueOf);
+  const { hiddenDepths, secondaryAnalytes, closedPaddocks } = useSelector(layout, layoutOf);
+  const sections = useMemo(() => paddockSections(shownSamples(standing, hiddenDepths)), [standing, hiddenDepths]);
+  const decisions = decisionsOf(outputs);
+  const analytes = useMemo(() => shownAnalytes(decisions, secondaryAnalytes), [decisions, secondaryAnalytes]);
+  const surfaces = useMemo(() => surfaceOfLayers(samples), [samples]);
+  const supply = useMemo(() => supplyBySample(products, catalogue), [products, catalogue]);
+  if (sections.length === 0)
+    return <EmptyState text={samples.length === 0 ? snapshotTexts.noSamples : snapshotTexts.allHidden} />;
+
+  const isOpen = ({ key }: Section): boolean => !closedPaddocks.includes(key);
+  const height = (group: readonly Section[]): number => {
+    const cards = Math.max(...group.map((section) => (isOpen(section) ? section.samples.length : 0)));
+    return HEADING_PX + Math.ceil(cards / CARDS_IN_A_ROW) * (CARD_HEADER_PX + analytes.length * ROW_PX + 12);
+  };
+  return (
+    <VirtualStack
+      itemsFor={(widthPx) => sideBySide(sections, Math.floor(widthPx / SINGLE_PX))}
+      itemKey={([first]) => first?.key ?? ''}
+      estimate={height}
+      renderItem={(group) => (
+        <div className={group.every(isSingle) ? 'flex border-b border-hairline' : undefined}>
+          {group.map((section) => (
+            <PaddockSection
+              key={section.key}
+              section={section}
+              isOpen={isOpen(section)}
+              isNarrow={isSingle(section)}
+              decisions={decisions}
+              analytes={analytes}
+              supply={supply}
+              surfaces={surfaces}
+              hasRange={outputs.hasRange}
+              workbench={workbench}
+              layout={layout}
+              yields={yields}
+            />
+          ))}
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { isOutdated } from '../../machines/recommendation/reader.selectors.ts';
+import {
+  benchReaderOf,
+  hasUpdatedResults,
+  mayRerun,
+  needsSurfaceSample,
+} from '../../machines/recommendation/workbench.selectors.ts';
+import { builderTexts } from '../../model/texts/recommendation.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** What is wrong with the recommendation as a whole. */
+export function WorkbenchBanners({ workbench }: { readonly workbench: WorkbenchRef }) {
+  const lacksSurface = useSelector(workbench, needsSurfaceSample);
+  const hasUpdates = useSelector(workbench, hasUpdatedResults);
+  const rerunnable = useSelector(workbench, mayRerun);
+  const reader = useSelector(workbench, benchReaderOf);
+  const outdated = useSelector(reader, isOutdated);
+  return (
+    <div className="flex flex-col gap-2 [&:not(:empty)]:pb-2">
+      {lacksSurface ? <Banner tone="danger">{builderTexts.noSurfaceSample}</Banner> : null}
+      {hasUpdates ? (
+        <Banner
+          tone="warning"
+          actions={
+            rerunnable ? (
+              <Button onClick={() => workbench.send({ type: 'UPDATE_RESULTS' })}>{builderTexts.update}</Button>
+            ) : undefined
+          }
+        >
+          {builderTexts.updatedResults}
+        </Banner>
+      ) : null}
+      {outdated ? (
+        <Banner
+          tone="warning"
+          actions={<Button onClick={() => reader?.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}
+        >
+          {builderTexts.outdated}
+        </Banner>
+      ) : null}
+    </div>
+  );
+}

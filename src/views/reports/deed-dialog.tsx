@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { ConfirmedActionRef } from '../../machines/reports/confirmed-action.machine.ts';
+import { deedOf, isPerforming } from '../../machines/reports/confirmed-action.selectors.ts';
+import type { Deed } from '../../model/reports/deed.ts';
+import { reportDialogTexts } from '../../model/texts/overview.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+interface DeedDialogProps {
+  readonly actor: ConfirmedActionRef;
+  /** Names the report in the question, as the report builder does. */
+  readonly nameReport?: boolean | undefined;
+}
+
+function questionOf({ kind, name, count }: Deed, nameReport: boolean) {
+  switch (kind) {
+    case 'finaliseReport':
+      return reportDialogTexts.finaliseReport.question(count);
+    case 'deleteReport':
+      if (nameReport)
+        return (
+          <>
+            {reportDialogTexts.deleteReport.questionWithName} <strong>{name}</strong>
+          </>
+        );
+      break;
+  }
+  return (
+    <>
+      {reportDialogTexts[kind].question}
+      <strong className="mt-2 block truncate">{name}</strong>
+    </>
+  );
+}
+
+/** The question before a recommendation or report is deleted, restored or finalised. */
+export function DeedDialog({ actor, nameReport = false }: DeedDialogProps) {
+  const deed = useSelector(actor, deedOf);
+  const performing = useSelector(actor, isPerforming);
+  const isFinal = deed.kind === 'finaliseReport';
+  return (
+    <ConfirmDialog
+      open
+      title={reportDialogTexts[deed.kind].title}
+      confirmLabel={isFinal ? reportDialogTexts.finaliseReport.confirm : reportDialogTexts.okay}
+      danger={deed.kind === 'deleteRecommendation' || deed.kind === 'deleteReport'}
+      busy={performing}
+      onConfirm={() => actor.send({ type: 'CONFIRM' })}
+      onCancel={() => actor.send({ type: 'CANCEL' })}
+    >
+      {questionOf(deed, nameReport)}
+    </ConfirmDialog>
+  );
+}

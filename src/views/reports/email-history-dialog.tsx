@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import type { EmailHistoryRef } from '../../machines/reports/email-history.machine.ts';
+import {
+  emailsOf,
+  errorText,
+  isLoading,
+  isUnavailable,
+  reportNameOf,
+} from '../../machines/reports/email-history.selectors.ts';
+import { textOfHtml } from '../../model/comments/comment-draft.ts';
+import type { SentEmail } from '../../model/contract/entities.ts';
+import { formatDayAndTime } from '../../model/format/date.ts';
+import { limits } from '../../model/limits.ts';
+import { overviewTexts, reportDialogTexts } from '../../model/texts/overview.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+
+const texts = reportDialogTexts.history;
+
+const cut = (text: string): string =>
+  text.length > limits.messageLength ? `${text.slice(0, limits.messageLength)}…` : text;
+
+const columns: readonly Column<SentEmail>[] = [
+  {
+    key: 'emailAddress',
+    header: texts.to,
+    width: '12.5rem',
+    cell: ({ emailAddress }) => <span title={emailAddress}>{emailAddress}</span>,
+  },
+  { key: 'createdBy', header: texts.sentBy, width: '7.5rem', cell: ({ createdBy }) => createdBy },
+  {
+    key: 'createdOn',
+    header: texts.sentOn,
+    width: '11rem',
+    cell: ({ createdOn }) => <span className="tabular-nums">{formatDayAndTime(createdOn)}</span>,
+  },
+  {
+    key: 'sent',
+    header: texts.status,
+    width: '6rem',
+    cell: ({ sent, failure }) => (
+      <span title={failure ?? undefined}>
+        <StatusChip
+          tone={sent ? 'done' : failure === null ? 'progress' : 'failed'}
+          label={sent ? texts.sent : texts.pending}
+        />
+      </span>
+    ),
+  },
+  {
+    key: 'subject',
+    header: texts.subject,
+    width: '9.5rem',
+    cell: ({ subject }) => <span title={subject}>{subject}</span>,
+  },
+  {
+    key: 'messageBody',
+    header: texts.message,
+    cell: ({ messageBody }) => (
+      <span title={textOfHtml(messageBody)} className="line-clamp-2 py-1 text-sm whitespace-normal">
+        {cut(textOfHtml(messageBody))}
+      </span>
+    ),
+  },
+];
+
+/** The emails that were sent for a report, newest first. */
+export function EmailHistoryDialog({ actor }: { readonly actor: EmailHistoryRef }) {
+  const emails = useSelector(actor, emailsOf);
+  const loading = useSelector(actor, isLoading);
+  const unavailable = useSelector(actor, isUnavailable);
+  const error = useSelector(actor, errorText);
+  const reportName = useSelector(actor, reportNameOf);
+  const close = () => actor.send({ type: 'CLOSE' });
+  return (
+    <Dialog open title={texts.title} size="lg" bare onClose={close}>
+      <p className="px-4 py-2 text-sm text-muted">{reportName}</p>
+      {loading ? (
+        <SkeletonRows rows={4} />
+      ) : unavailable ? (
+        <Banner
+          tone="danger"
+          actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
+        >{`${texts.unavailable} ${error}`}</Banner>
+      ) : (
+        <Table
+          label={texts.title}
+          className="[&_table]:min-w-[54.9rem] [&_tr>:first-child]:pl-4"
+          columns={columns}
+          rows={emails}
+          rowKey={({ recommendationsReportEmailSentId }) => String(recommendationsReportEmailSentId)}
+          empty={<EmptyState text={overviewTexts.empty.emails} />}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  isOn,
+  optionGroups,
+  type OptionDraft,
+  type OptionGroup,
+  type ReportOutput,
+} from '../../model/reports/report-options.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { cx } from '../ui/cx.ts';
+import { RadioGroup } from '../ui/radio-group.tsx';
+
+interface FormatOptionsProps {
+  readonly output: ReportOutput;
+  readonly draft: OptionDraft;
+  readonly disabled: boolean;
+  readonly onSet: (optionId: number, isChecked: boolean) => void;
+}
+
+function Group({
+  group: { name, isRadio, options },
+  draft,
+  disabled,
+  onSet,
+}: Omit<FormatOptionsProps, 'output'> & { readonly group: OptionGroup }) {
+  if (isRadio)
+    return (
+      <RadioGroup
+        label={name}
+        hideLabel
+        disabled={disabled}
+        choices={options.map((option) => ({
+          value: option.recommendationReportReportFormatOptionId,
+          label: option.formatOptionDisplayName,
+        }))}
+        value={options.find((option) => isOn(option, draft))?.recommendationReportReportFormatOptionId}
+        onChange={(optionId) => onSet(optionId, true)}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-1">
+      {options.map((option) => (
+        <Checkbox
+          key={option.recommendationReportReportFormatOptionId}
+          label={option.formatOptionDisplayName}
+          className={cx(option.isGroupHeader && 'font-semibold')}
+          checked={isOn(option, draft)}
+          disabled={disabled}
+          onChange={(isChecked) => onSet(option.recommendationReportReportFormatOptionId, isChecked)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The format options of an output in their groups, each under its bold header. */
+export const FormatOptions = ({ output, ...props }: FormatOptionsProps) => (
+  <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    {optionGroups(output).map((group) => (
+      <section key={group.name} aria-label={group.name}>
+        {/* A header that can be chosen stands among its options, in bold. */}
+        {group.options.some(({ isGroupHeader }) => isGroupHeader) ? null : (
+          <h3 className="mb-1 text-base font-semibold">{group.name}</h3>
+        )}
+        <Group group={group} {...props} />
+      </section>
+    ))}
+  </div>
+);

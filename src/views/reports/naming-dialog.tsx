@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { NamingRef } from '../../machines/reports/naming.machine.ts';
+import { hasName, isCreating, isNameMissing, nameOf, thingOf } from '../../machines/reports/naming.selectors.ts';
+import { reportDialogTexts } from '../../model/texts/overview.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+/** Asks for the name of a new report, or of the copy of a recommendation. */
+export function NamingDialog({ actor }: { readonly actor: NamingRef }) {
+  const thing = useSelector(actor, thingOf);
+  const name = useSelector(actor, nameOf);
+  const named = useSelector(actor, hasName);
+  const missing = useSelector(actor, isNameMissing);
+  const creating = useSelector(actor, isCreating);
+  const texts = thing.kind === 'newReport' ? reportDialogTexts.newReport : reportDialogTexts.duplicate;
+  const count = thing.kind === 'newReport' ? thing.recommendationIds.length : 0;
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      size="sm"
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      footer={
+        <>
+          <Button onClick={() => actor.send({ type: 'CANCEL' })} disabled={creating}>
+            {reportDialogTexts.cancel}
+          </Button>
+          <Button look="primary" onClick={() => actor.send({ type: 'CREATE' })} disabled={!named} busy={creating}>
+            {reportDialogTexts.create}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={texts.name}
+        value={name}
+        required
+        roomForNote
+        autoFocus
+        maxLength={200}
+        disabled={creating}
+        error={missing ? texts.required : undefined}
+        hint={count > 0 ? reportDialogTexts.newReport.hint(count) : undefined}
+        onChange={(typed) => actor.send({ type: 'NAME_TYPED', name: typed })}
+        onBlur={() => actor.send({ type: 'FIELD_LEFT' })}
+        onEnter={() => actor.send({ type: 'CREATE' })}
+      />
+    </Dialog>
+  );
+}

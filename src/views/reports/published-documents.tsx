@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { Download, X } from 'lucide-react';
+import type { ReportPreviewRef } from '../../machines/reports/report-preview.machine.ts';
+import { downloadingId, isIdle } from '../../machines/reports/report-preview.selectors.ts';
+import type { Report } from '../../model/contract/entities.ts';
+import { fileSize, shortHash } from '../../model/reports/open-report.ts';
+import { isStoring } from '../../model/reports/report-rules.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+
+const texts = reportTexts.documents;
+
+interface PublishedDocumentsProps {
+  readonly report: Report;
+  readonly preview: ReportPreviewRef;
+}
+
+/** The documents that were stored when the report was published, with what tells that they are the same still. */
+export function PublishedDocuments({ report, preview }: PublishedDocumentsProps) {
+  const idle = useSelector(preview, isIdle);
+  const current = useSelector(preview, downloadingId);
+  return (
+    <section aria-labelledby="published-documents" className="mx-4 mb-4 rounded-md border border-hairline">
+      <div className="border-b border-hairline px-3 py-2">
+        <h3 id="published-documents" className="text-base font-semibold">
+          {texts.title}
+        </h3>
+        <p className="text-sm text-muted">{isStoring(report) ? reportTexts.storing : texts.note}</p>
+      </div>
+      {isStoring(report) ? (
+        <SkeletonRows rows={1} />
+      ) : (
+        <ul>
+          {report.publishedDocuments.map(({ id, fileName, sizeBytes, inputsHash }) => (
+            <li key={id} className="flex min-h-9 items-center gap-3 border-b border-hairline px-3 last:border-b-0">
+              <span className="min-w-0 flex-1 truncate" title={fileName}>
+                {fileName}
+              </span>
+              <span className="text-sm text-muted tabular-nums">{fileSize(sizeBytes)}</span>
+              <code className="text-xs text-muted" title={texts.hashHint(inputsHash)}>
+                {shortHash(inputsHash)}
+              </code>
+              {current === id ? (
+                <IconButton
+                  icon={X}
+                  size="sm"
+                  label={texts.cancel(fileName)}
+                  onClick={() => preview.send({ type: 'CANCEL' })}
+                />
+              ) : null}
+              <IconButton
+                icon={Download}
+                size="sm"
+                label={texts.download(fileName)}
+                disabled={!idle && current !== id}
+                busy={current === id}
+                onClick={() =>
+                  preview.send({
+                    type: 'DOWNLOAD_DOCUMENT',
+                    document: { reportId: report.reportId, documentId: id, fileName },
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

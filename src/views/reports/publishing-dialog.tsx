@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import type { PublishingRef } from '../../machines/reports/publishing.machine.ts';
+import { isConfirming, isInWindow } from '../../machines/reports/publishing.selectors.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+
+const texts = reportTexts.publication;
+
+/** The question before a report is published, and what one sees while it is; the window can be left. */
+export function PublishingDialog({ actor }: { readonly actor: PublishingRef }) {
+  const confirming = useSelector(actor, isConfirming);
+  const inWindow = useSelector(actor, isInWindow);
+  const leave = () => actor.send({ type: 'LEAVE' });
+  return (
+    <>
+      <ConfirmDialog
+        open={confirming}
+        title={texts.title}
+        confirmLabel={texts.confirm}
+        onConfirm={() => actor.send({ type: 'CONFIRM' })}
+        onCancel={() => actor.send({ type: 'CANCEL' })}
+      >
+        {texts.question}
+      </ConfirmDialog>
+      <Dialog
+        open={inWindow}
+        title={texts.title}
+        size="sm"
+        onClose={leave}
+        footer={<Button onClick={leave}>{texts.leave}</Button>}
+      >
+        <p role="status">{texts.working}</p>
+        <div className="mt-3">
+          <ProgressBar label={reportTexts.publishing} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { FileText, Users } from 'lucide-react';
+import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
+import {
+  errorText,
+  hasCustomer,
+  isLoading,
+  isOpen,
+  isUnavailable,
+  mayCreate,
+} from '../../machines/reports/report-builder.selectors.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { EmailHistoryDialog } from './email-history-dialog.tsx';
+import { NamingDialog } from './naming-dialog.tsx';
+import { PublishingDialog } from './publishing-dialog.tsx';
+import { RecommendationPickerDialog } from './recommendation-picker-dialog.tsx';
+import { ReportCommentDialog } from './report-comment-dialog.tsx';
+import { ReportComments } from './report-comments.tsx';
+import { ReportHeader } from './report-header.tsx';
+import { ReportOptionsPanel } from './report-options.tsx';
+import { ReportPanes } from './report-panes.tsx';
+import { ReportRecommendations } from './report-recommendations.tsx';
+import { SendReportDialog } from './send-report-dialog.tsx';
+
+function Dialogs({ page }: { readonly page: ReportBuilderRef }) {
+  const naming = useSelector(page, ({ children }) => children.naming);
+  const confirmedAction = useSelector(page, ({ children }) => children.confirmedAction);
+  const emailHistory = useSelector(page, ({ children }) => children.emailHistory);
+  const publishing = useSelector(page, ({ children }) => children.publishing);
+  const picker = useSelector(page, ({ children }) => children.recommendationPicker);
+  const comment = useSelector(page, ({ children }) => children.reportComment);
+  const sendReport = useSelector(page, ({ children }) => children.sendReport);
+  return (
+    <>
+      {naming ? <NamingDialog actor={naming} /> : null}
+      {confirmedAction ? <DeedDialog actor={confirmedAction} nameReport /> : null}
+      {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
+      {publishing ? <PublishingDialog actor={publishing} /> : null}
+      {picker ? <RecommendationPickerDialog actor={picker} /> : null}
+      {comment ? <ReportCommentDialog actor={comment} /> : null}
+      {sendReport ? <SendReportDialog actor={sendReport} /> : null}
+    </>
+  );
+}
+
+function Content({ page }: { readonly page: ReportBuilderRef }) {
+  const customer = useSelector(page, hasCustomer);
+  const loading = useSelector(page, isLoading);
+  const unavailable = useSelector(page, isUnavailable);
+  const open = useSelector(page, isOpen);
+  const error = useSelector(page, errorText);
+  const create = useSelector(page, mayCreate);
+  if (!customer) return <EmptyState icon={Users} text={reportTexts.chooseCustomer} className="surface flex-1" />;
+  if (unavailable)
+    return (
+      <Banner
+        tone="danger"
+        actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
+      >{`${reportTexts.unavailable} ${error}`}</Banner>
+    );
+  if (loading)
+    return (
+      <div className="surface min-h-0 flex-1 overflow-hidden">
+        <SkeletonRows rows={10} />
+      </div>
+    );
+  if (!open)
+    return (
+      <EmptyState
+        icon={FileText}
+        text={create ? reportTexts.chooseReport : reportTexts.chooseReportToRead}
+        className="surface flex-1"
+      />
+    );
+  return (
+    <ReportPanes
+      page={page}
+      panes={{
+        recommendations: <ReportRecommendations page={page} />,
+        options: <ReportOptionsPanel page={page} />,
+        comments: <ReportComments page={page} />,
+      }}
+    />
+  );
+}
+
+/** Where recommendations become a report: chosen, looked at, finalised, published and sent. */
+export const ReportBuilderPage = ({ page }: { readonly page: ReportBuilderRef }) => (
+  <div className="flex h-full min-h-0 flex-col px-4 pb-4">
+    <ReportHeader page={page} />
+    <Content page={page} />
+    <Dialogs page={page} />
+  </div>
+);

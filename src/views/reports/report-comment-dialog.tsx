@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import type { ReportCommentRef } from '../../machines/reports/report-comment.machine.ts';
+import {
+  draftOf,
+  failureText,
+  isConfirmingDiscard,
+  isConflict,
+  isSaving,
+  maySaveAnyway,
+} from '../../machines/reports/report-comment.selectors.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+
+const texts = reportTexts.comments;
+
+/** Writes or changes a comment of the report. */
+export function ReportCommentDialog({ actor }: { readonly actor: ReportCommentRef }) {
+  const draft = useSelector(actor, draftOf);
+  const saving = useSelector(actor, isSaving);
+  const discarding = useSelector(actor, isConfirmingDiscard);
+  const conflict = useSelector(actor, isConflict);
+  const saveable = useSelector(actor, maySaveAnyway);
+  const failure = useSelector(actor, failureText);
+  return (
+    <>
+      <Dialog
+        open
+        title={draft.commentId === null ? texts.addTitle : texts.editTitle}
+        onClose={() => actor.send({ type: 'CLOSE' })}
+        footer={
+          <>
+            <Button onClick={() => actor.send({ type: 'CLOSE' })} disabled={saving}>
+              {reportTexts.cancel}
+            </Button>
+            {conflict ? (
+              <Button onClick={() => actor.send({ type: 'SAVE_ANYWAY' })} disabled={!saveable}>
+                {reportTexts.saveAnyway}
+              </Button>
+            ) : null}
+            <Button look="primary" busy={saving} onClick={() => actor.send({ type: 'SAVE' })}>
+              {reportTexts.save}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-3">
+          {failure === '' ? null : <Banner tone={conflict ? 'warning' : 'danger'}>{failure}</Banner>}
+          <TextInput
+            label={texts.title}
+            value={draft.commentLabel}
+            required
+            maxLength={200}
+            readOnly={saving}
+            onChange={(text) => actor.send({ type: 'LABEL_TYPED', text })}
+          />
+          <RichTextEditor
+            label={texts.body}
+            value={draft.comment}
+            placeholder={texts.placeholder}
+            disabled={saving}
+            onChange={(html) => actor.send({ type: 'BODY_TYPED', html })}
+          />
+        </div>
+      </Dialog>
+      <DiscardDialog
+        open={discarding}
+        onKeep={() => actor.send({ type: 'KEEP_EDITING' })}
+        onDiscard={() => actor.send({ type: 'DISCARD' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
+import { commentsOf, mayComment } from '../../machines/reports/report-builder.selectors.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { CommentRow } from '../comments/comment-row.tsx';
+import { OrderedList } from '../shared/ordered-list.tsx';
+import { SidePanel } from './report-panes.tsx';
+
+const texts = reportTexts.comments;
+
+/** The comments that are printed with the report; adding and editing end with publishing. */
+export function ReportComments({ page }: { readonly page: ReportBuilderRef }) {
+  const list = useSelector(page, ({ children }) => children.reportComments);
+  const comments = useSelector(page, commentsOf);
+  const editable = useSelector(page, mayComment);
+  return (
+    <SidePanel
+      page={page}
+      pane="comments"
+      count={comments.length}
+      addLabel={texts.add}
+      onAdd={editable ? () => page.send({ type: 'ADD_COMMENT' }) : undefined}
+    >
+      {list ? (
+        <OrderedList
+          label={reportTexts.panes.comments}
+          list={list}
+          stored={comments}
+          isEditable={editable}
+          emptyText={editable ? texts.none : texts.noneToRead}
+          renderRow={(comment, controls) => (
+            <CommentRow
+              title={comment.commentLabel}
+              html={comment.comment}
+              controls={controls}
+              editLabel={texts.edit(comment.commentLabel)}
+              onEdit={editable ? () => page.send({ type: 'EDIT_COMMENT', comment }) : undefined}
+            />
+          )}
+        />
+      ) : null}
+    </SidePanel>
+  );
+}

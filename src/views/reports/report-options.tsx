@@ -1,0 +1,204 @@
+import { useSelector } from '@xstate/react';
+import { Download, Eye } from 'lucide-react';
+import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
+import { reportOf } from '../../machines/reports/report-builder.selectors.ts';
+import type { ReportOptionsRef } from '../../machines/reports/report-options.machine.ts';
+import {
+  draftOf,
+  errorText,
+  isChanged,
+  isLoading,
+  isSaving,
+  isUnavailable,
+  keyOf,
+  outputOf,
+  outputsOfType,
+  scopesOf,
+  typesOf,
+} from '../../machines/reports/report-options.selectors.ts';
+import type { ReportPreviewRef } from '../../machines/reports/report-preview.machine.ts';
+import { isCreating, isIdle } from '../../machines/reports/report-preview.selectors.ts';
+import type { Report } from '../../model/contract/entities.ts';
+import { hasOptions, optionCodes, type OutputKey } from '../../model/reports/report-options.ts';
+import { isShownInTab } from '../../model/reports/report-output.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { isSameRows } from '../overview/same-rows.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { FormatOptions } from './format-options.tsx';
+import { PublishedDocuments } from './published-documents.tsx';
+
+const texts = reportTexts.options;
+
+const defaultScopes = [
+  { scope: 'user', label: texts.forMe },
+  { scope: 'everyone', label: texts.forEveryone },
+] as const;
+
+const isSameKey = (one: OutputKey | null, other: OutputKey | null): boolean =>
+  one?.typeId === other?.typeId && one?.outputId === other?.outputId;
+
+interface PartProps {
+  readonly report: Report;
+  readonly options: ReportOptionsRef;
+  readonly preview: ReportPreviewRef;
+}
+
+/** Reset, Preview or Download, Apply, Save Default; the first and the last two only where there is something to choose. */
+function Actions({ report, options, preview }: PartProps) {
+  const output = useSelector(options, outputOf);
+  const key = useSelector(options, keyOf, isSameKey);
+  const draft = useSelector(options, draftOf);
+  const changed = useSelector(options, isChanged);
+  const saving = useSelector(options, isSaving);
+  const scopes = useSelector(options, scopesOf);
+  const creating = useSelector(preview, isCreating);
+  const idle = useSelector(preview, isIdle);
+  if (!output || !key) return null;
+  const chooses = hasOptions(output);
+  const inTab = isShownInTab(key);
+  const request = {
+    ...key,
+    reportId: report.reportId,
+    customerId: report.customerId,
+    reportName: report.reportName,
+    reportFormatCode: output.reportFormatCode,
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {creating ? (
+        <span role="status" className="flex items-center gap-2">
+          <Spinner />
+          {texts.creating}
+          <Button onClick={() => preview.send({ type: 'CANCEL' })}>{reportTexts.cancel}</Button>
+        </span>
+      ) : (
+        <>
+          {chooses && !scopes.includes('report') ? (
+            <span className="mr-auto text-sm text-muted">{texts.previewOnly}</span>
+          ) : null}
+          {changed && chooses && scopes.includes('report') ? (
+            <span className="text-sm text-muted">{texts.unsaved}</span>
+          ) : null}
+          {chooses ? (
+            <Button disabled={!changed || saving} onClick={() => options.send({ type: 'RESET' })}>
+              {texts.reset}
+            </Button>
+          ) : null}
+          <Button
+            icon={inTab ? Eye : Download}
+            disabled={!idle || saving}
+            onClick={() =>
+              preview.send({ type: 'PREVIEW', request: { ...request, optionCodes: optionCodes(output, draft) } })
+            }
+          >
+            {inTab ? texts.preview : texts.download}
+          </Button>
+        </>
+      )}
+      {chooses && scopes.includes('report') && !creating ? (
+        <>
+          <Button look="primary" busy={saving} onClick={() => options.send({ type: 'SAVE_OPTIONS', scope: 'report' })}>
+            {texts.apply}
+          </Button>
+          <Menu
+            label={texts.saveDefault}
+            align="end"
+            disabled={saving}
+            items={defaultScopes
+              .filter(({ scope }) => scopes.includes(scope))
+              .map(({ scope, label }) => ({
+                key: scope,
+                label,
+                onSelect: () => options.send({ type: 'SAVE_OPTIONS', scope }),
+              }))}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Choices({ report, options, preview }: PartProps) {
+  const types = useSelector(options, typesOf, isSameRows);
+  const outputs = useSelector(options, outputsOfType, isSameRows);
+  const output = useSelector(options, outputOf);
+  const key = useSelector(options, keyOf, isSameKey);
+  const draft = useSelector(options, draftOf);
+  const saving = useSelector(options, isSaving);
+  if (!output || !key) return <EmptyState text={texts.noneAvailable} />;
+  return (
+    <Tabs
+      label={texts.types}
+      tabs={types.map((type) => ({ id: String(type.recommendationReportTypeId), label: type.reportName }))}
+      selected={String(key.typeId)}
+      onSelect={(id) => options.send({ type: 'TYPE_CHOSEN', typeId: Number(id) })}
+      className="[&_[role=tab]]:px-1.5 [&_[role=tab]]:text-sm [&_[role=tablist]]:gap-0"
+      panelClassName="flex flex-col gap-4 p-4"
+    >
+      {/* Above the choices: at the foot of the panel the toasts would cover them. */}
+      <div className="sticky top-0 z-10 -mx-4 -mt-4 border-b border-hairline bg-panel px-4 py-2">
+        <Actions report={report} options={options} preview={preview} />
+      </div>
+      <RadioGroup
+        label={texts.output}
+        row
+        choices={outputs.map((entry) => ({
+          value: entry.recommendationReportOutputTypeId,
+          label: entry.outputTypeDescription,
+        }))}
+        value={key.outputId}
+        onChange={(outputId) => options.send({ type: 'OUTPUT_CHOSEN', outputId })}
+      />
+      {hasOptions(output) ? (
+        <FormatOptions
+          output={output}
+          draft={draft}
+          disabled={saving}
+          onSet={(optionId, isChecked) => options.send({ type: 'OPTION_SET', optionId, isChecked })}
+        />
+      ) : (
+        <p className="text-muted">{texts.noOptions}</p>
+      )}
+    </Tabs>
+  );
+}
+
+function Content({ report, options, preview }: PartProps) {
+  const loading = useSelector(options, isLoading);
+  const unavailable = useSelector(options, isUnavailable);
+  const error = useSelector(options, errorText);
+  if (loading) return <SkeletonRows rows={8} />;
+  if (unavailable)
+    return (
+      <Banner
+        tone="danger"
+        actions={<Button onClick={() => options.send({ type: 'RETRY' })}>{reportTexts.retry}</Button>}
+      >{`${texts.unavailable} ${error}`}</Banner>
+    );
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <Choices report={report} options={options} preview={preview} />
+      {report.published ? <PublishedDocuments report={report} preview={preview} /> : null}
+    </div>
+  );
+}
+
+/** Which documents the report becomes, and how they look. */
+export function ReportOptionsPanel({ page }: { readonly page: ReportBuilderRef }) {
+  const report = useSelector(page, reportOf);
+  const options = useSelector(page, ({ children }) => children.reportOptions);
+  const preview = useSelector(page, ({ children }) => children.reportPreview);
+  return (
+    <Panel title={reportTexts.panes.options} fill>
+      {report && options && preview ? <Content report={report} options={options} preview={preview} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
+import { layoutOf } from '../../machines/reports/report-builder.selectors.ts';
+import { reportPanes, type ReportPane, type SidePane } from '../../model/reports/kept-work.ts';
+import { reportTexts } from '../../model/texts/reports.ts';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const texts = reportTexts.panes;
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  '': 'lg:grid-cols-[minmax(0,26fr)_minmax(0,48fr)_minmax(0,26fr)]',
+  recommendations: 'lg:grid-cols-[2.5rem_minmax(0,60fr)_minmax(0,40fr)]',
+  comments: 'lg:grid-cols-[minmax(0,40fr)_minmax(0,60fr)_2.5rem]',
+  both: 'lg:grid-cols-[2.5rem_minmax(0,1fr)_2.5rem]',
+};
+
+const SIDES = {
+  recommendations: {
+    hide: texts.hideRecommendations,
+    show: texts.showRecommendations,
+    open: PanelLeftOpen,
+    close: PanelLeftClose,
+  },
+  comments: { hide: texts.hideComments, show: texts.showComments, open: PanelRightOpen, close: PanelRightClose },
+} as const;
+
+interface ReportPanesProps {
+  readonly page: ReportBuilderRef;
+  readonly panes: Readonly<Record<ReportPane, ReactNode>>;
+}
+
+interface SidePanelProps {
+  readonly page: ReportBuilderRef;
+  readonly pane: SidePane;
+  readonly count: number;
+  readonly addLabel: string;
+  /** Undefined where nothing can be added. */
+  readonly onAdd: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A side panel: its list under the button that adds to it, and in its head the button that folds it away. */
+export const SidePanel = ({ page, pane, count, addLabel, onAdd, children }: SidePanelProps) => (
+  <Panel
+    title={texts[pane]}
+    count={count}
+    fill
+    actions={
+      <span className="max-lg:hidden">
+        <IconButton
+          icon={SIDES[pane].close}
+          size="sm"
+          label={SIDES[pane].hide}
+          onClick={() => page.send({ type: 'PANE_TOGGLED', pane })}
+        />
+      </span>
+    }
+  >
+    {onAdd ? (
+      <div className="shrink-0 border-b border-hairline px-3 py-2">
+        <Button icon={Plus} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      </div>
+    ) : null}
+    {children}
+  </Panel>
+);
+
+const ShowPane = ({ page, pane }: { readonly page: ReportBuilderRef; readonly pane: SidePane }) => (
+  <div className="surface flex flex-col items-center gap-3 py-1.5 max-lg:hidden">
+    <IconButton
+      icon={SIDES[pane].open}
+      size="sm"
+      label={SIDES[pane].show}
+      onClick={() => page.send({ type: 'PANE_TOGGLED', pane })}
+    />
+    <span aria-hidden="true" className="text-sm text-muted [writing-mode:vertical-rl]">
+      {texts[pane]}
+    </span>
+  </div>
+);
+
+/** Recommendations, options and comments side by side, the outer two to be folded; tabs under 1024 px. */
+export function ReportPanes({ page, panes }: ReportPanesProps) {
+  const { hidden, shown } = useSelector(page, layoutOf);
+  const isHidden = (pane: ReportPane): boolean => pane !== 'options' && hidden.includes(pane);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <div className="lg:hidden">
+        <Tabs
+          label={texts.label}
+          tabs={reportPanes.map((id) => ({ id, label: texts[id] }))}
+          selected={shown}
+          onSelect={(pane) => page.send({ type: 'PANE_SHOWN', pane })}
+        />
+      </div>
+      <div
+        className={cx(
+          'grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)] gap-3',
+          COLUMNS[hidden.length === 2 ? 'both' : (hidden[0] ?? '')],
+        )}
+      >
+        {reportPanes.map((pane) => (
+          <div key={pane} className={cx('flex min-h-0 min-w-0 flex-col', pane !== shown && 'max-lg:hidden')}>
+            {pane !== 'options' && isHidden(pane) ? <ShowPane page={page} pane={pane} /> : null}
+            <div className={cx('flex min-h-0 flex-1 flex-col', isHidden(pane) && 'lg:hidden')}>{panes[pane]}</div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

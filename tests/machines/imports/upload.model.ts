@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import type { uploadMachine } from '../../../src/machines/imports/upload.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+
+// Paths tell events apart by their JSON, and that of every file is `{}`.
+const file = (name: string): File => Object.assign(new File(['Paddock,pH\nHome,5.1'], name), { toJSON: () => name });
+const csv = file('farm12.csv');
+const sheet = file('farm12.xlsx');
+const saved = {
+  result: 'SUCCESS',
+  rowsIn: 3,
+  saved: 2,
+  rejected: 0,
+  skipped: 1,
+  sampleIds: [1, 2],
+  unknownColumns: ['Colour'],
+  notices: ['Row 3 names no paddock.'],
+  sampled: { from: '2026-03-01', to: '2026-03-15' },
+};
+
+export const model: MachineModel<typeof uploadMachine> = {
+  input: { customerId: 7 },
+  events: [
+    { type: 'FILE_CHOSEN', file: csv },
+    { type: 'FILE_CHOSEN', file: sheet },
+    { type: 'TYPE_CHOSEN', sampleType: 'plant' },
+    { type: 'LEAVE_ASKED', to: '/' },
+    done('sendFile', saved),
+    failed('sendFile', {
+      code: 'UPLOAD_UNREADABLE',
+      status: 400,
+      message: 'Row 2, pH: “x” is no number.\nRow 3\nRow 4\nRow 5',
+    }),
+  ],
+  // The bar goes on and on; how far is its curve's affair.
+  distinguish: ({ percent: _percent, ...context }) => context,
+  inputs: {
+    sendFile: ({ customerId, sampleType }, { context }) =>
+      expect([customerId, sampleType]).toEqual([7, context.sampleType]),
+  },
+  invariants: {
+    sending: ({ context }) => {
+      expect(context.fileName).toBe('farm12.csv');
+      expect(context.percent).toBeLessThanOrEqual(99);
+    },
+    finished: ({ context }) => expect([context.result?.saved, context.sampled]).toEqual([2, saved.sampled]),
+    // Nothing is lost by a refusal: the file stays chosen for another try.
+    'drafting.refused': ({ context }) =>
+      expect([context.fileName, context.error?.code]).toEqual(['farm12.csv', 'UPLOAD_UNREADABLE']),
+    '': ({ context }) => expect([null, 'farm12.csv']).toContain(context.fileName),
+  },
+};

@@ -1,0 +1,217 @@
+import type {
+  EmailTemplate,
+  FormatOption,
+  RecommendationSummary,
+  Report,
+  ReportComment,
+  ReportOptions,
+  ReportSummary,
+  SentEmail,
+} from '../../../src/model/contract/entities.ts';
+
+export const MOMENT = '2026-05-04T03:05:00.000Z';
+
+export const recommendation = (change: Partial<RecommendationSummary> = {}): RecommendationSummary => ({
+  id: 1,
+  recommendationId: 1,
+  name: 'Wheat north',
+  cropType: 'Wheat',
+  sampleType: 'Soil',
+  numberOfSamples: 9,
+  status: 'Active',
+  createdOn: MOMENT,
+  lastUpdatedOn: MOMENT,
+  lastUpdatedBy: 'Alex Adviser',
+  pifIncomplete: 0,
+  recommendationSamples: [],
+  deletedOn: null,
+  deletedBy: null,
+  ...change,
+});
+
+export const reportComment = (change: Partial<ReportComment> = {}): ReportComment => ({
+  id: 21,
+  recommendationsReportsCommentId: 21,
+  reportId: 5,
+  reportOrder: 1,
+  commentLabel: 'Season outlook',
+  comment: '<p>Sow early.</p>',
+  commentType: 'REPORT',
+  isFavorite: false,
+  version: 3,
+  ...change,
+});
+
+export const reportSummary = (change: Partial<ReportSummary> = {}): ReportSummary => ({
+  reportId: 5,
+  reportName: 'Season plan',
+  reportSampleTypes: 'Soil',
+  recommendationCount: 1,
+  finalised: false,
+  finalisedBy: null,
+  finalisedOn: null,
+  lastUpdatedBy: 'Alex Adviser',
+  lastUpdatedOn: MOMENT,
+  published: false,
+  publishedBy: null,
+  publishedOn: null,
+  uploaded: false,
+  emailSentCount: 0,
+  recommendations: [{ recommendationId: 1, displayOrder: 1 }],
+  ...change,
+});
+
+export const report = (change: Partial<Report> = {}): Report => ({
+  ...reportSummary(),
+  id: 5,
+  recommendationReportId: 5,
+  customerId: 7,
+  recommendationIds: [1],
+  recommendationDetails: [recommendation()],
+  availableReports: [
+    { recommendationReportTypeId: 5, isAvailable: true },
+    { recommendationReportTypeId: 1, isAvailable: true },
+    { recommendationReportTypeId: 3, isAvailable: true },
+  ],
+  comments: [reportComment()],
+  publishedDocuments: [],
+  version: 4,
+  ...change,
+});
+
+export const finalised: Partial<Report> = { finalised: true, finalisedBy: 'Sam Senior', finalisedOn: MOMENT };
+export const published: Partial<Report> = {
+  ...finalised,
+  published: true,
+  publishedBy: 'Sam Senior',
+  publishedOn: MOMENT,
+};
+export const stored: Partial<Report> = {
+  ...published,
+  uploaded: true,
+  publishedDocuments: [
+    {
+      id: 61,
+      fileName: '7_Season plan.pdf',
+      mimeType: 'application/pdf',
+      sizeBytes: 156_204,
+      inputsHash: 'b7ab75b406c0ffee',
+      storedOn: MOMENT,
+    },
+  ],
+};
+
+const option = (
+  id: number,
+  code: string | null,
+  groupName: string,
+  change: Partial<FormatOption> = {},
+): FormatOption => ({
+  recommendationReportReportFormatOptionId: id,
+  formatOptionCode: code,
+  formatOptionDisplayName: code ?? groupName,
+  groupName,
+  groupType: 'CHECKBOX',
+  isGroupHeader: code === null,
+  isGroupHeaderSelectable: false,
+  displayOrderOptions: id,
+  isChecked: false,
+  ...change,
+});
+
+const pdf = (
+  code: string,
+  formatCodes: readonly FormatOption[],
+): ReportOptions['recommendationReports'][number]['outputs'][number] => ({
+  recommendationReportOutputTypeId: 1,
+  outputTypeDescription: 'PDF',
+  displayOrderOutputType: 1,
+  reportFormatCode: code,
+  formatCodes: [...formatCodes],
+});
+
+/** A PDF with a checkbox and a radio group, a PDF and CSV, and a download without options. */
+export const options: ReportOptions = {
+  recommendationReports: [
+    {
+      recommendationReportTypeId: 3,
+      reportName: 'Google Earth',
+      activeFlag: true,
+      displayOrderReportType: 3,
+      outputs: [{ ...pdf('KMZ', []), recommendationReportOutputTypeId: 3, outputTypeDescription: 'KMZ' }],
+    },
+    {
+      recommendationReportTypeId: 5,
+      reportName: 'Recommendation Report',
+      activeFlag: true,
+      displayOrderReportType: 1,
+      outputs: [
+        pdf('RECOMMENDATION_PDF', [
+          option(501, null, 'Pages'),
+          option(502, 'COVER', 'Pages', { isChecked: true }),
+          option(503, null, 'Sample order', { groupType: 'RADIO' }),
+          option(504, 'ORDER_AS_SET', 'Sample order', { groupType: 'RADIO', isChecked: true }),
+          option(505, 'ORDER_BY_PADDOCK', 'Sample order', { groupType: 'RADIO' }),
+        ]),
+      ],
+    },
+    {
+      recommendationReportTypeId: 1,
+      reportName: 'Analyte Report',
+      activeFlag: true,
+      displayOrderReportType: 2,
+      outputs: [
+        {
+          ...pdf('ANALYTE_CSV', [option(151, 'SECONDARY_ANALYTES', 'Analytes')]),
+          recommendationReportOutputTypeId: 4,
+          outputTypeDescription: 'CSV',
+          displayOrderOutputType: 2,
+        },
+        pdf('ANALYTE_PDF', [option(101, 'COVER', 'Pages')]),
+      ],
+    },
+    {
+      recommendationReportTypeId: 9,
+      reportName: 'Retired',
+      activeFlag: false,
+      displayOrderReportType: 0,
+      outputs: [pdf('RETIRED', [])],
+    },
+  ],
+};
+
+export const templates: readonly EmailTemplate[] = [1, 2, 3].map((emailTemplateId) => ({
+  emailTemplateId,
+  subject: `Subject ${emailTemplateId}`,
+  header: '<p>Hello,</p>',
+  body: `<p>Body ${emailTemplateId}</p>`,
+  footer: '<p>Regards</p>',
+}));
+
+export const sentEmail = (change: Partial<SentEmail> = {}): SentEmail => ({
+  recommendationsReportEmailSentId: 41,
+  emailAddress: 'grower@farm.example',
+  createdBy: 'Alex Adviser',
+  createdOn: MOMENT,
+  sent: true,
+  subject: 'Season plan',
+  messageBody: '<p>Attached.</p>',
+  failure: null,
+  ...change,
+});
+
+export const refused = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+export const stale = {
+  code: 'STALE_VERSION',
+  status: 409,
+  message: 'Sam Senior changed this on 04/05/2026 at 11:05 am.',
+};
+export const allowed = [
+  'EDIT_RECOMMENDATION',
+  'DELETE_RECOMMENDATION',
+  'UNDELETE_RECOMMENDATION',
+  'EDIT_REPORT',
+  'FINALISE_REPORT',
+  'PUBLISH_REPORT',
+  'SEND_REPORT',
+];

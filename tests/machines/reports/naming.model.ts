@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import type { namingMachine } from '../../../src/machines/reports/naming.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { refused } from './fixtures.ts';
+
+export const model: MachineModel<typeof namingMachine> = {
+  input: { thing: { kind: 'newReport', customerId: 7, recommendationIds: [1, 2] }, name: '' },
+  alternatives: [{ thing: { kind: 'duplicate', recommendationId: 1 }, name: 'Wheat north - copy' }],
+  events: [
+    { type: 'NAME_TYPED', name: ' Season plan ' },
+    { type: 'NAME_TYPED', name: '  ' },
+    done('create', { id: 9, name: 'Season plan' }),
+    failed('create', refused),
+  ],
+  inputs: {
+    create: ({ thing, name }, { context }) => {
+      expect(thing).toEqual(context.thing);
+      expect(name).not.toBe('');
+      expect(name).toBe(context.name.trim());
+    },
+  },
+  invariants: { creating: ({ context }) => expect(context.name.trim()).not.toBe('') },
+};

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { publishingMachine } from '../../../src/machines/reports/publishing.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { published, refused, report, stored } from './fixtures.ts';
+
+export const model: MachineModel<typeof publishingMachine> = {
+  input: { reportId: 5, isStoring: false },
+  alternatives: [{ reportId: 5, isStoring: true }],
+  events: [
+    done('publishReport', report(stored)),
+    done('publishReport', report(published)),
+    failed('publishReport', refused),
+    done('loadPublished', report(stored)),
+    done('loadPublished', report(published)),
+    failed('loadPublished', refused),
+  ],
+  inputs: {
+    publishReport: ({ reportId }) => expect(reportId).toBe(5),
+    loadPublished: ({ reportId }) => expect(reportId).toBe(5),
+  },
+  untaken: { 'publishing.deciding': 'it is left before the first snapshot' },
+};

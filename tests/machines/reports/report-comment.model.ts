@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { reportCommentMachine } from '../../../src/machines/reports/report-comment.machine.ts';
+import {
+  draftOfReportComment,
+  isCommentChanged,
+  isIncomplete,
+  newReportComment,
+} from '../../../src/model/reports/comment-draft.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { refused, report, reportComment, stale } from './fixtures.ts';
+
+const original = draftOfReportComment(reportComment());
+
+export const model: MachineModel<typeof reportCommentMachine> = {
+  input: { reportId: 5, draft: newReportComment, original: newReportComment },
+  alternatives: [
+    { reportId: 5, draft: original, original },
+    { reportId: 5, draft: { ...original, commentLabel: 'Kept' }, original },
+  ],
+  events: [
+    { type: 'LABEL_TYPED', text: 'Outlook' },
+    { type: 'LABEL_TYPED', text: '' },
+    { type: 'BODY_TYPED', html: '<p>Sow late.</p>' },
+    done('saveComment', report()),
+    failed('saveComment', stale),
+    failed('saveComment', refused),
+  ],
+  distinguish: ({ draft, original: before, error, report: saved }) => [
+    isIncomplete(draft),
+    isCommentChanged(draft, before),
+    draft.version,
+    error?.code,
+    saved !== null,
+  ],
+  inputs: {
+    saveComment: ({ draft }, { context }) => {
+      expect(draft).toEqual(context.draft);
+      expect(draft.commentLabel.trim()).not.toBe('');
+      expect(draft.comment).not.toBe('<p></p>');
+    },
+  },
+  invariants: { confirmingDiscard: ({ context }) => expect(context.draft).not.toEqual(context.original) },
+};

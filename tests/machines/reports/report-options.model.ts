@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import type { reportOptionsMachine } from '../../../src/machines/reports/report-options.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { options, refused, report } from './fixtures.ts';
+
+const input = {
+  reportId: 5,
+  availableReports: report().availableReports,
+  scopes: ['report', 'user', 'everyone'] as const,
+  work: null,
+};
+
+export const model: MachineModel<typeof reportOptionsMachine> = {
+  input,
+  alternatives: [
+    { ...input, scopes: [] },
+    { ...input, scopes: ['report', 'user'] as const },
+    { ...input, availableReports: [] },
+    { ...input, work: { typeId: 1, outputs: { 1: 4 }, draft: { 502: true } } },
+  ],
+  events: [
+    done('loadOptions', options),
+    failed('loadOptions', refused),
+    { type: 'TYPE_CHOSEN', typeId: 1 },
+    { type: 'OUTPUT_CHOSEN', outputId: 4 },
+    { type: 'OPTION_SET', optionId: 505, isChecked: true },
+    { type: 'SAVE_OPTIONS', scope: 'report' },
+    { type: 'SAVE_OPTIONS', scope: 'user' },
+    { type: 'SAVE_OPTIONS', scope: 'everyone' },
+    // The report has been published.
+    { type: 'OFFER_READ', availableReports: report().availableReports, scopes: [] },
+    done('saveOptions', options),
+    failed('saveOptions', refused),
+  ],
+  distinguish: ({ availableReports, options: read, typeId, outputs, draft, scope, scopes, error }) => [
+    availableReports.length,
+    read !== null,
+    typeId,
+    Object.keys(outputs).length,
+    Object.keys(draft).length,
+    scope,
+    scopes.length,
+    error?.code,
+  ],
+  inputs: {
+    saveOptions: ({ scope, key, options: saved }, { context }) => {
+      expect(scope).toBe(context.scope);
+      // A report that is published meanwhile does not undo what was asked.
+      if (context.scopes.length > 0) expect(context.scopes).toContain(scope);
+      expect(
+        context.availableReports.some(({ recommendationReportTypeId }) => recommendationReportTypeId === key.typeId),
+      ).toBe(true);
+      // Of a radio group exactly one is on, and headers are never sent.
+      if (key.typeId === 5) {
+        expect(saved.map(({ id }) => id)).toEqual([502, 504, 505]);
+        expect(saved.filter(({ id, checked }) => id > 503 && checked)).toHaveLength(1);
+      }
+    },
+  },
+  invariants: {
+    choosing: ({ context }) => expect(context.options).not.toBeNull(),
+    unavailable: ({ context }) => expect(context.error).not.toBeNull(),
+  },
+};

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { problemOfFile } from '../../../src/model/imports/chosen-file.ts';
+import { foldedLines } from '../../../src/model/imports/message-lines.ts';
+import { progressAfterTick } from '../../../src/model/imports/progress.ts';
+
+describe('the simulated progress', () => {
+  it('never goes back and never passes 99 %', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 99, noNaN: true }), (percent) => {
+        const next = progressAfterTick(percent);
+        expect(next).toBeGreaterThanOrEqual(percent);
+        expect(next).toBeLessThanOrEqual(99);
+      }),
+    );
+  });
+
+  it('is past nine tenths after six seconds of ticks', () => {
+    let percent = 0;
+    for (let tick = 0; tick < 60; tick++) percent = progressAfterTick(percent);
+    expect(percent).toBeGreaterThan(90);
+  });
+});
+
+describe('a chosen file', () => {
+  it.each([
+    ['results.csv', 10, null],
+    ['RESULTS.CSV', 25 * 1024 * 1024, null],
+    ['results.csv', 25 * 1024 * 1024 + 1, 'The file is too large; the limit is 25 MB.'],
+    ['results.xlsx', 10, 'results.xlsx is not a CSV file. Save it as CSV, or use the template, and choose it again.'],
+    ['results.csv', 0, 'results.csv is empty. Choose a file with a header row and at least one sample.'],
+  ])('%s of %i bytes: %s', (name, size, problem) => expect(problemOfFile({ name, size })).toBe(problem));
+});
+
+describe('a message of several lines', () => {
+  it('shows three and folds the rest, empty lines not counted', () => {
+    expect(foldedLines('a\r\nb\n\nc\nd\ne')).toEqual({ shown: ['a', 'b', 'c'], rest: ['d', 'e'] });
+    expect(foldedLines('a')).toEqual({ shown: ['a'], rest: [] });
+  });
+});

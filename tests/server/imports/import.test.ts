@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+const entry = fileURLToPath(new URL('../../../server/import.ts', import.meta.url));
+const farm12 = fileURLToPath(new URL('../../../../shared/data/farm12/paddocks.geojson', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'tilth-import-'));
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ environment: { WORKER: '0' } });
+});
+afterAll(async () => {
+  await portal.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** `npm run import` beside the running portal. */
+const run = (...args: readonly string[]) => runWith({}, ...args);
+const runWith = (
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<{ readonly code: number; readonly said: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', entry, ...args],
+      { env: { ...process.env, DATABASE_URL: portal.databaseUrl, ...environment } },
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
+    );
+  });
+const farm = (name: string, paddocks: string = farm12, ...more: readonly string[]) =>
+  run('--tenant', 'TILTH', '--customer', name, '--paddocks', paddocks, ...more);
+const paddocksOf = async (customerId: number) =>
+  (await portal.as('ADVISER').ask('GET /farm/customerfarms/{customerId}', { params: { customerId } })).paddocks;
+const customerNamed = async (searchText: string) =>
+  (await portal.as('ADVISER').ask('GET /customer/getByGroup', { query: { group: 1, searchText } })).customerList;
+
+function fileOf(features: readonly { name: string; ring: readonly (readonly [number, number])[] }[]): string {
+  const path = join(folder, `${features.map(({ name }) => name).join('-')}.geojson`);
+  writeFileSync(
+    path,
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: features.map(({ name, ring }) => ({
+        type: 'Feature',
+        properties: { name },
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      })),
+    }),
+  );
+  return path;
+}
+
+test('the real farm comes in with 47 paddocks, and two that are no shapes are named', async () => {
+  const { code, said } = await farm('Farm12');
+  expect(code).toBe(0);
+  expect(said).toContain('Created customer "Farm12" from paddocks.geojson: 47 paddocks added, 0 updated, 2 skipped.');
+  expect(said.match(/^Skipped paddock ".+": .+$/gm)).toHaveLength(2);
+  const [customer] = await customerNamed('farm12');
+  const paddocks = await paddocksOf(customer!.customerId);
+  expect(paddocks).toHaveLength(47);
+  for (const { areaHa, geoJsonFeature, centroid } of paddocks) {
+    expect(areaHa).toBeGreaterThan(0);
+    expect((JSON.parse(geoJsonFeature) as { features: unknown[] }).features).toHaveLength(1);
+    expect((JSON.parse(centroid) as { type: string }).type).toBe('Point');
+  }
+});
+
+test('the same file again updates the paddocks and adds none', async () => {
+  expect((await farm('Farm12')).said).toContain(
+    'Updated customer "Farm12" from paddocks.geojson: 0 paddocks added, 47 updated, 2 skipped.',
+  );
+  const [customer] = await customerNamed('farm12');
+  expect(await paddocksOf(customer!.customerId)).toHaveLength(47);
+});
+
+test('a paddock that crosses itself is skipped by name and the others come in', async () => {
+  const square = [
+    [118, -31],
+    [118, -31.01],
+    [118.01, -31.01],
+    [118.01, -31],
+    [118, -31],
+  ] as const;
+  const bow = [
+    [118, -31],
+    [118.01, -31.01],
+    [118.01, -31],
+    [118, -31.01],
+    [118, -31],
+  ] as const;
+  const { code, said } = await farm(
+    'Crossed',
+    fileOf([
+      { name: 'Good', ring: square },
+      { name: 'Bow', ring: bow },
+    ]),
+  );
+  expect(code).toBe(0);
+  expect(said).toContain('1 paddocks added, 0 updated, 1 skipped.');
+  expect(said).toMatch(/^Skipped paddock "Bow": /m);
+});
+
+test('a customer can be placed in a region, district and area, and stays there when it is imported again without them', async () => {
+  const placed = async () =>
+    (await portal.as('ADVISER').ask('GET /customer/getDashboardAll')).find(
+      ({ customerName }) => customerName === 'Placed',
+    );
+  expect(
+    (await farm('Placed', farm12, '--region', ' Wheatbelt ', '--district', 'Eastern', '--area', 'Merredin')).code,
+  ).toBe(0);
+  expect(await placed()).toMatchObject({ region: 'Wheatbelt', district: 'Eastern', area: 'Merredin' });
+  expect((await farm('Placed', farm12, '--area', 'Kellerberrin')).code).toBe(0);
+  expect(await placed()).toMatchObject({ region: 'Wheatbelt', district: 'Eastern', area: 'Kellerberrin' });
+});
+
+test('a customer can be given to one adviser, and stays out of the lists of the other tenant', async () => {
+  expect((await farm('Of Sam', farm12, '--adviser', 'SENIOR@tilth.example')).code).toBe(0);
+  expect(await customerNamed('of sam')).toEqual([]);
+  expect(
+    (await portal.as('SENIOR_ADVISER').ask('GET /customer/getByGroup', { query: { group: 1, searchText: 'of sam' } }))
+      .customerList,
+  ).toHaveLength(1);
+  expect(
+    (await portal.as('ADMIN', 'OTHER').ask('GET /customer/getByGroup', { query: { group: 2, searchText: 'of sam' } }))
+      .customerList,
+  ).toEqual([]);
+});
+
+test.each([
+  [
+    'a missing setting',
+    ['--tenant', 'TILTH'],
+    'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson',
+  ],
+  [
+    'an unknown tenant',
+    ['--tenant', 'NOBODY', '--customer', 'A', '--paddocks', farm12],
+    'There is no tenant with the code NOBODY.',
+  ],
+  [
+    'a file that is not there',
+    ['--tenant', 'TILTH', '--customer', 'A', '--paddocks', '/no/such/file.geojson'],
+    'The file /no/such/file.geojson cannot be read',
+  ],
+  [
+    'an adviser of another tenant',
+    ['--tenant', 'TILTH', '--customer', 'A', '--paddocks', farm12, '--adviser', 'adviser@other.example'],
+    'adviser@other.example is no user of the tenant TILTH.',
+  ],
+])('%s is told in words', async (_what, args, words) => {
+  const { code, said } = await run(...args);
+  expect(code).toBe(1);
+  expect(said).toContain(words);
+});
+
+test('a path is taken from where it was typed', async () => {
+  const { said } = await runWith(
+    { INIT_CWD: folder },
+    '--tenant',
+    'TILTH',
+    '--customer',
+    'A',
+    '--paddocks',
+    'none.geojson',
+  );
+  expect(said).toContain(`The file ${join(folder, 'none.geojson')} cannot be read`);
+});
+
+test('a database that cannot be reached, and settings that are wrong, are told in one line', async () => {
+  const asked = ['--tenant', 'TILTH', '--customer', 'A', '--paddocks', farm12] as const;
+  const lost = await runWith({ DATABASE_URL: 'postgres://localhost:1/none' }, ...asked);
+  expect(lost.said.trim()).toMatch(/^The database at localhost:1\/none is not reachable: .+ Check DATABASE_URL\.$/);
+  const wrong = await runWith({ DATABASE_URL: 'nonsense' }, ...asked);
+  expect(wrong.said.trim()).toMatch(/^Wrong settings: DATABASE_URL .+$/);
+  expect([lost.code, wrong.code]).toEqual([1, 1]);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import type { Api } from '../../../src/services/rest.ts';
+import { uploadServices } from '../../../src/services/imports/upload.ts';
+
+const file = new File(['Paddock,pH\nHome,5.1'], 'farm12.csv');
+const saved = {
+  result: 'SUCCESS',
+  rowsIn: 2,
+  saved: 2,
+  rejected: 0,
+  skipped: 0,
+  sampleIds: [4, 5],
+  unknownColumns: [],
+  notices: [],
+};
+const dated = {
+  interpretiveCriteriaList: [],
+  analyteColumns: [],
+  samples: [{ dateSampled: '2026-03-15' }, { dateSampled: '2026-02-01' }],
+};
+
+/** The server's side of the two calls, as data. */
+function answering(answers: Readonly<Record<string, unknown>>) {
+  const asked: [string, unknown][] = [];
+  const api = (async (call: string, request: unknown) => {
+    asked.push([call, request]);
+    if (answers[call] instanceof Error) throw answers[call];
+    return answers[call];
+  }) as unknown as Api;
+  return { api, asked };
+}
+
+async function send(api: Api) {
+  const { holdFile, sendFile } = uploadServices(api);
+  const holder = createActor(holdFile, { input: {} }).start();
+  holder.send({ type: 'HOLD', file });
+  const outcome = await toPromise(
+    createActor(sendFile, { input: { customerId: 7, sampleType: 'soil' } }).start(),
+  ).finally(() => holder.stop());
+  return outcome;
+}
+
+describe('an upload', () => {
+  it('sends the file that was handed over, and tells from when to when its samples were taken', async () => {
+    const { api, asked } = answering({ 'POST /sample/UploadSamples': saved, 'POST /sample/inputmodel': dated });
+    expect(await send(api)).toEqual({ ...saved, sampled: { from: '2026-02-01', to: '2026-03-15' } });
+    expect(asked).toEqual([
+      ['POST /sample/UploadSamples', { body: { customer: 7, sampleType: 'soil' }, file }],
+      ['POST /sample/inputmodel', { body: { customerId: 7, SampleIds: [4, 5] } }],
+    ]);
+  });
+
+  it('is a success even if the days of its samples cannot be read', async () => {
+    const { api } = answering({ 'POST /sample/UploadSamples': saved, 'POST /sample/inputmodel': new Error('down') });
+    expect(await send(api)).toEqual({ ...saved, sampled: null });
+  });
+
+  it('of a file known before asks for no days', async () => {
+    const { api, asked } = answering({
+      'POST /sample/UploadSamples': { ...saved, saved: 0, skipped: 2, sampleIds: [] },
+    });
+    expect((await send(api)).sampled).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('forgets the file when the dialog closes', async () => {
+    const { api, asked } = answering({ 'POST /sample/UploadSamples': saved });
+    const { holdFile, sendFile } = uploadServices(api);
+    const holder = createActor(holdFile, { input: {} }).start();
+    holder.send({ type: 'HOLD', file });
+    holder.stop();
+    const sending = createActor(sendFile, { input: { customerId: 7, sampleType: 'soil' } });
+    sending.subscribe({ error: () => undefined });
+    await expect(toPromise(sending.start())).rejects.toMatchObject({ code: 'UNKNOWN' });
+    expect(asked).toEqual([]);
+  });
+});

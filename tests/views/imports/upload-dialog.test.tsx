@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { uploadMachine, type UploadRef } from '../../../src/machines/imports/upload.machine.ts';
+import { UploadDialog } from '../../../src/views/imports/upload-dialog.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { model } from '../../machines/imports/upload.model.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls } from './upload.controls.ts';
+
+testView(uploadMachine, model, { view: (actor) => <UploadDialog upload={actor} />, controls });
+
+describe('the Upload Samples dialog', () => {
+  afterEach(cleanup);
+
+  function openDialog(): ActorDriver {
+    const driver = new ActorDriver(uploadMachine as AnyStateMachine, model as unknown as MachineModel);
+    render(<UploadDialog upload={driver.actor as UploadRef} />);
+    return driver;
+  }
+  const choose = (name: string, size = 10): void => {
+    const file = Object.defineProperty(new File(['x'], name), 'size', { value: size });
+    fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
+  };
+
+  it('begins with soil, and its template', () => {
+    const driver = openDialog();
+    expect((screen.getByRole('radio', { name: 'Soil' }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole('link', { name: 'Download the soil CSV template' }).getAttribute('href')).toBe(
+      '/soil-template.csv',
+    );
+    fireEvent.click(screen.getByRole('radio', { name: 'Plant' }));
+    expect(screen.getByRole('link', { name: 'Download the plant CSV template' }).getAttribute('href')).toBe(
+      '/plant-template.csv',
+    );
+    driver.stop();
+  });
+
+  it('refuses a large file before it is sent, and keeps the one chosen before', () => {
+    const driver = openDialog();
+    choose('good.csv');
+    choose('huge.csv', 26 * 1024 * 1024);
+    expect(screen.getByText('The file is too large; the limit is 25 MB.')).toBeTruthy();
+    expect(screen.getByText('good.csv')).toBeTruthy();
+    driver.stop();
+  });
+
+  it('sends once however often Upload is clicked', () => {
+    const driver = openDialog();
+    choose('good.csv');
+    const button = screen.getByRole('button', { name: 'Upload' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    fireEvent.doubleClick(button);
+    expect(Object.keys(driver.children).sort()).toEqual(['holdFile', 'holdPage', 'sendFile', 'tick']);
+    expect(driver.children['holdFile']?.received).toHaveLength(1);
+    driver.stop();
+  });
+
+  it('folds the reasons of a refusal after the third, with the file kept for another try', () => {
+    const driver = openDialog();
+    choose('good.csv');
+    fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    act(() =>
+      driver.perform(
+        failed('sendFile', { code: 'UPLOAD_UNREADABLE', status: 400, message: 'one\ntwo\nthree\nfour\nfive' }),
+      ),
+    );
+    const { textContent } = screen.getByRole('alert');
+    expect(textContent).toBe('onetwothreeShow more (2)Hidefourfive');
+    expect(screen.getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(false);
+    expect(driver.messages.map(({ to, event }) => [to, event['message']])).toEqual([
+      ['toaster', 'one\ntwo\nthree\nfour\nfive'],
+    ]);
+    driver.stop();
+  });
+
+  it.each([
+    ['Back', { type: 'LEAVE_ASKED', to: '/recommendation-builder' }, ['toaster', 'navigation', 'parent']],
+    ['closing the dialog', { type: 'CLOSE' }, ['toaster', 'parent']],
+  ])('asks before %s breaks off an upload, and goes on there alone', (_, event, told) => {
+    const driver = openDialog();
+    choose('good.csv');
+    fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    act(() => driver.perform(event));
+    expect(driver.messages).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(driver.messages.map(({ to }) => to)).toEqual(told);
+    driver.stop();
+  });
+
+  it('accounts for every row, and names the columns it did not know', () => {
+    const driver = openDialog();
+    choose('good.csv');
+    fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    act(() =>
+      driver.perform(
+        done('sendFile', {
+          result: 'SUCCESS',
+          rowsIn: 46,
+          saved: 45,
+          rejected: 0,
+          skipped: 1,
+          sampleIds: [1],
+          unknownColumns: ['Colour'],
+          notices: ['One row names no paddock.'],
+          sampled: null,
+        }),
+      ),
+    );
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['46', '45', '0', '1']);
+    expect([
+      screen.getByText('Colour'),
+      screen.getByText('One row names no paddock.'),
+      screen.getByText(/45 of 46 rows saved/),
+    ]).toHaveLength(3);
+    expect(driver.messages.at(-1)).toMatchObject({ to: 'toaster', event: { message: 'Upload successful!' } });
+    driver.stop();
+  });
+});

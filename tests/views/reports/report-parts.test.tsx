@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { reportBuilderMachine, type ReportBuilderRef } from '../../../src/machines/reports/report-builder.machine.ts';
+import { reportCommentMachine } from '../../../src/machines/reports/report-comment.machine.ts';
+import { reportOptionsMachine } from '../../../src/machines/reports/report-options.machine.ts';
+import { reportPreviewMachine } from '../../../src/machines/reports/report-preview.machine.ts';
+import { sendReportMachine } from '../../../src/machines/reports/send-report.machine.ts';
+import { ReportCommentDialog } from '../../../src/views/reports/report-comment-dialog.tsx';
+import { ReportOptionsPanel } from '../../../src/views/reports/report-options.tsx';
+import { SendReportDialog } from '../../../src/views/reports/send-report-dialog.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { options, report, reportSummary, stored } from '../../machines/reports/fixtures.ts';
+import { model as reportBuilder } from '../../machines/reports/report-builder.model.ts';
+import { model as reportComment } from '../../machines/reports/report-comment.model.ts';
+import { model as reportOptions } from '../../machines/reports/report-options.model.ts';
+import { model as reportPreview } from '../../machines/reports/report-preview.model.ts';
+import { model as sendReport } from '../../machines/reports/send-report.model.ts';
+import { parentOf } from '../harness/parent-of.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls as reportCommentControls } from './report-comment.controls.ts';
+import { controls as reportOptionsControls } from './report-options.controls.ts';
+import { controls as reportPreviewControls } from './report-preview.controls.ts';
+import { controls as sendReportControls } from './send-report.controls.ts';
+
+const builder = new ActorDriver(reportBuilderMachine, reportBuilder as unknown as MachineModel);
+builder.perform(done('loadReportBuilder', { reports: [reportSummary()], report: report(stored) }));
+
+/** A dialog stands as long as its machine runs. */
+const WhileRunning = ({ actor, children }: { readonly actor: AnyActorRef; readonly children: ReactNode }) =>
+  useSelector(actor, ({ status }) => status) === 'active' ? children : null;
+
+testView(reportCommentMachine, reportComment, {
+  view: (actor) => (
+    <WhileRunning actor={actor}>
+      <ReportCommentDialog actor={actor} />
+    </WhileRunning>
+  ),
+  controls: reportCommentControls,
+});
+
+testView(sendReportMachine, sendReport, {
+  view: (actor) => (
+    <WhileRunning actor={actor}>
+      <SendReportDialog actor={actor} />
+    </WhileRunning>
+  ),
+  controls: sendReportControls,
+  untaken: {
+    'sendReport.writing --SEND--> choice 1':
+      'Send cannot be pressed before there is somebody to send to, and something',
+  },
+});
+
+const chosen = new ActorDriver(reportOptionsMachine, reportOptions as unknown as MachineModel);
+chosen.perform(done('loadOptions', options));
+
+testView(
+  reportPreviewMachine,
+  // What a preview is asked for follows from the options.
+  { ...reportPreview, distinguish: ({ request, document }) => [request !== null, document !== null] },
+  {
+    view: (actor) => (
+      <ReportOptionsPanel
+        page={parentOf<ReportBuilderRef>(
+          parentOf(builder.actor, 'reportOptions', chosen.actor),
+          'reportPreview',
+          actor,
+        )}
+      />
+    ),
+    controls: reportPreviewControls,
+  },
+);
+
+testView(reportOptionsMachine, reportOptions, {
+  view: (actor) => <ReportOptionsPanel page={parentOf<ReportBuilderRef>(builder.actor, 'reportOptions', actor)} />,
+  controls: reportOptionsControls,
+});
