@@ -1,14 +1,49 @@
-const NUMBER_TEXT = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+/** Thousands in threes, all parted by the same sign: a comma as we show them, or a blank as others write them. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}([, \u00a0\u202f])\d{3}(\1\d{3})*(\.\d*)?$/;
+const DECIMAL_COMMA = /^[+-]?[\d. ]*,\d*$/;
 
 /**
- * Reads a number as a person types it: blanks around it are dropped and a lone comma counts as the point.
+ * Reads a number as a person types or pastes it: `1,000` and `1 000` are a thousand, a point starts the decimals, and blanks around it and
+ * a dollar sign are dropped. A comma that parts no thousands is no number, as `2,5` may mean two things.
  * Returns `undefined` for empty text and NaN for text that is no number, so that a caller can tell the two apart.
  */
 export function readNumber(text: string): number | undefined {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/^([+-]?)\$/, '$1');
   if (trimmed === '') return undefined;
-  return NUMBER_TEXT.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
+  if (PLAIN.test(trimmed)) return Number(trimmed);
+  return GROUPED.test(trimmed) ? Number(trimmed.replace(/[^\d.+-]/g, '')) : Number.NaN;
 }
+
+export interface LimitedNumber {
+  readonly qualifier: '<' | '>' | null;
+  readonly value: number;
+}
+
+/** Reads a number that may be a limit, as laboratories write `<5`; `undefined` and a value of NaN as for `readNumber`. */
+export function readLimit(text: string): LimitedNumber | undefined {
+  const [, sign, rest = ''] = /^\s*([<>])?(.*)$/s.exec(text) ?? [];
+  const value = readNumber(rest);
+  if (sign !== '<' && sign !== '>') return value === undefined ? undefined : { qualifier: null, value };
+  return { qualifier: sign, value: value ?? Number.NaN };
+}
+
+/** What is wrong with the way a number is written, in words that say how to mend it; null where it can be read, or is no number at all. */
+export function notationFault(text: string): string | null {
+  const trimmed = text.trim();
+  if (!Number.isNaN(readNumber(trimmed)) || !DECIMAL_COMMA.test(trimmed)) return null;
+  const mended = trimmed.replace(/[. ]/g, '').replace(',', '.');
+  const meant = Number.isNaN(readNumber(mended)) ? '2.5' : mended;
+  return `Write decimals with a point, as in ${meant}: a comma only parts thousands, as in 1,000.`;
+}
+
+/** A number as plain digits that `readNumber` reads back whole: no grouping, and never a power of ten. */
+export function textOfNumber(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toLocaleString('en-AU', PLAIN_DIGITS) : text;
+}
+
+const PLAIN_DIGITS = { useGrouping: false, maximumFractionDigits: 20 } as const;
 
 export interface Bounds {
   readonly min?: number | undefined;

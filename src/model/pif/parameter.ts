@@ -1,6 +1,6 @@
 import type { ParameterColumn } from '../contract/entities.ts';
 import { formatDay, readDay } from '../format/date.ts';
-import { readNumber } from '../format/number-text.ts';
+import { notationFault, readLimit, readNumber, textOfNumber } from '../format/number-text.ts';
 import { formatNumber, withUnit } from '../format/number.ts';
 
 /**
@@ -9,7 +9,7 @@ import { formatNumber, withUnit } from '../format/number.ts';
  */
 export type CellValue = number | string;
 
-type Kind = Pick<ParameterColumn, 'inputType' | 'enumeration'>;
+type Kind = Pick<ParameterColumn, 'inputType' | 'enumeration'> & Partial<Pick<ParameterColumn, 'classificationCode'>>;
 
 /** Column widths of the specification, in px: dropdowns and dates need twice the room. */
 const WIDTH_PX = 120;
@@ -18,6 +18,9 @@ const WIDE_PX = 240;
 export const isDropdown = ({ enumeration }: Kind): boolean => enumeration.length > 0;
 export const isDate = ({ inputType }: Kind): boolean => inputType === 'Date';
 const isNumeric = (parameter: Kind): boolean => parameter.inputType === 'Real' || parameter.inputType === 'Integer';
+
+/** What a laboratory measures may be known as a limit alone: `<5` counts as its bound, as it does where it comes from a file. */
+const isMeasured = ({ classificationCode }: Kind): boolean => classificationCode === 'LAB';
 
 export const widthPxOf = (parameter: Kind): number => (isDropdown(parameter) || isDate(parameter) ? WIDE_PX : WIDTH_PX);
 
@@ -28,7 +31,6 @@ export function stepOf(parameter: Kind): number | null {
 }
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 const readDate = (text: string): string | undefined => {
   if (!ISO_DAY.test(text)) return readDay(text);
@@ -49,16 +51,18 @@ export function readCell(parameter: Kind, text: string): CellValue | null {
   }
   if (isDate(parameter)) return readDate(trimmed) ?? trimmed;
   if (!isNumeric(parameter)) return trimmed;
-  const number = readNumber(GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed) ?? Number.NaN;
-  return Number.isFinite(number) ? number : trimmed;
+  const number = isMeasured(parameter) ? readLimit(trimmed)?.value : readNumber(trimmed);
+  return number !== undefined && Number.isFinite(number) ? number : trimmed;
 }
 
 /** What a cell shows for a value, and what `readCell` reads back; empty for null. */
 export function showCell(parameter: Kind, value: CellValue | null): string {
   if (value === null) return '';
   if (isDropdown(parameter)) return parameter.enumeration.find(({ key }) => key === value)?.value ?? String(value);
-  return isDate(parameter) && ISO_DAY.test(String(value)) ? formatDay(String(value)) : String(value);
+  return isDate(parameter) && ISO_DAY.test(String(value)) ? formatDay(String(value)) : textOf(value);
 }
+
+const textOf = (value: CellValue): string => (typeof value === 'number' ? textOfNumber(value) : value);
 
 const figure = (bound: number): string => formatNumber(bound, { decimals: 6 });
 
@@ -68,7 +72,7 @@ const SHOWN_DECIMALS = 4;
 /** What a cell shows for a value that nobody typed here: a lab value, default or price. */
 export const showGiven = (parameter: Kind, value: CellValue | null): string =>
   typeof value === 'number' && !isDropdown(parameter)
-    ? String(Number(value.toFixed(SHOWN_DECIMALS)))
+    ? textOfNumber(Number(value.toFixed(SHOWN_DECIMALS)))
     : showCell(parameter, value);
 
 /** The bounds in words, as `0.05 to 8 %`, `at least 0`, or empty where there are none. */
@@ -91,7 +95,8 @@ export function valueError(parameter: ParameterColumn, value: CellValue): string
     return parameter.enumeration.some(({ key }) => key === value)
       ? null
       : `${description} must be one of the list: ${parameter.enumeration.map((entry) => entry.value).join(', ')}.`;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return `${description} must be a number.`;
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return [`${description} must be a number.`, notationFault(String(value)) ?? ''].join(' ').trim();
   if (inputType === 'Integer' && !Number.isInteger(value)) return `${description} must be a whole number.`;
   const isOutside = (lowerBound !== null && value < lowerBound) || (upperBound !== null && value > upperBound);
   return isOutside

@@ -1,6 +1,6 @@
 import type { RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
 import { errors } from '../errors/registry.ts';
-import { isRateText, rateOfText, textOfRate, type RateTexts } from '../rates/rate-text.ts';
+import { problemOfRateTexts, rateOfText, textOfRate, type RateTexts } from '../rates/rate-text.ts';
 
 /** A product or blend that is being added or changed, as the adviser has typed it. */
 export interface ProductDraft {
@@ -95,7 +95,7 @@ export function problemOfProduct({
 }: ProductDraft): string | null {
   if ((productId === null && customBlendId === null) || placeId === null || applicationTimingId === null)
     return errors.PRODUCT_INCOMPLETE.text;
-  return Object.values(rates).every(isRateText) ? null : errors.RATE_OUT_OF_RANGE.text;
+  return problemOfRateTexts(Object.values(rates));
 }
 
 /** The rates that are sent: empty is 0. */

@@ -1,4 +1,5 @@
-import { isNumberTextWithin, readNumber } from '../format/number-text.ts';
+import { errors } from '../errors/registry.ts';
+import { isNumberTextWithin, notationFault, readNumber, textOfNumber } from '../format/number-text.ts';
 import { formatNumber } from '../format/number.ts';
 import { limits } from '../limits.ts';
 
@@ -8,13 +9,19 @@ export type RateTexts = Readonly<Record<number, string>>;
 /** Is the text empty, or a number from 0 to 10000? A field that answers false turns red. */
 export const isRateText = (text: string): boolean => isNumberTextWithin(text, limits.rate);
 
+/** Why rates cannot be saved as they are typed, in words that say how to mend the first bad one; null when they can. */
+export function problemOfRateTexts(texts: readonly string[]): string | null {
+  const bad = texts.find((text) => !isRateText(text));
+  return bad === undefined ? null : (notationFault(bad) ?? errors.RATE_OUT_OF_RANGE.text);
+}
+
 /** The rate a valid text stands for; empty is 0. */
 export const rateOfText = (text: string): number => readNumber(text) ?? 0;
 
 /** The text of a stored rate: a rate of 0 is an empty field (specification 2.5). */
-export const textOfRate = (rate: number): string => (rate === 0 ? '' : String(rate));
+export const textOfRate = (rate: number): string => (rate === 0 ? '' : textOfNumber(rate));
 
-/** Do two texts mean one rate, as `12`, `12.0` and `12,0` do? Text that is no number is like nothing but itself. */
+/** Do two texts mean one rate, as `1000`, `1000.0` and `1,000` do? Text that is no number is like nothing but itself. */
 export function isSameRate(one: string, other: string): boolean {
   return one.trim() === other.trim() || (isRateText(one) && isRateText(other) && rateOfText(one) === rateOfText(other));
 }

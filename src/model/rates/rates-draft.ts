@@ -1,6 +1,5 @@
 import type { RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
-import { errors } from '../errors/registry.ts';
-import { isRateText, isSameRate, textOfRate, type RateTexts } from './rate-text.ts';
+import { isSameRate, problemOfRateTexts, textOfRate, type RateTexts } from './rate-text.ts';
 
 /** The rates of all products on all samples while they are edited, by recommended product and sample. */
 export interface RatesDraft {
@@ -50,6 +49,4 @@ export const changedProducts = (draft: RatesDraft, original: RatesDraft): readon
 
 /** Why the rates cannot be saved; null when they can. */
 export const problemOfRates = ({ rates }: RatesDraft): string | null =>
-  Object.values(rates).every((column) => Object.values(column).every(isRateText))
-    ? null
-    : errors.RATE_OUT_OF_RANGE.text;
+  problemOfRateTexts(Object.values(rates).flatMap((column) => Object.values(column)));

@@ -1,4 +1,4 @@
-import { isNumberTextWithin } from '../../model/format/number-text.ts';
+import { isNumberTextWithin, notationFault } from '../../model/format/number-text.ts';
 import { cx } from './cx.ts';
 import { CONTROL_LOOK, Field, type FieldProps } from './field.tsx';
 
@@ -33,7 +33,7 @@ export function NumberInput({
   error,
   ...field
 }: NumberInputProps) {
-  const invalid = error ?? (isNumberTextWithin(value, { min, max }) ? undefined : '');
+  const invalid = error ?? (isNumberTextWithin(value, { min, max }) ? undefined : (notationFault(value) ?? ''));
   return (
     <Field {...field} error={invalid}>
       {(control) => (

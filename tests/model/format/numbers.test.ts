@@ -1,8 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatLabValue, formatReported } from '../../../src/model/format/lab-value.ts';
 import { formatMoney } from '../../../src/model/format/money.ts';
 import { formatNumber, formatWithUnit } from '../../../src/model/format/number.ts';
-import { isNumberTextWithin, readNumber } from '../../../src/model/format/number-text.ts';
+import {
+  isNumberTextWithin,
+  notationFault,
+  readLimit,
+  readNumber,
+  textOfNumber,
+} from '../../../src/model/format/number-text.ts';
 
 describe('figures', () => {
   test.each([
@@ -55,7 +62,11 @@ describe('numbers as typed', () => {
   test.each([
     [' 3.5 ', 3.5],
     ['-2', -2],
-    ['1,5', 1.5],
+    ['1,000', 1000],
+    ['1 234.5', 1234.5],
+    ['1\u00a0234', 1234],
+    ['-12,345,678.25', -12_345_678.25],
+    ['$1,234.50', 1234.5],
     ['.5', 0.5],
     ['2.', 2],
   ])('%j is read as %d', (text, value) => {
@@ -64,7 +75,75 @@ describe('numbers as typed', () => {
 
   test('empty text is no value, other text is no number', () => {
     expect(readNumber('  ')).toBeUndefined();
-    for (const text of ['abc', '1e3', '0x10', '1.2.3', '-', 'Infinity']) expect(readNumber(text)).toBeNaN();
+    for (const text of [
+      'abc',
+      '1e3',
+      '0x10',
+      '1.2.3',
+      '-',
+      'Infinity',
+      '2,5',
+      '0,500',
+      '1,00',
+      '1,000 000',
+      '1.234,5',
+      '10,00,000',
+    ])
+      expect(readNumber(text)).toBeNaN();
+  });
+
+  test('a comma that parts no thousands is refused with words that say how to write the number', () => {
+    expect(notationFault('2,5')).toBe(
+      'Write decimals with a point, as in 2.5: a comma only parts thousands, as in 1,000.',
+    );
+    expect(notationFault('1.234,5')).toContain('as in 1234.5:');
+    expect([notationFault('1,000'), notationFault(''), notationFault('abc')]).toEqual([null, null, null]);
+  });
+
+  test('a limit is understood where one is lawful', () => {
+    expect(readLimit('<5')).toEqual({ qualifier: '<', value: 5 });
+    expect(readLimit(' > 1,000 ')).toEqual({ qualifier: '>', value: 1000 });
+    expect(readLimit('5')).toEqual({ qualifier: null, value: 5 });
+    expect(readLimit(' ')).toBeUndefined();
+    expect(readLimit('<')).toEqual({ qualifier: '<', value: Number.NaN });
+    expect(readNumber('<5')).toBeNaN();
+  });
+
+  describe('whatever is shown is read back as it stands', () => {
+    const amount = fc.double({ min: -1e12, max: 1e12, noNaN: true });
+    const decimals = fc.integer({ min: 0, max: 6 });
+    const rounded = (value: number, places: number): number =>
+      Number(formatNumber(value, { decimals: places }).replaceAll(',', ''));
+
+    test('figures, with and without their trailing zeros', () =>
+      fc.assert(
+        fc.property(amount, decimals, fc.boolean(), (value, places, fixed) => {
+          expect(readNumber(formatNumber(value, { decimals: places, fixed }))).toBe(rounded(value, places));
+        }),
+      ));
+
+    test('money', () =>
+      fc.assert(
+        fc.property(amount, decimals, (value, places) => {
+          expect(readNumber(formatMoney(value, { decimals: places }))).toBe(rounded(value, places));
+        }),
+      ));
+
+    test('lab values with their qualifiers', () =>
+      fc.assert(
+        fc.property(amount, fc.constantFrom('<', '>', null), (value, qualifier) => {
+          const shown = formatLabValue({ qualifier, value });
+          expect(readLimit(shown)).toEqual({ qualifier, value: rounded(value, qualifier === null ? 2 : 6) });
+        }),
+      ));
+
+    test('and a number as it stands in a field is the number itself, to its last digit', () =>
+      fc.assert(
+        fc.property(fc.double({ min: -1e20, max: 1e20, noNaN: true, noDefaultInfinity: true }), (value) => {
+          const whole = Math.abs(value) < 1e-6 ? 0 : value;
+          expect(readNumber(textOfNumber(whole))).toBe(whole === 0 ? 0 : whole);
+        }),
+      ));
   });
 
   test('bounds are inclusive and empty text lies within all bounds', () => {

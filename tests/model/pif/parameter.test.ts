@@ -15,8 +15,8 @@ import { carbon, density, parameter, rain, seeding, texture, week } from './fixt
 
 describe('a cell', () => {
   it('reads numbers as people and spreadsheets write them', () => {
-    expect(['250', ' 2.5 ', '2,5', '1,234.5', '-3'].map((text) => readCell(rain, text))).toEqual([
-      250, 2.5, 2.5, 1234.5, -3,
+    expect(['250', ' 2.5 ', '1,000', '1,234.5', '1 234.5', '-3'].map((text) => readCell(rain, text))).toEqual([
+      250, 2.5, 1000, 1234.5, 1234.5, -3,
     ]);
   });
   it('reads an entry of a list by its words or its key', () =>
@@ -25,6 +25,16 @@ describe('a cell', () => {
     expect(
       ['15/05/2026', '5/6/2026', '2026-05-15', '31/02/2026', 'May'].map((text) => readCell(seeding, text)),
     ).toEqual(['2026-05-15', '2026-06-05', '2026-05-15', '31/02/2026', 'May']));
+  it('takes a limit as its bound where a laboratory measures, and nowhere else', () => {
+    expect(readCell(parameter('Nitrate_N', { classificationCode: 'LAB' }), '<5')).toBe(5);
+    expect(readCell(rain, '<5')).toBe('<5');
+  });
+  it('refuses a decimal comma with words', () => {
+    expect(readCell(carbon, '2,5')).toBe('2,5');
+    expect(valueError(carbon, '2,5')).toBe(
+      'Organic Carbon must be a number. Write decimals with a point, as in 2.5: a comma only parts thousands, as in 1,000.',
+    );
+  });
   it('keeps what it cannot read, so that it can be mended', () => expect(readCell(rain, 'wet')).toBe('wet'));
   it('is empty when nothing but blanks were typed', () => expect(readCell(rain, '  ')).toBeNull());
   it('reads back what it shows', () => {
@@ -45,7 +55,7 @@ describe('a cell', () => {
 
 describe('a step', () => {
   it('adds without the dust of binary fractions', () =>
-    expect([stepped('0.1', 0.01), stepped('0.29', 0.01), stepped('', 1), stepped('2,5', -0.01)]).toEqual([
+    expect([stepped('0.1', 0.01), stepped('0.29', 0.01), stepped('', 1), stepped('2.5', -0.01)]).toEqual([
       '0.11',
       '0.3',
       '1',

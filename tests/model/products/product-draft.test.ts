@@ -41,9 +41,9 @@ describe('a product draft', () => {
       }),
     ));
   it('sends an empty rate as 0 and shows 0 as empty', () => {
-    expect(ratesToSend({ 1: '', 2: '12,5' })).toEqual([
+    expect(ratesToSend({ 1: '', 2: '1,012.5' })).toEqual([
       { sampleId: 1, applicationRate: 0 },
-      { sampleId: 2, applicationRate: 12.5 },
+      { sampleId: 2, applicationRate: 1012.5 },
     ]);
     expect(draftOfProduct(recommended(1, { 1: 0, 2: 45 }), samples).rates).toEqual({ 1: '', 2: '45' });
   });

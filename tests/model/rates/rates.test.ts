@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productTotal, totalUnit } from '../../../src/model/rates/product-totals.ts';
-import { isRateText, isSameRate, textOfRate } from '../../../src/model/rates/rate-text.ts';
+import { formatRate, isRateText, isSameRate, rateOfText, textOfRate } from '../../../src/model/rates/rate-text.ts';
 import { changedProducts, draftOfRates, problemOfRates, withRatesEdit } from '../../../src/model/rates/rates-draft.ts';
 import { ratedPaddocks } from '../../../src/model/rates/typed-rates.ts';
 import { originalAfterSave } from '../../../src/model/recommendation/drafts.ts';
@@ -41,8 +41,24 @@ describe('the rates of all products', () => {
 });
 
 describe('rate texts', () => {
-  it.each(['', ' ', '0', '10000', '12.5', '12,5'])('%j is a rate', (text) => expect(isRateText(text)).toBe(true));
-  it.each(['-1', '10000.1', 'ten', '1e3'])('%j is none', (text) => expect(isRateText(text)).toBe(false));
+  it.each(['', ' ', '0', '10000', '12.5', '1,000', '2 500'])('%j is a rate', (text) =>
+    expect(isRateText(text)).toBe(true),
+  );
+  it.each(['-1', '10000.1', 'ten', '1e3', '12,5', '10,001'])('%j is none', (text) =>
+    expect(isRateText(text)).toBe(false),
+  );
+  it('a thousand of lime is a thousand, as it is typed and as lists show it', () => {
+    expect([rateOfText('1,000'), rateOfText('2 500')]).toEqual([1000, 2500]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (hundredths) => {
+        expect(rateOfText(formatRate(hundredths / 100))).toBe(hundredths / 100);
+      }),
+    );
+  });
+  it('a decimal comma is refused with words', () =>
+    expect(problemOfRates({ kind: 'rates', rates: { 1: { 1: '50', 2: '2,5' } } })).toBe(
+      'Write decimals with a point, as in 2.5: a comma only parts thousands, as in 1,000.',
+    ));
   it('a stored rate comes back as it was', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (hundredths) =>
