@@ -15,6 +15,13 @@ const IMPORTS = '@typescript-eslint/no-restricted-imports';
 const GLOBALS = 'no-restricted-globals';
 const SYNTAX = 'no-restricted-syntax';
 
+/** A chart of so many states, every second one within the one before it. */
+const chartOf = (states: number): string =>
+  `export const m = setup({}).createMachine({ states: { ${Array.from(
+    { length: Math.ceil(states / 2) },
+    (_, n) => `s${n}: {${2 * n + 1 < states ? ` states: { within: {} } ` : ''}}`,
+  ).join(', ')} } });`;
+
 const service = filesBelow('src/services', '.ts')[0];
 const contract = "'../contract/core.ts'";
 
@@ -239,6 +246,13 @@ const CAUGHT: readonly (readonly [what: string, file: string, text: string, rule
     Array.from({ length: 401 }, (_, n) => `export const x${n} = ${n};`).join('\n'),
     'max-lines',
   ],
+  [
+    'a machine of 251 lines',
+    'src/machines/pif/planted.machine.ts',
+    Array.from({ length: 251 }, (_, n) => `export const x${n} = ${n};`).join('\n'),
+    'house/machine-size',
+  ],
+  ['a machine of 13 states', 'src/machines/pif/planted.machine.ts', chartOf(13), 'house/machine-size'],
 ];
 
 const CLEAN: readonly (readonly [what: string, file: string, text: string])[] = [
@@ -323,6 +337,17 @@ export function Planted({ actor }: { readonly actor: ActorRef<Snapshot<unknown>,
     'a suppression with its reason',
     'src/model/pif/planted.ts',
     '// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a third party types it so\nexport const x: any = 1;',
+  ],
+  [
+    'a machine of 250 lines',
+    'src/machines/pif/planted.machine.ts',
+    Array.from({ length: 250 }, (_, n) => `export const x${n} = ${n};`).join('\n'),
+  ],
+  ['a machine of 12 states', 'src/machines/pif/planted.machine.ts', chartOf(12)],
+  [
+    'a larger machine that says why',
+    'src/machines/pif/planted.machine.ts',
+    `/* eslint-disable house/machine-size -- one path, in thirteen steps */\n${chartOf(13)}`,
   ],
   [
     'a table of data, however long',
