@@ -4,8 +4,8 @@ import { byKey, groupBy } from '../../collections/group.ts';
 import { crop, economics, interpretiveCriteria, labResult, sample, sampleParameter } from '../../db/schema/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
-import { defaultsFor } from '../reference-data/parameter-defaults.ts';
-import { pifParameters } from '../reference-data/parameters.ts';
+import { defaultsFor } from '../pif/parameter-defaults.ts';
+import { pifParameters } from '../pif/parameters.ts';
 import type { AssemblyRequest, CropModel, EconomicsValues, PifValues, SiteSample } from '../../engine/index.ts';
 
 type SampleRow = typeof sample.$inferSelect;

@@ -15,7 +15,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
-import { parameterInputTypes } from '../reference-data/parameters.ts';
+import { parameterInputTypes } from '../pif/parameters.ts';
 
 /** Samples of a tenant as the contract shows them, by sampling date and id, each with its lab results and entered inputs. */
 export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sample[]> {

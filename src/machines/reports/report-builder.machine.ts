@@ -7,7 +7,7 @@ import { keptWork, toggledPane, type ReportPane, type SidePane } from '../../mod
 import { withReport } from '../../model/reports/open-report.ts';
 import { isStoring } from '../../model/reports/report-rules.ts';
 import { href } from '../../model/routes/routes.ts';
-import { reportDialogTexts } from '../../model/texts/overview.ts';
+import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';

@@ -74,6 +74,23 @@ export const SampleStatus = z
   .object({ id: z.number(), status: Status, statusMessage: z.string().nullable() })
   .meta({ id: 'SampleStatus' });
 
+export const Analyte = z
+  .object({
+    analyteId: z.number(),
+    displayName: z.string(),
+    shortName: z.string(),
+    unitOfMeasure: z.string(),
+    displayOrder: z.number(),
+    isVisible: z.boolean(),
+    isPrimary: z.boolean(),
+    nutrientId: z.number().nullable(),
+    nutrientCode: z.string().nullable(),
+    preferredDecimalPlaces: z.number(),
+    sampleTypeId: SampleTypeId,
+    statusScale: z.enum(['NUTRIENT', 'SOIL_HEALTH']).nullable(),
+  })
+  .meta({ id: 'Analyte' });
+
 export const sampleIdsOfCustomer = z.object({ customerId: Id, sampleIds: z.array(Id).max(20_000) });
 
 export const sampleCalls = contract({
@@ -114,20 +131,14 @@ export const sampleCalls = contract({
       refused: z.array(z.object({ sampleId: z.number(), missingInputs: z.array(z.string()) })),
     }),
   },
-  'POST /sample/UploadSamples': {
-    summary: 'Upload a CSV file of lab results',
-    policy: 'UPLOAD_SAMPLES',
-    upload: true,
-    body: z.object({ customer: Id, sampleType: z.enum(['soil', 'plant']) }),
-    answer: z.object({
-      result: z.literal('SUCCESS'),
-      rowsIn: z.number(),
-      saved: z.number(),
-      rejected: z.number(),
-      skipped: z.number(),
-      sampleIds: z.array(z.number()),
-      unknownColumns: z.array(z.string()),
-      notices: z.array(z.string()),
-    }),
+  'GET /referencedata/analytes': {
+    summary: 'Analytes of soil and plant tests',
+    policy: 'SIGNED_IN',
+    answer: z.object({ analytes: z.array(Analyte) }),
+  },
+  'GET /referencedata/statustypes': {
+    summary: 'Status numbers and their names',
+    policy: 'SIGNED_IN',
+    answer: z.object({ statusTypes: z.array(z.object({ id: z.number(), name: z.string() })) }),
   },
 });

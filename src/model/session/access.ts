@@ -1,8 +1,8 @@
 import type { Answer } from '../contract/core.ts';
-import type { referenceDataCalls } from '../contract/reference-data.ts';
+import type { sessionCalls } from '../contract/session.ts';
 import { isFunctionCode, type FunctionCode, type Permissions } from './permissions.ts';
 
-export type UserAccess = Answer<(typeof referenceDataCalls)['GET /referencedata/useraccess']>;
+export type UserAccess = Answer<(typeof sessionCalls)['GET /referencedata/useraccess']>;
 
 /** Who has signed in, as the identity provider says. */
 export interface Account {

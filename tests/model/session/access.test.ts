@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accessOf, mayUse, noAccess, permissionsOf } from '../../../src/model/session/access.ts';
 import { functionCodes, roleCodes } from '../../../src/model/session/permissions.ts';
-import { describeFunction, describeRole } from '../../../src/model/texts/access.ts';
+import { describeFunction, describeRole } from '../../../src/model/texts/session.ts';
 
 const grant = (
   code: string,
