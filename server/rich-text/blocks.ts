@@ -43,14 +43,10 @@ function blocksOf(nodes: readonly Node[]): Block[] {
   for (const node of nodes) {
     if (node.type === 'tag' && isBlock(node.name)) {
       close();
-      const inside =
-        node.name === 'ul' || node.name === 'ol'
-          ? listBlocks(node.name, node.children)
-          : textBlocks(node.name, node.children);
-      // One by one: a spread of a hundred thousand arguments does not fit on the stack.
-      for (const block of inside) blocks.push(block);
+      if (node.name === 'ul' || node.name === 'ol') blocks.push(...listBlocks(node.name, node.children));
+      else blocks.push(...textBlocks(node.name, node.children));
     } else {
-      for (const run of runsOf(node, {})) loose.push(run);
+      loose.push(...runsOf(node, {}));
     }
   }
   close();
@@ -62,14 +58,14 @@ const isBlock = (name: string): boolean =>
 
 /** A paragraph or heading; a list that stands inside it (never valid, sometimes pasted) comes after its text. */
 function textBlocks(name: string, children: readonly Node[]): Block[] {
-  const isInner = (child: Node): boolean => child.type === 'tag' && isBlock(child.name);
+  const inner = children.filter((child) => child.type === 'tag' && isBlock(child.name));
   const blocks: Block[] = [];
   pushText(
     blocks,
-    children.filter((child) => !isInner(child)).flatMap((child) => runsOf(child, {})),
+    children.filter((child) => !inner.includes(child)).flatMap((child) => runsOf(child, {})),
     name,
   );
-  return [...blocks, ...blocksOf(children.filter(isInner))];
+  return [...blocks, ...blocksOf(inner)];
 }
 
 function listBlocks(name: 'ul' | 'ol', children: readonly Node[]): Block[] {

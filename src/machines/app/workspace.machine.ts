@@ -3,7 +3,6 @@ import type { CurrentCustomer } from '../../model/customers/customer.ts';
 import { addressOf, isSamePlace, withoutRecords, type Place } from '../../model/routes/place.ts';
 import { href, type PageName } from '../../model/routes/routes.ts';
 import type { WorkspaceMessage } from '../../model/session/messages.ts';
-import type { Permissions } from '../../model/session/permissions.ts';
 import { customersMachine } from '../customers/customers.machine.ts';
 import { dashboardMachine } from '../customers/dashboard.machine.ts';
 import { peer } from '../kit/peers.ts';
@@ -17,9 +16,9 @@ import type { settingsMachine } from '../settings/settings.machine.ts';
 import type { PageInput } from './page-input.ts';
 import { keptCustomers, keptForAnyCustomer, sliceOfPage, type Kept } from './slices.ts';
 
-export interface WorkspaceInput {
+interface WorkspaceInput {
   readonly place: Place;
-  readonly permissions: Permissions;
+  readonly permissions: readonly string[];
   readonly kept: Kept;
 }
 

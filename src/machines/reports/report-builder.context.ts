@@ -10,7 +10,6 @@ import type {
   SidePane,
 } from '../../model/reports/kept-work.ts';
 import { canEdit, optionsScopes } from '../../model/reports/report-rules.ts';
-import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated, ReportChanged, TitleSaved } from '../shared/messages.ts';
 
 /** The reports of the customer, and the one of the address. */
@@ -28,7 +27,7 @@ export interface LoadReportBuilderInput {
 export interface ReportBuilderContext extends ReportBuilderContents {
   readonly customerId: number | null;
   readonly reportId: number | null;
-  readonly permissions: Permissions;
+  readonly permissions: readonly string[];
   readonly layout: ReportLayout;
   /** Drafts of before the page was left. */
   readonly kept: ReportBuilderSlice;

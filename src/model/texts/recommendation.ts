@@ -73,3 +73,74 @@ export const snapshotTexts = {
   saveAll: 'Save all',
   yieldUnit: 't/ha',
 } as const;
+
+export const productTexts = {
+  section: 'Fertiliser Recommendations',
+  add: 'Add Product',
+  addTitle: 'Add Recommendation Product',
+  editTitle: 'Edit Recommendation Product',
+  product: 'Product',
+  placement: 'Placement',
+  timing: 'Timing',
+  active: 'Active',
+  inactive: 'Inactive: no longer in the product list',
+  edit: 'Edit',
+  list: 'Recommended products',
+  none: 'Products and blends that you recommend are listed here with their placement and timing.',
+  noneInView: 'No product is recommended.',
+  selector: 'Product or blend',
+  selectorPlaceholder: 'Search products and blends',
+  placementPlaceholder: 'Select a placement',
+  timingPlaceholder: 'Select a timing',
+  isBlend: 'Is Blend',
+  yes: 'Yes',
+  no: 'No',
+  unitOfMeasure: 'Unit of measure',
+  nutrients: 'Nutrients',
+  rate: 'Rate',
+  rateHint: 'Applied to all samples',
+  ratePerSample: 'Rate per sample',
+  rateOf: (sample: string): string => `Rate of ${sample}`,
+  catalogueLoading: 'Loading products',
+  catalogueUnavailable: 'The products could not be read.',
+} as const;
+
+export const rateTexts = {
+  section: 'Rate application',
+  editorTitle: 'Product Rate Application Editor',
+  edit: 'Edit',
+  sample: 'Sample',
+  rateOf: (product: string, sample: string): string => `Rate of ${product} on ${sample}`,
+  batch: (product: string): string => `Rate of ${product} for all samples`,
+  batchPlaceholder: 'All',
+  totals: 'Total',
+  withoutArea: (count: number): string =>
+    count === 1
+      ? '1 paddock with a rate has no known area and is not counted.'
+      : `${count} paddocks with a rate have no known area and are not counted.`,
+  none: 'The rates of your products on each sample are shown here once a product is added.',
+  noneInView: 'There are no rates.',
+} as const;
+
+export const commentTexts = {
+  section: 'Comments',
+  add: 'Add Comment',
+  addTitle: 'Add Comment',
+  editTitle: 'Edit Comment',
+  edit: 'Edit',
+  list: 'Comments',
+  none: 'Comments that you write are printed with the recommendation.',
+  noneInView: 'There are no comments.',
+  title: 'Title',
+  body: 'Comment',
+  placeholder: 'What the grower should know',
+  type: 'Type',
+  recommendation: 'Recommendation',
+  report: 'Report',
+} as const;
+
+export const supplyTexts = {
+  title: 'Supply against demand',
+  average: 'average of the samples, kg/ha',
+  of: (supply: string, demand: string): string => `${supply} of ${demand}`,
+} as const;

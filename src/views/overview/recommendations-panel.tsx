@@ -6,9 +6,7 @@ import {
   filterOf,
   hiddenCount,
   isAdding,
-  mayDeleteRecommendations,
-  mayEditRecommendations,
-  mayEditReports,
+  permissionsOf,
   recommendationRows,
   reportsToAddTo,
   selectedIdsOf,
@@ -28,15 +26,16 @@ import { RowName } from './row-name.tsx';
 
 function actionsColumn(
   page: RecommendationsRef,
-  { mayEdit, mayDelete }: { readonly mayEdit: boolean; readonly mayDelete: boolean },
+  permissions: readonly string[],
   isBusy: boolean,
 ): Column<RecommendationSummary> {
+  const may = (code: string): boolean => permissions.includes(code);
   return {
     key: 'actions',
     header: overviewTexts.columns.actions,
     width: '6.5rem',
     cell: (row) => {
-      const isFinal = row.status === 'Finalised' || !mayEdit;
+      const isFinal = row.status === 'Finalised' || !may('EDIT_RECOMMENDATION');
       return (
         <span className="flex">
           <IconButton
@@ -45,7 +44,7 @@ function actionsColumn(
             label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.name)}
             onClick={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })}
           />
-          {mayEdit ? (
+          {may('EDIT_RECOMMENDATION') ? (
             <IconButton
               icon={Copy}
               size="sm"
@@ -54,7 +53,7 @@ function actionsColumn(
               onClick={() => page.send({ type: 'DUPLICATE', recommendation: row })}
             />
           ) : null}
-          {row.status !== 'Finalised' && mayDelete ? (
+          {row.status !== 'Finalised' && may('DELETE_RECOMMENDATION') ? (
             <IconButton
               icon={Trash2}
               size="sm"
@@ -98,10 +97,9 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
   const filter = useSelector(page, filterOf);
   const crops = useSelector(page, cropTypes, isSameRows);
   const selectedIds = useSelector(page, selectedIdsOf);
-  const mayEdit = useSelector(page, mayEditRecommendations);
-  const mayDelete = useSelector(page, mayDeleteRecommendations);
+  const permissions = useSelector(page, permissionsOf);
   const adding = useSelector(page, isAdding);
-  const mayAdd = useSelector(page, mayEditReports);
+  const mayAdd = permissions.includes('EDIT_REPORT');
   const open = ({ id }: RecommendationSummary): void => page.send({ type: 'OPEN_RECOMMENDATION', id });
   return (
     <OverviewPanel
@@ -128,7 +126,7 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
       table={{
         className: WIDE_ONLY[mayAdd ? 2 : 1],
         columns: [
-          actionsColumn(page, { mayEdit, mayDelete }, adding),
+          actionsColumn(page, permissions, adding),
           ...recommendationColumns((row) => <RowName name={row.name} onOpen={() => open(row)} />),
         ],
         rows,

@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
-import type { WorkbenchInput, workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
-import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { comment, outputs, recommendation, recommended } from './fixtures.ts';
 
-const input: WorkbenchInput = {
+const input = {
   recommendation: recommendation(),
   outputs: outputs([1, 2]),
   permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'],
@@ -21,7 +20,7 @@ const newList = { list: 'products' as const, items: [recommended(1)] };
 const mayEdit = ({
   context: { recommendation: of, permissions },
 }: {
-  context: { recommendation: { status: string }; permissions: Permissions };
+  context: { recommendation: { status: string }; permissions: readonly string[] };
 }): boolean => of.status === 'Active' && permissions.includes('EDIT_RECOMMENDATION');
 
 export const model: MachineModel<typeof workbenchMachine> = {

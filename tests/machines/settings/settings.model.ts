@@ -5,7 +5,6 @@ import { defaultFilter, isDefault } from '../../../src/model/settings/customer-f
 import { shownCustomers } from '../../../src/model/settings/shown-customers.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { customerRow } from './customer.fixtures.ts';
-import { pageInput } from '../page-input.ts';
 
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const listed = [
@@ -18,9 +17,14 @@ const listed = [
   }),
   customerRow({ customerId: 3, customerName: 'Past Farms', isActive: false }),
 ];
-const page = pageInput({
+const page = {
+  customerId: null,
+  customerName: '',
+  recommendationId: null,
+  reportId: null,
   permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND'],
-});
+  kept: null,
+};
 
 export const model: MachineModel<typeof settingsMachine> = {
   input: page,
