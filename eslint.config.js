@@ -74,9 +74,17 @@ const LAYERS = [
   },
   { from: element('engine'), allow: [{ to: element('engine') }, { to: core('node:crypto', 'crypto') }] },
   {
+    from: element('advice'),
+    allow: [
+      { to: element('advice', 'engine', 'model') },
+      { to: core('node:crypto', 'crypto') },
+      { to: external('zod') },
+    ],
+  },
+  {
     from: element('server'),
     allow: [
-      { to: element('server', 'engine', 'model', 'contract') },
+      { to: element('server', 'engine', 'advice', 'model', 'contract') },
       { to: ANY_PACKAGE },
       { to: { module: { origin: 'core' } } },
     ],
@@ -92,6 +100,7 @@ const ELEMENTS = [
   { type: 'views', pattern: 'src/views' },
   { type: 'main', pattern: 'src' },
   { type: 'engine', pattern: 'server/engine' },
+  { type: 'advice', pattern: 'server/advice' },
   { type: 'server', pattern: 'server' },
   { type: 'stately', pattern: 'stately' },
 ];
@@ -374,7 +383,7 @@ export default tseslint.config(
   { files: ['server/**/*.ts', 'stately/**/*.ts', 'src/*.{ts,tsx}'], rules: syntax() },
   { files: ['src/services/**', 'src/*.{ts,tsx}'], rules: { ...syntax(), ...restricted(CHARTS) } },
   {
-    files: ['src/model/**', 'server/engine/**'],
+    files: ['src/model/**', 'server/engine/**', 'server/advice/**'],
     rules: { ...syntax(...PURE), ...restricted(CHARTS), 'no-restricted-globals': ['error', ...OUTSIDE_WORLD] },
   },
   {

@@ -1,10 +1,12 @@
 import { removeComment, reorderComments } from '../commands/comments/arrange-comments.ts';
 import { addComment, updateComment } from '../commands/comments/save-comment.ts';
 import { recommendationComments } from '../queries/comments/recommendation-comments.ts';
+import { allCommentTemplates } from '../queries/comments/comment-templates.ts';
 import type { Handlers } from './kit/call.ts';
-import { changeOf } from './recommendations.ts';
+import { changeOf } from './kit/change-of.ts';
 
 export const commentHandlers = {
+  'GET /referencedata/commenttemplates': async ({ tx }) => ({ commentTemplates: await allCommentTemplates(tx) }),
   'POST /Recommendation/{id}/comment': async (call) => {
     await addComment(call.tx, call.params.id, call.body.comment, changeOf(call));
     return { comments: await recommendationComments(call.tx, call.params.id) };

@@ -1,27 +1,43 @@
+import { blendHandlers } from './blends.ts';
+import { calculatorHandlers } from './calculators.ts';
 import { commentHandlers } from './comments.ts';
 import { customerHandlers } from './customers.ts';
-import { decisionHandlers } from './decisions.ts';
+import { economicsHandlers } from './economics.ts';
+import { importHandlers } from './imports.ts';
 import type { Handlers } from './kit/call.ts';
-import { access } from './operations/access.ts';
+import { mailboxHandlers } from './mailbox.ts';
 import { heartbeat } from './operations/heartbeat.ts';
-import { mailbox } from './operations/mailbox.ts';
+import { overviewHandlers } from './overview.ts';
+import { pifHandlers } from './pif.ts';
 import { productHandlers } from './products.ts';
-import { recommendationHandlers } from './recommendations.ts';
-import { referenceDataHandlers } from './reference-data.ts';
+import { recommendationHandlers } from './recommendation.ts';
 import { reportHandlers } from './reports.ts';
 import { sampleHandlers } from './samples.ts';
+import { sessionHandlers } from './session.ts';
+import { settingsHandlers } from './settings.ts';
+import { siteHandlers } from './sites.ts';
+import { tenantHandlers } from './tenants.ts';
+import { yieldHandlers } from './yields.ts';
 
-/** One file a resource, each `{ 'METHOD /path': handler } satisfies Partial<Handlers>`; this is where they come together, and a call without one does not compile. */
+/** One file a domain, as in the contract, each `{ 'METHOD /path': handler } satisfies Partial<Handlers>`; this is where they come together, and a call without one does not compile. */
 export const handlers = {
-  ...heartbeat,
-  ...access,
-  ...mailbox,
-  ...referenceDataHandlers,
+  ...sessionHandlers,
+  ...tenantHandlers,
   ...customerHandlers,
+  ...siteHandlers,
+  ...settingsHandlers,
   ...sampleHandlers,
+  ...importHandlers,
+  ...pifHandlers,
+  ...economicsHandlers,
+  ...overviewHandlers,
   ...recommendationHandlers,
   ...productHandlers,
+  ...blendHandlers,
   ...commentHandlers,
-  ...decisionHandlers,
+  ...yieldHandlers,
+  ...calculatorHandlers,
   ...reportHandlers,
+  ...mailboxHandlers,
+  ...heartbeat,
 } satisfies Handlers;

@@ -1,10 +1,14 @@
 import { removeProduct, reorderProducts } from '../commands/products/arrange-products.ts';
 import { addProduct, updateProduct } from '../commands/products/save-product.ts';
 import { recommendedProducts } from '../queries/products/recommended-products.ts';
+import { allPlaces, allProducts, allTimings } from '../queries/products/catalogue.ts';
 import type { Handlers } from './kit/call.ts';
-import { changeOf } from './recommendations.ts';
+import { changeOf } from './kit/change-of.ts';
 
 export const productHandlers = {
+  'GET /referencedata/products': async ({ tx }) => ({ products: await allProducts(tx) }),
+  'GET /referencedata/timings': async ({ tx }) => ({ timings: await allTimings(tx) }),
+  'GET /referencedata/places': async ({ tx }) => ({ places: await allPlaces(tx) }),
   'POST /Recommendation/{id}/product': async (call) => {
     await addProduct(call.tx, call.params.id, call.body.product, changeOf(call));
     return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };

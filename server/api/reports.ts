@@ -23,7 +23,7 @@ import { reportComments, wholeReport } from '../queries/reports/report.ts';
 import { sentEmails } from '../queries/reports/sent-emails.ts';
 import { sanitiseRichText } from '../rich-text/sanitise.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
-import { changeOf } from './recommendations.ts';
+import { changeOf } from './kit/change-of.ts';
 
 export const reportHandlers = {
   'POST /recommendation/report': async (call) =>

@@ -1,17 +1,14 @@
 import { addYears, isAfter, parseISO } from 'date-fns';
 import { limits } from '../../src/model/limits.ts';
+import { statusIds } from '../../src/model/samples/status.ts';
 import { finaliseSamples } from '../commands/samples/finalise-samples.ts';
 import { requestEngineRuns } from '../commands/samples/request-engine-runs.ts';
-import { saveInputModel } from '../commands/samples/save-input-model.ts';
-import { updateInputModel } from '../commands/samples/update-input-model.ts';
-import { uploadSamples } from '../commands/samples/upload-samples.ts';
 import { fail } from '../failure.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
+import { analytes } from '../queries/samples/analytes.ts';
 import { customerSamples } from '../queries/samples/customer-samples.ts';
-import { inputModel } from '../queries/samples/input-model.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
 import type { Handlers } from './kit/call.ts';
-import { changeOf } from './recommendations.ts';
 
 export const sampleHandlers = {
   'POST /sample/customersamples': async ({ tx, body }) => {
@@ -30,26 +27,8 @@ export const sampleHandlers = {
     return { sampleIds: await finaliseSamples(tx, body.customerId, body.sampleIds, now, user.id) };
   },
   'POST /sample/engineJob': ({ tx, jobs, body }) => requestEngineRuns(tx, jobs, body.sampleIds),
-  'POST /sample/UploadSamples': ({ tx, body, file, user, now, timeZone }) =>
-    uploadSamples(tx, {
-      customerId: body.customer,
-      userId: user.id,
-      sampleType: body.sampleType,
-      fileName: file.fileName,
-      bytes: file.bytes,
-      now,
-      timeZone,
-    }),
-  'POST /sample/inputmodel': async ({ tx, body, now }) => {
-    await findCustomer(tx, body.customerId);
-    return inputModel(tx, body.customerId, body.SampleIds, now);
-  },
-  'POST /sample/saveInputModel': async (call) => {
-    await findCustomer(call.tx, call.body.customerId);
-    return { samples: await saveInputModel(call.tx, call.body, changeOf(call)) };
-  },
-  'POST /sample/updateInputModel': async ({ tx, body, user, now }) => {
-    await findCustomer(tx, body.customerId);
-    return { sampleIds: await updateInputModel(tx, body, { userId: user.id, now }) };
-  },
+  'GET /referencedata/analytes': async ({ tx }) => ({ analytes: await analytes(tx) }),
+  'GET /referencedata/statustypes': async () => ({
+    statusTypes: Object.entries(statusIds).map(([name, id]) => ({ id, name })),
+  }),
 } satisfies Partial<Handlers>;

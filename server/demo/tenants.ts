@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { seedReferenceData } from '../commands/reference-data/seed-reference-data.ts';
+import { seedReferenceData } from '../commands/tenants/seed-reference-data.ts';
 import { finaliseSamples } from '../commands/samples/finalise-samples.ts';
 import { runEngine } from '../commands/samples/run-engine.ts';
 import { statusIds } from '../../src/model/samples/status.ts';

@@ -123,7 +123,6 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
       blankWord: remark(),
       noDate: remark(),
       noDepth: remark(),
-      depthByName: remark(),
       noResults: remark(),
       noPaddock: remark(),
       paddockBySite: remark(),

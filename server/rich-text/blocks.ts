@@ -43,10 +43,14 @@ function blocksOf(nodes: readonly Node[]): Block[] {
   for (const node of nodes) {
     if (node.type === 'tag' && isBlock(node.name)) {
       close();
-      if (node.name === 'ul' || node.name === 'ol') blocks.push(...listBlocks(node.name, node.children));
-      else blocks.push(...textBlocks(node.name, node.children));
+      const inside =
+        node.name === 'ul' || node.name === 'ol'
+          ? listBlocks(node.name, node.children)
+          : textBlocks(node.name, node.children);
+      // One by one: a spread of a hundred thousand arguments does not fit on the stack.
+      for (const block of inside) blocks.push(block);
     } else {
-      loose.push(...runsOf(node, {}));
+      for (const run of runsOf(node, {})) loose.push(run);
     }
   }
   close();
@@ -58,14 +62,14 @@ const isBlock = (name: string): boolean =>
 
 /** A paragraph or heading; a list that stands inside it (never valid, sometimes pasted) comes after its text. */
 function textBlocks(name: string, children: readonly Node[]): Block[] {
-  const inner = children.filter((child) => child.type === 'tag' && isBlock(child.name));
+  const isInner = (child: Node): boolean => child.type === 'tag' && isBlock(child.name);
   const blocks: Block[] = [];
   pushText(
     blocks,
-    children.filter((child) => !inner.includes(child)).flatMap((child) => runsOf(child, {})),
+    children.filter((child) => !isInner(child)).flatMap((child) => runsOf(child, {})),
     name,
   );
-  return [...blocks, ...blocksOf(inner)];
+  return [...blocks, ...blocksOf(children.filter(isInner))];
 }
 
 function listBlocks(name: 'ul' | 'ol', children: readonly Node[]): Block[] {

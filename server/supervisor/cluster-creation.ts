@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { type ClusterPlace, giveTo } from './cluster-place.ts';
 import { StartError } from './start-error.ts';
@@ -13,9 +13,10 @@ import { StartError } from './start-error.ts';
  * directory of another name, so one that is broken off leaves nothing that a later start could take for a cluster.
  */
 export async function createCluster(place: ClusterPlace, binaries: Binaries, durable = true): Promise<void> {
+  removeUnfinished(place);
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return;
-  const unfinished = `${place.cluster}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
+  // A name of its own each time: the initdb of a start that was killed may still be writing to the last one.
+  const unfinished = `${place.cluster}${UNFINISHED}-${randomBytes(4).toString('hex')}`;
   mkdirSync(unfinished, { mode: 0o700 });
   giveTo(place.account, unfinished);
   writeFileSync(place.secretFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -30,6 +31,21 @@ export async function createCluster(place: ClusterPlace, binaries: Binaries, dur
     renameSync(unfinished, place.cluster);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+const UNFINISHED = '.new';
+
+/** What a creation that was broken off left behind; what cannot be removed yet is removed at the next start. */
+function removeUnfinished({ cluster }: ClusterPlace): void {
+  for (const name of readdirSync(dirname(cluster))) {
+    if (!name.startsWith(basename(cluster) + UNFINISHED)) continue;
+    try {
+      rmSync(join(dirname(cluster), name), { recursive: true, force: true });
+    } catch (error) {
+      // The initdb of a killed start still writes to it, and ends by itself.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+    }
   }
 }
 

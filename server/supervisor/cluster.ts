@@ -1,11 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Binaries, databaseBinaries } from './binaries.ts';
 import { createCluster, databaseEnvironment, dataDirectoryArguments } from './cluster-creation.ts';
-import { type ClusterPlace, fixedPort, placeOf, postmasterRecord, preparePlace, urlOf } from './cluster-place.ts';
+import {
+  type ClusterPlace,
+  fixedPort,
+  placeOf,
+  type PostmasterRecord,
+  postmasterRecord,
+  preparePlace,
+  urlOf,
+} from './cluster-place.ts';
 import { describeProcess, goneWithin, isAlive, pause, signal } from './processes.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,10 +37,14 @@ export interface ClusterOptions {
   readonly port?: number;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 const STOPPED_WITHIN_MS = 30_000;
-/** Backends of a killed server hold its shared memory until they notice; a new one refuses to start meanwhile. */
-const LEFTOVERS_WITHIN_MS = 15_000;
+/** What a killed server leaves behind (backends with its shared memory, a pid file half written) keeps a new one from starting for a moment. */
+const LEFTOVERS_WITHIN_MS = 30_000;
+const ASK_LEFTOVERS_AFTER_MS = 2_000;
+const END_LEFTOVERS_AFTER_MS = 5_000;
+/** A pid file is made empty and then written. */
+const PID_FILE_WRITTEN_WITHIN_MS = 1_000;
 
 const windows = process.platform === 'win32';
 
@@ -45,14 +57,39 @@ export async function startCluster(directory: string, options: ClusterOptions = 
   preparePlace(place);
   const binaries = await databaseBinaries(place.account);
   await createCluster(place, binaries, options.durable);
-  const orphan = await takeOver(place, binaries);
-  if (orphan) return orphan;
-  for (const end = Date.now() + LEFTOVERS_WITHIN_MS; ; await pause(200)) {
-    const started = await launch(place, binaries, options);
-    if (typeof started !== 'string') return started;
-    if (Date.now() > end || !started.includes('shared memory'))
-      throw new StartError(`The database did not start: ${started}`);
+  for (const began = Date.now(); ; await pause(200)) {
+    const started = (await takeOver(place, binaries)) ?? (await launch(place, binaries, options));
+    if ('url' in started) return started;
+    const waitedMs = Date.now() - began;
+    if (waitedMs > LEFTOVERS_WITHIN_MS || !passes(started))
+      throw new StartError(`The database did not start: ${started.reason}`);
+    if (waitedMs > ASK_LEFTOVERS_AFTER_MS)
+      for (const pid of leftovers(place)) signal(pid, waitedMs > END_LEFTOVERS_AFTER_MS ? 'SIGKILL' : 'SIGQUIT');
   }
+}
+
+/** Why a server that was started did not come up. */
+interface Refusal {
+  readonly reason: string;
+  readonly wasKilled: boolean;
+}
+
+/** Whether trying again will help: what is in the way belongs to a server that is dying or was just killed, this one included. */
+const passes = ({ reason, wasKilled }: Refusal): boolean =>
+  wasKilled ||
+  /shared memory|lock file|startup process|could not (bind|create any)|in use|shut(ting)? down/i.test(reason);
+
+/** Server processes of this cluster whose postmaster has gone; the caller owns the directory, so nobody else's are among them. */
+function leftovers(place: ClusterPlace): readonly number[] {
+  if (process.platform !== 'linux') return [];
+  const cluster = realpathSync(place.cluster);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const [command = '', cwd = ''] = describeProcess(pid).split('\n');
+      return cwd === cluster && /postgres/.test(command);
+    });
 }
 
 /** The address of the server that somebody else runs under `directory`, or undefined when none answers. */
@@ -63,9 +100,9 @@ export async function runningClusterUrl(directory: string): Promise<string | und
   return url !== undefined && (await answers(url)) ? url : undefined;
 }
 
-/** A server left by a killed parent is used on; a `postmaster.pid` that no server of ours stands behind is removed. */
+/** A server left by a killed parent is used on; locks that no server of ours stands behind are removed. */
 async function takeOver(place: ClusterPlace, binaries: Binaries): Promise<Cluster | undefined> {
-  const record = postmasterRecord(place);
+  const record = await writtenRecord(place);
   if (record) {
     const url = urlOf(place, record.port);
     // After a power cut or in a restarted container the number may be somebody else's, and PostgreSQL would refuse to start.
@@ -78,12 +115,33 @@ async function takeOver(place: ClusterPlace, binaries: Binaries): Promise<Cluste
         );
     }
   }
-  rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  // Another start that was killed may have begun a server meanwhile: what it wrote is left to it, and met at the next try.
+  if (postmasterRecord(place)?.pid === record?.pid) removeLocks(place);
   return undefined;
 }
 
+/** What the pid file says, given the moment that its writer may need. */
+async function writtenRecord(place: ClusterPlace): Promise<PostmasterRecord | undefined> {
+  const isThere = () => existsSync(join(place.cluster, 'postmaster.pid'));
+  for (const end = Date.now() + PID_FILE_WRITTEN_WITHIN_MS; ; await pause(50)) {
+    const record = postmasterRecord(place);
+    if (record || !isThere() || Date.now() > end) return record;
+  }
+}
+
+/**
+ * Removes the locks of a dead server: its pid file, and beside the socket a second one that PostgreSQL believes just as firmly.
+ * Where nobody collects dead processes (process 1 of many containers), their number looks alive for ever.
+ */
+function removeLocks(place: ClusterPlace): void {
+  rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  if (place.sockets === '') return;
+  for (const name of readdirSync(place.sockets))
+    if (name.startsWith('.s.PGSQL.')) rmSync(join(place.sockets, name), { force: true });
+}
+
 /** Starts the server once; what it last said instead when it does not come up. */
-async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterOptions): Promise<Cluster | string> {
+async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterOptions): Promise<Cluster | Refusal> {
   const port = options.port ?? fixedPort ?? (await freePort());
   const log = openSync(place.logFile, 'a');
   const logStart = statSync(place.logFile).size;
@@ -102,14 +160,18 @@ async function launch(place: ClusterPlace, binaries: Binaries, options: ClusterO
   closeSync(log);
   child.unref();
   let ended = false;
+  let wasKilled = false;
   child.once('error', () => (ended = true));
-  child.once('exit', () => (ended = true));
+  child.once('exit', (_code, killedBy) => {
+    ended = true;
+    wasKilled = killedBy !== null;
+  });
   const url = urlOf(place, port);
   for (const end = Date.now() + READY_WITHIN_MS; !ended; await pause(25)) {
     if (child.pid !== undefined && (await answers(url))) return clusterOf(place, binaries, child.pid, port, false);
     if (Date.now() > end) signal(child.pid ?? 0, 'SIGQUIT');
   }
-  return lastFailure(place.logFile, logStart);
+  return { reason: lastFailure(place.logFile, logStart), wasKilled };
 }
 
 function settingArguments(place: ClusterPlace, port: number, options: ClusterOptions): string[] {

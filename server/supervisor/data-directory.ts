@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ownDirectory, type Release } from './lock.ts';
 import { StartError } from './start-error.ts';
@@ -55,9 +55,11 @@ export function readRunningRecord(directory: string): RunningRecord | undefined 
   }
 }
 
-/** Writes down who runs on this directory. */
+/** Writes down who runs on this directory; whoever is killed while writing leaves the last record whole. */
 export function writeRunningRecord(directory: string, record: RunningRecord): void {
-  writeFileSync(join(directory, RECORD), JSON.stringify(record));
+  const half = join(directory, `${RECORD}.new`);
+  writeFileSync(half, JSON.stringify(record));
+  renameSync(half, join(directory, RECORD));
 }
 
 /** Nobody runs on this directory any more. */

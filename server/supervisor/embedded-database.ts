@@ -1,15 +1,18 @@
 import { type Cluster, startCluster } from './cluster.ts';
-import { isAlive } from './processes.ts';
+import { isAlive, pause } from './processes.ts';
 
 /** The embedded database, kept running until it is stopped. */
 export interface EmbeddedDatabase {
   readonly url: string;
   readonly takenOver: boolean;
+  /** Resolves once the database runs; true when that had to be waited for. Pending for ever once it was given up. */
+  available(): Promise<boolean>;
   stop(how?: 'orderly' | 'at once'): Promise<void>;
 }
 
 const LOOK_EVERY_MS = 500;
-const TRIES = 5;
+const TRIES = 6;
+const FIRST_PAUSE_MS = 500;
 
 /**
  * The embedded PostgreSQL under `directory`, started again on the same address whenever it dies: it commits to disk, so
@@ -23,6 +26,7 @@ export async function keepEmbeddedDatabase(
   let cluster: Cluster = await startCluster(directory);
   const { url, port, takenOver } = cluster;
   let restarting: Promise<void> | undefined;
+  let stopping = false;
   const restart = async () => {
     report('The database stopped unexpectedly; starting it again.');
     for (let tries = 1; ; tries += 1) {
@@ -30,7 +34,8 @@ export async function keepEmbeddedDatabase(
         cluster = await startCluster(directory, { port });
         return;
       } catch (error) {
-        if (tries === TRIES) return onGiveUp((error as Error).message);
+        if (tries === TRIES || stopping) return onGiveUp((error as Error).message);
+        await pause(FIRST_PAUSE_MS * 2 ** (tries - 1));
       }
     }
   };
@@ -41,7 +46,16 @@ export async function keepEmbeddedDatabase(
   return {
     url,
     takenOver,
+    available: async () => {
+      let waited = false;
+      for (; restarting !== undefined || !isAlive(cluster.pid); await pause(LOOK_EVERY_MS / 5)) {
+        waited = true;
+        await restarting;
+      }
+      return waited;
+    },
     stop: async (how) => {
+      stopping = true;
       clearInterval(watch);
       await restarting;
       await cluster.stop(how);

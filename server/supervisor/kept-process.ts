@@ -14,6 +14,8 @@ export interface KeptProcessOptions {
   /** Told the number of each process that is started. */
   readonly onStarted: (pid: number) => void;
   readonly onGiveUp: (reason: string) => void;
+  /** Resolves once the process can work again, true if that had to be waited for: its end was not its own fault then. */
+  readonly fitToRun?: () => Promise<boolean>;
 }
 
 /** A child process that is started again, with growing pauses, when it crashes. */
@@ -56,16 +58,21 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
     closeSync(log);
     child = started;
     if (started.pid !== undefined) options.onStarted(started.pid);
+    let wasReady = false;
     started.on('message', (message) => {
-      if (typeof message === 'object' && 'ready' in message && message.ready === true) becomeReady();
+      if (typeof message !== 'object' || !('ready' in message) || message.ready !== true) return;
+      wasReady = true;
+      becomeReady();
     });
     started.once('exit', (code, killedBy) => {
-      if (!stopping && started === child) void afterCrash(Date.now() - startedAt, killedBy ?? `code ${code}`, logStart);
+      // Killed from outside once it had come up: that says nothing against the next one.
+      const isOwnFault = !(wasReady && killedBy === 'SIGKILL') && Date.now() - startedAt < QUICK_CRASH_MS;
+      if (!stopping && started === child) void afterCrash(isOwnFault, killedBy ?? `code ${code}`, logStart);
     });
   };
 
-  const afterCrash = async (livedMs: number, how: string, logStart: number) => {
-    quickCrashes = livedMs < QUICK_CRASH_MS ? quickCrashes + 1 : 1;
+  const afterCrash = async (isOwnFault: boolean, how: string, logStart: number) => {
+    quickCrashes = isOwnFault ? quickCrashes + 1 : 1;
     const reason = `${options.name} ended (${how})${lastWords(options.logFile, logStart)}`;
     if (quickCrashes >= QUICK_CRASHES) {
       options.onGiveUp(`${reason}. It crashed ${QUICK_CRASHES} times in a row; see ${options.logFile}.`);
@@ -73,6 +80,7 @@ export function keepProcess(options: KeptProcessOptions): KeptProcess {
     }
     options.report(`${reason}; starting it again.`);
     await pause(FIRST_PAUSE_MS * 2 ** (quickCrashes - 1));
+    if (await options.fitToRun?.()) quickCrashes = 0;
     if (!stopping) start();
   };
 

@@ -7,7 +7,8 @@ import { assertDatabaseUsable } from './external-database.ts';
 import { type KeptProcess, keepProcess } from './kept-process.ts';
 import { assertPortFree } from './port.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { describeProcess, goneWithin, signal } from './processes.ts';
+import { describeProcess, goneWithin, pause, signal } from './processes.ts';
+import { isLostConnection } from '../db/lost-connection.ts';
 import { StartError } from './start-error.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -57,12 +58,14 @@ export async function supervise({
   const run = async () => {
     const release = await claimDataDirectory(config.dataDir);
     cleanUps.push(release);
+    const wasKilled = readRunningRecord(config.dataDir) !== undefined;
     await endOrphan(config.dataDir, apiEntry, terminal);
-    await assertPortFree(config.host, config.port);
+    await untilPortFree(config, wasKilled ? ORPHAN_DRAINED_WITHIN_MS : 0);
     writeRunningRecord(config.dataDir, { supervisorPid: process.pid });
     cleanUps.push(() => removeRunningRecord(config.dataDir));
 
     let databaseUrl = config.databaseUrl;
+    let fitToRun: (() => Promise<boolean>) | undefined;
     if (databaseUrl === undefined) {
       const database = await terminal.step('Starting the database', () =>
         keepEmbeddedDatabase(config.dataDir, terminal.complain, fail),
@@ -71,11 +74,12 @@ export async function supervise({
       if (database.takenOver)
         terminal.line('The last Tilth was killed; its database was still running and is used on.');
       databaseUrl = database.url;
+      fitToRun = () => database.available();
     } else {
       await assertDatabaseUsable(databaseUrl);
     }
     if (stop.aborted) return;
-    await prepareDatabase(databaseUrl, config, terminal);
+    await prepared(databaseUrl, config, terminal, fitToRun);
     if (stop.aborted) return;
 
     const logFile = join(config.dataDir, 'tilth.log');
@@ -88,6 +92,7 @@ export async function supervise({
       report: terminal.complain,
       onStarted: (apiPid) => writeRunningRecord(config.dataDir, { supervisorPid: process.pid, apiPid }),
       onGiveUp: fail,
+      ...(fitToRun === undefined ? {} : { fitToRun }),
     });
     cleanUps.push(() => api.stop(how));
     await terminal.step('Starting the API', () =>
@@ -143,6 +148,40 @@ async function endOrphan(dataDir: string, apiEntry: string, terminal: Terminal):
     signal(pid, 'SIGKILL');
     await goneWithin(pid, ORPHAN_DRAINED_WITHIN_MS);
   });
+}
+
+/** An API that was killed with its supervisor needs a moment to give its port back, even one that was too young to be written down. */
+async function untilPortFree({ host, port }: Config, limitMs: number): Promise<void> {
+  for (const end = Date.now() + limitMs; ; await pause(100)) {
+    try {
+      await assertPortFree(host, port);
+      return;
+    } catch (error) {
+      if (Date.now() >= end) throw error;
+    }
+  }
+}
+
+const PREPARED_TRIES = 8;
+const PREPARE_AGAIN_MS = 500;
+
+/** Prepares again when the embedded database, or a part of it, was killed meanwhile and came back: each step can be repeated. */
+async function prepared(
+  databaseUrl: string,
+  config: Config,
+  terminal: Terminal,
+  fitToRun: (() => Promise<boolean>) | undefined,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await prepareDatabase(databaseUrl, config, terminal);
+    } catch (error) {
+      if (fitToRun === undefined || tries === PREPARED_TRIES) throw error;
+      const wasAway = await fitToRun();
+      if (!wasAway && !isLostConnection(error)) throw error;
+      await pause(PREPARE_AGAIN_MS);
+    }
+  }
 }
 
 /** What the child must know that the environment of this process may not say. */

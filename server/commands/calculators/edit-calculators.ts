@@ -4,7 +4,7 @@ import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { decodeGrid } from '../../engine/index.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import type { Change } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
 
 interface NewCalculator {
   readonly sampleEngineRunId: number;

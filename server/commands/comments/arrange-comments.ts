@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { recommendationComment } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { touchRecommendation, type Change } from '../recommendation/touch-recommendation.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
 import { findComment } from './save-comment.ts';
 
 /** Removes a comment from an open recommendation. */

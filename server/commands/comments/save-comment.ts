@@ -5,8 +5,9 @@ import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { isEmptyRichText, sanitiseRichText } from '../../rich-text/sanitise.ts';
-import { refuseStale } from '../recommendation/stale-version.ts';
-import { touchRecommendation, type Change } from '../recommendation/touch-recommendation.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
 
 type NewComment = ReceivedOf<'POST /Recommendation/{id}/comment'>['body']['comment'];
 type ChangedComment = ReceivedOf<'PUT /Recommendation/{id}/comment'>['body']['comment'];

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { recommendedProduct } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { touchRecommendation, type Change } from '../recommendation/touch-recommendation.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
 import { findRecommendedProduct } from './save-product.ts';
 
 /** Removes a product with its rates from an open recommendation. */

@@ -13,8 +13,9 @@ import {
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { openRecommendation, type RecommendationRow } from '../../queries/recommendation/find-recommendation.ts';
-import { refuseStale } from '../recommendation/stale-version.ts';
-import { touchRecommendation, type Change } from '../recommendation/touch-recommendation.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
 
 type NewProduct = ReceivedOf<'POST /Recommendation/{id}/product'>['body']['product'];
 type ChangedProduct = ReceivedOf<'PUT /Recommendation/{id}/product'>['body']['product'];

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { recommendation } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { refuseStale } from './stale-version.ts';
-import { touchRecommendation, type Change } from './touch-recommendation.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+import { touchRecommendation } from './touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
 
 /** Renames an open recommendation. */
 export async function renameRecommendation(

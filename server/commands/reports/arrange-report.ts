@@ -3,7 +3,7 @@ import { report, reportRecommendation } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 import { openReport } from '../../queries/reports/find-report.ts';
-import type { Change } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
 import { touchReport } from './touch-report.ts';
 
 /** Deletes a report that is not finalised; its recommendations stay. */

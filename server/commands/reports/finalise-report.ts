@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { openReport } from '../../queries/reports/find-report.ts';
-import type { Change } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
 import { touchReport } from './touch-report.ts';
 
 /** Finalises a report and the recommendations in it: from now on they are viewed, and the runs they show no longer move. */

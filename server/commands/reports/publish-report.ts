@@ -3,7 +3,7 @@ import { report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
-import type { Change } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
 import { touchReport } from './touch-report.ts';
 
 /** Marks a finalised report as published; its documents are stored by the job that follows in the same transaction. */

@@ -5,8 +5,8 @@ import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 import { unpublishedReport } from '../../queries/reports/find-report.ts';
 import { writtenComment } from '../comments/save-comment.ts';
-import { refuseStale } from '../recommendation/stale-version.ts';
-import type { Change } from '../recommendation/touch-recommendation.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+import type { Change } from '../shared/change.ts';
 import { touchReport } from './touch-report.ts';
 
 /** Adds a comment to a report that is not published; its body is sanitised before it is stored. */

@@ -5,8 +5,8 @@ import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { findCustomer } from '../../queries/customers/find-customer.ts';
 import { openReport } from '../../queries/reports/find-report.ts';
-import type { Change } from '../recommendation/touch-recommendation.ts';
-import { refuseStale } from '../recommendation/stale-version.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
 import { touchReport } from './touch-report.ts';
 
 type ReportBody = ReceivedOf<'POST /recommendation/report'>['body'];

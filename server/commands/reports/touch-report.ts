@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import type { Change } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
 
 /** Records who changed a report last, and counts its version up. */
 export async function touchReport(tx: Tx, id: number, { userId, now }: Change): Promise<void> {

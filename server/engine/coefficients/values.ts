@@ -21,5 +21,8 @@ const strip = (node: unknown): unknown => {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, strip(value)]));
 };
 
+/** Any document of such leaves without what stands beside its numbers. */
+export const bareValues = <Document>(document: Document): Values<Document> => strip(document) as Values<Document>;
+
 /** The bare numbers of a validated document. */
-export const valuesOf = (document: CoefficientDocument): Coefficients => strip(document) as Coefficients;
+export const valuesOf = (document: CoefficientDocument): Coefficients => bareValues(document);

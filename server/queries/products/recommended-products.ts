@@ -3,7 +3,7 @@ import type { Product, RecommendedProduct } from '../../../src/model/contract/en
 import { byKey, groupBy } from '../../collections/group.ts';
 import { applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { blendsById } from '../customers/customer-blends.ts';
+import { blendsById } from '../blends/customer-blends.ts';
 
 /** The products and blends of a recommendation in report order, each with its rate per sample. */
 export async function recommendedProducts(tx: Tx, recommendationId: number): Promise<RecommendedProduct[]> {

@@ -1,13 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
-import { appUser, crop, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { crop, sample } from '../../db/schema/index.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
+import { userName } from '../people/user-name.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { outdatedSamples } from '../yields/outdated-samples.ts';
 import { shownRecommendation } from './find-recommendation.ts';
 import { recommendationSamples } from './recommendation-samples.ts';
-import { cropTypeOf } from './recommendation-summaries.ts';
+import { cropTypeOf } from '../overview/recommendation-summaries.ts';
 
 /** One recommendation, whole; a deleted one does not exist. */
 export async function wholeRecommendation(tx: Tx, id: number): Promise<Recommendation> {
@@ -43,11 +44,4 @@ export async function wholeRecommendation(tx: Tx, id: number): Promise<Recommend
     lastUpdatedOn: row.lastUpdatedOn.toISOString(),
     version: row.version,
   };
-}
-
-/** The name of a user; null for nobody. */
-export async function userName(tx: Tx, userId: string | null): Promise<string | null> {
-  if (userId === null) return null;
-  const [row] = await tx.select({ name: appUser.name }).from(appUser).where(eq(appUser.id, userId));
-  return row?.name ?? null;
 }

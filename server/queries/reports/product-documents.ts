@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/pool.ts';
 import type { ProductDocument } from '../../documents/document-data.ts';
-import { allProducts } from '../reference-data/reference-data.ts';
+import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 
 /** The recommended products of a recommendation as documents show them, blends with their components. */

@@ -26,7 +26,7 @@ import type {
 import type { Decision } from '../../engine/index.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
-import { cropTypeOf } from '../recommendation/recommendation-summaries.ts';
+import { cropTypeOf } from '../overview/recommendation-summaries.ts';
 import {
   criticalValuesOf,
   nitrogenBudgetsOf,

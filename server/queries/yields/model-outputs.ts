@@ -4,7 +4,7 @@ import { groupBy } from '../../collections/group.ts';
 import { analyte, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
-import { presentAnalyte } from '../reference-data/analytes.ts';
+import { presentAnalyte } from '../samples/analytes.ts';
 import {
   executionFacts,
   executionOf,

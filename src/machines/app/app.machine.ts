@@ -3,6 +3,7 @@ import { placeAt, type Place } from '../../model/routes/place.ts';
 import type { PageName } from '../../model/routes/routes.ts';
 import type { Account } from '../../model/session/access.ts';
 import type { AppMessage } from '../../model/session/messages.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
@@ -16,7 +17,7 @@ interface AppContext {
   readonly place: Place;
   readonly tenantId: number | null;
   /** Function codes of what the user may do in the tenant. */
-  readonly permissions: readonly string[];
+  readonly permissions: Permissions;
   /** The slices of the browser's session, as they were when the page was opened; the workspace holds the newer ones. */
   readonly kept: Kept;
 }
@@ -56,7 +57,7 @@ export const appMachine = setup({
       tenantId,
       kept: tenantId === (context.tenantId ?? keptTenantId(context.kept)) ? context.kept : {},
     })),
-    storePermissions: assign((_, permissions: readonly string[]) => ({ permissions })),
+    storePermissions: assign((_, permissions: Permissions) => ({ permissions })),
     forgetWork: assign({ kept: {}, tenantId: null, permissions: [] }),
     forgetWorkOfOthers: assign(({ context }, account: Account) => ({
       tenantId: null,

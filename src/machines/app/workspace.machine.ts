@@ -3,6 +3,7 @@ import type { CurrentCustomer } from '../../model/customers/customer.ts';
 import { addressOf, isSamePlace, withoutRecords, type Place } from '../../model/routes/place.ts';
 import { href, type PageName } from '../../model/routes/routes.ts';
 import type { WorkspaceMessage } from '../../model/session/messages.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import { customersMachine } from '../customers/customers.machine.ts';
 import { dashboardMachine } from '../customers/dashboard.machine.ts';
 import { peer } from '../kit/peers.ts';
@@ -16,9 +17,9 @@ import type { settingsMachine } from '../settings/settings.machine.ts';
 import type { PageInput } from './page-input.ts';
 import { keptCustomers, keptForAnyCustomer, sliceOfPage, type Kept } from './slices.ts';
 
-interface WorkspaceInput {
+export interface WorkspaceInput {
   readonly place: Place;
-  readonly permissions: readonly string[];
+  readonly permissions: Permissions;
   readonly kept: Kept;
 }
 

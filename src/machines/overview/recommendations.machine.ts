@@ -13,6 +13,7 @@ import {
 import { sortAfterClick, type RecordSort } from '../../model/overview/record-sort.ts';
 import { mayDo, type Deed } from '../../model/reports/deed.ts';
 import { href } from '../../model/routes/routes.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
@@ -21,6 +22,7 @@ import { confirmedActionMachine, type DeedOutput } from '../reports/confirmed-ac
 import { emailHistoryMachine } from '../reports/email-history.machine.ts';
 import { namingMachine, type NamedThing, type NamingOutput } from '../reports/naming.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
+import { mayEditRecommendations, mayEditReports, mayRestore } from './recommendations.selectors.ts';
 
 /** What the screen lists. */
 export interface Overview {
@@ -46,7 +48,7 @@ type PerPanel<Value> = Readonly<Record<OverviewPanel, Value>>;
 interface RecommendationsContext extends Overview {
   readonly customerId: number | null;
   readonly customerName: string;
-  readonly permissions: readonly string[];
+  readonly permissions: Permissions;
   readonly hasLoaded: boolean;
   /** Nothing has been done since that has to be read anew. */
   readonly isCurrent: boolean;
@@ -116,8 +118,8 @@ export const recommendationsMachine = setup({
   guards: {
     hasCustomer: ({ context }) => context.customerId !== null,
     isCurrent: ({ context }) => context.isCurrent,
-    maySelect: ({ context }) => context.hasLoaded && context.permissions.includes('EDIT_REPORT'),
-    mayDuplicate: ({ context }) => context.hasLoaded && context.permissions.includes('EDIT_RECOMMENDATION'),
+    maySelect: ({ context }) => context.hasLoaded && mayEditReports({ context }),
+    mayDuplicate: ({ context }) => context.hasLoaded && mayEditRecommendations({ context }),
     mayDo: ({ context }, { kind }: Deed) => context.hasLoaded && mayDo(kind, context.permissions),
     hasReports: ({ context }) => context.reports.length > 0,
     hasSelection: ({ context }) => context.selectedIds.length > 0,
@@ -289,7 +291,7 @@ export const recommendationsMachine = setup({
             src: 'loadOverview',
             input: ({ context }) => ({
               customerId: context.customerId ?? 0,
-              withDeleted: context.permissions.includes('UNDELETE_RECOMMENDATION'),
+              withDeleted: mayRestore({ context }),
             }),
             onDone: { target: 'listed', actions: { type: 'storeOverview', params: ({ event }) => event.output } },
             onError: {

@@ -8,6 +8,7 @@ import {
   type RecommendationFilter,
 } from '../../model/overview/recommendation-filter.ts';
 import { sortedRecords, type RecordSort } from '../../model/overview/record-sort.ts';
+import { may } from '../shared/may.ts';
 import type { RecommendationsSlice, RecommendationsSnapshot } from './recommendations.machine.ts';
 
 export const customerNameOf = ({ context }: RecommendationsSnapshot): string => context.customerName;
@@ -19,9 +20,10 @@ export const isBusy = (snapshot: RecommendationsSnapshot): boolean =>
   snapshot.matches({ resting: 'loading' }) || isAdding(snapshot);
 export const isUnavailable = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches('unavailable');
 export const errorText = ({ context }: RecommendationsSnapshot): string => context.error?.message ?? '';
-export const permissionsOf = ({ context }: RecommendationsSnapshot): readonly string[] => context.permissions;
-export const mayRestore = ({ context }: RecommendationsSnapshot): boolean =>
-  context.permissions.includes('UNDELETE_RECOMMENDATION');
+export const mayRestore = may('UNDELETE_RECOMMENDATION');
+export const mayEditRecommendations = may('EDIT_RECOMMENDATION');
+export const mayDeleteRecommendations = may('DELETE_RECOMMENDATION');
+export const mayEditReports = may('EDIT_REPORT');
 
 export const filterOf = ({ context }: RecommendationsSnapshot): RecommendationFilter => context.filter;
 export const cropTypes = ({ context }: RecommendationsSnapshot): readonly string[] =>

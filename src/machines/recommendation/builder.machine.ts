@@ -4,6 +4,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { keptWork, nothingOpen, type KeptWork } from '../../model/recommendation/kept-work.ts';
 import { href } from '../../model/routes/routes.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
@@ -19,7 +20,7 @@ export type BuilderEvent =
 interface BuilderContext {
   readonly customerId: number | null;
   readonly recommendationId: number | null;
-  readonly permissions: readonly string[];
+  readonly permissions: Permissions;
   readonly kept: KeptWork;
   /** Active and finalised recommendations of the customer. */
   readonly recommendations: readonly RecommendationSummary[];

@@ -9,9 +9,10 @@ import { draftOfRates } from '../../model/rates/rates-draft.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { fitted, originalOf, type Draft, type NewList } from '../../model/recommendation/drafts.ts';
 import { hasResults } from '../../model/recommendation/decisions.ts';
-import { isEditable, withList, withStatuses } from '../../model/recommendation/recommendation.ts';
+import { withList, withStatuses } from '../../model/recommendation/recommendation.ts';
 import type { Layout } from '../../model/recommendation/layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { peer } from '../kit/peers.ts';
@@ -26,9 +27,10 @@ import { yieldEditorMachine, type YieldsSaved } from '../yields/yield-editor.mac
 import { builderLayoutMachine } from './builder-layout.machine.ts';
 import { editorMachine, type EditorOutput } from './editor.machine.ts';
 import { readerMachine, type Reading } from './reader.machine.ts';
+import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
 
 export interface WorkbenchInput extends Bench {
-  readonly permissions: readonly string[];
+  readonly permissions: Permissions;
   readonly layout: Layout;
   /** What was being edited when the page was left. */
   readonly draft: Draft | null;
@@ -62,8 +64,6 @@ export type WorkbenchEvent =
   | RecordOutdated
   | YieldsSaved;
 
-const mayEdit = ({ recommendation, permissions }: WorkbenchInput): boolean =>
-  isEditable(recommendation) && permissions.includes('EDIT_RECOMMENDATION');
 const begun = (draft: Draft) => ({ draft, original: draft });
 const resumed = ({ draft, recommendation }: WorkbenchInput) =>
   draft === null
@@ -109,14 +109,14 @@ export const workbenchMachine = setup({
     pif: pifMachine,
   },
   guards: {
-    mayEdit: ({ context }) => mayEdit(context),
-    mayResume: ({ context }) => context.draft !== null && mayEdit(context),
-    mayRerun: ({ context }) => isEditable(context.recommendation) && context.permissions.includes('RUN_ENGINE'),
+    mayEdit,
+    mayResume: ({ context }) => context.draft !== null && mayEdit({ context }),
+    mayRerun,
     hasProduct: ({ context }, id: number) =>
-      mayEdit(context) && context.recommendation.recommendedProducts.some((product) => product.id === id),
+      mayEdit({ context }) && context.recommendation.recommendedProducts.some((product) => product.id === id),
     hasComment: ({ context }, id: number) =>
-      mayEdit(context) && context.recommendation.comments.some((comment) => comment.id === id),
-    hasProducts: ({ context }) => mayEdit(context) && context.recommendation.recommendedProducts.length > 0,
+      mayEdit({ context }) && context.recommendation.comments.some((comment) => comment.id === id),
+    hasProducts: ({ context }) => mayEdit({ context }) && context.recommendation.recommendedProducts.length > 0,
     hasSamples: ({ context }) => context.recommendation.recommendationSamples.length > 0,
     hasPifChanged: (_, { changed }: PifOutput) => changed,
     hasSaved: (_, { saved }: EditorOutput) => saved !== null,
@@ -155,13 +155,13 @@ export const workbenchMachine = setup({
       type: 'TITLE_READ',
       name: context.recommendation.name,
       version: context.recommendation.version,
-      isReadOnly: !mayEdit(context),
+      isReadOnly: !mayEdit({ context }),
     })),
     tellResults: sendTo('yieldEditor', ({ context }) => ({
       type: 'RESULTS_READ',
       outputs: context.outputs,
       sampleIds: finishedIds(context.recommendation),
-      isReadOnly: !mayEdit(context),
+      isReadOnly: !mayEdit({ context }),
     })),
     watchSamples: sendTo('statusPolling', ({ context }) => ({ type: 'WATCH', ...watched(context.recommendation) })),
     sayRerun: sendTo(peer('toaster'), (_, { sampleIds }: { readonly sampleIds: readonly number[] }) =>
@@ -193,7 +193,7 @@ export const workbenchMachine = setup({
         recordId: context.recommendation.id,
         name: context.recommendation.name,
         version: context.recommendation.version,
-        isReadOnly: !mayEdit(context),
+        isReadOnly: !mayEdit({ context }),
         draft: context.titleDraft,
       }),
     },
@@ -214,10 +214,10 @@ export const workbenchMachine = setup({
       src: 'yieldEditor',
       input: ({ context }) => ({
         recommendationId: context.recommendation.id,
-        isReadOnly: !mayEdit(context),
+        isReadOnly: !mayEdit({ context }),
         outputs: context.outputs,
         sampleIds: finishedIds(context.recommendation),
-        picks: mayEdit(context) ? context.picks : {},
+        picks: mayEdit({ context }) ? context.picks : {},
       }),
     },
     {
@@ -289,12 +289,12 @@ export const workbenchMachine = setup({
       invoke: {
         id: 'pif',
         src: 'pif',
-        input: ({ context: { recommendation, permissions } }) => ({
-          customerId: recommendation.customerId,
-          sampleIds: recommendation.recommendationSamples.map(({ id }) => id),
-          title: recommendation.name,
-          readOnly: !isEditable(recommendation) || !permissions.includes('EDIT_PIF'),
-          runPermitted: isEditable(recommendation) && permissions.includes('RUN_ENGINE'),
+        input: ({ context }) => ({
+          customerId: context.recommendation.customerId,
+          sampleIds: context.recommendation.recommendationSamples.map(({ id }) => id),
+          title: context.recommendation.name,
+          readOnly: !mayEditPif({ context }),
+          runPermitted: mayRerun({ context }),
         }),
         onDone: [
           {

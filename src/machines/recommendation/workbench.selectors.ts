@@ -5,9 +5,11 @@ import { isEditable } from '../../model/recommendation/recommendation.ts';
 import { standingSamples } from '../../model/recommendation/standing-samples.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
+import type { FunctionCode } from '../../model/session/permissions.ts';
+import { may } from '../shared/may.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
 import { unsavedPicksOf } from '../yields/yield-editor.selectors.ts';
-import type { WorkbenchSnapshot } from './workbench.machine.ts';
+import type { WorkbenchInput, WorkbenchSnapshot } from './workbench.machine.ts';
 
 export const recommendationOf = ({ context }: WorkbenchSnapshot): Recommendation => context.recommendation;
 export const samplesOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendationSamples'] =>
@@ -22,8 +24,17 @@ export const commentsOf = ({ context }: WorkbenchSnapshot): Recommendation['comm
 export const outputsOf = ({ context }: WorkbenchSnapshot): ModelOutputs => context.outputs;
 export const catalogueOf = ({ context }: WorkbenchSnapshot): Catalogue => context.catalogue;
 export const isFinalised = ({ context }: WorkbenchSnapshot): boolean => !isEditable(context.recommendation);
-export const isReadOnly = ({ context: { recommendation, permissions } }: WorkbenchSnapshot): boolean =>
-  !isEditable(recommendation) || !permissions.includes('EDIT_RECOMMENDATION');
+
+type Has = { readonly context: Pick<WorkbenchInput, 'recommendation' | 'permissions'> };
+/** A finalised recommendation is only read, whatever the user may do. */
+const mayWhileOpen =
+  (code: FunctionCode) =>
+  ({ context }: Has): boolean =>
+    isEditable(context.recommendation) && may(code)({ context });
+export const mayEdit = mayWhileOpen('EDIT_RECOMMENDATION');
+export const mayEditPif = mayWhileOpen('EDIT_PIF');
+export const mayRerun = mayWhileOpen('RUN_ENGINE');
+export const isReadOnly = (has: Has): boolean => !mayEdit(has);
 
 export const isConfirmingRerun = (snapshot: WorkbenchSnapshot): boolean =>
   snapshot.matches('confirmingRerun') || isRerunning(snapshot);
@@ -39,8 +50,6 @@ export const needsSurfaceSample = ({ context }: WorkbenchSnapshot): boolean =>
 export const hasUpdatedResults = ({ context: { recommendation } }: WorkbenchSnapshot): boolean =>
   recommendation.hasUpdatedLabResults &&
   !recommendation.recommendationSamples.some(({ status }) => isEngineBusy(status));
-export const mayRerun = ({ context: { recommendation, permissions } }: WorkbenchSnapshot): boolean =>
-  isEditable(recommendation) && permissions.includes('RUN_ENGINE');
 
 export const benchReaderOf = ({ children }: WorkbenchSnapshot) => children.benchReader;
 export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.catalogueReader;

@@ -10,6 +10,7 @@ import type {
   SidePane,
 } from '../../model/reports/kept-work.ts';
 import { canEdit, optionsScopes } from '../../model/reports/report-rules.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import type { RecordOutdated, ReportChanged, TitleSaved } from '../shared/messages.ts';
 
 /** The reports of the customer, and the one of the address. */
@@ -27,7 +28,7 @@ export interface LoadReportBuilderInput {
 export interface ReportBuilderContext extends ReportBuilderContents {
   readonly customerId: number | null;
   readonly reportId: number | null;
-  readonly permissions: readonly string[];
+  readonly permissions: Permissions;
   readonly layout: ReportLayout;
   /** Drafts of before the page was left. */
   readonly kept: ReportBuilderSlice;

@@ -5,9 +5,9 @@ import { draftOfReportComment, newReportComment } from '../../model/reports/comm
 import type { Deed } from '../../model/reports/deed.ts';
 import { keptWork, toggledPane, type ReportPane, type SidePane } from '../../model/reports/kept-work.ts';
 import { withReport } from '../../model/reports/open-report.ts';
-import { canComment, canDelete, canFinalise, canSend, isStoring } from '../../model/reports/report-rules.ts';
+import { isStoring } from '../../model/reports/report-rules.ts';
 import { href } from '../../model/routes/routes.ts';
-import { reportDialogTexts } from '../../model/texts/overview.ts';
+import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
@@ -31,6 +31,7 @@ import {
   type ReportBuilderContext,
   type ReportBuilderEvent,
 } from './report-builder.context.ts';
+import { mayComment, mayCreate, mayDelete, mayEdit, mayFinalise, maySend } from './report-builder.selectors.ts';
 import { reportCommentMachine } from './report-comment.machine.ts';
 import { reportOptionsMachine } from './report-options.machine.ts';
 import { reportPreviewMachine } from './report-preview.machine.ts';
@@ -79,15 +80,14 @@ export const reportBuilderMachine = setup({
     isAsked: ({ context }) => context.reportId !== null,
     isOutdated: ({ context }) => context.isOutdated,
     isOther: ({ context }, reportId: number) => reportId !== context.report?.reportId,
-    mayCreate: ({ context }) => context.permissions.includes('EDIT_REPORT'),
-    mayDelete: ({ context }) => context.report !== null && canDelete(context.report, context.permissions),
-    mayEdit: ({ context }) => !isLocked(context),
-    mayFinalise: ({ context }) => context.report !== null && canFinalise(context.report, context.permissions),
-    maySend: ({ context }) => canSend(context.permissions),
-    mayComment: ({ context }) => context.report !== null && canComment(context.report, context.permissions),
-    hasKeptComment: ({ context }) =>
-      context.kept.comment !== null && context.report !== null && canComment(context.report, context.permissions),
-    hasKeptMail: ({ context }) => context.kept.mail !== null && canSend(context.permissions),
+    mayCreate,
+    mayDelete,
+    mayEdit,
+    mayFinalise,
+    maySend,
+    mayComment,
+    hasKeptComment: ({ context }) => context.kept.comment !== null && mayComment({ context }),
+    hasKeptMail: ({ context }) => context.kept.mail !== null && maySend({ context }),
     hasCreated: (_, { created }: NamingOutput) => created !== null,
     isDeleted: (_, { isDone, deed }: DeedOutput) => isDone && deed.kind === 'deleteReport',
     isFinalised: (_, { report }: DeedOutput) => report !== null,

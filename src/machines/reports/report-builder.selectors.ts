@@ -1,7 +1,9 @@
 import type { RecommendationSummary, Report, ReportComment, ReportSummary } from '../../model/contract/entities.ts';
 import type { ReportBuilderSlice, ReportLayout } from '../../model/reports/kept-work.ts';
 import { canComment, canDelete, canEdit, canFinalise, canPublish, canSend } from '../../model/reports/report-rules.ts';
+import { may } from '../shared/may.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
+import type { ReportBuilderContext } from './report-builder.context.ts';
 import type { ReportBuilderSnapshot } from './report-builder.machine.ts';
 import { draftOf as commentDraftOf, originalOf } from './report-comment.selectors.ts';
 import { workOf } from './report-options.selectors.ts';
@@ -18,24 +20,28 @@ export const isBusy = (snapshot: ReportBuilderSnapshot): boolean =>
 export const isUnavailable = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('unavailable');
 export const isOpen = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('open');
 
-export const mayCreate = ({ context }: ReportBuilderSnapshot): boolean => context.permissions.includes('EDIT_REPORT');
+type Has = { readonly context: Pick<ReportBuilderContext, 'report' | 'permissions'> };
+
+export const mayCreate = may('EDIT_REPORT');
+const mayEditRecommendations = may('EDIT_RECOMMENDATION');
 /** A finalised recommendation opens to be read, and so does every one for whoever may not change them. */
 export const opensToEdit =
   ({ status }: Pick<RecommendationSummary, 'status'>) =>
-  ({ context }: ReportBuilderSnapshot): boolean =>
-    status === 'Active' && context.permissions.includes('EDIT_RECOMMENDATION');
-export const mayEdit = ({ context: { report, permissions } }: ReportBuilderSnapshot): boolean =>
+  (snapshot: ReportBuilderSnapshot): boolean =>
+    status === 'Active' && mayEditRecommendations(snapshot);
+export const mayEdit = ({ context: { report, permissions } }: Has): boolean =>
   report !== null && canEdit(report, permissions);
-/** Hidden once the report is finalised, and for whoever may not delete. */
-export const isDeleteShown = ({ context: { report, permissions } }: ReportBuilderSnapshot): boolean =>
-  report === null ? permissions.includes('EDIT_REPORT') : canDelete(report, permissions);
-export const mayFinalise = ({ context: { report, permissions } }: ReportBuilderSnapshot): boolean =>
+export const mayDelete = ({ context: { report, permissions } }: Has): boolean =>
+  report !== null && canDelete(report, permissions);
+/** Hidden once the report is finalised, and for whoever may not delete; while none is open it stands disabled. */
+export const isDeleteShown = (has: Has): boolean => (has.context.report === null ? mayCreate(has) : mayDelete(has));
+export const mayFinalise = ({ context: { report, permissions } }: Has): boolean =>
   report !== null && canFinalise(report, permissions);
-export const mayPublish = ({ context: { report, permissions } }: ReportBuilderSnapshot): boolean =>
+export const mayPublish = ({ context: { report, permissions } }: Has): boolean =>
   report !== null && canPublish(report, permissions);
-export const maySend = ({ context: { report, permissions } }: ReportBuilderSnapshot): boolean =>
+export const maySend = ({ context: { report, permissions } }: Has): boolean =>
   report !== null && canSend(permissions);
-export const mayComment = ({ context: { report, permissions } }: ReportBuilderSnapshot): boolean =>
+export const mayComment = ({ context: { report, permissions } }: Has): boolean =>
   report !== null && canComment(report, permissions);
 
 const NO_ROWS: readonly never[] = [];

@@ -2,15 +2,17 @@ import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
 import { uploadMachine } from '../imports/upload.machine.ts';
+import { may } from '../shared/may.ts';
 import { failureToast, finalisedToast, runToast } from './samples.toasts.ts';
 
 export interface SampleTasksInput {
   readonly customerId: number;
-  readonly permissions: readonly string[];
+  readonly permissions: Permissions;
 }
 
 export interface SampleIdsInput {
@@ -41,6 +43,9 @@ export type SampleTaskNews =
 interface SampleTasksContext extends SampleTasksInput {
   readonly sampleIds: readonly number[];
 }
+
+const mayEditPif = may('EDIT_PIF');
+const mayRun = may('RUN_ENGINE');
 
 /** What is done with samples, one thing at a time: upload, model inputs, an engine run, finalising. A second click finds it busy. */
 export const sampleTasksMachine = setup({
@@ -102,12 +107,12 @@ export const sampleTasksMachine = setup({
       invoke: {
         id: 'pif',
         src: 'pif',
-        input: ({ context: { customerId, sampleIds, permissions } }) => ({
-          customerId,
-          sampleIds,
+        input: ({ context }) => ({
+          customerId: context.customerId,
+          sampleIds: context.sampleIds,
           title: 'Master PIF Editor',
-          readOnly: !permissions.includes('EDIT_PIF'),
-          runPermitted: permissions.includes('RUN_ENGINE'),
+          readOnly: !mayEditPif({ context }),
+          runPermitted: mayRun({ context }),
         }),
         onDone: { target: 'free', actions: 'tellEdited' },
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },

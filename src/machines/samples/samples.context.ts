@@ -8,6 +8,7 @@ import type { SamplesNotice } from '../../model/samples/notice.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { SampleColumn, SampleSort } from '../../model/samples/sort.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import type { PageInput } from '../app/page-input.ts';
 import type { Attached } from './add-to-recommendation.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.machine.ts';
@@ -17,7 +18,7 @@ export interface SamplesContext {
   /** 0 while no customer is chosen. */
   readonly customerId: number;
   readonly customerName: string;
-  readonly permissions: readonly string[];
+  readonly permissions: Permissions;
   readonly today: string;
   readonly range: DayRange;
   /** The days as they stand in the fields; applied as soon as they make a range. */

@@ -22,6 +22,7 @@ import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { may } from '../shared/may.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
 import { initialContext, knownStatuses, typed, type SamplesContext, type SamplesEvent } from './samples.context.ts';
 import { sampleTasksMachine } from './sample-tasks.machine.ts';
@@ -66,9 +67,8 @@ export const samplesMachine = setup({
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId > 0,
-    may: ({ context }, code: FunctionCode) => context.permissions.includes(code),
-    maySelected: ({ context }, code: FunctionCode) =>
-      context.permissions.includes(code) && context.selectedIds.length > 0,
+    may: (has, code: FunctionCode) => may(code)(has),
+    maySelected: (has, code: FunctionCode) => may(code)(has) && has.context.selectedIds.length > 0,
     hasSamples: ({ context }, ids: readonly number[] | undefined) => editedIds(context, ids).length > 0,
     makesNewRange: ({ context }, range: TypedRange) => {
       const read = readRange(range);

@@ -8,7 +8,7 @@ import type { SamplesNotice } from '../../model/samples/notice.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { SampleSort } from '../../model/samples/sort.ts';
-import type { FunctionCode } from '../../model/session/permissions.ts';
+import { may } from '../shared/may.ts';
 import type { SamplesSnapshot } from './samples.machine.ts';
 
 type Context = SamplesSnapshot['context'];
@@ -24,11 +24,10 @@ export const isUnavailable = (snapshot: SamplesSnapshot): boolean => snapshot.ma
 
 export const canUpload = (snapshot: SamplesSnapshot): boolean => snapshot.can({ type: 'UPLOAD' });
 export const canEditInputs = (snapshot: SamplesSnapshot): boolean => snapshot.can({ type: 'EDIT_INPUTS' });
-export const allowedTo =
-  (code: FunctionCode) =>
-  ({ context }: SamplesSnapshot): boolean =>
-    context.permissions.includes(code);
-export const isViewOnly = ({ context }: SamplesSnapshot): boolean => !context.permissions.includes('EDIT_SAMPLES');
+export const mayRun = may('RUN_ENGINE');
+export const mayRecommend = may('EDIT_RECOMMENDATION');
+export const mayFinalise = may('EDIT_SAMPLES');
+export const isViewOnly = (snapshot: SamplesSnapshot): boolean => !mayFinalise(snapshot);
 
 export const openIdOf = ({ context }: SamplesSnapshot): number | null => context.openId;
 export const rowsOf = ({ context: { samples, filter, sort } }: SamplesSnapshot): readonly SampleEntry[] =>

@@ -1,6 +1,13 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { accessOf, noAccess, type Access, type Account, type UserAccess } from '../../model/session/access.ts';
+import {
+  accessOf,
+  noAccess,
+  permissionsOf,
+  type Access,
+  type Account,
+  type UserAccess,
+} from '../../model/session/access.ts';
 import type { FoundSession, PortalConfig } from '../../model/session/found-session.ts';
 import type { SessionMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
@@ -68,7 +75,7 @@ export const sessionMachine = setup({
     tellLeaving: sendTo(peer('app'), { type: 'LEAVING' }),
     tellAccess: sendTo(peer('app'), ({ context }) => ({
       type: 'ACCESS_SETTLED',
-      permissions: context.access?.accessFunctionList ?? [],
+      permissions: permissionsOf(context.access),
     })),
     toastError: sendTo(peer('toaster'), (_, { message }: AppError) => ({
       type: 'TOAST',

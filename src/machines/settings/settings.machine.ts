@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { among, noSelection, withAll, withRow, withSpan, type RowSelection } from '../../model/samples/selection.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
 import { changesAny, withAutoSend, type AutoSendAction, type AutoSendAnswer } from '../../model/settings/auto-send.ts';
 import { defaultFilter, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
 import { sortAfterClick, type CustomerColumn } from '../../model/settings/customer-sort.ts';
@@ -13,6 +14,7 @@ import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
+import { maySetAutoSend } from './settings.selectors.ts';
 
 export type SettingsEvent =
   | { readonly type: 'RETRY' }
@@ -31,7 +33,7 @@ export interface SetAutoSendInput {
 }
 
 interface SettingsContext extends SettingsSlice, RowSelection {
-  readonly permissions: readonly string[];
+  readonly permissions: Permissions;
   readonly customers: readonly CustomerDashboard[];
   /** What is being set, and for whom; null while nothing has been. */
   readonly wish: SetAutoSendInput | null;
@@ -55,9 +57,9 @@ export const settingsMachine = setup({
   },
   guards: {
     isNarrowed: ({ context }) => !isDefault(context.filter),
-    maySet: ({ context }) => context.permissions.includes('MANAGE_AUTO_SEND'),
-    canSet: ({ context: { permissions, customers, selectedIds } }, action: AutoSendAction) =>
-      permissions.includes('MANAGE_AUTO_SEND') && changesAny(customers, selectedIds, action),
+    maySet: maySetAutoSend,
+    canSet: ({ context }, action: AutoSendAction) =>
+      maySetAutoSend({ context }) && changesAny(context.customers, context.selectedIds, action),
   },
   actions: {
     storeCustomers: assign(({ context }, customers: readonly CustomerDashboard[]) =>

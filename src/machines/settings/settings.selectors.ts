@@ -5,6 +5,7 @@ import type { CustomerSort } from '../../model/settings/customer-sort.ts';
 import { filterChoices, type FilterChoices } from '../../model/settings/filter-choices.ts';
 import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
+import { may } from '../shared/may.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
 
 export const isLoading = (snapshot: SettingsSnapshot): boolean => snapshot.matches('loading');
@@ -23,8 +24,7 @@ export const canSet =
   (snapshot: SettingsSnapshot): boolean =>
     snapshot.can({ type: 'SET_AUTO_SEND', action });
 export const canReset = (snapshot: SettingsSnapshot): boolean => snapshot.can({ type: 'RESET' });
-export const maySetAutoSend = ({ context }: SettingsSnapshot): boolean =>
-  context.permissions.includes('MANAGE_AUTO_SEND');
+export const maySetAutoSend = may('MANAGE_AUTO_SEND');
 
 export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] =>
   shownCustomers(customers, filter, sort);

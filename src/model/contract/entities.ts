@@ -1,53 +1,70 @@
 import type { z } from 'zod';
+import type * as blends from './blends.ts';
+import type * as calculators from './calculators.ts';
+import type * as comments from './comments.ts';
 import type * as customers from './customers.ts';
-import type * as decisions from './decisions.ts';
+import type * as economics from './economics.ts';
+import type * as overview from './overview.ts';
 import type * as pif from './pif.ts';
-import type * as recommendations from './recommendations.ts';
-import type * as reference from './reference-data.ts';
+import type * as products from './products.ts';
+import type * as recommendation from './recommendation.ts';
 import type * as reports from './reports.ts';
 import type * as samples from './samples.ts';
+import type * as session from './session.ts';
+import type * as sites from './sites.ts';
+import type * as tenants from './tenants.ts';
+import type * as yields from './yields.ts';
 
 /** The records that travel, as plain types: what the browser knows of the contract (no schema library comes with them). */
 type Of<T extends z.ZodType> = z.output<T>;
 
-export type Tenant = Of<typeof reference.Tenant>;
-export type UserAccess = Of<typeof reference.UserAccess>;
-export type Product = Of<typeof reference.Product>;
-export type Place = Of<typeof reference.Place>;
-export type Timing = Of<typeof reference.Timing>;
-export type Crop = Of<typeof reference.Crop>;
-export type GrainGrade = Of<typeof reference.GrainGrade>;
-export type ParameterColumn = Of<typeof reference.ParameterColumn>;
-export type ParameterGroup = Of<typeof reference.ParameterGroup>;
-export type InterpretiveCriteria = Of<typeof reference.InterpretiveCriteria>;
-export type Analyte = Of<typeof reference.Analyte>;
-export type Economics = Of<typeof reference.Economics>;
+export type Tenant = Of<typeof tenants.Tenant>;
+
+export type UserAccess = Of<typeof session.UserAccess>;
 
 export type Customer = Of<typeof customers.Customer>;
 export type CustomerDashboard = Of<typeof customers.CustomerDashboard>;
-export type Paddock = Of<typeof customers.Paddock>;
-export type Site = Of<typeof customers.Site>;
-export type CustomBlend = Of<typeof customers.CustomBlend>;
 
+export type Paddock = Of<typeof sites.Paddock>;
+export type Site = Of<typeof sites.Site>;
+
+export type Analyte = Of<typeof samples.Analyte>;
 export type Sample = Of<typeof samples.Sample>;
 export type SampleStatus = Of<typeof samples.SampleStatus>;
 export type LabResult = Of<typeof samples.LabResult>;
 export type ParameterValue = Of<typeof samples.ParameterValue>;
+
+export type Crop = Of<typeof pif.Crop>;
+export type GrainGrade = Of<typeof pif.GrainGrade>;
+export type ParameterColumn = Of<typeof pif.ParameterColumn>;
+export type ParameterGroup = Of<typeof pif.ParameterGroup>;
+export type InterpretiveCriteria = Of<typeof pif.InterpretiveCriteria>;
 export type InputModel = Of<typeof pif.InputModel>;
 
-export type RecommendationSummary = Of<typeof recommendations.RecommendationSummary>;
-export type Recommendation = Of<typeof recommendations.Recommendation>;
-export type RecommendationSample = Of<typeof recommendations.RecommendationSample>;
-export type RecommendedProduct = Of<typeof recommendations.RecommendedProduct>;
-export type RecommendationComment = Of<typeof recommendations.RecommendationComment>;
+export type Economics = Of<typeof economics.Economics>;
 
-export type ModelOutputs = Of<typeof decisions.ModelOutputs>;
-export type DecisionResult = Of<typeof decisions.DecisionResult>;
-export type Provenance = Of<typeof decisions.Provenance>;
-export type SelectedYield = Of<typeof decisions.SelectedYield>;
-export type Calculator = Of<typeof decisions.Calculator>;
-export type SensitivityRow = Of<typeof decisions.SensitivityRow>;
-export type SensitivityAnalysis = Of<typeof decisions.SensitivityAnalysis>;
+export type RecommendationSummary = Of<typeof overview.RecommendationSummary>;
+
+export type Recommendation = Of<typeof recommendation.Recommendation>;
+export type RecommendationSample = Of<typeof recommendation.RecommendationSample>;
+
+export type Product = Of<typeof products.Product>;
+export type Place = Of<typeof products.Place>;
+export type Timing = Of<typeof products.Timing>;
+export type RecommendedProduct = Of<typeof products.RecommendedProduct>;
+
+export type CustomBlend = Of<typeof blends.CustomBlend>;
+
+export type RecommendationComment = Of<typeof comments.RecommendationComment>;
+
+export type ModelOutputs = Of<typeof yields.ModelOutputs>;
+export type DecisionResult = Of<typeof yields.DecisionResult>;
+export type Provenance = Of<typeof yields.Provenance>;
+export type SelectedYield = Of<typeof yields.SelectedYield>;
+
+export type Calculator = Of<typeof calculators.Calculator>;
+export type SensitivityRow = Of<typeof calculators.SensitivityRow>;
+export type SensitivityAnalysis = Of<typeof calculators.SensitivityAnalysis>;
 
 export type ReportSummary = Of<typeof reports.ReportSummary>;
 export type Report = Of<typeof reports.Report>;

@@ -1,23 +1,45 @@
 import { contract, type Answer, type Answered, type Asked, type Received } from './core.ts';
+import { blendCalls } from './blends.ts';
+import { calculatorCalls } from './calculators.ts';
+import { commentCalls } from './comments.ts';
 import { customerCalls } from './customers.ts';
-import { decisionCalls } from './decisions.ts';
+import { economicsCalls } from './economics.ts';
+import { importCalls } from './imports.ts';
 import { mailboxCalls } from './mailbox.ts';
+import { operationCalls } from './operations.ts';
+import { overviewCalls } from './overview.ts';
 import { pifCalls } from './pif.ts';
-import { recommendationCalls } from './recommendations.ts';
-import { referenceDataCalls } from './reference-data.ts';
+import { productCalls } from './products.ts';
+import { recommendationCalls } from './recommendation.ts';
 import { reportCalls } from './reports.ts';
 import { sampleCalls } from './samples.ts';
+import { sessionCalls } from './session.ts';
+import { settingsCalls } from './settings.ts';
+import { siteCalls } from './sites.ts';
+import { tenantCalls } from './tenants.ts';
+import { yieldCalls } from './yields.ts';
 
 /** Every call of the portal, once: the server's routes, the client's types and the OpenAPI document all come from here. */
 export const portal = contract({
-  ...referenceDataCalls,
+  ...sessionCalls,
+  ...tenantCalls,
   ...customerCalls,
+  ...siteCalls,
+  ...settingsCalls,
   ...sampleCalls,
+  ...importCalls,
   ...pifCalls,
+  ...economicsCalls,
+  ...overviewCalls,
   ...recommendationCalls,
-  ...decisionCalls,
+  ...productCalls,
+  ...blendCalls,
+  ...commentCalls,
+  ...yieldCalls,
+  ...calculatorCalls,
   ...reportCalls,
   ...mailboxCalls,
+  ...operationCalls,
 });
 
 export type Portal = typeof portal;

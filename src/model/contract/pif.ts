@@ -1,8 +1,67 @@
 import { z } from 'zod';
 import { contract } from './core.ts';
-import { InterpretiveCriteria } from './reference-data.ts';
 import { ParameterValue, Sample } from './samples.ts';
-import { Id, SampleTypeId, Version } from './shared.ts';
+import { Id, QueryFlag, SampleTypeId, Version } from './shared.ts';
+
+export const Crop = z
+  .object({ id: z.number(), name: z.string(), sampleTypeIds: z.array(SampleTypeId), isActive: z.boolean() })
+  .meta({ id: 'Crop' });
+
+export const GrainGrade = z
+  .object({
+    id: z.number(),
+    code: z.string(),
+    name: z.string(),
+    cropId: z.number(),
+    defaultGrainGrade: z.boolean(),
+    defaultModelInputEconomicsId: z.number().nullable(),
+  })
+  .meta({ id: 'GrainGrade' });
+
+export const ParameterColumn = z
+  .object({
+    omlName: z.string(),
+    description: z.string(),
+    groupName: z.string(),
+    groupId: z.number(),
+    order: z.number(),
+    inputType: z.enum(['Real', 'Integer', 'Text', 'Date']),
+    unitOfMeasure: z.string(),
+    lowerBound: z.number().nullable(),
+    upperBound: z.number().nullable(),
+    enumeration: z.array(z.object({ key: z.number(), value: z.string() })),
+    isReadOnly: z.boolean(),
+    isOverwritable: z.boolean(),
+    classificationCode: z.enum(['LAB']).nullable(),
+    /** The default; a number, or yyyy-MM-dd for a date. */
+    value: z.union([z.number(), z.string()]).nullable(),
+    hasError: z.boolean(),
+  })
+  .meta({ id: 'ParameterColumn' });
+
+export const ParameterGroup = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    order: z.number(),
+    expanded: z.boolean(),
+    isActive: z.boolean(),
+    columns: z.array(ParameterColumn),
+  })
+  .meta({ id: 'ParameterGroup' });
+
+export const InterpretiveCriteria = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    crop: z.number(),
+    cropId: z.number(),
+    sampleType: SampleTypeId,
+    isActive: z.boolean(),
+    grainGrades: z.array(GrainGrade),
+    parameterGroups: z.array(ParameterGroup),
+  })
+  .meta({ id: 'InterpretiveCriteria' });
 
 export const AnalyteColumn = z.object({
   analyteName: z.string(),
@@ -59,5 +118,22 @@ export const pifCalls = contract({
       InterpretiveCriteriaId: Id,
     }),
     answer: z.object({ sampleIds: z.array(z.number()) }),
+  },
+  'GET /referencedata/crops': {
+    summary: 'Crops',
+    policy: 'SIGNED_IN',
+    query: z.object({ activeCropsOnly: QueryFlag.optional(), sampleTypeId: z.coerce.number().optional() }),
+    answer: z.object({ crops: z.array(Crop) }),
+  },
+  'GET /referencedata/graingrades': {
+    summary: 'Grain grades',
+    policy: 'SIGNED_IN',
+    answer: z.object({ grainGrades: z.array(GrainGrade) }),
+  },
+  'GET /referencedata/interpretivecriteria': {
+    summary: 'Interpretive criteria with their parameter groups',
+    policy: 'SIGNED_IN',
+    query: z.object({ activeIcOnly: QueryFlag.optional() }),
+    answer: z.object({ interpretiveCriteriaList: z.array(InterpretiveCriteria) }),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './core.ts';
-import { RecommendationSummary } from './recommendations.ts';
+import { RecommendationSummary } from './overview.ts';
 import { byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
 
 export const ReportSummary = z

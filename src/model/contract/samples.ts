@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { layerNotes } from '../samples/layers.ts';
 import { contract } from './core.ts';
 import { Day, Id, Instant, LonLat, SampleTypeId, Status } from './shared.ts';
 
@@ -26,9 +25,6 @@ export const ParameterValue = z
   .meta({ id: 'ParameterValue' });
 
 export const SampleSite = z.object({ id: z.number(), name: z.string(), coords: LonLat.nullable() });
-
-/** cm below the surface. */
-export const ProfileLayer = z.object({ sampleId: z.number(), depthFrom: z.number(), depthTo: z.number() });
 
 export const Sample = z
   .object({
@@ -68,10 +64,6 @@ export const Sample = z
     uploadedOn: Instant.nullable(),
     interpretiveCriteriaId: z.number().nullable(),
     grainGradeId: z.number().nullable(),
-    /** The layers of the profile that the sample is part of, from the top; empty where it stands alone. */
-    layers: z.array(ProfileLayer),
-    /** Why a layer stands alone though its place has others: it does not count, or its subsoil does not. */
-    layerNote: z.enum(layerNotes).nullable(),
     sampleModelParameterValues: z.array(ParameterValue),
     labResults: z.array(LabResult),
     version: z.number(),
@@ -81,6 +73,23 @@ export const Sample = z
 export const SampleStatus = z
   .object({ id: z.number(), status: Status, statusMessage: z.string().nullable() })
   .meta({ id: 'SampleStatus' });
+
+export const Analyte = z
+  .object({
+    analyteId: z.number(),
+    displayName: z.string(),
+    shortName: z.string(),
+    unitOfMeasure: z.string(),
+    displayOrder: z.number(),
+    isVisible: z.boolean(),
+    isPrimary: z.boolean(),
+    nutrientId: z.number().nullable(),
+    nutrientCode: z.string().nullable(),
+    preferredDecimalPlaces: z.number(),
+    sampleTypeId: SampleTypeId,
+    statusScale: z.enum(['NUTRIENT', 'SOIL_HEALTH']).nullable(),
+  })
+  .meta({ id: 'Analyte' });
 
 export const sampleIdsOfCustomer = z.object({ customerId: Id, sampleIds: z.array(Id).max(20_000) });
 
@@ -122,20 +131,14 @@ export const sampleCalls = contract({
       refused: z.array(z.object({ sampleId: z.number(), missingInputs: z.array(z.string()) })),
     }),
   },
-  'POST /sample/UploadSamples': {
-    summary: 'Upload a CSV file of lab results',
-    policy: 'UPLOAD_SAMPLES',
-    upload: true,
-    body: z.object({ customer: Id, sampleType: z.enum(['soil', 'plant']) }),
-    answer: z.object({
-      result: z.literal('SUCCESS'),
-      rowsIn: z.number(),
-      saved: z.number(),
-      rejected: z.number(),
-      skipped: z.number(),
-      sampleIds: z.array(z.number()),
-      unknownColumns: z.array(z.string()),
-      notices: z.array(z.string()),
-    }),
+  'GET /referencedata/analytes': {
+    summary: 'Analytes of soil and plant tests',
+    policy: 'SIGNED_IN',
+    answer: z.object({ analytes: z.array(Analyte) }),
+  },
+  'GET /referencedata/statustypes': {
+    summary: 'Status numbers and their names',
+    policy: 'SIGNED_IN',
+    answer: z.object({ statusTypes: z.array(z.object({ id: z.number(), name: z.string() })) }),
   },
 });

@@ -35,3 +35,13 @@ export const SampleTypeId = z.union([z.literal(1), z.literal(2)]);
 export const Status = z.int().min(0).max(15);
 /** Flag in a query string. */
 export const QueryFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** The whole recommendation without `sampleIds`; grids of many samples are large, so ask for the ones that are shown. */
+export const ofSamples = z.object({ sampleIds: IdList.optional() });
+
+export const Nutrient = z.object({
+  id: z.number(),
+  code: z.string(),
+  /** Share of the product's mass, 0 to 1. */
+  proportion: z.number(),
+});

@@ -1,4 +1,4 @@
-import type { FunctionCode } from '../session/permissions.ts';
+import type { FunctionCode, Permissions } from '../session/permissions.ts';
 
 /** What is done to a record once the adviser has said yes. */
 export interface Deed {
@@ -17,5 +17,5 @@ const PERMISSIONS = {
 } as const satisfies Readonly<Record<Deed['kind'], FunctionCode>>;
 
 /** Tells whether somebody with these function codes may do it; whether the record allows it is for the record to say. */
-export const mayDo = (kind: Deed['kind'], permissions: readonly string[]): boolean =>
+export const mayDo = (kind: Deed['kind'], permissions: Permissions): boolean =>
   permissions.includes(PERMISSIONS[kind]);

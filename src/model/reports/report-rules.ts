@@ -1,9 +1,9 @@
 import type { Report } from '../contract/entities.ts';
+import type { FunctionCode, Permissions } from '../session/permissions.ts';
 
-type Permissions = readonly string[];
 type State = Pick<Report, 'finalised' | 'published' | 'recommendationCount'>;
 
-const may = (permissions: Permissions, code: string): boolean => permissions.includes(code);
+const may = (permissions: Permissions, code: FunctionCode): boolean => permissions.includes(code);
 
 /** Whether name, recommendations and their order may be changed: only while the report is not finalised. */
 export const canEdit = ({ finalised }: State, permissions: Permissions): boolean =>

@@ -1,8 +1,8 @@
 import type { Answer } from '../contract/core.ts';
-import type { referenceDataCalls } from '../contract/reference-data.ts';
-import type { FunctionCode } from './permissions.ts';
+import type { sessionCalls } from '../contract/session.ts';
+import { isFunctionCode, type FunctionCode, type Permissions } from './permissions.ts';
 
-export type UserAccess = Answer<(typeof referenceDataCalls)['GET /referencedata/useraccess']>;
+export type UserAccess = Answer<(typeof sessionCalls)['GET /referencedata/useraccess']>;
 
 /** Who has signed in, as the identity provider says. */
 export interface Account {
@@ -53,6 +53,10 @@ export function accessOf({ email, name, roles }: UserAccess): Access {
     updateFunctionList: listed('hasUpdate'),
   };
 }
+
+/** The session's border: what of the list gates something here, typed; a code that this portal does not know is left out. */
+export const permissionsOf = (access: Access | null): Permissions =>
+  (access?.accessFunctionList ?? []).filter(isFunctionCode);
 
 /** May the user use this screen or action? The server asks again; here it only decides what is shown. */
 export const mayUse = (access: Access | null, code: FunctionCode): boolean =>

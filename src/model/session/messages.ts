@@ -3,6 +3,7 @@
 import type { CurrentCustomer } from '../customers/customer.ts';
 import type { Place } from '../routes/place.ts';
 import type { Account } from './access.ts';
+import type { Permissions } from './permissions.ts';
 
 export type Tone = 'info' | 'success' | 'negative';
 
@@ -30,7 +31,7 @@ export type AppMessage =
   /** The user asked to be signed out: nothing of the work is kept. */
   | { readonly type: 'LEAVING' }
   /** What the user may do in the tenant is known, or could not be read and is nothing. */
-  | { readonly type: 'ACCESS_SETTLED'; readonly permissions: readonly string[] }
+  | { readonly type: 'ACCESS_SETTLED'; readonly permissions: Permissions }
   | { readonly type: 'PLACE_CHANGED'; readonly place: Place }
   | { readonly type: 'TENANT_CHANGED'; readonly tenantId: number };
 

@@ -17,11 +17,16 @@ export const functionCodes = [
   'MANAGE_REFERENCE_DATA',
 ] as const;
 export type FunctionCode = (typeof functionCodes)[number];
+/** What somebody may do: from the session border on a list of known codes, so that a misspelt one does not compile. */
+export type Permissions = readonly FunctionCode[];
+
+export const isFunctionCode = (code: string): code is FunctionCode =>
+  (functionCodes as readonly string[]).includes(code);
 
 export const roleCodes = ['ADVISER', 'SENIOR_ADVISER', 'ADMIN', 'VIEWER'] as const;
 export type RoleCode = (typeof roleCodes)[number];
 
-const adviser: readonly FunctionCode[] = [
+const adviser: Permissions = [
   'VIEW_CUSTOMERS',
   'UPLOAD_SAMPLES',
   'EDIT_SAMPLES',
@@ -37,7 +42,7 @@ const adviser: readonly FunctionCode[] = [
 ];
 
 /** Which functions each role holds: the whole of the portal's authorisation, to be read by anybody. */
-export const functionsOfRole: Readonly<Record<RoleCode, readonly FunctionCode[]>> = {
+export const functionsOfRole: Readonly<Record<RoleCode, Permissions>> = {
   VIEWER: ['VIEW_CUSTOMERS'],
   ADVISER: adviser,
   SENIOR_ADVISER: [...adviser, 'UNDELETE_RECOMMENDATION', 'MANAGE_AUTO_SEND'],

@@ -1,9 +1,9 @@
 import type { Answer } from '../contract/core.ts';
-import type { customerCalls } from '../contract/customers.ts';
+import type { settingsCalls } from '../contract/settings.ts';
 import type { CustomerDashboard } from '../customers/customer.ts';
 
 /** The customers that were set, and to what: `enable`, or otherwise off (specification 3.4). */
-export type AutoSendAnswer = Answer<(typeof customerCalls)['PUT /customer/autosend/{action}']>;
+export type AutoSendAnswer = Answer<(typeof settingsCalls)['PUT /customer/autosend/{action}']>;
 export type AutoSendAction = AutoSendAnswer['actionType'];
 
 /** The customers as the answer says they are now; the others stay the same objects. */

@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/core.ts';
-import type { referenceDataCalls } from '../contract/reference-data.ts';
+import type { tenantCalls } from '../contract/tenants.ts';
 
-export type Tenant = Answer<(typeof referenceDataCalls)['GET /referencedata/tenants']>['tenants'][number];
+export type Tenant = Answer<(typeof tenantCalls)['GET /referencedata/tenants']>['tenants'][number];
 
 /** The tenant one was in before if one still belongs to it, else the first; undefined when there is none. */
 export const tenantToEnter = (tenants: readonly Tenant[], formerId: number | null): Tenant | undefined =>

@@ -136,3 +136,53 @@ export const reportTexts = {
     },
   },
 } as const;
+
+/** The dialogs that the report builder shares with the overview of recommendations and reports. */
+export const reportDialogTexts = {
+  cancel: 'Cancel',
+  create: 'Create',
+  okay: 'Okay',
+  newReport: {
+    title: 'New Report',
+    name: 'Report name',
+    required: 'Please enter a valid report name',
+    hint: (count: number): string => `${count} ${count === 1 ? 'recommendation goes' : 'recommendations go'} into it.`,
+  },
+  duplicate: {
+    title: 'Duplicate Recommendation',
+    name: 'Recommendation name',
+    required: 'Please enter a valid recommendation name',
+  },
+  deleteRecommendation: {
+    title: 'Delete recommendation',
+    question: 'Do you really want to delete the selected recommendation?',
+  },
+  restoreRecommendation: {
+    title: 'Restore recommendation',
+    question: 'Do you really want to restore the selected recommendation?',
+  },
+  deleteReport: {
+    title: 'Delete report',
+    question: 'Do you really want to delete the selected report?',
+    questionWithName: 'Do you really want to delete the report',
+  },
+  finaliseReport: {
+    title: 'Finalise report',
+    question: (count: number): string =>
+      `Finalising the report also finalises the ${count === 1 ? 'recommendation' : `${count} recommendations`} in it. From then on they can only be viewed. This cannot be undone.`,
+    confirm: 'Finalise',
+    done: 'Report finalised',
+  },
+  history: {
+    title: 'Email History',
+    to: 'To',
+    sentBy: 'Sent By',
+    sentOn: 'Sent On',
+    status: 'Status',
+    subject: 'Subject',
+    message: 'Message',
+    sent: 'Sent',
+    pending: 'Pending',
+    unavailable: 'The email history could not be read.',
+  },
+} as const;

@@ -61,26 +61,3 @@ export const pagesToCome = {
   notFound: 'There is no page at this address.',
   leadOn: 'Go to the dashboard',
 } as const;
-
-export const dashboardTexts = {
-  title: 'Dashboard',
-  panel: 'Customers',
-  total: 'Total',
-  filter: 'Find a customer or district',
-  none: 'No customers have been added to this tenant yet. Customers come with their farms from the import.',
-  noMatch: (text: string): string => `No customer or district contains “${text}”.`,
-  unavailable: 'The customers could not be read.',
-} as const;
-
-export const profileTexts = {
-  title: 'Profile',
-  account: 'Account',
-  name: 'Name',
-  email: 'Email',
-  roles: 'Roles',
-  noRoles: 'None in this tenant',
-  functions: 'What you may do',
-  noFunctions: 'Your roles in this tenant allow nothing yet. Ask your administrator.',
-  resetPassword: 'Reset password',
-  mailbox: 'Open the demo mailbox',
-} as const;

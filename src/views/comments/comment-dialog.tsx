@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { CommentEdit, CommentType } from '../../model/comments/comment-draft.ts';
-import { commentTexts } from '../../model/texts/recommendation.ts';
+import { commentTexts } from '../../model/texts/comments.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';

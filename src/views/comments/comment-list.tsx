@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { commentsOf, isReadOnly } from '../../machines/recommendation/workbench.selectors.ts';
-import { commentTexts } from '../../model/texts/recommendation.ts';
+import { commentTexts } from '../../model/texts/comments.ts';
 import { OrderedList } from '../shared/ordered-list.tsx';
 import { CommentRow } from './comment-row.tsx';
 

@@ -7,7 +7,8 @@ import {
   isUnavailable,
   shownCount,
 } from '../../machines/customers/dashboard.selectors.ts';
-import { dashboardTexts, shellTexts } from '../../model/texts/shell.ts';
+import { dashboardTexts } from '../../model/texts/customers.ts';
+import { shellTexts } from '../../model/texts/shell.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

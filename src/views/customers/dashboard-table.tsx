@@ -9,7 +9,7 @@ import {
   type DashboardColumn,
 } from '../../model/customers/dashboard.ts';
 import { formatNumber } from '../../model/format/number.ts';
-import { dashboardTexts } from '../../model/texts/shell.ts';
+import { dashboardTexts } from '../../model/texts/customers.ts';
 import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LESSER } from '../ui/table-types.ts';

@@ -6,7 +6,9 @@ import {
   filterOf,
   hiddenCount,
   isAdding,
-  permissionsOf,
+  mayDeleteRecommendations,
+  mayEditRecommendations,
+  mayEditReports,
   recommendationRows,
   reportsToAddTo,
   selectedIdsOf,
@@ -26,16 +28,15 @@ import { RowName } from './row-name.tsx';
 
 function actionsColumn(
   page: RecommendationsRef,
-  permissions: readonly string[],
+  { mayEdit, mayDelete }: { readonly mayEdit: boolean; readonly mayDelete: boolean },
   isBusy: boolean,
 ): Column<RecommendationSummary> {
-  const may = (code: string): boolean => permissions.includes(code);
   return {
     key: 'actions',
     header: overviewTexts.columns.actions,
     width: '6.5rem',
     cell: (row) => {
-      const isFinal = row.status === 'Finalised' || !may('EDIT_RECOMMENDATION');
+      const isFinal = row.status === 'Finalised' || !mayEdit;
       return (
         <span className="flex">
           <IconButton
@@ -44,7 +45,7 @@ function actionsColumn(
             label={(isFinal ? overviewTexts.view : overviewTexts.edit)(row.name)}
             onClick={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })}
           />
-          {may('EDIT_RECOMMENDATION') ? (
+          {mayEdit ? (
             <IconButton
               icon={Copy}
               size="sm"
@@ -53,7 +54,7 @@ function actionsColumn(
               onClick={() => page.send({ type: 'DUPLICATE', recommendation: row })}
             />
           ) : null}
-          {row.status !== 'Finalised' && may('DELETE_RECOMMENDATION') ? (
+          {row.status !== 'Finalised' && mayDelete ? (
             <IconButton
               icon={Trash2}
               size="sm"
@@ -97,9 +98,10 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
   const filter = useSelector(page, filterOf);
   const crops = useSelector(page, cropTypes, isSameRows);
   const selectedIds = useSelector(page, selectedIdsOf);
-  const permissions = useSelector(page, permissionsOf);
+  const mayEdit = useSelector(page, mayEditRecommendations);
+  const mayDelete = useSelector(page, mayDeleteRecommendations);
   const adding = useSelector(page, isAdding);
-  const mayAdd = permissions.includes('EDIT_REPORT');
+  const mayAdd = useSelector(page, mayEditReports);
   const open = ({ id }: RecommendationSummary): void => page.send({ type: 'OPEN_RECOMMENDATION', id });
   return (
     <OverviewPanel
@@ -126,7 +128,7 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
       table={{
         className: WIDE_ONLY[mayAdd ? 2 : 1],
         columns: [
-          actionsColumn(page, permissions, adding),
+          actionsColumn(page, { mayEdit, mayDelete }, adding),
           ...recommendationColumns((row) => <RowName name={row.name} onOpen={() => open(row)} />),
         ],
         rows,

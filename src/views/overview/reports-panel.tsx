@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Eye, History, Pencil, Trash2 } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
-import { isAdding, permissionsOf, reportRows } from '../../machines/overview/recommendations.selectors.ts';
+import { isAdding, mayEditReports, reportRows } from '../../machines/overview/recommendations.selectors.ts';
 import type { ReportSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
@@ -142,7 +142,7 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
 export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
   const rows = useSelector(page, reportRows, isSameRows);
   const adding = useSelector(page, isAdding);
-  const mayEdit = useSelector(page, permissionsOf).includes('EDIT_REPORT');
+  const mayEdit = useSelector(page, mayEditReports);
   return (
     <OverviewPanel
       page={page}

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../model/format/number.ts';
 import type { NutrientTag } from '../../model/products/chosen-product.ts';
-import { productTexts } from '../../model/texts/recommendation.ts';
+import { productTexts } from '../../model/texts/products.ts';
 
 /** What a product brings: code and percentage of each nutrient. */
 export const NutrientTags = ({ tags }: { readonly tags: readonly NutrientTag[] }) =>

@@ -4,7 +4,7 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { catalogueOf, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendedProduct } from '../../model/contract/entities.ts';
 import { chosenOf, nutrientTags } from '../../model/products/chosen-product.ts';
-import { productTexts } from '../../model/texts/recommendation.ts';
+import { productTexts } from '../../model/texts/products.ts';
 import { OrderedList, type RowControls } from '../shared/ordered-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NutrientTags } from './nutrient-tags.tsx';

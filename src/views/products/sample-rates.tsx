@@ -6,7 +6,8 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import { sampleName, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
-import { productTexts, rateTexts } from '../../model/texts/recommendation.ts';
+import { productTexts } from '../../model/texts/products.ts';
+import { rateTexts } from '../../model/texts/rates.ts';
 import { RateField } from '../rates/rate-field.tsx';
 
 interface SampleRatesProps {

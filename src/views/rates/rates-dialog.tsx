@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { rateTexts } from '../../model/texts/recommendation.ts';
+import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RatesGrid } from './rates-grid.tsx';

@@ -9,7 +9,7 @@ import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import { columnsOf, type RateColumn } from '../../model/rates/rate-columns.ts';
 import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
-import { rateTexts } from '../../model/texts/recommendation.ts';
+import { rateTexts } from '../../model/texts/rates.ts';
 import { RateField } from './rate-field.tsx';
 import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';

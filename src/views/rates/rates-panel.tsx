@@ -11,7 +11,7 @@ import { columnsOf } from '../../model/rates/rate-columns.ts';
 import { formatRate, rateOfText } from '../../model/rates/rate-text.ts';
 import { draftOfRates } from '../../model/rates/rates-draft.ts';
 import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
-import { rateTexts } from '../../model/texts/recommendation.ts';
+import { rateTexts } from '../../model/texts/rates.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { sampleName, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
-import { rateTexts } from '../../model/texts/recommendation.ts';
+import { rateTexts } from '../../model/texts/rates.ts';
 import { cx } from '../ui/cx.ts';
 
 export const HEAD_CELL =

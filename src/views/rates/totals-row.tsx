@@ -4,7 +4,7 @@ import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { PaddockSection } from '../../model/recommendation/paddock-sections.ts';
-import { rateTexts } from '../../model/texts/recommendation.ts';
+import { rateTexts } from '../../model/texts/rates.ts';
 
 interface TotalsRowProps {
   readonly columns: readonly RateColumn[];

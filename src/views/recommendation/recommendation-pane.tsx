@@ -5,7 +5,10 @@ import { layoutOf } from '../../machines/recommendation/builder-layout.selectors
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { commentsOf, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { Section } from '../../model/recommendation/layout.ts';
-import { commentTexts, productTexts, rateTexts, snapshotTexts } from '../../model/texts/recommendation.ts';
+import { commentTexts } from '../../model/texts/comments.ts';
+import { productTexts } from '../../model/texts/products.ts';
+import { rateTexts } from '../../model/texts/rates.ts';
+import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { CommentList } from '../comments/comment-list.tsx';
 import { ProductList } from '../products/product-list.tsx';
 import { RatesPanel } from '../rates/rates-panel.tsx';

@@ -12,7 +12,7 @@ import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
 import { supplyAgainstDemand, type NutrientBalance } from '../../model/products/supply-summary.ts';
 import { formatNutrientRate, supplyBySample } from '../../model/products/supply.ts';
 import { decisionsOf } from '../../model/recommendation/decisions.ts';
-import { supplyTexts } from '../../model/texts/recommendation.ts';
+import { supplyTexts } from '../../model/texts/products.ts';
 
 /** Supply against demand at one glance, whatever one scrolls to. */
 export function SupplyFooter({ workbench }: { readonly workbench: WorkbenchRef }) {

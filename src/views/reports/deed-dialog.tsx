@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ConfirmedActionRef } from '../../machines/reports/confirmed-action.machine.ts';
 import { deedOf, isPerforming } from '../../machines/reports/confirmed-action.selectors.ts';
 import type { Deed } from '../../model/reports/deed.ts';
-import { reportDialogTexts } from '../../model/texts/overview.ts';
+import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface DeedDialogProps {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { NamingRef } from '../../machines/reports/naming.machine.ts';
 import { hasName, isCreating, isNameMissing, nameOf, thingOf } from '../../machines/reports/naming.selectors.ts';
-import { reportDialogTexts } from '../../model/texts/overview.ts';
+import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/text-input.tsx';

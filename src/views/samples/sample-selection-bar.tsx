@@ -8,7 +8,7 @@ import {
 import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { isFinalising, isFree, isRequestingRun } from '../../machines/samples/sample-tasks.selectors.ts';
-import { allowedTo, isShown, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
+import { isShown, mayFinalise, mayRecommend, mayRun, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
 import { newRecommendation } from '../../model/samples/recommendation-choice.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,9 +24,9 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
   const running = useSelector(tasks, (snapshot) => snapshot !== undefined && isRequestingRun(snapshot));
   const finalising = useSelector(tasks, (snapshot) => snapshot !== undefined && isFinalising(snapshot));
   const free = useSelector(tasks, (snapshot) => snapshot !== undefined && isFree(snapshot));
-  const mayRun = useSelector(page, allowedTo('RUN_ENGINE'));
-  const mayRecommend = useSelector(page, allowedTo('EDIT_RECOMMENDATION'));
-  const mayFinalise = useSelector(page, allowedTo('EDIT_SAMPLES'));
+  const runs = useSelector(page, mayRun);
+  const recommends = useSelector(page, mayRecommend);
+  const finalises = useSelector(page, mayFinalise);
   const addTo = useSelector(page, ({ children }) => children.addToRecommendation);
   return (
     <SelectionBar
@@ -34,7 +34,7 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
       clearLabel={texts.clear}
       onClear={() => page.send({ type: 'ALL_SELECTED', selected: false })}
     >
-      {mayRun ? (
+      {runs ? (
         <Button
           look="primary"
           icon={Play}
@@ -49,8 +49,8 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
       <Button disabled={!free} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>
         {sampleTexts.pifEditor}
       </Button>
-      {mayRecommend && addTo ? <AddToMenu page={page} addTo={addTo} disabled={!free} /> : null}
-      {mayFinalise ? (
+      {recommends && addTo ? <AddToMenu page={page} addTo={addTo} disabled={!free} /> : null}
+      {finalises ? (
         <Button busy={finalising} disabled={!free && !finalising} onClick={() => page.send({ type: 'FINALISE' })}>
           {texts.finalise}
         </Button>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { workspaceMachine } from '../../../src/machines/app/workspace.machine.ts';
+import type { WorkspaceInput, workspaceMachine } from '../../../src/machines/app/workspace.machine.ts';
 import { placeAt } from '../../../src/model/routes/place.ts';
 import { routes } from '../../../src/model/routes/routes.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
@@ -14,7 +14,11 @@ const further = [
   placeAt('/recommendation-builder', '?recommendation=7'),
 ];
 const dale = { customerId: 2, customerName: 'Dale Farms' };
-const input = { place: placeAt('/'), permissions: ['RUN_ENGINE'], kept: { customers: { group: 2, current: dale } } };
+const input: WorkspaceInput = {
+  place: placeAt('/'),
+  permissions: ['RUN_ENGINE'],
+  kept: { customers: { group: 2, current: dale } },
+};
 
 export const model: MachineModel<typeof workspaceMachine> = {
   input,

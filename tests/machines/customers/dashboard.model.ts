@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { dashboardMachine } from '../../../src/machines/customers/dashboard.machine.ts';
 import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { pageInput } from '../page-input.ts';
 
 const customer = (change: Partial<CustomerDashboard>): CustomerDashboard => ({
   customerId: 1,
@@ -26,7 +27,7 @@ const customer = (change: Partial<CustomerDashboard>): CustomerDashboard => ({
 });
 
 export const model: MachineModel<typeof dashboardMachine> = {
-  input: { customerId: null, customerName: '', recommendationId: null, reportId: null, permissions: [], kept: null },
+  input: pageInput(),
   events: [
     done('loadDashboard', [
       customer({}),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { mailboxMachine } from '../../../src/machines/mailbox/mailbox.machine.ts';
 import type { Mail } from '../../../src/model/mailbox/mail.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { pageInput } from '../page-input.ts';
 
 const head = (id: number, subject: string) => ({
   id,
@@ -19,7 +20,7 @@ const mail: Mail = {
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 
 export const model: MachineModel<typeof mailboxMachine> = {
-  input: { customerId: null, customerName: '', recommendationId: null, reportId: null, permissions: [], kept: null },
+  input: pageInput(),
   events: [
     done('loadMails', [head(2, 'Another report'), head(1, 'Your report')]),
     done('loadMail', mail),

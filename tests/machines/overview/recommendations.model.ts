@@ -2,15 +2,13 @@ import { expect } from 'vitest';
 import type { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { allowed, recommendation, refused, reportSummary } from '../reports/fixtures.ts';
+import { pageInput } from '../page-input.ts';
 
-const input = {
+const input = pageInput({
   customerId: 7,
   customerName: 'Hill Farms',
-  recommendationId: null,
-  reportId: null,
   permissions: allowed,
-  kept: null,
-};
+});
 const rows = [
   recommendation(),
   recommendation({ id: 2, recommendationId: 2, name: 'Tissue check', sampleType: 'Plant', cropType: 'Canola' }),

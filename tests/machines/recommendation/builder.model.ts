@@ -3,15 +3,14 @@ import type { builderMachine } from '../../../src/machines/recommendation/builde
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { outputs, recommendation, summary } from './fixtures.ts';
+import { pageInput } from '../page-input.ts';
 
-const input = {
+const input = pageInput({
   customerId: 7,
   customerName: 'Hill Farms',
   recommendationId: 12,
-  reportId: null,
   permissions: ['EDIT_RECOMMENDATION'],
-  kept: null,
-};
+});
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const draft = { ...newCommentDraft(999), commentLabel: 'Kept' };
 

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
-import type { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { WorkbenchInput, workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
+import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { comment, outputs, recommendation, recommended } from './fixtures.ts';
 
-const input = {
+const input: WorkbenchInput = {
   recommendation: recommendation(),
   outputs: outputs([1, 2]),
   permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'],
@@ -20,7 +21,7 @@ const newList = { list: 'products' as const, items: [recommended(1)] };
 const mayEdit = ({
   context: { recommendation: of, permissions },
 }: {
-  context: { recommendation: { status: string }; permissions: readonly string[] };
+  context: { recommendation: { status: string }; permissions: Permissions };
 }): boolean => of.status === 'Active' && permissions.includes('EDIT_RECOMMENDATION');
 
 export const model: MachineModel<typeof workbenchMachine> = {

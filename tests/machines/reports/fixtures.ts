@@ -8,6 +8,7 @@ import type {
   ReportSummary,
   SentEmail,
 } from '../../../src/model/contract/entities.ts';
+import type { Permissions } from '../../../src/model/session/permissions.ts';
 
 export const MOMENT = '2026-05-04T03:05:00.000Z';
 
@@ -206,7 +207,7 @@ export const stale = {
   status: 409,
   message: 'Sam Senior changed this on 04/05/2026 at 11:05 am.',
 };
-export const allowed = [
+export const allowed: Permissions = [
   'EDIT_RECOMMENDATION',
   'DELETE_RECOMMENDATION',
   'UNDELETE_RECOMMENDATION',

@@ -3,15 +3,14 @@ import type { reportBuilderMachine } from '../../../src/machines/reports/report-
 import { newReportComment } from '../../../src/model/reports/comment-draft.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { allowed, finalised, refused, report, reportComment, reportSummary } from './fixtures.ts';
+import { pageInput } from '../page-input.ts';
 
-const input = {
+const input = pageInput({
   customerId: 7,
   customerName: 'Hill Farms',
-  recommendationId: null,
   reportId: 5,
   permissions: allowed,
-  kept: null,
-};
+});
 const mail = { recipients: 'grower@farm.example', subject: '', body: '', outputs: [], templateId: 2 };
 const work = { typeId: 1, outputs: { 1: 4 }, draft: { 502: true } };
 const deed = (kind: 'deleteReport' | 'finaliseReport') => ({ kind, id: 5, name: 'Season plan', count: 1 });

@@ -4,6 +4,7 @@ import { shownSamples } from '../../../src/model/samples/shown-samples.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { sampleEntry } from './sample.fixtures.ts';
+import { pageInput } from '../page-input.ts';
 
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const range = { from: '2026-01-01', to: '2026-04-01' };
@@ -19,15 +20,12 @@ const listed = [
   }),
 ];
 const running = listed.map(({ id }) => ({ id, status: statusIds.Running, statusMessage: null }));
-const adviser = ['VIEW_CUSTOMERS', 'UPLOAD_SAMPLES', 'EDIT_SAMPLES', 'EDIT_PIF', 'RUN_ENGINE', 'EDIT_RECOMMENDATION'];
-const page = {
+const page = pageInput({
   customerId: 7,
   customerName: 'Hill Farms',
-  recommendationId: null,
-  reportId: null,
-  permissions: adviser,
+  permissions: ['VIEW_CUSTOMERS', 'UPLOAD_SAMPLES', 'EDIT_SAMPLES', 'EDIT_PIF', 'RUN_ENGINE', 'EDIT_RECOMMENDATION'],
   kept: { range },
-};
+});
 
 export const model: MachineModel<typeof samplesMachine> = {
   input: page,

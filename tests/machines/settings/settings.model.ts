@@ -5,6 +5,7 @@ import { defaultFilter, isDefault } from '../../../src/model/settings/customer-f
 import { shownCustomers } from '../../../src/model/settings/shown-customers.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { customerRow } from './customer.fixtures.ts';
+import { pageInput } from '../page-input.ts';
 
 const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
 const listed = [
@@ -17,14 +18,9 @@ const listed = [
   }),
   customerRow({ customerId: 3, customerName: 'Past Farms', isActive: false }),
 ];
-const page = {
-  customerId: null,
-  customerName: '',
-  recommendationId: null,
-  reportId: null,
+const page = pageInput({
   permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND'],
-  kept: null,
-};
+});
 
 export const model: MachineModel<typeof settingsMachine> = {
   input: page,

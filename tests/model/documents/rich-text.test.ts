@@ -110,6 +110,57 @@ describe('sanitiseRichText', () => {
   });
 });
 
+describe('any body of 200 kB', () => {
+  const body = (unit: string): string => unit.repeat(Math.floor(200_000 / unit.length));
+  const bodies: Readonly<Record<string, string>> = {
+    'nested bullets of the editor': `<p>x</p>${body('<ol><li data-list="bullet">')}`,
+    'nested lists': body('<ol><li>'),
+    'nested marks': body('<b>'),
+    'nested unknown tags': body('<x>'),
+    'alternating tags': body('<ol><p><b><li>'),
+    'tags closed by others': `${body('<b>').slice(0, 99_999)}${body('</i>').slice(0, 100_000)}`,
+    'angle brackets': body('<'),
+    'unclosed paragraphs': body('<p>'),
+    'one attribute after the other': `<p ${body('a ')}`,
+    'silenced tags': body('<svg>'),
+    'line breaks': body('<br>'),
+  };
+  /** Time of a core, the best of five: what other programs take of the machine does not count. */
+  const bestMs = (work: () => void): number =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const before = process.cpuUsage();
+        work();
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1_000;
+      }),
+    );
+
+  test.each(Object.entries(bodies))('of %s is clean in a tenth of a second', (_, html) => {
+    expect(bestMs(() => sanitiseRichText(html))).toBeLessThan(100);
+  });
+
+  test.each(Object.entries(bodies))('of %s comes out shallow, clean and the same again', (_, html) => {
+    const clean = sanitiseRichText(html);
+    expectOnlyAllowed(clean);
+    expect(sanitiseRichText(clean)).toBe(clean);
+    let depth = 0;
+    let deepest = 0;
+    for (const [tag] of clean.matchAll(/<[^>]*>/g)) {
+      if (tag !== '<br />') depth += tag.startsWith('</') ? -1 : 1;
+      deepest = Math.max(deepest, depth);
+    }
+    expect(depth).toBe(0);
+    expect(deepest).toBeLessThanOrEqual(40);
+    expect(() => richTextBlocks(html)).not.toThrow();
+  });
+
+  test('keeps the words that stand too deep', () => {
+    const deep = Array.from({ length: 60 }, (_, level) => `<ol><li data-list="bullet">level ${level}`).join('');
+    expect(richTextToText(deep)).toContain('level 59');
+  });
+});
+
 describe('isEmptyRichText', () => {
   test.each(['', '<p></p>', '<p><br></p>', '<p>&nbsp; </p>', '<ul><li></li></ul>', '<script>x</script>'])(
     '%j is empty',

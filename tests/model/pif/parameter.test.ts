@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parameterProblem } from '../../../server/commands/samples/parameter-problem.ts';
+import { parameterProblem } from '../../../server/commands/pif/parameter-problem.ts';
 import {
   boundsText,
   describeParameter,

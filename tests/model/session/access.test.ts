@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { accessOf, mayUse, noAccess } from '../../../src/model/session/access.ts';
+import { accessOf, mayUse, noAccess, permissionsOf } from '../../../src/model/session/access.ts';
 import { functionCodes, roleCodes } from '../../../src/model/session/permissions.ts';
-import { describeFunction, describeRole } from '../../../src/model/texts/access.ts';
+import { describeFunction, describeRole } from '../../../src/model/texts/session.ts';
 
 const grant = (
   code: string,
@@ -35,6 +35,18 @@ it('the lists join what all roles grant, each code once', () => {
     updateFunctionList: ['EDIT_PIF'],
   });
   expect([mayUse(access, 'RUN_ENGINE'), mayUse(access, 'EDIT_PIF')]).toEqual([true, false]);
+});
+
+it('what the user may do is a list of known codes: one that only a newer server knows gates nothing', () => {
+  const roles = [
+    { code: 'ADVISER', functionsList: ['RUN_ENGINE', 'FLY'].map((code) => grant(code, { hasAccess: true })) },
+  ];
+  const access = accessOf({ email: 'a@tilth.example', name: 'Ann', roles });
+  expect([access.accessFunctionList, permissionsOf(access), permissionsOf(null)]).toEqual([
+    ['RUN_ENGINE', 'FLY'],
+    ['RUN_ENGINE'],
+    [],
+  ]);
 });
 
 it('roles that could not be read allow nothing', () => {

@@ -9,7 +9,7 @@ import { addUser } from '../../../server/identity/add-user.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
 import { createMailer } from '../../../server/mail/create-mailer.ts';
 import { heartbeat } from '../../../server/api/operations/heartbeat.ts';
-import { mailbox } from '../../../server/api/operations/mailbox.ts';
+import { mailboxHandlers } from '../../../server/api/mailbox.ts';
 import { portal } from '../../../src/model/contract/index.ts';
 import { otherAdviser, startTestApi, type TestApi } from './support/test-api.ts';
 
@@ -38,7 +38,7 @@ const contract = {
 };
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ parts: { contract, handlers: { ...heartbeat, ...mailbox }, jobHandlers: [] } });
+  api = await startTestApi({ parts: { contract, handlers: { ...heartbeat, ...mailboxHandlers }, jobHandlers: [] } });
 });
 afterAll(() => api.stop());
 
@@ -83,7 +83,7 @@ describe('without a mail server', () => {
 
   test('outside the demo there is no mailbox, also over the database of an earlier demo', async () => {
     const real = await startTestApi({
-      parts: { contract, handlers: { ...heartbeat, ...mailbox }, jobHandlers: [] },
+      parts: { contract, handlers: { ...heartbeat, ...mailboxHandlers }, jobHandlers: [] },
       databaseUrl: api.databaseUrl,
       seed: false,
       environment: { DEMO: '0' },

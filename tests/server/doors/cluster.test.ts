@@ -1,11 +1,12 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseAccount } from '../../../server/supervisor/account.ts';
 import { databaseBinaries } from '../../../server/supervisor/binaries.ts';
 import { createCluster } from '../../../server/supervisor/cluster-creation.ts';
-import { placeOf, preparePlace } from '../../../server/supervisor/cluster-place.ts';
+import { giveTo, placeOf, preparePlace } from '../../../server/supervisor/cluster-place.ts';
 import { runningClusterUrl, startCluster } from '../../../server/supervisor/cluster.ts';
 import { keepEmbeddedDatabase } from '../../../server/supervisor/embedded-database.ts';
 import { isAlive } from '../../../server/supervisor/processes.ts';
@@ -70,6 +71,28 @@ test('a pid file that names a process of somebody else does not keep the server 
   expect(cluster.takenOver).toBe(false);
   await cluster.stop();
 });
+
+test.skipIf(process.platform === 'win32')(
+  'the locks of a dead server whose number still looks alive do not keep the server from starting',
+  async () => {
+    const directory = temporaryDirectory();
+    await (await startCluster(directory)).stop();
+    const place = placeOf(directory);
+    preparePlace(place);
+    // Like a server that nobody has collected: the number answers, and belongs to the account that PostgreSQL runs as.
+    const lookalike = spawn('sleep', ['60'], { ...place.account, stdio: 'ignore' });
+    onTestFinished(() => void lookalike.kill('SIGKILL'));
+    const record = `${lookalike.pid}\n${place.cluster}\n1\n5432\n${place.sockets}\n\n`;
+    for (const lock of [join(place.cluster, 'postmaster.pid'), join(place.sockets, '.s.PGSQL.5432.lock')]) {
+      writeFileSync(lock, record);
+      giveTo(place.account, lock);
+    }
+    const cluster = await startCluster(directory);
+    expect(cluster.takenOver).toBe(false);
+    expect(await ask(cluster.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await cluster.stop();
+  },
+);
 
 test('an empty pid file, as a power cut leaves it, does not keep the server from starting', async () => {
   const directory = temporaryDirectory();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadSamples } from '../../../server/commands/samples/upload-samples.ts';
+import { uploadSamples } from '../../../server/commands/imports/upload-samples.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { importFarm12, samplesOf, soilResults, uploadSoil } from '../support/farm12.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, vi } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { importPaddocks } from '../../../server/commands/customers/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
 import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
 import type { Person, Portal } from './portal.ts';
 

@@ -4,7 +4,7 @@ import { portal as contract } from '../../../src/model/contract/index.ts';
 import type { RoleCode } from '../../../src/model/session/permissions.ts';
 import type { ApiOptions } from '../../../server/api/app.ts';
 import { handlers } from '../../../server/api/handlers.ts';
-import { seedReferenceData } from '../../../server/commands/reference-data/seed-reference-data.ts';
+import { seedReferenceData } from '../../../server/commands/tenants/seed-reference-data.ts';
 import type { Tx } from '../../../server/db/pool.ts';
 import { appUser, membership, tenant } from '../../../server/db/schema/index.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portal as contract, type PortalCall } from '../../../src/model/contract/index.ts';
 import { functionCodes, holds, roleCodes } from '../../../src/model/session/permissions.ts';
-import { importPaddocks } from '../../../server/commands/customers/import-paddocks.ts';
+import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
 import { runsEnded, uploadSoil } from '../support/farm12.ts';
 import { addressOf, startPortal, type Portal } from '../support/portal.ts';
 import { callsWithoutIds, inputs, makeRecords, type Records } from './every-call.ts';

@@ -5,6 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import { mailboxMachine } from '../../../src/machines/mailbox/mailbox.machine.ts';
 import type { MailHead } from '../../../src/model/mailbox/mail.ts';
 import { MailboxPage } from '../../../src/views/mailbox/mailbox-page.tsx';
+import { pageInput } from '../../machines/page-input.ts';
 import { model } from '../../machines/mailbox/mailbox.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './mailbox.controls.ts';
@@ -18,14 +19,7 @@ it('an empty mailbox says what will arrive, and leads to where it is sent', asyn
   render(
     <MailboxPage
       page={createActor(mailboxMachine.provide({ actors }), {
-        input: {
-          customerId: null,
-          customerName: '',
-          recommendationId: null,
-          reportId: null,
-          permissions: [],
-          kept: null,
-        },
+        input: pageInput(),
       }).start()}
     />,
   );

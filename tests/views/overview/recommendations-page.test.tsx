@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
@@ -46,7 +47,7 @@ const answer = done('loadOverview', {
   reports,
 });
 
-function open(permissions: readonly string[] = allowed): ActorDriver {
+function open(permissions: Permissions = allowed): ActorDriver {
   const driver = new ActorDriver(recommendationsMachine, model as unknown as MachineModel, {
     input: { ...(model.input as object), permissions },
   });

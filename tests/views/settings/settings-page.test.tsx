@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
@@ -39,10 +40,7 @@ describe('the settings', () => {
     customerRow({ customerId: 3, customerName: 'Ash Farms' }),
     customerRow({ customerId: 4, customerName: 'Team Farms', isDirectCustomer: false }),
   ];
-  function openPage(
-    customers = some,
-    permissions: readonly string[] = ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND'],
-  ): ActorDriver {
+  function openPage(customers = some, permissions: Permissions = ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND']): ActorDriver {
     const driver = new ActorDriver(settingsMachine as AnyStateMachine, model as unknown as MachineModel, {
       input: { ...model.input, permissions },
     });

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../engine/coefficients/canonical-json.ts';
+import { bareValues } from '../../engine/coefficients/values.ts';
+import { adviceSchema, type AdviceDocument, type AdviceTables } from './schema.ts';
+
+/** A validated document with its bare numbers. */
+export interface AdviceSet {
+  readonly document: AdviceDocument;
+  readonly tables: AdviceTables;
+}
+
+/** A parameter document that cannot be used; the message names every path at fault. */
+export class AdviceParameterError extends Error {
+  override readonly name = 'AdviceParameterError';
+}
+
+/**
+ * A complete, usable parameter set, or an AdviceParameterError that names every missing, unknown or impossible entry.
+ * Takes the parsed JSON of a document shaped like `open-advice-1.json`.
+ */
+export const loadAdvice = (json: unknown): AdviceSet => {
+  const parsed = adviceSchema.safeParse(json);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || '(document)'}: ${issue.message}`);
+    throw new AdviceParameterError(`The advice document cannot be used: ${faults.join('; ')}`);
+  }
+  const document = parsed.data;
+  const hash = createHash('sha256').update(canonicalJson(document)).digest('hex');
+  const { code, version, title: _title, ...numbers } = bareValues(document);
+  return { document, tables: { ...numbers, identity: { code, version, hash } } };
+};

@@ -1,0 +1,118 @@
+import {
+  argumentsOf,
+  bounds,
+  flag,
+  number,
+  oneOf,
+  optional,
+  or,
+  type Given,
+} from '../../src/model/advice/arguments.ts';
+import { PERCENT, PH } from '../../src/model/advice/bounds.ts';
+import { above, atLeast, below, TEXTURES } from '../../src/model/advice/codes.ts';
+import type { AdviceTables } from './parameters/schema.ts';
+
+const CATIONS = bounds(0, 100, 'cmol(+)/kg');
+const CEC = bounds(0.1, 100, 'cmol(+)/kg');
+
+const exchange = {
+  ca: number(CATIONS),
+  mg: number(CATIONS),
+  k: optional(number(CATIONS)),
+  na: number(CATIONS),
+  al: or(number(CATIONS), 0),
+  cec: optional(number(CEC)),
+  ece: or(number(bounds(0, 200, 'dS/m')), 0),
+  texture: oneOf(TEXTURES),
+  /** What crumbs do in rain water; unknown until somebody has looked. */
+  dispersive: optional(flag),
+  ph: optional(number(PH)),
+};
+const readExchange = argumentsOf('sodicity', exchange, ({ ca, mg, k, na, al, cec }) => {
+  if (cec !== null) return null;
+  if (k === null) return { name: 'k', message: `k is missing: expected ${exchange.k.expected}, or cec` };
+  const sum = ca + mg + k + na + al;
+  return sum < CEC.from
+    ? { name: 'cec', message: `the cations must be from ${CEC.from} to 500 cmol(+)/kg together, got ${sum}` }
+    : null;
+});
+
+export type SodicityClass = 'NONE' | 'SODIC' | 'STRONG';
+export type SodicityAction = 'NONE' | 'SAND' | 'SALT' | 'NO_DISPERSION' | 'GYPSUM' | 'TEST';
+
+export interface Sodicity {
+  /** Exchangeable sodium, % of the cations. */
+  readonly esp: number;
+  readonly class: SodicityClass;
+  /** Null without magnesium. */
+  readonly caMg: number | null;
+  readonly action: SodicityAction;
+  /** Lime would bring calcium too, and the soil is acid enough to dissolve it. */
+  readonly limeOption: boolean;
+}
+
+/** What sodium does to a layer's structure, and whether gypsum is the answer. Cations in cmol(+)/kg, ECe in dS/m. */
+export function sodicity(given: Given<typeof exchange>, { sodicity: limits }: AdviceTables): Sodicity {
+  const { ca, mg, k, na, al, cec, ece, texture, dispersive, ph } = readExchange(given);
+  const esp = (100 * na) / (cec ?? ca + mg + (k ?? 0) + na + al);
+  const found = atLeast(esp, limits.strongFrom) ? 'STRONG' : atLeast(esp, limits.sodicFrom) ? 'SODIC' : 'NONE';
+  const actionOf = (): SodicityAction => {
+    if (found === 'NONE') return 'NONE';
+    if (texture === 'SAND' || texture === 'LOAMY_SAND') return 'SAND';
+    if (atLeast(ece, limits.saltHoldsFromDsPerM)) return 'SALT';
+    if (dispersive === null) return 'TEST';
+    return dispersive ? 'GYPSUM' : 'NO_DISPERSION';
+  };
+  const action = actionOf();
+  const asksForCalcium = action === 'GYPSUM' || action === 'TEST';
+  return {
+    esp,
+    class: found,
+    caMg: mg === 0 ? null : ca / mg,
+    action,
+    limeOption: asksForCalcium && ph !== null && below(ph, limits.limeOptionBelowPh),
+  };
+}
+
+const SULFUR = bounds(0, 25, '% S');
+const purityOf = { sulfur: number(SULFUR) };
+const readPurity = argumentsOf('gypsumPurity', purityOf);
+
+/** Purity of a gypsum by its sulfur, %. */
+export const gypsumPurity = (given: Given<typeof purityOf>, { gypsum }: AdviceTables): number =>
+  (100 * readPurity(given).sulfur) / gypsum.pureSulfurPercent;
+
+const amendment = {
+  esp: number(PERCENT),
+  cec: number(CEC),
+  depth: or(number(bounds(1, 100, 'cm')), 10),
+  bd: or(number(bounds(0.5, 2.2, 'g/cm3')), 1.4),
+  espTarget: or(number(PERCENT), 6),
+  sulfur: optional(number(bounds(0.1, SULFUR.to, '% S'))),
+  purity: or(number(bounds(1, 140, '%')), 100),
+  efficiency: or(number(bounds(1, 2)), 1.2),
+};
+const readAmendment = argumentsOf('gypsumRate', amendment);
+
+export interface GypsumRate {
+  /** t/ha of pure gypsum, by the exchange equation. */
+  readonly pure: number;
+  readonly product: number;
+  /** What is spread at once, t/ha. */
+  readonly advised: number;
+  readonly flag: 'NONE' | 'MINIMUM' | 'CAPPED' | 'CALCULATED';
+}
+
+/** Gypsum that brings a layer to its target, and what of it is spread at once. */
+export function gypsumRate(given: Given<typeof amendment>, { gypsum }: AdviceTables): GypsumRate {
+  const { esp, cec, depth, bd, espTarget, sulfur, purity, efficiency } = readAmendment(given);
+  const surplus = Math.max(0, esp - espTarget) / 100;
+  const pure = gypsum.tPerCmol * efficiency * (depth / 100) * bd * cec * surplus;
+  const bought = sulfur === null ? purity : (100 * sulfur) / gypsum.pureSulfurPercent;
+  const product = (pure * 100) / bought;
+  const { leastTPerHa, mostTPerHa } = gypsum;
+  if (product === 0) return { pure, product, advised: 0, flag: 'NONE' };
+  if (below(product, leastTPerHa)) return { pure, product, advised: leastTPerHa, flag: 'MINIMUM' };
+  if (above(product, mostTPerHa)) return { pure, product, advised: mostTPerHa, flag: 'CAPPED' };
+  return { pure, product, advised: product, flag: 'CALCULATED' };
+}

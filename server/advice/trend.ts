@@ -1,0 +1,59 @@
+import {
+  argumentsOf,
+  bounds,
+  flag,
+  number,
+  oneOf,
+  optional,
+  or,
+  type Given,
+} from '../../src/model/advice/arguments.ts';
+import { atLeast } from '../../src/model/advice/codes.ts';
+import { TREND_ANALYTES, type AdviceTables } from './parameters/schema.ts';
+
+const VALUE = bounds(0, 100_000);
+const SAMPLES = bounds(1, 10_000, 'samples');
+
+const samplings = {
+  analyte: oneOf([...TREND_ANALYTES, 'PHCA', 'PHW']),
+  first: number(VALUE),
+  last: number(VALUE),
+  sameLab: or(flag, true),
+  sameMethod: or(flag, true),
+  sameDepth: or(flag, true),
+  n1: or(number(SAMPLES), 1),
+  n2: or(number(SAMPLES), 1),
+  years: optional(number(bounds(0, 200, 'years'))),
+};
+const readSamplings = argumentsOf('trend', samplings);
+
+export interface Trend {
+  readonly word: 'RISE' | 'FALL' | 'STEADY' | 'NOT_COMPARABLE';
+  readonly report: boolean;
+  /** The least change that sampling could show; null where nothing can be compared. */
+  readonly min: number | null;
+  /** Null where nothing is reported, and within a year. */
+  readonly perYear: number | null;
+}
+
+/** Whether two samplings of one place show a change, or only how samples scatter. */
+export function trend(given: Given<typeof samplings>, { trend: table, trendRule }: AdviceTables): Trend {
+  const { analyte, first, last, sameLab, sameMethod, sameDepth, n1, n2, years } = readSamplings(given);
+  if (!sameMethod || !sameDepth) return { word: 'NOT_COMPARABLE', report: false, min: null, perYear: null };
+  const root = Math.sqrt(2 / (1 / n1 + 1 / n2));
+  const leastOf = (): number => {
+    if (analyte === 'PHCA' || analyte === 'PHW') return (sameLab ? trendRule.phMin : trendRule.phMinOtherLab) / root;
+    const { cv: own, floor } = table[analyte];
+    const cv = sameLab ? own : Math.sqrt(own ** 2 + 2 * trendRule.betweenLabsPercent ** 2);
+    return Math.max(floor, ((trendRule.z * cv) / 100 / root) * ((first + last) / 2));
+  };
+  const min = leastOf();
+  const report = atLeast(Math.abs(last - first), min);
+  const isRate = report && years !== null && years >= 1;
+  return {
+    word: report ? (last > first ? 'RISE' : 'FALL') : 'STEADY',
+    report,
+    min,
+    perYear: isRate ? (last - first) / years : null,
+  };
+}

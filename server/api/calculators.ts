@@ -1,0 +1,49 @@
+import { addCalculator, removeCalculator, reorderCalculators } from '../commands/calculators/edit-calculators.ts';
+import {
+  availableCalculators,
+  calculatorsOf,
+  nitrogenResults,
+  sensitivityAnalysis,
+  sensitivityResults,
+} from '../queries/calculators/calculators.ts';
+import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
+import type { Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
+
+export const calculatorHandlers = {
+  'GET /recommendation/{id}/availablecalculators': async ({ tx, params }) => {
+    await shownRecommendation(tx, params.id);
+    return { availableCalculators: await availableCalculators(tx, params.id) };
+  },
+  'GET /recommendation/{id}/calculators': async ({ tx, params }) => {
+    await shownRecommendation(tx, params.id);
+    return { calculators: await calculatorsOf(tx, params.id) };
+  },
+  'GET /recommendation/{id}/ncalcresults': async ({ tx, params }) => {
+    await shownRecommendation(tx, params.id);
+    return nitrogenResults(tx, params.id);
+  },
+  'GET /recommendation/{id}/ssresults': async ({ tx, params, query }) => {
+    await shownRecommendation(tx, params.id);
+    return sensitivityResults(tx, params.id, query.sampleIds);
+  },
+  'GET /recommendation/{id}/ssanalysis': async ({ tx, params, query }) => {
+    await shownRecommendation(tx, params.id);
+    return sensitivityAnalysis(tx, params.id, query.sampleIds);
+  },
+  'POST /Recommendation/{id}/ncalculator': async (call) => {
+    await addCalculator(call.tx, call.params.id, call.body, changeOf(call));
+    return { calculators: await calculatorsOf(call.tx, call.params.id) };
+  },
+  'POST /Recommendation/{id}/sscalculator': async (call) => {
+    await addCalculator(call.tx, call.params.id, call.body, changeOf(call));
+    return { calculators: await calculatorsOf(call.tx, call.params.id) };
+  },
+  'DELETE /Recommendation/calculator/{calcId}': async ({ tx, params }) => ({
+    calculators: await calculatorsOf(tx, await removeCalculator(tx, params.calcId)),
+  }),
+  'PUT /Recommendation/{id}/reordercalculators': async ({ tx, params, body }) => {
+    await reorderCalculators(tx, params.id, body.displayOrders);
+    return { calculators: await calculatorsOf(tx, params.id) };
+  },
+} satisfies Partial<Handlers>;

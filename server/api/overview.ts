@@ -1,0 +1,40 @@
+import { deleteRecommendation, undeleteRecommendation } from '../commands/overview/delete-recommendation.ts';
+import { duplicateRecommendation } from '../commands/overview/duplicate-recommendation.ts';
+import { findCustomer } from '../queries/customers/find-customer.ts';
+import { recommendationsOfCustomer, type RecommendationStatus } from '../queries/overview/recommendation-summaries.ts';
+import type { Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
+
+export const overviewHandlers = {
+  'POST /recommendation/summary': async ({ tx, body }) => {
+    await findCustomer(tx, body.customerId);
+    const statuses: RecommendationStatus[] = [
+      ...(body.active ? ['Active' as const] : []),
+      ...(body.finalised ? ['Finalised' as const] : []),
+      ...(body.deleted ? ['Deleted' as const] : []),
+    ];
+    return {
+      recommendations: statuses.length === 0 ? [] : await recommendationsOfCustomer(tx, body.customerId, statuses),
+    };
+  },
+  'GET /recommendation/recommendationType/{customer}/{status}': async ({ tx, params }) => {
+    await findCustomer(tx, params.customer);
+    return { recommendations: await recommendationsOfCustomer(tx, params.customer, [params.status]) };
+  },
+  'POST /recommendation/duplicate': async (call) => ({
+    id: await duplicateRecommendation(
+      call.tx,
+      call.body.RecommendationIdToDuplicate,
+      call.body.NewRecommendationName,
+      changeOf(call),
+    ),
+  }),
+  'DELETE /Recommendation/{id}': async (call) => {
+    await deleteRecommendation(call.tx, call.params.id, changeOf(call));
+    return { id: call.params.id };
+  },
+  'PUT /Recommendation/{id}/undelete': async (call) => {
+    await undeleteRecommendation(call.tx, call.params.id, changeOf(call));
+    return { id: call.params.id };
+  },
+} satisfies Partial<Handlers>;

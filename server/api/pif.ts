@@ -1,0 +1,29 @@
+import { saveInputModel } from '../commands/pif/save-input-model.ts';
+import { updateInputModel } from '../commands/pif/update-input-model.ts';
+import { findCustomer } from '../queries/customers/find-customer.ts';
+import { seasonYearOf } from '../queries/pif/parameter-defaults.ts';
+import { criteria } from '../queries/pif/criteria.ts';
+import { crops, grainGrades } from '../queries/pif/crops.ts';
+import { inputModel } from '../queries/pif/input-model.ts';
+import type { Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
+
+export const pifHandlers = {
+  'POST /sample/inputmodel': async ({ tx, body, now }) => {
+    await findCustomer(tx, body.customerId);
+    return inputModel(tx, body.customerId, body.SampleIds, now);
+  },
+  'POST /sample/saveInputModel': async (call) => {
+    await findCustomer(call.tx, call.body.customerId);
+    return { samples: await saveInputModel(call.tx, call.body, changeOf(call)) };
+  },
+  'POST /sample/updateInputModel': async ({ tx, body, user, now }) => {
+    await findCustomer(tx, body.customerId);
+    return { sampleIds: await updateInputModel(tx, body, { userId: user.id, now }) };
+  },
+  'GET /referencedata/crops': async ({ tx, query }) => ({ crops: await crops(tx, query) }),
+  'GET /referencedata/graingrades': async ({ tx }) => ({ grainGrades: await grainGrades(tx) }),
+  'GET /referencedata/interpretivecriteria': async ({ tx, query, now }) => ({
+    interpretiveCriteriaList: await criteria(tx, { ...query, year: seasonYearOf(now.toISOString()) }),
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,44 @@
+import { attachSamples } from '../commands/recommendation/attach-samples.ts';
+import { removeSamples } from '../commands/recommendation/remove-samples.ts';
+import { renameRecommendation } from '../commands/recommendation/rename-recommendation.ts';
+import { reorderSamples } from '../commands/recommendation/reorder-samples.ts';
+import { findCustomer } from '../queries/customers/find-customer.ts';
+import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
+import { recommendationSamples } from '../queries/recommendation/recommendation-samples.ts';
+import { wholeRecommendation } from '../queries/recommendation/recommendation.ts';
+import { samplesInRecommendations } from '../queries/recommendation/sample-summary.ts';
+import type { Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
+
+export const recommendationHandlers = {
+  'GET /recommendation/{customer}/samplesummary': async ({ tx, params }) => {
+    await findCustomer(tx, params.customer);
+    return { samples: await samplesInRecommendations(tx, params.customer) };
+  },
+  'POST /recommendation/attachSample': (call) => attachSamples(call.tx, call.body, changeOf(call)),
+  'POST /recommendation/removeSample': async (call) => {
+    await removeSamples(call.tx, call.body.recommendationId, call.body.sampleIds, changeOf(call));
+    return { id: call.body.recommendationId };
+  },
+  'GET /Recommendation/{id}': ({ tx, params }) => wholeRecommendation(tx, params.id),
+  'PUT /Recommendation/{id}': (call) =>
+    renameRecommendation(call.tx, call.params.id, call.body.RecommendationName, call.body.version, changeOf(call)),
+  'GET /recommendation/{id}/sampleOrder': async ({ tx, params }) => {
+    await shownRecommendation(tx, params.id);
+    return {
+      displayOrders: (await recommendationSamples(tx, params.id)).map(({ id, displayOrder }) => ({
+        sampleId: id,
+        displayOrder,
+      })),
+    };
+  },
+  'PUT /Recommendation/{id}/reordersamples': async ({ tx, params, body }) => {
+    await reorderSamples(tx, params.id, body.displayOrders);
+    return {
+      displayOrders: (await recommendationSamples(tx, params.id)).map(({ id, displayOrder }) => ({
+        sampleId: id,
+        displayOrder,
+      })),
+    };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,18 @@
+import { functionCodes, holds } from '../../src/model/session/permissions.ts';
+import type { Handlers, User } from './kit/call.ts';
+
+/** A function is held whole or not at all, so its five flags agree. */
+const functionsOf = (role: User['roles'][number]) =>
+  functionCodes.map((code) => {
+    const held = holds([role], code);
+    return { code, hasAccess: held, hasCreate: held, hasDelete: held, hasRead: held, hasUpdate: held };
+  });
+
+/** Who the user is, and what the roles allow in the chosen tenant. */
+export const sessionHandlers = {
+  'GET /referencedata/useraccess': async ({ user }) => ({
+    email: user.email,
+    name: user.name,
+    roles: user.roles.map((code) => ({ code, functionsList: functionsOf(code) })),
+  }),
+} satisfies Partial<Handlers>;

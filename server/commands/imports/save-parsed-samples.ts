@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import { inChunks } from '../../collections/chunks.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { labResult, sample, site } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { replan } from '../../db/replan.ts';
+import type { ParsedResult, ParsedSample } from '../../lab-files/lab-file-reading.ts';
+import { countOf, listOf } from '../../lab-files/notices.ts';
+import { analyteNames } from '../../queries/samples/analyte-names.ts';
+import { criteriaForCrops } from '../../queries/pif/criteria-for-crops.ts';
+import { knownSamples } from './known-samples.ts';
+
+interface ParsedSamples {
+  readonly customerId: number;
+  readonly userId: string;
+  readonly uploadId: number;
+  readonly sampleType: 'soil' | 'plant';
+  readonly samples: readonly ParsedSample[];
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+interface Outcome {
+  readonly insertedIds: readonly number[];
+  /** Samples that were there already and got other results. */
+  readonly updatedIds: readonly number[];
+  /** Rows that were there already, results and all. */
+  readonly unchanged: number;
+  readonly notices: readonly string[];
+}
+
+/** Writes parsed rows as samples with their sites and lab results, recognising what was saved before. */
+export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<Outcome> {
+  const sampleTypeId: 1 | 2 = given.sampleType === 'plant' ? 2 : 1;
+  const findKnown = await knownSamples(tx, { ...given, sampleTypeId });
+  const siteOf = await sitesOf(tx, given);
+  await replan(tx);
+  const models = await criteriaForCrops(tx, sampleTypeId);
+  const fresh: ParsedSample[] = [];
+  const seen: { parsed: ParsedSample; id: number; dateSampled: string }[] = [];
+  for (const parsed of given.samples) {
+    const match = findKnown(parsed, siteOf(parsed));
+    if (match) seen.push({ parsed, id: match.id, dateSampled: match.dateSampled });
+    else fresh.push(parsed);
+  }
+  const insertedIds: number[] = [];
+  for (const chunk of inChunks(fresh, 1_000)) {
+    const rows = await tx
+      .insert(sample)
+      .values(
+        chunk.map((parsed) => {
+          const model = models.forCrop(parsed.crop);
+          return {
+            customerId: given.customerId,
+            siteId: siteOf(parsed),
+            paddockId: parsed.paddockId,
+            uploadId: given.uploadId,
+            name: parsed.name,
+            labNumber: parsed.labNumber,
+            sampleTypeId,
+            cropId: model?.cropId ?? null,
+            interpretiveCriteriaId: model?.interpretiveCriteriaId ?? null,
+            grainGradeId: model?.grainGradeId ?? null,
+            status: statusIds.AtLab,
+            depthFromCm: parsed.depthFromCm,
+            depthToCm: parsed.depthToCm,
+            plantCount: parsed.plantCount,
+            sampleWeightG: parsed.sampleWeightG,
+            dateEmergence: parsed.dateEmergence,
+            dateSampled: parsed.dateSampled,
+            createdBy: given.userId,
+            lastUpdatedBy: given.userId,
+          };
+        }),
+      )
+      .returning({ id: sample.id });
+    insertedIds.push(...rows.map((row) => row.id));
+  }
+  if (fresh.length > 0) await replan(tx);
+  await insertResults(
+    tx,
+    fresh.map((parsed, index) => ({ sampleId: insertedIds[index]!, results: parsed.results })),
+  );
+  const changed = await changedResults(tx, seen);
+  if (changed.length > 0) {
+    const ids = changed.map((entry) => entry.id);
+    await tx.delete(labResult).where(anyOf(labResult.sampleId, ids));
+    await insertResults(
+      tx,
+      changed.map((entry) => ({ sampleId: entry.id, results: entry.parsed.results })),
+    );
+    await tx
+      .update(sample)
+      .set({
+        resultsChangedOn: sql`clock_timestamp()`,
+        lastUpdatedOn: given.now,
+        lastUpdatedBy: given.userId,
+        version: sql`${sample.version} + 1`,
+      })
+      .where(anyOf(sample.id, ids));
+  }
+  const unchanged = seen.length - changed.length;
+  const keepsDay = seen.filter(({ parsed, dateSampled }) => dateSampled !== parsed.dateSampled);
+  const keptDays = [...new Set(keepsDay.map(({ dateSampled }) => dateSampled.split('-').reverse().join('/')))];
+  return {
+    insertedIds,
+    updatedIds: changed.map((entry) => entry.id),
+    unchanged,
+    notices: [
+      ...(unchanged > 0
+        ? [
+            `${unchanged === 1 ? '1 row was' : `${unchanged} rows were`} saved before with the same results and skipped.`,
+          ]
+        : []),
+      ...(changed.length > 0
+        ? [
+            `${changed.length === 1 ? '1 sample was' : `${changed.length} samples were`} here already and got the results of this file.`,
+          ]
+        : []),
+      ...(keepsDay.length > 0
+        ? [
+            `${countOf(keepsDay.length, 'row')} without a date ${keepsDay.length === 1 ? 'is a sample' : 'are samples'} of an earlier upload and ${keepsDay.length === 1 ? 'keeps' : 'keep'} the day given then: ${listOf(keptDays)}.`,
+          ]
+        : []),
+      ...(models.defaulted(fresh.map((parsed) => parsed.crop))
+        ? [`No crop was given, so the samples are read as ${models.defaultCropName}.`]
+        : []),
+    ],
+  };
+}
+
+/** Paddocks that the portal does not know stay apart by the name that the laboratory gave them. */
+const siteNameOf = ({ paddockId, paddockName, siteName }: ParsedSample): string =>
+  paddockId === null && paddockName !== null && paddockName !== siteName ? `${paddockName}: ${siteName}` : siteName;
+
+/** The site of each row, by paddock and name; sites that are new are written first. */
+async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<(parsed: ParsedSample) => number> {
+  const keyOf = (paddockId: number | null, name: string): string => `${paddockId ?? ''}|${name.toLowerCase()}`;
+  const stored = await tx
+    .select({ id: site.id, paddockId: site.paddockId, name: site.name })
+    .from(site)
+    .where(eq(site.customerId, customerId));
+  const ids = new Map(stored.map((row) => [keyOf(row.paddockId, row.name), row.id]));
+  const missing = [...byKey(samples, (parsed) => keyOf(parsed.paddockId, siteNameOf(parsed)))].filter(
+    ([key]) => !ids.has(key),
+  );
+  for (const chunk of inChunks(missing, 2_000)) {
+    const rows = await tx
+      .insert(site)
+      .values(
+        chunk.map(([, parsed]) => ({
+          customerId,
+          paddockId: parsed.paddockId,
+          name: siteNameOf(parsed),
+          coords:
+            parsed.longitude === null || parsed.latitude === null
+              ? null
+              : ([parsed.longitude, parsed.latitude] as const),
+        })),
+      )
+      .returning({ id: site.id });
+    rows.forEach((row, index) => ids.set(chunk[index]![0], row.id));
+  }
+  return (parsed) => ids.get(keyOf(parsed.paddockId, siteNameOf(parsed)))!;
+}
+
+/** One array a column: a file of fifty thousand rows holds a million results, and a parameter for each value would take minutes. */
+async function insertResults(
+  tx: Tx,
+  entries: readonly { sampleId: number; results: readonly ParsedResult[] }[],
+): Promise<void> {
+  const names = await analyteNames(tx);
+  const rows = entries.flatMap(({ sampleId, results }) => results.map((result) => ({ sampleId, ...result })));
+  for (const chunk of inChunks(rows, 20_000)) {
+    const column = <T>(valueOf: (row: (typeof rows)[number]) => T) => sql.param(chunk.map(valueOf));
+    await tx.execute(sql`
+      insert into ${labResult} (sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
+      select * from unnest(
+        ${column((row) => row.sampleId)}::int[], ${column((row) => row.analyteId)}::int[], ${column((row) => names.nameOf(row.analyteId))}::text[],
+        ${column((row) => names.unitOf(row.analyteId))}::text[], ${column((row) => row.value)}::float8[], ${column((row) => row.qualifier)}::text[], ${column((row) => row.text)}::text[])`);
+  }
+}
+
+async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number }[]) {
+  if (seen.length === 0) return [];
+  const stored = groupBy(
+    await tx
+      .select()
+      .from(labResult)
+      .where(
+        anyOf(
+          labResult.sampleId,
+          seen.map((entry) => entry.id),
+        ),
+      ),
+    (row) => row.sampleId,
+  );
+  const told = (results: readonly Pick<ParsedResult, 'analyteId' | 'value' | 'qualifier' | 'text'>[]): string =>
+    JSON.stringify(
+      [...results]
+        .sort((a, b) => a.analyteId - b.analyteId)
+        .map(({ analyteId, value, qualifier, text }) => [analyteId, value, qualifier, text]),
+    );
+  return seen.filter(({ parsed, id }) => told(parsed.results) !== told(stored.get(id) ?? []));
+}

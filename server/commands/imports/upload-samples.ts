@@ -1,0 +1,83 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { AnsweredOf } from '../../../src/model/contract/index.ts';
+import { upload } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
+import { readLabFile } from '../../lab-files/read-lab-file.ts';
+import { customerPaddocks } from '../../queries/sites/customer-paddocks.ts';
+import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { calendarDayIn } from '../../time-zone.ts';
+import { assessReadiness } from '../samples/assess-readiness.ts';
+import { flagSurfaces } from '../samples/flag-surfaces.ts';
+import { saveParsedSamples } from './save-parsed-samples.ts';
+
+interface LabFileUpload {
+  readonly customerId: number;
+  readonly userId: string;
+  readonly sampleType: 'soil' | 'plant';
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly now: Date;
+  /** Of the person who uploads: whose day a row without a date gets. */
+  readonly timeZone: string;
+}
+
+/**
+ * Saves a file of lab results whole or not at all: rows in = saved + rejected + skipped, and any rejected row saves nothing.
+ * A file that was saved before is recognised by its bytes and saves nothing twice; a row that was saved before with other results updates them,
+ * and where rows have no date that is so until the season ends.
+ * Uploads for one customer follow one another, so that the second sees what the first has saved.
+ */
+export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<AnsweredOf<'POST /sample/UploadSamples'>> {
+  await lockedCustomer(tx, asked.customerId);
+  const fingerprint = fileFingerprint(asked.bytes);
+  const [earlier] = await tx
+    .select()
+    .from(upload)
+    .where(and(eq(upload.customerId, asked.customerId), eq(upload.fingerprint, fingerprint)))
+    .orderBy(asc(upload.id))
+    .limit(1);
+  const paddocks = await customerPaddocks(tx, asked.customerId);
+  // Without dates its rows are of the season of its first upload: read again as of that day they are recognised in any later season.
+  const reading = readLabFile(asked.bytes, {
+    sampleType: asked.sampleType,
+    paddocks,
+    today: calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone),
+  });
+  if (!reading.ok) return fail('UPLOAD_UNREADABLE', { message: reading.message });
+  const [stored] = await tx
+    .insert(upload)
+    .values({
+      customerId: asked.customerId,
+      fileName: asked.fileName,
+      fingerprint,
+      rowsIn: reading.counts.rowsIn,
+      saved: 0,
+      skipped: 0,
+      notices: reading.notices,
+      unknownColumns: reading.unknownColumns,
+      createdOn: asked.now,
+      createdBy: asked.userId,
+      lastUpdatedBy: asked.userId,
+    })
+    .returning({ id: upload.id });
+  const outcome = await saveParsedSamples(tx, { ...asked, uploadId: stored!.id, samples: reading.samples });
+  const skipped = reading.counts.skipped + outcome.unchanged;
+  const saved = outcome.insertedIds.length + outcome.updatedIds.length;
+  const notices = [...reading.notices, ...outcome.notices];
+  await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
+  const surfaces = await flagSurfaces(tx, [...outcome.insertedIds, ...outcome.updatedIds]);
+  await assessReadiness(tx, outcome.insertedIds);
+  await assessReadiness(tx, [...outcome.updatedIds, ...surfaces], { keepResults: true });
+  return {
+    result: 'SUCCESS',
+    rowsIn: reading.counts.rowsIn,
+    saved,
+    rejected: 0,
+    skipped,
+    sampleIds: [...outcome.insertedIds, ...outcome.updatedIds],
+    unknownColumns: [...reading.unknownColumns],
+    notices,
+  };
+}

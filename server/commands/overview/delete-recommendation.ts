@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { recommendation, report, reportRecommendation } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { findRecommendation, openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
+
+/** Moves a recommendation to the deleted list and out of the reports that are still open; a finalised one refuses. */
+export async function deleteRecommendation(tx: Tx, id: number, change: Change): Promise<void> {
+  await openRecommendation(tx, id);
+  const inReports = await tx
+    .select({ reportId: report.id, finalisedOn: report.finalisedOn })
+    .from(reportRecommendation)
+    .innerJoin(report, eq(report.id, reportRecommendation.reportId))
+    .where(eq(reportRecommendation.recommendationId, id));
+  if (inReports.some((row) => row.finalisedOn !== null)) fail('REPORT_FINALISED');
+  await tx.delete(reportRecommendation).where(eq(reportRecommendation.recommendationId, id));
+  await tx
+    .update(recommendation)
+    .set({ status: 'Deleted', deletedBy: change.userId, deletedOn: change.now })
+    .where(eq(recommendation.id, id));
+  await touchRecommendation(tx, id, change);
+}
+
+/** Brings a deleted recommendation back as it was, in progress. */
+export async function undeleteRecommendation(tx: Tx, id: number, change: Change): Promise<void> {
+  const row = await findRecommendation(tx, id);
+  if (row.status !== 'Deleted') return;
+  await tx
+    .update(recommendation)
+    .set({ status: 'Active', deletedBy: null, deletedOn: null })
+    .where(eq(recommendation.id, id));
+  await touchRecommendation(tx, id, change);
+}

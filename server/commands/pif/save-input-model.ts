@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Sample } from '../../../src/model/contract/entities.ts';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
+import { byKey } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { sample, sampleParameter } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { pifParameters, type PifParameter } from '../../queries/pif/parameters.ts';
+import { loadSamples } from '../../queries/samples/load-samples.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+import type { Change } from '../shared/change.ts';
+import { assessReadiness } from '../samples/assess-readiness.ts';
+import { parameterProblem } from './parameter-problem.ts';
+
+/**
+ * Saves the entered inputs of samples whole or not at all; what is not sent returns to its default or lab value.
+ * A run under way refuses the save, an older version answers who changed the sample and when, and a value outside its bounds is named.
+ */
+export async function saveInputModel(
+  tx: Tx,
+  { customerId, samples }: ReceivedOf<'POST /sample/saveInputModel'>['body'],
+  { userId, now, timeZone }: Change,
+): Promise<Sample[]> {
+  const ids = samples.map((entry) => entry.id);
+  const stored = byKey(
+    await tx
+      .select()
+      .from(sample)
+      .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids)))
+      .for('update'),
+    (row) => row.id,
+  );
+  const catalogue = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
+  for (const entry of samples) {
+    const row = stored.get(entry.id) ?? fail('SAMPLE_NOT_FOUND');
+    if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
+    if (row.isFinalised || row.status === statusIds.Deleted) fail('SAMPLE_IN_USE');
+    await refuseStale(tx, row, entry.version, timeZone, `sample ${row.name}`);
+    refuseInvalid(row.name, entry.sampleModelParameterValues, catalogue);
+  }
+  await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, ids));
+  const values = samples.flatMap((entry) =>
+    entry.sampleModelParameterValues.flatMap(({ omlName, value }) =>
+      value === null || catalogue.get(omlName)!.isReadOnly ? [] : [{ sampleId: entry.id, omlName, value }],
+    ),
+  );
+  for (let first = 0; first < values.length; first += 10_000)
+    await tx.insert(sampleParameter).values(values.slice(first, first + 10_000));
+  await tx
+    .update(sample)
+    .set({ version: sql`${sample.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId })
+    .where(anyOf(sample.id, ids));
+  await assessReadiness(tx, ids);
+  return loadSamples(tx, anyOf(sample.id, ids));
+}
+
+function refuseInvalid(
+  name: string,
+  values: readonly { omlName: string; value: number | string | null }[],
+  catalogue: ReadonlyMap<string, PifParameter>,
+): void {
+  const problems = values.flatMap(
+    ({ omlName, value }) => parameterProblem(catalogue.get(omlName), omlName, value) ?? [],
+  );
+  if (problems.length > 0)
+    fail('PIF_VALUE_INVALID', {
+      message: `Failed to save samples. ${name}: ${problems[0]}`,
+      issues: problems.map((message, index) => ({ path: `samples.${name}.${index}`, message })),
+    });
+}

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { isEngineBusy } from '../../../src/model/samples/status.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { grainGrade, interpretiveCriteria, sample, sampleParameter } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, found } from '../../failure.ts';
+import { assessReadiness } from '../samples/assess-readiness.ts';
+
+/** Gives samples another crop, model and grain grade; inputs that were entered return to their defaults, as the adviser was warned. */
+export async function updateInputModel(
+  tx: Tx,
+  body: ReceivedOf<'POST /sample/updateInputModel'>['body'],
+  { userId, now }: { userId: string; now: Date },
+): Promise<number[]> {
+  const [criteria] = await tx
+    .select()
+    .from(interpretiveCriteria)
+    .where(eq(interpretiveCriteria.id, body.InterpretiveCriteriaId));
+  const model = found(criteria, 'NOT_FOUND');
+  if (model.cropId !== body.CropId || model.sampleTypeId !== body.SampleTypeId)
+    return fail('INVALID_REQUEST', { message: 'Model and crop type cannot be empty' });
+  const grades = await tx.select().from(grainGrade).where(eq(grainGrade.cropId, body.CropId));
+  if (grades.length > 0 && !grades.some((grade) => grade.id === body.GrainGradeId))
+    return fail('INVALID_REQUEST', { message: 'Select a grain grade' });
+  const rows = await tx
+    .select()
+    .from(sample)
+    .where(and(eq(sample.customerId, body.customerId), anyOf(sample.id, body.SampleIds)))
+    .for('update');
+  if (rows.length < new Set(body.SampleIds).size) return fail('SAMPLE_NOT_FOUND');
+  if (rows.some((row) => isEngineBusy(row.status))) return fail('ENGINE_RUNNING');
+  if (rows.some((row) => row.isFinalised)) return fail('SAMPLE_IN_USE');
+  if (rows.some((row) => row.sampleTypeId !== body.SampleTypeId)) return fail('SAMPLE_MISMATCH');
+  const ids = rows.map((row) => row.id);
+  await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, ids));
+  await tx
+    .update(sample)
+    .set({
+      cropId: body.CropId,
+      interpretiveCriteriaId: model.id,
+      grainGradeId: body.GrainGradeId,
+      lastUpdatedOn: now,
+      lastUpdatedBy: userId,
+      version: sql`${sample.version} + 1`,
+    })
+    .where(anyOf(sample.id, ids));
+  await assessReadiness(tx, ids);
+  return ids;
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { userName } from '../../queries/people/user-name.ts';
+import { dayIn, timeIn } from '../../time-zone.ts';
+
+interface Versioned {
+  readonly version: number;
+  readonly lastUpdatedBy: string | null;
+  readonly lastUpdatedOn: Date;
+}
+
+/**
+ * Refuses a save that was made on an older version, saying who changed the record and when, by the clock of the one who saves.
+ * A save without a version is taken as it is.
+ */
+export async function refuseStale(
+  tx: Tx,
+  row: Versioned,
+  version: number | undefined,
+  timeZone: string,
+  what = 'this',
+): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  const who = (await userName(tx, row.lastUpdatedBy)) ?? 'Somebody else';
+  fail('STALE_VERSION', {
+    message: `${who} changed ${what} on ${dayIn(row.lastUpdatedOn, timeZone)} at ${timeIn(row.lastUpdatedOn, timeZone)}. What you entered is kept; load the newest version and try again.`,
+  });
+}

@@ -1,0 +1,33 @@
+/** What PostgreSQL says when it stops, recovers or has no place left, and what the network says when nobody is there. */
+const lostCodes: ReadonlySet<string> = new Set([
+  '57P01', // admin shutdown
+  '57P02', // crash of another server process
+  '57P03', // starting up or shutting down
+  '53300', // too many connections
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT', // the unix socket of a server that is not there
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** The driver and its pool have no code for these. */
+const lostWords =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Whether something failed because the database was not there to answer, which says nothing about what was asked. */
+export function isLostConnection(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  if ('code' in thrown && lostCodes.has(String(thrown.code))) return true;
+  if (lostWords.test(thrown.message)) return true;
+  if (thrown instanceof AggregateError && thrown.errors.some(isLostConnection)) return true;
+  return isLostConnection(thrown.cause);
+}

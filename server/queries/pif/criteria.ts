@@ -1,0 +1,62 @@
+import { asc } from 'drizzle-orm';
+import type { InterpretiveCriteria, ParameterColumn } from '../../../src/model/contract/entities.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import type { Tx } from '../../db/pool.ts';
+import { crop, interpretiveCriteria } from '../../db/schema/index.ts';
+import { defaultOf } from './parameter-defaults.ts';
+import { pifParameters, type PifParameter } from './parameters.ts';
+import { grainGrades } from './crops.ts';
+
+/** Interpretive criteria with their parameter groups and columns; defaults are those of the criteria's crop, dates in the year given. */
+export async function criteria(
+  tx: Tx,
+  { activeIcOnly = false, year }: { activeIcOnly?: boolean | undefined; year: number },
+): Promise<InterpretiveCriteria[]> {
+  const parameters = byKey(await pifParameters(tx), (parameter): string => parameter.omlName);
+  const grades = groupBy(await grainGrades(tx), (grade) => grade.cropId);
+  const models = new Map((await tx.select().from(crop)).map((row) => [row.id, row.engineModel]));
+  const rows = await tx.select().from(interpretiveCriteria).orderBy(asc(interpretiveCriteria.id));
+  return rows
+    .filter((row) => !activeIcOnly || row.isActive)
+    .map((row) => {
+      const own = row.parameters.flatMap((omlName) => parameters.get(omlName) ?? []);
+      const groups = groupBy(own, (parameter) => parameter.group.id);
+      return {
+        id: row.id,
+        name: row.name,
+        crop: row.cropId,
+        cropId: row.cropId,
+        sampleType: row.sampleTypeId === 2 ? 2 : 1,
+        isActive: row.isActive,
+        grainGrades: grades.get(row.cropId) ?? [],
+        parameterGroups: [...groups.values()]
+          .map((columns) => ({
+            id: columns[0]!.group.id,
+            name: columns[0]!.group.name,
+            order: columns[0]!.group.order,
+            expanded: true,
+            isActive: true,
+            columns: columns.map((parameter) => columnOf(parameter, models.get(row.cropId) ?? '', year)),
+          }))
+          .sort((a, b) => a.order - b.order),
+      };
+    });
+}
+
+const columnOf = (parameter: PifParameter, model: string, year: number): ParameterColumn => ({
+  omlName: parameter.omlName,
+  description: parameter.description,
+  groupName: parameter.group.name,
+  groupId: parameter.group.id,
+  order: parameter.order,
+  inputType: parameter.inputType,
+  unitOfMeasure: parameter.unit,
+  lowerBound: parameter.lowerBound,
+  upperBound: parameter.upperBound,
+  enumeration: parameter.enumeration.map((entry) => ({ ...entry })),
+  isReadOnly: parameter.isReadOnly,
+  isOverwritable: parameter.isOverwritable,
+  classificationCode: parameter.classificationCode,
+  value: defaultOf(parameter, model, year),
+  hasError: false,
+});

@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Crop, GrainGrade } from '../../../src/model/contract/entities.ts';
+import { groupBy } from '../../collections/group.ts';
+import type { Tx } from '../../db/pool.ts';
+import { crop, economics, grainGrade } from '../../db/schema/index.ts';
+
+/** Crops by catalogue order, those of one sample type or the active ones alone when asked. */
+export async function crops(
+  tx: Tx,
+  {
+    activeCropsOnly = false,
+    sampleTypeId,
+  }: { activeCropsOnly?: boolean | undefined; sampleTypeId?: number | undefined },
+): Promise<Crop[]> {
+  const rows = await tx.select().from(crop).orderBy(asc(crop.id));
+  return rows
+    .filter(
+      (row) =>
+        (!activeCropsOnly || row.isActive) && (sampleTypeId === undefined || row.sampleTypeIds.includes(sampleTypeId)),
+    )
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      sampleTypeIds: row.sampleTypeIds as (1 | 2)[],
+      isActive: row.isActive,
+    }));
+}
+
+export async function grainGrades(tx: Tx): Promise<GrainGrade[]> {
+  const prices = groupBy(
+    await tx.select().from(economics).where(eq(economics.isActive, true)),
+    (row) => row.grainGradeId,
+  );
+  const rows = await tx.select().from(grainGrade).orderBy(asc(grainGrade.id));
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    cropId: row.cropId,
+    defaultGrainGrade: row.isDefault,
+    defaultModelInputEconomicsId: prices.get(row.id)?.[0]?.id ?? null,
+  }));
+}

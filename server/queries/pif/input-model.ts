@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import type { Economics, InputModel, ParameterValue, Sample } from '../../../src/model/contract/entities.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { labResult, sample } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { seasonYearOf } from './parameter-defaults.ts';
+import { allEconomics } from '../economics/economics.ts';
+import { criteria } from './criteria.ts';
+import { loadSamples } from '../samples/load-samples.ts';
+
+/** The model inputs of a customer's samples, with the criteria that describe the columns. Prices are shown per sample and cannot be edited there. */
+export async function inputModel(
+  tx: Tx,
+  customerId: number,
+  sampleIds: readonly number[],
+  now: Date,
+): Promise<InputModel> {
+  const ids = [...new Set(sampleIds)];
+  const samples =
+    ids.length === 0 ? [] : await loadSamples(tx, and(eq(sample.customerId, customerId), anyOf(sample.id, ids)));
+  if (samples.length < ids.length) return fail('SAMPLE_NOT_FOUND');
+  const prices = (await allEconomics(tx)).filter((row) => row.isActive);
+  const analytes =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectDistinct({
+            analyteId: labResult.analyteId,
+            analyteName: labResult.analyteName,
+            unit: labResult.unitOfMeasure,
+          })
+          .from(labResult)
+          .where(anyOf(labResult.sampleId, ids))
+          .orderBy(labResult.analyteId);
+  return {
+    interpretiveCriteriaList: await criteria(tx, { activeIcOnly: false, year: seasonYearOf(now.toISOString()) }),
+    analyteColumns: analytes.map(({ analyteId, analyteName, unit }) => ({
+      analyteId,
+      analyteName,
+      analyteDisplayName: unit === '' ? analyteName : `${analyteName} (${unit})`,
+    })),
+    samples: samples.map((entry) => ({
+      ...entry,
+      sampleModelParameterValues: [...entry.sampleModelParameterValues, ...pricesOf(entry, prices)],
+    })),
+  };
+}
+
+function pricesOf(entry: Sample, prices: readonly Economics[]): ParameterValue[] {
+  const ofCrop = prices.filter((row) => row.cropId === entry.cropId);
+  const row = ofCrop.find((price) => price.grainGradeId === entry.grainGradeId) ?? ofCrop[0];
+  if (!row || entry.sampleTypeId === 2) return [];
+  const values = {
+    Grain_Price: row.grainPrice,
+    N_Price: row.nPrice,
+    P_Price: row.pPrice,
+    K_Price: row.kPrice,
+    S_Price: row.sPrice,
+    Variable_Cost: row.variableCost,
+  };
+  return Object.entries(values).map(([omlName, value]) => ({
+    omlName,
+    value,
+    valueType: 'Real' as const,
+    hasError: false,
+  }));
+}

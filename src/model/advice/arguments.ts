@@ -1,0 +1,147 @@
+/** Why an argument of an advice function cannot be taken: its name, and what it has to be. */
+export interface ArgumentFault {
+  /** As the caller wrote it, e.g. `layers.1.ph`. */
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Thrown before anything is calculated; names every argument at fault, each with its bounds. */
+export class AdviceArgumentError extends Error {
+  override readonly name = 'AdviceArgumentError';
+  readonly faults: readonly ArgumentFault[];
+
+  constructor(rule: string, faults: readonly ArgumentFault[]) {
+    super(`${rule}: ${faults.map(({ message }) => message).join('; ')}`);
+    this.faults = faults;
+  }
+}
+
+/** Takes what came under a name; what cannot be taken is told, and the value is then never used. */
+export interface Field<Value, Given = Value> {
+  readonly read: (given: unknown, name: string, faults: ArgumentFault[]) => Value;
+  readonly expected: string;
+  /** Never set: carries the type of what a caller may give. */
+  readonly given?: Given;
+}
+
+type AnyField = Field<unknown, unknown>;
+type Spec = Readonly<Record<string, AnyField>>;
+type GivenOf<F> = F extends Field<infer Value, infer Given> ? Given | (Value & never) : never;
+type ValueOf<F> = F extends Field<infer Value, infer _Given> ? Value : never;
+type OptionalKeys<S> = { [K in keyof S]: undefined extends GivenOf<S[K]> ? K : never }[keyof S];
+
+/** What a caller gives: a field with a default may be left out. */
+export type Given<S> = { readonly [K in Exclude<keyof S, OptionalKeys<S>>]: GivenOf<S[K]> } & {
+  readonly [K in OptionalKeys<S>]?: GivenOf<S[K]>;
+};
+/** What a rule works with: every field, checked. */
+export type Values<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
+
+const shown = (given: unknown): string => (typeof given === 'string' ? `'${given}'` : String(given));
+const told = <Value>(name: string, message: string, faults: ArgumentFault[]): Value => {
+  faults.push({ name, message });
+  return undefined as Value;
+};
+const isAbsent = (given: unknown): boolean => given === undefined || given === null;
+
+const field = <Value>(expected: string, isTaken: (given: unknown) => boolean): Field<Value> => ({
+  expected,
+  read: (given, name, faults) => {
+    if (isTaken(given)) return given as Value;
+    return told(
+      name,
+      isAbsent(given) ? `${name} is missing: expected ${expected}` : `${name} must be ${expected}, got ${shown(given)}`,
+      faults,
+    );
+  },
+});
+
+export interface Bounds {
+  readonly from: number;
+  readonly to: number;
+  readonly unit: string;
+}
+export const bounds = (from: number, to: number, unit = ''): Bounds => ({ from, to, unit });
+
+/** A number within its bounds, both included. */
+export const number = ({ from, to, unit }: Bounds): Field<number> =>
+  field(
+    `a number from ${from} to ${to}${unit === '' ? '' : ` ${unit}`}`,
+    (given) => typeof given === 'number' && given >= from && given <= to,
+  );
+
+export const oneOf = <const Code extends string>(codes: readonly Code[]): Field<Code> =>
+  field(`one of ${codes.join(', ')}`, (given) => (codes as readonly unknown[]).includes(given));
+
+export const flag: Field<boolean> = field('true or false', (given) => typeof given === 'boolean');
+
+/** What may be left out, or be null: it then has its default. */
+export const or = <Value, Default>(
+  inner: Field<Value>,
+  otherwise: Default,
+): Field<Value | Default, Value | null | undefined> => ({
+  expected: inner.expected,
+  read: (given, name, faults) => (isAbsent(given) ? otherwise : inner.read(given, name, faults)),
+});
+
+/** What may be unknown. */
+export const optional = <Value>(inner: Field<Value>): Field<Value | null, Value | null | undefined> => or(inner, null);
+
+const readEach = <S extends Spec>(
+  spec: S,
+  given: Readonly<Record<string, unknown>>,
+  prefix: string,
+  faults: ArgumentFault[],
+): Values<S> => {
+  const values: Record<string, unknown> = {};
+  for (const name in spec) values[name] = spec[name]!.read(given[name], `${prefix}${name}`, faults);
+  return values as Values<S>;
+};
+
+const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
+/** An object with fields of its own; each is named by its path. */
+export const object = <S extends Spec>(spec: S): Field<Values<S>, Given<S>> => {
+  const expected = `an object with ${Object.keys(spec).join(', ')}`;
+  const whole = field<Readonly<Record<string, unknown>>>(expected, isObject);
+  return {
+    expected,
+    read: (given, name, faults) => {
+      const members = whole.read(given, name, faults);
+      return members === undefined ? (members as unknown as Values<S>) : readEach(spec, members, `${name}.`, faults);
+    },
+  };
+};
+
+/** A list of at least so many; a fault names the place, counted from 0. */
+export const list = <Value, Given>(
+  item: Field<Value, Given>,
+  atLeast = 0,
+): Field<readonly Value[], readonly Given[]> => {
+  const expected = `a list of ${atLeast === 0 ? '' : `at least ${atLeast}: `}${item.expected}`;
+  const whole = field<readonly unknown[]>(expected, (given) => Array.isArray(given) && given.length >= atLeast);
+  return {
+    expected,
+    read: (given, name, faults) =>
+      whole.read(given, name, faults)?.map((entry, at) => item.read(entry, `${name}.${at}`, faults)),
+  };
+};
+
+/** What a check of several arguments together finds; null where they agree. */
+export type Agreement<S> = (values: Values<S>) => ArgumentFault | null;
+
+/** Reads the one object argument of a rule, or throws an `AdviceArgumentError` that names everything at fault. */
+export function argumentsOf<S extends Spec>(rule: string, spec: S, ...agreements: readonly Agreement<S>[]) {
+  return (given: Given<S>): Values<S> => {
+    const faults: ArgumentFault[] = [];
+    const values = readEach(spec, isObject(given) ? given : {}, '', faults);
+    if (faults.length > 0) throw new AdviceArgumentError(rule, faults);
+    for (const agreement of agreements) {
+      const fault = agreement(values);
+      if (fault) faults.push(fault);
+    }
+    if (faults.length > 0) throw new AdviceArgumentError(rule, faults);
+    return values;
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { contract } from './core.ts';
+import { Html, Id, Version, byId } from './shared.ts';
+
+export const CommentTemplate = z.object({
+  id: z.number(),
+  commentLabel: z.string(),
+  comment: z.string(),
+  commentType: z.enum(['RECOMMENDATION', 'REPORT']),
+});
+
+export const CommentType = z.enum(['RECOMMENDATION', 'REPORT']);
+
+export const RecommendationComment = z
+  .object({
+    id: z.number(),
+    commentLabel: z.string(),
+    comment: z.string(),
+    commentType: CommentType,
+    reportOrder: z.number(),
+    reportName: z.string().nullable(),
+    isReport: z.boolean(),
+    isFavorite: z.boolean(),
+    version: z.number(),
+  })
+  .meta({ id: 'RecommendationComment' });
+
+const commentId = byId.extend({ commentId: Id });
+
+const commentBody = z.object({
+  recommendationId: Id,
+  reportName: z.string().nullish(),
+  reportOrder: z.int().min(0).default(999),
+  commentLabel: z.string().max(200),
+  comment: Html,
+  commentType: CommentType,
+});
+
+export const commentCalls = contract({
+  'GET /referencedata/commenttemplates': {
+    summary: 'Comment templates',
+    policy: 'SIGNED_IN',
+    answer: z.object({ commentTemplates: z.array(CommentTemplate) }),
+  },
+  'POST /Recommendation/{id}/comment': {
+    summary: 'Add a comment',
+    policy: 'EDIT_RECOMMENDATION',
+    params: byId,
+    body: z.object({ recommendationId: Id, comment: commentBody }),
+    answer: z.object({ comments: z.array(RecommendationComment) }),
+  },
+  'PUT /Recommendation/{id}/comment': {
+    summary: 'Change a comment',
+    policy: 'EDIT_RECOMMENDATION',
+    params: byId,
+    body: z.object({
+      recommendationId: Id,
+      comment: commentBody.extend({ recommendedCommentId: Id, version: Version.optional() }),
+    }),
+    answer: z.object({ comments: z.array(RecommendationComment) }),
+  },
+  'DELETE /Recommendation/{id}/comment/{commentId}': {
+    summary: 'Remove a comment',
+    policy: 'EDIT_RECOMMENDATION',
+    params: commentId,
+    answer: z.object({ comments: z.array(RecommendationComment) }),
+  },
+  'PUT /Recommendation/{id}/reordercomments': {
+    summary: 'Order of the comments, 1-based',
+    policy: 'EDIT_RECOMMENDATION',
+    params: byId,
+    body: z.object({
+      recommendationId: Id,
+      displayOrders: z.array(z.object({ recommendedCommentId: Id, reportOrder: z.int().min(1) })),
+    }),
+    answer: z.object({ comments: z.array(RecommendationComment) }),
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { contract } from './core.ts';
+import { Deleted, Id, Instant, Name, byId } from './shared.ts';
+
+export const RecommendationStatus = z.enum(['Active', 'Finalised', 'Deleted']);
+
+export const RecommendationSummary = z
+  .object({
+    id: z.number(),
+    recommendationId: z.number(),
+    name: z.string(),
+    cropType: z.string(),
+    /** 'Soil' or 'Plant'; starts with P for plant. */
+    sampleType: z.string(),
+    numberOfSamples: z.number().nullable(),
+    status: RecommendationStatus,
+    createdOn: Instant,
+    lastUpdatedOn: Instant,
+    lastUpdatedBy: z.string(),
+    /** Samples whose inputs are not complete. */
+    pifIncomplete: z.number(),
+    recommendationSamples: z.array(z.number()),
+    deletedOn: Instant.nullable(),
+    deletedBy: z.string().nullable(),
+  })
+  .meta({ id: 'RecommendationSummary' });
+
+const list = z.object({ recommendations: z.array(RecommendationSummary) });
+
+export const overviewCalls = contract({
+  'POST /recommendation/summary': {
+    summary: 'Recommendations of a customer: active, finalised or deleted',
+    policy: 'VIEW_CUSTOMERS',
+    body: z.object({
+      customerId: Id,
+      active: z.boolean().optional(),
+      finalised: z.boolean().optional(),
+      deleted: z.boolean().optional(),
+    }),
+    answer: list,
+  },
+  'GET /recommendation/recommendationType/{customer}/{status}': {
+    summary: 'Recommendations of a customer in one status',
+    policy: 'VIEW_CUSTOMERS',
+    params: z.object({ customer: Id, status: RecommendationStatus }),
+    answer: list,
+  },
+  'POST /recommendation/duplicate': {
+    summary: 'Copy a recommendation under a new name',
+    policy: 'EDIT_RECOMMENDATION',
+    body: z.object({ RecommendationIdToDuplicate: Id, NewRecommendationName: Name }),
+    answer: z.object({ id: z.number() }),
+  },
+  'DELETE /Recommendation/{id}': {
+    summary: 'Delete a recommendation; it can be restored',
+    policy: 'DELETE_RECOMMENDATION',
+    params: byId,
+    answer: Deleted,
+  },
+  'PUT /Recommendation/{id}/undelete': {
+    summary: 'Restore a deleted recommendation',
+    policy: 'UNDELETE_RECOMMENDATION',
+    params: byId,
+    answer: Deleted,
+  },
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { CustomBlend } from './blends.ts';
+import { contract } from './core.ts';
+import { Id, Nutrient, Version, byId } from './shared.ts';
+
+export const Product = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    isBlend: z.literal(false),
+    unitOfMeasure: z.string(),
+    /** kg per unit of measure: 1 for kg, the density for L. */
+    conversionFactor: z.number(),
+    nutrients: z.array(Nutrient),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'Product' });
+
+const Described = z.object({ id: z.number(), description: z.string(), shortDescription: z.string() });
+
+export const Place = Described.meta({ id: 'Place' });
+
+export const Timing = Described.meta({ id: 'Timing' });
+
+export const RateOfSample = z.object({ sampleId: Id, applicationRate: z.number().min(0).max(10_000) });
+
+export const RecommendedProduct = z
+  .object({
+    id: z.number(),
+    product: Product.nullable(),
+    blend: CustomBlend.nullable(),
+    productId: z.number().nullable(),
+    customBlendId: z.number().nullable(),
+    productActive: z.boolean().nullable(),
+    customBlendActive: z.boolean().nullable(),
+    placeId: z.number(),
+    placement: Place,
+    applicationTimingId: z.number(),
+    timing: Timing,
+    isFavorite: z.boolean(),
+    reportOrder: z.number(),
+    /** kg/ha or L/ha, by the product's unit of measure. */
+    applicationRatesToSamples: z.array(RateOfSample),
+    version: z.number(),
+  })
+  .meta({ id: 'RecommendedProduct' });
+
+const recommendedProductId = byId.extend({ productId: Id });
+
+const productBody = z.object({
+  recommendationId: Id,
+  placeId: Id,
+  applicationTimingId: Id,
+  reportOrder: z.int().min(0).default(999),
+  applicationRatesToSamples: z.array(RateOfSample).max(5_000),
+  productId: Id.nullish(),
+  customBlendId: Id.nullish(),
+});
+
+export const productCalls = contract({
+  'GET /referencedata/products': {
+    summary: 'Products of the supplier',
+    policy: 'SIGNED_IN',
+    answer: z.object({ products: z.array(Product) }),
+  },
+  'GET /referencedata/timings': {
+    summary: 'Application timings',
+    policy: 'SIGNED_IN',
+    answer: z.object({ timings: z.array(Timing) }),
+  },
+  'GET /referencedata/places': {
+    summary: 'Placements',
+    policy: 'SIGNED_IN',
+    answer: z.object({ places: z.array(Place) }),
+  },
+  'POST /Recommendation/{id}/product': {
+    summary: 'Add a product or blend with a rate per sample',
+    policy: 'EDIT_RECOMMENDATION',
+    params: byId,
+    body: z.object({ recommendationId: Id, product: productBody }),
+    answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+  },
+  'PUT /Recommendation/{id}/product': {
+    summary: 'Change a recommended product and its rates',
+    policy: 'EDIT_RECOMMENDATION',
+    params: byId,
+    body: z.object({
+      recommendationId: Id,
+      product: productBody.extend({ recommendedProductId: Id, version: Version.optional() }),
+    }),
+    answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+  },
+  'DELETE /Recommendation/{id}/product/{productId}': {
+    summary: 'Remove a recommended product',
+    policy: 'EDIT_RECOMMENDATION',
+    params: recommendedProductId,
+    answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+  },
+  'PUT /Recommendation/{id}/reorderproducts': {
+    summary: 'Order of the recommended products, 1-based',
+    policy: 'EDIT_RECOMMENDATION',
+    params: byId,
+    body: z.object({
+      recommendationId: Id,
+      displayOrders: z.array(z.object({ recommendedProductId: Id, reportOrder: z.int().min(1) })),
+    }),
+    answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+  },
+});

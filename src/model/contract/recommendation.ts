@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { RecommendationComment } from './comments.ts';
+import { contract } from './core.ts';
+import { RecommendationStatus } from './overview.ts';
+import { RecommendedProduct } from './products.ts';
+import { Day, Id, IdOrNew, Instant, JsonText, Name, SampleTypeId, Status, Version, byId } from './shared.ts';
+
+export const RecommendationSample = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    displayOrder: z.number(),
+    status: Status,
+    statusMessage: z.string().nullable(),
+    sampleTypeId: SampleTypeId,
+    detail: z.object({
+      paddockId: z.number().nullable(),
+      paddockName: z.string().nullable(),
+      paddockAreaHa: z.number().nullable(),
+      siteId: z.number().nullable(),
+      siteName: z.string().nullable(),
+      /** Lab number, shown shortened to 11 characters. */
+      barcodeLabNo: z.string().nullable(),
+      /** The selected yield, t/ha; null before the first run. */
+      yield: z.number().nullable(),
+      depthFrom: z.number().nullable(),
+      depthTo: z.number().nullable(),
+      dateSampled: Day,
+      dateEmergence: Day.nullable(),
+      plantCount: z.number().nullable(),
+      sampleWeight: z.number().nullable(),
+      isCompositeSample: z.boolean(),
+      originalSampleId: z.number().nullable(),
+      compositeSampleId: z.number().nullable(),
+      sampleType: z.enum(['S', 'P']),
+      cropId: z.number().nullable(),
+      geoJsonFeature: JsonText.nullable(),
+    }),
+  })
+  .meta({ id: 'RecommendationSample' });
+
+export const Recommendation = z
+  .object({
+    id: z.number(),
+    customerId: z.number(),
+    name: z.string(),
+    status: RecommendationStatus,
+    cropType: z.string(),
+    sampleType: z.enum(['S', 'P']).nullable(),
+    comments: z.array(RecommendationComment),
+    recommendedProducts: z.array(RecommendedProduct),
+    recommendationSamples: z.array(RecommendationSample),
+    hasUpdatedLabResults: z.boolean(),
+    finalisedBy: z.string().nullable(),
+    finalisedOn: Instant.nullable(),
+    lastUpdatedBy: z.string(),
+    lastUpdatedOn: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'Recommendation' });
+
+export const recommendationCalls = contract({
+  'GET /recommendation/{customer}/samplesummary': {
+    summary: 'Which samples stand in which recommendation',
+    policy: 'VIEW_CUSTOMERS',
+    params: z.object({ customer: Id }),
+    answer: z.object({
+      samples: z.array(
+        z.object({ sampleId: z.number(), recommendationId: z.number(), recommendationName: z.string() }),
+      ),
+    }),
+  },
+  'POST /recommendation/attachSample': {
+    summary: 'Add samples to a recommendation, or to a new one (id 0, with a name)',
+    policy: 'EDIT_RECOMMENDATION',
+    body: z.object({
+      recommendationId: IdOrNew,
+      recommendationName: Name.optional(),
+      customerId: Id,
+      sampleIds: z.array(Id).min(1).max(5_000),
+    }),
+    answer: z.object({ id: z.number(), added: z.number(), alreadyThere: z.number() }),
+  },
+  'POST /recommendation/removeSample': {
+    summary: 'Take samples out of a recommendation',
+    policy: 'EDIT_RECOMMENDATION',
+    body: z.object({ recommendationId: Id, sampleIds: z.array(Id).min(1) }),
+    answer: z.object({ id: z.number() }),
+  },
+  'GET /Recommendation/{id}': {
+    summary: 'One recommendation, whole',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: Recommendation,
+    trusted: true,
+  },
+  'PUT /Recommendation/{id}': {
+    summary: 'Rename a recommendation',
+    policy: 'EDIT_RECOMMENDATION',
+    params: byId,
+    body: z.object({ RecommendationId: Id, RecommendationName: Name, version: Version.optional() }),
+    answer: z.object({ id: z.number(), name: z.string(), version: z.number() }),
+  },
+  'GET /recommendation/{id}/sampleOrder': {
+    summary: 'Order of the sample cards',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: z.object({ displayOrders: z.array(z.object({ sampleId: z.number(), displayOrder: z.number() })) }),
+  },
+  'PUT /Recommendation/{id}/reordersamples': {
+    summary: 'Save the order of the sample cards',
+    policy: 'EDIT_RECOMMENDATION',
+    params: byId,
+    body: z.object({
+      recommendationId: Id,
+      displayOrders: z.array(z.object({ sampleId: Id, displayOrder: z.int().min(1) })),
+    }),
+    answer: z.object({ displayOrders: z.array(z.object({ sampleId: z.number(), displayOrder: z.number() })) }),
+  },
+});

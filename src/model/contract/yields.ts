@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { contract } from './core.ts';
+import { Analyte } from './samples.ts';
+import { Id, Instant, byId, ofSamples } from './shared.ts';
+
+/** Where a decision comes from: shown in tooltips and in the appendix of the report. */
+export const Provenance = z
+  .object({
+    /** In the unit of the analyte; null where the scale has no single critical value. */
+    criticalValue: z.number().nullable(),
+    criticalLow: z.number().nullable(),
+    criticalHigh: z.number().nullable(),
+    method: z.string(),
+    /** Author and year. */
+    source: z.string(),
+    interpretiveCriteria: z.string(),
+    sampleEngineRunId: z.number(),
+    runOn: Instant,
+    engineCode: z.string(),
+    engineVersion: z.string(),
+    parameterSetHash: z.string(),
+  })
+  .meta({ id: 'Provenance' });
+
+export const DecisionResult = z
+  .object({
+    sampleId: z.number(),
+    /** t/ha */
+    yield: z.number(),
+    isSelected: z.boolean(),
+    sampleEngineId: z.number(),
+    sampleEngineRunId: z.number(),
+    /** Low, Marginal, Sufficient, High, Excess, or <<, <, OK, >, >>. */
+    decisionResultStatusName: z.string().nullable(),
+    /** 0 to 100 */
+    decisionResultStatusPercent: z.number().nullable(),
+    statusScale: z.enum(['NUTRIENT', 'SOIL_HEALTH']).nullable(),
+    /** Rounded to the analyte's decimals, in its unit. */
+    decisionResultLabResult: z.number().nullable(),
+    labResultQualifier: z.enum(['<', '>']).nullable(),
+    /** kg/ha of the element; null when the analyte has no rate. */
+    decisionResultRate: z.number().nullable(),
+    /** Demand of the DEM/SUP figure, kg/ha of the element; null when the analyte has no rate. */
+    demand: z.number().nullable(),
+    provenance: Provenance,
+  })
+  .meta({ id: 'DecisionResult' });
+
+export const ModelDecision = z.object({
+  analyte: Analyte,
+  decisionResults: z.array(DecisionResult),
+  hasRate: z.boolean(),
+  hasStatus: z.boolean(),
+});
+
+export const EngineResult = z.object({
+  yield: z.number(),
+  isSummerRain: z.boolean(),
+  modelDecisions: z.array(ModelDecision),
+});
+
+export const ModelOutputs = z
+  .object({
+    engineResults: z.array(EngineResult),
+    sampleYields: z.array(
+      z.object({ sampleId: z.number(), yields: z.array(z.number()), warnings: z.array(z.string()) }),
+    ),
+    hasRange: z.boolean(),
+    /** t/ha between two yields. */
+    step: z.number(),
+  })
+  .meta({ id: 'ModelOutputs' });
+
+export const SelectedYield = z.object({
+  yield: z.number().positive(),
+  sampleId: Id,
+  sampleEngineId: Id,
+  sampleEngineRunId: Id,
+});
+
+export const yieldCalls = contract({
+  'GET /recommendation/{id}/samplemodeldecisions': {
+    summary: 'Engine results of the samples of a recommendation, per yield',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    query: ofSamples,
+    answer: z.object({ modelOutputs: ModelOutputs }),
+    trusted: true,
+  },
+  'PUT /Recommendation/selectedYield': {
+    summary: 'Choose the yield (and its run) of samples',
+    policy: 'EDIT_RECOMMENDATION',
+    body: z.object({ recommendationId: Id, selectedSamples: z.array(SelectedYield).min(1).max(5_000) }),
+    answer: z.object({ id: z.number() }),
+  },
+  'GET /recommendation/{id}/resultsUpdated': {
+    summary: 'Whether lab results changed since the runs that this recommendation shows',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: z.object({ status: z.boolean(), sampleIds: z.array(z.number()) }),
+  },
+  'POST /recommendation/{id}/updateResults': {
+    summary: 'Run the samples with updated lab results again',
+    policy: 'RUN_ENGINE',
+    params: byId,
+    answer: z.object({ id: z.number(), sampleIds: z.array(z.number()) }),
+  },
+});

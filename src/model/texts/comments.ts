@@ -1,0 +1,16 @@
+export const commentTexts = {
+  section: 'Comments',
+  add: 'Add Comment',
+  addTitle: 'Add Comment',
+  editTitle: 'Edit Comment',
+  edit: 'Edit',
+  list: 'Comments',
+  none: 'Comments that you write are printed with the recommendation.',
+  noneInView: 'There are no comments.',
+  title: 'Title',
+  body: 'Comment',
+  placeholder: 'What the grower should know',
+  type: 'Type',
+  recommendation: 'Recommendation',
+  report: 'Report',
+} as const;

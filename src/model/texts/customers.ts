@@ -1,0 +1,9 @@
+export const dashboardTexts = {
+  title: 'Dashboard',
+  panel: 'Customers',
+  total: 'Total',
+  filter: 'Find a customer or district',
+  none: 'No customers have been added to this tenant yet. Customers come with their farms from the import.',
+  noMatch: (text: string): string => `No customer or district contains “${text}”.`,
+  unavailable: 'The customers could not be read.',
+} as const;

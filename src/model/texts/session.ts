@@ -1,0 +1,48 @@
+import type { FunctionCode, RoleCode } from '../session/permissions.ts';
+
+export const profileTexts = {
+  title: 'Profile',
+  account: 'Account',
+  name: 'Name',
+  email: 'Email',
+  roles: 'Roles',
+  noRoles: 'None in this tenant',
+  functions: 'What you may do',
+  noFunctions: 'Your roles in this tenant allow nothing yet. Ask your administrator.',
+  resetPassword: 'Reset password',
+  mailbox: 'Open the demo mailbox',
+} as const;
+
+const roles: Readonly<Record<RoleCode, string>> = {
+  ADVISER: 'Adviser',
+  SENIOR_ADVISER: 'Senior adviser',
+  ADMIN: 'Administrator',
+  VIEWER: 'Viewer',
+};
+
+const functions: Readonly<Record<FunctionCode, string>> = {
+  VIEW_CUSTOMERS: 'See customers, samples, recommendations and reports',
+  UPLOAD_SAMPLES: 'Upload samples',
+  EDIT_SAMPLES: 'Change and finalise samples',
+  EDIT_PIF: 'Enter model inputs (PIF)',
+  RUN_ENGINE: 'Run the engine',
+  EDIT_RECOMMENDATION: 'Create and change recommendations',
+  DELETE_RECOMMENDATION: 'Delete recommendations',
+  UNDELETE_RECOMMENDATION: 'Restore deleted recommendations',
+  EDIT_CUSTOM_BLEND: 'Create and change custom blends',
+  EDIT_REPORT: 'Create and change reports',
+  FINALISE_REPORT: 'Finalise reports',
+  PUBLISH_REPORT: 'Publish reports',
+  SEND_REPORT: 'Send reports by email',
+  MANAGE_AUTO_SEND: 'Set which customers get analyte reports automatically',
+  MANAGE_REFERENCE_DATA: 'Maintain reference data',
+};
+
+const lookUp = (table: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(table, code) ? (table[code] ?? code) : code;
+
+/** A role in words; the code itself when it is a newer one. */
+export const describeRole = (code: string): string => lookUp(roles, code);
+
+/** What a function code lets one do, in words; the code itself when it is a newer one. */
+export const describeFunction = (code: string): string => lookUp(functions, code);

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../stately/machines-on-disk.ts';
+
+/** What the portal is about. The second level of every layer is one of these, under the same name in each. */
+const DOMAINS: ReadonlySet<string> = new Set(
+  `session tenants customers samples imports sites map overview recommendation products blends comments rates yields
+  calculators economics reports pif settings people`.split(/\s+/),
+);
+
+const MAILBOX = 'the mails that a demo keeps instead of sending; no adviser has one';
+const SHARED = 'what several domains have in common';
+
+/** What stands beside the domains on the second level of a layer, each with its reason. */
+const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'src/model': {
+    contract: 'a level of its own: every call once, by domain',
+    texts: 'a level of its own: every word once, by domain',
+    errors: 'the one registry of failures',
+    format: 'how numbers, dates and money are written',
+    routes: 'the addresses of all pages',
+    mailbox: MAILBOX,
+    shared: SHARED,
+  },
+  'src/model/contract': {
+    'core.ts': 'what a call is',
+    'shared.ts': 'schemas of several domains',
+    'entities.ts': 'the records as plain types, for the browser',
+    'index.ts': 'all calls together',
+    'operations.ts': 'what the running portal says of itself',
+    'mailbox.ts': MAILBOX,
+  },
+  'src/model/texts': {
+    'shell.ts': 'what stands around every page',
+    'shared.ts': SHARED,
+    'mailbox.ts': MAILBOX,
+  },
+  'src/services': { mailbox: MAILBOX },
+  'src/machines': {
+    app: 'the root, and the page of the address',
+    connection: 'whether the portal can be reached',
+    navigation: 'the address as a lifecycle',
+    toaster: 'what is said in passing, on every page',
+    kit: 'typed holes and typed peers of all machines',
+    mailbox: MAILBOX,
+    shared: SHARED,
+  },
+  'src/views': {
+    app: 'the root view, and the page of the address',
+    shell: 'what stands around every page',
+    ui: 'the design system',
+    mailbox: MAILBOX,
+    shared: SHARED,
+  },
+  'server/api': {
+    kit: 'the pipeline that every call goes through',
+    operations: 'probes, the OpenAPI document and the heartbeat',
+    'app.ts': 'joins database, queue, identity and routes',
+    'handlers.ts': 'all handlers together',
+    'main.ts': 'the process',
+    'start-api.ts': 'the whole portal, ready to listen',
+    'mailbox.ts': MAILBOX,
+  },
+  'server/commands': { shared: SHARED },
+  'server/queries': {},
+};
+
+/** Tests stand where what they test stands. */
+const TESTED: Readonly<Record<string, string>> = {
+  'tests/model': 'src/model',
+  'tests/machines': 'src/machines',
+  'tests/views': 'src/views',
+  'tests/services': 'src/services',
+};
+
+const TEST_FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'tests/model': {
+    documents: 'documents of server/documents',
+    'farm-files': 'readers of server/farm-files',
+    'lab-files': 'readers of server/lab-files',
+  },
+  'tests/machines': { harness: 'makes the tests from the charts' },
+  'tests/views': {
+    harness: 'walks views as the machines are walked',
+    gallery: 'the design system on one page',
+    toaster: 'the messages that the shell shows',
+  },
+  'tests/services': {},
+};
+
+/** Layers whose second level is files and not folders. */
+const BY_FILE: ReadonlySet<string> = new Set(['src/model/contract', 'src/model/texts', 'server/api']);
+
+function secondLevelOf(layer: string): string[] {
+  return readdirSync(join(ROOT, layer), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() || BY_FILE.has(layer))
+    .map(({ name }) => name);
+}
+
+const strangersAmong = (names: readonly string[], frames: Readonly<Record<string, string>>): string[] =>
+  names.filter((name) => !DOMAINS.has(name.replace(/\.ts$/, '')) && !Object.hasOwn(frames, name));
+
+const LAYERS: readonly (readonly [layer: string, frames: Readonly<Record<string, string>>])[] = [
+  ...Object.entries(FRAMES),
+  ...Object.entries(TESTED).map(([tests, layer]) => [tests, { ...FRAMES[layer], ...TEST_FRAMES[tests] }] as const),
+];
+
+describe('the second level is a domain, or part of the frame', () => {
+  it.each(LAYERS)('%s', (layer, frames) => expect(strangersAmong(secondLevelOf(layer), frames)).toEqual([]));
+
+  it.each(Object.entries(FRAMES))('%s declares nothing that is not there', (layer, frames) =>
+    expect(Object.keys(frames).filter((name) => !secondLevelOf(layer).includes(name))).toEqual([]),
+  );
+
+  it('finds a name that no other layer knows', () => {
+    const frames = { kit: 'the pipeline' };
+    expect(strangersAmong(['recommendation.ts', 'kit', 'decisions.ts', 'builder'], frames)).toEqual([
+      'decisions.ts',
+      'builder',
+    ]);
+  });
+});

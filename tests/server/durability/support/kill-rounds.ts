@@ -1,0 +1,175 @@
+/**
+ * Kills Tilth in every order, round after round, and starts it again: `node --import tsx tests/server/durability/support/kill-rounds.ts 50`.
+ *
+ * A round is a start that has to answer and to hold every row that was acknowledged before, then kills: any of supervisor, API,
+ * postmaster and a backend, in any order, close together or apart; and now and then a start that is itself killed half-way.
+ * As process 1 of a pid namespace (`unshare --pid --fork --mount-proc`) it collects nobody, as in many containers.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { placeOf, postmasterRecord } from '../../../../server/supervisor/cluster-place.ts';
+import { runningClusterUrl, startCluster } from '../../../../server/supervisor/cluster.ts';
+import { readRunningRecord } from '../../../../server/supervisor/data-directory.ts';
+import { pause, signal } from '../../../../server/supervisor/processes.ts';
+import { Random } from '../../../../server/demo/random.ts';
+import { freePort } from '../../../free-port.ts';
+
+const ANSWERS_WITHIN_MS = 90_000;
+const targets = ['supervisor', 'api', 'postmaster', 'backend'] as const;
+type Target = (typeof targets)[number];
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  readonly hasEnded: () => boolean;
+}
+
+async function main(rounds: number, seed: number): Promise<void> {
+  const source = new Random(seed);
+  const random = (): number => source.next();
+  const upTo = (ms: number): number => Math.floor(random() * ms);
+  const directory = mkdtempSync(join(tmpdir(), 'tilth-kills-'));
+  const port = await freePort();
+  let acknowledged = 0;
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const tilth = start(directory, port);
+      const tookMs = await untilAnswers(tilth, port);
+      acknowledged = await writeAndCount(directory, acknowledged);
+      const plan = shuffled([...targets], random).slice(0, 1 + upTo(targets.length));
+      for (const target of plan) {
+        kill(target, tilth, directory);
+        if (random() < 0.5) await pause(upTo(1_500));
+      }
+      const together = random() < 0.5 && plan.length > 1 ? ' at once' : '';
+      let half = '';
+      if (!plan.includes('supervisor')) {
+        // The supervisor lives: everything has to come back without a new start.
+        await untilAnswers(tilth, port);
+        half = ', came back by itself';
+        kill('supervisor', tilth, directory);
+      }
+      if (random() < 0.4) {
+        const broken = start(directory, port);
+        const livesMs = upTo(4_000);
+        await pause(livesMs);
+        for (const target of shuffled([...targets], random)) if (random() < 0.7) kill(target, broken, directory);
+        kill('supervisor', broken, directory);
+        half += `, then a start killed after ${livesMs} ms`;
+      }
+      console.log(`round ${round}: answered after ${tookMs} ms; killed ${plan.join(', ')}${together}${half}`);
+    }
+    const last = start(directory, port);
+    await untilAnswers(last, port);
+    await writeAndCount(directory, acknowledged);
+    last.child.kill('SIGTERM');
+    for (const end = Date.now() + ANSWERS_WITHIN_MS; !last.hasEnded() && Date.now() < end;) await pause(50);
+    console.log(`all ${rounds} rounds ended in a running Tilth`);
+  } finally {
+    if (await runningClusterUrl(directory)) await (await startCluster(directory)).stop('at once');
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function start(directory: string, port: number): Started {
+  const child = fork(fileURLToPath(new URL('./whole-tilth.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATA_DIR: directory, PORT: String(port), DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return { child, said: () => said, hasEnded: () => child.exitCode !== null || child.signalCode !== null };
+}
+
+/** A start that gives up is the failure that all this looks for. */
+async function untilAnswers(tilth: Started, port: number): Promise<number> {
+  const began = Date.now();
+  for (; ; await pause(50)) {
+    if (tilth.hasEnded()) throw new Error(`Tilth ended instead of running. It said:\n${tilth.said()}`);
+    if (Date.now() - began > ANSWERS_WITHIN_MS) throw new Error(`Tilth does not answer. It said:\n${tilth.said()}`);
+    const status = await fetch(`http://localhost:${port}/readyz`).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 200) return Date.now() - began;
+  }
+}
+
+/** One more acknowledged row; all earlier ones have to be there. The database may be on its way back from the last kill. */
+async function writeAndCount(directory: string, expected: number): Promise<number> {
+  const client = new pg.Client({ connectionString: (await runningClusterUrl(directory))! });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('create table if not exists kill_round (made_on timestamptz not null default now())');
+    await client.query('insert into kill_round default values');
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from kill_round');
+    const count = rows[0]?.count ?? 0;
+    if (count !== expected + 1) throw new Error(`${expected} rows were acknowledged, ${count - 1} are there`);
+    return count;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function kill(target: Target, tilth: Started, directory: string): void {
+  const pid = pidOf(target, tilth, directory);
+  if (pid !== undefined) signal(pid, 'SIGKILL');
+}
+
+function pidOf(target: Target, { child }: Started, directory: string): number | undefined {
+  const place = placeOf(directory);
+  const postmaster = postmasterRecord(place)?.pid;
+  switch (target) {
+    case 'supervisor':
+      return child.pid;
+    case 'api': {
+      const pid = readRunningRecord(directory)?.apiPid;
+      return pid !== undefined && commandOf(pid).includes('server/api/main.ts') ? pid : undefined;
+    }
+    case 'postmaster':
+      return postmaster !== undefined && cwdOf(postmaster) === realpathSync(place.cluster) ? postmaster : undefined;
+    case 'backend':
+      return backends(place.cluster).find((pid) => pid !== postmaster);
+  }
+}
+
+function backends(cluster: string): readonly number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && cwdOf(pid) === cluster && commandOf(pid).includes('postgres'));
+}
+
+const cwdOf = (pid: number): string | undefined => readable(() => readlinkSync(`/proc/${pid}/cwd`));
+const commandOf = (pid: number): string => readable(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '';
+
+/** A process that ends while we look has nothing to tell. */
+function readable(read: () => string): string | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function shuffled<T>(items: T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+main(Number(process.argv[2] ?? 50), Number(process.argv[3] ?? 1)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);
