@@ -50,6 +50,8 @@ export interface Config {
   /** Demo tenants, accounts, client and the mailbox page; never beside an external identity provider. */
   readonly demo: boolean;
   readonly identity: IdentityConfig;
+  /** How long past its end a token is still taken, where clocks differ; not at all without it. */
+  readonly clockSkewSeconds?: number;
   readonly storage: StorageConfig;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Whether the API process also works the job queue. */
@@ -91,6 +93,7 @@ const VARIABLES = z.object({
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public Mapbox token (pk.…)').optional(),
   KNOWLEDGE_LIBRARY_URL: web.default('https://www.soilquality.org.au'),
   DEMO: flag.default(true),
+  CLOCK_SKEW_SECONDS: wholeNumber(0, 300).optional(),
   OIDC_AUTHORITY: web.optional(),
   OIDC_RESET_AUTHORITY: web.optional(),
   OIDC_KNOWN_AUTHORITIES: z.string().optional(),
@@ -167,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     mailFrom: variables.MAIL_FROM,
     demo: variables.DEMO && identity.kind === 'embedded',
     identity,
+    ...(variables.CLOCK_SKEW_SECONDS === undefined ? {} : { clockSkewSeconds: variables.CLOCK_SKEW_SECONDS }),
     storage: storageOf(variables, dataDir),
     logLevel: variables.LOG_LEVEL,
     worker: variables.WORKER,

@@ -5,6 +5,8 @@ interface FailureDetail {
   /** Words for the adviser where the registry's own are not exact enough. */
   readonly message?: string;
   readonly issues?: readonly Issue[];
+  /** When it is worth trying again: the header Retry-After. */
+  readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
@@ -13,11 +15,13 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, detail: FailureDetail = {}) {
     super(detail.message ?? errors[code].text, { cause: detail.cause });
     this.code = code;
     this.issues = detail.issues;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 
   get status(): number {

@@ -14,6 +14,7 @@ import { openJobs, type Jobs } from '../jobs/queue.ts';
 import { startWork } from '../jobs/start-work.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import type { HandlersFor } from './kit/call.ts';
+import { createCallLimits } from './kit/call-limits.ts';
 import { closesGracefully } from './kit/close-gracefully.ts';
 import { createServer } from './kit/create-server.ts';
 import { register } from './kit/register.ts';
@@ -62,9 +63,9 @@ export async function composeApi<C extends Contract>(
       publicOrigin,
       ...(mapboxToken === undefined ? {} : { mapboxToken }),
       identityOrigins: identity.kind === 'external' ? originsOf(identity) : [],
-      callsPerMinute: options.callsPerMinute ?? 1200,
     },
   });
+  const callLimits = createCallLimits(app, options.callsPerMinute ?? 1200);
   const closeApp = closesGracefully(app);
   const log: FastifyBaseLogger = app.log;
   const db = openDatabase(config.databaseUrl, {
@@ -76,17 +77,19 @@ export async function composeApi<C extends Contract>(
   if (config.worker) await startWork({ config, db, jobs, documents, log, handlers: parts.jobHandlers });
 
   redirectToPublicOrigin(app, publicOrigin);
-  const tokens = identity.kind === 'external' ? externalRules(identity) : await mountEmbedded();
+  const tokens =
+    identity.kind === 'external' ? externalRules(identity, config.clockSkewSeconds ?? 0) : await mountEmbedded();
   register(app, parts.contract, parts.handlers, {
     db,
     jobs,
     documents,
     tokens,
+    limits: callLimits,
     demo: config.demo,
     now: options.now ?? (() => new Date()),
     longCallMs: limits.timeoutMs,
   });
-  registerProbes(app, { db, jobs });
+  registerProbes(app, { db, jobs, limits: callLimits });
   registerClientConfig(app, {
     ...(identity.kind === 'external' ? externalClientIdentity(identity) : embeddedClientIdentity(publicOrigin)),
     mapboxToken: mapboxToken ?? null,
@@ -114,8 +117,9 @@ export async function composeApi<C extends Contract>(
       db,
       publicOrigin,
       demo: config.demo,
-      trustProxy: config.trustProxy,
+      clockSkewSeconds: config.clockSkewSeconds ?? 0,
       log,
+      countCall: callLimits.countIdentityCall,
       sendResetCode: askForResetCode(db, jobs),
       ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
     });
@@ -126,10 +130,13 @@ export async function composeApi<C extends Contract>(
 
 type External = Extract<Config['identity'], { kind: 'external' }>;
 
-const externalRules = ({ issuer, audience, apiScope, jwksUri }: External): TokenRules => ({
+const externalRules = ({ issuer, audience, apiScope, jwksUri }: External, clockSkewSeconds: number): TokenRules => ({
   issuer,
   audience,
-  scope: apiScope.slice(apiScope.lastIndexOf('/') + 1),
+  // Asked for by its full name; Azure AD puts the last part of it alone into `scp`.
+  scopes: [apiScope, apiScope.slice(apiScope.lastIndexOf('/') + 1)],
+  clockSkewSeconds,
+  isVersioned: false,
   keys: remoteKeys(jwksUri),
   isRefused: isDemoSubject,
 });

@@ -4,6 +4,7 @@ import type { Database } from '../db/pool.ts';
 import { identityCredential, oidcPayload } from '../db/schema/identity.ts';
 import { isDemoSubject } from './demo-identity.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { endTokens } from './token-version.ts';
 
 export interface Account {
   readonly subject: string;
@@ -16,7 +17,7 @@ export interface Accounts {
   byEmail(email: string): Promise<Account | undefined>;
   /** The account when e-mail and password belong together; costs the same for an unknown address. */
   authenticate(email: string, password: string): Promise<Account | undefined>;
-  /** Sets the password and ends every session, grant and refresh token of the account, but for the browser session that set it. */
+  /** Sets the password and ends every session, grant and token of the account, but for the browser session that set it. */
   setPassword(subject: string, password: string, keepSessionUid: string | undefined): Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export function createAccounts(db: Database, { demo }: { readonly demo: boolean 
         await tx.update(identityCredential).set({ passwordHash }).where(eq(identityCredential.subject, subject));
         const isElsewhere = or(ne(oidcPayload.model, 'Session'), ne(oidcPayload.uid, keepSessionUid ?? ''));
         await tx.delete(oidcPayload).where(and(eq(oidcPayload.accountId, subject), isElsewhere));
+        await endTokens(tx, [subject]);
       });
     },
   };

@@ -9,6 +9,7 @@ import { readArguments, runTool, ToolError, withToolDatabase } from '../tool.ts'
 import { spaClientId } from './client-identity.ts';
 import { isDemoSubject } from './demo-identity.ts';
 import { serviceClient } from './service-client.ts';
+import { endTokens } from './token-version.ts';
 
 export interface NewServiceClient {
   /** With an external provider the `sub` of the program's tokens there. */
@@ -41,6 +42,7 @@ export async function addServiceClient(
     const userId = await programOf(tx, clientId, name);
     await tx.delete(membership).where(and(eq(membership.userId, userId), eq(membership.tenantId, place.id)));
     await tx.insert(membership).values({ tenantId: place.id, userId, roleCode: role });
+    await endTokens(tx, [clientId]);
     if (!embedded) return;
     const payload = { ...serviceClient(clientId, secret) };
     await tx

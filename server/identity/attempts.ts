@@ -18,8 +18,11 @@ export const resetLimits = {
 } as const satisfies Record<string, AttemptLimit>;
 
 export interface Attempts {
-  /** Counts an attempt before it is made, so that guesses sent at once are counted one by one; false once the window's limit is passed. */
-  allow(key: string, limit: AttemptLimit): Promise<boolean>;
+  /**
+   * Counts an attempt before it is made, so that guesses sent at once are counted one by one.
+   * Answers the whole seconds to wait once the window's limit is passed, 0 before.
+   */
+  secondsToWait(key: string, limit: AttemptLimit): Promise<number>;
   /** Starts the count anew after a success. */
   forget(key: string): Promise<void>;
   /** Takes one attempt back: a success behind an address must not clear the guesses of others there. */
@@ -30,7 +33,7 @@ export interface Attempts {
 /** Attempts are counted in the database, so that all API processes count together. */
 export function createAttempts(db: Database): Attempts {
   return {
-    async allow(key, { attempts, windowSeconds }) {
+    async secondsToWait(key, { attempts, windowSeconds }) {
       const ends = sql`now() + make_interval(secs => ${windowSeconds})`;
       const isOver = sql`${identityAttempt.windowEndsAt} < now()`;
       const [row] = await db
@@ -43,8 +46,12 @@ export function createAttempts(db: Database): Attempts {
             windowEndsAt: sql`case when ${isOver} then ${ends} else ${identityAttempt.windowEndsAt} end`,
           },
         })
-        .returning({ count: identityAttempt.count });
-      return row !== undefined && row.count <= attempts;
+        .returning({
+          count: identityAttempt.count,
+          seconds: sql<number>`ceil(extract(epoch from ${identityAttempt.windowEndsAt} - now()))::int`,
+        });
+      if (row === undefined) throw new Error('the attempt could not be counted');
+      return row.count <= attempts ? 0 : Math.max(row.seconds, 1);
     },
     async forget(key) {
       await db.delete(identityAttempt).where(eq(identityAttempt.key, key));

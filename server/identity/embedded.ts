@@ -1,14 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { TokenRules } from '../api/kit/verify-token.ts';
 import type { Database } from '../db/pool.ts';
+import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import { createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { apiAudience, apiScope } from './client-identity.ts';
 import { endDemoSessions, isDemoSubject } from './demo-identity.ts';
 import { registerInteractions } from './interaction-routes.ts';
-import { mountProvider } from './mount-provider.ts';
+import { mountAssets, mountProvider } from './mount-provider.ts';
+import { asOfPublicOrigin } from './public-address.ts';
+import { failurePage } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { createResetCodes } from './reset-codes.ts';
 import { loadSecrets } from './secrets.ts';
@@ -17,8 +20,10 @@ interface EmbeddedSettings {
   readonly db: Database;
   readonly publicOrigin: string;
   readonly demo: boolean;
-  readonly trustProxy: boolean;
+  readonly clockSkewSeconds: number;
   readonly log: Log;
+  /** Refuses a request of an address that has made too many. */
+  readonly countCall: (request: FastifyRequest) => Promise<void>;
   readonly sendResetCode: (subject: string) => Promise<void>;
   readonly accessTokenSeconds?: number;
 }
@@ -39,23 +44,44 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
     tokens: {
       issuer: `${publicOrigin}/idp`,
       audience: apiAudience,
-      scope: apiScope,
+      scopes: [apiScope],
+      clockSkewSeconds: settings.clockSkewSeconds,
+      isVersioned: true,
       // The keys are our own: no request to ourselves is needed to know them.
       keys: createLocalJWKSet(publicPartOf(secrets.jwks.keys)),
       ...(demo ? {} : { isRefused: isDemoSubject }),
     },
     mount: async (app) => {
-      await mountProvider(app, provider);
-      await registerInteractions(app, {
-        provider,
-        accounts,
-        attempts: createAttempts(db),
-        resetCodes: createResetCodes(db, secrets.resetKey),
-        demo,
-        sendResetCode: settings.sendResetCode,
+      mountAssets(app);
+      await app.register(async (idp) => {
+        idp.addHook('onRequest', settings.countCall);
+        idp.setErrorHandler(showRefusal);
+        idp.addHook('onRequest', asOfPublicOrigin(publicOrigin));
+        await mountProvider(idp, provider);
+        await registerInteractions(idp, {
+          provider,
+          accounts,
+          attempts: createAttempts(db),
+          resetCodes: createResetCodes(db, secrets.resetKey),
+          demo,
+          sendResetCode: settings.sendResetCode,
+        });
       });
     },
   };
+}
+
+/** A person who comes too often reads a page like the others; everything else is told as in the rest of the API. */
+function showRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const seconds = error instanceof Failure ? error.retryAfterSeconds : undefined;
+  if (!(error instanceof Failure) || seconds === undefined || !(request.headers.accept ?? '').includes('text/html'))
+    throw error;
+  return reply
+    .code(error.status)
+    .header('retry-after', String(seconds))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(failurePage(error.message));
 }
 
 const publicPartOf = (keys: Awaited<ReturnType<typeof loadSecrets>>['jwks']['keys']): JSONWebKeySet => ({

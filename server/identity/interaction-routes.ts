@@ -4,7 +4,7 @@ import type { InteractionResults } from 'oidc-provider';
 import { normalEmail, type Accounts } from './accounts.ts';
 import { resetLimits, signInLimits, type Attempts } from './attempts.ts';
 import { expiredPage, resetCodePage, resetRequestPage, signInPage, type Fault } from './pages.ts';
-import { passwordFault } from './passwords.ts';
+import { passwordFault } from './password-rules.ts';
 import type { ResetCodes } from './reset-codes.ts';
 
 interface InteractionServices {
@@ -45,8 +45,10 @@ const wrongCode: Fault = {
 export async function registerInteractions(app: FastifyInstance, services: InteractionServices): Promise<void> {
   const { provider, accounts, attempts, resetCodes, demo, sendResetCode } = services;
 
-  const show = (reply: FastifyReply, body: string, status = 200) =>
-    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body);
+  const show = (reply: FastifyReply, body: string, status = 200, retryAfterSeconds = 0) => {
+    if (retryAfterSeconds > 0) reply.header('retry-after', String(retryAfterSeconds));
+    return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body);
+  };
 
   const finish = async ({ request, reply }: Turn, result: InteractionResults) => {
     reply.hijack();
@@ -63,13 +65,13 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
   const signIn = async (turn: Turn) => {
     const { request, reply, details, form } = turn;
     const { email = '', password = '' } = form;
-    const refuse = (fault: Fault, status: number) =>
-      show(reply, signInPage({ uid: details.uid, email, fault }, demo), status);
+    const refuse = (fault: Fault, status: number, retryAfterSeconds?: number) =>
+      show(reply, signInPage({ uid: details.uid, email, fault }, demo), status, retryAfterSeconds);
     const keys = { account: `sign-in:account:${normalEmail(email)}`, address: `sign-in:address:${request.ip}` };
-    const isAllowed =
-      (await attempts.allow(keys.address, signInLimits.address)) &&
-      (await attempts.allow(keys.account, signInLimits.account));
-    if (!isAllowed) return refuse(tooMany, 429);
+    const seconds =
+      (await attempts.secondsToWait(keys.address, signInLimits.address)) ||
+      (await attempts.secondsToWait(keys.account, signInLimits.account));
+    if (seconds > 0) return refuse(tooMany, 429, seconds);
     const account = await accounts.authenticate(email, password);
     if (account === undefined) return refuse(wrongPair, 401);
     await attempts.forget(keys.account);
@@ -79,10 +81,11 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
 
   const sendCode = async ({ request, reply, details, form }: Turn) => {
     const email = normalEmail(form['email'] ?? '');
-    const allowed =
-      (await attempts.allow(`reset:address:${request.ip}`, resetLimits.address)) &&
-      (await attempts.allow(`reset:account:${email}`, resetLimits.account));
-    if (!allowed) return show(reply, resetRequestPage({ uid: details.uid, email, fault: tooManyCodes }), 429);
+    const seconds =
+      (await attempts.secondsToWait(`reset:address:${request.ip}`, resetLimits.address)) ||
+      (await attempts.secondsToWait(`reset:account:${email}`, resetLimits.account));
+    if (seconds > 0)
+      return show(reply, resetRequestPage({ uid: details.uid, email, fault: tooManyCodes }), 429, seconds);
     const account = await accounts.byEmail(email);
     if (account !== undefined) await sendResetCode(account.subject);
     return show(reply, resetCodePage({ uid: details.uid, email }));
@@ -92,24 +95,39 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     const { request, reply, details, form } = turn;
     const email = normalEmail(form['email'] ?? '');
     const { code = '', password = '' } = form;
-    const refuse = (fault: Fault, status = 400) =>
-      show(reply, resetCodePage({ uid: details.uid, email, fault, ...(fault.at === 'code' ? {} : { code }) }), status);
-    const weakness = passwordFault(password, email);
+    const refuse = (fault: Fault, status = 400, retryAfterSeconds?: number) =>
+      show(
+        reply,
+        resetCodePage({ uid: details.uid, email, fault, ...(fault.at === 'code' ? {} : { code }) }),
+        status,
+        retryAfterSeconds,
+      );
+    const seconds = await attempts.secondsToWait(`redeem:address:${request.ip}`, resetLimits.address);
+    if (seconds > 0) return refuse(tooManyTries, 429, seconds);
+    const weakness = passwordFault(password, [email]);
     if (weakness !== undefined) return refuse({ at: 'password', text: weakness });
-    if (!(await attempts.allow(`redeem:address:${request.ip}`, resetLimits.address))) return refuse(tooManyTries, 429);
     const account = await accounts.byEmail(email);
-    if (account === undefined || !(await resetCodes.redeem(account.subject, code))) return refuse(wrongCode);
+    if (account === undefined || !(await resetCodes.isOpen(account.subject, code))) return refuse(wrongCode);
+    // Only now: who has no code must not learn from a refusal what somebody is called.
+    const named = passwordFault(password, [account.name]);
+    if (named !== undefined) return refuse({ at: 'password', text: named });
+    if (!(await resetCodes.useUp(account.subject, code))) return refuse(wrongCode);
     await accounts.setPassword(account.subject, password, details.session?.uid);
     await attempts.forget(`sign-in:account:${email}`);
     return finish(turn, { reset: { done: true }, login: { accountId: account.subject, amr: ['pwd'] } });
   };
 
-  /** Without its cookie, or after its hour, an interaction is over. */
+  /** Without its cookie, after its hour, or once another tab has begun one of its own, an interaction is over. */
   const turn =
     (needsReset: boolean | undefined, act: (turn: Turn) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
-      if (details === undefined || (needsReset !== undefined && (details.prompt.name === 'reset') !== needsReset))
+      const isThisPage = details?.uid === (request.params as { readonly uid?: string }).uid;
+      if (
+        details === undefined ||
+        !isThisPage ||
+        (needsReset !== undefined && (details.prompt.name === 'reset') !== needsReset)
+      )
         return show(reply, expiredPage(), 400);
       return act({ request, reply, details, form: formOf(request.body) });
     };

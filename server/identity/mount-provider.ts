@@ -20,6 +20,10 @@ export async function mountProvider(app: FastifyInstance, provider: Provider): P
       );
     }
   });
+}
+
+/** The style sheet, the font and the script of the identity pages. */
+export function mountAssets(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/idp/assets/:name', async (request, reply) => {
     const asset = assets[request.params.name];
     return asset === undefined

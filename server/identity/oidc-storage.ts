@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/pool.ts';
 import { oidcPayload } from '../db/schema/identity.ts';
+import { endTokens } from './token-version.ts';
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 type Row = typeof oidcPayload.$inferSelect;
@@ -53,7 +54,14 @@ export const oidcStorage =
         await db.delete(oidcPayload).where(byId(id));
       },
       async revokeByGrantId(grantId) {
-        await db.delete(oidcPayload).where(eq(oidcPayload.grantId, grantId));
+        await db.transaction(async (tx) => {
+          const ended = await tx
+            .delete(oidcPayload)
+            .where(eq(oidcPayload.grantId, grantId))
+            .returning({ accountId: oidcPayload.accountId });
+          // A grant ends with signing out, or when a code or refresh token was used twice: its access tokens end with it.
+          await endTokens(tx, [...new Set(ended.flatMap(({ accountId }) => accountId ?? []))]);
+        });
       },
     };
   };

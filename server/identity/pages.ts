@@ -1,4 +1,5 @@
 import { html, trusted, type Html } from './html.ts';
+import { passwordHint } from './password-rules.ts';
 import { passwordLength } from './passwords.ts';
 import { resetCodeRules } from './reset-codes.ts';
 
@@ -128,8 +129,8 @@ export const resetCodePage = ({ uid, email, code, fault }: FormPage): string =>
         ${field({
           name: 'password',
           label: 'New password',
-          attributes: `type="password" autocomplete="new-password" minlength="${passwordLength.min}" maxlength="${passwordLength.max}"`,
-          hint: `At least ${passwordLength.min} characters. Every other session of yours will be signed out.`,
+          attributes: `type="password" autocomplete="new-password" minlength="${passwordLength.min}"`, // no maxlength: it would cut a pasted one short in silence
+          hint: passwordHint,
           fault,
         })}
         <button type="submit">Set new password</button>

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 /** About 0.1 s and 32 MB a guess. The cost is stored with each hash, so it can be raised without a reset. */
 const cost = 2 ** 15;
 const hashBytes = 32;
-export const passwordLength = { min: 12, max: 200 } as const;
+export const passwordLength = { min: 15, max: 200 } as const;
 
 /** A salted scrypt hash that carries its own cost. */
 export async function hashPassword(password: string): Promise<string> {
@@ -20,16 +20,6 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const expected = Buffer.from(hash, 'base64');
   const actual = await derive(password, Buffer.from(salt, 'base64'), Number(storedCost), expected.length);
   return timingSafeEqual(actual, expected);
-}
-
-/** What is wrong with a new password, for the person who chose it; undefined when nothing is. */
-export function passwordFault(password: string, email: string): string | undefined {
-  if (password.length < passwordLength.min) return `Choose a password of at least ${passwordLength.min} characters.`;
-  if (password.length > passwordLength.max) return `Choose a password of at most ${passwordLength.max} characters.`;
-  const localPart = email.split('@')[0] ?? '';
-  if (localPart.length > 3 && password.toLowerCase().includes(localPart.toLowerCase()))
-    return 'Choose a password that does not contain the name in your email address.';
-  return undefined;
 }
 
 function derive(password: string, salt: Buffer, N: number, length: number): Promise<Buffer> {

@@ -13,13 +13,14 @@ import { apiAudience, apiScope, policies, spaClientId, type PolicyPath } from '.
 import { demoService } from './demo-identity.ts';
 import { oidcStorage } from './oidc-storage.ts';
 import { failurePage, signedOutPage, signingOutPage } from './pages.ts';
+import { cookieSettings, isHttps, keepCookiesToHost } from './cookies.ts';
 import type { IdentitySecrets } from './secrets.ts';
 import { isSecretOf, serviceClient } from './service-client.ts';
+import { tokenVersionClaim, tokenVersionOf } from './token-version.ts';
 
 interface ProviderSettings {
   readonly publicOrigin: string;
   readonly demo: boolean;
-  readonly trustProxy: boolean;
   readonly db: Database;
   readonly accounts: Accounts;
   readonly secrets: IdentitySecrets;
@@ -37,6 +38,12 @@ const policyOf = (ctx: { readonly req: object }): PolicyPath | undefined => {
   return Object.values(policies).find((policy) => address.startsWith(`/idp/${policy}/`));
 };
 
+/** A person's token names the account, a program's only its client. */
+const subjectOf = (token: object): string => {
+  const { accountId, clientId } = token as { readonly accountId?: string; readonly clientId?: string };
+  return accountId ?? clientId ?? '';
+};
+
 /** One provider under two policies, sign-in and password reset, the way Azure AD B2C shows one issuer under two paths. */
 export function createProvider(settings: ProviderSettings): Provider {
   const { publicOrigin, secrets, db, log } = settings;
@@ -46,10 +53,7 @@ export function createProvider(settings: ProviderSettings): Provider {
     clients: clientsOf(settings),
     cookies: {
       keys: [...secrets.cookieKeys],
-      // Cookies are shared by everything on localhost, whatever its port.
-      names: { session: 'tilth_session', interaction: 'tilth_interaction', resume: 'tilth_resume' },
-      long: { httpOnly: true, sameSite: 'lax', signed: true },
-      short: { httpOnly: true, sameSite: 'lax', signed: true },
+      ...cookieSettings(publicOrigin),
     },
     scopes: ['openid', 'profile', 'offline_access'],
     claims: { openid: ['sub', 'oid', 'tfp'], profile: ['name', 'preferred_username'] },
@@ -72,7 +76,10 @@ export function createProvider(settings: ProviderSettings): Provider {
     },
     findAccount: async (ctx, subject) => oidcAccount(await settings.accounts.bySubject(subject), policyOf(ctx)),
     loadExistingGrant,
-    extraTokenClaims: async (ctx) => ({ tfp: policyOf(ctx) }),
+    extraTokenClaims: async (ctx, token) => ({
+      tfp: policyOf(ctx),
+      [tokenVersionClaim]: await tokenVersionOf(db, subjectOf(token)),
+    }),
     formats: {
       customizers: {
         jwt: (_ctx, _token, jwt) => {
@@ -92,12 +99,14 @@ export function createProvider(settings: ProviderSettings): Provider {
       jwks: '/discovery/v2.0/keys',
     },
   } satisfies Configuration);
-  provider.proxy = settings.trustProxy;
+  // The mount says itself, in these headers, that each request came to the public origin.
+  provider.proxy = true;
   // Secrets are kept as hashes only, those of the provider's own records too.
   provider.Client.prototype.compareClientSecret = function isItsSecret(given) {
     return this.clientSecret !== undefined && isSecretOf(this.clientSecret, given);
   };
   provider.use(addClientInfo);
+  if (isHttps(publicOrigin)) provider.use(keepCookiesToHost);
   const noteRefusal = (_ctx: KoaContextWithOIDC, error: { readonly error?: string }) =>
     log.info({ code: error.error ?? 'unknown' }, 'the identity provider refused a request');
   provider.on('authorization.error', noteRefusal);

@@ -8,8 +8,10 @@ export const resetCodeRules = { digits: 6, minutes: 15, tries: 5 } as const;
 export interface ResetCodes {
   /** A new code for the account; an earlier one is void. It is kept as a keyed hash only. */
   issue(subject: string): Promise<string>;
-  /** Whether the code is the open one. Each call uses up a try; a right code is used up as well. */
-  redeem(subject: string, code: string): Promise<boolean>;
+  /** Whether the code is the open one. Each call uses up a try; a right code stays open. */
+  isOpen(subject: string, code: string): Promise<boolean>;
+  /** Uses a right code up; false when another request was first. */
+  useUp(subject: string, code: string): Promise<boolean>;
 }
 
 export function createResetCodes(db: Database, key: string): ResetCodes {
@@ -29,7 +31,7 @@ export function createResetCodes(db: Database, key: string): ResetCodes {
         .onConflictDoUpdate({ target: identityResetCode.subject, set: fresh });
       return code;
     },
-    async redeem(subject, code) {
+    async isOpen(subject, code) {
       const [open] = await db
         .update(identityResetCode)
         .set({ triesLeft: sql`${identityResetCode.triesLeft} - 1` })
@@ -41,11 +43,16 @@ export function createResetCodes(db: Database, key: string): ResetCodes {
           ),
         )
         .returning({ codeHash: identityResetCode.codeHash });
-      if (open === undefined || !timingSafeEqual(Buffer.from(open.codeHash), Buffer.from(hashOf(subject, code.trim()))))
-        return false;
+      return (
+        open !== undefined && timingSafeEqual(Buffer.from(open.codeHash), Buffer.from(hashOf(subject, code.trim())))
+      );
+    },
+    async useUp(subject, code) {
       const used = await db
         .delete(identityResetCode)
-        .where(and(eq(identityResetCode.subject, subject), eq(identityResetCode.codeHash, open.codeHash)))
+        .where(
+          and(eq(identityResetCode.subject, subject), eq(identityResetCode.codeHash, hashOf(subject, code.trim()))),
+        )
         .returning({ subject: identityResetCode.subject });
       return used.length === 1;
     },

@@ -64,6 +64,8 @@ async function knownUser(
   const found = rows.length > 0 || !(await linkInvitedUser(db, identity)) ? rows : await rowsOf(db, identity.subject);
   const [first] = found;
   if (first === undefined) return fail('TENANT_UNKNOWN');
+  // Signed out, or given a new password, since the token was issued.
+  if (identity.tokenVersion !== undefined && identity.tokenVersion < first.tokenVersion) return fail('UNAUTHENTICATED');
   return { user: { id: first.userId, email: first.email, name: first.name }, memberships: grouped(found) };
 }
 
@@ -75,6 +77,7 @@ const rowsOf = (db: Database, subject: string) =>
     tx
       .select({
         userId: appUser.id,
+        tokenVersion: appUser.tokenVersion,
         email: appUser.email,
         name: appUser.name,
         tenantId: tenant.id,

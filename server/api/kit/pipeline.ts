@@ -12,7 +12,7 @@ import { hashOf, once } from './idempotency.ts';
 import type { ApiServices } from './services.ts';
 import { readUpload } from './upload.ts';
 import { parsePart } from './validate.ts';
-import { verifyToken } from './verify-token.ts';
+import { tokenIn, verifyToken } from './verify-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,15 +50,22 @@ interface Running {
   readonly signal: AbortSignal;
 }
 
-/** Authenticate and resolve the tenant; nothing of the body has been read yet. */
+/** Limit, authenticate and resolve the tenant; nothing of the body has been read yet, and nothing is asked of the database for a caller over a limit. */
 export async function identifyCaller(
   call: Call,
   beforeTenant: boolean,
   request: FastifyRequest,
   services: ApiServices,
 ): Promise<Caller | null> {
-  if (call.policy === 'PUBLIC') return null;
-  const identity = await verifyToken(request.headers.authorization, services.tokens);
+  const { limits } = services;
+  if (call.policy === 'PUBLIC') {
+    await limits.countPublicCall(request);
+    return null;
+  }
+  const token = tokenIn(request.headers.authorization);
+  await limits.countBeforeToken(request, token);
+  const identity = await verifyToken(token, services.tokens);
+  if (token !== undefined) await limits.countGoodToken(request, token, identity.subject);
   return beforeTenant
     ? resolveUser(services.db, identity)
     : resolveCaller(services.db, identity, headerOf(request, 'tenantid'));

@@ -44,6 +44,7 @@ export const problemOf = (failure: Failure, requestId: string) => ({
 
 export function sendProblem(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply
     .code(failure.status)
     .type('application/problem+json')

@@ -1,15 +1,12 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { createHash } from 'node:crypto';
-import { Failure } from '../../failure.ts';
 
 export interface SecuritySettings {
   readonly publicOrigin: string;
   readonly mapboxToken?: string;
   /** Origins of the external identity provider, where one is configured. */
   readonly identityOrigins: readonly string[];
-  readonly callsPerMinute: number;
 }
 
 const mapboxOrigins = ['https://api.mapbox.com', 'https://events.mapbox.com', 'https://*.tiles.mapbox.com'];
@@ -42,7 +39,7 @@ const OPENER_POLICIES: Readonly<Record<string, string | undefined>> = {
 const openerPolicyOf = (path: string): string | undefined =>
   path in OPENER_POLICIES ? OPENER_POLICIES[path] : 'same-origin';
 
-/** Security headers on every answer, and a limit on calls per caller; identity pages have stricter limits of their own. */
+/** Security headers on every answer, and the means to count calls. */
 export async function secure(app: FastifyInstance, settings: SecuritySettings): Promise<void> {
   const isHttps = settings.publicOrigin.startsWith('https:');
   await app.register(helmet, {
@@ -58,17 +55,6 @@ export async function secure(app: FastifyInstance, settings: SecuritySettings): 
     const openerPolicy = openerPolicyOf(request.url.split('?')[0] ?? '/');
     if (openerPolicy !== undefined) reply.header('cross-origin-opener-policy', openerPolicy);
   });
-  await app.register(rateLimit, {
-    global: true,
-    max: settings.callsPerMinute,
-    timeWindow: 60_000,
-    // A whole office may share an address, so a bearer is counted by its token; the hash keeps tokens out of memory.
-    keyGenerator: (request) => {
-      const token = request.headers.authorization;
-      return token === undefined ? request.ip : createHash('sha256').update(token).digest('base64url');
-    },
-    // By the route, not the address as it was sent: that may be percent-encoded.
-    allowList: (request) => request.routeOptions.url?.startsWith('/api/') !== true,
-    errorResponseBuilder: () => new Failure('RATE_LIMITED'),
-  });
+  // It only counts: each call says what it counts for, and does so before its caller is asked for.
+  await app.register(rateLimit, { global: false });
 }

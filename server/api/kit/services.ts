@@ -1,6 +1,7 @@
 import type { Database } from '../../db/pool.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
+import type { CallLimits } from './call-limits.ts';
 import type { TokenRules } from './verify-token.ts';
 
 /** What the pipeline needs from outside; made once in the composition root. */
@@ -9,6 +10,7 @@ export interface ApiServices {
   readonly jobs: Jobs;
   readonly documents: DocumentStore;
   readonly tokens: TokenRules;
+  readonly limits: CallLimits;
   readonly demo: boolean;
   readonly now: () => Date;
   /** How long a `long` call waits for its job. */

@@ -1,12 +1,17 @@
 import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { Failure } from '../../failure.ts';
+import { tokenVersionClaim } from '../../identity/token-version.ts';
 
 /** What makes a token ours; production points these at the customer's own provider. */
 export interface TokenRules {
   readonly issuer: string;
   readonly audience: string;
-  /** The scope that lets a token write, as the provider puts it into `scp` or `scope`. */
-  readonly scope: string;
+  /** The names of the scope that lets a token write: a provider puts one of them into `scp` or `scope`, whole. */
+  readonly scopes: readonly string[];
+  /** How far the provider's clock may be behind ours. */
+  readonly clockSkewSeconds: number;
+  /** Whether tokens carry the version of their user, because we issue them ourselves. */
+  readonly isVersioned: boolean;
   readonly keys: JWTVerifyGetKey;
   /** Subjects that are no longer let in although their token is still good. */
   readonly isRefused?: (subject: string) => boolean;
@@ -17,33 +22,45 @@ export interface Identity {
   readonly subject: string;
   /** Lower case; only when the provider vouches for it. */
   readonly verifiedEmail?: string;
+  /** The version that the user had when the token was issued; absent where the provider knows of none. */
+  readonly tokenVersion?: number;
 }
 
 /** Signing keys fetched from the provider and kept; a new key id is fetched once when it is first seen. */
 export const remoteKeys = (jwksUri: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(jwksUri));
 
+/** The token of an `Authorization` header, if it holds one. */
+export const tokenIn = (header: string | undefined): string | undefined =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
+
 /**
- * The bearer of an `Authorization` header, or a failure: 401 when signature, issuer, audience, algorithm or expiry is wrong,
+ * The bearer of a token, or a failure: 401 when signature, issuer, audience, algorithm or expiry is wrong,
  * 403 when the token is good but lacks the scope (an access token of the password-reset policy, for one).
  */
-export async function verifyToken(header: string | undefined, rules: TokenRules): Promise<Identity> {
-  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
+export async function verifyToken(token: string | undefined, rules: TokenRules): Promise<Identity> {
   if (token === undefined) throw new Failure('UNAUTHENTICATED');
   const payload = await verified(token, rules);
   if (rules.isRefused?.(payload.sub) === true) throw new Failure('UNAUTHENTICATED');
-  if (!scopesOf(payload).includes(rules.scope)) throw new Failure('FORBIDDEN');
+  if (!scopesOf(payload).some((scope) => rules.scopes.includes(scope))) throw new Failure('FORBIDDEN');
   const email = verifiedEmailOf(payload);
-  return { subject: payload.sub, ...(email === undefined ? {} : { verifiedEmail: email }) };
+  return {
+    subject: payload.sub,
+    ...(email === undefined ? {} : { verifiedEmail: email }),
+    ...(rules.isVersioned ? { tokenVersion: versionOf(payload) } : {}),
+  };
 }
 
-async function verified(token: string, { keys, issuer, audience }: TokenRules): Promise<JWTPayload & { sub: string }> {
+async function verified(
+  token: string,
+  { keys, issuer, audience, clockSkewSeconds }: TokenRules,
+): Promise<JWTPayload & { sub: string }> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       issuer,
       audience,
       algorithms: ['RS256'],
       requiredClaims: ['sub', 'exp'],
-      clockTolerance: 5,
+      clockTolerance: clockSkewSeconds,
     });
     if (typeof payload.sub !== 'string' || payload.sub === '') throw new Failure('UNAUTHENTICATED');
     return { ...payload, sub: payload.sub };
@@ -52,11 +69,16 @@ async function verified(token: string, { keys, issuer, audience }: TokenRules): 
   }
 }
 
-/** Azure AD B2C names the claim `scp`, the standard `scope`; full scope addresses end in the scope's name. */
+/** A token without the claim is as old as they come. */
+const versionOf = (payload: JWTPayload): number => {
+  const version = payload[tokenVersionClaim];
+  return typeof version === 'number' ? version : 0;
+};
+
+/** Azure AD B2C names the claim `scp`, the standard `scope`. */
 function scopesOf(payload: JWTPayload): readonly string[] {
   const value = payload['scp'] ?? payload['scope'];
-  const scopes = Array.isArray(value) ? value.map(String) : String(value ?? '').split(' ');
-  return scopes.flatMap((scope) => [scope, scope.slice(scope.lastIndexOf('/') + 1)]);
+  return Array.isArray(value) ? value.map(String) : String(value ?? '').split(' ');
 }
 
 function verifiedEmailOf(payload: JWTPayload): string | undefined {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/pool.ts';
 import { expectedMigrations } from '../../db/migrations-applied.ts';
 import { Failure } from '../../failure.ts';
 import type { Jobs } from '../../jobs/queue.ts';
+import type { CallLimits } from '../kit/call-limits.ts';
 import { problemOf } from '../kit/problem.ts';
 
 interface Checks {
@@ -16,9 +17,13 @@ interface Checks {
  * `/readyz` answers 200 when a request would find its database, its newest schema and its queue, else 503 naming what is missing; a balancer asks it.
  * `/checkheartbeat` answers as long as the process does.
  */
-export function registerProbes(app: FastifyInstance, services: { readonly db: Database; readonly jobs: Jobs }): void {
+export function registerProbes(
+  app: FastifyInstance,
+  services: { readonly db: Database; readonly jobs: Jobs; readonly limits: CallLimits },
+): void {
   const expected = expectedMigrations();
-  app.get('/readyz', async (request, reply) => {
+  const onRequest = services.limits.countPublicCall;
+  app.get('/readyz', { onRequest }, async (request, reply) => {
     const checks = await check(services, expected);
     reply.header('cache-control', 'no-store');
     if (Object.values(checks).every(Boolean)) return reply.send({ status: 'ready', checks });

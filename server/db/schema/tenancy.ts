@@ -14,6 +14,8 @@ export const appUser = pgTable('app_user', {
   subject: text().unique(),
   email: text().notNull().unique(),
   name: text().notNull(),
+  /** Raised when every access token issued so far has to end: signing out, a new password, a revoked grant. */
+  tokenVersion: integer('token_version').notNull().default(0),
 });
 
 export const membership = pgTable(

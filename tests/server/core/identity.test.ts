@@ -96,6 +96,8 @@ describe('signing in', () => {
     expect(guesses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429]);
     const right = await guess(demoPassword);
     expect([right.status, right.text]).toEqual([429, expect.stringContaining('Too many attempts. Wait 15 minutes')]);
+    const wait = Number(right.headers.get('retry-after'));
+    expect([wait > 890, wait <= 900]).toEqual([true, true]);
     expect((await new Browser(api.origin).signIn(adviser.email, demoPassword)).access_token).toBeDefined();
   });
 
@@ -138,7 +140,7 @@ describe('signing in', () => {
   });
 });
 
-test('signing out ends the session and its refresh token', async () => {
+test('signing out ends the session, its refresh token and its access token at once', async () => {
   const browser = new Browser(api.origin);
   const tokens = await browser.signIn(adviser.email, demoPassword);
   const query = new URLSearchParams({
@@ -210,14 +212,38 @@ describe('a new password', () => {
     expect((await browser.submit(again, 'reset', { email, code, password: newPassword })).status).toBe(400);
   });
 
-  test('is refused when it is short or holds the e-mail name', async () => {
+  test('is refused when it is short, common or holds the e-mail name', async () => {
     const browser = new Browser(api.origin);
     const form = await browser.submit(await browser.authorize('b2c_1_reset'), 'code', { email: adviser.email });
-    for (const password of ['short', 'adviser-adviser']) {
+    for (const password of ['short', 'fourteen-chars', 'password123456789', 'adviser-adviser']) {
       expect((await browser.submit(form, 'reset', { email: adviser.email, code: '1', password })).text).toContain(
         'Choose a password',
       );
     }
+  });
+
+  test('that holds the person’s name is refused once the code is right, and the code stays good for another', async () => {
+    const browser = new Browser(api.origin);
+    const email = 'admin@tilth.example';
+    const form = await browser.submit(await browser.authorize('b2c_1_reset'), 'code', { email });
+    const [code, password] = [await mailedCode(), 'kestrels over the ridge'];
+    await api.db.execute(sql`update identity_credential set name = 'Kes Ridgeway' where email = ${email}`);
+    const named = 'gates of ridgeway farm';
+    const wrong = code === '000000' ? '000001' : '000000';
+    const guessed = await browser.submit(form, 'reset', { email, code: wrong, password: named });
+    expect(guessed.text).toContain('That code is not right');
+    const refused = await browser.submit(form, 'reset', { email, code, password: named });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('without “ridgeway”')]);
+    expect((await browser.submit(form, 'reset', { email, code, password })).url).toContain('/redirect.html?code=');
+  });
+
+  test('is told its rules before it is typed, and nothing cuts a pasted one short', async () => {
+    const browser = new Browser(api.origin);
+    const { text } = await browser.submit(await browser.authorize('b2c_1_reset'), 'code', { email: adviser.email });
+    const field = /<input id="password"[^>]*>/.exec(text)?.[0] ?? '';
+    expect(field).toContain('minlength="15"');
+    expect(field).not.toContain('maxlength');
+    expect(text).toMatch(/id="password-note" [^>]*>At least 15 characters;[^<]*you may paste one/);
   });
 
   test('is offered in the same words for an address that nobody has', async () => {

@@ -23,6 +23,9 @@ const add = async (tenantId: number, name: string): Promise<number> => {
   return row?.id ?? 0;
 };
 
+type Refused = [what: string, make: (good: string) => Promise<string | undefined>, status: number, code: string];
+const now = () => Math.floor(Date.now() / 1000);
+
 describe('a call is refused', () => {
   const tampered = (good: string): string => {
     const [head, body, signature] = good.split('.');
@@ -31,7 +34,7 @@ describe('a call is refused', () => {
   };
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"demo-admin"}').toString('base64url')}.`;
 
-  test.each<[string, (good: string) => Promise<string | undefined>, number, string]>([
+  test.each<Refused>([
     ['no token', async () => undefined, 401, 'UNAUTHENTICATED'],
     ['something that is not a token', async () => 'x', 401, 'UNAUTHENTICATED'],
     ['a tampered token', async (good) => tampered(good), 401, 'UNAUTHENTICATED'],
@@ -45,7 +48,15 @@ describe('a call is refused', () => {
       'UNAUTHENTICATED',
     ],
     ['a token of another issuer', async () => api.token({ iss: 'https://elsewhere.example' }), 401, 'UNAUTHENTICATED'],
+    ['a token that ended a second ago', async () => api.token({ exp: now() - 1 }), 401, 'UNAUTHENTICATED'],
+    ['a token that ends now', async () => api.token({ exp: now() }), 401, 'UNAUTHENTICATED'],
     ['a token without the scope write', async () => api.token({ scp: 'openid' }), 403, 'FORBIDDEN'],
+    ...['evil/write', 'https://evil.example/api/write', 'write2', 'rewrite', 'Write', 'write/'].map((scp): Refused => [
+      `the scope ${scp}`,
+      async () => api.token({ scp }),
+      403,
+      'FORBIDDEN',
+    ]),
     ['a user whom nobody knows', async () => api.token({ sub: 'stranger' }), 403, 'TENANT_UNKNOWN'],
   ])('with %s', async (_what, make, status, code) => {
     const bearer = await make(token);

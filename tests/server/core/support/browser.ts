@@ -4,6 +4,7 @@ export interface Page {
   readonly url: string;
   readonly status: number;
   readonly text: string;
+  readonly headers: Headers;
 }
 
 export interface Tokens {
@@ -38,10 +39,10 @@ export class Browser {
     });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const next = response.headers.get('location');
-    if (next === null) return { url, status: response.status, text: await response.text() };
+    if (next === null) return { url, status: response.status, text: await response.text(), headers: response.headers };
     const target = new URL(next, url);
     if (['/redirect.html', '/loginagain'].includes(target.pathname))
-      return { url: target.href, status: response.status, text: '' };
+      return { url: target.href, status: response.status, text: '', headers: response.headers };
     return this.open(target.href);
   }
 

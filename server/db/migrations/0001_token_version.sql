@@ -1,0 +1,1 @@
+ALTER TABLE "app_user" ADD COLUMN "token_version" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { appUser, membership } from '../../../server/db/schema/tenancy.ts';
+import { mailboxMessage } from '../../../server/db/schema/operations.ts';
+import { inTenant } from '../../../server/db/tenant-transaction.ts';
+import { addServiceClient } from '../../../server/identity/add-service-client.ts';
+import { sendResetCode } from '../../../server/jobs/handlers/send-reset-code.ts';
+import { Browser } from './support/browser.ts';
+import { probeContract, probeHandlers } from './support/probe-contract.ts';
+import { adviser, demoPassword, startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({
+    parts: { contract: probeContract, handlers: probeHandlers, jobHandlers: [sendResetCode] },
+  });
+});
+afterAll(() => api.stop());
+
+const reaches = async (token: string | undefined): Promise<number> =>
+  (await api.call('GET', '/api/probe/bytes', { token: token ?? '' })).status;
+
+async function signOut(browser: Browser, idToken = ''): Promise<void> {
+  const query = new URLSearchParams({
+    id_token_hint: idToken,
+    post_logout_redirect_uri: `${api.origin}/loginagain`,
+  });
+  const page = await browser.open(`${api.origin}/idp/b2c_1_signin/oauth2/v2.0/logout?${query}`);
+  const form = { xsrf: /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '', logout: 'yes' };
+  const gone = await browser.open(/action="([^"]+)"/.exec(page.text)?.[1] ?? '', form);
+  expect(gone.url).toContain('/loginagain');
+}
+
+test('signing out ends the access token at once, and another browser of the same person goes on by itself', async () => {
+  const [here, elsewhere] = [new Browser(api.origin), new Browser(api.origin)];
+  const [tokens, other] = [
+    await here.signIn(adviser.email, demoPassword),
+    await elsewhere.signIn(adviser.email, demoPassword),
+  ];
+  expect([await reaches(tokens.access_token), await reaches(other.access_token)]).toEqual([200, 200]);
+  await signOut(here, tokens.id_token);
+  expect(await reaches(tokens.access_token)).toBe(401);
+  const renewed = await elsewhere.refresh(other.refresh_token ?? '');
+  expect(await reaches(renewed.access_token)).toBe(200);
+});
+
+test('signing in again after signing out gives a token that is good', async () => {
+  const browser = new Browser(api.origin);
+  await signOut(browser, (await browser.signIn(adviser.email, demoPassword)).id_token);
+  expect(await reaches((await browser.signIn(adviser.email, demoPassword)).access_token)).toBe(200);
+});
+
+test('a new password ends the access tokens of the old one at once, and its own are good', async () => {
+  const email = 'senior@tilth.example';
+  const old = await new Browser(api.origin).signIn(email, demoPassword);
+  const browser = new Browser(api.origin);
+  const form = await browser.submit(await browser.authorize('b2c_1_reset'), 'code', { email });
+  const code = await vi.waitFor(
+    async () => {
+      const mails = await inTenant(api.db, { tenantId: 1, userId: '' }, (tx) => tx.select().from(mailboxMessage));
+      return /\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1] ?? Promise.reject(new Error('no mail yet'));
+    },
+    { timeout: 10_000 },
+  );
+  expect(await reaches(old.access_token)).toBe(200);
+  const password = 'barley-harvest-after-rain';
+  expect((await browser.submit(form, 'reset', { email, code, password })).url).toContain('/redirect.html?code=');
+  expect(await reaches(old.access_token)).toBe(401);
+  expect(await reaches((await browser.signIn(email, password)).access_token)).toBe(200);
+});
+
+test('a code or refresh token used twice ends the access tokens of its grant', async () => {
+  const browser = new Browser(api.origin);
+  const tokens = await browser.signIn('viewer@tilth.example', demoPassword);
+  const renewed = await browser.refresh(tokens.refresh_token ?? '');
+  expect(await reaches(renewed.access_token)).toBe(200);
+  await browser.refresh(tokens.refresh_token ?? '');
+  expect(await reaches(renewed.access_token)).toBe(401);
+});
+
+test('a role that is taken away ends access with the next call', async () => {
+  const { access_token: token } = await new Browser(api.origin).signIn('admin@tilth.example', demoPassword);
+  expect(await reaches(token)).toBe(200);
+  const [admin] = await api.db.select().from(appUser).where(eq(appUser.email, 'admin@tilth.example'));
+  await api.db.delete(membership).where(and(eq(membership.userId, admin!.id), eq(membership.roleCode, 'ADMIN')));
+  const refused = await api.call('GET', '/api/probe/bytes', { token: token ?? '' });
+  expect([refused.status, refused.body['code']]).toEqual([403, 'TENANT_UNKNOWN']);
+});
+
+test('a new secret of a program ends the tokens that it holds', async () => {
+  const client = { clientId: 'farm-sync', tenantCode: 'TILTH', role: 'ADVISER', name: 'Farm', embedded: true } as const;
+  const tokenFor = async (secret: string | undefined) =>
+    (
+      await new Browser(api.origin).token({
+        grant_type: 'client_credentials',
+        client_id: client.clientId,
+        client_secret: secret ?? '',
+        scope: 'write',
+      })
+    ).access_token;
+  const old = await tokenFor(await addServiceClient(api.db, client));
+  expect(await reaches(old)).toBe(200);
+  const fresh = await tokenFor(await addServiceClient(api.db, client));
+  expect([await reaches(old), await reaches(fresh)]).toEqual([401, 200]);
+});

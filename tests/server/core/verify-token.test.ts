@@ -1,0 +1,64 @@
+import { generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
+import { beforeAll, expect, test } from 'vitest';
+import { tokenIn, verifyToken, type TokenRules } from '../../../server/api/kit/verify-token.ts';
+
+const fullScope = 'https://contoso.onmicrosoft.example/tilth/write';
+let key: CryptoKey;
+let rules: TokenRules;
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256');
+  key = pair.privateKey;
+  rules = {
+    issuer: 'https://login.example',
+    audience: 'tilth',
+    scopes: [fullScope, 'write'],
+    clockSkewSeconds: 0,
+    isVersioned: false,
+    keys: (async () => pair.publicKey) as JWTVerifyGetKey,
+  };
+});
+
+const token = (claims: Readonly<Record<string, unknown>> = {}) =>
+  new SignJWT({ iss: 'https://login.example', aud: 'tilth', sub: 'jo', exp: now() + 60, scp: 'write', ...claims })
+    .setProtectedHeader({ alg: 'RS256' })
+    .sign(key);
+const now = () => Math.floor(Date.now() / 1000);
+
+test('an external provider may name the scope in full or by its last part, alone or among others', async () => {
+  for (const claims of [
+    { scp: 'write' },
+    { scp: fullScope },
+    { scp: `openid ${fullScope}` },
+    { scp: undefined, scope: 'openid write' },
+    { scp: ['openid', 'write'] },
+  ])
+    expect(await verifyToken(await token(claims), rules)).toMatchObject({ subject: 'jo' });
+});
+
+test('a scope that only ends like ours is another one', async () => {
+  for (const scp of ['evil/write', 'https://evil.example/tilth/write', `x${fullScope}`, 'tilth/write'])
+    await expect(verifyToken(await token({ scp }), rules)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('a token ends when it says, and later by the configured difference of clocks alone', async () => {
+  const ended = await token({ exp: now() - 3 });
+  await expect(verifyToken(ended, rules)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await verifyToken(ended, { ...rules, clockSkewSeconds: 10 })).toMatchObject({ subject: 'jo' });
+  await expect(verifyToken(await token({ exp: now() - 12 }), { ...rules, clockSkewSeconds: 10 })).rejects.toMatchObject(
+    {
+      code: 'UNAUTHENTICATED',
+    },
+  );
+});
+
+test('the version of the user is read from tokens of our own only', async () => {
+  const versioned = await token({ tv: 3 });
+  expect(await verifyToken(versioned, { ...rules, isVersioned: true })).toMatchObject({ tokenVersion: 3 });
+  expect(await verifyToken(await token(), { ...rules, isVersioned: true })).toMatchObject({ tokenVersion: 0 });
+  expect(await verifyToken(versioned, rules)).not.toHaveProperty('tokenVersion');
+});
+
+test('a header without a bearer token holds none', () => {
+  expect(['', 'Basic abc', 'Bearer', 'Bearer a b', undefined].map(tokenIn)).toEqual(Array(5).fill(undefined));
+  expect(['Bearer a.b-c', 'bearer a.b-c', 'BEARER a.b-c'].map(tokenIn)).toEqual(Array(3).fill('a.b-c'));
+});
