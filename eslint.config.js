@@ -306,7 +306,6 @@ const TO_BE_SPLIT = [
   'overview/recommendations',
   'pif/pif',
   'pif/pif-sheet',
-  'recommendation/workbench',
   'reports/report-builder',
   'samples/samples',
   'session/session',

@@ -69,7 +69,7 @@ export const machine = createMachine({
     "LIST_CHANGED": {
       "actions": [
         {
-          "type": "storeList"
+          "type": "storeChange"
         },
         "refresh"
       ]
@@ -101,40 +101,14 @@ export const machine = createMachine({
     "closed": {
       "entry": "dropDraft",
       "on": {
-        "ADD_PRODUCT": {
-          "guard": "mayEdit",
-          "target": "editing",
-          "actions": "beginProduct"
-        },
-        "EDIT_PRODUCT": {
+        "EDIT": {
           "guard": {
-            "type": "hasProduct"
+            "type": "mayBegin"
           },
           "target": "editing",
           "actions": {
-            "type": "takeProduct"
+            "type": "beginDraft"
           }
-        },
-        "ADD_COMMENT": {
-          "guard": "mayEdit",
-          "target": "editing",
-          "actions": {
-            "type": "beginComment"
-          }
-        },
-        "EDIT_COMMENT": {
-          "guard": {
-            "type": "hasComment"
-          },
-          "target": "editing",
-          "actions": {
-            "type": "takeComment"
-          }
-        },
-        "EDIT_RATES": {
-          "guard": "hasProducts",
-          "target": "editing",
-          "actions": "takeRates"
         },
         "EDIT_PIF": {
           "guard": "hasSamples",
@@ -142,8 +116,7 @@ export const machine = createMachine({
         },
         "UPDATE_RESULTS": {
           "guard": "mayRerun",
-          "target": "confirmingRerun",
-          "actions": "forgetRerunFailure"
+          "target": "rerunning"
         }
       }
     },
@@ -159,7 +132,7 @@ export const machine = createMachine({
             "target": "closed",
             "actions": [
               {
-                "type": "storeList"
+                "type": "storeChange"
               },
               "refresh"
             ]
@@ -203,38 +176,25 @@ export const machine = createMachine({
         }
       }
     },
-    "confirmingRerun": {
-      "on": {
-        "CONFIRM": "rerunning",
-        "CANCEL": "closed"
-      }
-    },
     "rerunning": {
-      "entry": "forgetRerunFailure",
       "invoke": {
-        "id": "updateResults",
-        "src": "updateResults",
-        "onDone": {
-          "target": "closed",
-          "actions": [
-            {
-              "type": "sayRerun"
+        "id": "rerun",
+        "src": "rerun",
+        "onDone": [
+          {
+            "guard": {
+              "type": "hasAsked"
             },
-            "refresh",
-            "hurryPolling"
-          ]
-        },
-        "onError": {
-          "target": "confirmingRerun",
-          "actions": [
-            {
-              "type": "storeRerunFailure"
-            },
-            {
-              "type": "sayFailure"
-            }
-          ]
-        }
+            "target": "closed",
+            "actions": [
+              "refresh",
+              "hurryPolling"
+            ]
+          },
+          {
+            "target": "closed"
+          }
+        ]
       }
     }
   }

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { RecommendedProduct } from '../../model/contract/entities.ts';
+import type { Recommendation } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
   isChanged,
@@ -9,34 +9,29 @@ import {
   withoutVersion,
   type Draft,
   type DraftEdit,
-  type NewList,
+  type SaveInput,
 } from '../../model/recommendation/drafts.ts';
+import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface EditorInput {
-  readonly recommendationId: number;
+  /** As the server last said it. */
+  readonly recommendation: Recommendation;
   readonly draft: Draft;
   /** What the draft began as: everything else is unsaved. */
   readonly original: Draft;
-  /** The recommended products as the server last said them: what the rates of a product are saved with. */
-  readonly products: readonly RecommendedProduct[];
 }
 
 interface EditorContext extends EditorInput {
-  /** The list as the last save answered it. */
-  readonly saved: NewList | null;
+  /** What the last save has made of the recommendation. */
+  readonly saved: RecommendationPart | null;
   readonly error: AppError | null;
 }
 
-/** What is saved, and whether over a change that somebody else made meanwhile. */
-export interface SaveInput extends EditorInput {
-  readonly isForced: boolean;
-}
-
 export interface EditorOutput {
-  readonly saved: NewList | null;
+  readonly saved: RecommendationPart | null;
 }
 
 export type EditorEvent =
@@ -50,11 +45,10 @@ export type EditorEvent =
 
 const saveInput =
   (isForced: boolean) =>
-  ({ context: { recommendationId, draft, original, products } }: { context: EditorContext }): SaveInput => ({
-    recommendationId,
+  ({ context: { recommendation, draft, original } }: { context: EditorContext }): SaveInput => ({
+    recommendation,
     draft: isForced ? withoutVersion(draft) : draft,
     original,
-    products,
     isForced,
   });
 
@@ -69,7 +63,7 @@ export const editorMachine = setup({
     events: {} as EditorEvent,
     output: {} as EditorOutput,
   },
-  actors: { save: service<NewList, SaveInput>() },
+  actors: { save: service<RecommendationPart, SaveInput>() },
   guards: {
     hasProblem: ({ context }) => problemOf(context.draft) !== null,
     isChanged: ({ context }) => isChanged(context.draft, context.original),
@@ -77,11 +71,11 @@ export const editorMachine = setup({
   },
   actions: {
     edit: assign(({ context }, edit: DraftEdit) => ({ draft: withEdit(context.draft, edit) })),
-    storeSaved: assign(({ context }, saved: NewList) => ({
+    storeSaved: assign(({ context }, saved: RecommendationPart) => ({
       saved,
       error: null,
       original: originalAfterSave(context.draft, context.original),
-      products: saved.list === 'products' ? saved.items : context.products,
+      recommendation: { ...context.recommendation, ...saved },
     })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),

@@ -1,12 +1,6 @@
 import { sendParent, setup, type SnapshotFrom } from 'xstate';
-import type { Catalogue } from '../../model/products/chosen-product.ts';
-import type { Bench } from '../../model/recommendation/bench.ts';
+import type { Reading } from '../../model/recommendation/reading.ts';
 import { service } from '../kit/service.ts';
-
-/** What is read in the background, told to the parent as the event of its name. */
-export type Reading =
-  | { readonly type: 'BENCH_READ'; readonly bench: Bench }
-  | { readonly type: 'CATALOGUE_READ'; readonly catalogue: Catalogue };
 
 interface ReaderInput {
   /** The number of the record that is read. */

@@ -9,7 +9,8 @@ import type { FunctionCode } from '../../model/session/permissions.ts';
 import { may } from '../shared/may.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
 import { unsavedPicksOf } from '../yields/yield-editor.selectors.ts';
-import type { WorkbenchInput, WorkbenchSnapshot } from './workbench.machine.ts';
+import type { WorkbenchInput } from './workbench.context.ts';
+import type { WorkbenchSnapshot } from './workbench.machine.ts';
 
 export const recommendationOf = ({ context }: WorkbenchSnapshot): Recommendation => context.recommendation;
 export const samplesOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendationSamples'] =>
@@ -36,13 +37,6 @@ export const mayEditPif = mayWhileOpen('EDIT_PIF');
 export const mayRerun = mayWhileOpen('RUN_ENGINE');
 export const isReadOnly = (has: Has): boolean => !mayEdit(has);
 
-export const isConfirmingRerun = (snapshot: WorkbenchSnapshot): boolean =>
-  snapshot.matches('confirmingRerun') || isRerunning(snapshot);
-export const isRerunning = (snapshot: WorkbenchSnapshot): boolean => snapshot.matches('rerunning');
-
-/** Why the rerun that was confirmed did not begin; empty while nothing is wrong. */
-export const rerunFailureText = ({ context }: WorkbenchSnapshot): string => context.rerunFailure?.message ?? '';
-
 export const needsSurfaceSample = ({ context }: WorkbenchSnapshot): boolean =>
   lacksSurfaceSample(context.recommendation.recommendationSamples);
 
@@ -53,8 +47,6 @@ export const hasUpdatedResults = ({ context: { recommendation } }: WorkbenchSnap
 
 export const benchReaderOf = ({ children }: WorkbenchSnapshot) => children.benchReader;
 export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.catalogueReader;
-export const editorOf = ({ children }: WorkbenchSnapshot) => children.editor;
-export const pifOf = ({ children }: WorkbenchSnapshot) => children.pif;
 
 /** What is being edited now; a dialog that is closed keeps nothing. */
 export function openWork({ children }: WorkbenchSnapshot): OpenWork {

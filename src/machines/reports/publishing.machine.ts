@@ -5,7 +5,7 @@ import { isStoring } from '../../model/reports/report-rules.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import type { ReportChanged } from '../shared/messages.ts';
+import type { ReportChanged } from '../../model/shared/messages.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 
 interface PublishingInput {

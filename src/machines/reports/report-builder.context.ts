@@ -11,7 +11,7 @@ import type {
 } from '../../model/reports/kept-work.ts';
 import { canEdit, optionsScopes } from '../../model/reports/report-rules.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import type { RecordOutdated, ReportChanged, TitleSaved } from '../shared/messages.ts';
+import type { RecordOutdated, ReportChanged, TitleSaved } from '../../model/shared/messages.ts';
 
 /** The reports of the customer, and the one of the address. */
 export interface ReportBuilderContents {

@@ -7,13 +7,14 @@ import { keptWork, toggledPane, type ReportPane, type SidePane } from '../../mod
 import { withReport } from '../../model/reports/open-report.ts';
 import { isStoring } from '../../model/reports/report-rules.ts';
 import { href } from '../../model/routes/routes.ts';
+import type { Title } from '../../model/shared/title.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import type { PageInput } from '../app/page-input.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
-import { titleEditorMachine, type Title } from '../shared/title-editor.machine.ts';
+import { titleEditorMachine } from '../shared/title-editor.machine.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { confirmedActionMachine, type DeedOutput } from './confirmed-action.machine.ts';
 import { emailHistoryMachine } from './email-history.machine.ts';

@@ -3,18 +3,19 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
 import { moved } from '../../model/shared/order.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
 import {
-  listIn,
-  nameOfListed,
   withItemBack,
   type ListAnswer,
   type Listed,
   type Removed,
+  type Removing,
+  type Reordering,
+  type Restoring,
 } from '../../model/shared/ordered-list.ts';
 import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import type { RecordOutdated } from './messages.ts';
 import { failureToast, toastOn, type RecordKind } from './toasts.ts';
 
 interface OrderedListInput {
@@ -42,34 +43,21 @@ interface Removal {
   readonly items: readonly Listed[];
   /** 0-based */
   readonly index: number;
+  /** How the list calls the item. */
+  readonly name: string;
 }
 
 export type OrderedListEvent =
   ({ readonly type: 'MOVE' } & Move) | ({ readonly type: 'REMOVE' } & Removal) | { readonly type: 'UNDO_REMOVAL' };
 
-export interface ReorderInput {
-  readonly recordId: number;
-  readonly ids: readonly number[];
-}
-
-export interface RemoveInput {
-  readonly recordId: number;
-  readonly id: number;
-}
-
-export interface RestoreInput {
-  readonly recordId: number;
-  readonly item: Listed;
-}
-
 /** A list whose order the adviser sets: moves an item, takes one out and brings the last one back; one change at a time, shown before the server has agreed. */
 export const orderedListMachine = setup({
   types: { input: {} as OrderedListInput, context: {} as OrderedListContext, events: {} as OrderedListEvent },
   actors: {
-    reorder: service<ListAnswer, ReorderInput>(),
-    remove: service<ListAnswer, RemoveInput>(),
+    reorder: service<ListAnswer, Reordering>(),
+    remove: service<ListAnswer, Removing>(),
     /** Puts the item back, wherever in the list; its place follows. */
-    restore: service<ListAnswer, RestoreInput>(),
+    restore: service<ListAnswer, Restoring>(),
   },
   guards: {
     isMove: (_, { items, from, to }: Move) => moved(items, from, to) !== items,
@@ -78,22 +66,22 @@ export const orderedListMachine = setup({
   },
   actions: {
     showMoved: assign((_, { items, from, to }: Move) => ({ shown: moved(items, from, to) })),
-    showWithout: assign((_, { items, index }: Removal) => ({
+    showWithout: assign((_, { items, index, name }: Removal) => ({
       shown: items.toSpliced(index, 1),
-      removed: { item: items[index]!, index },
+      removed: { item: items[index]!, name, index },
     })),
-    showRestored: assign(({ context: { removed } }, answer: ListAnswer) => ({
-      shown: removed && withItemBack(listIn(answer, removed.item), removed),
+    showRestored: assign(({ context: { removed } }, { items }: ListAnswer) => ({
+      shown: removed && withItemBack(items, removed),
       removed: null,
     })),
     showAsStored: assign({ shown: null }),
     forgetRemoved: assign({ removed: null }),
-    tellAnswer: sendParent((_, answer: ListAnswer) => answer),
+    tellAnswer: sendParent((_, { news }: ListAnswer) => news),
     // The list on screen may be another one than the server's.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     offerUndo: sendTo(peer('toaster'), ({ context: { removed, systemId } }): ToasterMessage => ({
       type: 'TOAST',
-      message: listTexts.removed(removed ? nameOfListed(removed.item) : ''),
+      message: listTexts.removed(removed?.name ?? ''),
       hideAfterMs: limits.undoToastMs,
       undo: { label: listTexts.undo, to: systemId, event: { type: 'UNDO_REMOVAL' } },
     })),

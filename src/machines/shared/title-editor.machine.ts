@@ -1,16 +1,11 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
+import type { Renaming, Title } from '../../model/shared/title.ts';
 import { titleTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import type { RecordOutdated, TitleSaved } from './messages.ts';
 import { failureToast, toastOn, type RecordKind } from './toasts.ts';
-
-/** The name of a record and the version it was read with. */
-export interface Title {
-  readonly name: string;
-  readonly version: number;
-}
 
 interface TitleInput extends Title {
   /** Whose title it is. */
@@ -25,13 +20,6 @@ interface TitleContext extends TitleInput {
   readonly error: AppError | null;
   /** The adviser knows of somebody else's change and saves over it. */
   readonly isForced: boolean;
-}
-
-export interface RenameInput {
-  readonly recordId: number;
-  readonly name: string;
-  /** Null renames whatever the version is. */
-  readonly version: number | null;
 }
 
 /** From the parent: it has read the record anew. */
@@ -54,7 +42,7 @@ const nameIn = ({ draft, name }: TitleContext): string => (draft ?? name).trim()
 /** The name of a recommendation or report, edited in its place: Enter saves, Escape restores, and a conflict keeps what was typed. */
 export const titleEditorMachine = setup({
   types: { input: {} as TitleInput, context: {} as TitleContext, events: {} as TitleEvent },
-  actors: { rename: service<Title, RenameInput>() },
+  actors: { rename: service<Title, Renaming>() },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,
     hasDraft: ({ context }) => context.draft !== null && !context.isReadOnly,

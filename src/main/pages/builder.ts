@@ -3,6 +3,7 @@ import { builderSlice } from '../../machines/recommendation/builder.selectors.ts
 import { builderMachine } from '../../machines/recommendation/builder.machine.ts';
 import { editorMachine } from '../../machines/recommendation/editor.machine.ts';
 import { readerMachine } from '../../machines/recommendation/reader.machine.ts';
+import { rerunMachine } from '../../machines/recommendation/rerun.machine.ts';
 import { workbenchMachine } from '../../machines/recommendation/workbench.machine.ts';
 import { orderedListMachine } from '../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../machines/shared/title-editor.machine.ts';
@@ -14,7 +15,7 @@ import {
   builderServices,
   catalogueReaderServices,
   titleEditorServices,
-  workbenchServices,
+  rerunServices,
   yieldEditorServices,
 } from '../../services/recommendation/builder.ts';
 import { editorServices } from '../../services/recommendation/editor.ts';
@@ -35,10 +36,8 @@ export function builderPage(api: Api) {
       commentList: withServices(orderedListMachine, commentListServices(api)),
       yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
       editor: withServices(editorMachine, editorServices(api)),
+      rerun: withServices(rerunMachine, rerunServices(api)),
     },
   });
-  return withServices(
-    builderMachine.provide({ actors: { workbench: withServices(workbench, workbenchServices(api)) } }),
-    builderServices(api),
-  );
+  return withServices(builderMachine.provide({ actors: { workbench } }), builderServices(api));
 }

@@ -1,162 +1,65 @@
-import {
-  draftOfComment,
-  newCommentDraft,
-  problemOfComment,
-  withCommentEdit,
-  type CommentDraft,
-  type CommentEdit,
-} from '../comments/comment-draft.ts';
-import type { Recommendation, RecommendationComment, RecommendedProduct } from '../contract/entities.ts';
-import {
-  draftOfProduct,
-  newProductDraft,
-  problemOfProduct,
-  withProductEdit,
-  type ProductDraft,
-  type ProductEdit,
-} from '../products/product-draft.ts';
-import { isSameRate, type RateTexts } from '../rates/rate-text.ts';
-import {
-  changedProducts,
-  draftOfRates,
-  problemOfRates,
-  withRatesEdit,
-  type RatesDraft,
-  type RatesEdit,
-} from '../rates/rates-draft.ts';
+import { commentKind } from '../comments/comment-kind.ts';
+import type { Recommendation } from '../contract/entities.ts';
+import { productKind } from '../products/product-kind.ts';
+import { ratesKind } from '../rates/rates-kind.ts';
+import type { DraftKind, DraftOf, EditOf, SubjectOf } from '../shared/draft-kind.ts';
+import { isRecord } from '../shared/record.ts';
 
-/** What can be edited in a dialog of the builder. */
-export type Draft = ProductDraft | CommentDraft | RatesDraft;
+/** What can be edited in a dialog of the builder: a line a kind, each of which is a record in its own domain. */
+const kinds = {
+  product: productKind,
+  comment: commentKind,
+  rates: ratesKind,
+};
+type Kinds = typeof kinds;
+export type Kind = keyof Kinds;
 
-export type DraftEdit =
-  | ({ readonly of: 'product' } & ProductEdit)
-  | ({ readonly of: 'comment' } & CommentEdit)
-  | ({ readonly of: 'rates' } & RatesEdit);
+export type Draft = { [K in Kind]: DraftOf<Kinds[K]> }[Kind];
+export type DraftEdit = { [K in Kind]: { readonly of: K } & EditOf<Kinds[K]> }[Kind];
+/** What a dialog is opened for. */
+export type Subject = { [K in Kind]: { readonly of: K } & SubjectOf<Kinds[K]> }[Kind];
 
-/** A saved draft answers with the whole new list. */
-export type NewList =
-  | { readonly list: 'products'; readonly items: readonly RecommendedProduct[] }
-  | { readonly list: 'comments'; readonly items: readonly RecommendationComment[] };
+/** What is saved, and whether over a change that somebody else made meanwhile. */
+export interface SaveInput {
+  readonly recommendation: Recommendation;
+  readonly draft: Draft;
+  readonly original: Draft;
+  readonly isForced: boolean;
+}
+
+// The compiler cannot follow that a draft, its edit and its kind belong together: each function below sees to it.
+const kindOf = (kind: Kind): DraftKind<Draft, DraftEdit, Subject, Recommendation> =>
+  kinds[kind] as unknown as DraftKind<Draft, DraftEdit, Subject, Recommendation>;
+
+/** The draft that a dialog begins with; null where the recommendation has nothing of the kind to edit. */
+export const begun = (subject: Subject, of: Recommendation): Draft | null => kindOf(subject.of).begin(subject, of);
 
 /** The draft after an edit; an edit of another kind of draft changes nothing. */
-export function withEdit(draft: Draft, change: DraftEdit): Draft {
-  if (draft.kind === 'product' && change.of === 'product') return withProductEdit(draft, change);
-  if (draft.kind === 'comment' && change.of === 'comment') return withCommentEdit(draft, change);
-  if (draft.kind === 'rates' && change.of === 'rates') return withRatesEdit(draft, change);
-  return draft;
-}
+export const withEdit = (draft: Draft, change: DraftEdit): Draft =>
+  change.of === draft.kind ? kindOf(draft.kind).edit(draft, change) : draft;
 
 /** Why a draft cannot be saved, in words; null when it can. */
-export function problemOf(draft: Draft): string | null {
-  switch (draft.kind) {
-    case 'product':
-      return problemOfProduct(draft);
-    case 'comment':
-      return problemOfComment(draft);
-    case 'rates':
-      return problemOfRates(draft);
-  }
-}
+export const problemOf = (draft: Draft): string | null => kindOf(draft.kind).problem(draft);
 
 /** Does the draft hold anything that is not saved? */
-export function isChanged(draft: Draft, original: Draft): boolean {
-  if (draft.kind === 'rates') return original.kind !== 'rates' || changedProducts(draft, original).length > 0;
-  if (draft.kind === 'comment')
-    return original.kind !== 'comment' || commentFields.some((field) => draft[field] !== original[field]);
-  return (
-    original.kind !== 'product' ||
-    productFields.some((field) => draft[field] !== original[field]) ||
-    Object.entries(draft.rates).some(([id, text]) => !isSameRate(text, original.rates[Number(id)] ?? ''))
-  );
-}
+export const isChanged = (draft: Draft, original: Draft): boolean =>
+  draft.kind !== original.kind || kindOf(draft.kind).isChanged(draft, original);
 
-const commentFields = ['commentLabel', 'comment', 'commentType'] as const;
-const productFields = ['productId', 'customBlendId', 'placeId', 'applicationTimingId'] as const;
+/** The same draft saved over whatever somebody else has written meanwhile. */
+export const withoutVersion = (draft: Draft): Draft => kindOf(draft.kind).withoutVersion(draft);
 
-/** The same draft saved over whatever somebody else has written meanwhile: a save without a version is taken as it is. */
-export const withoutVersion = (draft: Draft): Draft => (draft.kind === 'rates' ? draft : { ...draft, version: null });
+/** What counts as saved after a save that succeeded. */
+export const originalAfterSave = (draft: Draft, original: Draft): Draft =>
+  draft.kind === original.kind ? kindOf(draft.kind).afterSave(draft, original) : draft;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const areTexts = (value: unknown): boolean =>
-  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
-const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';
+const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(kinds, value);
 
 /** Reads a draft that the browser's session kept; null where it is damaged. */
-export function keptDraft(value: unknown): Draft | null {
-  if (!isRecord(value)) return null;
-  const isWhole =
-    value['kind'] === 'product'
-      ? [
-          'recommendedProductId',
-          'version',
-          'productId',
-          'customBlendId',
-          'placeId',
-          'applicationTimingId',
-          'reportOrder',
-        ].every((key) => isNumberOrNull(value[key])) &&
-        typeof value['rate'] === 'string' &&
-        areTexts(value['rates'])
-      : value['kind'] === 'comment'
-        ? ['recommendedCommentId', 'version', 'reportOrder'].every((key) => isNumberOrNull(value[key])) &&
-          ['commentLabel', 'comment'].every((key) => typeof value[key] === 'string') &&
-          ['RECOMMENDATION', 'REPORT'].includes(String(value['commentType']))
-        : value['kind'] === 'rates' && isRecord(value['rates']) && Object.values(value['rates']).every(areTexts);
-  return isWhole ? (value as unknown as Draft) : null;
-}
-
-/**
- * What counts as saved after a save that succeeded. Rates are saved one product at a time, so that a failure in the middle loses nothing:
- * the first of the changed columns is then as the draft has it.
- */
-export function originalAfterSave(draft: Draft, original: Draft): Draft {
-  if (draft.kind !== 'rates' || original.kind !== 'rates') return draft;
-  const [saved] = changedProducts(draft, original);
-  return saved === undefined ? original : { ...original, rates: { ...original.rates, [saved]: draft.rates[saved]! } };
-}
+export const keptDraft = (value: unknown): Draft | null =>
+  isRecord(value) && isKind(value['kind']) && kindOf(value['kind']).isKept(value) ? (value as unknown as Draft) : null;
 
 /** What a draft would be if nothing had been typed, by the recommendation as it is now. */
-export function originalOf(
-  draft: Draft,
-  { recommendedProducts, comments, recommendationSamples }: Recommendation,
-): Draft {
-  switch (draft.kind) {
-    case 'product': {
-      const product = recommendedProducts.find(({ id }) => id === draft.recommendedProductId);
-      return product
-        ? draftOfProduct(product, recommendationSamples)
-        : newProductDraft(recommendationSamples, draft.reportOrder);
-    }
-    case 'comment': {
-      const comment = comments.find(({ id }) => id === draft.recommendedCommentId);
-      return comment ? draftOfComment(comment) : newCommentDraft(draft.reportOrder);
-    }
-    case 'rates':
-      return draftOfRates(recommendedProducts, recommendationSamples);
-  }
-}
+export const originalOf = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).original(draft, of);
 
 /** A draft of an earlier visit, fitted to the samples and products that there are now; what was typed for others is let go. */
-export function fitted(draft: Draft, recommendation: Recommendation): Draft {
-  const original = originalOf(draft, recommendation);
-  if (draft.kind === 'product' && original.kind === 'product')
-    return {
-      ...draft,
-      rates: Object.fromEntries(
-        Object.entries(original.rates).map(([id, text]) => [id, draft.rates[Number(id)] ?? text]),
-      ),
-    };
-  if (draft.kind !== 'rates' || original.kind !== 'rates') return draft;
-  const column = (id: number): RateTexts =>
-    Object.fromEntries(
-      Object.entries(original.rates[id]!).map(([sampleId, text]) => [
-        sampleId,
-        draft.rates[id]?.[Number(sampleId)] ?? text,
-      ]),
-    );
-  return {
-    kind: 'rates',
-    rates: Object.fromEntries(Object.keys(original.rates).map((id) => [id, column(Number(id))])),
-  };
-}
+export const fitted = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).fit(draft, originalOf(draft, of));

@@ -1,4 +1,5 @@
 import type { RunPicks } from '../yields/yield-picks.ts';
+import { areAll, fieldsOf, isRecord } from '../shared/record.ts';
 import { keptDraft, type Draft } from './drafts.ts';
 import { keptLayout, type Layout } from './layout.ts';
 
@@ -18,11 +19,7 @@ export interface KeptWork {
 
 export const nothingOpen: OpenWork = { draft: null, titleDraft: null, picks: {} };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const arePicks = (value: unknown): value is RunPicks =>
-  isRecord(value) && Object.values(value).every((runId) => typeof runId === 'number');
+const arePicks = (value: unknown): value is RunPicks => areAll(value, 'number');
 
 function openWork(value: unknown): OpenWork {
   if (!isRecord(value)) return nothingOpen;
@@ -36,8 +33,8 @@ function openWork(value: unknown): OpenWork {
 
 /** Reads what was kept; what is missing or damaged is as on a first visit. */
 export function keptWork(value: unknown): KeptWork {
-  const kept = isRecord(value) ? value : {};
-  const open = isRecord(kept['open']) ? kept['open'] : {};
+  const kept = fieldsOf(value);
+  const open = fieldsOf(kept['open']);
   return {
     layout: keptLayout(kept['layout']),
     open: Object.fromEntries(Object.entries(open).map(([id, work]) => [id, openWork(work)])),

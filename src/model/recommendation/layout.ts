@@ -1,3 +1,5 @@
+import { isRecord } from '../shared/record.ts';
+
 /** The sections of the builder's right pane. */
 export type Section = 'products' | 'rates' | 'comments';
 export type Pane = 'start' | 'end';
@@ -30,9 +32,6 @@ export const defaultLayout: Layout = {
 /** A list with a value added where it is missing and taken out where it is there. */
 export const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Reads a layout that the browser's session kept; what is missing or of another kind is as usual. */
 export function keptLayout(value: unknown): Layout {

@@ -1,15 +1,11 @@
 import type { Recommendation } from '../contract/entities.ts';
 import type { KnownStatus } from '../samples/known-status.ts';
-import type { NewList } from './drafts.ts';
 
 /** Can a recommendation still be changed, by whoever may? A finalised one can only be viewed. */
 export const isEditable = ({ status }: Pick<Recommendation, 'status'>): boolean => status === 'Active';
 
-/** The recommendation with the list that a change has answered. */
-export const withList = (recommendation: Recommendation, change: NewList): Recommendation =>
-  change.list === 'products'
-    ? { ...recommendation, recommendedProducts: [...change.items] }
-    : { ...recommendation, comments: [...change.items] };
+/** What a change of a recommendation is answered with: the part that has become another, under its own name. */
+export type RecommendationPart = Partial<Recommendation>;
 
 /** The recommendation with its samples as a poll found them; a sample that has not changed stays the same object. */
 export function withStatuses(recommendation: Recommendation, statuses: readonly KnownStatus[]): Recommendation {

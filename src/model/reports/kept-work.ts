@@ -1,3 +1,4 @@
+import { areAll, fieldsOf, isNumberOrNull, isRecord } from '../shared/record.ts';
 import type { ReportCommentDraft } from './comment-draft.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { OptionsWork } from './report-options.ts';
@@ -34,10 +35,6 @@ export interface ReportBuilderSlice {
   readonly options: OptionsWork | null;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === 'number';
-
 const isCommentDraft = (value: unknown): value is ReportCommentDraft =>
   isRecord(value) &&
   isNumberOrNull(value['commentId']) &&
@@ -56,9 +53,6 @@ const isEmailDraft = (value: unknown): value is EmailDraft =>
   Array.isArray(value['outputs']) &&
   value['outputs'].every(isOutput);
 
-const areAll = (value: unknown, type: 'number' | 'boolean'): boolean =>
-  isRecord(value) && Object.values(value).every((entry) => typeof entry === type);
-
 const isOptionsWork = (value: unknown): value is OptionsWork =>
   isRecord(value) &&
   isNumberOrNull(value['typeId']) &&
@@ -76,9 +70,9 @@ function keptLayout(value: unknown): ReportLayout {
 
 /** What a session kept, as far as it is sound: the drafts only for the report they were written for. */
 export function keptWork(value: unknown, reportId: number | null): ReportBuilderSlice {
-  const slice = isRecord(value) ? value : {};
+  const slice = fieldsOf(value);
   const isSameReport = reportId !== null && slice['reportId'] === reportId;
-  const comment = isSameReport && isRecord(slice['comment']) ? slice['comment'] : {};
+  const comment = isSameReport ? fieldsOf(slice['comment']) : {};
   return {
     reportId,
     layout: keptLayout(slice['layout']),

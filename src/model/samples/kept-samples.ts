@@ -1,3 +1,4 @@
+import { fieldsOf, isId, isText, listOf } from '../shared/record.ts';
 import { isTooLong, type DayRange } from './date-range.ts';
 import { membershipChoices, noFilter, type SampleFilter } from './filter.ts';
 import { defaultSort, isSampleColumn, type SampleSort } from './sort.ts';
@@ -12,22 +13,16 @@ export interface SamplesSlice {
   readonly selectedIds: readonly number[];
 }
 
-type Loose = Readonly<Record<string, unknown>>;
-const record = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
-const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] =>
-  Array.isArray(value) ? value.filter(is) : [];
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 const isDay = (value: unknown): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 function rangeIn(value: unknown): DayRange | null {
-  const { from, to } = record(value);
+  const { from, to } = fieldsOf(value);
   if (!isDay(from) || !isDay(to) || from > to) return null;
   return isTooLong({ from, to }) ? null : { from, to };
 }
 
 function filterIn(value: unknown): SampleFilter {
-  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly } = record(value);
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly } = fieldsOf(value);
   return {
     farms: listOf(farms, isText),
     paddockIds: listOf(paddockIds, isId),
@@ -39,7 +34,7 @@ function filterIn(value: unknown): SampleFilter {
 }
 
 function sortIn(value: unknown): SampleSort {
-  const { column, direction } = record(value);
+  const { column, direction } = fieldsOf(value);
   return isSampleColumn(column) && (direction === 'ascending' || direction === 'descending')
     ? { column, direction }
     : defaultSort;
@@ -47,7 +42,7 @@ function sortIn(value: unknown): SampleSort {
 
 /** The slice that was kept, part by part; what is missing or damaged is as on a first visit. */
 export function keptSamples(value: unknown, range: DayRange): SamplesSlice {
-  const kept = record(value);
+  const kept = fieldsOf(value);
   return {
     range: rangeIn(kept['range']) ?? range,
     showFinalised: kept['showFinalised'] === true,

@@ -1,3 +1,4 @@
+import { fieldsOf, isText, listOf } from '../shared/record.ts';
 import { autoSendChoices, defaultFilter, ownerships, type CustomerFilter } from './customer-filter.ts';
 import { defaultSort, isCustomerColumn, type CustomerSort } from './customer-sort.ts';
 
@@ -7,13 +8,10 @@ export interface SettingsSlice {
   readonly sort: CustomerSort;
 }
 
-type Loose = Readonly<Record<string, unknown>>;
-const record = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
-const texts = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+const texts = (value: unknown): readonly string[] => listOf(value, isText);
 
 function filterIn(value: unknown): CustomerFilter {
-  const { ownership, active, adviserIds, regions, districts, areas, autoSend, searchText } = record(value);
+  const { ownership, active, adviserIds, regions, districts, areas, autoSend, searchText } = fieldsOf(value);
   return {
     ownership: ownerships.find((choice) => choice === ownership) ?? defaultFilter.ownership,
     active: active !== false,
@@ -27,7 +25,7 @@ function filterIn(value: unknown): CustomerFilter {
 }
 
 function sortIn(value: unknown): CustomerSort {
-  const { column, direction } = record(value);
+  const { column, direction } = fieldsOf(value);
   return isCustomerColumn(column) && (direction === 'ascending' || direction === 'descending')
     ? { column, direction }
     : defaultSort;
@@ -35,6 +33,6 @@ function sortIn(value: unknown): CustomerSort {
 
 /** The slice that was kept, part by part; what is missing or damaged is as on a first visit. */
 export const keptSettings = (value: unknown): SettingsSlice => ({
-  filter: filterIn(record(value)['filter']),
-  sort: sortIn(record(value)['sort']),
+  filter: filterIn(fieldsOf(value)['filter']),
+  sort: sortIn(fieldsOf(value)['sort']),
 });

@@ -1,17 +1,16 @@
 import { fromPromise } from 'xstate';
 import type { CommentDraft } from '../../model/comments/comment-draft.ts';
-import type { RecommendationComment } from '../../model/contract/entities.ts';
+import type { Recommendation, RecommendationComment } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
-import type { NewList } from '../../model/recommendation/drafts.ts';
+import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
+import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
-import type { ListAnswer, Listed } from '../../model/shared/ordered-list.ts';
+import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
 import { callsOver } from '../call.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
-const commentsOf = ({ comments }: AnswerOf<'POST /Recommendation/{id}/comment'>): NewList => ({
-  list: 'comments',
-  items: comments,
-});
+type Comments = Pick<AnswerOf<'POST /Recommendation/{id}/comment'>, 'comments'>;
+const commentsOf = ({ comments }: Comments): Comments => ({ comments });
 
 type Written = Pick<RecommendationComment, 'commentLabel' | 'comment' | 'commentType' | 'reportOrder' | 'reportName'>;
 const bodyOf = (
@@ -26,13 +25,17 @@ const bodyOf = (
   reportName,
 });
 
+interface CommentToSave {
+  readonly recommendation: Pick<Recommendation, 'id'>;
+  readonly draft: CommentDraft;
+}
+
 /** Adds or changes a comment; without a version it is saved over whatever is there. */
 export async function saveComment(
   api: Api,
-  recommendationId: number,
-  draft: CommentDraft,
+  { recommendation: { id: recommendationId }, draft }: CommentToSave,
   options: CallOptions,
-): Promise<NewList> {
+): Promise<RecommendationPart> {
   const { recommendedCommentId, version } = draft;
   const params = { id: recommendationId };
   const comment = bodyOf(recommendationId, draft);
@@ -46,16 +49,16 @@ export async function saveComment(
   );
 }
 
-const answered = (answer: AnswerOf<'POST /Recommendation/{id}/comment'>): ListAnswer => ({
-  type: 'LIST_CHANGED',
-  change: commentsOf(answer),
-});
+function answered(answer: Comments): ListAnswer {
+  const news: ListChanged = { type: 'LIST_CHANGED', change: commentsOf(answer) };
+  return { items: answer.comments, news };
+}
 
 /** What the list of comments asks for. */
 export const commentListServices = (api: Api) => ({
   reorder: callsOver(api)(
     'PUT /Recommendation/{id}/reordercomments',
-    ({ recordId, ids }: { readonly recordId: number; readonly ids: readonly number[] }) => ({
+    ({ recordId, ids }: Reordering) => ({
       params: { id: recordId },
       body: {
         recommendationId: recordId,
@@ -69,23 +72,20 @@ export const commentListServices = (api: Api) => ({
   ),
   remove: callsOver(api)(
     'DELETE /Recommendation/{id}/comment/{commentId}',
-    ({ recordId, id }: { readonly recordId: number; readonly id: number }) => ({
+    ({ recordId, id }: Removing) => ({
       params: { id: recordId, commentId: id },
     }),
     answered,
   ),
-  restore: fromPromise<ListAnswer, { readonly recordId: number; readonly item: Listed }>(
-    async ({ input: { recordId, item }, signal, system }) => {
-      if (!('commentLabel' in item) || !('reportName' in item))
-        return Promise.reject(new Error('Only a comment can come back among the comments.'));
-      const comment = bodyOf(recordId, item);
-      return answered(
-        await api(
-          'POST /Recommendation/{id}/comment',
-          { params: { id: recordId }, body: { recommendationId: recordId, comment } },
-          { signal, system },
-        ),
-      );
-    },
-  ),
+  restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) => {
+    // What the list of comments has taken out was one.
+    const comment = bodyOf(recordId, item as RecommendationComment);
+    return answered(
+      await api(
+        'POST /Recommendation/{id}/comment',
+        { params: { id: recordId }, body: { recommendationId: recordId, comment } },
+        { signal, system },
+      ),
+    );
+  }),
 });

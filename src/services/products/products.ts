@@ -1,29 +1,32 @@
 import { fromPromise } from 'xstate';
-import type { RecommendedProduct } from '../../model/contract/entities.ts';
+import type { Recommendation, RecommendedProduct } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
 import { ratesToSend, type ProductDraft } from '../../model/products/product-draft.ts';
 import { changedProducts, type RatesDraft } from '../../model/rates/rates-draft.ts';
-import type { Draft, NewList } from '../../model/recommendation/drafts.ts';
+import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
+import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
-import type { ListAnswer, Listed } from '../../model/shared/ordered-list.ts';
+import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
 import { callsOver } from '../call.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
-const productsOf = ({ recommendedProducts }: AnswerOf<'POST /Recommendation/{id}/product'>): NewList => ({
-  list: 'products',
-  items: recommendedProducts,
-});
+type Products = Pick<AnswerOf<'POST /Recommendation/{id}/product'>, 'recommendedProducts'>;
+const productsOf = ({ recommendedProducts }: Products): Products => ({ recommendedProducts });
 
 type Chosen = Pick<RecommendedProduct, 'productId' | 'customBlendId'>;
 const chosen = ({ productId, customBlendId }: Chosen) => (customBlendId === null ? { productId } : { customBlendId });
 
+interface ProductToSave {
+  readonly recommendation: Pick<Recommendation, 'id'>;
+  readonly draft: ProductDraft;
+}
+
 /** Adds or changes a product with its rates; without a version it is saved over whatever is there. */
 export async function saveProduct(
   api: Api,
-  recommendationId: number,
-  draft: ProductDraft,
+  { recommendation: { id: recommendationId }, draft }: ProductToSave,
   options: CallOptions,
-): Promise<NewList> {
+): Promise<RecommendationPart> {
   const product = {
     recommendationId,
     placeId: draft.placeId!,
@@ -46,21 +49,20 @@ export async function saveProduct(
 
 interface RatesToSave {
   readonly draft: RatesDraft;
-  readonly original: Draft;
-  readonly products: readonly RecommendedProduct[];
+  readonly original: RatesDraft;
+  readonly recommendation: Pick<Recommendation, 'id' | 'recommendedProducts'>;
   readonly isForced: boolean;
 }
 
 /** Saves the rates of the first product whose rates have changed; the machine asks again while others are left. */
 export async function saveRates(
   api: Api,
-  recommendationId: number,
-  { draft, original, products, isForced }: RatesToSave,
+  { draft, original, recommendation: { id: recommendationId, recommendedProducts }, isForced }: RatesToSave,
   options: CallOptions,
-): Promise<NewList> {
-  const [id] = original.kind === 'rates' ? changedProducts(draft, original) : [];
-  const product = products.find((candidate) => candidate.id === id);
-  if (!product) return { list: 'products', items: products };
+): Promise<RecommendationPart> {
+  const [id] = changedProducts(draft, original);
+  const product = recommendedProducts.find((candidate) => candidate.id === id);
+  if (!product) return { recommendedProducts };
   const body = {
     recommendationId,
     product: {
@@ -77,16 +79,16 @@ export async function saveRates(
   return productsOf(await api('PUT /Recommendation/{id}/product', { params: { id: recommendationId }, body }, options));
 }
 
-const answered = (answer: AnswerOf<'POST /Recommendation/{id}/product'>): ListAnswer => ({
-  type: 'LIST_CHANGED',
-  change: productsOf(answer),
-});
+function answered(answer: Products): ListAnswer {
+  const news: ListChanged = { type: 'LIST_CHANGED', change: productsOf(answer) };
+  return { items: answer.recommendedProducts, news };
+}
 
 /** What the list of products asks for. */
 export const productListServices = (api: Api) => ({
   reorder: callsOver(api)(
     'PUT /Recommendation/{id}/reorderproducts',
-    ({ recordId, ids }: { readonly recordId: number; readonly ids: readonly number[] }) => ({
+    ({ recordId, ids }: Reordering) => ({
       params: { id: recordId },
       body: {
         recommendationId: recordId,
@@ -100,30 +102,29 @@ export const productListServices = (api: Api) => ({
   ),
   remove: callsOver(api)(
     'DELETE /Recommendation/{id}/product/{productId}',
-    ({ recordId, id }: { readonly recordId: number; readonly id: number }) => ({
+    ({ recordId, id }: Removing) => ({
       params: { id: recordId, productId: id },
     }),
     answered,
   ),
-  restore: fromPromise<ListAnswer, { readonly recordId: number; readonly item: Listed }>(
-    async ({ input: { recordId, item }, signal, system }) => {
-      if (!('placeId' in item)) return Promise.reject(new Error('Only a product can come back among the products.'));
-      const { placeId, applicationTimingId, reportOrder, applicationRatesToSamples } = item;
-      const product = {
-        recommendationId: recordId,
-        placeId,
-        applicationTimingId,
-        reportOrder,
-        applicationRatesToSamples,
-        ...chosen(item),
-      };
-      return answered(
-        await api(
-          'POST /Recommendation/{id}/product',
-          { params: { id: recordId }, body: { recommendationId: recordId, product } },
-          { signal, system },
-        ),
-      );
-    },
-  ),
+  restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) => {
+    // What the list of products has taken out was one.
+    const removed = item as RecommendedProduct;
+    const { placeId, applicationTimingId, reportOrder, applicationRatesToSamples } = removed;
+    const product = {
+      recommendationId: recordId,
+      placeId,
+      applicationTimingId,
+      reportOrder,
+      applicationRatesToSamples,
+      ...chosen(removed),
+    };
+    return answered(
+      await api(
+        'POST /Recommendation/{id}/product',
+        { params: { id: recordId }, body: { recommendationId: recordId, product } },
+        { signal, system },
+      ),
+    );
+  }),
 });

@@ -1,14 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { RecommendationSummary, SelectedYield } from '../../model/contract/entities.ts';
-import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
+import type { Reading } from '../../model/recommendation/reading.ts';
+import type { Renaming, Title } from '../../model/shared/title.ts';
 import { callsOver } from '../call.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
-/** As the machine that reads in the background takes it. */
-type Reading =
-  | { readonly type: 'BENCH_READ'; readonly bench: Bench }
-  | { readonly type: 'CATALOGUE_READ'; readonly catalogue: Catalogue };
 interface Read {
   readonly id: number;
 }
@@ -59,7 +56,7 @@ export const benchReaderServices = (api: Api) => ({
 
 export const catalogueReaderServices = (api: Api) => ({ read: catalogueService(api) });
 
-export const workbenchServices = (api: Api) => ({
+export const rerunServices = (api: Api) => ({
   updateResults: callsOver(api)(
     'POST /recommendation/{id}/updateResults',
     ({ recommendationId }: OfRecommendation) => ({ params: { id: recommendationId } }),
@@ -70,19 +67,11 @@ export const workbenchServices = (api: Api) => ({
 export const titleEditorServices = (api: Api) => ({
   rename: callsOver(api)(
     'PUT /Recommendation/{id}',
-    ({
-      recordId,
-      name,
-      version,
-    }: {
-      readonly recordId: number;
-      readonly name: string;
-      readonly version: number | null;
-    }) => ({
+    ({ recordId, name, version }: Renaming) => ({
       params: { id: recordId },
       body: { RecommendationId: recordId, RecommendationName: name, ...(version === null ? {} : { version }) },
     }),
-    ({ name, version }): { readonly name: string; readonly version: number } => ({ name, version }),
+    ({ name, version }): Title => ({ name, version }),
   ),
 });
 

@@ -1,34 +1,27 @@
 import { fromPromise } from 'xstate';
-import type { RecommendedProduct } from '../../model/contract/entities.ts';
-import type { Draft, NewList } from '../../model/recommendation/drafts.ts';
+import type { Draft, Kind, SaveInput } from '../../model/recommendation/drafts.ts';
+import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import { saveComment } from '../comments/comments.ts';
 import { saveProduct, saveRates } from '../products/products.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
-interface SaveInput {
-  readonly recommendationId: number;
-  readonly draft: Draft;
-  readonly original: Draft;
-  readonly products: readonly RecommendedProduct[];
-  readonly isForced: boolean;
-}
-
-/** Saves the draft of a dialog: one call, whose answer is the new list. */
-function save(
+type OfKind<K extends Kind> = Extract<Draft, { kind: K }>;
+type Save<Saved extends Draft> = (
   api: Api,
-  { recommendationId, draft, original, products, isForced }: SaveInput,
+  input: SaveInput & { readonly draft: Saved; readonly original: Saved },
   options: CallOptions,
-): Promise<NewList> {
-  switch (draft.kind) {
-    case 'product':
-      return saveProduct(api, recommendationId, draft, options);
-    case 'comment':
-      return saveComment(api, recommendationId, draft, options);
-    case 'rates':
-      return saveRates(api, recommendationId, { draft, original, products, isForced }, options);
-  }
-}
+) => Promise<RecommendationPart>;
+
+/** How each kind of draft is saved: one call, whose answer is what the recommendation has become. */
+const saves: { readonly [K in Kind]: Save<OfKind<K>> } = {
+  product: saveProduct,
+  comment: saveComment,
+  rates: saveRates,
+};
 
 export const editorServices = (api: Api) => ({
-  save: fromPromise<NewList, SaveInput>(({ input, signal, system }) => save(api, input, { signal, system })),
+  save: fromPromise<RecommendationPart, SaveInput>(({ input, signal, system }) =>
+    // A draft and what it began as are of one kind.
+    (saves[input.draft.kind] as Save<Draft>)(api, input, { signal, system }),
+  ),
 });

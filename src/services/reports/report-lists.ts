@@ -1,39 +1,32 @@
 import { fromPromise } from 'xstate';
-import type { Report } from '../../model/contract/entities.ts';
-import type { ListAnswer, Listed } from '../../model/shared/ordered-list.ts';
+import type { Report, ReportComment } from '../../model/contract/entities.ts';
+import type { ReportChanged } from '../../model/shared/messages.ts';
+import type { ListAnswer, Listed, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 import { addToReport, orderComments, orderRecommendations, readReport } from './report-parts.ts';
 
-interface Reorder {
-  readonly recordId: number;
-  readonly ids: readonly number[];
+function changed(items: readonly Listed[], report: Report): ListAnswer {
+  const news: ReportChanged = { type: 'REPORT_CHANGED', report };
+  return { items, news };
 }
-interface Remove {
-  readonly recordId: number;
-  readonly id: number;
-}
-interface Restore {
-  readonly recordId: number;
-  readonly item: Listed;
-}
-
-const changed = (report: Report): ListAnswer => ({ type: 'REPORT_CHANGED', report });
+const withRecommendations = (report: Report): ListAnswer => changed(report.recommendationDetails, report);
+const withComments = (report: Report): ListAnswer => changed(report.comments, report);
 
 /** The recommendations of a report: their order, taking one out, bringing it back. Each answers the whole report. */
 export const reportRecommendationListServices = (api: Api) => ({
-  reorder: fromPromise<ListAnswer, Reorder>(async ({ input: { recordId, ids }, signal, system }) =>
-    changed(await orderRecommendations(api, recordId, ids, { signal, system })),
+  reorder: fromPromise<ListAnswer, Reordering>(async ({ input: { recordId, ids }, signal, system }) =>
+    withRecommendations(await orderRecommendations(api, recordId, ids, { signal, system })),
   ),
   remove: callsOver(api)(
     'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}',
-    ({ recordId, id }: Remove) => ({ params: { reportId: recordId, recommendationId: id } }),
-    changed,
+    ({ recordId, id }: Removing) => ({ params: { reportId: recordId, recommendationId: id } }),
+    withRecommendations,
   ),
-  restore: fromPromise<ListAnswer, Restore>(async ({ input: { recordId, item }, signal, system }) => {
+  restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) => {
     const options = { signal, system };
     const report = await readReport(api, recordId, options);
-    return changed(
+    return withRecommendations(
       report.recommendationIds.includes(item.id) ? report : await addToReport(api, recordId, [item.id], options),
     );
   }),
@@ -41,29 +34,29 @@ export const reportRecommendationListServices = (api: Api) => ({
 
 /** The comments of a report, in the same way. */
 export const reportCommentListServices = (api: Api) => ({
-  reorder: fromPromise<ListAnswer, Reorder>(async ({ input: { recordId, ids }, signal, system }) => {
+  reorder: fromPromise<ListAnswer, Reordering>(async ({ input: { recordId, ids }, signal, system }) => {
     const options = { signal, system };
     await orderComments(api, recordId, ids, options);
-    return changed(await readReport(api, recordId, options));
+    return withComments(await readReport(api, recordId, options));
   }),
-  remove: fromPromise<ListAnswer, Remove>(async ({ input: { recordId, id }, signal, system }) => {
+  remove: fromPromise<ListAnswer, Removing>(async ({ input: { recordId, id }, signal, system }) => {
     const options = { signal, system };
     await api(
       'DELETE /Recommendation/Report/{id}/comment/{commentId}',
       { params: { id: recordId, commentId: id } },
       options,
     );
-    return changed(await readReport(api, recordId, options));
+    return withComments(await readReport(api, recordId, options));
   }),
-  restore: fromPromise<ListAnswer, Restore>(async ({ input: { recordId, item }, signal, system }) => {
-    if (!('commentLabel' in item)) return Promise.reject(new Error('Only a comment can come back among the comments.'));
+  restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) => {
     const options = { signal, system };
-    const { commentLabel, comment, reportOrder } = item;
+    // What the list of comments has taken out was one.
+    const { commentLabel, comment, reportOrder } = item as ReportComment;
     await api(
       'POST /Recommendation/Report/{id}/comment',
       { params: { id: recordId }, body: { reportId: recordId, reportOrder, commentLabel, comment } },
       options,
     );
-    return changed(await readReport(api, recordId, options));
+    return withComments(await readReport(api, recordId, options));
   }),
 });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { commentsOf, isReadOnly } from '../../machines/recommendation/workbench.selectors.ts';
+import { nameOfComment } from '../../model/comments/comment-kind.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { OrderedList } from '../shared/ordered-list.tsx';
 import { CommentRow } from './comment-row.tsx';
@@ -12,11 +13,12 @@ export function CommentList({ workbench }: { readonly workbench: WorkbenchRef })
   const comments = useSelector(workbench, commentsOf);
   const readOnly = useSelector(workbench, isReadOnly);
   if (!list) return null;
-  const edit = (id: number): void => workbench.send({ type: 'EDIT_COMMENT', id });
+  const edit = (id: number): void => workbench.send({ type: 'EDIT', subject: { of: 'comment', id } });
   return (
     <div className="border-t border-hairline">
       <OrderedList
         label={commentTexts.list}
+        nameOf={nameOfComment}
         list={list}
         stored={comments}
         isEditable={!readOnly}

@@ -4,6 +4,7 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { catalogueOf, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendedProduct } from '../../model/contract/entities.ts';
 import { chosenOf, nutrientTags } from '../../model/products/chosen-product.ts';
+import { nameOfProduct } from '../../model/products/product-kind.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { OrderedList, type RowControls } from '../shared/ordered-list.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,7 +23,7 @@ export function ProductList({ workbench }: ProductListProps) {
   const products = useSelector(workbench, productsOf);
   const readOnly = useSelector(workbench, isReadOnly);
   if (!list) return null;
-  const edit = (id: number): void => workbench.send({ type: 'EDIT_PRODUCT', id });
+  const edit = (id: number): void => workbench.send({ type: 'EDIT', subject: { of: 'product', id } });
   return (
     <>
       {products.length === 0 ? null : (
@@ -37,6 +38,7 @@ export function ProductList({ workbench }: ProductListProps) {
       )}
       <OrderedList
         label={productTexts.list}
+        nameOf={nameOfProduct}
         list={list}
         stored={products}
         isEditable={!readOnly}

@@ -51,7 +51,10 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
           {...folding('products')}
           actions={
             readOnly ? null : (
-              <Button icon={Plus} onClick={() => workbench.send({ type: 'ADD_PRODUCT' })}>
+              <Button
+                icon={Plus}
+                onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null } })}
+              >
                 {productTexts.add}
               </Button>
             )
@@ -67,7 +70,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
               <Button
                 icon={Pencil}
                 disabled={products.length === 0}
-                onClick={() => workbench.send({ type: 'EDIT_RATES' })}
+                onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'rates' } })}
               >
                 {rateTexts.edit}
               </Button>
@@ -82,7 +85,10 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
           {...folding('comments')}
           actions={
             readOnly ? null : (
-              <Button icon={Plus} onClick={() => workbench.send({ type: 'ADD_COMMENT' })}>
+              <Button
+                icon={Plus}
+                onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null } })}
+              >
                 {commentTexts.add}
               </Button>
             )

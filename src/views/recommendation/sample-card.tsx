@@ -83,13 +83,13 @@ export const SampleCard = memo(function SampleCard({
                 icon={PackagePlus}
                 size="sm"
                 label={snapshotTexts.addProduct}
-                onClick={() => workbench.send({ type: 'ADD_PRODUCT' })}
+                onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null } })}
               />
               <IconButton
                 icon={MessageSquarePlus}
                 size="sm"
                 label={snapshotTexts.addComment}
-                onClick={() => workbench.send({ type: 'ADD_COMMENT', label: name })}
+                onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null, label: name } })}
               />
             </>
           )}

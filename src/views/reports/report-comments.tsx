@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
 import { commentsOf, mayComment } from '../../machines/reports/report-builder.selectors.ts';
+import { nameOfComment } from '../../model/comments/comment-kind.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { CommentRow } from '../comments/comment-row.tsx';
 import { OrderedList } from '../shared/ordered-list.tsx';
@@ -24,6 +25,7 @@ export function ReportComments({ page }: { readonly page: ReportBuilderRef }) {
       {list ? (
         <OrderedList
           label={reportTexts.panes.comments}
+          nameOf={nameOfComment}
           list={list}
           stored={comments}
           isEditable={editable}

@@ -66,6 +66,7 @@ export function ReportRecommendations({ page }: { readonly page: ReportBuilderRe
       {list ? (
         <OrderedList
           label={reportTexts.panes.recommendations}
+          nameOf={({ name }) => name}
           list={list}
           stored={recommendations}
           isEditable={editable}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { OrderedListRef } from '../../machines/shared/ordered-list.machine.ts';
 import { isSettled, shownOf } from '../../machines/shared/ordered-list.selectors.ts';
-import { nameOfListed, type Listed } from '../../model/shared/ordered-list.ts';
+import type { Listed } from '../../model/shared/ordered-list.ts';
 import { SortableList, type SortableControls } from '../ui/dom/sortable-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { MenuEntry } from '../ui/menu.tsx';
@@ -15,6 +15,8 @@ export interface RowControls extends SortableControls {
 
 interface OrderedListProps<Item extends Listed> {
   readonly label: string;
+  /** How the list calls an item. */
+  readonly nameOf: (item: Item) => string;
   readonly list: OrderedListRef;
   /** As the server said; a change that it has not agreed to yet is shown instead. */
   readonly stored: readonly Item[];
@@ -30,6 +32,7 @@ const NOTHING: SortableControls = { grip: null, menu: null };
 /** A list whose order the adviser sets by dragging or by menu, and where an item that is dragged out is taken out. */
 export function OrderedList<Item extends Listed>({
   label,
+  nameOf,
   list,
   stored,
   isEditable,
@@ -43,13 +46,16 @@ export function OrderedList<Item extends Listed>({
   // A list holds what its owner has stored, and nothing of another kind.
   const items = (shown ?? stored) as readonly Item[];
   if (items.length === 0) return <EmptyState text={emptyText} className={emptyClassName} />;
-  const remove = (index: number): void => list.send({ type: 'REMOVE', items, index });
+  const remove = (index: number): void => {
+    const item = items[index];
+    if (item) list.send({ type: 'REMOVE', items, index, name: nameOf(item) });
+  };
   return (
     <SortableList
       label={label}
       items={items}
       itemKey={({ id }) => String(id)}
-      itemLabel={nameOfListed}
+      itemLabel={nameOf}
       disabled={!isEditable || !settled}
       extraItems={isEditable ? extraItems : undefined}
       onMove={(from, to) => list.send({ type: 'MOVE', items, from, to })}

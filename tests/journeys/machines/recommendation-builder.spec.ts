@@ -1,12 +1,15 @@
 import { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
+import { rerunMachine } from '../../../src/machines/recommendation/rerun.machine.ts';
 import { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { titleEditorMachine } from '../../../src/machines/shared/title-editor.machine.ts';
 import type { DraftEdit } from '../../../src/model/recommendation/drafts.ts';
 import { model as editor } from '../../machines/recommendation/editor.model.ts';
 import { recommendation } from '../../machines/recommendation/fixtures.ts';
+import { model as rerun } from '../../machines/recommendation/rerun.model.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
 import { model as titleEditor } from '../../machines/shared/title-editor.model.ts';
 import { controls as editorControls } from '../../views/recommendation/editor.controls.ts';
+import { controls as rerunControls } from '../../views/recommendation/rerun.controls.ts';
 import { controls as workbenchControls } from '../../views/recommendation/workbench.controls.ts';
 import { controls as titleEditorControls } from '../../views/shared/title-editor.controls.ts';
 import { openRecommendation, recommendationBuilder, write } from './recommendation-builder.fixtures.ts';
@@ -31,9 +34,7 @@ testPage(
     ...recommendationBuilder(),
     controls: editorControls,
     services: {
-      save: [
-        { call: 'POST /Recommendation/{id}/comment', answer: ({ items }: { items: unknown }) => ({ comments: items }) },
-      ],
+      save: [{ call: 'POST /Recommendation/{id}/comment' }],
     },
     deeds: {
       DRAFT_EDITED: async (page, { edit }: { edit: DraftEdit }) => {
@@ -58,7 +59,9 @@ testPage(
   {
     ...recommendationBuilder(outdated),
     controls: workbenchControls,
-    services: { updateResults: [{ call: 'POST /recommendation/{id}/updateResults', long: true }] },
+    services: {},
+    // The dialogs have buttons of the same names.
+    within: (page) => page.locator('#root'),
     beyond: {
       ...Object.fromEntries(
         [
@@ -73,7 +76,7 @@ testPage(
         ].map((type) => [type, ofPart]),
       ),
       ...Object.fromEntries(
-        ['editor', 'pif']
+        ['editor', 'pif', 'rerun']
           .flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
           .map((type) => [type, ofDialog]),
       ),
@@ -81,3 +84,11 @@ testPage(
     open: openRecommendation(),
   },
 );
+
+testPage(rerunMachine, rerun, {
+  ...recommendationBuilder(outdated),
+  controls: rerunControls,
+  services: { updateResults: [{ call: 'POST /recommendation/{id}/updateResults', long: true }] },
+  within: (page) => page.getByRole('alertdialog'),
+  open: openRecommendation('Update'),
+});

@@ -4,7 +4,7 @@ import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/
 import { draftOfRates, type RatesDraft } from '../../../src/model/rates/rates-draft.ts';
 import { isChanged, problemOf } from '../../../src/model/recommendation/drafts.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { comment, recommended, sample } from './fixtures.ts';
+import { comment, recommendation, recommended, sample } from './fixtures.ts';
 
 const empty = newCommentDraft(999);
 const written: CommentDraft = { ...empty, commentLabel: 'Timing', comment: '<p>Early.</p>' };
@@ -12,7 +12,7 @@ const products = [recommended(1), recommended(2)];
 const samples = [sample(1)];
 const untouched = draftOfRates(products, samples);
 const rated: RatesDraft = { kind: 'rates', rates: { 1: { 1: '50' }, 2: { 1: '80' } } };
-const of = { recommendationId: 12, products };
+const of = { recommendation: recommendation({ recommendedProducts: products }) };
 
 export const model: MachineModel<typeof editorMachine> = {
   input: { ...of, draft: empty, original: empty },
@@ -30,7 +30,7 @@ export const model: MachineModel<typeof editorMachine> = {
     { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'body', html: '<p>Early.</p>' } },
     { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'body', html: '<p> </p>' } },
     { type: 'DRAFT_EDITED', edit: { of: 'rates', edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '10001' } },
-    done('save', { list: 'comments', items: [comment(4)] }),
+    done('save', { comments: [comment(4)] }),
     failed('save', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' }),
     failed('save', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
@@ -42,8 +42,8 @@ export const model: MachineModel<typeof editorMachine> = {
     saved !== null,
   ],
   inputs: {
-    save: ({ draft, isForced, recommendationId }, { context }) => {
-      expect(recommendationId).toBe(12);
+    save: ({ draft, isForced, recommendation: { id } }, { context }) => {
+      expect(id).toBe(12);
       expect(problemOf(draft)).toBeNull();
       // Saving over somebody's change says no version; every other save does.
       if (draft.kind === 'comment')

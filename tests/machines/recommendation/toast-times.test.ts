@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { expect, it } from 'vitest';
 import { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
-import { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { rerunMachine } from '../../../src/machines/recommendation/rerun.machine.ts';
 import { reportBuilderMachine } from '../../../src/machines/reports/report-builder.machine.ts';
 import { orderedListMachine } from '../../../src/machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../src/machines/shared/title-editor.machine.ts';
@@ -13,7 +13,7 @@ import { model as list } from '../shared/ordered-list.model.ts';
 import { model as title } from '../shared/title-editor.model.ts';
 import { model as yields } from '../yields/yield-editor.model.ts';
 import { model as editor } from './editor.model.ts';
-import { model as workbench } from './workbench.model.ts';
+import { model as rerun } from './rerun.model.ts';
 
 const refused = new Error('refused');
 type Step = SystemEvent | { readonly type: string; readonly [key: string]: unknown };
@@ -38,13 +38,7 @@ const brief = { tone: 'negative', hideAfterMs: 2_000 };
 
 it('what fails in the recommendation builder is said for two seconds', () => {
   expect(
-    toastAfter(
-      workbenchMachine,
-      { model: workbench, input: { permissions: ['RUN_ENGINE'] } },
-      { type: 'UPDATE_RESULTS' },
-      { type: 'CONFIRM' },
-      failed('updateResults', refused),
-    ),
+    toastAfter(rerunMachine, { model: rerun }, { type: 'CONFIRM' }, failed('updateResults', refused)),
   ).toMatchObject(brief);
   expect(toastAfter(orderedListMachine, { model: list }, move, failed('reorder', refused))).toMatchObject(brief);
   expect(

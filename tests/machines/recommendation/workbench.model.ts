@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
-import type { WorkbenchInput, workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { WorkbenchInput } from '../../../src/machines/recommendation/workbench.context.ts';
+import type { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
 import type { Permissions } from '../../../src/model/session/permissions.ts';
-import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { done, type MachineModel } from '../harness/machine-model.ts';
 import { comment, outputs, recommendation, recommended } from './fixtures.ts';
 
 const input: WorkbenchInput = {
@@ -16,8 +17,7 @@ const input: WorkbenchInput = {
   titleDraft: null,
   picks: {},
 };
-const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
-const newList = { list: 'products' as const, items: [recommended(1)] };
+const saved = { recommendedProducts: [recommended(1)] };
 const mayEdit = ({
   context: { recommendation: of, permissions },
 }: {
@@ -35,14 +35,16 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { ...input, draft: { ...newCommentDraft(999), commentLabel: 'Kept' }, titleDraft: 'Spring', picks: { 1: 13 } },
   ],
   events: [
-    { type: 'EDIT_PRODUCT', id: 1 },
-    { type: 'EDIT_PRODUCT', id: 99 },
-    { type: 'EDIT_COMMENT', id: 2 },
-    { type: 'EDIT_COMMENT', id: 99 },
-    { type: 'ADD_COMMENT', label: 'Site 1' },
+    { type: 'EDIT', subject: { of: 'product', id: null } },
+    { type: 'EDIT', subject: { of: 'product', id: 1 } },
+    { type: 'EDIT', subject: { of: 'product', id: 99 } },
+    { type: 'EDIT', subject: { of: 'comment', id: null, label: 'Site 1' } },
+    { type: 'EDIT', subject: { of: 'comment', id: 2 } },
+    { type: 'EDIT', subject: { of: 'comment', id: 99 } },
+    { type: 'EDIT', subject: { of: 'rates' } },
     { type: 'NEW_STATUS', statuses: [{ id: 1, status: 6, statusMessage: null }] },
     { type: 'NEW_RESULT', sampleIds: [1] },
-    { type: 'LIST_CHANGED', change: { list: 'comments', items: [comment(1)] } },
+    { type: 'LIST_CHANGED', change: { comments: [comment(1)] } },
     { type: 'TITLE_SAVED', name: 'Spring', version: 4 },
     { type: 'BENCH_READ', bench: { recommendation: recommendation(), outputs: outputs([1, 2]) } },
     {
@@ -50,10 +52,10 @@ export const model: MachineModel<typeof workbenchMachine> = {
       bench: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]) },
     },
     { type: 'CATALOGUE_READ', catalogue: emptyCatalogue },
-    done('updateResults', { sampleIds: [1] }),
-    failed('updateResults', failure),
+    done('rerun', { sampleIds: [1] }),
+    done('rerun', { sampleIds: null }),
     done('editor', { saved: null }),
-    done('editor', { saved: newList }),
+    done('editor', { saved }),
     done('pif', { changed: false }),
     done('pif', { changed: true }),
   ],
@@ -62,7 +64,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
   inputs: {
     benchReader: (given) => expect(given).toEqual({ id: 12, isRead: true }),
     catalogueReader: (given) => expect(given).toEqual({ id: 7, isRead: false }),
-    updateResults: ({ recommendationId }) => expect(recommendationId).toBe(12),
+    rerun: ({ recommendationId }) => expect(recommendationId).toBe(12),
     titleEditor: ({ of, recordId }) => expect([of, recordId]).toEqual(['recommendation', 12]),
     yieldEditor: ({ picks, isReadOnly }) => expect(isReadOnly && Object.keys(picks).length > 0).toBe(false),
     productList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'productList' }),
@@ -76,7 +78,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     editing: ({ context }) =>
       expect([context.permissions.includes('EDIT_RECOMMENDATION'), context.draft === null]).toEqual([true, false]),
     closed: ({ context }) => expect(context.draft).toBeNull(),
-    confirmingRerun: ({ context }) => expect(context.permissions).toContain('RUN_ENGINE'),
+    rerunning: ({ context }) => expect(context.permissions).toContain('RUN_ENGINE'),
   },
   untaken: { 'workbench.deciding': 'it is left before the first snapshot' },
 };

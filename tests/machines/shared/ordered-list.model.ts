@@ -7,7 +7,10 @@ const [urea, map, potash] = [recommended(1), recommended(2), recommended(3)];
 const items = [urea, map, potash];
 const back = recommended(9);
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
-const now = (...products: typeof items) => ({ type: 'LIST_CHANGED', change: { list: 'products', items: products } });
+const now = (...products: typeof items) => ({
+  items: products,
+  news: { type: 'LIST_CHANGED', change: { recommendedProducts: products } },
+});
 
 export const model: MachineModel<typeof orderedListMachine> = {
   input: { of: 'recommendation', recordId: 12, systemId: 'productList' },
@@ -15,8 +18,8 @@ export const model: MachineModel<typeof orderedListMachine> = {
     { type: 'MOVE', items, from: 0, to: 2 },
     { type: 'MOVE', items, from: 1, to: 1 },
     { type: 'MOVE', items, from: 0, to: 3 },
-    { type: 'REMOVE', items, index: 1 },
-    { type: 'REMOVE', items, index: 3 },
+    { type: 'REMOVE', items, index: 1, name: 'MAP' },
+    { type: 'REMOVE', items, index: 3, name: '' },
     done('reorder', now(map, potash, urea)),
     done('remove', now(urea, potash)),
     done('restore', now(urea, potash, back)),
@@ -44,6 +47,6 @@ export const model: MachineModel<typeof orderedListMachine> = {
         context.removed !== null && context.shown?.includes(map),
       ]),
     removing: ({ context }) => expect(context.shown?.map(({ id }) => id)).toEqual([1, 3]),
-    restoring: ({ context }) => expect(context.removed).toEqual({ item: map, index: 1 }),
+    restoring: ({ context }) => expect(context.removed).toEqual({ item: map, name: 'MAP', index: 1 }),
   },
 };

@@ -71,8 +71,8 @@ it('a conflict offers to save over it', () => {
   expect(screen.getByRole('alert').textContent).toContain('Ada Adviser changed this');
   fireEvent.click(button('Save mine anyway'));
   expect(driver.children['save']?.input).toMatchObject({ isForced: true, draft: { version: null } });
-  act(() => driver.perform(done('save', { list: 'comments', items: [comment(4)] })));
-  expect(driver.snapshot.output).toMatchObject({ saved: { list: 'comments' } });
+  act(() => driver.perform(done('save', { comments: [comment(4)] })));
+  expect(driver.snapshot.output).toMatchObject({ saved: { comments: [{ id: 4 }] } });
 });
 
 it('unsaved changes are asked for before they are thrown away', () => {

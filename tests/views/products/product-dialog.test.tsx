@@ -32,7 +32,7 @@ function open(change: Partial<ProductDraft> = {}): ActorDriver {
   act(() => bench.actor.send({ type: 'CATALOGUE_READ', catalogue: { products: [urea], blends: [], places, timings } }));
   const original = newProductDraft(of.recommendationSamples, 999);
   const driver = new ActorDriver(editorMachine, model, {
-    input: { recommendationId: 12, draft: { ...original, ...change }, original, products: of.recommendedProducts },
+    input: { recommendation: of, draft: { ...original, ...change }, original },
   });
   render(<ProductDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
   return driver;

@@ -29,7 +29,7 @@ function open(): ActorDriver {
   });
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
   const driver = new ActorDriver(editorMachine, model, {
-    input: { recommendationId: 12, draft, original: draft, products: of.recommendedProducts },
+    input: { recommendation: of, draft, original: draft },
   });
   render(<RatesDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
   return driver;
@@ -67,7 +67,7 @@ it('a failure between two products keeps the one that is not saved, and the next
   type(rate(/^Rate of Product 1, .* for all samples/), '60');
   type(rate(/^Rate of Product 2, .* for all samples/), '80');
   fireEvent.click(save());
-  act(() => driver.perform(done('save', { list: 'products', items: of.recommendedProducts })));
+  act(() => driver.perform(done('save', { recommendedProducts: of.recommendedProducts })));
   act(() =>
     driver.perform(failed('save', { code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' })),
   );

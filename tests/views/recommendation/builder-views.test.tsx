@@ -1,19 +1,29 @@
 // @vitest-environment jsdom
+import { useSelector } from '@xstate/react';
 import { builderMachine } from '../../../src/machines/recommendation/builder.machine.ts';
 import { readerMachine } from '../../../src/machines/recommendation/reader.machine.ts';
+import { rerunMachine, type RerunRef } from '../../../src/machines/recommendation/rerun.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { BuilderPage } from '../../../src/views/recommendation/builder-page.tsx';
 import { RecommendationActions } from '../../../src/views/recommendation/recommendation-facts.tsx';
+import { RerunDialog } from '../../../src/views/recommendation/rerun-dialog.tsx';
 import { WorkbenchBanners } from '../../../src/views/recommendation/workbench-banners.tsx';
 import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
 import { model as builder } from '../../machines/recommendation/builder.model.ts';
 import { model as reader } from '../../machines/recommendation/reader.model.ts';
+import { model as rerun } from '../../machines/recommendation/rerun.model.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
 import { parentOf, still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls as builderControls } from './builder.controls.ts';
 import { controls as readerControls } from './reader.controls.ts';
+import { controls as rerunControls } from './rerun.controls.ts';
 import { controls as workbenchControls } from './workbench.controls.ts';
+
+/** The question, for as long as it stands. */
+function WhileRerunning({ actor }: { readonly actor: RerunRef }) {
+  return useSelector(actor, ({ status }) => status) === 'active' ? <RerunDialog actor={actor} /> : null;
+}
 
 testView(builderMachine, builder, { view: (page) => <BuilderPage page={page} />, controls: builderControls });
 
@@ -25,8 +35,11 @@ testView(workbenchMachine, workbench, {
     </>
   ),
   controls: workbenchControls,
+  isChildsDialog: () => true,
   fetched: () => import('../../../src/views/pif/pif-dialog.tsx'),
 });
+
+testView(rerunMachine, rerun, { view: (actor) => <WhileRerunning actor={actor} />, controls: rerunControls });
 
 testView(readerMachine, reader, {
   view: (actor) => (

@@ -1,17 +1,21 @@
+import type { Subject } from '../../../src/model/recommendation/drafts.ts';
 import type { Controls } from '../harness/controls.ts';
 
+const THINGS = { product: 'Product', comment: 'Comment' } as const;
+
+/** What opens the dialog of a subject. */
+function openerOf(subject: Subject): string {
+  if (subject.of === 'rates') return 'Edit';
+  const thing = THINGS[subject.of];
+  return subject.id === null ? `Add ${thing}` : `Edit ${thing} ${String(subject.id)}`;
+}
+
 export const controls: Controls = {
-  ADD_PRODUCT: { role: 'button', name: 'Add Product' },
-  EDIT_PRODUCT: { role: 'button', name: ({ id }) => `Edit Product ${String(id)}` },
-  ADD_COMMENT: { role: 'button', name: 'Add Comment' },
-  EDIT_COMMENT: { role: 'button', name: ({ id }) => `Edit Comment ${String(id)}` },
-  EDIT_RATES: { role: 'button', name: 'Edit' },
+  EDIT: { role: 'button', name: ({ subject }) => openerOf(subject as Subject) },
   EDIT_PIF: { role: 'button', name: 'PIF Editor' },
   UPDATE_RESULTS: {
     role: 'button',
     name: 'Update',
     where: ({ context }) => context.recommendation.hasUpdatedLabResults,
   },
-  CONFIRM: { role: 'button', name: 'Update' },
-  CANCEL: { role: 'button', name: 'Cancel' },
 };

@@ -1,12 +1,13 @@
 import type { OrderedListEvent } from '../../../src/machines/shared/ordered-list.machine.ts';
-import { nameOfListed } from '../../../src/model/shared/ordered-list.ts';
+import type { RecommendedProduct } from '../../../src/model/contract/entities.ts';
+import { nameOfProduct } from '../../../src/model/products/product-kind.ts';
 import type { Controls, Offer } from '../harness/controls.ts';
 
 /** The menu of the item that an event is about; dragging does the same for the pointer. */
 function menuOf(event: object): Offer | undefined {
   const change = event as Exclude<OrderedListEvent, { type: 'UNDO_REMOVAL' }>;
   const item = change.items[change.type === 'MOVE' ? change.from : change.index];
-  return item && { role: 'button', name: `Actions for ${nameOfListed(item)}` };
+  return item && { role: 'button', name: `Actions for ${nameOfProduct(item as RecommendedProduct)}` };
 }
 
 export const controls: Controls = {

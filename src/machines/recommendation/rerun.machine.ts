@@ -1,0 +1,80 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { builderTexts } from '../../model/texts/recommendation.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+
+interface RerunInput {
+  readonly recommendationId: number;
+}
+
+export interface RerunOutput {
+  /** The samples that run now; null when it was cancelled. */
+  readonly sampleIds: readonly number[] | null;
+}
+
+interface RerunContext extends RerunInput, RerunOutput {
+  /** Why the run that was asked for last did not begin. */
+  readonly error: AppError | null;
+}
+
+export type RerunEvent = { readonly type: 'CONFIRM' } | { readonly type: 'CANCEL' };
+
+interface Asked {
+  readonly sampleIds: readonly number[];
+}
+
+/** Runs the samples of a recommendation once more, after a question: a failure leaves it open and says why. */
+export const rerunMachine = setup({
+  types: {
+    input: {} as RerunInput,
+    context: {} as RerunContext,
+    events: {} as RerunEvent,
+    output: {} as RerunOutput,
+  },
+  actors: { updateResults: service<Asked, RerunInput>() },
+  actions: {
+    storeAsked: assign((_, { sampleIds }: Asked) => ({ sampleIds })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    forgetFailure: assign({ error: null }),
+    sayAsked: sendTo(peer('toaster'), (_, { sampleIds }: Asked) =>
+      briefly(successToast(builderTexts.rerun.asked(sampleIds.length))),
+    ),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+  },
+}).createMachine({
+  id: 'rerun',
+  context: ({ input }) => ({ ...input, sampleIds: null, error: null }),
+  output: ({ context: { sampleIds } }) => ({ sampleIds }),
+  initial: 'confirming',
+  states: {
+    confirming: { on: { CONFIRM: 'asking', CANCEL: 'closed' } },
+    asking: {
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'updateResults',
+        src: 'updateResults',
+        input: ({ context: { recommendationId } }) => ({ recommendationId }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'storeAsked', params: ({ event }) => event.output },
+            { type: 'sayAsked', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'confirming',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type RerunRef = ActorRefFrom<typeof rerunMachine>;
+export type RerunSnapshot = SnapshotFrom<typeof rerunMachine>;

@@ -1,0 +1,111 @@
+import type { Recommendation } from '../../model/contract/entities.ts';
+import type { Catalogue } from '../../model/products/chosen-product.ts';
+import type { Bench } from '../../model/recommendation/bench.ts';
+import { hasResults } from '../../model/recommendation/decisions.ts';
+import { fitted, originalOf, type Draft, type Subject } from '../../model/recommendation/drafts.ts';
+import type { Layout } from '../../model/recommendation/layout.ts';
+import type { Reading } from '../../model/recommendation/reading.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import type { ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
+import type { RunPicks } from '../../model/yields/yield-picks.ts';
+import type { StatusNews } from '../samples/status-polling.machine.ts';
+import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
+import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
+
+export interface WorkbenchInput extends Bench {
+  readonly permissions: Permissions;
+  readonly layout: Layout;
+  /** What was being edited when the page was left. */
+  readonly draft: Draft | null;
+  readonly titleDraft: string | null;
+  readonly picks: RunPicks;
+}
+
+export interface WorkbenchContext extends WorkbenchInput {
+  readonly catalogue: Catalogue;
+  /** What the draft began as; null while no dialog is open. */
+  readonly original: Draft | null;
+}
+
+export type WorkbenchEvent =
+  | { readonly type: 'EDIT'; readonly subject: Subject }
+  | { readonly type: 'EDIT_PIF' }
+  | { readonly type: 'UPDATE_RESULTS' }
+  | Reading
+  | StatusNews
+  | TitleSaved
+  | ListChanged
+  | RecordOutdated
+  | YieldsSaved;
+
+type Context = { readonly context: WorkbenchContext };
+
+/** What was being edited when the page was left, as the recommendation is now. */
+export const resumed = ({ draft, recommendation }: WorkbenchInput) =>
+  draft === null
+    ? { draft, original: null }
+    : { draft: fitted(draft, recommendation), original: originalOf(draft, recommendation) };
+
+const finishedIds = ({ recommendationSamples }: Recommendation): readonly number[] =>
+  recommendationSamples.filter(hasResults).map(({ id }) => id);
+const watched = ({ recommendationSamples }: Recommendation) => ({
+  sampleIds: recommendationSamples.map(({ id }) => id),
+  statuses: recommendationSamples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage })),
+});
+
+/** What each part begins with. */
+export const inputOf = {
+  benchReader: ({ context }: Context) => ({ id: context.recommendation.id, isRead: true }),
+  catalogueReader: ({ context }: Context) => ({ id: context.recommendation.customerId, isRead: false }),
+  titleEditor: ({ context }: Context) => ({
+    of: 'recommendation' as const,
+    recordId: context.recommendation.id,
+    name: context.recommendation.name,
+    version: context.recommendation.version,
+    isReadOnly: !mayEdit({ context }),
+    draft: context.titleDraft,
+  }),
+  list:
+    (systemId: string) =>
+    ({ context }: Context) => ({ of: 'recommendation' as const, recordId: context.recommendation.id, systemId }),
+  yieldEditor: ({ context }: Context) => ({
+    recommendationId: context.recommendation.id,
+    isReadOnly: !mayEdit({ context }),
+    outputs: context.outputs,
+    sampleIds: finishedIds(context.recommendation),
+    picks: mayEdit({ context }) ? context.picks : {},
+  }),
+  statusPolling: ({ context: { recommendation } }: Context) => ({
+    customerId: recommendation.customerId,
+    ...watched(recommendation),
+  }),
+  editor: ({ context: { recommendation, draft, original } }: Context) => ({
+    recommendation,
+    draft: draft!,
+    original: original!,
+  }),
+  pif: ({ context }: Context) => ({
+    customerId: context.recommendation.customerId,
+    sampleIds: context.recommendation.recommendationSamples.map(({ id }) => id),
+    title: context.recommendation.name,
+    readOnly: !mayEditPif({ context }),
+    runPermitted: mayRerun({ context }),
+  }),
+};
+
+/** What the parts are told once the recommendation has been read anew. */
+export const readOf = {
+  title: ({ context }: Context) => ({
+    type: 'TITLE_READ' as const,
+    name: context.recommendation.name,
+    version: context.recommendation.version,
+    isReadOnly: !mayEdit({ context }),
+  }),
+  results: ({ context }: Context) => ({
+    type: 'RESULTS_READ' as const,
+    outputs: context.outputs,
+    sampleIds: finishedIds(context.recommendation),
+    isReadOnly: !mayEdit({ context }),
+  }),
+  samples: ({ context }: Context) => ({ type: 'WATCH' as const, ...watched(context.recommendation) }),
+};

@@ -1,0 +1,55 @@
+import type { Recommendation, RecommendedProduct } from '../contract/entities.ts';
+import { limits } from '../limits.ts';
+import { isSameRate } from '../rates/rate-text.ts';
+import type { DraftKind } from '../shared/draft-kind.ts';
+import { areAll, isNumberOrNull } from '../shared/record.ts';
+import {
+  draftOfProduct,
+  newProductDraft,
+  problemOfProduct,
+  withProductEdit,
+  type ProductDraft,
+  type ProductEdit,
+} from './product-draft.ts';
+
+/** What the dialog of a product is opened for; null adds one. */
+export interface ProductSubject {
+  readonly id: number | null;
+}
+
+const CHOICES = ['productId', 'customBlendId', 'placeId', 'applicationTimingId'] as const;
+const NUMBERS = ['recommendedProductId', 'version', 'reportOrder', ...CHOICES] as const;
+
+const draftFor = (id: number | null, { recommendedProducts, recommendationSamples }: Recommendation) => {
+  const product = recommendedProducts.find((entry) => entry.id === id);
+  return product ? draftOfProduct(product, recommendationSamples) : null;
+};
+
+/** A product or blend of a recommendation with its rates. */
+export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, Recommendation> = {
+  begin: ({ id }, of) =>
+    id === null ? newProductDraft(of.recommendationSamples, limits.newReportOrder) : draftFor(id, of),
+  edit: withProductEdit,
+  problem: problemOfProduct,
+  isChanged: (draft, original) =>
+    CHOICES.some((field) => draft[field] !== original[field]) ||
+    Object.entries(draft.rates).some(([id, text]) => !isSameRate(text, original.rates[Number(id)] ?? '')),
+  withoutVersion: (draft) => ({ ...draft, version: null }),
+  afterSave: (draft) => draft,
+  isKept: (value) =>
+    NUMBERS.every((key) => isNumberOrNull(value[key])) &&
+    typeof value['rate'] === 'string' &&
+    areAll(value['rates'], 'string'),
+  original: (draft, of) =>
+    draftFor(draft.recommendedProductId, of) ?? newProductDraft(of.recommendationSamples, draft.reportOrder),
+  fit: (draft, original) => ({
+    ...draft,
+    rates: Object.fromEntries(
+      Object.entries(original.rates).map(([id, text]) => [id, draft.rates[Number(id)] ?? text]),
+    ),
+  }),
+};
+
+/** How a list calls a recommended product: by the product or the blend. */
+export const nameOfProduct = ({ product, blend }: RecommendedProduct): string =>
+  product?.name ?? blend?.blendName ?? '';

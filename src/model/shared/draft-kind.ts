@@ -1,0 +1,30 @@
+import type { Fields } from './record.ts';
+
+/**
+ * What a kind of draft says of itself, in one record of its own domain; the dialogs, the session and the saves ask it and know no kind.
+ * `Edit` is what the adviser changes, `Subject` what a dialog is opened for, `Of` the record that it belongs to.
+ */
+export interface DraftKind<Draft, Edit, Subject, Of> {
+  /** The draft that a dialog begins with; null where there is nothing to edit. */
+  readonly begin: (subject: Subject, of: Of) => Draft | null;
+  readonly edit: (draft: Draft, change: Edit) => Draft;
+  /** Why the draft cannot be saved, in words; null when it can. */
+  readonly problem: (draft: Draft) => string | null;
+  /** Does the draft hold anything that is not saved? */
+  readonly isChanged: (draft: Draft, original: Draft) => boolean;
+  /** The same draft saved over whatever somebody else has written meanwhile: a save without a version is taken as it is. */
+  readonly withoutVersion: (draft: Draft) => Draft;
+  /** What counts as saved after a save that succeeded. */
+  readonly afterSave: (draft: Draft, original: Draft) => Draft;
+  /** Is this such a draft, as the browser's session kept it? */
+  readonly isKept: (value: Fields) => boolean;
+  /** What the draft would be if nothing had been typed, by the record as it is now. */
+  readonly original: (draft: Draft, of: Of) => Draft;
+  /** A draft of an earlier visit, fitted to what there is now; what was typed for others is let go. */
+  readonly fit: (draft: Draft, original: Draft) => Draft;
+}
+
+/** The draft, the edit and the subject of a kind. */
+export type DraftOf<Kind> = Kind extends DraftKind<infer Draft, infer _E, infer _S, infer _O> ? Draft : never;
+export type EditOf<Kind> = Kind extends DraftKind<infer _D, infer Edit, infer _S, infer _O> ? Edit : never;
+export type SubjectOf<Kind> = Kind extends DraftKind<infer _D, infer _E, infer Subject, infer _O> ? Subject : never;

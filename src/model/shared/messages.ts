@@ -1,0 +1,27 @@
+import type { Report } from '../contract/entities.ts';
+import type { RecommendationPart } from '../recommendation/recommendation.ts';
+import type { Title } from './title.ts';
+
+/** What the parts of an open recommendation or report say to the machine they are parts of. */
+
+/** A list of the recommendation has become another. */
+export interface ListChanged {
+  readonly type: 'LIST_CHANGED';
+  readonly change: RecommendationPart;
+}
+
+/** The report as the server has answered it. */
+export interface ReportChanged {
+  readonly type: 'REPORT_CHANGED';
+  readonly report: Report;
+}
+
+/** The record has this name now. */
+export interface TitleSaved extends Title {
+  readonly type: 'TITLE_SAVED';
+}
+
+/** The record is not what the server has any more; read it anew. */
+export interface RecordOutdated {
+  readonly type: 'RECORD_OUTDATED';
+}

@@ -1,0 +1,21 @@
+/** What came from outside, before anybody has looked at it. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** An object whose fields can be asked for; a list is none. */
+export const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of a value; none where it has none, so that a damaged slice reads as an empty one. */
+export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+export const isNumberOrNull = (value: unknown): value is number | null => value === null || typeof value === 'number';
+
+/** The items of a list that are of the right kind; none where there is no list. */
+export const listOf = <Item>(value: unknown, is: (item: unknown) => item is Item): readonly Item[] =>
+  Array.isArray(value) ? value.filter(is) : [];
+
+/** Is every value of a record of this type? */
+export const areAll = (value: unknown, type: 'string' | 'number' | 'boolean'): boolean =>
+  isRecord(value) && Object.values(value).every((entry) => typeof entry === type);

@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import type { rerunMachine } from '../../../src/machines/recommendation/rerun.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+
+export const model: MachineModel<typeof rerunMachine> = {
+  input: { recommendationId: 12 },
+  events: [
+    done('updateResults', { sampleIds: [1] }),
+    failed('updateResults', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+  ],
+  inputs: { updateResults: ({ recommendationId }) => expect(recommendationId).toBe(12) },
+  invariants: {
+    asking: ({ context }) => expect(context.error).toBeNull(),
+    closed: ({ output, context }) => expect(output).toEqual({ sampleIds: context.sampleIds }),
+  },
+};
