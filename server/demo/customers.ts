@@ -3,6 +3,7 @@ import { importPaddocks } from '../commands/imports/import-paddocks.ts';
 
 import { assessReadiness } from '../commands/samples/assess-readiness.ts';
 import { runEngine } from '../commands/samples/run-engine.ts';
+import { joinProfileLayers } from '../commands/samples/join-profile-layers.ts';
 import { saveParsedSamples } from '../commands/imports/save-parsed-samples.ts';
 import { statusIds } from '../../src/model/samples/status.ts';
 import { customer, customerAdviser, farm, paddock, sample, upload } from '../db/schema/index.ts';
@@ -101,6 +102,7 @@ export async function saveSampling(
     now,
     timeZone: DEMO_TIME_ZONE,
   });
+  await joinProfileLayers(tx, customerId);
   await assessReadiness(tx, insertedIds);
   return [...insertedIds];
 }

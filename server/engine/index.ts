@@ -21,7 +21,7 @@ export {
   type GridCell,
 } from './surface/grid-cells.ts';
 
-export { defaultSeedingDate, seasonOf } from './input/dates.ts';
+export { daysBetween, defaultSeedingDate, seasonOf } from './input/dates.ts';
 export { defaultValue } from './input/effective-value.ts';
 export { requiredForPlant, requiredForSoil } from './input/missing-inputs.ts';
 

@@ -68,6 +68,7 @@ export function remarkNotices(remarks: RowRemarks, today: string, rowsIn: number
       (_, rows) =>
         `No sampling date is given in ${rowList(rows)}; new samples get the day of the upload, ${day(today)}.`,
     ),
+    ...each('depthByName', (_, rows) => `The depth was found in the sample's name in ${rowList(rows)}.`),
     ...each('noDepth', (_, rows) => `No depth is given in ${rowList(rows)}; 0-10 cm was used.`),
     ...named('unknownCrop', (names, rows) => `Unknown crop: ${names}; kept as text in ${rowList(rows)}.`),
     ...each('blankWord', (word, rows) => `"${word}" was read as no result in ${rowList(rows)}.`),

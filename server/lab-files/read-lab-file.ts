@@ -123,6 +123,7 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
       blankWord: remark(),
       noDate: remark(),
       noDepth: remark(),
+      depthByName: remark(),
       noResults: remark(),
       noPaddock: remark(),
       paddockBySite: remark(),

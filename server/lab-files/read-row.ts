@@ -1,6 +1,7 @@
 import type { PaddockMatch } from './find-paddock.ts';
 import type { LabFileOptions, LabFileProblem, ParsedResult, ParsedSample } from './lab-file-reading.ts';
 import type { Measure } from './measures.data.ts';
+import { depthInName, withoutDepth } from '../profiles/place-name.ts';
 import type { Remarks } from './notices.ts';
 import type { TableRow } from './parse-table.ts';
 import {
@@ -22,6 +23,7 @@ export type RowRemarks = Readonly<
     | 'blankWord'
     | 'noDate'
     | 'noDepth'
+    | 'depthByName'
     | 'noResults'
     | 'noPaddock'
     | 'paddockBySite'
@@ -65,7 +67,12 @@ function readResult(measure: Measure, cell: string, factor: number, mark: Decima
   return { is: 'value', value: { analyteId: measure.id, value, text: null, qualifier: read.value.qualifier } };
 }
 
-function readLayer(cells: RowCells, row: number, { options, mark, remarks }: RowContext): Depth | null {
+function readLayer(
+  cells: RowCells,
+  row: number,
+  names: readonly (string | null)[],
+  { options, mark, remarks }: RowContext,
+): Depth | null {
   const before = cells.problems.length;
   const from = cells.number('depthFrom', { min: 0, max: 1_000_000 });
   const to = cells.number('depthTo', { min: 0, max: 1_000_000 });
@@ -85,26 +92,38 @@ function readLayer(cells: RowCells, row: number, { options, mark, remarks }: Row
   if (to !== null) cells.rejectField('depthTo', 'has no upper depth beside it');
   const layer = cells.meta('depth', (cell) => readDepth(cell, mark, cells.factor('depth')));
   if (layer || options.sampleType === 'plant') return layer;
+  const named = names.map((name) => name && depthInName(name)).find((depth) => depth);
+  if (named) {
+    remarks.depthByName.add('', row);
+    return named;
+  }
   remarks.noDepth.add('', row);
   return topsoil;
 }
 
-function placeOf(
-  paddock: string | null,
-  farmName: string | null,
-  siteName: string,
-  row: number,
-  { layout, findPaddock, remarks }: RowContext,
-): PaddockOf {
+interface NamedPlace {
+  readonly paddock: string | null;
+  readonly farmName: string | null;
+  readonly siteName: string;
+  readonly layer: Depth | null;
+}
+
+function placeOf({ paddock, farmName, siteName, layer }: NamedPlace, row: number, context: RowContext): PaddockOf {
+  const { layout, remarks } = context;
+  // A laboratory may write the depth behind the paddock: `House 10-30`.
+  const find = (name: string): PaddockMatch => {
+    const match = context.findPaddock(name, farmName);
+    return match.is === 'unknown' && layer ? context.findPaddock(withoutDepth(name, layer), farmName) : match;
+  };
   if (paddock === null) {
     // A file without a paddock column often names its samples after the paddocks.
-    const bySite = layout.meta.has('paddock') ? null : findPaddock(siteName, farmName);
+    const bySite = layout.meta.has('paddock') ? null : find(siteName);
     (bySite?.is === 'found' ? remarks.paddockBySite : remarks.noPaddock).add('', row);
     return bySite?.is === 'found'
       ? { paddockId: bySite.paddock.id, paddockName: bySite.paddock.name }
       : { paddockId: null, paddockName: null };
   }
-  const match = findPaddock(paddock, farmName);
+  const match = find(paddock);
   if (match.is === 'found') return { paddockId: match.paddock.id, paddockName: match.paddock.name };
   const heading = farmName === null ? `"${shorten(paddock)}"` : `"${shorten(paddock)}" (${shorten(farmName)})`;
   (match.is === 'unknown' ? remarks.unknownPaddock : remarks.ambiguousPaddock).add(heading, row);
@@ -165,7 +184,7 @@ export function readRow(
 
   const dates = readDates(cells, row, context);
   const position = readPosition(cells);
-  const layer = readLayer(cells, row, context);
+  const layer = readLayer(cells, row, [sampleName, sampleId, site, paddock, labNumber], context);
   const crop = text('crop');
   if (crop !== null && !context.isKnownCrop(crop)) remarks.unknownCrop.add(shorten(crop), row);
   const plantCount = cells.number('plantCount', { min: 0, max: 1_000_000, whole: true });
@@ -180,7 +199,7 @@ export function readRow(
   if (results.length === 0) remarks.noResults.add('', row);
   const sample: ParsedSample = {
     row,
-    ...placeOf(paddock, farm, siteName, row, context),
+    ...placeOf({ paddock, farmName: farm, siteName, layer }, row, context),
     siteName,
     name,
     labNumber,

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfigWithDatabase } from '../config.ts';
+import { describeJoining, joinEarlierLayers } from '../commands/samples/join-earlier-layers.ts';
 import { migrate } from '../db/migrate.ts';
+import { closeDatabase, openDatabase } from '../db/pool.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { assertDatabaseUsable } from './external-database.ts';
 import { StartError } from './start-error.ts';
@@ -9,7 +11,18 @@ import type { Terminal } from './terminal.ts';
 /** Brings the database to the newest schema and, in demo mode, puts the demo data in once. Both can be repeated. */
 export async function prepareDatabase(databaseUrl: string, config: Config, terminal: Terminal): Promise<void> {
   await terminal.step('Bringing the database up to date', () => migrate(databaseUrl));
+  await joinEarlier(databaseUrl, terminal);
   if (config.demo) await terminal.step('Making sure of the demo data', () => seedDemo(databaseUrl, config.storage));
+}
+
+/** Tells what it did to samples that came in before; at every later start there is nothing left to do and nothing to tell. */
+async function joinEarlier(databaseUrl: string, terminal: Terminal): Promise<void> {
+  const db = openDatabase(databaseUrl, { maxConnections: 1 });
+  try {
+    for (const line of describeJoining(await joinEarlierLayers(db))) terminal.line(line);
+  } finally {
+    await closeDatabase(db);
+  }
 }
 
 /** `node --import tsx server/supervisor/prepare-database.ts`: the same for an installation without the supervisor. */

@@ -10,6 +10,8 @@ import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { calendarDayIn } from '../../time-zone.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
 import { flagSurfaces } from '../samples/flag-surfaces.ts';
+import { joinNotices } from '../samples/join-notices.ts';
+import { joinProfileLayers } from '../samples/join-profile-layers.ts';
 import { saveParsedSamples } from './save-parsed-samples.ts';
 
 interface LabFileUpload {
@@ -65,11 +67,17 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   const outcome = await saveParsedSamples(tx, { ...asked, uploadId: stored!.id, samples: reading.samples });
   const skipped = reading.counts.skipped + outcome.unchanged;
   const saved = outcome.insertedIds.length + outcome.updatedIds.length;
-  const notices = [...reading.notices, ...outcome.notices];
+  const joined = await joinProfileLayers(tx, asked.customerId);
+  const notices = [...reading.notices, ...outcome.notices, ...joinNotices(joined, outcome.insertedIds)];
   await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
-  const surfaces = await flagSurfaces(tx, [...outcome.insertedIds, ...outcome.updatedIds]);
+  const surfaces = [...joined.changedSurfaceIds, ...(await flagSurfaces(tx, outcome.updatedIds))];
+  const inserted = new Set(outcome.insertedIds);
   await assessReadiness(tx, outcome.insertedIds);
-  await assessReadiness(tx, [...outcome.updatedIds, ...surfaces], { keepResults: true });
+  await assessReadiness(
+    tx,
+    [...new Set([...outcome.updatedIds, ...surfaces])].filter((id) => !inserted.has(id)),
+    { keepResults: true },
+  );
   return {
     result: 'SUCCESS',
     rowsIn: reading.counts.rowsIn,

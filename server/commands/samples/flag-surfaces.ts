@@ -4,7 +4,7 @@ import type { Tx } from '../../db/pool.ts';
 
 /**
  * Marks the surface samples whose profile these samples belong to as having new lab results, and returns their ids: a deeper layer is
- * never run itself, so that its new results show at the surface sample of its site (taken within 60 days, as the model reads a site).
+ * never run itself, so that its new results show at the surface sample of its profile.
  */
 export async function flagSurfaces(tx: Tx, layerIds: readonly number[]): Promise<number[]> {
   if (layerIds.length === 0) return [];
@@ -13,7 +13,7 @@ export async function flagSurfaces(tx: Tx, layerIds: readonly number[]): Promise
     where surface.sample_type_id = 1 and coalesce(surface.depth_from_cm, 0) = 0 and exists (
       select from ${sample} as layer
       where layer.id = any(${sql.param([...layerIds])}::int[]) and layer.sample_type_id = 1 and layer.depth_from_cm > 0
-        and layer.site_id = surface.site_id and abs(layer.date_sampled - surface.date_sampled) <= 60)
+        and layer.profile_id = surface.profile_id)
     returning surface.id`);
   return rows.map(({ id }) => id);
 }

@@ -51,3 +51,15 @@ export const mailboxAttachment = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.messageId, t.index] })],
 );
+
+/** What a change of the stored data did when Tilth was updated: one row a tenant and change, so that none is made twice and each can be looked up. */
+export const dataChange = pgTable(
+  'data_change',
+  {
+    ...tenantColumns(),
+    name: text().notNull(),
+    report: jsonb().$type<unknown>().notNull(),
+    ...createdOn(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.name] })],
+);

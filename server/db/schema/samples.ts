@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { customer, paddock, site } from './customers.ts';
 import { createdOn, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
@@ -71,6 +72,10 @@ export const sample = pgTable(
     sampleWeightG: doublePrecision('sample_weight_g'),
     dateEmergence: date('date_emergence', { mode: 'string' }),
     dateSampled: date('date_sampled', { mode: 'string' }).notNull(),
+    /** Soil samples of one number are the layers of one profile; null where a sample stands alone. Kept current by join-profile-layers. */
+    profileId: integer('profile_id'),
+    /** Why a layer stands alone though its place has others; null where there is nothing to say. */
+    layerNote: text('layer_note').$type<LayerNote>(),
     /** When a lab result last changed: a run older than this shows outdated results. */
     resultsChangedOn: instant('results_changed_on'),
     /** The run whose results are shown; null before the first run. */
@@ -81,6 +86,7 @@ export const sample = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('sample_customer_date').on(t.tenantId, t.customerId, t.dateSampled),
     index('sample_site').on(t.tenantId, t.siteId),
+    index('sample_profile').on(t.tenantId, t.profileId),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
     foreignKey({ columns: [t.tenantId, t.siteId], foreignColumns: [site.tenantId, site.id] }),
     foreignKey({ columns: [t.tenantId, t.paddockId], foreignColumns: [paddock.tenantId, paddock.id] }),

@@ -1,7 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RecommendationSample } from '../../../src/model/contract/entities.ts';
-import { paddock, recommendationSample, sample, sampleEngineRun, site } from '../../db/schema/index.ts';
+import { paddock, recommendationSample, sample, sampleEngine, sampleEngineRun, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import type { EngineInput } from '../../engine/index.ts';
+import { profileLayers } from '../samples/profile-layers.ts';
+import { executionOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
 
 /** The samples of a recommendation in their display order, each with the yield that is selected for it. */
 export async function recommendationSamples(tx: Tx, recommendationId: number): Promise<RecommendationSample[]> {
@@ -27,6 +30,11 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
         .where(eq(recommendationSample.recommendationId, recommendationId))
     ).map((row) => [row.sampleId, row.yield]),
   );
+  const planned = await profileLayers(
+    tx,
+    rows.map((row) => row.sample.profileId),
+  );
+  const counted = await countedLayers(tx, recommendationId);
   return rows.map(({ member, sample: of, site: at, paddock: inside, selectedYield }) => ({
     id: of.id,
     name: of.name,
@@ -53,9 +61,34 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
       compositeSampleId: of.compositeSampleId,
       sampleType: of.sampleTypeId === 2 ? ('P' as const) : ('S' as const),
       cropId: of.cropId,
+      profileId: of.profileId,
+      layers: isSurfaceSoil(of) ? (counted.get(of.id) ?? planned(of.profileId).map(depthsOf)) : [],
+      layerNote: of.layerNote,
       geoJsonFeature: at?.coords
         ? JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: at.coords } })
         : null,
     },
   }));
+}
+
+const isSurfaceSoil = (of: typeof sample.$inferSelect): boolean => of.sampleTypeId === 1 && (of.depthFromCm ?? 0) === 0;
+const depthsOf = ({ depthFrom, depthTo }: { depthFrom: number; depthTo: number }) => ({ depthFrom, depthTo });
+
+/** The layers that counted in the shown execution of each sample, as its input tells: a later joining does not change what was run. */
+async function countedLayers(tx: Tx, recommendationId: number) {
+  const shown = shownExecutions(tx, recommendationId);
+  const rows = await tx
+    .select({
+      sampleId: sampleEngine.sampleId,
+      surface: sql<EngineInput['surface']>`${sampleEngine.input} -> 'surface'`,
+      subsoil: sql<EngineInput['subsoil']>`${sampleEngine.input} -> 'subsoil'`,
+    })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown));
+  return new Map(
+    rows.map(({ sampleId, surface, subsoil }) => [
+      sampleId,
+      [surface, ...subsoil].map(({ fromCm, toCm }) => ({ depthFrom: fromCm, depthTo: toCm })),
+    ]),
+  );
 }

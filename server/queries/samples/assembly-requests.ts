@@ -10,7 +10,7 @@ import type { AssemblyRequest, CropModel, EconomicsValues, PifValues, SiteSample
 
 type SampleRow = typeof sample.$inferSelect;
 
-/** A soil sample from below the surface supplies deeper layers to the run of its site's surface sample and is never run itself. */
+/** A soil sample from below the surface supplies deeper layers to the run of its profile's surface sample and is never run itself. */
 export const isProfileLayer = (row: Pick<SampleRow, 'sampleTypeId' | 'depthFromCm'>): boolean =>
   row.sampleTypeId === 1 && (row.depthFromCm ?? 0) > 0;
 
@@ -25,14 +25,14 @@ export interface RunnableSample {
 export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Promise<RunnableSample[]> {
   if (sampleIds.length === 0) return [];
   const rows = await tx.select().from(sample).where(anyOf(sample.id, sampleIds));
-  const siteIds = [...new Set(rows.flatMap((row) => (row.siteId === null ? [] : [row.siteId])))];
+  const profileIds = [...new Set(rows.flatMap((row) => row.profileId ?? []))];
   const neighbours =
-    siteIds.length === 0
+    profileIds.length === 0
       ? []
       : await tx
           .select()
           .from(sample)
-          .where(and(anyOf(sample.siteId, siteIds), ne(sample.status, statusIds.Deleted)));
+          .where(and(anyOf(sample.profileId, profileIds), ne(sample.status, statusIds.Deleted)));
   const all = [...byKey([...rows, ...neighbours], (row) => row.id).values()];
   const results = groupBy(
     await tx
@@ -77,7 +77,7 @@ export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Pr
         : [{ analyteId: result.analyteId, result: `${result.qualifier ?? ''}${result.value}` }],
     ),
   });
-  const ofSite = groupBy(all, (row) => row.siteId);
+  const ofProfile = groupBy(all, (row) => row.profileId);
   return rows.map((row) => {
     const grown = row.cropId === null ? undefined : crops.get(row.cropId);
     const criterion = row.interpretiveCriteriaId === null ? undefined : criteria.get(row.interpretiveCriteriaId);
@@ -88,7 +88,7 @@ export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Pr
       hasResults,
       request: {
         sample: siteSampleOf(row),
-        siteSamples: (row.siteId === null ? [row] : (ofSite.get(row.siteId) ?? [row])).map(siteSampleOf),
+        siteSamples: (row.profileId === null ? [row] : (ofProfile.get(row.profileId) ?? [row])).map(siteSampleOf),
         crop: grown.engineModel as CropModel,
         interpretiveCriteria: criterion.name,
         pifValues: {

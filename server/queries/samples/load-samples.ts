@@ -15,6 +15,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
+import { profileLayers } from './profile-layers.ts';
 import { parameterInputTypes } from '../pif/parameters.ts';
 
 /** Samples of a tenant as the contract shows them, by sampling date and id, each with its lab results and entered inputs. */
@@ -46,6 +47,10 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
       .where(and(anyOf(recommendationSample.sampleId, ids), inArray(recommendation.status, ['Active', 'Finalised']))),
     await parameterInputTypes(tx),
   ];
+  const layersOf = await profileLayers(
+    tx,
+    rows.map((row) => row.sample.profileId),
+  );
   const resultsOf = groupBy(results, (row) => row.sampleId);
   const parametersOf = groupBy(parameters, (row) => row.sampleId);
   const recommended = byKey(memberships, (row) => row.sampleId);
@@ -87,6 +92,8 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
       uploadedOn: s.uploadId === null ? null : s.createdOn.toISOString(),
       interpretiveCriteriaId: s.interpretiveCriteriaId,
       grainGradeId: s.grainGradeId,
+      layers: [...layersOf(s.profileId)],
+      layerNote: s.layerNote,
       sampleModelParameterValues: (parametersOf.get(s.id) ?? []).map((entered) => ({
         omlName: entered.omlName,
         value: entered.value,

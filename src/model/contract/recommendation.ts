@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { layerNotes } from '../samples/layers.ts';
 import { RecommendationComment } from './comments.ts';
 import { contract } from './core.ts';
 import { RecommendationStatus } from './overview.ts';
@@ -34,6 +35,11 @@ export const RecommendationSample = z
       compositeSampleId: z.number().nullable(),
       sampleType: z.enum(['S', 'P']),
       cropId: z.number().nullable(),
+      /** The soil samples of one number are the layers of one profile; null where a sample stands alone. */
+      profileId: z.number().nullable(),
+      /** The layers that counted in the shown result, from the top; before a run those that will. Empty for plants and deeper layers. */
+      layers: z.array(z.object({ depthFrom: z.number(), depthTo: z.number() })),
+      layerNote: z.enum(layerNotes).nullable(),
       geoJsonFeature: JsonText.nullable(),
     }),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { layerNotes } from '../samples/layers.ts';
 import { contract } from './core.ts';
 import { Day, Id, Instant, LonLat, SampleTypeId, Status } from './shared.ts';
 
@@ -25,6 +26,9 @@ export const ParameterValue = z
   .meta({ id: 'ParameterValue' });
 
 export const SampleSite = z.object({ id: z.number(), name: z.string(), coords: LonLat.nullable() });
+
+/** cm below the surface. */
+export const ProfileLayer = z.object({ sampleId: z.number(), depthFrom: z.number(), depthTo: z.number() });
 
 export const Sample = z
   .object({
@@ -64,6 +68,10 @@ export const Sample = z
     uploadedOn: Instant.nullable(),
     interpretiveCriteriaId: z.number().nullable(),
     grainGradeId: z.number().nullable(),
+    /** The layers of the profile that the sample is part of, from the top; empty where it stands alone. */
+    layers: z.array(ProfileLayer),
+    /** Why a layer stands alone though its place has others: it does not count, or its subsoil does not. */
+    layerNote: z.enum(layerNotes).nullable(),
     sampleModelParameterValues: z.array(ParameterValue),
     labResults: z.array(LabResult),
     version: z.number(),

@@ -25,6 +25,8 @@ export const sampleEntry = (change: Partial<SampleEntry> = {}): SampleEntry => (
   isCompositeSample: false,
   compositeSampleId: null,
   originalSampleId: null,
+  layers: [],
+  layerNote: null,
   depthFrom: 0,
   depthTo: 10,
   plantCount: null,

@@ -127,6 +127,8 @@ export const sample = (id: number, more: Partial<Sample> = {}): Sample => ({
   isCompositeSample: false,
   compositeSampleId: null,
   originalSampleId: null,
+  layers: [],
+  layerNote: null,
   depthFrom: 0,
   depthTo: 10,
   plantCount: null,

@@ -80,7 +80,12 @@ describe('sample cards', () => {
 });
 
 describe('a deeper layer', () => {
-  const at = (depthFrom: number, change: object = {}) => ({ siteId: 4, depthFrom, depthTo: depthFrom + 10, ...change });
+  const at = (depthFrom: number, change: object = {}) => ({
+    profileId: 4,
+    depthFrom,
+    depthTo: depthFrom + 10,
+    ...change,
+  });
   const layer = sample(1, {}, at(10));
   const surfaceOf = (...others: ReturnType<typeof sample>[]) => surfaceOfLayers([layer, ...others]).get(1)?.id;
 
@@ -90,18 +95,13 @@ describe('a deeper layer', () => {
       false,
       false,
     ]));
-  it('counts at the surface sample of its site and season', () => {
+  it('counts at the surface sample of its profile', () => {
     expect(surfaceOf(sample(2, {}, at(0)))).toBe(2);
-    expect(surfaceOf(sample(2, {}, at(0, { siteId: 5 })))).toBeUndefined();
-    expect(surfaceOf(sample(2, {}, at(0, { dateSampled: '2025-02-03' })))).toBeUndefined();
-    expect(surfaceOf(sample(2, { sampleTypeId: 2 }, at(0)))).toBeUndefined();
+    expect(surfaceOf(sample(2, {}, at(0, { profileId: 5 })))).toBeUndefined();
+    expect(surfaceOf(sample(2, {}, at(20)), sample(3, {}, at(0)))).toBe(3);
   });
-  it('counts at the composite before a single sample, and at the nearest in time', () => {
-    expect(surfaceOf(sample(2, {}, at(0)), sample(3, {}, at(0, { isCompositeSample: true })))).toBe(3);
-    expect(surfaceOf(sample(2, {}, at(0, { dateSampled: '2026-03-03' })), sample(3, {}, at(0)))).toBe(3);
-  });
-  it('without a site counts nowhere that is known', () =>
+  it('that stands alone counts nowhere', () =>
     expect(
-      surfaceOfLayers([sample(1, {}, at(10, { siteId: null })), sample(2, {}, at(0, { siteId: null }))]).size,
+      surfaceOfLayers([sample(1, {}, at(10, { profileId: null })), sample(2, {}, at(0, { profileId: null }))]).size,
     ).toBe(0));
 });

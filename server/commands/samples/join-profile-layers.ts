@@ -1,0 +1,132 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { LayerNote } from '../../../src/model/samples/layers.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { groupBy } from '../../collections/group.ts';
+import { inChunks } from '../../collections/chunks.ts';
+import { sample, site } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { daysBetween } from '../../engine/index.ts';
+import { joinLayers, type SoilLayer } from '../../profiles/join-layers.ts';
+
+export interface JoinedLayer {
+  readonly id: number;
+  readonly name: string;
+  readonly depthFrom: number;
+  readonly depthTo: number;
+  readonly profileId: number | null;
+  readonly layerNote: LayerNote | null;
+}
+
+export interface Joined {
+  /** Every soil sample of the customer that could be a layer, as it stands now. */
+  readonly layers: readonly JoinedLayer[];
+  /** Surface samples under which other layers lie than before. */
+  readonly changedSurfaceIds: readonly number[];
+}
+
+interface Stored extends SoilLayer {
+  readonly name: string;
+  readonly siteId: number | null;
+  readonly isFinalised: boolean;
+  readonly profileId: number | null;
+  readonly layerNote: LayerNote | null;
+}
+
+/** The engine has never taken layers from further away in time. */
+const inSeason = (one: Stored, other: Stored): boolean =>
+  Math.abs(daysBetween(one.dateSampled, other.dateSampled) ?? Number.POSITIVE_INFINITY) <= 60;
+
+/** Which layers counted with a surface sample before: those of its profile. */
+const byProfile = ({ profileId }: Stored): number | null => profileId;
+
+/**
+ * Joins the depths of one place for a customer, whatever ids the laboratory gave, and notes on the samples what could not be joined. What comes
+ * out depends on the samples alone, not on the order in which they came in. A surface sample that has other layers than before has
+ * new results; what is finalised keeps the run that it has.
+ * `before` tells which layers counted with a surface sample until now.
+ */
+export async function joinProfileLayers(
+  tx: Tx,
+  customerId: number,
+  before: (layer: Stored) => number | null = byProfile,
+): Promise<Joined> {
+  const stored = await soilLayers(tx, customerId);
+  const { profileOf, noteOf } = joinLayers(stored);
+  const joined = stored.map((layer) => ({
+    ...layer,
+    profileId: profileOf.get(layer.id) ?? null,
+    layerNote: noteOf.get(layer.id) ?? null,
+  }));
+  const known = new Map(stored.map((layer) => [layer.id, layer]));
+  const changed = joined.filter(({ id, profileId, layerNote }) => {
+    const was = known.get(id)!;
+    return was.profileId !== profileId || was.layerNote !== layerNote;
+  });
+  for (const chunk of inChunks(changed, 5_000))
+    await tx.execute(sql`
+      update ${sample} set profile_id = given.profile, layer_note = given.note
+      from jsonb_to_recordset(${JSON.stringify(chunk.map(({ id, profileId, layerNote }) => ({ id, profile: profileId, note: layerNote })))}::jsonb)
+        as given(id int, profile int, note text)
+      where ${sample}.id = given.id`);
+  const under = (layers: readonly Stored[], keyOf: (layer: Stored) => number | null) => {
+    const members = groupBy(layers, keyOf);
+    return (surface: Stored): string => {
+      const key = keyOf(surface);
+      return (key === null ? [] : (members.get(key) ?? []))
+        .filter((layer) => layer.fromCm > 0 && inSeason(surface, layer))
+        .map((layer) => layer.id)
+        .join();
+    };
+  };
+  const [was, is] = [under(stored, before), under(joined, byProfile)];
+  const changedSurfaceIds = joined
+    .filter((layer) => layer.fromCm === 0 && !layer.isFinalised && was(known.get(layer.id)!) !== is(layer))
+    .map(({ id }) => id);
+  if (changedSurfaceIds.length > 0)
+    await tx.execute(sql`
+      update ${sample} set results_changed_on = clock_timestamp() where id = any(${sql.param(changedSurfaceIds)}::int[])`);
+  return {
+    layers: joined.map(({ id, name, fromCm, toCm, profileId, layerNote }) => ({
+      id,
+      name,
+      depthFrom: fromCm,
+      depthTo: toCm,
+      profileId,
+      layerNote,
+    })),
+    changedSurfaceIds,
+  };
+}
+
+/** The customer's soil samples as layers, without those that a composite stands for. */
+async function soilLayers(tx: Tx, customerId: number): Promise<Stored[]> {
+  const rows = await tx
+    .select({
+      id: sample.id,
+      name: sample.name,
+      siteId: sample.siteId,
+      siteName: site.name,
+      coords: site.coords,
+      paddockId: sample.paddockId,
+      depthFrom: sample.depthFromCm,
+      depthTo: sample.depthToCm,
+      dateSampled: sample.dateSampled,
+      compositeSampleId: sample.compositeSampleId,
+      isFinalised: sample.isFinalised,
+      profileId: sample.profileId,
+      layerNote: sample.layerNote,
+    })
+    .from(sample)
+    .leftJoin(site, eq(site.id, sample.siteId))
+    .where(and(eq(sample.customerId, customerId), eq(sample.sampleTypeId, 1), ne(sample.status, statusIds.Deleted)))
+    .orderBy(asc(sample.id));
+  const ids = new Set(rows.map(({ id }) => id));
+  return rows
+    .filter(({ id, compositeSampleId: whole }) => whole === null || whole === id || !ids.has(whole))
+    .map(({ depthFrom, depthTo, siteName, ...row }) => ({
+      ...row,
+      siteName: siteName ?? row.name,
+      fromCm: depthFrom ?? 0,
+      toCm: depthTo ?? 10,
+    }));
+}

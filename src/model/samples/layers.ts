@@ -1,0 +1,32 @@
+import { sampleTypeIds } from './status.ts';
+
+/**
+ * Why a layer stands alone: a deeper one has no surface sample at its place, more than one arrangement is possible, or its surface sample was
+ * taken on another day; a surface sample has subsoil at its place that could not be joined with it.
+ */
+export const layerNotes = ['noSurface', 'choice', 'daysApart', 'subsoilApart'] as const;
+export type LayerNote = (typeof layerNotes)[number];
+
+/** How far down a layer reaches, in centimetres. */
+export interface LayerDepth {
+  readonly depthFrom: number;
+  readonly depthTo: number;
+}
+
+const TEXTS: Readonly<Record<LayerNote, string>> = {
+  noSurface: 'Not counted: no surface sample of this place was taken within 14 days.',
+  choice: 'Not counted: it could belong to more than one surface sample of this place.',
+  daysApart: 'Not counted: more than 14 days lie between this layer and the surface sample of its place.',
+  subsoilApart: 'Subsoil not counted: a deeper layer of this place could not be joined with this sample.',
+};
+
+/** The warning that a sample carries for its layers, as a sentence. */
+export const layerNoteText = (note: LayerNote): string => TEXTS[note];
+
+/** Soil from below the surface: it has no run of its own, its results count in the run of the surface sample of its profile. */
+export const isBelowSurface = (sample: { readonly sampleTypeId: 1 | 2; readonly depthFrom: number | null }): boolean =>
+  sample.sampleTypeId === sampleTypeIds.soil && (sample.depthFrom ?? 0) > 0;
+
+/** The depths that count in a result, as `0–10, 10–30, 30–60 cm`. */
+export const layersText = (layers: readonly LayerDepth[]): string =>
+  `${layers.map(({ depthFrom, depthTo }) => `${depthFrom}–${depthTo}`).join(', ')} cm`;
