@@ -17,6 +17,7 @@ import type { HandlersFor } from './kit/call.ts';
 import { createCallLimits } from './kit/call-limits.ts';
 import { closesGracefully } from './kit/close-gracefully.ts';
 import { createServer } from './kit/create-server.ts';
+import { notesMethods } from './kit/methods-of-address.ts';
 import { register } from './kit/register.ts';
 import { remoteKeys, type TokenRules } from './kit/verify-token.ts';
 import { serveApp } from './kit/static-app.ts';
@@ -65,6 +66,7 @@ export async function composeApi<C extends Contract>(
       identityOrigins: identity.kind === 'external' ? originsOf(identity) : [],
     },
   });
+  const methodsOf = notesMethods(app);
   const callLimits = createCallLimits(app, options.callsPerMinute ?? 1200);
   const closeApp = closesGracefully(app);
   const log: FastifyBaseLogger = app.log;
@@ -98,7 +100,7 @@ export async function composeApi<C extends Contract>(
   });
   const document = JSON.stringify(openApiOf(parts.contract, { title: 'Tilth', version: '1' }));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-  await serveApp(app, options.appFolder ?? builtApp);
+  await serveApp(app, options.appFolder ?? builtApp, methodsOf);
 
   return {
     app,

@@ -25,7 +25,8 @@ export async function mountProvider(app: FastifyInstance, provider: Provider): P
 /** The style sheet, the font and the script of the identity pages. */
 export function mountAssets(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/idp/assets/:name', async (request, reply) => {
-    const asset = assets[request.params.name];
+    const { name } = request.params;
+    const asset = Object.hasOwn(assets, name) ? assets[name] : undefined;
     return asset === undefined
       ? reply.callNotFound()
       : reply.header('cache-control', 'public, max-age=3600').type(asset.type).send(asset.body);

@@ -12,6 +12,9 @@ const hydrate = (row: Row | undefined): AdapterPayload | undefined =>
     ? undefined
     : { ...row.payload, ...(row.consumedAt === null ? {} : { consumed: row.consumedAt }) };
 
+/** Nothing was ever stored under a name that PostgreSQL cannot hold; asking it would be an error. */
+const isKeepable = (id: string): boolean => !/[\0\p{Surrogate}]/u.test(id);
+
 /** The provider's storage over one table, so that sessions and refresh tokens survive a restart and are shared by all API processes. */
 export const oidcStorage =
   (db: Database) =>
@@ -32,9 +35,11 @@ export const oidcStorage =
           .onConflictDoUpdate({ target: [oidcPayload.model, oidcPayload.id], set: values });
       },
       async find(id) {
+        if (!isKeepable(id)) return undefined;
         return hydrate((await db.select().from(oidcPayload).where(byId(id)))[0]);
       },
       async findByUid(uid) {
+        if (!isKeepable(uid)) return undefined;
         return hydrate(
           (
             await db

@@ -15,6 +15,9 @@ export interface ApiSettings {
   readonly security: SecuritySettings;
 }
 
+/** More than Node lets through: an address of any length reaches its call, whose schema says what is wrong with it. */
+const LONGEST_ADDRESS = 100_000;
+
 /** An empty server with everything that holds for every route: limits, headers, logs, and failures as problem+json. */
 export async function createServer(settings: ApiSettings): Promise<FastifyInstance> {
   const app = Fastify({
@@ -24,7 +27,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
     requestTimeout: limits.timeoutMs + 20_000,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
     // `closesGracefully` refuses in our own words.
     return503OnClosing: false,
     // These two come before any route, where the error handler below does not reach.

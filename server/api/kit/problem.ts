@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { errors } from '../../../src/model/errors/registry.ts';
+import { isLostConnection } from '../../db/lost-connection.ts';
 import { Failure } from '../../failure.ts';
 
 /** Anything thrown, as a registered failure; what nobody expected becomes INTERNAL and keeps its cause for the log only. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
+  if (isLostConnection(thrown)) return new Failure('SERVER_NOT_READY', { cause: thrown });
   const known =
     knownFailures[codeOf(thrown)] ?? knownFailures[codeOf(thrown instanceof Error ? thrown.cause : undefined)];
   return known === undefined ? new Failure('INTERNAL', { cause: thrown }) : new Failure(known, { cause: thrown });
@@ -18,8 +20,10 @@ const knownFailures: Readonly<Record<string, keyof typeof errors>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
   FST_ERR_BAD_URL: 'ROUTE_NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'INVALID_REQUEST',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
   FST_FILES_LIMIT: 'INVALID_REQUEST',
+  FST_PROTO_VIOLATION: 'INVALID_REQUEST',
   FST_PARTS_LIMIT: 'INVALID_REQUEST',
   FST_FIELDS_LIMIT: 'INVALID_REQUEST',
   FST_REQ_FILE_TOO_LARGE: 'UPLOAD_TOO_LARGE',
@@ -30,6 +34,9 @@ const knownFailures: Readonly<Record<string, keyof typeof errors>> = {
 };
 
 const codeOf = (thrown: unknown): string => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '');
+
+/** Long enough for a database to come back or a burst to pass, short enough for a person to wait. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** RFC 9457 with the members of the specification: Message is what the adviser reads. Nothing of the cause leaves the server. */
 export const problemOf = (failure: Failure, requestId: string) => ({
@@ -44,7 +51,8 @@ export const problemOf = (failure: Failure, requestId: string) => ({
 
 export function sendProblem(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"');
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+  const wait = failure.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (wait !== undefined) reply.header('retry-after', String(wait));
   return reply
     .code(failure.status)
     .type('application/problem+json')

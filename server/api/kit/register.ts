@@ -7,6 +7,7 @@ import { answerCall, identifyCaller, readInput, type AnyHandler } from './pipeli
 import { routeOf } from './route-path.ts';
 import type { ApiServices } from './services.ts';
 import { sendAnswer } from './send-answer.ts';
+import { refuseTooLargeUpload } from './upload.ts';
 
 /** The few calls that are made before a tenant is chosen. */
 const beforeTenant: ReadonlySet<CallKey> = new Set<CallKey>(['GET /referencedata/tenants']);
@@ -42,6 +43,7 @@ export function register<C extends Contract>(
       config: { call: key },
       onRequest: async (request: FastifyRequest) => {
         request.caller = await identifyCaller(call, beforeTenant.has(key), request, services);
+        if (call.upload === true) refuseTooLargeUpload(request);
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const signal = clientLeft(reply);

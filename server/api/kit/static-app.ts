@@ -1,8 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
+import type { MethodsOf } from './methods-of-address.ts';
 import { sendProblem } from './problem.ts';
 
 const PAGE = 'index.html';
@@ -12,7 +13,7 @@ const PAGE = 'index.html';
  * Files are looked up when they are asked for, so a build that comes or changes while the server runs is served at once.
  * What begins with /api/ or asks for a file that is not there is a 404 and never the app's page.
  */
-export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveApp(app: FastifyInstance, folder: string, methodsOf: MethodsOf): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -25,11 +26,18 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const file = /^\/(api|idp)(\/|$)/i.test(path) ? undefined : fileOf(path);
-    if (file === undefined || !(await isFile(join(folder, file))))
-      return sendProblem(reply, new Failure('ROUTE_NOT_FOUND'), request.id);
+    if (file === undefined || !(await isFile(join(folder, file)))) return refuseAddress(request, reply);
     return reply.sendFile(file);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(reply, new Failure('ROUTE_NOT_FOUND'), request.id));
+  app.setNotFoundHandler(refuseAddress);
+
+  /** An address that is there for other methods is told from one that is not there. */
+  function refuseAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const methods = methodsOf(request.url.split('?')[0] ?? '/');
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendProblem(reply, new Failure('ROUTE_NOT_FOUND'), request.id);
+    return sendProblem(reply.header('allow', methods.join(', ')), new Failure('METHOD_NOT_ALLOWED'), request.id);
+  }
 }
 
 /** The file that an address means: its own where it has an ending, else the app's page. Hidden files and ways out of the folder mean none. */

@@ -1,13 +1,24 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../src/model/errors/app-error.ts';
 import { Failure } from '../../failure.ts';
+import { unkeepable } from './well-formed.ts';
 
 /** The parsed value, or the failure that lists every issue with its path and plain words. */
 export function parsePart(part: string, schema: z.ZodType, value: unknown): unknown {
+  const fault = unkeepable(value);
+  if (fault !== undefined)
+    throw new Failure('INVALID_REQUEST', {
+      issues: [{ path: [part, ...fault.path].join('.'), message: fault.message }],
+    });
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
+  // A number beyond the largest that is ever given to a record names none, like every other number that was not given.
+  if (part === 'params' && parsed.error.issues.every(isBeyondRecords)) throw new Failure('NOT_FOUND');
   throw new Failure('INVALID_REQUEST', { issues: parsed.error.issues.map((issue) => issueOf(part, issue)) });
 }
+
+const isBeyondRecords = ({ code, ...issue }: z.core.$ZodIssue): boolean =>
+  code === 'too_big' && 'origin' in issue && (issue.origin === 'number' || issue.origin === 'int');
 
 const issueOf = (part: string, issue: z.core.$ZodIssue): Issue => ({
   path: [part, ...issue.path].map(String).join('.'),

@@ -10,8 +10,9 @@ export const byId = z.object({ id: Id });
 /** Ids in a query string, with commas between. */
 export const IdList = z
   .string()
-  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,999}$/, 'must be ids with commas between, 1000 at most')
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,999}$/, 'must be ids with commas between, 1000 at most')
   .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.every((id) => id <= LARGEST), 'must be ids with commas between, 1000 at most')
   .meta({ description: 'Ids with commas between, 1000 at most' });
 
 /** An instant, UTC, ISO 8601. */

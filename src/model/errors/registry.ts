@@ -24,6 +24,7 @@ export const errors = entries({
   TENANT_UNKNOWN: { status: 403, text: 'You do not belong to this tenant. Choose another tenant.', reportable: false },
   INVALID_REQUEST: { status: 400, text: 'Bad request, please try again', reportable: false },
   NOT_FOUND: { status: 404, text: 'This record does not exist, or it belongs to somebody else.', reportable: false },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address takes other methods.', reportable: false },
   ROUTE_NOT_FOUND: { status: 404, text: 'There is no such call.', reportable: false },
   CUSTOMER_NOT_FOUND: { status: 404, text: 'This customer does not exist.', reportable: false },
   SAMPLE_NOT_FOUND: { status: 404, text: 'This sample does not exist.', reportable: false },
