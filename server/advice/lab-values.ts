@@ -119,9 +119,9 @@ export function cationCheck(given: Given<typeof cations>, { cations: limits }: A
   const { ca, mg, k, na, al, cec, esp, colwellK } = readCations(given);
   const sum = ca + mg + k + na + al;
   const whole = cec ?? sum;
-  const sodium = whole === 0 ? 0 : (100 * na) / whole;
-  const potassium = k === 0 ? Number.POSITIVE_INFINITY : (colwellK ?? 0) / (limits.mgPerCmolK * k);
-  const hasK = colwellK !== null && !(colwellK === 0 && k === 0);
+  const sodium = !above(whole, 0) ? 0 : (100 * na) / whole;
+  const potassium = !above(k, 0) ? Number.POSITIVE_INFINITY : (colwellK ?? 0) / (limits.mgPerCmolK * k);
+  const hasK = colwellK !== null && (above(colwellK, 0) || above(k, 0));
   const faults = [
     ...(cec !== null && above(Math.abs(sum - cec), Math.max(limits.cecAbs, limits.cecShare * cec)) ? ['CEC'] : []),
     ...(esp !== null && above(Math.abs(sodium - esp), limits.espAbs) ? ['ESP'] : []),

@@ -9,7 +9,7 @@ import {
   type Given,
 } from '../../src/model/advice/arguments.ts';
 import { PERCENT, PH } from '../../src/model/advice/bounds.ts';
-import { above, atLeast, below, TEXTURES } from '../../src/model/advice/codes.ts';
+import { above, atLeast, below, TEXTURES, type Texture } from '../../src/model/advice/codes.ts';
 import type { AdviceTables } from './parameters/schema.ts';
 
 const CATIONS = bounds(0, 100, 'cmol(+)/kg');
@@ -22,7 +22,7 @@ const exchange = {
   na: number(CATIONS),
   al: or(number(CATIONS), 0),
   cec: optional(number(CEC)),
-  ece: or(number(bounds(0, 200, 'dS/m')), 0),
+  ece: or(number(bounds(0, 300, 'dS/m')), 0),
   texture: oneOf(TEXTURES),
   /** What crumbs do in rain water; unknown until somebody has looked. */
   dispersive: optional(flag),
@@ -51,10 +51,19 @@ export interface Sodicity {
   readonly limeOption: boolean;
 }
 
-/** What sodium does to a layer's structure, and whether gypsum is the answer. Cations in cmol(+)/kg, ECe in dS/m. */
-export function sodicity(given: Given<typeof exchange>, { sodicity: limits }: AdviceTables): Sodicity {
-  const { ca, mg, k, na, al, cec, ece, texture, dispersive, ph } = readExchange(given);
-  const esp = (100 * na) / (cec ?? ca + mg + (k ?? 0) + na + al);
+interface Sodic {
+  readonly esp: number;
+  readonly ece: number;
+  readonly texture: Texture;
+  readonly dispersive: boolean | null;
+  readonly ph: number | null;
+}
+
+/** What a share of sodium means where it lies; the first of the definition's cases that fits. */
+export function sodicityOf(
+  { esp, ece, texture, dispersive, ph }: Sodic,
+  { sodicity: limits }: AdviceTables,
+): Omit<Sodicity, 'caMg'> {
   const found = atLeast(esp, limits.strongFrom) ? 'STRONG' : atLeast(esp, limits.sodicFrom) ? 'SODIC' : 'NONE';
   const actionOf = (): SodicityAction => {
     if (found === 'NONE') return 'NONE';
@@ -65,13 +74,15 @@ export function sodicity(given: Given<typeof exchange>, { sodicity: limits }: Ad
   };
   const action = actionOf();
   const asksForCalcium = action === 'GYPSUM' || action === 'TEST';
-  return {
-    esp,
-    class: found,
-    caMg: mg === 0 ? null : ca / mg,
-    action,
-    limeOption: asksForCalcium && ph !== null && below(ph, limits.limeOptionBelowPh),
-  };
+  const limeOption = asksForCalcium && ph !== null && below(ph, limits.limeOptionBelowPh);
+  return { esp, class: found, action, limeOption };
+}
+
+/** What sodium does to a layer's structure, and whether gypsum is the answer. Cations in cmol(+)/kg, ECe in dS/m. */
+export function sodicity(given: Given<typeof exchange>, tables: AdviceTables): Sodicity {
+  const { ca, mg, k, na, al, cec, ...where } = readExchange(given);
+  const esp = (100 * na) / (cec ?? ca + mg + (k ?? 0) + na + al);
+  return { ...sodicityOf({ esp, ...where }, tables), caMg: above(mg, 0) ? ca / mg : null };
 }
 
 const SULFUR = bounds(0, 25, '% S');

@@ -168,6 +168,9 @@ export const adviceSchema = z
       largestDressing: each(WEIGHTS, positive),
       mostDressings: each(WEIGHTS, leaf(z.int().positive())),
       windows: each(DRESSED_CROPS, z.strictObject({ ideal: zeroOrMore, late: zeroOrMore })),
+      timingWeeks: z.record(z.string().min(1), real),
+      assumedDryDays: zeroOrMore,
+      tellLossFromKg: zeroOrMore,
       volatilisation: z.strictObject({
         incorporatedPercent: percent,
         sulfatePercent: percent,

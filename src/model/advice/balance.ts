@@ -94,7 +94,7 @@ export function balance(given: Given<typeof budget>, tables: BalanceTables): Bal
   const { abs, share } = tables.tolerance[nutrient];
   const tolerance = Math.max(abs, share * demand);
   const found = classOf(values, abs, tolerance);
-  const isAhead = (found === 'OVER' || found === 'UNASKED') && removal !== null && removal > 0;
+  const isAhead = (found === 'OVER' || found === 'UNASKED') && removal !== null && above(removal, 0);
   return {
     class: found,
     severity: severityOf(found, values, tables),

@@ -19,7 +19,8 @@ export function splitN(given: Given<typeof split>, { largestDressing, mostDressi
   const { crop, n, texture } = readSplit(given);
   if (cropGroup(crop) === 'PULSE' || n <= 0) return { applications: 0, each: 0, over: false };
   const weight = soilWeight(texture);
-  const applications = Math.min(ceilOf(n / largestDressing[weight]), mostDressings[weight]);
+  const wanted = Math.max(1, ceilOf(n / largestDressing[weight]));
+  const applications = Math.min(wanted, mostDressings[weight]);
   const each = n / applications;
   return { applications, each, over: above(each, largestDressing[weight]) };
 }

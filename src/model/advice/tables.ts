@@ -98,6 +98,12 @@ export interface NitrogenTables {
   readonly windows: Readonly<
     Record<Exclude<AdviceCrop, 'LUPIN' | 'PULSE'>, { readonly ideal: number; readonly late: number }>
   >;
+  /** Weeks after seeding, by the short word of a timing. */
+  readonly timingWeeks: Readonly<Record<string, number>>;
+  /** Taken where nobody knows the weather to come, and told with the statement. */
+  readonly assumedDryDays: number;
+  /** kg N/ha from which a loss is worth telling. */
+  readonly tellLossFromKg: number;
   readonly volatilisation: {
     readonly incorporatedPercent: number;
     readonly sulfatePercent: number;

@@ -1,0 +1,63 @@
+import type { AdviceCrop } from '../../../src/model/advice/codes.ts';
+import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
+import { adviceTexts } from '../../../src/model/texts/advice.ts';
+import { limeMaintenance, limePlan } from '../lime.ts';
+import type { AdviceTables } from '../parameters/schema.ts';
+import { usable, type SoilFacts } from './soil-facts.ts';
+
+const PH = 'PHCA';
+
+const isGrownInTable = (crop: AdviceCrop | null): crop is Exclude<AdviceCrop, 'PULSE'> =>
+  crop !== null && crop !== 'PULSE';
+
+function maintenance({ sampleId, crop, yieldTPerHa }: SoilFacts, tables: AdviceTables): Statement {
+  if (!isGrownInTable(crop) || yieldTPerHa === null)
+    return statement(tables, 'LIME_AT_TARGET', { level: 'say', sampleId, on: PH });
+  const kg = limeMaintenance({ product: crop, yield: yieldTPerHa }, tables);
+  return statement(tables, 'LIME_MAINTAIN', {
+    level: 'say',
+    sampleId,
+    on: PH,
+    figures: [figure('kg', kg, 'kg CaCO3/ha a year', 0)],
+  });
+}
+
+/** What the pH of a profile asks for. */
+export function acidityStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
+  const { sampleId, crop, texture } = facts;
+  const [low, high] = tables.plausible.PHCA.hard;
+  const layers = facts.layers.filter(({ ph, fromCm, toCm }) => ph >= low && ph <= high && toCm > fromCm);
+  if (texture === null || layers.length === 0) return [];
+  const oc = usable(facts, 'OC', tables);
+  const plan = limePlan(
+    { layers: layers.map(({ fromCm, toCm, ph }) => ({ from: fromCm, to: toCm, ph, texture, oc })) },
+    tables,
+  );
+  const figures = [
+    figure('product', plan.product, 't/ha'),
+    figure('spreadings', plan.applications, 'spreadings', 0),
+    figure('pureNow', plan.pureNow, 't/ha pure lime'),
+    figure('pureLater', plan.pureLater, 't/ha pure lime'),
+  ];
+  if (plan.action === 'MAINTAIN') return [maintenance(facts, tables)];
+  const assumed = adviceTexts.assumptions.pureLime;
+  const limesNow = plan.pureNow > 0;
+  return [
+    ...(limesNow
+      ? [
+          statement(tables, 'LIME_RECOVER', {
+            level: 'act',
+            sampleId,
+            on: PH,
+            figures,
+            words: { applications: adviceTexts.spreadings(plan.applications) },
+            assumed,
+          }),
+        ]
+      : []),
+    ...(plan.pureLater > 0 ? [statement(tables, 'LIME_DEEP', { level: 'watch', sampleId, on: PH, figures })] : []),
+    ...(crop === 'LUPIN' && texture === 'SAND'
+      ? [statement(tables, 'LIME_MANGANESE', { level: 'watch', sampleId, on: PH })]
+      : []),
+  ];
+}

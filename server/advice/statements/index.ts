@@ -1,0 +1,15 @@
+import type { Statement } from '../../../src/model/advice/statement.ts';
+import type { AdviceTables } from '../parameters/schema.ts';
+import { acidityStatements } from './acidity-statements.ts';
+import { saltStatements } from './salt-statements.ts';
+import type { SoilFacts } from './soil-facts.ts';
+import { valueStatements } from './value-statements.ts';
+
+/** Everything that follows from one soil sample, whatever is done about it. */
+export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readonly Statement[] => [
+  ...acidityStatements(facts, tables),
+  ...saltStatements(facts, tables),
+  ...valueStatements(facts, tables),
+];
+
+export type { SoilFacts, SoilLayer } from './soil-facts.ts';

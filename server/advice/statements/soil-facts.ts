@@ -1,0 +1,31 @@
+import type { AdviceCrop, Texture } from '../../../src/model/advice/codes.ts';
+import type { AdviceTables, AnalyteCode } from '../parameters/schema.ts';
+
+export interface SoilLayer {
+  readonly fromCm: number;
+  readonly toCm: number;
+  readonly ph: number;
+}
+
+/** What is known of one soil sample and its profile; the rules read nothing else. */
+export interface SoilFacts {
+  readonly sampleId: number;
+  /** Null for a crop that these rules do not know, such as pasture. */
+  readonly crop: AdviceCrop | null;
+  readonly texture: Texture | null;
+  /** t/ha of the selected run; null before the first. */
+  readonly yieldTPerHa: number | null;
+  /** With a pH, the sample's own first. */
+  readonly layers: readonly SoilLayer[];
+  /** The laboratory's figures; one with '<' or '>' is no figure. */
+  readonly values: Readonly<Partial<Record<AnalyteCode, number>>>;
+  /** Since sampling; null where the day is unknown. */
+  readonly months: number | null;
+}
+
+/** A figure that can be true; what cannot is told by a statement of its own and decides nothing. */
+export function usable({ values }: Pick<SoilFacts, 'values'>, code: AnalyteCode, tables: AdviceTables): number | null {
+  const value = values[code];
+  const [low, high] = tables.plausible[code].hard;
+  return value !== undefined && value >= low && value <= high ? value : null;
+}

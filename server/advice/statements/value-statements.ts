@@ -1,0 +1,96 @@
+import { formatNumber, withUnit } from '../../../src/model/format/number.ts';
+import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
+import { adviceTexts } from '../../../src/model/texts/advice.ts';
+import { cationCheck, plausible, sampleAge } from '../lab-values.ts';
+import { ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/schema.ts';
+import type { SoilFacts } from './soil-facts.ts';
+
+/** Small figures keep what tells them apart. */
+const printed = (value: number): string => formatNumber(value, { decimals: value < 1 ? 3 : 2 });
+
+function valueStatement(sampleId: number, code: AnalyteCode, value: number, tables: AdviceTables) {
+  const found = plausible({ analyte: code, value }, tables);
+  if (found.verdict === 'OK') return [];
+  const { name, unit } = adviceTexts.analytes[code];
+  const { usual, hard } = tables.plausible[code];
+  const [low, high] = found.verdict === 'IMPOSSIBLE' ? hard : usual;
+  const suggested = found.suggested === null ? [] : [figure('suggested', found.suggested, unit)];
+  return [
+    statement(tables, `VALUE_${found.verdict}`, {
+      level: found.verdict === 'UNUSUAL' ? 'watch' : 'act',
+      sampleId,
+      on: code,
+      figures: [figure('value', value, unit), figure('low', low, unit), figure('high', high, unit), ...suggested],
+      words: {
+        name,
+        value: withUnit(printed(value), unit),
+        low: printed(low),
+        high: printed(high),
+        ...(found.suggested === null ? {} : { suggested: withUnit(printed(found.suggested), unit) }),
+      },
+    }),
+  ];
+}
+
+const within = (value: number | undefined, most: number): value is number =>
+  value !== undefined && value >= 0 && value <= most;
+
+/** Whether the cations of one sheet agree with each other; left out while one of the four is missing or impossible. */
+function cationStatements({ sampleId, values }: SoilFacts, tables: AdviceTables): readonly Statement[] {
+  const { EXCA: ca, EXMG: mg, EXK: k, EXNA: na, CEC: cec, ESP: esp, K: colwellK } = values;
+  if (![ca, mg, k, na].every((one) => within(one, 100))) return [];
+  const { sum, faults } = cationCheck(
+    {
+      ca: ca!,
+      mg: mg!,
+      k: k!,
+      na: na!,
+      cec: within(cec, 100) ? cec : null,
+      esp: within(esp, 100) ? esp : null,
+      colwellK: within(colwellK, 2_000) ? colwellK : null,
+    },
+    tables,
+  );
+  if (faults === '') return [];
+  const { cationFaults } = adviceTexts;
+  const names = faults.split(',').map((fault) => cationFaults[fault as keyof typeof cationFaults]);
+  return [
+    statement(tables, 'CATIONS', {
+      level: 'watch',
+      sampleId,
+      on: 'CEC',
+      figures: [figure('sum', sum, 'cmol(+)/kg', 2)],
+      words: { faults: names.join(' and ') },
+    }),
+  ];
+}
+
+/** What is too old to decide by, and what with caution: one sentence each, not one for every analyte. */
+function ageStatements({ sampleId, values, months }: SoilFacts, tables: AdviceTables): readonly Statement[] {
+  if (months === null) return [];
+  const of = (verdict: 'STOP' | 'CAUTION'): readonly AnalyteCode[] =>
+    ANALYTES.filter((code) => values[code] !== undefined && sampleAge({ analyte: code, months }, tables) === verdict);
+  return (['STOP', 'CAUTION'] as const).flatMap((verdict) => {
+    const codes = of(verdict);
+    if (codes.length === 0) return [];
+    return [
+      statement(tables, verdict === 'STOP' ? 'AGE_STOP' : 'AGE_CAUTION', {
+        level: verdict === 'STOP' ? 'act' : 'watch',
+        sampleId,
+        on: codes.join(','),
+        figures: [figure('months', months, 'months', 0)],
+        words: { names: codes.map((code) => adviceTexts.analytes[code].name).join(', ') },
+      }),
+    ];
+  });
+}
+
+/** Whether the laboratory's figures can be true, agree, and still speak for the soil. */
+export const valueStatements = (facts: SoilFacts, tables: AdviceTables): readonly Statement[] => [
+  ...ANALYTES.flatMap((code) => {
+    const value = facts.values[code];
+    return value === undefined ? [] : valueStatement(facts.sampleId, code, value, tables);
+  }),
+  ...cationStatements(facts, tables),
+  ...ageStatements(facts, tables),
+];

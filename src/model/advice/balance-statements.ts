@@ -1,0 +1,82 @@
+import { adviceTexts } from '../texts/advice.ts';
+import { balance, type BalanceVerdict } from './balance.ts';
+import { cropGroup, type AdviceCrop } from './codes.ts';
+import { broughtBy, type PlanDemand, type PlanProduct, type PlanSample } from './plan.ts';
+import { figure, statement, type AdviceRule, type Statement } from './statement.ts';
+import type { PlanTables } from './tables.ts';
+
+const LEVELS = { 0: 'say', 1: 'watch', 2: 'act' } as const;
+const AMENDMENTS: readonly (string | null)[] = ['GYP', 'LIME'];
+
+/** What a surplus means; the pulse's nitrogen and a phosphorus surplus of unknown removal have words of their own. */
+function meaningOfOver({ nutrient }: PlanDemand, { yearsAhead }: BalanceVerdict, crop: AdviceCrop | null): string {
+  const { over } = adviceTexts;
+  switch (nutrient) {
+    case 'N':
+      return crop !== null && cropGroup(crop) === 'PULSE' ? over.nitrogenOfPulse : over.N;
+    case 'P':
+      return yearsAhead === null ? over.phosphorusUnknown : over.P(figure('years', yearsAhead, 'years').text);
+    case 'K':
+    case 'S':
+      return over.carried;
+    case 'Zn':
+    case 'Cu':
+      return over.traces;
+    case 'Mn':
+      return over.Mn;
+    case 'B':
+      return over.B;
+  }
+}
+
+function meaningOf(demand: PlanDemand, verdict: BalanceVerdict, crop: AdviceCrop | null): string {
+  if (verdict.class === 'SHORT' || verdict.class === 'MISSING')
+    return demand.isDeficient ? adviceTexts.short.loss : adviceTexts.short.soil;
+  return verdict.class === 'OVER' || verdict.class === 'UNASKED' ? meaningOfOver(demand, verdict, crop) : '';
+}
+
+/** What the supply of a nutrient means for a sample, kg/ha. */
+export function balanceStatement(
+  { sampleId, crop }: Pick<PlanSample, 'sampleId' | 'crop'>,
+  demand: PlanDemand,
+  { supply, amendment }: { readonly supply: number; readonly amendment: number },
+  tables: PlanTables,
+): Statement {
+  const { nutrient, removal } = demand;
+  const verdict = balance({ nutrient, demand: demand.demand, supply, amendment, removal }, tables.balance);
+  const rule: AdviceRule = `BALANCE_${verdict.class}`;
+  return statement(tables, rule, {
+    level: LEVELS[verdict.severity],
+    sampleId,
+    on: nutrient,
+    figures: [
+      figure('demand', demand.demand, 'kg/ha'),
+      figure('supply', supply, 'kg/ha'),
+      figure('amendment', amendment, 'kg/ha'),
+      figure('tolerance', verdict.tolerance, 'kg/ha'),
+      ...(verdict.yearsAhead === null ? [] : [figure('yearsAhead', verdict.yearsAhead, 'years')]),
+    ],
+    words: { text: verdict.text, meaning: meaningOf(demand, verdict, crop) },
+  });
+}
+
+/** What gypsum and lime bring of an element is an amendment, not a dressing. */
+const amendmentOf = ({ parts, ...product }: PlanProduct, rate: number, element: string): number =>
+  broughtBy({ ...product, parts: parts.filter(({ heap }) => AMENDMENTS.includes(heap)) }, rate, element);
+
+/** Every balance of a sample that has a demand. */
+export const balanceStatements = (
+  sample: PlanSample,
+  products: readonly PlanProduct[],
+  tables: PlanTables,
+): readonly Statement[] =>
+  sample.demands.map((demand) => {
+    let [supply, amendment] = [0, 0];
+    for (const product of products) {
+      const rate = product.rates.get(sample.sampleId) ?? 0;
+      if (rate === 0) continue;
+      supply += broughtBy(product, rate, demand.nutrient);
+      amendment += amendmentOf(product, rate, demand.nutrient);
+    }
+    return balanceStatement(sample, demand, { supply, amendment }, tables);
+  });

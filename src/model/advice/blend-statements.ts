@@ -1,0 +1,69 @@
+import { adviceTexts } from '../texts/advice.ts';
+import { blendCompatibility, compatible, criticalHumidity } from './blending.ts';
+import type { Fertiliser } from './codes.ts';
+import type { PlanPart, PlanProduct } from './plan.ts';
+import { figure, statement, type Statement } from './statement.ts';
+import type { PlanTables } from './tables.ts';
+
+interface Known extends PlanPart {
+  readonly heap: Fertiliser;
+}
+const isKnown = (part: PlanPart): part is Known => part.heap !== null;
+
+const humidityFigure = (a: Fertiliser, b: Fertiliser, tables: PlanTables) => {
+  const { value } = criticalHumidity({ a, b }, tables);
+  return value === null ? [] : [figure('criticalHumidity', value, '%')];
+};
+
+/** The worst pair inside a blend, or inside a mixture as it is sold. */
+function ofBlend(product: PlanProduct, tables: PlanTables): readonly Statement[] {
+  const parts = product.parts.filter(isKnown);
+  if (!product.isMixed || parts.length === 0) return [];
+  const { code, pair, reason } = blendCompatibility({ ingredients: parts.map(({ heap }) => heap) }, tables);
+  if (code === 'C') return [];
+  const [a, b] = pair.split('+') as [Fertiliser, Fertiliser];
+  const nameOf = (heap: Fertiliser): string => parts.find((part) => part.heap === heap)!.name;
+  return [
+    statement(tables, code === 'X' ? 'BLEND_NEVER' : 'BLEND_MIX_TODAY', {
+      level: code === 'X' ? 'act' : 'watch',
+      sampleId: null,
+      on: product.name,
+      figures: humidityFigure(a, b, tables),
+      words: { a: nameOf(a), b: nameOf(b), reason: adviceTexts.blendReasons[reason] },
+    }),
+  ];
+}
+
+const isSpread = ({ rates }: PlanProduct): boolean => [...rates.values()].some((rate) => rate > 0);
+const sharesASample = (a: PlanProduct, b: PlanProduct): boolean =>
+  [...a.rates].some(([sampleId, rate]) => rate > 0 && (b.rates.get(sampleId) ?? 0) > 0);
+
+/** Products that go out at the same time to the same place might be put into one box: never those that must not meet. */
+function apart(products: readonly PlanProduct[], tables: PlanTables): readonly Statement[] {
+  return products.flatMap((one, at) =>
+    products.slice(at + 1).flatMap((other): readonly Statement[] => {
+      if (one.placement !== other.placement || one.timing !== other.timing || !sharesASample(one, other)) return [];
+      for (const a of one.parts.filter(isKnown))
+        for (const b of other.parts.filter(isKnown)) {
+          const { code, reason } = compatible({ a: a.heap, b: b.heap }, tables);
+          if (code === 'X')
+            return [
+              statement(tables, 'APART', {
+                level: 'watch',
+                sampleId: null,
+                on: `${one.name}, ${other.name}`,
+                figures: humidityFigure(a.heap, b.heap, tables),
+                words: { a: a.name, b: b.name, reason: adviceTexts.blendReasons[reason] },
+              }),
+            ];
+        }
+      return [];
+    }),
+  );
+}
+
+/** What must not lie in one heap: inside each blend, and between products of one pass. */
+export const blendStatements = (products: readonly PlanProduct[], tables: PlanTables): readonly Statement[] => {
+  const spread = products.filter(isSpread);
+  return [...products.flatMap((product) => ofBlend(product, tables)), ...apart(spread, tables)];
+};

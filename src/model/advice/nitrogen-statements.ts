@@ -1,0 +1,147 @@
+import { adviceTexts } from '../texts/advice.ts';
+import { above, cropGroup, soilWeight, type AdviceCrop, type Texture } from './codes.ts';
+import { nWindow, splitN, volatilisation } from './nitrogen.ts';
+import { broughtBy, type PlanProduct, type PlanSample } from './plan.ts';
+import { figure, statement, type Statement } from './statement.ts';
+import type { PlanTables } from './tables.ts';
+
+/** Left on the surface, where ammonia escapes and rain washes nitrate down. */
+const ON_TOP: readonly string[] = ['TOP', 'STREAM'];
+
+interface Dressing {
+  readonly product: PlanProduct;
+  /** kg N/ha. */
+  readonly n: number;
+}
+
+const dressingsOf = (sampleId: number, products: readonly PlanProduct[]): readonly Dressing[] =>
+  products.flatMap((product) => {
+    const n = broughtBy(product, product.rates.get(sampleId) ?? 0, 'N');
+    return n > 0 ? [{ product, n }] : [];
+  });
+
+const namesOf = (dressings: readonly Dressing[]): string => dressings.map(({ product }) => product.name).join(' and ');
+
+function passesOf(dressings: readonly Dressing[]): readonly (readonly Dressing[])[] {
+  const passes = new Map<string, Dressing[]>();
+  for (const dressing of dressings) {
+    const { timing } = dressing.product;
+    const pass = passes.get(timing);
+    if (pass) pass.push(dressing);
+    else passes.set(timing, [dressing]);
+  }
+  return [...passes.values()];
+}
+
+/** All nitrogen of one pass is one dressing. */
+function splits(
+  sampleId: number,
+  crop: AdviceCrop,
+  texture: Texture,
+  dressings: readonly Dressing[],
+  tables: PlanTables,
+): readonly Statement[] {
+  const largest = tables.nitrogen.largestDressing[soilWeight(texture)];
+  return passesOf(dressings).flatMap((pass) => {
+    const n = pass.reduce((sum, dressing) => sum + dressing.n, 0);
+    const { applications, each, over } = splitN({ crop, n, texture }, tables.nitrogen);
+    if (applications < 2) return [];
+    return [
+      statement(tables, over ? 'SPLIT_OVER' : 'SPLIT', {
+        level: over ? 'act' : 'watch',
+        sampleId,
+        on: namesOf(pass),
+        figures: [
+          figure('n', n, 'kg N/ha', 0),
+          figure('applications', applications, 'dressings', 0),
+          figure('each', each, 'kg N/ha', 0),
+          figure('largest', largest, 'kg N/ha', 0),
+        ],
+        words: { texture: adviceTexts.textures[texture] },
+      }),
+    ];
+  });
+}
+
+function windows(
+  sampleId: number,
+  crop: Exclude<AdviceCrop, 'LUPIN' | 'PULSE'>,
+  dressings: readonly Dressing[],
+  tables: PlanTables,
+): readonly Statement[] {
+  return dressings.flatMap(({ product }) => {
+    const week = tables.nitrogen.timingWeeks[product.timing];
+    if (week === undefined) return [];
+    const found = nWindow({ crop, week }, tables.nitrogen);
+    if (found !== 'LATE' && found !== 'TOO_LATE') return [];
+    return [
+      statement(tables, found === 'LATE' ? 'WINDOW_LATE' : 'WINDOW_TOO_LATE', {
+        level: 'watch',
+        sampleId,
+        on: product.name,
+        figures: [figure('week', week, 'weeks after seeding', 0)],
+        words: { product: product.name, crop: adviceTexts.crops[crop], meaning: adviceTexts.lateNitrogen[crop] },
+      }),
+    ];
+  });
+}
+
+/** A legume gets only what comes with phosphorus. */
+const ofLegume = (sampleId: number, crop: AdviceCrop, dressings: readonly Dressing[], tables: PlanTables) =>
+  dressings
+    .filter(({ product }) => !product.parts.some(({ nutrients }) => (nutrients['P'] ?? 0) > 0))
+    .map(({ product, n }) =>
+      statement(tables, 'LEGUME_N', {
+        level: 'watch',
+        sampleId,
+        on: product.name,
+        figures: [figure('n', n, 'kg N/ha', 0)],
+        words: { product: product.name, crop: adviceTexts.crops[crop] },
+      }),
+    );
+
+const VOLATILE = { UREA: 'UREA', UAN: 'UAN', SOA: 'SOA' } as const;
+
+/** What may escape from the surface, part by part; never added to the rate. */
+function escapes(sampleId: number, texture: Texture, dressings: readonly Dressing[], tables: PlanTables) {
+  const { assumedDryDays: days } = tables.nitrogen;
+  return dressings
+    .filter(({ product }) => ON_TOP.includes(product.placement))
+    .flatMap(({ product, n }) => {
+      const rate = product.rates.get(sampleId) ?? 0;
+      const lost = product.parts.reduce((sum, part) => {
+        const source = part.code === null ? undefined : VOLATILE[part.code as keyof typeof VOLATILE];
+        if (!source) return sum;
+        const percent = volatilisation({ source, texture, days }, tables.nitrogen);
+        return sum + (percent / 100) * broughtBy({ ...product, parts: [part] }, rate, 'N');
+      }, 0);
+      if (!above(lost, tables.nitrogen.tellLossFromKg)) return [];
+      return [
+        statement(tables, 'VOLATILISATION', {
+          level: 'say',
+          sampleId,
+          on: product.name,
+          figures: [figure('pct', (100 * lost) / n, '%', 0), figure('kg', lost, 'kg N/ha', 0)],
+          words: { product: product.name },
+          assumed: adviceTexts.assumptions.dryDays(String(days)),
+        }),
+      ];
+    });
+}
+
+/** When nitrogen goes out, in how many parts, and what of it may escape. */
+export function nitrogenStatements(
+  { sampleId, crop, texture }: PlanSample,
+  products: readonly PlanProduct[],
+  tables: PlanTables,
+): readonly Statement[] {
+  const dressings = dressingsOf(sampleId, products);
+  if (crop === null || dressings.length === 0) return [];
+  if (crop === 'LUPIN' || crop === 'PULSE' || cropGroup(crop) === 'PULSE')
+    return ofLegume(sampleId, crop, dressings, tables);
+  return [
+    ...(texture === null ? [] : splits(sampleId, crop, texture, dressings, tables)),
+    ...windows(sampleId, crop, dressings, tables),
+    ...(texture === null ? [] : escapes(sampleId, texture, dressings, tables)),
+  ];
+}

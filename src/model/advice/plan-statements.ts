@@ -1,0 +1,30 @@
+import { balanceStatements } from './balance-statements.ts';
+import { blendStatements } from './blend-statements.ts';
+import { nitrogenStatements } from './nitrogen-statements.ts';
+import type { PlanProduct, PlanSample } from './plan.ts';
+import { seedStatements } from './seed-statements.ts';
+import type { Statement } from './statement.ts';
+import type { PlanTables } from './tables.ts';
+
+/** What typed rates ask for at once: limits of the seed row, and pairs that must not meet. */
+export const rateStatements = (
+  samples: readonly PlanSample[],
+  products: readonly PlanProduct[],
+  tables: PlanTables,
+): readonly Statement[] => [
+  ...blendStatements(products, tables),
+  ...samples.flatMap((sample) => seedStatements(sample, products, tables)),
+];
+
+/** Everything that follows from a plan: its heaps, and for each sample the seed row, the nitrogen and the balances. */
+export const planStatements = (
+  samples: readonly PlanSample[],
+  products: readonly PlanProduct[],
+  tables: PlanTables,
+): readonly Statement[] => [
+  ...rateStatements(samples, products, tables),
+  ...samples.flatMap((sample) => [
+    ...nitrogenStatements(sample, products, tables),
+    ...balanceStatements(sample, products, tables),
+  ]),
+];

@@ -1,0 +1,125 @@
+import { adviceTexts } from '../texts/advice.ts';
+import { cropGroup } from './codes.ts';
+import type { PlanProduct, PlanSample } from './plan.ts';
+import { seedLimits, seedVerdict, type SeedAmounts, type SeedNutrient } from './seed-row.ts';
+import { figure, statement, type Statement } from './statement.ts';
+import type { PlanTables, SeedTables } from './tables.ts';
+
+const WITH_SEED = 'SEED';
+const BANDED: readonly string[] = ['BAND', 'DEEP'];
+
+interface Sown {
+  readonly product: PlanProduct;
+  readonly rate: number;
+}
+
+const sownAt = (products: readonly PlanProduct[], sampleId: number, isHere: (placement: string) => boolean) =>
+  products.flatMap((product): readonly Sown[] => {
+    const rate = product.rates.get(sampleId) ?? 0;
+    return rate > 0 && isHere(product.placement) ? [{ product, rate }] : [];
+  });
+
+const isUreaUnknown = ({ parts }: PlanProduct): boolean =>
+  parts.some(({ code, nutrients }) => code === null && (nutrients['N'] ?? 0) > 0);
+
+/** What the parts bring; the potassium of a part that nothing is known of counts as muriate, its nitrogen as no urea. */
+function amountsOf(sown: readonly Sown[], { products }: SeedTables): SeedAmounts {
+  const applied = { ureaN: 0, totalN: 0, p: 0, k: 0 };
+  for (const { product, rate } of sown)
+    for (const { code, share, kgPerUnit, nutrients } of product.parts) {
+      const kg = rate * share * kgPerUnit;
+      const known = code === null ? undefined : products[code];
+      applied.ureaN += kg * (nutrients['N'] ?? 0) * (known?.ureaShare ?? 0);
+      applied.totalN += kg * (nutrients['N'] ?? 0);
+      applied.p += kg * (nutrients['P'] ?? 0);
+      applied.k += kg * (nutrients['K'] ?? 0) * (known?.muriateShare ?? 1);
+    }
+  return applied;
+}
+
+/** `MAP at 60 kg/ha and Urea` with `50 kg/ha`: the sentence joins the last name to its rate. */
+function wordsOf(
+  sown: readonly Sown[],
+  binding: SeedNutrient | 'BANDED_N',
+  tables: SeedTables,
+): { readonly product: string; readonly rate: string } {
+  const nutrient = binding === 'BANDED_N' ? 'totalN' : binding;
+  const bearing = sown.filter((entry) => amountsOf([entry], tables)[nutrient] > 0);
+  const rateOf = ({ product, rate }: Sown): string => `${figure('rate', rate, product.unit).text} ${product.unit}/ha`;
+  const last = bearing.at(-1)!;
+  const others = bearing.slice(0, -1).map((entry) => `${entry.product.name} at ${rateOf(entry)}`);
+  return { product: [...others, last.product.name].join(' and '), rate: rateOf(last) };
+}
+
+function rowStatement(sample: PlanSample, sown: readonly Sown[], separation: number, tables: PlanTables) {
+  const { crop, texture, sampleId } = sample;
+  const { seed } = tables;
+  const names = sown.map(({ product }) => product.name).join(', ');
+  if (crop === null || sown.length === 0) return [];
+  if (texture === null)
+    return [statement(tables, 'SEED_UNKNOWN_SOIL', { level: 'watch', sampleId, on: names, words: { product: names } })];
+  const row = { spread: seed.assumedSpreadMm, row: seed.assumedRowMm };
+  const seedbed = { crop, texture, ...row, moisture: 'GOOD' } as const;
+  const found = seedVerdict({ ...seedbed, separation, applied: amountsOf(sown, tables) }, tables);
+  const { sbu } = seedLimits(seedbed, tables);
+  const unknown = sown.filter(({ product }) => isUreaUnknown(product)).map(({ product }) => product.name);
+  const unknowns = unknown.map((product) =>
+    statement(tables, 'SEED_UNKNOWN_UREA', { level: 'say', sampleId, on: product, words: { product } }),
+  );
+  if (found.binding === null || found.verdict === 'OK') return unknowns;
+  const figures = [
+    figure('applied', found.applied, 'kg/ha'),
+    figure('limit', found.limit, 'kg/ha'),
+    figure('sbu', sbu, '%', 0),
+    figure('share', found.ratio, 'of the limit', 2),
+  ];
+  const words = wordsOf(sown, found.binding, tables);
+  const level = found.verdict === 'STOP' ? ('act' as const) : ('watch' as const);
+  const { assumptions } = adviceTexts;
+  if (found.binding === 'BANDED_N')
+    return [
+      statement(tables, 'SEED_BANDED_N', {
+        level,
+        sampleId,
+        on: names,
+        figures,
+        words,
+        assumed: assumptions.band(String(separation)),
+      }),
+      ...unknowns,
+    ];
+  return [
+    statement(tables, 'SEED_ROW', {
+      level,
+      sampleId,
+      on: names,
+      figures,
+      words: {
+        ...words,
+        nutrient: adviceTexts.seedNutrients[found.binding],
+        moist: adviceTexts.moist.GOOD,
+        texture: adviceTexts.textures[texture],
+      },
+      assumed: assumptions.row(String(seed.assumedSpreadMm), String(seed.assumedRowMm)),
+    }),
+    ...unknowns,
+  ];
+}
+
+/** What lies with the seed of a sample, and what is banded below canola, against their limits. */
+export function seedStatements(
+  sample: PlanSample,
+  products: readonly PlanProduct[],
+  tables: PlanTables,
+): readonly Statement[] {
+  const { sampleId, crop } = sample;
+  const inRow = sownAt(products, sampleId, (placement) => placement === WITH_SEED);
+  const banded =
+    crop !== null && cropGroup(crop) === 'CANOLA'
+      ? sownAt(products, sampleId, (placement) => BANDED.includes(placement))
+      : [];
+  return [
+    ...rowStatement(sample, inRow, 0, tables),
+    ...rowStatement(sample, banded, tables.seed.assumedBandCm, tables),
+  ];
+}

@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import { balanceStatement } from '../../src/model/advice/balance-statements.ts';
+import { planStatements, rateStatements } from '../../src/model/advice/plan-statements.ts';
+import { byUrgency, filled, type Statement } from '../../src/model/advice/statement.ts';
+import { adviceTexts } from '../../src/model/texts/advice.ts';
+import { products as reference } from '../../server/engine/reference/products.data.ts';
+import { placements, timings } from '../../server/engine/reference/placements-and-timings.data.ts';
+import { blended, demandOf, planned, productNamed, recommended, sampleOf, tables } from './plan-fixtures.ts';
+
+const rulesOf = (statements: readonly Statement[]) => statements.map(({ rule }) => rule);
+const urea = (how: Parameters<typeof recommended>[2]) => planned(recommended(1, productNamed('Urea'), how));
+const map = (how: Parameters<typeof recommended>[2]) => planned(recommended(2, productNamed('MAP'), how));
+const withSeed = { placement: 'SEED', timing: 'SEED' };
+
+describe('the catalogue of sentences', () => {
+  it('has a source for every rule, and a rule for every source', () => {
+    expect(Object.keys(tables.sources).toSorted()).toEqual(Object.keys(adviceTexts.sentences).toSorted());
+  });
+
+  it('refuses a brace that nothing fills', () => {
+    expect(() => filled('{a} of {b}', { a: '1' })).toThrow('Nothing fills {b} of «{a} of {b}»');
+  });
+
+  it('knows the generic products by name and analysis, and every timing', () => {
+    const known = { ...tables.products, ...tables.mixtures };
+    for (const { name, nutrients, conversionFactor } of reference) {
+      const entry = Object.values(known).find((product) => product.name === name);
+      expect(entry?.name).toBe(name);
+      if (!entry || 'parts' in entry) continue;
+      const share = (code: string) => nutrients.find((nutrient) => nutrient.code === code)?.proportion ?? 0;
+      expect([entry.n, entry.p, entry.k, entry.s, entry.kgPerUnit]).toEqual([
+        share('N'),
+        share('P'),
+        share('K'),
+        share('S'),
+        conversionFactor,
+      ]);
+    }
+    expect(tables.nitrogen.timingWeeks).toEqual(
+      Object.fromEntries(timings.map(({ shortDescription, week }) => [shortDescription, week])),
+    );
+    expect(placements.map(({ shortDescription }) => shortDescription)).toEqual(
+      expect.arrayContaining(['SEED', 'BAND', 'DEEP', 'TOP', 'STREAM']),
+    );
+  });
+});
+
+describe('fertiliser with the seed', () => {
+  it('is told with figures, source, assumption and the document it rests on', () => {
+    const [stop] = rateStatements([sampleOf({ crop: 'CANOLA' })], [map({ ...withSeed, rates: { 1: 60 } })], tables);
+    expect(stop).toMatchObject({
+      rule: 'SEED_ROW',
+      level: 'act',
+      sampleId: 1,
+      on: 'MAP',
+      sentence:
+        'MAP at 60 kg/ha puts 13.1 kg P in the row; the limit is 11 at 10 % seedbed use in a moist loamy sand. Separate by 3 cm or top-dress the rest.',
+      assumed: '25 mm spread on 250 mm rows, moist seedbed; the plan does not hold them yet',
+      mark: 'seen',
+      parameters: tables.identity,
+    });
+    expect(stop!.figures.map(({ name, unit, text }) => `${name} ${text} ${unit}`)).toEqual([
+      'applied 13.1 kg/ha',
+      'limit 11 kg/ha',
+      'sbu 10 %',
+      'share 1.19 of the limit',
+    ]);
+  });
+
+  it('counts products together and names each with its rate', () => {
+    const products = [urea({ ...withSeed, rates: { 1: 10 } }), map({ ...withSeed, rates: { 1: 60 } })];
+    const [found] = rateStatements([sampleOf({ texture: 'LOAM' })], products, tables);
+    expect(found).toBeUndefined();
+    const sand = rateStatements([sampleOf({ texture: 'SAND' })], products, tables);
+    expect(sand[0]).toMatchObject({ level: 'act', on: 'Urea, MAP' });
+    expect(sand[0]!.figures[0]).toMatchObject({ name: 'applied', value: expect.closeTo(4.6, 9) });
+    expect(sand[0]!.sentence).toMatch(/^Urea at 10 kg\/ha puts 4\.6 kg N as urea in the row; the limit is 0 at 10 %/);
+    expect(sand[0]!.figures.at(-1)).toMatchObject({ name: 'share', value: null });
+    const dap = planned(recommended(3, productNamed('DAP'), { ...withSeed, rates: { 1: 60 } }));
+    const both = rateStatements([sampleOf()], [map({ ...withSeed, rates: { 1: 60 } }), dap], tables);
+    expect(both[0]!.sentence).toMatch(/^MAP at 60 kg\/ha and DAP at 60 kg\/ha puts 16\.8 kg N in the row/);
+  });
+
+  it('warns near the limit, says nothing below, beside other placements, and for a rate of nothing', () => {
+    const sown = (rate: number, placement = 'SEED') =>
+      rateStatements([sampleOf()], [map({ placement, rates: { 1: rate } })], tables);
+    expect(sown(80)).toEqual([]);
+    expect(sown(81)[0]).toMatchObject({ rule: 'SEED_ROW', level: 'watch' });
+    expect(sown(101)[0]).toMatchObject({ level: 'act' });
+    expect(sown(0)).toEqual([]);
+    expect(sown(900, 'TOP')).toEqual([]);
+    expect(sown(900, 'BAND')).toEqual([]);
+    expect(rateStatements([sampleOf({ sampleId: 2 })], [map({ ...withSeed, rates: { 1: 900 } })], tables)).toEqual([]);
+  });
+
+  it('warns of nitrogen banded below canola on light soil', () => {
+    const banded = (placement: string, crop: 'CANOLA' | 'WHEAT' = 'CANOLA') =>
+      rateStatements([sampleOf({ crop })], [urea({ placement, rates: { 1: 50 } })], tables);
+    expect(banded('BAND')[0]).toMatchObject({
+      rule: 'SEED_BANDED_N',
+      level: 'watch',
+      sentence:
+        'Urea at 50 kg/ha bands 23 kg N below canola on light soil; more than 10 kg N/ha there thinned the stand.',
+      assumed: 'banded 3 cm from the seed or further',
+    });
+    expect(rulesOf(banded('DEEP'))).toEqual(['SEED_BANDED_N']);
+    expect(banded('BAND', 'WHEAT')).toEqual([]);
+    expect(banded('INC')).toEqual([]);
+  });
+
+  it('says what it cannot know: the form of a compound’s nitrogen, and limits without a texture', () => {
+    const own = { ...productNamed('MAP'), name: 'Starter plus', nutrients: [{ id: 1, code: 'N', proportion: 0.2 }] };
+    const compound = planned(recommended(4, own, { ...withSeed, rates: { 1: 20 } }));
+    expect(rateStatements([sampleOf()], [compound], tables)).toMatchObject([
+      { rule: 'SEED_UNKNOWN_UREA', level: 'say', on: 'Starter plus' },
+    ]);
+    expect(
+      rateStatements([sampleOf({ texture: null })], [map({ ...withSeed, rates: { 1: 20 } })], tables),
+    ).toMatchObject([{ rule: 'SEED_UNKNOWN_SOIL', level: 'watch', sentence: expect.stringMatching(/^MAP goes with/) }]);
+    expect(rateStatements([sampleOf({ crop: null })], [map({ ...withSeed, rates: { 1: 900 } })], tables)).toEqual([]);
+  });
+
+  it('knows a renamed straight fertiliser by its analysis', () => {
+    const renamed = planned(
+      recommended(5, { ...productNamed('Urea'), name: 'N-Rich 46' }, { ...withSeed, rates: { 1: 10 } }),
+    );
+    expect(renamed.parts[0]).toMatchObject({ code: 'UREA', heap: 'UREA' });
+    expect(rateStatements([sampleOf()], [renamed], tables)[0]).toMatchObject({ level: 'act', on: 'N-Rich 46' });
+  });
+
+  it('counts the potash of an unknown product as muriate, and that of sulfate half', () => {
+    const own = { ...productNamed('MAP'), name: 'K mix', nutrients: [{ id: 3, code: 'K', proportion: 0.3 }] };
+    const mix = planned(recommended(4, own, { ...withSeed, rates: { 1: 100 } }));
+    expect(rateStatements([sampleOf()], [mix], tables)[0]!.figures[0]!.value).toBeCloseTo(30, 9);
+    const sop = planned(recommended(6, productNamed('Sulfate of potash'), { ...withSeed, rates: { 1: 130 } }));
+    expect(rateStatements([sampleOf()], [sop], tables)[0]!.figures[0]!.value).toBeCloseTo(26.975, 9);
+  });
+});
+
+describe('what lies in one heap', () => {
+  it('speaks of the generic mixture of urea and sulfate of ammonia', () => {
+    const mixture = planned(recommended(1, productNamed('Urea + SOA blend 2:1'), {}));
+    expect(rateStatements([], [mixture], tables)).toMatchObject([
+      {
+        rule: 'BLEND_MIX_TODAY',
+        level: 'watch',
+        sampleId: null,
+        on: 'Urea + SOA blend 2:1',
+        sentence: 'Urea with Ammonium sulfate (draws water from the air): Mix and spread the same day; do not store.',
+        figures: [{ name: 'criticalHumidity', value: 56.4, unit: '%' }],
+      },
+    ]);
+  });
+
+  it('names the worst pair of a customer’s blend, through the mixtures in it', () => {
+    const never = planned(blended(1, 'Wet heap', { Urea: 0.5, 'Super potash 3:1': 0.5 }, {}));
+    expect(never.isMixed).toBe(true);
+    expect(never.parts.map(({ share }) => share)).toEqual([0.5, 0.375, 0.125]);
+    expect(rateStatements([], [never], tables)).toMatchObject([
+      {
+        rule: 'BLEND_NEVER',
+        level: 'act',
+        sentence: 'Urea with Single superphosphate (turns wet): Do not blend.',
+      },
+    ]);
+    expect(rateStatements([], [planned(blended(1, 'Fine', { Urea: 0.5, MAP: 0.5 }, {}))], tables)).toEqual([]);
+    expect(rateStatements([], [planned(blended(1, 'Unknown', { 'UAN 32': 0.5, MAP: 0.5 }, {}))], tables)).toEqual([]);
+  });
+
+  it('keeps apart what goes out in one pass over one sample and must not meet', () => {
+    const super_ = (how: Parameters<typeof recommended>[2]) =>
+      planned(recommended(2, productNamed('Single superphosphate'), how));
+    const told = (one: object, other: object) =>
+      rulesOf(rateStatements([], [urea({ rates: { 1: 50 }, ...one }), super_({ rates: { 1: 50 }, ...other })], tables));
+    expect(told({}, {})).toEqual(['APART']);
+    expect(told({}, { timing: 'PRE' })).toEqual([]);
+    expect(told({}, { placement: 'INC' })).toEqual([]);
+    expect(told({}, { rates: { 2: 50 } })).toEqual([]);
+    expect(told({}, { rates: { 1: 0 } })).toEqual([]);
+    expect(told({ rates: { 1: 0 } }, {})).toEqual([]);
+    const mop = planned(recommended(2, productNamed('Muriate of potash'), { rates: { 1: 50 } }));
+    expect(rateStatements([], [urea({ rates: { 1: 50 } }), mop], tables)).toEqual([]);
+  });
+});
+
+describe('nitrogen of a plan', () => {
+  const n = (rate: number, more: object = {}, sample = sampleOf()) =>
+    planStatements([sample], [urea({ rates: { 1: rate }, ...more })], tables);
+
+  it('is split where one dressing is too much for the soil', () => {
+    expect(n(80, { placement: 'INC' })).toEqual([]);
+    expect(n(100, { placement: 'INC' })[0]).toMatchObject({
+      rule: 'SPLIT',
+      level: 'watch',
+      on: 'Urea',
+      sentence: '46 kg N/ha in one dressing on loamy sand: 2 of 23 lose less.',
+    });
+    expect(n(400, { placement: 'INC' })[0]).toMatchObject({
+      rule: 'SPLIT_OVER',
+      level: 'act',
+      sentence: '184 kg N/ha in one dressing on loamy sand: even 4 of 46 are more than the 40 it should get at once.',
+    });
+  });
+
+  it('counts the products of one pass together, and passes apart', () => {
+    const uan = (timing: string) =>
+      planned(recommended(2, productNamed('UAN 32'), { placement: 'INC', timing, rates: { 1: 60 } }));
+    const first = urea({ placement: 'INC', timing: 'TILL', rates: { 1: 60 } });
+    expect(planStatements([sampleOf()], [first, uan('TILL')], tables)).toMatchObject([
+      { rule: 'SPLIT', on: 'Urea and UAN 32' },
+    ]);
+    expect(planStatements([sampleOf()], [first, uan('EARLY')], tables)).toEqual([]);
+  });
+
+  it('has a window', () => {
+    expect(n(40, { timing: 'FLAG', placement: 'INC' })).toMatchObject([
+      { rule: 'WINDOW_LATE', sentence: 'Urea in week 11 is late for wheat. Protein rather than yield.' },
+    ]);
+    expect(n(40, { timing: 'FLOW', placement: 'INC' })).toMatchObject([{ rule: 'WINDOW_TOO_LATE', level: 'watch' }]);
+    expect(n(40, { timing: 'STEM', placement: 'INC' })).toEqual([]);
+    expect(n(40, { timing: 'SOMEDAY', placement: 'INC' })).toEqual([]);
+  });
+
+  it('is at risk on the surface, told without changing a rate', () => {
+    expect(n(80)[0]).toMatchObject({
+      rule: 'VOLATILISATION',
+      level: 'say',
+      sentence: 'Urea: about 17 % (6 kg N) at risk.',
+      assumed: '7 days without soaking rain',
+    });
+    expect(n(20)).toEqual([]);
+    expect(rulesOf(n(80, { placement: 'STREAM' }))).toEqual(['VOLATILISATION']);
+    const soa = planned(recommended(3, productNamed('Ammonium sulfate'), { rates: { 1: 150 } }));
+    expect(planStatements([sampleOf()], [soa], tables)).toEqual([]);
+    expect(n(80, {}, sampleOf({ texture: null }))).toEqual([]);
+  });
+
+  it('is little business of a legume', () => {
+    const lupin = sampleOf({ crop: 'LUPIN' });
+    expect(n(40, {}, lupin)).toMatchObject([
+      { rule: 'LEGUME_N', level: 'watch', sentence: 'Urea: lupin fixes its own; only what comes with the P.' },
+    ]);
+    expect(planStatements([lupin], [map({ rates: { 1: 40 } })], tables)).toEqual([]);
+    expect(n(900, {}, sampleOf({ crop: null }))).toEqual([]);
+  });
+});
+
+describe('balances of a plan', () => {
+  it('are told for every demand', () => {
+    const sample = sampleOf({
+      demands: [
+        demandOf({ nutrient: 'N', demand: 80 }),
+        demandOf({ nutrient: 'K', demand: 48, isDeficient: true }),
+        demandOf({ nutrient: 'S', demand: 5 }),
+      ],
+    });
+    const gypsum = planned(recommended(3, productNamed('Gypsum, agricultural'), { rates: { 1: 2500 } }));
+    const told = planStatements([sample], [urea({ placement: 'INC', rates: { 1: 80 } }), gypsum], tables);
+    expect(told.map(({ level, on, sentence }) => `${level} ${on}: ${sentence}`)).toEqual([
+      'act N: N: 43 kg/ha short of 80. You draw on the soil.',
+      'act K: K: none given of 48 kg/ha. Expect a loss.',
+      'say S: S: 375 kg/ha, of which 375 with lime or gypsum.',
+    ]);
+    expect(told[0]!.figures.map(({ name, text }) => `${name} ${text}`)).toEqual([
+      'demand 80',
+      'supply 36.8',
+      'amendment 0',
+      'tolerance 12',
+    ]);
+  });
+
+  it.each([
+    ['N', 'WHEAT', null, 'Leaf before grain'],
+    ['N', 'PULSE', null, 'It will fix less.'],
+    ['P', 'WHEAT', 6, 'Not lost, 15.7 years of grain removal in advance.'],
+    ['P', 'WHEAT', null, 'Not lost. WA arable soils'],
+    ['K', 'WHEAT', null, 'Carried over on clay, leached on sand.'],
+    ['S', 'WHEAT', null, 'Carried over on clay'],
+    ['Zn', 'WHEAT', null, 'Enough for many years'],
+    ['Cu', null, null, 'Enough for many years'],
+    ['Mn', 'WHEAT', null, 'More than the crop asks for.'],
+    ['B', 'WHEAT', null, 'Margin to toxicity is small: stop.'],
+  ] as const)('a surplus of %s on %s, removal %s, means: %s', (nutrient, crop, removal, words) => {
+    const told = balanceStatement(
+      { sampleId: 1, crop },
+      demandOf({ nutrient, demand: 6, removal }),
+      { supply: 100, amendment: 0 },
+      tables,
+    );
+    expect(told).toMatchObject({ rule: 'BALANCE_OVER', level: 'act', on: nutrient });
+    expect(told.sentence).toContain(words);
+    expect(told.figures.some(({ name }) => name === 'yearsAhead')).toBe(removal !== null);
+  });
+
+  it('come most pressing first', () => {
+    const level = (name: Statement['level']) => ({ level: name, rule: name }) as unknown as Statement;
+    expect(byUrgency([level('say'), level('act'), level('watch')]).map((one) => one.level)).toEqual([
+      'act',
+      'watch',
+      'say',
+    ]);
+  });
+});

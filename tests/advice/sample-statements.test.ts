@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { openAdvice, sampleStatements, type SoilFacts } from '../../server/advice/index.ts';
+
+const { tables } = openAdvice;
+
+const facts = (more: Partial<SoilFacts> = {}): SoilFacts => ({
+  sampleId: 7,
+  crop: 'WHEAT',
+  texture: 'SANDY_LOAM',
+  yieldTPerHa: 3,
+  layers: [],
+  values: {},
+  months: null,
+  ...more,
+});
+const told = (more: Partial<SoilFacts>) =>
+  sampleStatements(facts(more), tables).map(({ rule, level, on, sentence }) => `${level} ${rule} ${on}: ${sentence}`);
+const layer = (fromCm: number, ph: number) => ({ fromCm, toCm: fromCm + 10, ph });
+
+describe('the pH of a profile', () => {
+  it('asks for lime above and work below', () => {
+    expect(told({ texture: 'SAND', layers: [layer(0, 4.8), layer(10, 4.3)] })).toEqual([
+      'act LIME_RECOVER PHCA: 1 t/ha of this lime in 1 spreading brings the layers it reaches to target; the full response can take four years or more.',
+      'watch LIME_DEEP PHCA: Surface lime will not reach this layer in time (0.049 units a year at 10-20 cm under 6-8.5 t/ha): work it in.',
+    ]);
+    const [lime] = sampleStatements(facts({ texture: 'SAND', layers: [layer(0, 3.9)] }), tables);
+    expect(lime!.sentence).toContain('2.4 t/ha of this lime in 2 spreadings');
+    expect(lime).toMatchObject({
+      assumed: 'pure lime, fine and dry, spread on top; no product is chosen yet',
+      source: 'DPIRD WA, Developing a liming program; Miller, Southern Farming Systems',
+      parameters: tables.identity,
+    });
+    expect(lime!.figures.map(({ name, text, unit }) => `${name} ${text} ${unit}`)).toEqual([
+      'product 2.4 t/ha',
+      'spreadings 2 spreadings',
+      'pureNow 2.4 t/ha pure lime',
+      'pureLater 0 t/ha pure lime',
+    ]);
+  });
+
+  it('counts the organic carbon of the top', () => {
+    const [lime] = sampleStatements(facts({ texture: 'SAND', layers: [layer(0, 4.83)], values: { OC: 1.5 } }), tables);
+    expect(lime!.figures[0]!.value).toBeCloseTo(1.4, 9);
+  });
+
+  it('goes deep alone, and reminds of manganese below lupin on sand', () => {
+    expect(told({ crop: 'LUPIN', texture: 'SAND', layers: [layer(0, 5.6), layer(10, 4.3)] })).toEqual([
+      expect.stringMatching(/^watch LIME_DEEP/),
+      'watch LIME_MANGANESE PHCA: Lime raises the need for manganese.',
+    ]);
+    expect(told({ crop: 'LUPIN', texture: 'LOAM', layers: [layer(0, 5)] })).toHaveLength(1);
+    expect(told({ texture: 'SAND', layers: [layer(0, 5)] })).toHaveLength(1);
+  });
+
+  it('is replaced by yield where it is at its target', () => {
+    expect(told({ layers: [layer(0, 6)] })).toEqual(['say LIME_MAINTAIN PHCA: At target: replace 27 kg/ha a year.']);
+    expect(told({ layers: [layer(0, 6)], yieldTPerHa: null })).toEqual(['say LIME_AT_TARGET PHCA: At target.']);
+    expect(told({ layers: [layer(0, 6)], crop: 'PULSE' })).toEqual(['say LIME_AT_TARGET PHCA: At target.']);
+    expect(told({ layers: [layer(0, 6)], crop: null })).toEqual(['say LIME_AT_TARGET PHCA: At target.']);
+  });
+
+  it('says nothing without a texture, a pH or a depth that can be', () => {
+    expect(told({ texture: null, layers: [layer(0, 4)] })).toEqual([]);
+    expect(told({ layers: [layer(0, 2)] })).toEqual([]);
+    expect(told({ layers: [{ fromCm: 10, toCm: 10, ph: 4 }] })).toEqual([]);
+    expect(told({ layers: [layer(0, 12)] })).toEqual([]);
+  });
+});
+
+describe('salt and sodium', () => {
+  it.each([
+    [0.1, 'say SALINITY EC: ECe about 1.1 dS/m (not saline): the crop stands up to 4.'],
+    [0.4, 'watch SALINITY EC: ECe about 4.4 dS/m (moderately saline): the crop loses yield above 4.'],
+    [0.8, 'act SALINITY EC: ECe about 8.8 dS/m (highly saline): the crop fails on much of such ground, from 8.'],
+  ])('an EC of %s', (EC, sentence) => {
+    expect(told({ values: { EC } })).toEqual([sentence]);
+  });
+
+  it('is harder on a legume', () => {
+    expect(told({ crop: 'LUPIN', values: { EC: 0.2 } })[0]).toMatch(/^watch SALINITY .* above 2\.$/);
+  });
+
+  it.each([
+    ['not sodic', { ESP: 3 }, {}, ['say SODICITY_NONE ESP: 3 % sodium: not sodic.']],
+    ['on sand', { ESP: 12 }, { texture: 'SAND' }, ['say SODICITY_SAND ESP: Too little clay for gypsum to act on.']],
+    [
+      'to be tested',
+      { ESP: 12, PHCA: 7 },
+      {},
+      [
+        'watch SODICITY_TEST ESP: Drop air-dry crumbs in rain water, look after 10 minutes, 2 and 24 hours: only cloudy soil answers to gypsum.',
+      ],
+    ],
+  ] as const)('%s', (_, values, more, sentences) => {
+    expect(told({ values, ...more })).toEqual(sentences);
+  });
+
+  it('holds sodic clay together', () => {
+    const rules = told({ values: { ESP: 12, EC: 0.9 } });
+    expect(rules.some((line) => line.startsWith('watch SODICITY_SALT'))).toBe(true);
+  });
+
+  it('offers lime to acid sodic soil, and figures gypsum where the CEC is known', () => {
+    const statements = sampleStatements(facts({ values: { ESP: 16, PHCA: 5, CEC: 20 } }), tables);
+    expect(statements.map(({ rule }) => rule)).toEqual(['SODICITY_TEST', 'SODICITY_LIME']);
+    expect(statements[0]!.figures[1]!.value).toBeCloseTo(2.8896, 9);
+    expect(statements[0]!.assumed).toBe('0-10 cm, bulk density 1.4, pure gypsum');
+    const [without] = sampleStatements(facts({ values: { ESP: 16 } }), tables);
+    expect(without).toMatchObject({ assumed: null });
+    expect(without!.figures).toHaveLength(1);
+  });
+
+  it('reckons sodium from the cations where none is reported', () => {
+    const cations = { EXCA: 10, EXMG: 4, EXK: 1, EXNA: 0.5 };
+    expect(told({ values: cations })).toEqual(['say SODICITY_NONE ESP: 3.2 % sodium: not sodic.']);
+    expect(told({ values: { ...cations, CEC: 10 } })[0]).toBe('say SODICITY_NONE ESP: 5 % sodium: not sodic.');
+    expect(told({ values: { EXCA: 10, EXMG: 4, EXNA: 0.5 } })).toEqual([]);
+  });
+
+  it('tells a weak and a poor structure by Ca:Mg', () => {
+    expect(told({ values: { EXCA: 3, EXMG: 2 } })).toEqual(['say CA_MG CA_MG: Ca:Mg 1.5: weak structure.']);
+    expect(told({ values: { EXCA: 1, EXMG: 2 } })).toEqual(['watch CA_MG CA_MG: Ca:Mg 0.5: poor structure.']);
+    expect(told({ values: { EXCA: 4, EXMG: 2 } })).toEqual([]);
+  });
+});
+
+describe('the laboratory’s figures', () => {
+  it.each([
+    [{ P: 730 }, 'watch VALUE_UNUSUAL P: Colwell P 730 mg/kg is outside the usual 3 to 120; it may be real.'],
+    [
+      { OC: 14 },
+      'act VALUE_UNIT OC: Organic carbon 14% would be usual as 1.4%: is it in another unit? Nothing was changed.',
+    ],
+    [
+      { EC: 75 },
+      'act VALUE_AMBIGUOUS EC: EC 1:5 75 dS/m would be usual in more than one other unit. Nothing was changed.',
+    ],
+    [{ P: 5000 }, 'act VALUE_IMPOSSIBLE P: Colwell P 5,000 mg/kg cannot be: it has to lie from 0 to 1,000.'],
+  ])('%j', (values, sentence) => {
+    expect(told({ values, texture: null })).toEqual([sentence]);
+  });
+
+  it('have to agree with each other', () => {
+    const cations = { EXCA: 10, EXMG: 5, EXK: 1, EXNA: 0.5 };
+    const rules = (values: object) => told({ values: { ...cations, ...values }, texture: null });
+    expect(rules({ CEC: 30, K: 30 })).toEqual([
+      'watch CATIONS CEC: The cations do not agree with the CEC and Colwell K: check the laboratory’s sheet.',
+    ]);
+    expect(rules({ CEC: 16.5 })).toEqual([]);
+    expect(rules({ ESP: 9 })).toEqual([expect.stringContaining('the sodium %')]);
+    expect(rules({ EXCA: 400 }).some((line) => line.includes('CATIONS'))).toBe(false);
+  });
+
+  it('grow old, one sentence for all of an age', () => {
+    expect(told({ texture: null, months: 50, values: { NO3: 10, P: 30, CU: 1, GRAVEL: 5 } })).toEqual([
+      'act AGE_STOP NO3: Nitrate N: 50 months old, too old to decide by. Sample again.',
+      'watch AGE_CAUTION P: Colwell P: 50 months old; use with caution.',
+    ]);
+    expect(told({ texture: null, months: 1, values: { NO3: 10 } })).toEqual([]);
+    expect(told({ texture: null, months: 30, values: { S: 5, NO3: 10 } })).toEqual([
+      'act AGE_STOP NO3,S: Nitrate N, Sulfur: 30 months old, too old to decide by. Sample again.',
+    ]);
+  });
+});
