@@ -302,7 +302,6 @@ const house = {
 
 /** Machines that were larger before the rule was; the list only gets shorter. */
 const TO_BE_SPLIT = [
-  'app/workspace',
   'overview/recommendations',
   'pif/pif',
   'pif/pif-sheet',

@@ -6,15 +6,14 @@ import { keptBy } from './machines/app/slices.ts';
 import { workspaceMachine } from './machines/app/workspace.machine.ts';
 import { connectionMachine } from './machines/connection/connection.machine.ts';
 import { customersMachine } from './machines/customers/customers.machine.ts';
-import { dashboardMachine } from './machines/customers/dashboard.machine.ts';
-import { latePages } from './main/late-pages.ts';
+import { fetchPage, pageActors, pageIcons, pageViews } from './main/pages.ts';
 import { withServices } from './main/with-services.ts';
 import { navigationMachine } from './machines/navigation/navigation.machine.ts';
 import { sessionMachine } from './machines/session/session.machine.ts';
 import { tenantsMachine } from './machines/tenants/tenants.machine.ts';
 import { noAnalytics, pageViewsTo } from './services/analytics.ts';
 import { watchConnectivity } from './services/connectivity.ts';
-import { customersServices, dashboardServices } from './services/customers/customers.ts';
+import { customersServices } from './services/customers/customers.ts';
 import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
 import { watchLocation } from './services/navigation.ts';
@@ -22,8 +21,9 @@ import { apiOver } from './services/rest.ts';
 import { sessionStoreIn } from './services/session-store.ts';
 import { sessionServices } from './services/session/session.ts';
 import { tenantsServices } from './services/tenants/tenants.ts';
+import { pageAt } from './model/routes/routes.ts';
 import { AppView } from './views/app/app-view.tsx';
-import { AppContext } from './views/app/context.ts';
+import { AppContext, PagesContext } from './views/app/context.ts';
 import { focusSearchOnSlash } from './views/ui/dom/focus.ts';
 import { dismissTooltipsOnEscape } from './views/ui/dom/tooltips.ts';
 import './views/ui/theme.css';
@@ -33,13 +33,8 @@ declare const __BUILD_ID__: string;
 const identity = identityAt(location.origin);
 const api = apiOver({ tokens: identity, reporting: consoleReporting });
 
-// The pages of the workspace: a page's machine is invoked in workspace.machine.ts, wired in main/pages, shown by views/app/pages.tsx.
 const workspace = workspaceMachine.provide({
-  actors: {
-    customers: withServices(customersMachine, customersServices(api)),
-    dashboard: withServices(dashboardMachine, dashboardServices(api)),
-    ...latePages(api),
-  },
+  actors: { customers: withServices(customersMachine, customersServices(api)), ...pageActors(api) },
 });
 
 const machine = appMachine.provide({
@@ -67,13 +62,17 @@ addEventListener('unhandledrejection', ({ reason }) => consoleReporting.report(r
 focusSearchOnSlash();
 dismissTooltipsOnEscape();
 app.start();
+// While one is being signed in; should it fail, opening the page says so.
+fetchPage(pageAt(location.pathname)).catch(() => undefined);
 
 const report = (error: unknown): void =>
   consoleReporting.report(error instanceof Error ? error : new Error(String(error)), 'view');
 createRoot(document.getElementById('root')!, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>
     <AppContext value={app}>
-      <AppView />
+      <PagesContext value={{ views: pageViews, icons: pageIcons }}>
+        <AppView />
+      </PagesContext>
     </AppContext>
   </StrictMode>,
 );

@@ -50,9 +50,37 @@ export const machine = createMachine({
         {
           "guard": {
             "type": "isAt",
+            "params": "tenants"
+          },
+          "target": "tenants"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "customers"
+          },
+          "target": "customers"
+        },
+        {
+          "guard": {
+            "type": "isAt",
             "params": "samples"
           },
           "target": "samples"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "profile"
+          },
+          "target": "profile"
+        },
+        {
+          "guard": {
+            "type": "isAt",
+            "params": "settings"
+          },
+          "target": "settings"
         },
         {
           "guard": {
@@ -74,34 +102,6 @@ export const machine = createMachine({
             "params": "reportBuilder"
           },
           "target": "reportBuilder"
-        },
-        {
-          "guard": {
-            "type": "isAt",
-            "params": "settings"
-          },
-          "target": "settings"
-        },
-        {
-          "guard": {
-            "type": "isAt",
-            "params": "profile"
-          },
-          "target": "profile"
-        },
-        {
-          "guard": {
-            "type": "isAt",
-            "params": "tenants"
-          },
-          "target": "tenants"
-        },
-        {
-          "guard": {
-            "type": "isAt",
-            "params": "customers"
-          },
-          "target": "customers"
         },
         {
           "guard": {
@@ -154,12 +154,10 @@ export const machine = createMachine({
         "src": "dashboard",
         "systemId": "dashboard",
         "onError": "broken"
-      },
-      "exit": {
-        "type": "keepSlice",
-        "params": "dashboard"
       }
     },
+    "tenants": {},
+    "customers": {},
     "samples": {
       "invoke": {
         "id": "samples",
@@ -170,6 +168,19 @@ export const machine = createMachine({
       "exit": {
         "type": "keepSlice",
         "params": "samples"
+      }
+    },
+    "profile": {},
+    "settings": {
+      "invoke": {
+        "id": "settings",
+        "src": "settings",
+        "systemId": "settings",
+        "onError": "broken"
+      },
+      "exit": {
+        "type": "keepSlice",
+        "params": "settings"
       }
     },
     "recommendations": {
@@ -208,21 +219,6 @@ export const machine = createMachine({
         "params": "reportBuilder"
       }
     },
-    "settings": {
-      "invoke": {
-        "id": "settings",
-        "src": "settings",
-        "systemId": "settings",
-        "onError": "broken"
-      },
-      "exit": {
-        "type": "keepSlice",
-        "params": "settings"
-      }
-    },
-    "profile": {},
-    "tenants": {},
-    "customers": {},
     "heartbeat": {},
     "mailbox": {
       "invoke": {

@@ -8,7 +8,7 @@ import {
 } from '../../model/customers/dashboard.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
-import type { PageInput } from '../app/page-input.ts';
+import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 

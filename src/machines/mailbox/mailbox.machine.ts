@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Mail, MailHead } from '../../model/mailbox/mail.ts';
-import type { PageInput } from '../app/page-input.ts';
+import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 

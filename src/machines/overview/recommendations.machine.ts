@@ -15,7 +15,7 @@ import { mayDo, type Deed } from '../../model/reports/deed.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
-import type { PageInput } from '../app/page-input.ts';
+import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { confirmedActionMachine, type DeedOutput } from '../reports/confirmed-action.machine.ts';

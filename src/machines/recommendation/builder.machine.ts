@@ -6,7 +6,7 @@ import { keptWork, nothingOpen, type KeptWork } from '../../model/recommendation
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
-import type { PageInput } from '../app/page-input.ts';
+import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { workbenchMachine } from './workbench.machine.ts';
@@ -62,9 +62,9 @@ export const builderMachine = setup({
   },
 }).createMachine({
   id: 'builder',
-  context: ({ input: { customerId, recommendationId, permissions, kept } }) => ({
+  context: ({ input: { customerId, records, permissions, kept } }) => ({
     customerId,
-    recommendationId,
+    recommendationId: records.recommendation ?? null,
     permissions,
     kept: keptWork(kept),
     recommendations: [],

@@ -10,7 +10,7 @@ import { href } from '../../model/routes/routes.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { reportDialogTexts } from '../../model/texts/reports.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
-import type { PageInput } from '../app/page-input.ts';
+import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
@@ -159,14 +159,14 @@ export const reportBuilderMachine = setup({
   },
 }).createMachine({
   id: 'reportBuilder',
-  context: ({ input: { customerId, reportId, permissions, kept } }) => ({
+  context: ({ input: { customerId, records, permissions, kept } }) => ({
     customerId,
-    reportId,
+    reportId: records.report ?? null,
     permissions,
     reports: [],
     report: null,
-    layout: keptWork(kept, reportId).layout,
-    kept: keptWork(kept, reportId),
+    layout: keptWork(kept, records.report ?? null).layout,
+    kept: keptWork(kept, records.report ?? null),
     comment: null,
     mail: null,
     deed: null,

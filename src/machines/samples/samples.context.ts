@@ -9,7 +9,7 @@ import type { RecommendationChoice } from '../../model/samples/recommendation-ch
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { SampleColumn, SampleSort } from '../../model/samples/sort.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import type { PageInput } from '../app/page-input.ts';
+import type { PageInput } from '../kit/page.ts';
 import type { Attached } from './add-to-recommendation.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.machine.ts';
 import type { StatusNews } from './status-polling.machine.ts';

@@ -19,7 +19,7 @@ import { among, noSelection, withAll, withRow, withSpan } from '../../model/samp
 import { shownSamples } from '../../model/samples/shown-samples.ts';
 import { sortAfterClick, type SampleColumn } from '../../model/samples/sort.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
-import type { PageInput } from '../app/page-input.ts';
+import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';

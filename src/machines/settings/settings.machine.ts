@@ -10,7 +10,7 @@ import { withinChoices } from '../../model/settings/filter-choices.ts';
 import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
-import type { PageInput } from '../app/page-input.ts';
+import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';

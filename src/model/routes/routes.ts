@@ -1,8 +1,17 @@
 /** How much of the shell surrounds a page: all of it, the header alone, or nothing. */
 export type Layout = 'main' | 'alternative' | 'bare';
 
-/** What the address may name besides the page: the record to open, by its number. */
-export type SearchKey = 'recommendation' | 'report';
+/**
+ * For whom a page's machine keeps its work in the browser's session: for the customer it is about, for the tenant (a page about all
+ * customers), over a reload alone (it begins anew when the page is left), or for nobody.
+ */
+export type KeptFor = 'customer' | 'tenant' | 'reload' | 'nobody';
+
+/** The page's name in the navigation, and where it stands there: among the others by its number, or alone at the foot. */
+export interface InNavigation {
+  readonly name: string;
+  readonly at: number | 'foot';
+}
 
 interface RouteEntry {
   readonly path: `/${string}`;
@@ -10,25 +19,59 @@ interface RouteEntry {
   readonly layout: Layout;
   /** The page that the back button and the breadcrumbs lead to. */
   readonly parent: string | null;
-  readonly search: readonly SearchKey[];
+  /** What the address may name besides the page: the record to open, by its number. */
+  readonly search: readonly string[];
+  /** Absent: the page has no machine of its own. */
+  readonly keptFor?: KeptFor;
+  readonly navigation?: InNavigation;
 }
 
 const table = <const T extends Readonly<Record<string, RouteEntry>>>(entries: T): T => entries;
 
-/** Every page of the portal, once: specification 1.2, and `/mailbox` of the demo. */
+/**
+ * Every page of the portal, once: specification 1.2, and `/mailbox` of the demo. A new page is one entry here and its folder
+ * in `src/main/pages` (machine with its services, slice, view, icon); everything else follows from the two.
+ */
 export const routes = table({
-  dashboard: { path: '/', title: 'Dashboard', layout: 'main', parent: null, search: [] },
+  dashboard: {
+    path: '/',
+    title: 'Dashboard',
+    layout: 'main',
+    parent: null,
+    search: [],
+    keptFor: 'nobody',
+    navigation: { name: 'Dashboard', at: 1 },
+  },
   tenants: { path: '/tenants', title: 'Tenants', layout: 'alternative', parent: 'dashboard', search: [] },
   customers: { path: '/customers', title: 'Customers', layout: 'alternative', parent: 'dashboard', search: [] },
-  samples: { path: '/customer-samples', title: 'Customer samples', layout: 'main', parent: 'dashboard', search: [] },
+  samples: {
+    path: '/customer-samples',
+    title: 'Customer samples',
+    layout: 'main',
+    parent: 'dashboard',
+    search: [],
+    keptFor: 'customer',
+    navigation: { name: 'Samples', at: 2 },
+  },
   profile: { path: '/profile', title: 'Profile', layout: 'main', parent: 'dashboard', search: [] },
-  settings: { path: '/settings', title: 'Settings', layout: 'main', parent: 'dashboard', search: [] },
+  settings: {
+    path: '/settings',
+    title: 'Settings',
+    layout: 'main',
+    parent: 'dashboard',
+    search: [],
+    keptFor: 'tenant',
+    navigation: { name: 'Settings', at: 'foot' },
+  },
   recommendations: {
     path: '/recommendations-and-reports',
     title: 'Recommendations and Reports',
     layout: 'main',
     parent: 'builder',
     search: [],
+    // Filters begin anew when the page is left (specification 1.2).
+    keptFor: 'reload',
+    navigation: { name: 'Recommendations and Reports', at: 4 },
   },
   builder: {
     path: '/recommendation-builder',
@@ -36,6 +79,8 @@ export const routes = table({
     layout: 'main',
     parent: 'dashboard',
     search: ['recommendation'],
+    keptFor: 'customer',
+    navigation: { name: 'Recommendation Builder', at: 3 },
   },
   reportBuilder: {
     path: '/report-builder',
@@ -43,9 +88,11 @@ export const routes = table({
     layout: 'main',
     parent: 'recommendations',
     search: ['report'],
+    keptFor: 'customer',
+    navigation: { name: 'Report Builder', at: 5 },
   },
   heartbeat: { path: '/heartbeat', title: 'Heartbeat', layout: 'main', parent: 'dashboard', search: [] },
-  mailbox: { path: '/mailbox', title: 'Mailbox', layout: 'main', parent: 'dashboard', search: [] },
+  mailbox: { path: '/mailbox', title: 'Mailbox', layout: 'main', parent: 'dashboard', search: [], keptFor: 'nobody' },
   logout: { path: '/logout', title: 'Log out', layout: 'bare', parent: null, search: [] },
   passwordReset: { path: '/passwordreset', title: 'Password reset', layout: 'bare', parent: null, search: [] },
   loginAgain: { path: '/loginagain', title: 'Signed out', layout: 'bare', parent: null, search: [] },
@@ -53,8 +100,15 @@ export const routes = table({
 
 export type RouteName = keyof typeof routes;
 export type PageName = RouteName | 'notFound';
+type Routes = typeof routes;
+/** The pages with a machine of their own. */
+export type MachinePage = { [Name in RouteName]: Routes[Name] extends { keptFor: KeptFor } ? Name : never }[RouteName];
+/** The pages that are shown; the others leave the portal or come before it. */
+export type ShownPage =
+  { [Name in RouteName]: Routes[Name] extends { layout: 'bare' } ? never : Name }[RouteName] | 'notFound';
+export type SearchKey = Routes[RouteName]['search'][number];
 type SearchOf<Name extends RouteName> = {
-  readonly [Key in SearchKey]?: Key extends (typeof routes)[Name]['search'][number] ? number : never;
+  readonly [Key in SearchKey]?: Key extends Routes[Name]['search'][number] ? number : never;
 };
 
 /** The address of a page, with the numbers of the records it should open. */
@@ -74,3 +128,23 @@ export const layoutOf = (page: PageName): Layout => (page === 'notFound' ? 'main
 /** The page that Back leads to; the dashboard for a page without a place in the tree. */
 export const parentOf = (page: PageName): RouteName =>
   page === 'notFound' ? 'dashboard' : (routes[page].parent ?? 'dashboard');
+
+const entries: readonly (readonly [RouteName, RouteEntry])[] = Object.entries(routes) as [RouteName, RouteEntry][];
+
+export const keptFor = (page: PageName): KeptFor | undefined =>
+  page === 'notFound' ? undefined : (routes[page] as RouteEntry).keptFor;
+export const hasMachine = (page: PageName): page is MachinePage => keptFor(page) !== undefined;
+export const machinePages = entries.map(([name]) => name).filter(hasMachine);
+export const shownPages = [
+  ...entries.filter(([, { layout }]) => layout !== 'bare').map(([name]) => name),
+  'notFound',
+] as readonly ShownPage[];
+
+export interface NavigationItem extends InNavigation {
+  readonly page: RouteName;
+}
+
+/** What stands in the navigation, in order; that at its foot last. */
+export const navigationItems: readonly NavigationItem[] = entries
+  .flatMap(([page, { navigation }]) => (navigation ? [{ page, ...navigation }] : []))
+  .sort((one, other) => (one.at === 'foot' ? 1 : other.at === 'foot' ? -1 : one.at - other.at));

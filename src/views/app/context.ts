@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
+import type { AnyActorRef } from 'xstate';
 import type { AppRef } from '../../machines/app/app.machine.ts';
 import type { WorkspaceRef } from '../../machines/app/workspace.machine.ts';
 import type { ConnectionRef } from '../../machines/connection/connection.machine.ts';
@@ -7,6 +8,8 @@ import type { NavigationRef } from '../../machines/navigation/navigation.machine
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { TenantsRef } from '../../machines/tenants/tenants.machine.ts';
 import type { ToasterRef } from '../../machines/toaster/toaster.machine.ts';
+import type { ShownPage } from '../../model/routes/routes.ts';
+import type { LucideIcon } from '../ui/icon.tsx';
 
 /** The root actor, made outside React in `src/main.tsx`. */
 export const AppContext = createContext<AppRef | null>(null);
@@ -16,6 +19,17 @@ export function useApp(): AppRef {
   if (!app) throw new Error('A view that needs the root actor stands outside AppContext.');
   return app;
 }
+
+/** A page's view, which gets the page's actor; the two were fitted together where the page was (`pageOf`). */
+export type PageComponent = ComponentType<{ readonly page?: AnyActorRef }>;
+export type PageViews = Readonly<Record<ShownPage, PageComponent>>;
+export type PageIcons = Readonly<Record<string, LucideIcon>>;
+
+/** The pages as the composition root has put them together: the view of each, and the icons of those in the navigation. */
+export const PagesContext = createContext<{ readonly views: PageViews; readonly icons: PageIcons }>({
+  views: {} as PageViews,
+  icons: {},
+});
 
 interface ShellActors {
   readonly session: SessionRef;

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { isBetweenPages, isBroken, pageOf } from '../../machines/app/workspace.selectors.ts';
+import { isBroken, pageOf, shownPageOf } from '../../machines/app/workspace.selectors.ts';
 import { layoutOf, titleOf } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { BrokenPage } from '../app/broken-page.tsx';
 import { useActorOf } from '../app/context.ts';
-import { pages } from '../app/pages.tsx';
+import { PageView } from '../app/page-view.tsx';
 import { ErrorBoundary } from '../ui/dom/error-boundary.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Header } from './header.tsx';
@@ -17,9 +17,8 @@ import { SideNavigation } from './side-navigation.tsx';
 export function Shell() {
   const workspace = useActorOf('workspace');
   const page = useSelector(workspace, pageOf);
-  const hasPage = useSelector(workspace, (snapshot) => !isBetweenPages(snapshot));
+  const shownPage = useSelector(workspace, shownPageOf);
   const isPageBroken = useSelector(workspace, isBroken);
-  const Page = pages[page];
   return (
     <div className="flex h-full">
       <title>{`${titleOf(page)} · ${shellTexts.product}`}</title>
@@ -37,7 +36,7 @@ export function Shell() {
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-auto focus:outline-none">
           <ErrorBoundary key={page} fallback={<BrokenPage />}>
             <Suspense fallback={<SkeletonRows className="p-4" />}>
-              {isPageBroken ? <BrokenPage /> : hasPage ? <Page /> : null}
+              {isPageBroken ? <BrokenPage /> : shownPage ? <PageView page={shownPage} /> : null}
             </Suspense>
           </ErrorBoundary>
         </main>

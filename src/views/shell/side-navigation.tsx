@@ -1,28 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { BookOpen, ClipboardList, FileText, FlaskConical, LayoutDashboard, Settings, Sprout } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { BookOpen } from 'lucide-react';
+import { useContext, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { portalOf } from '../../machines/session/session.selectors.ts';
-import { href, type PageName, type RouteName } from '../../model/routes/routes.ts';
+import { href, navigationItems, type NavigationItem, type PageName } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
-import { useActorOf } from '../app/context.ts';
+import { PagesContext, useActorOf } from '../app/context.ts';
 import { cx } from '../ui/cx.ts';
-import { Icon, type LucideIcon } from '../ui/icon.tsx';
-
-interface Item {
-  readonly name: string;
-  readonly page: RouteName;
-  readonly icon: LucideIcon;
-}
-
-const WORK: readonly Item[] = [
-  { name: 'Dashboard', page: 'dashboard', icon: LayoutDashboard },
-  { name: 'Samples', page: 'samples', icon: FlaskConical },
-  { name: 'Recommendation Builder', page: 'builder', icon: Sprout },
-  { name: 'Recommendations and Reports', page: 'recommendations', icon: ClipboardList },
-  { name: 'Report Builder', page: 'reportBuilder', icon: FileText },
-];
-const SETTINGS: Item = { name: 'Settings', page: 'settings', icon: Settings };
+import { Icon } from '../ui/icon.tsx';
 
 const LOOK = 'focus-inset relative flex h-11 w-full items-center justify-center rounded-md';
 
@@ -35,9 +20,11 @@ export function SideNavigation({ page }: { readonly page: PageName }) {
       className="flex w-[60px] shrink-0 flex-col border-r border-hairline bg-panel px-2 py-2"
     >
       <ul className="flex flex-1 flex-col gap-1">
-        {WORK.map((item) => (
-          <NavigationLink key={item.page} item={item} isCurrent={item.page === page} />
-        ))}
+        {navigationItems
+          .filter(({ at }) => at !== 'foot')
+          .map((item) => (
+            <NavigationLink key={item.page} item={item} isCurrent={item.page === page} />
+          ))}
         {portal ? (
           <Tipped text={shellTexts.navigation.knowledgeLibrary}>
             <a
@@ -52,19 +39,24 @@ export function SideNavigation({ page }: { readonly page: PageName }) {
           </Tipped>
         ) : null}
         <li className="flex-1" aria-hidden="true" />
-        <NavigationLink item={SETTINGS} isCurrent={page === 'settings'} />
+        {navigationItems
+          .filter(({ at }) => at === 'foot')
+          .map((item) => (
+            <NavigationLink key={item.page} item={item} isCurrent={item.page === page} />
+          ))}
       </ul>
     </nav>
   );
 }
 
 function NavigationLink({
-  item: { name, page, icon },
+  item: { name, page },
   isCurrent,
 }: {
-  readonly item: Item;
+  readonly item: NavigationItem;
   readonly isCurrent: boolean;
 }) {
+  const icon = useContext(PagesContext).icons[page];
   return (
     <Tipped text={name}>
       <Link
@@ -78,7 +70,7 @@ function NavigationLink({
             : 'text-muted hover:bg-hover hover:text-ink',
         )}
       >
-        <Icon icon={icon} />
+        {icon ? <Icon icon={icon} /> : null}
       </Link>
     </Tipped>
   );

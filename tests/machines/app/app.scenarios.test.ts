@@ -11,7 +11,7 @@ describe('the portal', () => {
     expect(screenOf(app.getSnapshot())).toBe('working');
     expect(actor('workspace').getSnapshot()).toMatchObject({
       value: 'builder',
-      context: { place: { recommendationId: 7 }, permissions: ['RUN_ENGINE'] },
+      context: { place: { records: { recommendation: 7 } }, permissions: ['RUN_ENGINE'] },
     });
   });
 
@@ -62,7 +62,7 @@ describe('another customer', () => {
     await settled();
     expect(actor('workspace').getSnapshot()).toMatchObject({
       value: 'builder',
-      context: { customer: dale, place: { recommendationId: null } },
+      context: { customer: dale, place: { records: {} } },
     });
     expect(browser.address).toBe('/recommendation-builder');
   });

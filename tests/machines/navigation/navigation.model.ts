@@ -14,7 +14,7 @@ export const model: MachineModel<typeof navigationMachine> = {
   ],
   invariants: {
     '': ({ context: { place } }) => {
-      if (place?.page !== 'builder') expect(place?.recommendationId ?? null).toBeNull();
+      if (place?.page !== 'builder') expect(place?.records ?? {}).toEqual({});
     },
   },
 };

@@ -8,7 +8,7 @@ import { pageInput } from '../page-input.ts';
 const input = pageInput({
   customerId: 7,
   customerName: 'Hill Farms',
-  recommendationId: 12,
+  records: { recommendation: 12 },
   permissions: ['EDIT_RECOMMENDATION'],
 });
 const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
@@ -17,7 +17,7 @@ const draft = { ...newCommentDraft(999), commentLabel: 'Kept' };
 export const model: MachineModel<typeof builderMachine> = {
   input,
   alternatives: [
-    { ...input, recommendationId: null },
+    { ...input, records: {} },
     { ...input, customerId: null },
     { ...input, kept: { open: { 12: { draft, titleDraft: 'Spring' }, 13: { draft: { kind: 'nonsense' } } } } },
   ],

@@ -8,7 +8,7 @@ import { pageInput } from '../page-input.ts';
 const input = pageInput({
   customerId: 7,
   customerName: 'Hill Farms',
-  reportId: 5,
+  records: { report: 5 },
   permissions: allowed,
 });
 const mail = { recipients: 'grower@farm.example', subject: '', body: '', outputs: [], templateId: 2 };
@@ -19,7 +19,7 @@ const reports = [reportSummary(), reportSummary({ reportId: 6, reportName: 'Autu
 export const model: MachineModel<typeof reportBuilderMachine> = {
   input,
   alternatives: [
-    { ...input, reportId: null },
+    { ...input, records: {} },
     { ...input, customerId: null },
     { ...input, permissions: [] },
     {

@@ -48,7 +48,7 @@ describe('the addresses', () => {
 describe('a place', () => {
   it('names the record to open, and gives its address back', () => {
     const place = placeAt('/recommendation-builder', '?recommendation=12');
-    expect(place).toEqual({ page: 'builder', recommendationId: 12, reportId: null });
+    expect(place).toEqual({ page: 'builder', records: { recommendation: 12 } });
     expect([addressOf(place), href('builder', { recommendation: 12 })]).toEqual([
       '/recommendation-builder?recommendation=12',
       '/recommendation-builder?recommendation=12',
@@ -57,11 +57,11 @@ describe('a place', () => {
   });
 
   it.each(['0', '-1', '1.5', 'abc', '', '1e3', '99999999999999999999'])('takes no record from «%s»', (text) =>
-    expect(placeAt('/report-builder', `?report=${text}`).reportId).toBeNull(),
+    expect(placeAt('/report-builder', `?report=${text}`).records).toEqual({}),
   );
 
   it('takes no record that its page does not know', () =>
-    expect(placeAt('/settings', '?report=3').reportId).toBeNull());
+    expect(placeAt('/settings', '?report=3').records).toEqual({}));
 
   it('without its records is the page alone', () => {
     const place = placeAt('/report-builder', '?report=3');

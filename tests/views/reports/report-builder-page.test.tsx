@@ -54,8 +54,8 @@ describe('the toolbar of the report builder', () => {
     ],
     ['a finalised report', { shown: finalised }, ['New', 'Send', 'Publish']],
     ['a published report that was sent', { shown: { ...stored, emailSentCount: 2 } }, ['New', 'Send', 'History']],
-    ['no report', { shown: null, input: { reportId: null } }, ['New']],
-    ['no customer', { input: { customerId: null, reportId: null } }, []],
+    ['no report', { shown: null, input: { records: {} } }, ['New']],
+    ['no customer', { input: { customerId: null, records: {} } }, []],
     ['somebody who may only look', { input: { permissions: [] } }, []],
     ['somebody who may send', { input: { permissions: ['SEND_REPORT'] } }, ['Send']],
   ])('for %s', (_, opening, expected) => {
@@ -83,7 +83,7 @@ describe('the report builder', () => {
   });
 
   it('says that no report is selected', () => {
-    const driver = open({ shown: null, input: { reportId: null } });
+    const driver = open({ shown: null, input: { records: {} } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No Report Selected');
     driver.stop();
   });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageIcons, pageViews } from '../../../src/main/pages.ts';
 import { AppView } from '../../../src/views/app/app-view.tsx';
-import { AppContext } from '../../../src/views/app/context.ts';
+import { AppContext, PagesContext } from '../../../src/views/app/context.ts';
 import { dale, hill, portal, settled, startedApp, type Outside } from '../../machines/app/started-app.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
@@ -14,7 +15,9 @@ async function shown(outside: Outside = {}) {
   await act(async () => {
     render(
       <AppContext value={started.app}>
-        <AppView />
+        <PagesContext value={{ views: pageViews, icons: pageIcons }}>
+          <AppView />
+        </PagesContext>
       </AppContext>,
     );
     await settled();

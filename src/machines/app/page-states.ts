@@ -1,0 +1,59 @@
+import type { AnyStateMachine } from 'xstate';
+import type { CurrentCustomer } from '../../model/customers/customer.ts';
+import type { Place } from '../../model/routes/place.ts';
+import {
+  hasMachine,
+  keptFor,
+  machinePages,
+  shownPages,
+  type MachinePage,
+  type ShownPage,
+} from '../../model/routes/routes.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import type { PageInput } from '../kit/page.ts';
+import { lateMachine } from '../kit/service.ts';
+import type { Kept } from './slices.ts';
+
+/** The pages as the workspace's chart has them: one state each, derived from the route table. */
+
+interface Workspace {
+  readonly place: Place;
+  readonly permissions: Permissions;
+  readonly customer: CurrentCustomer | null;
+  readonly kept: Kept;
+}
+
+const inputOf =
+  (page: MachinePage) =>
+  ({ context: { place, permissions, customer, kept } }: { readonly context: Workspace }): PageInput => ({
+    customerId: customer?.customerId ?? null,
+    customerName: customer?.customerName ?? '',
+    records: place.records,
+    permissions,
+    kept: kept[page] ?? null,
+  });
+
+const leavingOf = { customer: 'keepSlice', tenant: 'keepSlice', reload: 'dropSlice', nobody: null } as const;
+
+/** A page runs its machine, under its own name, for as long as it is shown; what is kept of it is taken on the way out. */
+function stateOf(page: ShownPage) {
+  if (!hasMachine(page)) return {};
+  const leaving = leavingOf[keptFor(page) ?? 'nobody'];
+  return {
+    invoke: { id: page, src: page, systemId: page, input: inputOf(page), onError: 'broken' },
+    ...(leaving ? { exit: { type: leaving, params: page } } : {}),
+  };
+}
+
+const byName = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as { readonly [Key in Name]: Value };
+
+export const pageActors = byName(machinePages, () => lateMachine<AnyStateMachine>());
+
+// The names of the states are what the types of the workspace need of them.
+export const pageStates = byName(shownPages, stateOf) as { readonly [Page in ShownPage]: object };
+
+export const turnsToPages = shownPages.map((page) => ({
+  guard: { type: 'isAt' as const, params: page },
+  target: page,
+}));

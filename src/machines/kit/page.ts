@@ -1,0 +1,35 @@
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { Records } from '../../model/routes/place.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+
+/** What every page machine is started with; a page is started anew for another customer, tenant or record. */
+export interface PageInput {
+  /** Null while no customer is chosen. */
+  readonly customerId: number | null;
+  readonly customerName: string;
+  /** The records that the address asks for: `/recommendation-builder?recommendation=12`. */
+  readonly records: Records;
+  /** What the user may do here. */
+  readonly permissions: Permissions;
+  /** What the page's slice kept when the same customer was last here in this browser session (see `withSlice`), else null. */
+  readonly kept: unknown;
+}
+
+interface Sliced {
+  readonly sliceOf?: (snapshot: AnyMachineSnapshot) => unknown;
+}
+
+/**
+ * A page's machine that carries what is kept of it: a draft, a filter, a place in a list, as plain JSON.
+ * The page gets its slice back as `input.kept` and must not trust it; how long it is kept is said in the route table.
+ */
+export const withSlice = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  sliceOf: (snapshot: SnapshotFrom<Machine>) => unknown,
+): Machine => Object.assign(machine, { sliceOf });
+
+/** What is kept of a page that runs; undefined when it never came to run or keeps nothing. */
+export function sliceOfPage(actor: AnyActor | undefined): unknown {
+  const snapshot: AnyMachineSnapshot | undefined = actor?.getSnapshot();
+  return snapshot?.context ? (actor?.logic as Sliced).sliceOf?.(snapshot) : undefined;
+}

@@ -1,0 +1,54 @@
+import { lazy } from 'react';
+import { fromPromise, type AnyStateMachine } from 'xstate';
+import { machinePages, shownPages, type MachinePage, type PageName } from '../model/routes/routes.ts';
+import type { Api } from '../services/rest.ts';
+import type { PageComponent, PageIcons, PageViews } from '../views/app/context.ts';
+import { lateLogic } from './late-logic.ts';
+import type { Page } from './page-of.ts';
+
+// Every page has its folder here, named as in the route table; what stands in it is found by that name.
+const modules = import.meta.glob<Page>('./pages/*/page.ts', { import: 'page' });
+const icons = import.meta.glob<PageIcons[string]>('./pages/*/icon.ts', { import: 'icon', eager: true });
+
+const folderOf = (page: PageName): string =>
+  `./pages/${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Fetches a page; pages that are not shown have nothing to fetch. */
+export async function fetchPage(page: PageName): Promise<Page | undefined> {
+  return modules[`${folderOf(page)}/page.ts`]?.();
+}
+
+async function machineOf(page: MachinePage, api: Api): Promise<AnyStateMachine> {
+  const machine = (await fetchPage(page))?.machine;
+  if (!machine) throw new Error(`The route table gives '${page}' a machine, but ${folderOf(page)}/page.ts has none.`);
+  return machine(api);
+}
+
+/** What the workspace invokes: each page's machine, fetched when the page is first opened, so that it is no part of the first screen. */
+export function pageActors(api: Api) {
+  const late = machinePages.map((page) => [page, lateLogic(() => machineOf(page, api))] as const);
+  const loads = new Map<PageName, () => Promise<void>>(late.map(([page, { load }]) => [page, load]));
+  return {
+    ...(Object.fromEntries(late.map(([page, { logic }]) => [page, logic])) as Record<MachinePage, AnyStateMachine>),
+    openPage: fromPromise<void, { readonly page: PageName }>(async ({ input }) => loads.get(input.page)?.()),
+  };
+}
+
+/** The view of every page, fetched with its machine. */
+export const pageViews: PageViews = Object.fromEntries(
+  shownPages.map((page) => [
+    page,
+    lazy(async () => {
+      const fetched = await fetchPage(page);
+      if (!fetched) throw new Error(`There is no ${folderOf(page)}/page.ts.`);
+      return { default: fetched.view };
+    }),
+  ]),
+) as Record<string, PageComponent> as PageViews;
+
+export const pageIcons: PageIcons = Object.fromEntries(
+  shownPages.flatMap((page) => {
+    const icon = icons[`${folderOf(page)}/icon.ts`];
+    return icon ? [[page, icon]] : [];
+  }),
+);

@@ -1,0 +1,1 @@
+export { Sprout as icon } from 'lucide-react';

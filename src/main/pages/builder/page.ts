@@ -1,0 +1,44 @@
+import { builderSlice } from '../../../machines/recommendation/builder.selectors.ts';
+import { builderMachine } from '../../../machines/recommendation/builder.machine.ts';
+import { editorMachine } from '../../../machines/recommendation/editor.machine.ts';
+import { readerMachine } from '../../../machines/recommendation/reader.machine.ts';
+import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts';
+import { workbenchMachine } from '../../../machines/recommendation/workbench.machine.ts';
+import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
+import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
+import { yieldEditorMachine } from '../../../machines/yields/yield-editor.machine.ts';
+import { commentListServices } from '../../../services/comments/comments.ts';
+import { productListServices } from '../../../services/products/products.ts';
+import {
+  benchReaderServices,
+  builderServices,
+  catalogueReaderServices,
+  titleEditorServices,
+  rerunServices,
+  yieldEditorServices,
+} from '../../../services/recommendation/builder.ts';
+import { editorServices } from '../../../services/recommendation/editor.ts';
+import type { Api } from '../../../services/rest.ts';
+import { BuilderPage } from '../../../views/recommendation/builder-page.tsx';
+import { pageOf } from '../../page-of.ts';
+import { withServices } from '../../with-services.ts';
+import { sharedActors } from '../../shared-actors.ts';
+
+function builderPage(api: Api) {
+  const workbench = workbenchMachine.provide({
+    actors: {
+      ...sharedActors(api),
+      benchReader: withServices(readerMachine, benchReaderServices(api)),
+      catalogueReader: withServices(readerMachine, catalogueReaderServices(api)),
+      titleEditor: withServices(titleEditorMachine, titleEditorServices(api)),
+      productList: withServices(orderedListMachine, productListServices(api)),
+      commentList: withServices(orderedListMachine, commentListServices(api)),
+      yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
+      editor: withServices(editorMachine, editorServices(api)),
+      rerun: withServices(rerunMachine, rerunServices(api)),
+    },
+  });
+  return withServices(builderMachine.provide({ actors: { workbench } }), builderServices(api));
+}
+
+export const page = pageOf({ machine: builderPage, slice: builderSlice, view: BuilderPage });

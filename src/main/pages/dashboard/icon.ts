@@ -1,0 +1,1 @@
+export { LayoutDashboard as icon } from 'lucide-react';

@@ -1,0 +1,4 @@
+import { Heartbeat } from '../../../views/app/page-to-come.tsx';
+import { pageOf } from '../../page-of.ts';
+
+export const page = pageOf({ view: Heartbeat });

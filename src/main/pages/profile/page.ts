@@ -1,0 +1,4 @@
+import { ProfilePage } from '../../../views/session/profile-page.tsx';
+import { pageOf } from '../../page-of.ts';
+
+export const page = pageOf({ view: ProfilePage });

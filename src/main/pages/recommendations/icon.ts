@@ -1,0 +1,1 @@
+export { ClipboardList as icon } from 'lucide-react';

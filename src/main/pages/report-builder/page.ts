@@ -1,0 +1,48 @@
+import { reportBuilderSlice } from '../../../machines/reports/report-builder.selectors.ts';
+import { publishingMachine } from '../../../machines/reports/publishing.machine.ts';
+import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
+import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
+import { reportCommentMachine } from '../../../machines/reports/report-comment.machine.ts';
+import { reportOptionsMachine } from '../../../machines/reports/report-options.machine.ts';
+import { reportPreviewMachine } from '../../../machines/reports/report-preview.machine.ts';
+import { sendReportMachine } from '../../../machines/reports/send-report.machine.ts';
+import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
+import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
+import {
+  publishingServices,
+  reportBuilderServices,
+  reportOptionsServices,
+  reportPreviewServices,
+  reportTitleServices,
+} from '../../../services/reports/report-builder.ts';
+import {
+  recommendationPickerServices,
+  reportCommentServices,
+  sendReportServices,
+} from '../../../services/reports/report-dialogs.ts';
+import { reportCommentListServices, reportRecommendationListServices } from '../../../services/reports/report-lists.ts';
+import type { Api } from '../../../services/rest.ts';
+import { withServices } from '../../with-services.ts';
+import { ReportBuilderPage } from '../../../views/reports/report-builder-page.tsx';
+import { pageOf } from '../../page-of.ts';
+import { reportDialogs } from '../../report-dialogs.ts';
+
+function reportBuilderPage(api: Api) {
+  const reportBuilder = reportBuilderMachine.provide({
+    actors: {
+      ...reportDialogs(api),
+      reportTitle: withServices(titleEditorMachine, reportTitleServices(api)),
+      reportRecommendations: withServices(orderedListMachine, reportRecommendationListServices(api)),
+      reportComments: withServices(orderedListMachine, reportCommentListServices(api)),
+      reportOptions: withServices(reportOptionsMachine, reportOptionsServices(api)),
+      reportPreview: withServices(reportPreviewMachine, reportPreviewServices(api)),
+      publishing: withServices(publishingMachine, publishingServices(api)),
+      sendReport: withServices(sendReportMachine, sendReportServices(api)),
+      reportComment: withServices(reportCommentMachine, reportCommentServices(api)),
+      recommendationPicker: withServices(recommendationPickerMachine, recommendationPickerServices(api)),
+    },
+  });
+  return withServices(reportBuilder, reportBuilderServices(api));
+}
+
+export const page = pageOf({ machine: reportBuilderPage, slice: reportBuilderSlice, view: ReportBuilderPage });

@@ -1,0 +1,1 @@
+export { FlaskConical as icon } from 'lucide-react';

@@ -1,0 +1,33 @@
+import { samplesSlice } from '../../../machines/samples/samples.selectors.ts';
+import { addToRecommendationMachine } from '../../../machines/samples/add-to-recommendation.machine.ts';
+import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
+import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
+import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
+import type { Api } from '../../../services/rest.ts';
+import {
+  addToRecommendationServices,
+  samplesServices,
+  sampleTasksServices,
+} from '../../../services/samples/samples.ts';
+import { uploadServices } from '../../../services/imports/upload.ts';
+import { withServices } from '../../with-services.ts';
+import { SamplesPage } from '../../../views/samples/samples-page.tsx';
+import { pageOf } from '../../page-of.ts';
+import { sharedActors } from '../../shared-actors.ts';
+
+function samplesPage(api: Api) {
+  const { statusPolling, pif } = sharedActors(api);
+  const tasks = sampleTasksMachine.provide({
+    actors: { pif, upload: withServices(uploadMachine, uploadServices(api)) },
+  });
+  const samples = samplesMachine.provide({
+    actors: {
+      statusPolling,
+      addToRecommendation: withServices(addToRecommendationMachine, addToRecommendationServices(api)),
+      sampleTasks: withServices(tasks, sampleTasksServices(api)),
+    },
+  });
+  return withServices(samples, samplesServices(api));
+}
+
+export const page = pageOf({ machine: samplesPage, slice: samplesSlice, view: SamplesPage });

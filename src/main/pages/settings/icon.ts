@@ -1,0 +1,1 @@
+export { Settings as icon } from 'lucide-react';
