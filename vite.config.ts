@@ -61,6 +61,9 @@ export default defineConfig({
       input: PAGES.map((page) => join(root, page)),
       // What every screen stands on travels as two files: small chunks compress badly, and one shared by app and redirect page keeps more than either uses.
       output: {
+        // A page's files are all called page.ts: its chunk is called by its folder.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${/main\/pages\/([^/]+)\/page\.ts$/.exec(facadeModuleId ?? '')?.[1]?.concat('-page') ?? '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'frame', test: FRAME },
