@@ -39,11 +39,11 @@ export const calculatorHandlers = {
     await addCalculator(call.tx, call.params.id, call.body, changeOf(call));
     return { calculators: await calculatorsOf(call.tx, call.params.id) };
   },
-  'DELETE /Recommendation/calculator/{calcId}': async ({ tx, params }) => ({
-    calculators: await calculatorsOf(tx, await removeCalculator(tx, params.calcId)),
+  'DELETE /Recommendation/calculator/{calcId}': async (call) => ({
+    calculators: await calculatorsOf(call.tx, await removeCalculator(call.tx, call.params.calcId, changeOf(call))),
   }),
-  'PUT /Recommendation/{id}/reordercalculators': async ({ tx, params, body }) => {
-    await reorderCalculators(tx, params.id, body.displayOrders);
-    return { calculators: await calculatorsOf(tx, params.id) };
+  'PUT /Recommendation/{id}/reordercalculators': async (call) => {
+    await reorderCalculators(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
+    return { calculators: await calculatorsOf(call.tx, call.params.id) };
   },
 } satisfies Partial<Handlers>;

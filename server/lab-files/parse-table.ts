@@ -22,6 +22,9 @@ export type Delimiter = (typeof delimiters)[number];
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
+/** Our own data files put an apostrophe before what a spreadsheet would run as a formula; it is no part of the text. */
+const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
+
 /** A header cell on one line; what is too long for a header keeps its beginning, so that it can still be named. */
 const readHeader = (cell: string): string => {
   const text = cell.trim();
@@ -74,8 +77,8 @@ export function parseTable(text: string, isKnown: (header: string) => boolean, m
       row += 1;
       if (errors.some(({ type }) => type === 'Quotes')) badQuotes.add(row);
       if (isBlank(data)) return;
-      if (header === null) header = data.map(readHeader);
-      else rows.push({ row, cells: data });
+      if (header === null) header = data.map((cell) => readHeader(withoutGuard(cell)));
+      else rows.push({ row, cells: data.map(withoutGuard) });
       if (rows.length <= maxRows) return;
       tooManyRows = true;
       parser.abort();

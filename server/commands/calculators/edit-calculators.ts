@@ -4,6 +4,7 @@ import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { decodeGrid } from '../../engine/index.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
 interface NewCalculator {
@@ -18,7 +19,7 @@ export async function addCalculator(
   tx: Tx,
   recommendationId: number,
   given: NewCalculator,
-  { userId, now }: Change,
+  change: Change,
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   const [run] = await tx
@@ -39,11 +40,12 @@ export async function addCalculator(
     type: given.modelTypeCode,
     kFertIndex: given.kFertIndex ?? null,
     displayOrder: given.displayOrder,
-    createdBy: userId,
-    createdOn: now,
-    lastUpdatedBy: userId,
-    lastUpdatedOn: now,
+    createdBy: change.userId,
+    createdOn: change.now,
+    lastUpdatedBy: change.userId,
+    lastUpdatedOn: change.now,
   });
+  await touchRecommendation(tx, recommendationId, change);
 }
 
 /** A run of a legume, a pasture or a plant sample has no calculator, and a grid has so many rates of potassium. */
@@ -59,11 +61,12 @@ function refuseUnavailable(
 }
 
 /** Removes a calculator from its open recommendation and returns the recommendation's id. */
-export async function removeCalculator(tx: Tx, calculatorId: number): Promise<number> {
+export async function removeCalculator(tx: Tx, calculatorId: number, change: Change): Promise<number> {
   const [row] = await tx.select().from(recommendationCalculator).where(eq(recommendationCalculator.id, calculatorId));
   const { recommendationId } = found(row, 'NOT_FOUND');
   await openRecommendation(tx, recommendationId);
   await tx.delete(recommendationCalculator).where(eq(recommendationCalculator.id, calculatorId));
+  await touchRecommendation(tx, recommendationId, change);
   return recommendationId;
 }
 
@@ -72,6 +75,7 @@ export async function reorderCalculators(
   tx: Tx,
   recommendationId: number,
   orders: readonly { recommendedCalculatorId: number; displayOrder: number }[],
+  change: Change,
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
   for (const { recommendedCalculatorId, displayOrder } of orders) {
@@ -87,4 +91,5 @@ export async function reorderCalculators(
       .returning({ id: recommendationCalculator.id });
     found(moved[0], 'NOT_FOUND');
   }
+  await touchRecommendation(tx, recommendationId, change);
 }

@@ -2,7 +2,7 @@ import type { ModelOutputs, Recommendation, RecommendationSample } from '../../m
 import { lacksSurfaceSample } from '../../model/recommendation/depths.ts';
 import type { OpenWork } from '../../model/recommendation/kept-work.ts';
 import { isEditable } from '../../model/recommendation/recommendation.ts';
-import { standingSamples } from '../../model/recommendation/standing-samples.ts';
+import { ratedSamples, standingSamples } from '../../model/recommendation/standing-samples.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
@@ -18,6 +18,9 @@ export const samplesOf = ({ context }: WorkbenchSnapshot): Recommendation['recom
 /** Those that are shown: a composite stands for the surface samples it was mixed from. */
 export const standingSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
   standingSamples(context.recommendation.recommendationSamples);
+/** Those that have a rate: a paddock stands once, not once a depth. */
+export const ratedSamplesOf = ({ context }: WorkbenchSnapshot): readonly RecommendationSample[] =>
+  ratedSamples(context.recommendation.recommendationSamples);
 export const productsOf = ({ context }: WorkbenchSnapshot): Recommendation['recommendedProducts'] =>
   context.recommendation.recommendedProducts;
 export const commentsOf = ({ context }: WorkbenchSnapshot): Recommendation['comments'] =>

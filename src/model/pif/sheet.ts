@@ -4,7 +4,7 @@ import { assessed } from './assess.ts';
 import { gridColumns, parametersOf, type GridColumn } from './columns.ts';
 import { pushed, turnedBack, type Change, type History } from './history.ts';
 import type { CellValue } from './parameter.ts';
-import { isLocked, pifStateOf, rebased, withValue, type PifState, type Row, type Values } from './row.ts';
+import { isLayer, isLocked, pifStateOf, rebased, withValue, type PifState, type Row, type Values } from './row.ts';
 import { siteOf } from './sample-text.ts';
 
 /** One value for one cell; `row` counts in the sheet, not in the tab. Null takes the entered value away. */
@@ -260,7 +260,7 @@ function summaryOf(rows: readonly Row[]): Summary {
     saveable: open.length,
     errors: open.reduce((sum, { errorCount }) => sum + errorCount, 0),
     engineReady: rows
-      .filter(({ sample }) => sample.isEngineReady && !isEngineBusy(sample.status))
+      .filter(({ sample }) => sample.isEngineReady && !isEngineBusy(sample.status) && !isLayer(sample))
       .map(({ sample }) => sample.id),
   };
 }

@@ -1,4 +1,5 @@
 import type { Analyte, DecisionResult, ModelOutputs, RecommendationSample } from '../contract/entities.ts';
+import { isDeficient, ratingByStatusName } from '../samples/rating.ts';
 import { statusIds } from '../samples/status.ts';
 
 /** One run of the engine for one sample: a yield, with or without summer rain, and what was decided for each analyte. */
@@ -27,6 +28,13 @@ interface RunBeingRead extends SampleRun {
 }
 
 const known = new WeakMap<ModelOutputs, Decisions>();
+
+/** Is any analyte of the run Low or '<<', whether its row is shown or not (specification 2.4)? */
+export const hasDeficiency = ({ results }: SampleRun): boolean =>
+  [...results.values()].some(({ decisionResultStatusName: name }) => {
+    const rating = name === null ? undefined : ratingByStatusName(name);
+    return rating !== undefined && isDeficient(rating);
+  });
 
 /** Turns the engine's answer, ordered by yield and analyte, into runs by sample; the same answer is read once. */
 export function decisionsOf(outputs: ModelOutputs): Decisions {

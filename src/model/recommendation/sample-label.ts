@@ -1,5 +1,6 @@
 import type { RecommendationSample } from '../contract/entities.ts';
 import { limits } from '../limits.ts';
+import { layersText } from '../samples/layers.ts';
 import { depthLabel } from '../samples/depth-label.ts';
 
 type Labelled = Pick<RecommendationSample, 'name' | 'sampleTypeId' | 'detail'>;
@@ -15,6 +16,12 @@ export const sampleLabel = ({ sampleTypeId, detail }: Labelled): string => depth
 /** Names a sample in lists and controls: `Home 12, 0cm to 10cm`. */
 export const sampleName = (sample: Labelled): string =>
   [sample.detail.siteName ?? sample.name, sampleLabel(sample)].filter((part) => part !== '').join(', ');
+
+/** The same with all the layers that count with it: `Home 12, 0–10, 10–30, 30–60 cm`. */
+export const sampleNameWithLayers = (sample: Labelled): string =>
+  sample.detail.layers.length < 2
+    ? sampleName(sample)
+    : `${sample.detail.siteName ?? sample.name}, ${layersText(sample.detail.layers)}`;
 
 /** Paddock and site of a sample, for rows that stand without their paddock's heading. */
 export const sampleNameWithPaddock = (sample: Labelled): string =>

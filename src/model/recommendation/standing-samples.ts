@@ -1,5 +1,6 @@
 import type { RecommendationSample } from '../contract/entities.ts';
 import { compositedIds } from '../samples/composites.ts';
+import { isDeeperLayer } from './site-layers.ts';
 
 const known = new WeakMap<readonly RecommendationSample[], readonly RecommendationSample[]>();
 
@@ -15,4 +16,34 @@ export function standingSamples(samples: readonly RecommendationSample[]): reado
   const standing = hidden.size === 0 ? samples : samples.filter(({ id }) => !hidden.has(id));
   known.set(samples, standing);
   return standing;
+}
+
+const rated = new WeakMap<readonly RecommendationSample[], readonly RecommendationSample[]>();
+
+/**
+ * The samples that carry a rate: land gets one, and a deeper sample is the same land. Of a paddock without surface sample the shallowest layer
+ * stands for it. The same list for the same samples, so that a view can select it.
+ */
+export function ratedSamples(samples: readonly RecommendationSample[]): readonly RecommendationSample[] {
+  const before = rated.get(samples);
+  if (before) return before;
+  const standing = standingSamples(samples);
+  const placeOf = ({ detail: { paddockId, siteId } }: RecommendationSample): string =>
+    paddockId === null ? `site ${siteId}` : `paddock ${paddockId}`;
+  const surfaced = new Set(standing.filter((sample) => !isDeeperLayer(sample)).map(placeOf));
+  const profiles = new Set(standing.filter((sample) => !isDeeperLayer(sample)).map(({ detail }) => detail.profileId));
+  const shallowest = new Map<string, RecommendationSample>();
+  for (const layer of standing.filter(isDeeperLayer)) {
+    const known = shallowest.get(placeOf(layer));
+    if (!known || (layer.detail.depthFrom ?? 0) < (known.detail.depthFrom ?? 0)) shallowest.set(placeOf(layer), layer);
+  }
+  const chosen = standing.filter(
+    (sample) =>
+      !isDeeperLayer(sample) ||
+      (shallowest.get(placeOf(sample)) === sample &&
+        !surfaced.has(placeOf(sample)) &&
+        (sample.detail.profileId === null || !profiles.has(sample.detail.profileId))),
+  );
+  rated.set(samples, chosen);
+  return chosen;
 }

@@ -38,6 +38,10 @@ export function inputName(omlName: string): string {
   );
 }
 
+/** A message of the engine in the adviser's words: it names inputs by their omlName, as `Organic_Carbon must be between 0.1 and 6 %`. */
+export const engineMessage = (message: string): string =>
+  message.replace(/\b[A-Z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+\b/g, inputName);
+
 /** The names of inputs as one text, at most `most` of them: `Organic carbon, Nitrate N and 3 more`. */
 export function inputNames(omlNames: readonly string[], most = Infinity): string {
   const named = omlNames.slice(0, most).map(inputName);

@@ -38,6 +38,7 @@ export const pifTexts = {
     if (outOfRange === 0) return what;
     return outOfRange === count ? `${what}, out of range` : `${what}, ${outOfRange} of them out of range`;
   },
+  counts: (layers: string): string => `counts ${layers}`,
   runHint: (count: number): string => `${samples(count)} ready to run`,
   close: 'Close',
   undo: 'Undo',

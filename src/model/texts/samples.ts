@@ -87,6 +87,7 @@ export const sampleTexts = {
     uploadedOn: 'Uploaded',
     emergence: 'Emergence',
     composite: 'Composite',
+    layers: 'Layers that count',
     editInputs: 'Open in PIF Editor',
   },
   run: {

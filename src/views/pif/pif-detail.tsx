@@ -4,18 +4,25 @@ import { columnAt, copyDownCount, cursorOf, rowAt } from '../../machines/pif/pif
 import { cellOf } from '../../model/pif/cell.ts';
 import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
 import { describeParameter } from '../../model/pif/parameter.ts';
-import { isLocked } from '../../model/pif/row.ts';
+import { isLayer, isLocked } from '../../model/pif/row.ts';
 import { sampleNameOf } from '../../model/pif/sample-text.ts';
+import { layerNoteText, layersText } from '../../model/samples/layers.ts';
+import { engineMessage } from '../../model/samples/pif-state.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cx } from '../ui/cx.ts';
 import { DETAIL_ID } from './pif-row.tsx';
 
 interface Detail {
   readonly sample: string;
+  /** Which layers count with the sample. */
+  readonly layers: string;
+  readonly warning: string;
   readonly parameter: string;
   readonly note: string;
   readonly isFault: boolean;
 }
+
+const NOTHING = { layers: '', warning: '', note: '', isFault: false } as const;
 
 function detailOf(snapshot: PifSheetSnapshot): Detail {
   const { row: at, column: place } = cursorOf(snapshot);
@@ -26,22 +33,28 @@ function detailOf(snapshot: PifSheetSnapshot): Detail {
     return {
       sample: parameter ? pifTexts.copyDownTo(parameter.description, copyDownCount(snapshot)) : pifTexts.copyDown,
       parameter: parameter ? describeParameter(parameter) : '',
-      note: '',
-      isFault: false,
+      ...NOTHING,
     };
-  if (!row) return { sample: '', parameter: '', note: '', isFault: false };
+  if (!row) return { sample: '', parameter: '', ...NOTHING };
   const cell = parameter && cellOf(row, parameter);
   const locked = isLocked(row) ? pifTexts.locked : '';
   return {
     sample: sampleNameOf(row.sample),
+    layers: row.sample.layers.length > 1 && !isLayer(row.sample) ? pifTexts.counts(layersText(row.sample.layers)) : '',
+    warning: row.sample.layerNote === null ? '' : layerNoteText(row.sample.layerNote),
     parameter: parameter ? describeParameter(parameter) : (column?.title ?? ''),
-    note: locked || cell?.fault?.message || (cell ? pifTexts.sources[cell.source] : (row.sample.statusMessage ?? '')),
+    note:
+      locked ||
+      cell?.fault?.message ||
+      (cell ? pifTexts.sources[cell.source] : engineMessage(row.sample.statusMessage ?? '')),
     isFault: cell?.fault?.severity === 'error' && locked === '',
   };
 }
 
 const isSameDetail = (one: Detail, other: Detail): boolean =>
   one.sample === other.sample &&
+  one.layers === other.layers &&
+  one.warning === other.warning &&
   one.parameter === other.parameter &&
   one.note === other.note &&
   one.isFault === other.isFault;
@@ -56,11 +69,13 @@ const SWATCHES = [
 
 /** What the active cell is: whose, which parameter with its bounds, where its value comes from, and what is wrong with it. */
 export function PifDetail({ sheet }: { readonly sheet: PifSheetRef }) {
-  const { sample, parameter, note, isFault } = useSelector(sheet, detailOf, isSameDetail);
+  const { sample, layers, warning, parameter, note, isFault } = useSelector(sheet, detailOf, isSameDetail);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-sm">
       <p id={DETAIL_ID} className="min-h-5 min-w-0 flex-1">
         <span className="font-medium">{sample}</span>
+        {layers === '' ? null : <span className="text-muted"> · {layers}</span>}
+        {warning === '' ? null : <span className="text-warning"> · {warning}</span>}
         {parameter === '' ? null : <span className="text-muted"> · {parameter}</span>}
         {note === '' ? null : <span className={cx(isFault ? 'text-danger' : 'text-muted')}> · {note}</span>}
       </p>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Flag, LoaderCircle } from 'lucide-react';
 import type { Sample } from '../../model/contract/entities.ts';
 import type { PifState } from '../../model/pif/row.ts';
+import { engineMessage } from '../../model/samples/pif-state.ts';
 import { isEngineBusy, statusIds, statusLabels, statusName } from '../../model/samples/status.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Icon, type LucideIcon } from '../ui/icon.tsx';
@@ -39,7 +40,7 @@ export function EngineIcon({
   if (!look) return null;
   const label = statusLabels[statusName(status)];
   return (
-    <span title={statusMessage ? `${label}: ${statusMessage}` : label} className="flex">
+    <span title={statusMessage ? `${label}: ${engineMessage(statusMessage)}` : label} className="flex">
       <Icon icon={look[0]} size={16} label={label} className={look[1]} />
     </span>
   );

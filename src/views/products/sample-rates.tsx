@@ -3,9 +3,13 @@ import { memo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { ratedSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
-import { sampleName, sampleNameWithPaddock, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
+import {
+  sampleNameWithLayers,
+  sampleNameWithPaddock,
+  UNKNOWN_PADDOCK,
+} from '../../model/recommendation/sample-label.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { RateField } from '../rates/rate-field.tsx';
@@ -19,7 +23,7 @@ const HEAD = 'sticky top-0 z-10 h-8 border-b border-hairline bg-sunken px-3 text
 
 /** The rate of one product on each sample. */
 export function SampleRates({ editor, workbench }: SampleRatesProps) {
-  const samples = useSelector(workbench, standingSamplesOf);
+  const samples = useSelector(workbench, ratedSamplesOf);
   return (
     <div className="surface max-h-[52vh] min-h-40 overflow-auto">
       <table aria-label={productTexts.ratePerSample} className="w-full border-separate border-spacing-0 text-sm">
@@ -59,7 +63,7 @@ const Row = memo(function Row({
     <tr>
       <th scope="row" className="border-b border-hairline px-3 py-1 text-left font-normal">
         <span className="block truncate font-medium">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
-        <span className="block truncate text-xs text-muted">{sampleName(sample)}</span>
+        <span className="block truncate text-xs text-muted">{sampleNameWithLayers(sample)}</span>
       </th>
       <td className="border-b border-hairline px-2 py-1">
         <RateField

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, productsOf, standingSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { catalogueOf, productsOf, ratedSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import { columnsOf, type RateColumn } from '../../model/rates/rate-columns.ts';
@@ -21,7 +21,7 @@ interface RatesGridProps {
 
 /** Samples by products, each cell a rate; the box in a column's head sets the rate of all its samples. */
 export function RatesGrid({ editor, workbench }: RatesGridProps) {
-  const samples = useSelector(workbench, standingSamplesOf);
+  const samples = useSelector(workbench, ratedSamplesOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
   const columns = useMemo(() => columnsOf(products, catalogue), [products, catalogue]);

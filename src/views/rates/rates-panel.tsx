@@ -5,7 +5,7 @@ import {
   catalogueOf,
   isReadOnly,
   productsOf,
-  standingSamplesOf,
+  ratedSamplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
 import { columnsOf } from '../../model/rates/rate-columns.ts';
 import { formatRate, rateOfText } from '../../model/rates/rate-text.ts';
@@ -18,7 +18,7 @@ import { TotalsRow } from './totals-row.tsx';
 
 /** The rates as they are saved; they are changed in the editor. */
 export function RatesPanel({ workbench }: { readonly workbench: WorkbenchRef }) {
-  const samples = useSelector(workbench, standingSamplesOf);
+  const samples = useSelector(workbench, ratedSamplesOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
   const readOnly = useSelector(workbench, isReadOnly);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
-import { sampleName, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
+import { sampleNameWithLayers, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { cx } from '../ui/cx.ts';
 
@@ -57,6 +57,6 @@ export const RateColumnHead = ({ column: { product, applied, unitOfMeasure } }: 
 export const SampleHead = ({ sample }: { readonly sample: RecommendationSample }) => (
   <th scope="row" className={cx(CORNER, 'z-10 bg-panel px-3 py-1 text-left font-normal whitespace-nowrap')}>
     <span className="block font-medium">{sample.detail.paddockName ?? UNKNOWN_PADDOCK}</span>
-    <span className="block text-xs text-muted">{sampleName(sample)}</span>
+    <span className="block text-xs text-muted">{sampleNameWithLayers(sample)}</span>
   </th>
 );

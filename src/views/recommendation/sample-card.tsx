@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import {
+  ArrowDown,
   CircleAlert,
   CircleCheck,
   CircleDashed,
   LoaderCircle,
   MessageSquarePlus,
   PackagePlus,
+  TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
 import { memo } from 'react';
@@ -15,7 +17,7 @@ import { canStepOne, pickOf } from '../../machines/yields/yield-editor.selectors
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import { formatWithUnit } from '../../model/format/number.ts';
 import { analyteFigure, type AnalyteFigure } from '../../model/recommendation/analyte-figure.ts';
-import { hasResults, shownRun, type SampleRun } from '../../model/recommendation/decisions.ts';
+import { hasDeficiency, hasResults, shownRun, type SampleRun } from '../../model/recommendation/decisions.ts';
 import {
   sampleLabel,
   sampleName,
@@ -23,6 +25,8 @@ import {
   shortLabNumber,
 } from '../../model/recommendation/sample-label.ts';
 import { isDeeperLayer } from '../../model/recommendation/site-layers.ts';
+import { layerNoteText, layersText } from '../../model/samples/layers.ts';
+import { engineMessage } from '../../model/samples/pif-state.ts';
 import { statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
@@ -97,10 +101,11 @@ export const SampleCard = memo(function SampleCard({
         <EngineStatus
           sample={sample}
           hasFigures={run !== undefined}
-          isDeficient={figures.some((figure) => figure.isDeficient)}
+          isDeficient={run !== undefined && hasDeficiency(run)}
         />
         {run ? <CardYield run={run} name={name} canStep={canStep} yields={yields} /> : null}
       </div>
+      <Layers sample={sample} />
       {run ? <Figures figures={figures} highlight={highlight} /> : <NoResults sample={sample} surface={surface} />}
     </article>
   );
@@ -146,15 +151,18 @@ function EngineStatus({ sample, hasFigures, isDeficient }: EngineStatusProps) {
   return (
     <div className="flex h-[17px] items-center gap-1 text-xs">
       <span
-        className={cx(
-          'flex min-w-0 items-center gap-1',
-          tone === 'done' && isDeficient ? 'text-danger' : STATUS_LOOKS[tone],
-        )}
-        title={sample.statusMessage ?? undefined}
+        className={cx('flex min-w-0 items-center gap-1', STATUS_LOOKS[tone])}
+        title={sample.statusMessage === null ? undefined : engineMessage(sample.statusMessage)}
       >
         <Icon icon={STATUS_ICONS[tone]} size={14} className={cx(tone === 'inProgress' && 'animate-pulse-slow')} />
         <span className="truncate">{statusLabels[statusName(sample.status)]}</span>
       </span>
+      {isDeficient ? (
+        <span className="flex shrink-0 items-center font-medium text-ink" title={snapshotTexts.deficientHint}>
+          <Icon icon={ArrowDown} size={14} />
+          {snapshotTexts.deficient}
+        </span>
+      ) : null}
       {hasFigures ? (
         <abbr
           title={snapshotTexts.demandSupplyHint}
@@ -223,16 +231,36 @@ interface NoResultsProps {
 /** Why a card shows no figures. */
 const NoResults = ({ sample, surface }: NoResultsProps) => (
   <p className="border-t border-hairline px-2 py-2 text-xs text-muted">
-    {sample.statusMessage ??
-      (isDeeperLayer(sample)
+    {sample.statusMessage !== null
+      ? engineMessage(sample.statusMessage)
+      : isDeeperLayer(sample)
         ? layerText(sample, surface)
         : hasResults(sample)
           ? snapshotTexts.noRun
-          : snapshotTexts.noResults)}
+          : snapshotTexts.noResults}
   </p>
 );
 
+/** Which layers counted in the result, or why some did not. */
+function Layers({ sample: { detail } }: { readonly sample: RecommendationSample }) {
+  const { layers, layerNote } = detail;
+  if (layerNote !== null)
+    return (
+      <p className="flex gap-1 border-t border-hairline bg-warning-tint px-1.5 py-1 text-xs text-warning">
+        <Icon icon={TriangleAlert} size={14} label={snapshotTexts.warning} className="mt-0.5 shrink-0" />
+        {layerNoteText(layerNote)}
+      </p>
+    );
+  if (layers.length < 2) return null;
+  return (
+    <p className="border-t border-hairline px-1.5 py-0.5 text-xs text-muted">
+      {snapshotTexts.counted(layersText(layers))}
+    </p>
+  );
+}
+
 function layerText(layer: RecommendationSample, surface: RecommendationSample | undefined): string {
+  if (layer.detail.layerNote !== null) return snapshotTexts.notCounted;
   if (!surface) return snapshotTexts.noSurface;
   return (hasResults(layer) ? snapshotTexts.countsIn : snapshotTexts.runsWith)(sampleName(surface));
 }

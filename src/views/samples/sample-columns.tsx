@@ -1,14 +1,16 @@
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
+import { layerNoteText } from '../../model/samples/layers.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
-import { inputNames, pifLabels, pifState, type PifState } from '../../model/samples/pif-state.ts';
+import { engineMessage, inputNames, pifLabels, pifState, type PifState } from '../../model/samples/pif-state.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { sampleColumns, type SampleColumn } from '../../model/samples/sort.ts';
 import { statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { StatusChip, type StatusTone as ChipTone } from '../ui/status-chip.tsx';
 import type { Column } from '../ui/table-types.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -48,7 +50,7 @@ export const SampleStatusChip = ({ status }: Pick<SampleEntry, 'status'>) => (
 function StatusCell({ sample, onOpen }: { readonly sample: SampleEntry; readonly onOpen: () => void }) {
   if (sample.statusMessage === null) return <SampleStatusChip status={sample.status} />;
   return (
-    <Tooltip text={sample.statusMessage}>
+    <Tooltip text={engineMessage(sample.statusMessage)}>
       {(id) => (
         <button type="button" aria-describedby={id} onClick={onOpen} className="flex min-h-6 items-center rounded-full">
           <SampleStatusChip status={sample.status} />
@@ -82,7 +84,16 @@ const cells: Readonly<Record<SampleColumn, Cell>> = {
   ),
   paddock: ({ paddockName }) => <Text text={paddockName} strong />,
   site: (sample) => <Text text={siteLabel(sample)} />,
-  depth: (sample) => depthLabel(sample) || NO_VALUE,
+  depth: (sample) => (
+    <span className="flex items-center gap-1">
+      {depthLabel(sample) || NO_VALUE}
+      {sample.layerNote === null ? null : (
+        <span title={layerNoteText(sample.layerNote)} className="flex">
+          <Icon icon={TriangleAlert} size={14} label={layerNoteText(sample.layerNote)} className="text-warning" />
+        </span>
+      )}
+    </span>
+  ),
   crop: ({ cropName }) => <Text text={cropName} />,
   labNumber: ({ labNumber }) => <Text text={labNumber} />,
   dateSampled: ({ dateSampled }) => formatDay(dateSampled),

@@ -5,7 +5,8 @@ import { openSampleOf } from '../../machines/samples/samples.selectors.ts';
 import { formatDay, formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
-import { inputName, pifLabels, pifState } from '../../model/samples/pif-state.ts';
+import { layerNoteText, layersText } from '../../model/samples/layers.ts';
+import { engineMessage, inputName, pifLabels, pifState } from '../../model/samples/pif-state.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -23,6 +24,7 @@ const factsOf = (sample: SampleEntry): readonly (readonly [name: string, value: 
   [columns.site, siteLabel(sample)],
   [details.type, sample.sampleType],
   [columns.depth, depthLabel(sample) || NO_VALUE],
+  ...(sample.layers.length > 1 ? [[details.layers, layersText(sample.layers)] as const] : []),
   [columns.crop, sample.cropName ?? NO_VALUE],
   [columns.labNumber, sample.labNumber ?? NO_VALUE],
   [columns.dateSampled, formatDay(sample.dateSampled)],
@@ -54,7 +56,8 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
         <div>
           <SampleStatusChip status={sample.status} />
         </div>
-        {sample.statusMessage ? <Banner tone="danger">{sample.statusMessage}</Banner> : null}
+        {sample.statusMessage ? <Banner tone="danger">{engineMessage(sample.statusMessage)}</Banner> : null}
+        {sample.layerNote === null ? null : <Banner tone="warning">{layerNoteText(sample.layerNote)}</Banner>}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
           {factsOf(sample).map(([name, value]) => (
             <div key={name} className="contents">

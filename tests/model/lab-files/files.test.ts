@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { csvBytes } from '../../../server/documents/csv.ts';
 import { fileFingerprint } from '../../../server/lab-files/file-fingerprint.ts';
 import { plant, read, refused, taken } from './support.ts';
 
@@ -31,6 +32,22 @@ describe('encodings', () => {
       );
     }
   });
+});
+
+it('the apostrophe that our own files put before a formula is no part of the text', () => {
+  const file = new TextDecoder('utf-8', { ignoreBOM: false }).decode(
+    csvBytes(
+      ['Site', 'Lab number', 'Colwell P'],
+      [
+        ['=Hill', '-7', 30],
+        ["O'Brien", "'t Hof", 40],
+      ],
+    ),
+  );
+  expect(taken(bytes(file)).samples.map(({ siteName, labNumber }) => [siteName, labNumber])).toEqual([
+    ['=Hill', '-7'],
+    ["O'Brien", "'t Hof"],
+  ]);
 });
 
 describe('delimiters and lines', () => {

@@ -241,3 +241,9 @@ it('a sheet of any size is a few words to the inspector', () =>
   expect(JSON.stringify(fresh())).toBe(
     '{"kind":"Sheet","rows":4,"revision":0,"changed":0,"errors":0,"undo":0,"redo":0}',
   ));
+
+it('only what the engine runs counts as ready: a deeper layer runs with its surface sample', () => {
+  const ready = { isEngineReady: true, missingInputs: [] };
+  const sheet = sheetOf(inputModel([sample(1, ready), sample(2, { ...ready, depthFrom: 10, depthTo: 30 })]));
+  expect(sheet.summary.engineReady).toEqual([1]);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { depthOptions, lacksSurfaceSample } from '../../../src/model/recommendation/depths.ts';
 import { paddockSections, shownSamples, sideBySide } from '../../../src/model/recommendation/paddock-sections.ts';
-import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
+import { ratedSamples, standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
 import {
   sampleLabel,
   sampleName,
@@ -104,4 +104,29 @@ describe('a deeper layer', () => {
     expect(
       surfaceOfLayers([sample(1, {}, at(10, { profileId: null })), sample(2, {}, at(0, { profileId: null }))]).size,
     ).toBe(0));
+});
+
+describe('the samples that carry a rate', () => {
+  const idsOf = (...samples: ReturnType<typeof sample>[]) => ratedSamples(samples).map(({ id }) => id);
+  it('name a paddock once, not once a depth', () =>
+    expect(
+      idsOf(
+        sample(1, {}, { paddockId: 1, depthFrom: 10, depthTo: 30 }),
+        sample(2, {}, { paddockId: 1 }),
+        sample(3, {}, { paddockId: 1, depthFrom: 30, depthTo: 60 }),
+        sample(4, {}, { paddockId: 2, depthFrom: 30, depthTo: 60 }),
+        sample(5, {}, { paddockId: 2, depthFrom: 10, depthTo: 30 }),
+      ),
+    ).toEqual([2, 5]));
+  it('keep every surface sample and every plant', () =>
+    expect(idsOf(sample(1), sample(2), sample(3, { sampleTypeId: 2 }, { depthFrom: null, depthTo: null }))).toEqual([
+      1, 2, 3,
+    ]));
+  it('leave out a layer whose surface sample stands under another name', () =>
+    expect(
+      idsOf(
+        sample(1, {}, { paddockId: null, profileId: 1 }),
+        sample(2, {}, { paddockId: null, profileId: 1, depthFrom: 10, depthTo: 30 }),
+      ),
+    ).toEqual([1]));
 });

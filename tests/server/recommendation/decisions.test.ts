@@ -200,6 +200,8 @@ test('calculators of both kinds can be added, ordered and removed', async () => 
   expect(availableCalculators.map(({ type }) => type)).toEqual(['NITROGEN', 'SOIL_SENSITIVITY']);
   const { senstivityResultList } = await adviser.ask('GET /recommendation/{id}/ssresults', params());
   const { sampleEngineRunId } = senstivityResultList[0]!;
+  const versionOf = async () => (await adviser.ask('GET /Recommendation/{id}', params())).version;
+  const before = await versionOf();
   await adviser.ask('POST /Recommendation/{id}/ncalculator', {
     ...params(),
     body: { sampleEngineRunId, modelTypeCode: 'NITROGEN', displayOrder: 1 },
@@ -223,10 +225,31 @@ test('calculators of both kinds can be added, ordered and removed', async () => 
     },
   });
   expect(ordered.map(({ type }) => type)).toEqual(['SOIL_SENSITIVITY', 'NITROGEN']);
+  expect(await versionOf()).toBe(before + 3);
   const { calculators: left } = await adviser.ask('DELETE /Recommendation/calculator/{calcId}', {
     params: { calcId: second!.recommendationsCalculatorId },
   });
   expect(left.map(({ type }) => type)).toEqual(['NITROGEN']);
+});
+
+test('calculators follow their sample into a rerun, at the yield they were added for', async () => {
+  const read = async () => (await adviser.ask('GET /recommendation/{id}/calculators', params())).calculators;
+  const [before] = await read();
+  const rows = async () =>
+    (await adviser.ask('GET /recommendation/{id}/ssresults', params())).senstivityResultList.map(
+      ({ sampleEngineRunId }) => sampleEngineRunId,
+    );
+  expect(await rows()).toContain(before!.sampleEngineRunId);
+  await adviser.ask('POST /sample/engineJob', { body: { sampleIds: members.map((member) => member.id) } });
+  await runsEnded(
+    adviser,
+    customerId,
+    members.map((member) => member.id),
+  );
+  const [after] = await read();
+  expect(after!.sampleEngineRunId).not.toBe(before!.sampleEngineRunId);
+  expect(await rows()).toContain(after!.sampleEngineRunId);
+  expect(after).toMatchObject({ yield: before!.yield, isSummerRain: before!.isSummerRain });
 });
 
 test('a grid rate that the grid does not have is refused', async () => {
