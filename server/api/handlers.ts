@@ -1,3 +1,4 @@
+import { adviceHandlers } from './advice.ts';
 import { blendHandlers } from './blends.ts';
 import { calculatorHandlers } from './calculators.ts';
 import { commentHandlers } from './comments.ts';
@@ -36,6 +37,7 @@ export const handlers = {
   ...blendHandlers,
   ...commentHandlers,
   ...yieldHandlers,
+  ...adviceHandlers,
   ...calculatorHandlers,
   ...reportHandlers,
   ...mailboxHandlers,

@@ -11,6 +11,7 @@ const facts = (more: Partial<SoilFacts> = {}): SoilFacts => ({
   layers: [],
   values: {},
   months: null,
+  earlier: null,
   ...more,
 });
 const told = (more: Partial<SoilFacts>) =>

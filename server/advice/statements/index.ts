@@ -1,6 +1,7 @@
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
 import { acidityStatements } from './acidity-statements.ts';
+import { changeStatements } from './change-statements.ts';
 import { saltStatements } from './salt-statements.ts';
 import type { SoilFacts } from './soil-facts.ts';
 import { valueStatements } from './value-statements.ts';
@@ -10,6 +11,8 @@ export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readon
   ...acidityStatements(facts, tables),
   ...saltStatements(facts, tables),
   ...valueStatements(facts, tables),
+  ...changeStatements(facts, tables),
 ];
 
+export { paddockStatements } from './change-statements.ts';
 export type { SoilFacts, SoilLayer } from './soil-facts.ts';

@@ -21,6 +21,13 @@ export interface SoilFacts {
   readonly values: Readonly<Partial<Record<AnalyteCode, number>>>;
   /** Since sampling; null where the day is unknown. */
   readonly months: number | null;
+  /** The sampling of the same place and depth before this one. */
+  readonly earlier: {
+    readonly values: Readonly<Partial<Record<AnalyteCode, number>>>;
+    /** yyyy-mm-dd. */
+    readonly on: string;
+    readonly years: number;
+  } | null;
 }
 
 /** A figure that can be true; what cannot is told by a statement of its own and decides nothing. */

@@ -612,7 +612,7 @@ export const pifParameters: readonly PifParameterData[] = [
     inputType: 'Real',
     unit: 'mg/kg',
     lowerBound: 0,
-    upperBound: 500,
+    upperBound: 1000,
     defaultValue: null,
     cropDefaults: {},
     enumeration: [],

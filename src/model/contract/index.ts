@@ -1,4 +1,5 @@
 import { contract, type Answer, type Answered, type Asked, type Received } from './core.ts';
+import { adviceCalls } from './advice.ts';
 import { blendCalls } from './blends.ts';
 import { calculatorCalls } from './calculators.ts';
 import { commentCalls } from './comments.ts';
@@ -36,6 +37,7 @@ export const portal = contract({
   ...blendCalls,
   ...commentCalls,
   ...yieldCalls,
+  ...adviceCalls,
   ...calculatorCalls,
   ...reportCalls,
   ...mailboxCalls,

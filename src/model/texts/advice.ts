@@ -166,6 +166,7 @@ export const adviceTexts = {
     band: (separation: string): string => `banded ${separation} cm from the seed or further`,
     dryDays: (days: string): string => `${days} days without soaking rain`,
     pureLime: 'pure lime, fine and dry, spread on top; no product is chosen yet',
+    sameLaboratory: 'the same laboratory and method',
     gypsum: '0-10 cm, bulk density 1.4, pure gypsum',
   },
 } as const;

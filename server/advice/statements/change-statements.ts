@@ -1,0 +1,78 @@
+import { formatDay } from '../../../src/model/format/date.ts';
+import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
+import { adviceTexts } from '../../../src/model/texts/advice.ts';
+import { cvBand } from '../lab-values.ts';
+import { ANALYTES, TREND_ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/schema.ts';
+import { trend } from '../trend.ts';
+import { usable, type SoilFacts } from './soil-facts.ts';
+
+const TRENDED = [...TREND_ANALYTES, 'PHCA', 'PHW'] as const;
+
+/** What has changed since the sampling before, and what sampling could not show. */
+export function changeStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
+  const { earlier, sampleId } = facts;
+  if (earlier === null) return [];
+  return TRENDED.flatMap((code) => {
+    const first = usable(earlier, code, tables);
+    const last = usable(facts, code, tables);
+    if (first === null || last === null) return [];
+    const found = trend({ analyte: code, first, last, years: earlier.years }, tables);
+    if (found.word === 'NOT_COMPARABLE') return [];
+    const { name, unit } = adviceTexts.analytes[code];
+    return [
+      statement(tables, `TREND_${found.word}`, {
+        level: 'say',
+        sampleId,
+        on: code,
+        figures: [
+          figure('first', first, unit, 2),
+          figure('last', last, unit, 2),
+          figure('min', found.min, unit, 2),
+          ...(found.perYear === null ? [] : [figure('perYear', found.perYear, `${unit} a year`.trim(), 2)]),
+        ],
+        words: { name, since: formatDay(earlier.on) },
+        assumed: adviceTexts.assumptions.sameLaboratory,
+      }),
+    ];
+  });
+}
+
+/** Rates rest on these; the rest of a paddock's unevenness is nobody's decision. */
+const RATED: readonly AnalyteCode[] = ANALYTES.filter((code) => ['P', 'K', 'S', 'PHCA'].includes(code));
+const ENOUGH_SAMPLES = 3;
+
+/** A paddock whose samples differ too much for one rate; told on its first sample, for each test that rates rest on. */
+export function paddockStatements(
+  samples: readonly SoilFacts[],
+  paddockOf: (sampleId: number) => number | null,
+  tables: AdviceTables,
+): readonly Statement[] {
+  const paddocks = new Map<number, SoilFacts[]>();
+  for (const facts of samples) {
+    const paddock = paddockOf(facts.sampleId);
+    if (paddock === null) continue;
+    const own = paddocks.get(paddock);
+    if (own) own.push(facts);
+    else paddocks.set(paddock, [facts]);
+  }
+  return [...paddocks.values()].flatMap((own) =>
+    RATED.flatMap((code) => {
+      const values = own.flatMap((facts) => usable(facts, code, tables) ?? []);
+      if (values.length < ENOUGH_SAMPLES) return [];
+      const { band, cv, cores } = cvBand({ analyte: code, values }, tables);
+      if (band !== 'HIGH') return [];
+      return [
+        statement(tables, 'UNEVEN', {
+          level: 'watch',
+          sampleId: own[0]!.sampleId,
+          on: code,
+          figures: [
+            figure('cv', cv, '%', 0),
+            figure('samples', values.length, 'samples', 0),
+            figure('cores', cores, 'cores', 0),
+          ],
+        }),
+      ];
+    }),
+  );
+}

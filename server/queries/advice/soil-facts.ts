@@ -1,0 +1,137 @@
+import { TEXTURES, type AdviceCrop, type Texture } from '../../../src/model/advice/codes.ts';
+import type { AnalyteCode, SoilFacts, SoilLayer } from '../../advice/index.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import type { Tx } from '../../db/pool.ts';
+import { crop, labResult } from '../../db/schema/index.ts';
+import { assemble, type CropModel } from '../../engine/index.ts';
+import { assemblyRequests, isProfileLayer, type RunnableSample } from '../samples/assembly-requests.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_A_MONTH = 30.4375;
+const DAYS_A_YEAR = 365.25;
+
+/** The rules' codes by the analytes' ids of the reference data. */
+const CODES: Readonly<Record<number, AnalyteCode>> = {
+  2: 'P',
+  3: 'K',
+  4: 'S',
+  5: 'PHCA',
+  6: 'OC',
+  7: 'PBI',
+  8: 'CU',
+  9: 'ZN',
+  10: 'MN',
+  11: 'B',
+  12: 'EC',
+  13: 'AL',
+  14: 'NO3',
+  15: 'NH4',
+  16: 'EXCA',
+  17: 'EXMG',
+  18: 'EXK',
+  19: 'EXNA',
+  20: 'CEC',
+  21: 'ESP',
+  23: 'GRAVEL',
+};
+
+/** Field pea and its like run on lupin's model; pasture has no rules here. */
+export function adviceCropOf(model: CropModel, name: string): AdviceCrop | null {
+  if (model === 'PASTURE') return null;
+  return model === 'LUPIN' && name.toLowerCase() !== 'lupin' ? 'PULSE' : model;
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+type Values = SoilFacts['values'];
+
+const valuesOf = (
+  results: readonly { readonly analyteId: number; readonly value: number | null; readonly qualifier: string | null }[],
+): Values =>
+  Object.fromEntries(
+    results.flatMap(({ analyteId, value, qualifier }) => {
+      const code = CODES[analyteId];
+      return code === undefined || value === null || qualifier ? [] : [[code, value]];
+    }),
+  );
+
+/** The earlier sample of the same place and depth that lies nearest before, at least half a year. */
+function historyOf({ row, request }: RunnableSample): SoilFacts['earlier'] {
+  if (!request) return null;
+  const { sample, siteSamples } = request;
+  const on = sample.dateSampled;
+  if (on === null) return null;
+  const [last] = siteSamples
+    .filter(
+      (other) =>
+        other.sampleId !== row.id &&
+        other.sampleTypeId === 1 &&
+        other.depthFrom === sample.depthFrom &&
+        other.depthTo === sample.depthTo &&
+        other.dateSampled !== null &&
+        daysBetween(other.dateSampled, on) >= DAYS_A_YEAR / 2,
+    )
+    .toSorted((a, b) => (b.dateSampled! < a.dateSampled! ? -1 : 1));
+  if (!last) return null;
+  const results = last.labResults.map(({ analyteId, result }) => ({
+    analyteId,
+    value: Number(result),
+    qualifier: Number.isFinite(Number(result)) ? null : '<',
+  }));
+  return {
+    values: valuesOf(results),
+    on: last.dateSampled!,
+    years: daysBetween(last.dateSampled!, on) / DAYS_A_YEAR,
+  };
+}
+
+/** The pH of the profile, the sample's own layer first; a deeper sample of its own has no profile. */
+function layersOf({ row, request }: RunnableSample, values: Values): readonly SoilLayer[] {
+  const own = { fromCm: row.depthFromCm ?? 0, toCm: row.depthToCm ?? 10 };
+  if (isProfileLayer(row)) return [];
+  const assembled = request ? assemble(request).input : null;
+  const ph = typeof assembled?.parameters.PH_CaCl2 === 'number' ? assembled.parameters.PH_CaCl2 : values.PHCA;
+  const below = (assembled?.subsoil ?? []).flatMap(({ fromCm, toCm, phCaCl2 }) =>
+    phCaCl2 === null ? [] : [{ fromCm, toCm, ph: phCaCl2 }],
+  );
+  return [...(ph === undefined ? [] : [{ ...own, ph }]), ...below];
+}
+
+function textureOf({ request }: RunnableSample): Texture | null {
+  const key = request ? assemble(request).input.parameters.Soil_Texture : null;
+  return typeof key === 'number' ? (TEXTURES[key - 1] ?? null) : null;
+}
+
+/** What is known of soil samples on a day (`yyyy-mm-dd`); plants have none of these facts. `yields` are of the selected runs, t/ha. */
+export async function soilFacts(
+  tx: Tx,
+  sampleIds: readonly number[],
+  on: string,
+  yields: ReadonlyMap<number, number> = new Map(),
+): Promise<SoilFacts[]> {
+  if (sampleIds.length === 0) return [];
+  const runnable = (await assemblyRequests(tx, sampleIds)).filter(({ row }) => row.sampleTypeId === 1);
+  const results = groupBy(
+    await tx.select().from(labResult).where(anyOf(labResult.sampleId, sampleIds)),
+    (result) => result.sampleId,
+  );
+  const crops = byKey(await tx.select().from(crop), (row) => row.id);
+  const factsOf = (sample: RunnableSample): SoilFacts => {
+    const { row } = sample;
+    const grown = row.cropId === null ? undefined : crops.get(row.cropId);
+    const values = valuesOf(results.get(row.id) ?? []);
+    return {
+      sampleId: row.id,
+      crop: grown ? adviceCropOf(grown.engineModel as CropModel, grown.name) : null,
+      texture: textureOf(sample),
+      yieldTPerHa: yields.get(row.id) ?? null,
+      layers: layersOf(sample, values),
+      values,
+      months: Math.max(0, daysBetween(row.dateSampled, on)) / DAYS_A_MONTH,
+      earlier: historyOf(sample),
+    };
+  };
+  const byId = new Map(runnable.map((sample) => [sample.row.id, factsOf(sample)]));
+  return sampleIds.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,139 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { PlanDemand, PlanSample } from '../../../src/model/advice/plan.ts';
+import { planProductOf, savedRates } from '../../../src/model/advice/plan.ts';
+import { planStatements } from '../../../src/model/advice/plan-statements.ts';
+import type { Statement } from '../../../src/model/advice/statement.ts';
+import type { PlanTables } from '../../../src/model/advice/tables.ts';
+import { BALANCE_NUTRIENTS, type BalanceNutrient } from '../../../src/model/advice/codes.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
+import {
+  openAdvice,
+  paddockStatements,
+  sampleStatements,
+  type AdviceTables,
+  type SoilFacts,
+} from '../../advice/index.ts';
+import { byKey } from '../../collections/group.ts';
+import type { Tx } from '../../db/pool.ts';
+import { sample } from '../../db/schema/index.ts';
+import { found } from '../../failure.ts';
+import { openSyn, type Decision } from '../../engine/index.ts';
+import { allProducts } from '../products/catalogue.ts';
+import { recommendedProducts } from '../products/recommended-products.ts';
+import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
+import { selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
+import { soilFacts } from './soil-facts.ts';
+
+const { tables } = openAdvice;
+
+/** What follows from one sample alone, or SAMPLE_NOT_FOUND; nothing for a plant. */
+export async function statementsOfSample(tx: Tx, sampleId: number, on: string): Promise<Statement[]> {
+  const [row] = await tx
+    .select({ id: sample.id })
+    .from(sample)
+    .where(and(eq(sample.id, sampleId), ne(sample.status, statusIds.Deleted)));
+  const { id } = found(row, 'SAMPLE_NOT_FOUND');
+  return (await soilFacts(tx, [id], on)).flatMap((facts) => sampleStatements(facts, tables));
+}
+
+const NUTRIENTS: Readonly<Record<number, BalanceNutrient>> = {
+  1: 'N',
+  2: 'P',
+  3: 'K',
+  4: 'S',
+  8: 'Cu',
+  9: 'Zn',
+  10: 'Mn',
+  11: 'B',
+};
+const DEFICIENT: readonly (string | null)[] = ['Low', 'Marginal'];
+
+function demandsOf({ run }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {
+  const removals = crop === null ? null : openSyn.values.rates.removal[crop === 'PULSE' ? 'LUPIN' : crop];
+  const perTonne: Readonly<Partial<Record<BalanceNutrient, number>>> =
+    removals === null ? {} : { P: removals.p, K: removals.k, S: removals.s };
+  const demands = (run.decisions as readonly Decision[]).flatMap(({ analyteId, rateKgPerHa, statusName }) => {
+    const nutrient = NUTRIENTS[analyteId];
+    if (nutrient === undefined || rateKgPerHa === null) return [];
+    const taken = perTonne[nutrient];
+    return [
+      {
+        nutrient,
+        demand: rateKgPerHa,
+        removal: taken === undefined ? null : taken * run.yieldTPerHa,
+        isDeficient: DEFICIENT.includes(statusName),
+      },
+    ];
+  });
+  return demands.toSorted((a, b) => BALANCE_NUTRIENTS.indexOf(a.nutrient) - BALANCE_NUTRIENTS.indexOf(b.nutrient));
+}
+
+export interface RecommendationAdvice {
+  readonly statements: Statement[];
+  readonly samples: PlanSample[];
+  readonly tables: PlanTables;
+}
+
+/** Of all the numbers, those that a browser checks a plan by. */
+const planTables = ({
+  identity,
+  sources,
+  seed,
+  products,
+  mixtures,
+  compatibility,
+  humidity,
+  balance,
+  nitrogen,
+}: AdviceTables): PlanTables => ({
+  identity,
+  sources,
+  seed,
+  products,
+  mixtures,
+  compatibility,
+  humidity,
+  balance,
+  nitrogen,
+});
+
+/** Everything an adviser is told about a recommendation: its samples, its paddocks and its plan, on a day. */
+export async function statementsOfRecommendation(
+  tx: Tx,
+  recommendationId: number,
+  on: string,
+): Promise<RecommendationAdvice> {
+  const members = standingSamples(await recommendationSamples(tx, recommendationId));
+  const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
+  const yields = new Map([...selected].map(([sampleId, { run }]) => [sampleId, run.yieldTPerHa]));
+  const facts = await soilFacts(
+    tx,
+    members.map(({ id }) => id),
+    on,
+    yields,
+  );
+  const samples = facts.flatMap((one): PlanSample[] => {
+    const run = selected.get(one.sampleId);
+    if (!run) return [];
+    return [{ sampleId: one.sampleId, crop: one.crop, texture: one.texture, demands: demandsOf(run, one) }];
+  });
+  const catalogue = await allProducts(tx);
+  const products = (await recommendedProducts(tx, recommendationId)).map((entry) =>
+    planProductOf(entry, catalogue, tables, savedRates(entry)),
+  );
+  const paddocks = new Map(members.map(({ id, detail }) => [id, detail.paddockId]));
+  return {
+    statements: [
+      ...planStatements(samples, products, tables),
+      ...facts.flatMap((one) => sampleStatements(one, tables)),
+      ...paddockStatements(
+        facts.filter(({ layers }) => layers.length > 0),
+        (sampleId) => paddocks.get(sampleId) ?? null,
+        tables,
+      ),
+    ],
+    samples,
+    tables: planTables(tables),
+  };
+}

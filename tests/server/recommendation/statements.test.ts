@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sample } from '../../../src/model/contract/entities.ts';
+import { openAdvice } from '../../../server/advice/index.ts';
+import { completedFarm12 } from '../support/farm12.ts';
+import { startPortal, type Person, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+let adviser: Person;
+let samples: readonly Sample[];
+let recommendation: number;
+beforeAll(async () => {
+  portal = await startPortal();
+  adviser = portal.as('ADVISER');
+  const farm = await completedFarm12(portal, 3);
+  samples = farm.completed;
+  ({ id: recommendation } = await adviser.ask('POST /recommendation/attachSample', {
+    body: {
+      recommendationId: 0,
+      recommendationName: 'Wheat',
+      customerId: farm.customerId,
+      sampleIds: samples.map(({ id }) => id),
+    },
+  }));
+});
+afterAll(() => portal.stop());
+
+async function spread(product: string, placement: string, applicationRate: number): Promise<void> {
+  const { products } = await adviser.ask('GET /referencedata/products');
+  const { places } = await adviser.ask('GET /referencedata/places');
+  const { timings } = await adviser.ask('GET /referencedata/timings');
+  await adviser.ask('POST /Recommendation/{id}/product', {
+    params: { id: recommendation },
+    body: {
+      recommendationId: recommendation,
+      product: {
+        recommendationId: recommendation,
+        productId: products.find(({ name }) => name === product)!.id,
+        placeId: places.find(({ description }) => description === placement)!.id,
+        applicationTimingId: timings.find(({ shortDescription }) => shortDescription === 'SEED')!.id,
+        applicationRatesToSamples: samples.map(({ id: sampleId }) => ({ sampleId, applicationRate })),
+      },
+    },
+  });
+}
+const statements = () => adviser.ask('GET /recommendation/{id}/statements', { params: { id: recommendation } });
+
+test('a sample is told what its results mean, each with source and the document behind it', async () => {
+  const { statements: told } = await adviser.ask('GET /sample/{id}/statements', { params: { id: samples[0]!.id } });
+  expect(told.map(({ on }) => on)).toEqual(expect.arrayContaining(['PHCA', 'EC']));
+  for (const statement of told) {
+    expect(statement.sampleId).toBe(samples[0]!.id);
+    expect(statement.sentence).not.toMatch(/[{}]|NaN|undefined/);
+    expect(statement.source).not.toBe('');
+    expect(statement.parameters).toEqual(openAdvice.tables.identity);
+  }
+});
+
+test('a plan without products leaves every demand open', async () => {
+  const { statements: told, samples: planned, tables } = await statements();
+  expect(planned).toHaveLength(3);
+  expect(planned[0]).toMatchObject({ crop: 'WHEAT', texture: 'SANDY_LOAM' });
+  expect(planned[0]!.demands.find(({ nutrient }) => nutrient === 'P')?.removal).toBeCloseTo(7.5, 6);
+  const open = planned[0]!.demands.filter(({ nutrient, demand }) => nutrient === 'N' && demand > 10);
+  expect(open).toHaveLength(1);
+  expect(
+    told.find(
+      ({ rule, sampleId, on }) => rule === 'BALANCE_MISSING' && sampleId === planned[0]!.sampleId && on === 'N',
+    ),
+  ).toMatchObject({
+    level: 'act',
+    sentence: expect.stringMatching(/^N: none given of \d+ kg\/ha\. /),
+  });
+  expect(tables.identity).toEqual(openAdvice.tables.identity);
+  expect(tables.seed).toEqual(openAdvice.tables.seed);
+});
+
+test('urea with the seed and the mixture of urea and sulfate of ammonia speak', async () => {
+  await spread('Urea', 'With seed', 60);
+  await spread('Urea + SOA blend 2:1', 'Topdressed', 50);
+  const { statements: told } = await statements();
+  const row = told.filter(({ rule }) => rule === 'SEED_ROW');
+  expect(row).toHaveLength(3);
+  expect(row[0]).toMatchObject({
+    level: 'act',
+    on: 'Urea',
+    sentence:
+      'Urea at 60 kg/ha puts 27.6 kg N as urea in the row; the limit is 0 at 10 % seedbed use in a moist sandy loam. Separate by 3 cm or top-dress the rest.',
+    assumed: expect.stringContaining('25 mm spread on 250 mm rows'),
+  });
+  expect(told.find(({ rule }) => rule === 'BLEND_MIX_TODAY')).toMatchObject({ level: 'watch', sampleId: null });
+});
+
+test('what does not exist has nothing to say', async () => {
+  expect(await adviser.refused('GET /sample/{id}/statements', { params: { id: 999_999 } })).toMatchObject({
+    status: 404,
+    code: 'SAMPLE_NOT_FOUND',
+  });
+  expect(await adviser.refused('GET /recommendation/{id}/statements', { params: { id: 999_999 } })).toMatchObject({
+    code: 'RECOMMENDATION_NOT_FOUND',
+  });
+  expect(
+    await portal.as('ADVISER', 'OTHER').refused('GET /sample/{id}/statements', { params: { id: samples[0]!.id } }),
+  ).toMatchObject({ status: 404 });
+  const viewer = await portal
+    .as('VIEWER')
+    .ask('GET /recommendation/{id}/statements', { params: { id: recommendation } });
+  expect(viewer.statements.length).toBeGreaterThan(0);
+});
