@@ -5,7 +5,7 @@ import { ROOT } from '../../stately/machines-on-disk.ts';
 
 /** What the portal is about. The second level of every layer is one of these, under the same name in each. */
 const DOMAINS: ReadonlySet<string> = new Set(
-  `session tenants customers samples imports sites map overview recommendation products blends comments rates yields
+  `session tenants customers samples imports sites map overview recommendation products blends comments rates yields advice
   calculators economics reports pif settings people`.split(/\s+/),
 );
 

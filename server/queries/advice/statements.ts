@@ -69,12 +69,6 @@ function demandsOf({ run }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {
   return demands.toSorted((a, b) => BALANCE_NUTRIENTS.indexOf(a.nutrient) - BALANCE_NUTRIENTS.indexOf(b.nutrient));
 }
 
-export interface RecommendationAdvice {
-  readonly statements: Statement[];
-  readonly samples: PlanSample[];
-  readonly tables: PlanTables;
-}
-
 /** Of all the numbers, those that a browser checks a plan by. */
 const planTables = ({
   identity,
@@ -103,7 +97,7 @@ export async function statementsOfRecommendation(
   tx: Tx,
   recommendationId: number,
   on: string,
-): Promise<RecommendationAdvice> {
+): Promise<{ statements: Statement[]; samples: PlanSample[]; tables: PlanTables }> {
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
   const yields = new Map([...selected].map(([sampleId, { run }]) => [sampleId, run.yieldTPerHa]));

@@ -76,7 +76,7 @@ export const workbenchMachine = setup({
       return { draft, original: draft };
     }),
     dropDraft: assign({ draft: null, original: null }),
-    storeBench: assign((_, { recommendation, outputs }: Bench) => ({ recommendation, outputs })),
+    storeBench: assign((_, { recommendation, outputs, advice }: Bench) => ({ recommendation, outputs, advice })),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
     storeChange: assign(({ context }, change: RecommendationPart) => ({
       recommendation: { ...context.recommendation, ...change },

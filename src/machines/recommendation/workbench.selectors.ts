@@ -1,3 +1,4 @@
+import type { RecommendationAdvice } from '../../model/advice/recommendation-advice.ts';
 import type { ModelOutputs, Recommendation, RecommendationSample } from '../../model/contract/entities.ts';
 import { lacksSurfaceSample } from '../../model/recommendation/depths.ts';
 import type { OpenWork } from '../../model/recommendation/kept-work.ts';
@@ -26,6 +27,7 @@ export const productsOf = ({ context }: WorkbenchSnapshot): Recommendation['reco
 export const commentsOf = ({ context }: WorkbenchSnapshot): Recommendation['comments'] =>
   context.recommendation.comments;
 export const outputsOf = ({ context }: WorkbenchSnapshot): ModelOutputs => context.outputs;
+export const adviceOf = ({ context }: WorkbenchSnapshot): RecommendationAdvice => context.advice;
 export const catalogueOf = ({ context }: WorkbenchSnapshot): Catalogue => context.catalogue;
 export const isFinalised = ({ context }: WorkbenchSnapshot): boolean => !isEditable(context.recommendation);
 

@@ -1,7 +1,9 @@
+import type { RecommendationAdvice } from '../advice/recommendation-advice.ts';
 import type { ModelOutputs, Recommendation } from '../contract/entities.ts';
 
 /** A recommendation with the engine's results for its samples: what the builder works on. */
 export interface Bench {
   readonly recommendation: Recommendation;
   readonly outputs: ModelOutputs;
+  readonly advice: RecommendationAdvice;
 }

@@ -56,7 +56,7 @@ const sentences = {
 
 export const adviceTexts = {
   sentences,
-  levels: { say: 'Say', watch: 'Watch', act: 'Act' },
+  levels: { say: 'Note', watch: 'Watch', act: 'Act' },
   marks: { seen: 'seen in the source', recalled: 'recalled', judgement: 'our judgement' },
   assumed: (what: string): string => `Assumed: ${what}.`,
   source: (source: string, mark: string): string => `${source} (${mark})`,
@@ -64,7 +64,6 @@ export const adviceTexts = {
   meaning: 'What this means',
   meaningOf: (name: string): string => `What the results of ${name} mean`,
   nothingToSay: 'Nothing to say about these results.',
-  notRead: 'Advice is not known here yet.',
   /** Of the rate editor. */
   rateWarnings: 'Warnings',
   more: (count: number): string => `and ${count} more`,

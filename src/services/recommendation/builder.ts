@@ -14,13 +14,14 @@ interface OfRecommendation {
   readonly recommendationId: number;
 }
 
-/** The recommendation and its results, read side by side. */
+/** The recommendation, its results and what follows from them, read side by side. */
 async function bench(api: Api, id: number, options: CallOptions): Promise<Bench> {
-  const [recommendation, { modelOutputs }] = await Promise.all([
+  const [recommendation, { modelOutputs }, advice] = await Promise.all([
     api('GET /Recommendation/{id}', { params: { id } }, options),
     api('GET /recommendation/{id}/samplemodeldecisions', { params: { id } }, options),
+    api('GET /recommendation/{id}/statements', { params: { id } }, options),
   ]);
-  return { recommendation, outputs: modelOutputs };
+  return { recommendation, outputs: modelOutputs, advice };
 }
 
 /** Products, the customer's blends, placements and timings. */

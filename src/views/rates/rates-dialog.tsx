@@ -5,6 +5,7 @@ import type { WorkbenchRef } from '../../machines/recommendation/workbench.machi
 import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { RateWarnings } from './rate-warnings.tsx';
 import { RatesGrid } from './rates-grid.tsx';
 
 interface RatesDialogProps {
@@ -24,6 +25,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       footer={<EditorButtons editor={editor} canSave={changed} />}
     >
       <EditorFailure editor={editor} />
+      <RateWarnings editor={editor} workbench={workbench} />
       <RatesGrid editor={editor} workbench={workbench} />
       <DiscardQuestion editor={editor} />
     </Dialog>

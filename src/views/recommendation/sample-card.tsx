@@ -30,6 +30,7 @@ import { engineMessage } from '../../model/samples/pif-state.ts';
 import { statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import { CardMeaning } from '../advice/card-meaning.tsx';
 import { AnalyteRow } from '../ui/analyte-row.tsx';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -76,9 +77,17 @@ export const SampleCard = memo(function SampleCard({
   return (
     <article aria-label={name} className="w-[150px] rounded-md border border-hairline">
       <div className="flex h-[100px] flex-col px-1.5 py-0.5">
-        <h3 className="h-6 truncate text-sm leading-6 font-semibold" title={sample.detail.siteName ?? sample.name}>
-          {sample.detail.siteName ?? sample.name}
-        </h3>
+        <div className="flex h-6 items-center">
+          <h3
+            className="min-w-0 flex-1 truncate text-sm leading-6 font-semibold"
+            title={sample.detail.siteName ?? sample.name}
+          >
+            {sample.detail.siteName ?? sample.name}
+          </h3>
+          {run ? (
+            <CardMeaning sampleId={sample.id} name={name} run={run} analytes={analytes} workbench={workbench} />
+          ) : null}
+        </div>
         <div className="flex h-[30px] items-center">
           <Identity sample={sample} />
           {isReadOnly ? null : (

@@ -15,6 +15,8 @@ interface PopoverProps {
   readonly look?: ButtonLook | undefined;
   readonly align?: 'start' | 'end' | undefined;
   readonly disabled?: boolean | undefined;
+  /** A button of 24 px that shows its icon alone. */
+  readonly compact?: boolean | undefined;
   readonly panelClassName?: string | undefined;
 }
 
@@ -27,17 +29,27 @@ export const Popover = ({
   look = 'secondary',
   align = 'start',
   disabled = false,
+  compact = false,
   panelClassName,
 }: PopoverProps) => (
   <HeadlessPopover className="inline-flex">
     <PopoverButton
       disabled={disabled}
-      aria-label={trigger ? label : undefined}
-      className={buttonLook(look, 'data-open:bg-hover')}
+      aria-label={trigger || compact ? label : undefined}
+      title={compact ? label : undefined}
+      className={
+        compact
+          ? 'inline-flex size-6 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover'
+          : buttonLook(look, 'data-open:bg-hover')
+      }
     >
-      {icon ? <Icon icon={icon} size={16} className="-ml-0.5" /> : null}
-      {trigger ?? label}
-      <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
+      {icon ? <Icon icon={icon} size={16} className={compact ? undefined : '-ml-0.5'} /> : null}
+      {compact ? null : (
+        <>
+          {trigger ?? label}
+          <Icon icon={ChevronDown} size={16} className="-mr-1 opacity-70" />
+        </>
+      )}
     </PopoverButton>
     <PopoverPanel
       focus

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Recommendation } from '../../../src/model/contract/entities.ts';
-import { outputs, recommendation, summary } from '../../machines/recommendation/fixtures.ts';
+import { advice, outputs, recommendation, summary } from '../../machines/recommendation/fixtures.ts';
 import { pageTitle } from '../support/builder-screen.ts';
 import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
@@ -11,6 +11,7 @@ export const recommendationBuilder = (change: Partial<Recommendation> = {}) => (
   surroundings: {
     'GET /Recommendation/{id}': recommendation(change),
     'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([1, 2]) },
+    'GET /recommendation/{id}/statements': advice(),
     'POST /recommendation/summary': { recommendations: [summary(12)] },
     'POST /sample/status': { sampleStatuses: [] },
   },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { builderMachine } from '../../../src/machines/recommendation/builder.machine.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { outputs, recommendation, summary } from './fixtures.ts';
+import { advice, outputs, recommendation, summary } from './fixtures.ts';
 import { pageInput } from '../page-input.ts';
 
 const input = pageInput({
@@ -24,8 +24,8 @@ export const model: MachineModel<typeof builderMachine> = {
   events: [
     done('loadRecommendations', [summary(12), summary(13, { cropType: '' })]),
     failed('loadRecommendations', failure),
-    done('loadBench', { recommendation: recommendation(), outputs: outputs([1, 2]) }),
-    done('loadBench', { recommendation: recommendation({ customerId: 8 }), outputs: outputs([]) }),
+    done('loadBench', { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() }),
+    done('loadBench', { recommendation: recommendation({ customerId: 8 }), outputs: outputs([]), advice: advice() }),
     failed('loadBench', failure),
     failed('workbench', new Error('thrown')),
     { type: 'RECOMMENDATION_CHOSEN', id: 13 },

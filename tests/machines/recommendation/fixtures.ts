@@ -1,3 +1,5 @@
+import { openAdvice } from '../../../server/advice/index.ts';
+import type { RecommendationAdvice } from '../../../src/model/advice/recommendation-advice.ts';
 import type {
   Analyte,
   DecisionResult,
@@ -188,6 +190,14 @@ export const result = (
     engineVersion: '1.0.0',
     parameterSetHash: 'abc',
   },
+  ...change,
+});
+
+/** What follows from the samples: nothing unless a test says so. */
+export const advice = (change: Partial<RecommendationAdvice> = {}): RecommendationAdvice => ({
+  statements: [],
+  samples: [],
+  tables: openAdvice.tables,
   ...change,
 });
 

@@ -6,11 +6,12 @@ import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
 import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
-import { comment, outputs, recommendation, recommended } from './fixtures.ts';
+import { advice, comment, outputs, recommendation, recommended } from './fixtures.ts';
 
 const input: WorkbenchInput = {
   recommendation: recommendation(),
   outputs: outputs([1, 2]),
+  advice: advice(),
   permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'],
   layout: defaultLayout,
   draft: null,
@@ -46,10 +47,10 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { type: 'NEW_RESULT', sampleIds: [1] },
     { type: 'LIST_CHANGED', change: { comments: [comment(1)] } },
     { type: 'TITLE_SAVED', name: 'Spring', version: 4 },
-    { type: 'BENCH_READ', bench: { recommendation: recommendation(), outputs: outputs([1, 2]) } },
+    { type: 'BENCH_READ', bench: { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() } },
     {
       type: 'BENCH_READ',
-      bench: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]) },
+      bench: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]), advice: advice() },
     },
     { type: 'CATALOGUE_READ', catalogue: emptyCatalogue },
     done('rerun', { sampleIds: [1] }),

@@ -8,7 +8,7 @@ import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { ProductDialog } from '../../../src/views/products/product-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { outputs, product, recommendation } from '../../machines/recommendation/fixtures.ts';
+import { advice, outputs, product, recommendation } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
 const of = recommendation();
@@ -22,6 +22,7 @@ function open(change: Partial<ProductDraft> = {}): ActorDriver {
     input: {
       recommendation: of,
       outputs: outputs([1, 2]),
+      advice: advice(),
       permissions: ['EDIT_RECOMMENDATION'],
       layout: defaultLayout,
       draft: null,

@@ -9,7 +9,7 @@ import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { outputs, recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
+import { advice, outputs, recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
 const of = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)] });
@@ -20,6 +20,7 @@ function open(): ActorDriver {
     input: {
       recommendation: of,
       outputs: outputs([1, 2]),
+      advice: advice(),
       permissions: ['EDIT_RECOMMENDATION'],
       layout: defaultLayout,
       draft: null,

@@ -1,0 +1,70 @@
+import type { Product, RecommendedProduct } from '../contract/entities.ts';
+import { isRateText, rateOfText } from '../rates/rate-text.ts';
+import type { RatesDraft } from '../rates/rates-draft.ts';
+import { balanceStatements } from './balance-statements.ts';
+import { planProductOf, savedRates } from './plan.ts';
+import { rateStatements } from './plan-statements.ts';
+import type { RecommendationAdvice } from './recommendation-advice.ts';
+import { byUrgency, type Statement } from './statement.ts';
+
+/** Told of the plan, not of the sample: the card reckons its balances by the yield that it shows. */
+const ofPlan = ({ rule }: Statement): boolean => /^(BALANCE|SEED|SPLIT|WINDOW|VOLATILISATION|LEGUME)/.test(rule);
+
+/**
+ * What the results of a card mean: the server's statements about the sample, then its balances for the demand that the card
+ * shows, by nutrient in kg/ha.
+ */
+export function cardStatements(
+  { statements, samples, tables }: RecommendationAdvice,
+  sampleId: number,
+  demands: ReadonlyMap<string, number>,
+  recommended: readonly RecommendedProduct[],
+  catalogue: readonly Product[],
+): readonly Statement[] {
+  const own = statements.filter((statement) => statement.sampleId === sampleId && !ofPlan(statement));
+  const sample = samples.find((entry) => entry.sampleId === sampleId);
+  if (!sample) return own;
+  const shown = {
+    ...sample,
+    demands: sample.demands.map((entry) => ({ ...entry, demand: demands.get(entry.nutrient) ?? entry.demand })),
+  };
+  const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, savedRates(entry)));
+  return [...own, ...balanceStatements(shown, products, tables)];
+}
+
+/** What rates ask for while they are typed; a text that is no rate counts as none. */
+export function typedRateStatements(
+  { samples, tables }: RecommendationAdvice,
+  recommended: readonly RecommendedProduct[],
+  catalogue: readonly Product[],
+  { rates }: Pick<RatesDraft, 'rates'>,
+): readonly Statement[] {
+  const typed = (id: number): ReadonlyMap<number, number> =>
+    new Map(
+      Object.entries(rates[id] ?? {}).map(([sampleId, text]) => [
+        Number(sampleId),
+        isRateText(text) ? rateOfText(text) : 0,
+      ]),
+    );
+  const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, typed(entry.id)));
+  return byUrgency(rateStatements(samples, products, tables));
+}
+
+/** One statement as it holds for several samples in the same words. */
+export interface SharedStatement {
+  readonly statement: Statement;
+  /** Empty where it holds for the whole plan. */
+  readonly sampleIds: readonly number[];
+}
+
+/** Statements of the same words told once, in the order of their first. */
+export function shared(statements: readonly Statement[]): readonly SharedStatement[] {
+  const groups = new Map<string, { readonly statement: Statement; readonly sampleIds: number[] }>();
+  for (const statement of statements) {
+    const key = `${statement.rule}\n${statement.sentence}`;
+    const group = groups.get(key) ?? { statement, sampleIds: [] };
+    if (statement.sampleId !== null) group.sampleIds.push(statement.sampleId);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { Lightbulb } from 'lucide-react';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { adviceOf, catalogueOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { cardStatements, shared } from '../../model/advice/live.ts';
+import type { Analyte } from '../../model/contract/entities.ts';
+import type { SampleRun } from '../../model/recommendation/decisions.ts';
+import { adviceTexts } from '../../model/texts/advice.ts';
+import { Popover } from '../ui/popover.tsx';
+import { StatementList } from './statement-list.tsx';
+
+interface CardMeaningProps {
+  readonly sampleId: number;
+  /** Names the card. */
+  readonly name: string;
+  readonly run: SampleRun;
+  readonly analytes: readonly Analyte[];
+  readonly workbench: WorkbenchRef;
+}
+
+/** A button on a card that opens what its results mean, with sources. */
+export const CardMeaning = (props: CardMeaningProps) => (
+  <Popover
+    compact
+    icon={Lightbulb}
+    label={adviceTexts.meaningOf(props.name)}
+    panelClassName="w-[26rem] max-h-[min(32rem,80vh)] overflow-y-auto"
+  >
+    {() => <Meaning {...props} />}
+  </Popover>
+);
+
+/** What each nutrient is asked for in the run that the card shows. */
+const demandsOf = (run: SampleRun, analytes: readonly Analyte[]): ReadonlyMap<string, number> =>
+  new Map(
+    analytes.flatMap(({ analyteId, nutrientCode }) => {
+      const demand = run.results.get(analyteId)?.demand ?? null;
+      return nutrientCode === null || demand === null ? [] : [[nutrientCode, demand] as const];
+    }),
+  );
+
+function Meaning({ sampleId, name, run, analytes, workbench }: CardMeaningProps) {
+  const advice = useSelector(workbench, adviceOf);
+  const products = useSelector(workbench, productsOf);
+  const { products: catalogue } = useSelector(workbench, catalogueOf);
+  const statements = cardStatements(advice, sampleId, demandsOf(run, analytes), products, catalogue);
+  return (
+    <>
+      <h4 className="text-sm font-semibold">{adviceTexts.meaning}</h4>
+      <p className="text-xs text-muted">{name}</p>
+      {statements.length === 0 ? (
+        <p className="py-2 text-sm">{adviceTexts.nothingToSay}</p>
+      ) : (
+        <StatementList label={adviceTexts.meaning} statements={shared(statements)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SharedStatement } from '../../model/advice/live.ts';
+import type { StatementLevel } from '../../model/advice/statement.ts';
+import { adviceTexts } from '../../model/texts/advice.ts';
+import { cx } from '../ui/cx.ts';
+
+const LOOKS: Readonly<Record<StatementLevel, string>> = {
+  act: 'border-danger text-danger',
+  watch: 'border-warning-line text-warning',
+  say: 'border-hairline text-muted',
+};
+
+const { levels, marks, source: sourceText, assumed: assumedText } = adviceTexts;
+
+interface StatementListProps {
+  readonly label: string;
+  readonly statements: readonly SharedStatement[];
+  /** Where it holds, in words; nothing where there is only one place. */
+  readonly where?: ((sampleIds: readonly number[]) => string) | undefined;
+}
+
+/** What advice says: level, sentence, what was assumed, and the source; never in other words. */
+export const StatementList = ({ label, statements, where }: StatementListProps) => (
+  <ul aria-label={label} className="divide-y divide-hairline">
+    {statements.map(({ statement, sampleIds }) => (
+      <li key={`${statement.rule} ${statement.sentence}`} className="flex items-start gap-2.5 py-2">
+        <span
+          className={cx(
+            'mt-0.5 inline-flex h-5 w-12 shrink-0 items-center justify-center rounded-full border text-xs',
+            LOOKS[statement.level],
+          )}
+        >
+          {levels[statement.level]}
+        </span>
+        <div className="min-w-0">
+          {where && sampleIds.length > 0 ? <p className="text-xs text-muted">{where(sampleIds)}</p> : null}
+          <p className="text-sm">{statement.sentence}</p>
+          {statement.assumed === null ? null : (
+            <p className="text-xs text-muted italic">{assumedText(statement.assumed)}</p>
+          )}
+          <p className="text-xs text-muted">{sourceText(statement.source, marks[statement.mark])}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

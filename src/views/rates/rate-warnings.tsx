@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
+import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import {
+  adviceOf,
+  catalogueOf,
+  productsOf,
+  standingSamplesOf,
+} from '../../machines/recommendation/workbench.selectors.ts';
+import { shared, typedRateStatements } from '../../model/advice/live.ts';
+import type { RatesDraft } from '../../model/rates/rates-draft.ts';
+import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
+import { adviceTexts } from '../../model/texts/advice.ts';
+import { StatementList } from '../advice/statement-list.tsx';
+
+interface RateWarningsProps {
+  readonly editor: EditorRef;
+  readonly workbench: WorkbenchRef;
+}
+
+const NO_RATES: RatesDraft['rates'] = {};
+/** More places than these are counted, not named. */
+const NAMED_PLACES = 3;
+
+/** What the rates that are being typed ask for: limits of the seed row, and pairs that must not meet. */
+export function RateWarnings({ editor, workbench }: RateWarningsProps) {
+  const advice = useSelector(workbench, adviceOf);
+  const products = useSelector(workbench, productsOf);
+  const samples = useSelector(workbench, standingSamplesOf);
+  const { products: catalogue } = useSelector(workbench, catalogueOf);
+  const rates = useSelector(editor, (snapshot) => {
+    const draft = draftOf(snapshot);
+    return draft.kind === 'rates' ? draft.rates : NO_RATES;
+  });
+  const statements = useMemo(
+    () => shared(typedRateStatements(advice, products, catalogue, { rates })),
+    [advice, products, catalogue, rates],
+  );
+  const nameOf = useMemo(() => new Map(samples.map((sample) => [sample.id, sampleNameWithPaddock(sample)])), [samples]);
+  const where = (sampleIds: readonly number[]): string => {
+    const names = sampleIds.slice(0, NAMED_PLACES).map((id) => nameOf.get(id) ?? '');
+    const more = sampleIds.length - names.length;
+    return [...names, ...(more > 0 ? [adviceTexts.more(more)] : [])].join(', ');
+  };
+  if (statements.length === 0) return null;
+  return (
+    <section
+      aria-label={adviceTexts.rateWarnings}
+      aria-live="polite"
+      className="mb-3 max-h-48 shrink-0 overflow-y-auto border border-hairline rounded-md bg-panel px-3"
+    >
+      <h3 className="sr-only">{adviceTexts.rateWarnings}</h3>
+      <StatementList label={adviceTexts.rateWarnings} statements={statements} where={where} />
+    </section>
+  );
+}
