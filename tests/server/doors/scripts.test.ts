@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { firstScreen } from '../../../scripts/first-screen-budget.mjs';
+import { firstScreen, lateParts, overBudget, partsOf } from '../../../scripts/first-screen-budget.mjs';
 import { buildId } from '../../../scripts/build-id.mjs';
 import { nodeComplaint } from '../../../scripts/lib/node-version.mjs';
 import { missingPackages } from '../../../scripts/lib/packages.mjs';
@@ -147,4 +147,29 @@ test('the first screen is the entry and the named chunks with all they import, e
   const files = firstScreen(root, ['src/home.ts']);
   expect(files.map(({ file }) => file)).toEqual(['index.js', 'kit.js', 'shared.js', 'home.js']);
   expect(files[0]?.kb).toBeCloseTo(9000 / 1024, 1);
+});
+
+test('each part of the first screen, and each late page and library, has a limit of its own', () => {
+  const [frame, shell] = [
+    { file: 'assets/frame-Ab1.js', kb: 85 },
+    { file: 'assets/index-Cd2.js', kb: 40 },
+  ];
+  const parts = partsOf([frame, { file: 'assets/msal-x.js', kb: 60 }, { file: 'assets/msal-y.js', kb: 1 }, shell]);
+  expect(parts).toEqual({ frame: 85, msal: 61, shell: 40 });
+  expect(overBudget(parts, { frame: 90, msal: 60, shell: 45 })).toEqual([
+    'msal is 1.0 KB over its 60 KB. Load what it does not need lazily.',
+  ]);
+  expect(overBudget({ 'src/new.ts': 2 }, {})).toEqual([
+    'src/new.ts (2.0 KB) has no limit: give it one in scripts/first-screen-budget.mjs.',
+  ]);
+  // What the first screen has already is not paid again.
+  const late = join(root, 'late');
+  mkdirSync(join(late, '.vite'), { recursive: true });
+  writeJson('late/.vite/manifest.json', {
+    'index.html': { file: 'index.js', imports: ['_kit.js'], dynamicImports: ['src/map.ts'] },
+    '_kit.js': { file: 'kit.js' },
+    'src/map.ts': { file: 'map.js', imports: ['_kit.js'], isDynamicEntry: true },
+  });
+  for (const file of ['index.js', 'kit.js', 'map.js']) writeFileSync(join(late, file), randomBytes(2048));
+  expect(Object.entries(lateParts(late, [])).map(([name, kb]) => [name, Math.round(kb)])).toEqual([['src/map.ts', 2]]);
 });
