@@ -16,6 +16,7 @@ import { watchConnectivity } from './services/connectivity.ts';
 import { customersServices } from './services/customers/customers.ts';
 import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
+import { mapPort } from './services/map/map-port.ts';
 import { watchLocation } from './services/navigation.ts';
 import { apiOver } from './services/rest.ts';
 import { sessionStoreIn } from './services/session-store.ts';
@@ -23,7 +24,7 @@ import { sessionServices } from './services/session/session.ts';
 import { tenantsServices } from './services/tenants/tenants.ts';
 import { pageAt } from './model/routes/routes.ts';
 import { AppView } from './views/app/app-view.tsx';
-import { AppContext, PagesContext } from './views/app/context.ts';
+import { AppContext, PagesContext, PortsContext } from './views/app/context.ts';
 import { focusSearchOnSlash } from './views/ui/dom/focus.ts';
 import { dismissTooltipsOnEscape } from './views/ui/dom/tooltips.ts';
 import './views/ui/theme.css';
@@ -70,9 +71,11 @@ const report = (error: unknown): void =>
 createRoot(document.getElementById('root')!, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>
     <AppContext value={app}>
-      <PagesContext value={{ views: pageViews, icons: pageIcons }}>
-        <AppView />
-      </PagesContext>
+      <PortsContext value={{ map: mapPort }}>
+        <PagesContext value={{ views: pageViews, icons: pageIcons }}>
+          <AppView />
+        </PagesContext>
+      </PortsContext>
     </AppContext>
   </StrictMode>,
 );

@@ -34,6 +34,10 @@ export const machine = createMachine({
         {
           "id": "sampleTasks",
           "src": "sampleTasks"
+        },
+        {
+          "id": "map",
+          "src": "map"
         }
       ],
       "initial": "loading",
@@ -86,24 +90,36 @@ export const machine = createMachine({
           "actions": "clearFilters"
         },
         "SAMPLE_SELECTED": {
-          "actions": {
-            "type": "selectSample"
-          }
+          "actions": [
+            {
+              "type": "selectSample"
+            },
+            "highlightOnMap"
+          ]
         },
         "SAMPLES_SPANNED": {
-          "actions": {
-            "type": "selectSpan"
-          }
+          "actions": [
+            {
+              "type": "selectSpan"
+            },
+            "highlightOnMap"
+          ]
         },
         "ALL_SELECTED": {
-          "actions": {
-            "type": "selectAll"
-          }
+          "actions": [
+            {
+              "type": "selectAll"
+            },
+            "highlightOnMap"
+          ]
         },
         "SAMPLE_OPENED": {
-          "actions": {
-            "type": "openSample"
-          }
+          "actions": [
+            {
+              "type": "openSample"
+            },
+            "highlightOnMap"
+          ]
         },
         "NOTICE_DISMISSED": {
           "actions": "dismissNotice"

@@ -20,6 +20,7 @@ import { shownSamples } from '../../model/samples/shown-samples.ts';
 import { sortAfterClick, type SampleColumn } from '../../model/samples/sort.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
+import { mapMachine } from '../map/map.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
@@ -42,6 +43,11 @@ const seen = (context: SamplesContext): Pick<SamplesContext, 'selectedIds' | 'an
   among(context, shownIdsOf(context));
 const editedIds = (context: SamplesContext, ids?: readonly number[]): readonly number[] =>
   ids ?? (context.selectedIds.length > 0 ? context.selectedIds : shownIdsOf(context));
+/** Where the samples that are selected or open were taken. */
+const paddockIdsOf = ({ samples, selectedIds, openId }: SamplesContext): readonly number[] =>
+  samples.flatMap(({ id, paddockId }) =>
+    paddockId !== null && (id === openId || selectedIds.includes(id)) ? [paddockId] : [],
+  );
 const rangeTyped = (
   { typedRange }: SamplesContext,
   { end, text }: { readonly end: 'from' | 'to'; readonly text: string },
@@ -57,6 +63,7 @@ export const samplesMachine = setup({
       statusPolling: 'statusPolling';
       addToRecommendation: 'addToRecommendation';
       sampleTasks: 'sampleTasks';
+      map: 'map';
     },
   },
   actors: {
@@ -64,6 +71,7 @@ export const samplesMachine = setup({
     statusPolling: statusPollingMachine,
     addToRecommendation: addToRecommendationMachine,
     sampleTasks: sampleTasksMachine,
+    map: mapMachine,
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId > 0,
@@ -109,6 +117,7 @@ export const samplesMachine = setup({
     selectAll: assign(({ context }, selected: boolean) => withAll(shownIdsOf(context), selected)),
     clearSelection: assign(noSelection),
     openSample: assign((_, openId: number | null) => ({ openId })),
+    highlightOnMap: sendTo('map', ({ context }) => ({ type: 'HIGHLIGHT' as const, ids: paddockIdsOf(context) })),
     dismissNotice: assign({ notice: null }),
     storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({
       samples: withStatuses(context.samples, statuses),
@@ -175,6 +184,7 @@ export const samplesMachine = setup({
           src: 'sampleTasks',
           input: ({ context: { customerId, permissions } }) => ({ customerId, permissions }),
         },
+        { id: 'map', src: 'map', input: ({ context }) => ({ customerId: context.customerId }) },
       ],
       initial: 'loading',
       on: {
@@ -195,10 +205,10 @@ export const samplesMachine = setup({
         SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
         FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
         FILTERS_CLEARED: { actions: 'clearFilters' },
-        SAMPLE_SELECTED: { actions: { type: 'selectSample', params: ({ event }) => event } },
-        SAMPLES_SPANNED: { actions: { type: 'selectSpan', params: ({ event }) => event.sampleId } },
-        ALL_SELECTED: { actions: { type: 'selectAll', params: ({ event }) => event.selected } },
-        SAMPLE_OPENED: { actions: { type: 'openSample', params: ({ event }) => event.sampleId } },
+        SAMPLE_SELECTED: { actions: [{ type: 'selectSample', params: ({ event }) => event }, 'highlightOnMap'] },
+        SAMPLES_SPANNED: { actions: [{ type: 'selectSpan', params: ({ event }) => event.sampleId }, 'highlightOnMap'] },
+        ALL_SELECTED: { actions: [{ type: 'selectAll', params: ({ event }) => event.selected }, 'highlightOnMap'] },
+        SAMPLE_OPENED: { actions: [{ type: 'openSample', params: ({ event }) => event.sampleId }, 'highlightOnMap'] },
         NOTICE_DISMISSED: { actions: 'dismissNotice' },
         UPLOAD: { guard: { type: 'may', params: 'UPLOAD_SAMPLES' }, actions: 'forwardUpload' },
         UPLOADED: [

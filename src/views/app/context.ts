@@ -8,6 +8,7 @@ import type { NavigationRef } from '../../machines/navigation/navigation.machine
 import type { SessionRef } from '../../machines/session/session.machine.ts';
 import type { TenantsRef } from '../../machines/tenants/tenants.machine.ts';
 import type { ToasterRef } from '../../machines/toaster/toaster.machine.ts';
+import type { MapPort } from '../../model/map/map-state.ts';
 import type { ShownPage } from '../../model/routes/routes.ts';
 import type { LucideIcon } from '../ui/icon.tsx';
 
@@ -30,6 +31,12 @@ export const PagesContext = createContext<{ readonly views: PageViews; readonly 
   views: {} as PageViews,
   icons: {},
 });
+
+/** What views need from outside React: the outside world's own instruments, given at the composition root. */
+export interface Ports {
+  readonly map?: MapPort;
+}
+export const PortsContext = createContext<Ports>({});
 
 interface ShellActors {
   readonly session: SessionRef;

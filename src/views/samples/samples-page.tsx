@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { hasCustomer } from '../../machines/samples/samples.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { MapPanel } from '../map/map-panel.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SampleDetails } from './sample-details.tsx';
 import { SampleDialogs } from './sample-dialogs.tsx';
@@ -15,6 +16,7 @@ import { SamplesHeader } from './samples-header.tsx';
 /** The samples of the customer: found, run, finalised, and led on into recommendations. */
 export function SamplesPage({ page }: { readonly page: SamplesRef }) {
   const isChosen = useSelector(page, hasCustomer);
+  const map = useSelector(page, ({ children }) => children.map);
   return (
     <div className="flex h-full min-h-136 flex-col px-4 pb-4">
       <SamplesHeader page={page} />
@@ -30,6 +32,7 @@ export function SamplesPage({ page }: { readonly page: SamplesRef }) {
               <SampleList page={page} />
               <SampleSelectionBar page={page} />
             </section>
+            {map ? <MapPanel map={map} /> : null}
             <SampleDetails page={page} />
           </div>
           <SampleDialogs page={page} />

@@ -64,6 +64,7 @@ export const model: MachineModel<typeof samplesMachine> = {
       expect(asked).toEqual({ customerId, range, showFinalised, uploadedOnly }),
     statusPolling: ({ customerId, sampleIds }) => expect([customerId, sampleIds]).toEqual([7, []]),
     addToRecommendation: ({ customerId }) => expect(customerId).toBe(7),
+    map: ({ customerId }) => expect(customerId).toBe(7),
     sampleTasks: ({ customerId, permissions }, { context }) =>
       expect([customerId, permissions]).toEqual([7, context.permissions]),
   },

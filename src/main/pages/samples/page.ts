@@ -2,6 +2,7 @@ import { samplesSlice } from '../../../machines/samples/samples.selectors.ts';
 import { addToRecommendationMachine } from '../../../machines/samples/add-to-recommendation.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
+import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
 import type { Api } from '../../../services/rest.ts';
 import {
@@ -9,6 +10,7 @@ import {
   samplesServices,
   sampleTasksServices,
 } from '../../../services/samples/samples.ts';
+import { mapServices } from '../../../services/map/areas.ts';
 import { uploadServices } from '../../../services/imports/upload.ts';
 import { withServices } from '../../with-services.ts';
 import { SamplesPage } from '../../../views/samples/samples-page.tsx';
@@ -23,6 +25,7 @@ function samplesPage(api: Api) {
   const samples = samplesMachine.provide({
     actors: {
       statusPolling,
+      map: withServices(mapMachine, mapServices(api)),
       addToRecommendation: withServices(addToRecommendationMachine, addToRecommendationServices(api)),
       sampleTasks: withServices(tasks, sampleTasksServices(api)),
     },

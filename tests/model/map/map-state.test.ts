@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { boundsOf, geometryIn } from '../../../src/model/map/map-state.ts';
+import { areas } from '../../machines/map/map.model.ts';
+
+it('reads the geometry of the first feature, and none where nothing was drawn', () => {
+  const { geometry } = areas[0]!;
+  const collection = (features: readonly unknown[]): string => JSON.stringify({ type: 'FeatureCollection', features });
+  expect(geometryIn(collection([{ type: 'Feature', geometry }]))).toEqual(geometry);
+  expect(
+    [collection([]), collection([{ geometry: { type: 'Point', coordinates: [1, 2] } }]), 'null'].map(geometryIn),
+  ).toEqual([null, null, null]);
+});
+
+it('sees all areas at once, and nothing where there is none', () => {
+  expect(boundsOf(areas)).toEqual([
+    [117, -32],
+    [117.3, -31.9],
+  ]);
+  expect(boundsOf([])).toBeNull();
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act, render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { mapMachine } from '../../../src/machines/map/map.machine.ts';
+import type { MapArea, MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
+import { PortsContext } from '../../../src/views/app/context.ts';
+import { MapPanel } from '../../../src/views/map/map-panel.tsx';
+import { areas, model } from '../../machines/map/map.model.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls } from './map.controls.ts';
+
+testView(mapMachine, model, { view: (map) => <MapPanel map={map} />, controls });
+
+const shownMap = async (port: MapPort) => {
+  const loadAreas = fromPromise<readonly MapArea[], { readonly customerId: number }>(async () => areas);
+  const map = createActor(mapMachine.provide({ actors: { loadAreas } }), { input: { customerId: 7 } }).start();
+  const view = render(
+    <PortsContext value={{ map: port }}>
+      <MapPanel map={map} />
+    </PortsContext>,
+  );
+  await act(async () => {
+    map.send({ type: 'SHOW_MAP' });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  return { map, view };
+};
+
+it('gives the port what is to be drawn, hears what happens on the map, and takes it down when it is hidden', async () => {
+  const lives: AbortSignal[] = [];
+  let holder: MapHolder | undefined;
+  let changes = 0;
+  const { map } = await shownMap({
+    create: async (_, signal, given) => {
+      lives.push(signal);
+      holder = given;
+      given.follow(() => (changes += 1), signal);
+    },
+  });
+  expect(holder?.read()).toMatchObject({ areas, highlightedIds: [], view: null });
+  act(() => holder?.tell({ type: 'AREA_CLICKED', id: 11 }));
+  act(() => holder?.tell({ type: 'MAP_MOVED', view: { centre: [117, -32], zoom: 12 } }));
+  expect([holder?.read().highlightedIds, holder?.read().view?.zoom, changes]).toEqual([[11], 12, 2]);
+  act(() => map.send({ type: 'HIDE_MAP' }));
+  expect(lives.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+it('says so when no map can be drawn', async () => {
+  const { map, view } = await shownMap({ create: () => Promise.reject(new Error('no WebGL')) });
+  expect([map.getSnapshot().value, view.container.textContent]).toEqual([
+    'undrawable',
+    expect.stringContaining('The map cannot be drawn in this browser now.'),
+  ]);
+});

@@ -1,0 +1,7 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  SHOW_MAP: { role: 'button', name: 'Show map' },
+  HIDE_MAP: { role: 'button', name: 'Hide map' },
+  RETRY: { role: 'button', name: 'Draw the map again' },
+};
