@@ -1,5 +1,3 @@
-import { readFileSync, existsSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   assemble,
@@ -13,6 +11,8 @@ import {
   type AssemblyRequest,
   type SiteSample,
 } from '../../server/engine/index.ts';
+import { readExampleFarm } from '../example-farm.ts';
+import { withOutsideFiles } from '../outside.ts';
 
 const results = (values: Readonly<Record<number, string>>) =>
   Object.entries(values).map(([analyteId, result]) => ({ analyteId: Number(analyteId), result }));
@@ -332,27 +332,46 @@ describe('the assembly of a plant sample', () => {
   });
 });
 
-describe('real lab files', () => {
-  const file = path.resolve(import.meta.dirname, '../../../shared/data/farm12/soil-results.csv');
+/** Runs every surface row of a laboratory's file, an adviser filling in what it left out. */
+function runEachRow(text: string, columnOf: Readonly<Record<number, string>>): void {
+  const [head = '', ...lines] = text.trim().split(/\r?\n/);
+  const columns = head.split(',');
+  const at = (cells: readonly string[], name: string): string => cells[columns.indexOf(name)] ?? '';
+  for (const line of lines) {
+    const cells = line.split(',');
+    if (!['', '0'].includes(at(cells, 'Depth from (cm)'))) continue;
+    const labResults = results(
+      Object.fromEntries(Object.entries(columnOf).map(([id, column]) => [Number(id), at(cells, column)])),
+    );
+    const pifValues = { Target_Yield: 3, Soil_Texture: 5, Nitrate_N: 15, Ammonium_N: 3, Organic_Carbon: 2.5 };
+    const { input, problems } = assemble(request({ sample: sample(1, { labResults }), pifValues }));
+    if (problems.length === 0) expect(engine.run(input).runs).toHaveLength(6);
+    else expect(problems.every(({ omlName }) => omlName !== 'Lab_Results')).toBe(true);
+  }
+}
+const measured = {
+  2: 'Phosphorus (Colwell) - mg/kg',
+  3: 'Available Potassium - mg/kg',
+  4: 'Sulfate Sulfur (KCl40) - mg/kg',
+  5: 'pH (1:5 CaCl2)',
+  7: 'Phosphorus Buffer Index (PBI-Col)',
+};
 
-  it.skipIf(!existsSync(file))('run with an adviser filling in what the laboratory left out', () => {
-    const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n');
-    const columns = head.split(',');
-    const at = (cells: readonly string[], name: string): string => cells[columns.indexOf(name)] ?? '';
-    for (const line of lines) {
-      const cells = line.split(',');
-      const labResults = results({
-        2: at(cells, 'Phosphorus (Colwell) - mg/kg'),
-        3: at(cells, 'Available Potassium - mg/kg'),
-        4: at(cells, 'Sulfate Sulfur (KCl40) - mg/kg'),
-        5: at(cells, 'pH (1:5 CaCl2)'),
-        7: at(cells, 'Phosphorus Buffer Index (PBI-Col)'),
-        12: at(cells, 'Electrical Conductivity - dS/m'),
-      });
-      const pifValues = { Target_Yield: 3, Soil_Texture: 5, Nitrate_N: 15, Ammonium_N: 3, Organic_Carbon: 2.5 };
-      const { input, problems } = assemble(request({ sample: sample(1, { labResults }), pifValues }));
-      if (problems.length === 0) expect(engine.run(input).runs).toHaveLength(6);
-      else expect(problems.every(({ omlName }) => omlName !== 'Lab_Results')).toBe(true);
-    }
+describe('lab files', () => {
+  it('of the example farm run with an adviser filling in what the laboratory left out', () => {
+    runEachRow(readExampleFarm('soil-millstream.csv'), {
+      ...measured,
+      12: 'Electrical Conductivity (1:5) - dS/m',
+      13: 'Aluminium (CaCl2) - mg/kg',
+    });
+  });
+});
+
+withOutsideFiles('real lab files', ['farm12/soil-results.csv'], (outsideFile) => {
+  it('run with an adviser filling in what the laboratory left out', () => {
+    runEachRow(outsideFile('farm12/soil-results.csv').toString('utf8'), {
+      ...measured,
+      12: 'Electrical Conductivity - dS/m',
+    });
   });
 });

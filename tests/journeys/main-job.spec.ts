@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page, Route } from '@playwright/test';
 import { addProduct, pageTitle, recommendedProducts, writeComment } from './support/builder-screen.ts';
-import { importPaddocks, paddocksFile, soilResultsFile } from './support/farm12.ts';
+import { importPaddocks, paddocksFile, soilResultsFile } from './support/example-farm.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { enterMissing, pifEditor, save } from './support/pif-editor.ts';
 import { expectListed, sampleRow, selectFirst, selectionBar, upload, watchStatuses } from './support/samples-screen.ts';
@@ -11,7 +11,8 @@ import { mailTo } from './support/smtp.ts';
 import { expect, test } from './support/test.ts';
 
 const recommendation = 'Wheat after clover';
-const report = 'Farm12 fertiliser plan';
+const farm = 'Quandong Park';
+const report = 'Quandong Park fertiliser plan';
 const comment = 'Bring the nitrogen forward if the break comes early, ';
 const boldEnd = 'but not before 20 April.';
 
@@ -28,22 +29,24 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   });
 
   await test.step('a farm comes in from a file of its paddocks', async () => {
-    const said = await importPaddocks('Farm12', paddocksFile);
-    expect(said).toContain('Created customer "Farm12" from paddocks.geojson: 47 paddocks added, 0 updated, 2 skipped.');
-    expect(said).toContain('Skipped paddock "Paddock 1434320479154": is drawn as GeometryCollection');
+    const said = await importPaddocks(farm, paddocksFile);
+    expect(said).toContain(
+      `Created customer "${farm}" from paddocks.geojson: 28 paddocks added, 0 updated, 2 skipped.`,
+    );
+    expect(said).toContain('Skipped paddock "Rain gauge": is drawn as Point');
     await page.reload();
-    await chooseCustomer(page, 'Farm12');
+    await chooseCustomer(page, farm);
   });
 
   await test.step("the laboratory's file is uploaded as it is, and every row of it is accounted for", async () => {
     await openPage(page, 'Samples');
-    await expect(pageTitle(page)).toHaveText('Farm12');
+    await expect(pageTitle(page)).toHaveText(farm);
     const uploading = await upload(page, soilResultsFile);
-    await expect(uploading.getByText('Upload successful! 46 of 46 rows saved.')).toBeVisible();
+    await expect(uploading.getByText('Upload successful! 31 of 31 rows saved.')).toBeVisible();
     await expect(uploading.getByRole('term')).toHaveText(['Rows in', 'Saved', 'Rejected', 'Skipped']);
-    await expect(uploading.getByRole('definition')).toHaveText(['46', '46', '0', '0']);
+    await expect(uploading.getByRole('definition')).toHaveText(['31', '31', '0', '0']);
     await button(uploading, 'Done').click();
-    await expectListed(page, 46);
+    await expectListed(page, 31);
     await expect(sampleRow(page, 1)).toContainText('Waiting for PIF');
   });
 
@@ -94,7 +97,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   await test.step('a reload keeps the place', async () => {
     await page.reload();
     await expect(pageTitle(page)).toContainText(recommendation);
-    await expect(customerField(page)).toHaveValue('Farm12');
+    await expect(customerField(page)).toHaveValue(farm);
     await expect(recommendedProducts(page)).toHaveCount(2);
   });
 
@@ -130,17 +133,17 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await button(dialog(page, 'Publish report'), 'Publish').click();
     await expect(page.getByText(/^Published by Alex Adviser on /)).toBeVisible({ timeout: 60_000 });
   });
-  const stored = await contentOf(await downloadOf(page, /^Download .*Farm12 fertiliser plan\.pdf$/));
+  const stored = await contentOf(await downloadOf(page, /^Download .*Quandong Park fertiliser plan\.pdf$/));
   expectWholeReport(await pdfText(stored));
 
   await test.step('it is sent, and arrives with the stored document attached', async () => {
     await button(page, 'Send').click();
     const sending = dialog(page, 'Send Report');
-    await sending.getByLabel('Recipients').fill('grower@farm12.example');
+    await sending.getByLabel('Recipients').fill('grower@quandong.example');
     await sending.getByRole('checkbox', { name: 'Recommendation Report (PDF)' }).check();
     await button(sending, 'Send').click();
     await expect(sending).not.toBeAttached({ timeout: 30_000 });
-    const mail = await mailTo('grower@farm12.example');
+    const mail = await mailTo('grower@quandong.example');
     expect(mail.attachments).toHaveLength(1);
     const [attachment] = mail.attachments;
     expect(attachment?.mimeType).toBe('application/pdf');
@@ -156,7 +159,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await expect(row).toContainText('Done');
     await button(row, `History of ${report}`).click();
     await expect(
-      dialog(page, 'Email History').getByRole('row').filter({ hasText: 'grower@farm12.example' }),
+      dialog(page, 'Email History').getByRole('row').filter({ hasText: 'grower@quandong.example' }),
     ).toContainText('Sent');
   });
 
@@ -166,7 +169,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await expect(pageTitle(theirs)).toHaveText('Dashboard');
     for (const group of ['Inactive Customers', 'Team Customers', 'My Customers']) {
       await theirs.getByLabel('Customer group').selectOption(group);
-      await customerField(theirs).fill('Farm12');
+      await customerField(theirs).fill(farm);
       await expect(theirs.getByText('No customer in this group')).toBeVisible();
       await customerField(theirs).press('Escape');
     }
@@ -176,7 +179,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await expect(theirs.getByText('This recommendation does not exist.')).toBeVisible();
     await theirs.goto(reportAddress);
     await expect(theirs.getByText('This report is not in the list of this customer.')).toBeVisible();
-    for (const secret of [recommendation, report, 'Farm12']) await expect(theirs.getByText(secret)).toHaveCount(0);
+    for (const secret of [recommendation, report, farm]) await expect(theirs.getByText(secret)).toHaveCount(0);
     await theirs.context().close();
   });
 });
@@ -186,9 +189,9 @@ function expectWholeReport(text: string): void {
   for (const part of [
     report,
     recommendation,
-    'Farm12',
-    'lane',
-    'cliffs three',
+    farm,
+    'Gate',
+    'Salmon Gum composite',
     'MAP',
     'Banded below seed',
     '63',

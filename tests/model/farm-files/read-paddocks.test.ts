@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
-
-const farm12Text = readFileSync(
-  path.resolve(import.meta.dirname, '../../../../shared/data/farm12/paddocks.geojson'),
-  'utf8',
-);
+import { withOutsideFiles } from '../../outside.ts';
 
 type Coordinates = number[][];
 const polygon = (...rings: Coordinates[]) => ({ type: 'Polygon', coordinates: rings });
@@ -32,7 +26,8 @@ const [LON, LAT] = [117, -31];
 const at = (points: readonly (readonly [number, number])[]): Coordinates =>
   points.map(([x, y]) => [LON + x / 100, LAT + y / 100]);
 
-describe('the paddocks of Farm12', () => {
+withOutsideFiles('the paddocks of Farm12', ['farm12/paddocks.geojson'], (outsideFile) => {
+  const farm12Text = outsideFile('farm12/paddocks.geojson').toString('utf8');
   const reading = readPaddocks(farm12Text);
   const published = JSON.parse(farm12Text) as {
     features: { properties: { name: string; area: number | null; kind: string } }[];

@@ -1,19 +1,13 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
 import { readColumn } from '../../../server/lab-files/read-column.ts';
-import { plant, publicFile, sharedFile, soil, taken } from './support.ts';
+import { withOutsideFiles } from '../../outside.ts';
+import { paddocksOf, plant, publicFile, soil, taken } from './support.ts';
 
-const farm12Paddocks = readPaddocks(sharedFile('farm12/paddocks.geojson').toString('utf8')).paddocks.map(
-  ({ name, farmName }, index) => ({
-    id: index + 1,
-    name,
-    farmName: farmName ?? '',
-  }),
-);
-
-describe('the soil results of Farm12', () => {
-  const reading = taken(sharedFile('farm12/soil-results.csv'), { paddocks: farm12Paddocks });
+const farm12 = ['farm12/paddocks.geojson', 'farm12/soil-results.csv'] as const;
+withOutsideFiles('the soil results of Farm12', farm12, (outsideFile) => {
+  const [paddocks, soilResults] = farm12.map((name) => outsideFile(name).toString('utf8')) as [string, string];
+  const reading = taken(soilResults, { paddocks: paddocksOf(paddocks) });
 
   it('are saved, every row of them', () => {
     expect(reading.counts).toEqual({ rowsIn: 46, saved: 46, rejected: 0, skipped: 0 });
@@ -49,9 +43,7 @@ describe('the soil results of Farm12', () => {
   });
 
   it('hold exactly as many results as the file has figures', () => {
-    const cells = Papa.parse<string[]>(sharedFile('farm12/soil-results.csv').toString('utf8'), {
-      skipEmptyLines: true,
-    }).data.slice(1);
+    const cells = Papa.parse<string[]>(soilResults, { skipEmptyLines: true }).data.slice(1);
     const figures = cells
       .flatMap((row) => row.slice(2))
       .filter((cell) => cell !== '')
@@ -61,8 +53,8 @@ describe('the soil results of Farm12', () => {
   });
 });
 
-describe('the plant results of a laboratory abroad', () => {
-  const reading = taken(sharedFile('plant/a_l_west_plant.csv'), plant);
+withOutsideFiles('the plant results of a laboratory abroad', ['plant/a_l_west_plant.csv'], (outsideFile) => {
+  const reading = taken(outsideFile('plant/a_l_west_plant.csv'), plant);
 
   it('are saved with their unknown crop and named unknown columns', () => {
     expect(reading.counts).toEqual({ rowsIn: 10, saved: 10, rejected: 0, skipped: 0 });
@@ -105,26 +97,30 @@ describe('the templates', () => {
   });
 });
 
-describe('the header spellings collected from Australian files', () => {
-  const rows = Papa.parse<Record<string, string>>(sharedFile('au_lab_header_aliases.csv').toString('utf8'), {
-    header: true,
-    skipEmptyLines: true,
-  }).data;
+withOutsideFiles(
+  'the header spellings collected from Australian files',
+  ['au_lab_header_aliases.csv'],
+  (outsideFile) => {
+    const rows = Papa.parse<Record<string, string>>(outsideFile('au_lab_header_aliases.csv').toString('utf8'), {
+      header: true,
+      skipEmptyLines: true,
+    }).data;
 
-  it.each(
-    rows
-      .map((row) => row['alias_header'] ?? '')
-      .flatMap((header) => (header.includes(' + ') ? header.split(' + ') : [header])),
-  )('%s is known', (header) => {
-    expect(readColumn(header, 'soil').kind).toMatch(/^(analyte|meta)$/);
-  });
+    it.each(
+      rows
+        .map((row) => row['alias_header'] ?? '')
+        .flatMap((header) => (header.includes(' + ') ? header.split(' + ') : [header])),
+    )('%s is known', (header) => {
+      expect(readColumn(header, 'soil').kind).toMatch(/^(analyte|meta)$/);
+    });
 
-  it('mean one thing where the list says one thing', () => {
-    const ids = new Map<string, Set<number>>();
-    for (const { canonical = '', alias_header: header = '' } of rows) {
-      const column = readColumn(header, 'soil');
-      if (column.kind === 'analyte') ids.set(canonical, (ids.get(canonical) ?? new Set()).add(column.measure.id));
-    }
-    expect([...ids].filter(([, found]) => found.size !== 1)).toEqual([]);
-  });
-});
+    it('mean one thing where the list says one thing', () => {
+      const ids = new Map<string, Set<number>>();
+      for (const { canonical = '', alias_header: header = '' } of rows) {
+        const column = readColumn(header, 'soil');
+        if (column.kind === 'analyte') ids.set(canonical, (ids.get(canonical) ?? new Set()).add(column.measure.id));
+      }
+      expect([...ids].filter(([, found]) => found.size !== 1)).toEqual([]);
+    });
+  },
+);

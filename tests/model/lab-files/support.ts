@@ -6,10 +6,9 @@ import type {
   ReadLabFile,
   RefusedLabFile,
 } from '../../../server/lab-files/lab-file-reading.ts';
+import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
 import { readLabFile } from '../../../server/lab-files/read-lab-file.ts';
 
-export const sharedFile = (name: string): Buffer =>
-  readFileSync(path.resolve(import.meta.dirname, '../../../../shared/data', name));
 export const publicFile = (name: string): Buffer =>
   readFileSync(path.resolve(import.meta.dirname, '../../../public', name));
 
@@ -26,6 +25,14 @@ export const plant: LabFileOptions = { ...soil, sampleType: 'plant' };
 
 export const read = (text: string | Uint8Array, options: Partial<LabFileOptions> = {}): LabFileReading =>
   readLabFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, { ...soil, ...options });
+
+/** The paddocks of a GeoJSON file as a lab file is read beside them, numbered from 1. */
+export const paddocksOf = (geoJson: string): LabFileOptions['paddocks'] =>
+  readPaddocks(geoJson).paddocks.map(({ name, farmName }, index) => ({
+    id: index + 1,
+    name,
+    farmName: farmName ?? '',
+  }));
 
 /** The reading of a file that must be taken; shows the refusal when it is not. */
 export function taken(text: string | Uint8Array, options: Partial<LabFileOptions> = {}): ReadLabFile {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFarm12, uploadSoil } from '../support/farm12.ts';
+import { farmName, importFarm, topsoilResults, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -50,11 +50,11 @@ test('a group that does not exist is refused', async () => {
 });
 
 test('the dashboard counts what waits', async () => {
-  const farm12 = await importFarm12(portal);
-  await uploadSoil(adviser, farm12);
+  const farm = await importFarm(portal);
+  await uploadSoil(adviser, farm, topsoilResults);
   const dashboard = await adviser.ask('GET /customer/getDashboardAll');
-  expect(dashboard.find(({ customerId }) => customerId === farm12)).toMatchObject({
-    totalSamples: 46,
+  expect(dashboard.find(({ customerId }) => customerId === farm)).toMatchObject({
+    totalSamples: 25,
     atLab: 0,
     ready: 0,
     inProgress: 0,
@@ -71,10 +71,14 @@ test('the dashboard counts what waits', async () => {
 });
 
 test('the sites of an upload lie in their paddocks', async () => {
-  const { customerList } = await adviser.ask('GET /customer/getByGroup', { query: { group: 2, searchText: 'farm12' } });
+  const { customerList } = await adviser.ask('GET /customer/getByGroup', {
+    query: { group: 2, searchText: farmName.toLowerCase() },
+  });
   const { sites } = await adviser.ask('GET /customer/{id}/sites', { params: { id: customerList[0]!.customerId } });
-  expect(sites).toHaveLength(46);
-  expect(sites.filter(({ paddockName }) => paddockName === null).map(({ name }) => name)).toEqual(['48: back corner']);
+  expect(sites).toHaveLength(25);
+  expect(sites.filter(({ paddockName }) => paddockName === null).map(({ name }) => name)).toEqual([
+    'Lease block: QP-123',
+  ]);
 });
 
 test('samples are asked for two years at a time', async () => {

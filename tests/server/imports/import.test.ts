@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleFarmPath } from '../../example-farm.ts';
+import { withOutsideFiles } from '../../outside.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 const entry = fileURLToPath(new URL('../../../server/import.ts', import.meta.url));
-const farm12 = fileURLToPath(new URL('../../../../shared/data/farm12/paddocks.geojson', import.meta.url));
+const exampleFarm = exampleFarmPath('paddocks.geojson');
 const folder = mkdtempSync(join(tmpdir(), 'tilth-import-'));
 
 let portal: Portal;
@@ -33,7 +35,7 @@ const runWith = (
       (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
     );
   });
-const farm = (name: string, paddocks: string = farm12, ...more: readonly string[]) =>
+const farm = (name: string, paddocks: string = exampleFarm, ...more: readonly string[]) =>
   run('--tenant', 'TILTH', '--customer', name, '--paddocks', paddocks, ...more);
 const paddocksOf = async (customerId: number) =>
   (await portal.as('ADVISER').ask('GET /farm/customerfarms/{customerId}', { params: { customerId } })).paddocks;
@@ -56,14 +58,16 @@ function fileOf(features: readonly { name: string; ring: readonly (readonly [num
   return path;
 }
 
-test('the real farm comes in with 47 paddocks, and two that are no shapes are named', async () => {
-  const { code, said } = await farm('Farm12');
+test('a farm comes in with 28 paddocks, and two things that are no paddocks are named', async () => {
+  const { code, said } = await farm('Quandong Park');
   expect(code).toBe(0);
-  expect(said).toContain('Created customer "Farm12" from paddocks.geojson: 47 paddocks added, 0 updated, 2 skipped.');
+  expect(said).toContain(
+    'Created customer "Quandong Park" from paddocks.geojson: 28 paddocks added, 0 updated, 2 skipped.',
+  );
   expect(said.match(/^Skipped paddock ".+": .+$/gm)).toHaveLength(2);
-  const [customer] = await customerNamed('farm12');
+  const [customer] = await customerNamed('quandong park');
   const paddocks = await paddocksOf(customer!.customerId);
-  expect(paddocks).toHaveLength(47);
+  expect(paddocks).toHaveLength(28);
   for (const { areaHa, geoJsonFeature, centroid } of paddocks) {
     expect(areaHa).toBeGreaterThan(0);
     expect((JSON.parse(geoJsonFeature) as { features: unknown[] }).features).toHaveLength(1);
@@ -72,11 +76,21 @@ test('the real farm comes in with 47 paddocks, and two that are no shapes are na
 });
 
 test('the same file again updates the paddocks and adds none', async () => {
-  expect((await farm('Farm12')).said).toContain(
-    'Updated customer "Farm12" from paddocks.geojson: 0 paddocks added, 47 updated, 2 skipped.',
+  expect((await farm('Quandong Park')).said).toContain(
+    'Updated customer "Quandong Park" from paddocks.geojson: 0 paddocks added, 28 updated, 2 skipped.',
   );
-  const [customer] = await customerNamed('farm12');
-  expect(await paddocksOf(customer!.customerId)).toHaveLength(47);
+  const [customer] = await customerNamed('quandong park');
+  expect(await paddocksOf(customer!.customerId)).toHaveLength(28);
+});
+
+withOutsideFiles('a real farm', ['farm12/paddocks.geojson'], (outsideFile) => {
+  test('comes in with 47 paddocks, and two that are no shapes are named', async () => {
+    const file = join(folder, 'farm12.geojson');
+    writeFileSync(file, outsideFile('farm12/paddocks.geojson'));
+    const { said } = await farm('Farm12', file);
+    expect(said).toContain('Created customer "Farm12" from farm12.geojson: 47 paddocks added, 0 updated, 2 skipped.');
+    expect(said.match(/^Skipped paddock ".+": .+$/gm)).toHaveLength(2);
+  });
 });
 
 test('a paddock that crosses itself is skipped by name and the others come in', async () => {
@@ -112,15 +126,15 @@ test('a customer can be placed in a region, district and area, and stays there w
       ({ customerName }) => customerName === 'Placed',
     );
   expect(
-    (await farm('Placed', farm12, '--region', ' Wheatbelt ', '--district', 'Eastern', '--area', 'Merredin')).code,
+    (await farm('Placed', exampleFarm, '--region', ' Wheatbelt ', '--district', 'Eastern', '--area', 'Merredin')).code,
   ).toBe(0);
   expect(await placed()).toMatchObject({ region: 'Wheatbelt', district: 'Eastern', area: 'Merredin' });
-  expect((await farm('Placed', farm12, '--area', 'Kellerberrin')).code).toBe(0);
+  expect((await farm('Placed', exampleFarm, '--area', 'Kellerberrin')).code).toBe(0);
   expect(await placed()).toMatchObject({ region: 'Wheatbelt', district: 'Eastern', area: 'Kellerberrin' });
 });
 
 test('a customer can be given to one adviser, and stays out of the lists of the other tenant', async () => {
-  expect((await farm('Of Sam', farm12, '--adviser', 'SENIOR@tilth.example')).code).toBe(0);
+  expect((await farm('Of Sam', exampleFarm, '--adviser', 'SENIOR@tilth.example')).code).toBe(0);
   expect(await customerNamed('of sam')).toEqual([]);
   expect(
     (await portal.as('SENIOR_ADVISER').ask('GET /customer/getByGroup', { query: { group: 1, searchText: 'of sam' } }))
@@ -140,7 +154,7 @@ test.each([
   ],
   [
     'an unknown tenant',
-    ['--tenant', 'NOBODY', '--customer', 'A', '--paddocks', farm12],
+    ['--tenant', 'NOBODY', '--customer', 'A', '--paddocks', exampleFarm],
     'There is no tenant with the code NOBODY.',
   ],
   [
@@ -150,7 +164,7 @@ test.each([
   ],
   [
     'an adviser of another tenant',
-    ['--tenant', 'TILTH', '--customer', 'A', '--paddocks', farm12, '--adviser', 'adviser@other.example'],
+    ['--tenant', 'TILTH', '--customer', 'A', '--paddocks', exampleFarm, '--adviser', 'adviser@other.example'],
     'adviser@other.example is no user of the tenant TILTH.',
   ],
 ])('%s is told in words', async (_what, args, words) => {
@@ -173,7 +187,7 @@ test('a path is taken from where it was typed', async () => {
 });
 
 test('a database that cannot be reached, and settings that are wrong, are told in one line', async () => {
-  const asked = ['--tenant', 'TILTH', '--customer', 'A', '--paddocks', farm12] as const;
+  const asked = ['--tenant', 'TILTH', '--customer', 'A', '--paddocks', exampleFarm] as const;
   const lost = await runWith({ DATABASE_URL: 'postgres://localhost:1/none' }, ...asked);
   expect(lost.said.trim()).toMatch(/^The database at localhost:1\/none is not reachable: .+ Check DATABASE_URL\.$/);
   const wrong = await runWith({ DATABASE_URL: 'nonsense' }, ...asked);

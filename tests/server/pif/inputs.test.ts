@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { enterInputs, importFarm12, samplesOf, uploadSoil, usualInputs } from '../support/farm12.ts';
+import { enterInputs, importFarm, samplesOf, uploadSoil, usualInputs } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await startPortal({ environment: { WORKER: '0' } });
   adviser = portal.as('ADVISER');
   senior = portal.as('SENIOR_ADVISER');
-  customerId = await importFarm12(portal);
+  customerId = await importFarm(portal);
   await uploadSoil(adviser, customerId);
   samples = await samplesOf(adviser, customerId);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
-import { completedFarm12, uploadSoil } from '../support/farm12.ts';
+import { completedFarm, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await startPortal();
   adviser = portal.as('ADVISER');
   senior = portal.as('SENIOR_ADVISER');
-  const farm = await completedFarm12(portal, 2);
+  const farm = await completedFarm(portal, 2);
   customerId = farm.customerId;
   members = farm.completed;
   others = farm.samples.filter(({ id }) => !members.some((member) => member.id === id));

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { groupBy } from '../../../server/collections/group.ts';
 import {
-  completedFarm12,
+  completedFarm,
   enterInputs,
   runsEnded,
   samplesOf,
   soilResults,
   uploadSoil,
   usualInputs,
-} from '../support/farm12.ts';
+} from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 const nitrogenNames = [
@@ -41,7 +41,7 @@ let file = soilResults;
 beforeAll(async () => {
   portal = await startPortal();
   adviser = portal.as('ADVISER');
-  const farm = await completedFarm12(portal, 3);
+  const farm = await completedFarm(portal, 3);
   customerId = farm.customerId;
   members = farm.completed;
   const attached = await adviser.ask('POST /recommendation/attachSample', {
@@ -278,7 +278,7 @@ async function sendAgain(row: number, change: (text: string) => string): Promise
 test('new lab results flag the recommendation, its old results stay readable, and a new run takes the flag away', async () => {
   const before = await outputs();
   const [member] = members;
-  await sendAgain(1, (row) => row.replace(',46,220,', ',46,40,'));
+  await sendAgain(1, (row) => row.replace(',31,88,', ',9,88,'));
   const flagged = await adviser.ask('GET /Recommendation/{id}', params());
   expect(flagged.hasUpdatedLabResults).toBe(true);
   expect(await adviser.ask('GET /recommendation/{id}/resultsUpdated', params())).toEqual({
@@ -301,13 +301,13 @@ test('new lab results flag the recommendation, its old results stay readable, an
         .filter(({ analyte }) => analyte.nutrientCode === 'P')
         .flatMap(({ decisionResults }) => decisionResults.filter(({ sampleId }) => sampleId === member!.id)),
     )[0];
-  expect(phosphorusOf(before)?.decisionResultLabResult).toBe(220);
-  expect(phosphorusOf(after)?.decisionResultLabResult).toBe(40);
+  expect(phosphorusOf(before)?.decisionResultLabResult).toBe(31);
+  expect(phosphorusOf(after)?.decisionResultLabResult).toBe(9);
 });
 
 test('a lab result that is taken away after the run flags as well', async () => {
   const [, member] = members;
-  await sendAgain(2, (row) => row.replace(',130,', ',,'));
+  await sendAgain(2, (row) => row.replace(',17,68,', ',,68,'));
   expect(await adviser.ask('GET /recommendation/{id}/resultsUpdated', params())).toEqual({
     status: true,
     sampleIds: [member!.id],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../model/documents/read-pdf.ts';
 import type { Report, Sample } from '../../../src/model/contract/entities.ts';
-import { completedFarm12, enterInputs, runsEnded, samplesOf, soilResults, uploadSoil } from '../support/farm12.ts';
+import { completedFarm, enterInputs, runsEnded, samplesOf, soilResults, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 const pdf = { reportTypeId: 5, outputTypeId: 1 };
@@ -19,7 +19,7 @@ let publishedBytes: Uint8Array;
 beforeAll(async () => {
   portal = await startPortal();
   adviser = portal.as('ADVISER');
-  const farm = await completedFarm12(portal, 20);
+  const farm = await completedFarm(portal, 20);
   customerId = farm.customerId;
   members = farm.completed;
   const sampleIds = members.map(({ id }) => id);
@@ -89,7 +89,7 @@ test('the preview is a PDF that names products, comments and sources', async () 
   const bytes = await adviser.bytes('POST /recommendation/report/{id}/preview', { ...params(), body: { reportId: report.id, reportTypeId: 5, reportOutputId: 1, reportFormatCode: output!.reportFormatCode, optionCodes } });
   expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-');
   const text = await textOf(bytes);
-  for (const words of [...productNames, 'Season plan', 'Wheat program', 'tillering nitrogen', 'Farm12', 'Moody 2007']) expect(text).toContain(words);
+  for (const words of [...productNames, 'Season plan', 'Wheat program', 'tillering nitrogen', 'Quandong Park', 'Moody 2007']) expect(text).toContain(words);
 });
 
 test('a preview tells days by the clock of the one who asks for it', async () => {
@@ -156,7 +156,7 @@ test('a published report keeps the options it was published with', async () => {
 test('what is published stays as it is when its samples run again with other results', async () => {
   const before = (await adviser.ask('GET /recommendation/{id}/samplemodeldecisions', { params: { id: recommendationId } })).modelOutputs;
   const row = soilResults.split('\n')[1]!;
-  await uploadSoil(adviser, customerId, soilResults.replace(row, row.replace(',46,220,', ',46,40,')));
+  await uploadSoil(adviser, customerId, soilResults.replace(row, row.replace(',31,88,', ',9,88,')));
   const sample = (await samplesOf(adviser, customerId)).find(({ id }) => id === members[0]!.id)!;
   await enterInputs(adviser, customerId, [sample]);
   await adviser.ask('POST /sample/engineJob', { body: { sampleIds: [sample.id] } });

@@ -4,7 +4,7 @@ import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { runEngine } from '../../../server/commands/samples/run-engine.ts';
 import { labResult, sample, sampleEngine, sampleEngineRun } from '../../../server/db/schema/index.ts';
-import { enterInputs, importFarm12, runsEnded, samplesOf, uploadSoil } from '../support/farm12.ts';
+import { enterInputs, importFarm, runsEnded, samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -14,7 +14,7 @@ let samples: readonly Sample[];
 beforeAll(async () => {
   portal = await startPortal();
   adviser = portal.as('ADVISER');
-  customerId = await importFarm12(portal);
+  customerId = await importFarm(portal);
   await uploadSoil(adviser, customerId);
   samples = (await samplesOf(adviser, customerId)).filter(({ missingInputs }) => missingInputs.length === 4);
 });

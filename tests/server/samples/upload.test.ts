@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadSamples } from '../../../server/commands/imports/upload-samples.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { importFarm12, samplesOf, soilResults, uploadSoil } from '../support/farm12.ts';
+import { importFarm, samplesOf, soilResults, soilRows, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 const colwellP = 2;
 
 let portal: Portal;
 let adviser: Person;
-let farm12: number;
+let farm: number;
 beforeAll(async () => {
   portal = await startPortal();
   adviser = portal.as('ADVISER');
-  farm12 = await importFarm12(portal);
+  farm = await importFarm(portal);
 });
 afterAll(() => portal.stop());
 
@@ -24,22 +24,24 @@ const customerNamed = async (name: string): Promise<number> => {
 };
 const withoutPaddock = (column: string): string => `Sample Name,Lab Number,${column}\n`;
 
-test('the real file is saved row by row, and each sample waits for what the laboratory did not measure', async () => {
-  const outcome = await uploadSoil(adviser, farm12);
+test('the file of a laboratory is saved row by row, and each sample waits for what the laboratory did not measure', async () => {
+  const outcome = await uploadSoil(adviser, farm);
   expect(outcome).toMatchObject({
     result: 'SUCCESS',
-    rowsIn: 46,
-    saved: 46,
+    rowsIn: soilRows,
+    saved: soilRows,
     rejected: 0,
     skipped: 0,
     unknownColumns: [],
   });
-  expect(outcome.notices).toContain('Unknown paddock: "48"; row 37 saved without a paddock.');
-  const samples = await samplesOf(adviser, farm12);
-  expect(samples).toHaveLength(46);
+  expect(outcome.notices).toContain('Unknown paddock: "Lease block"; row 26 saved without a paddock.');
+  const samples = await samplesOf(adviser, farm);
+  expect(samples).toHaveLength(soilRows);
   expect(samples.filter(({ paddockId }) => paddockId === null)).toHaveLength(1);
-  expect(new Set(samples.map(({ status }) => status))).toEqual(new Set([statusIds.WaitingForPif]));
-  for (const { missingInputs } of samples)
+  const topsoil = samples.filter(({ depthFrom }) => depthFrom === 0);
+  expect(topsoil).toHaveLength(25);
+  expect(new Set(topsoil.map(({ status }) => status))).toEqual(new Set([statusIds.WaitingForPif]));
+  for (const { missingInputs } of topsoil)
     expect(missingInputs).toEqual(
       expect.arrayContaining(['Organic_Carbon', 'Nitrate_N', 'Ammonium_N', 'Soil_Texture']),
     );
@@ -53,20 +55,25 @@ test('the real file is saved row by row, and each sample waits for what the labo
 });
 
 test('the same file again saves nothing twice', async () => {
-  const before = await samplesOf(adviser, farm12);
-  expect(await uploadSoil(adviser, farm12)).toMatchObject({ rowsIn: 46, saved: 0, skipped: 46, sampleIds: [] });
-  expect(await samplesOf(adviser, farm12)).toEqual(before);
+  const before = await samplesOf(adviser, farm);
+  expect(await uploadSoil(adviser, farm)).toMatchObject({
+    rowsIn: soilRows,
+    saved: 0,
+    skipped: soilRows,
+    sampleIds: [],
+  });
+  expect(await samplesOf(adviser, farm)).toEqual(before);
 });
 
 test('a changed value updates its sample alone', async () => {
   const outcome = await uploadSoil(
     adviser,
-    farm12,
-    soilResults.replace('1,lane,6.4,5.8,,46,220', '1,lane,6.4,5.8,,46,180'),
+    farm,
+    soilResults.replace('QP-101,Gate,0,10,6.0,7.0,31,', 'QP-101,Gate,0,10,6.0,7.0,18,'),
   );
-  expect(outcome).toMatchObject({ rowsIn: 46, saved: 1, skipped: 45 });
-  const changed = (await samplesOf(adviser, farm12)).find(({ id }) => id === outcome.sampleIds[0]);
-  expect(changed?.labResults.find(({ analyteId }) => analyteId === colwellP)?.result).toBe(180);
+  expect(outcome).toMatchObject({ rowsIn: soilRows, saved: 1, skipped: soilRows - 1 });
+  const changed = (await samplesOf(adviser, farm)).find(({ id }) => id === outcome.sampleIds[0]);
+  expect(changed?.labResults.find(({ analyteId }) => analyteId === colwellP)?.result).toBe(18);
 });
 
 const undated = (ph: string): Uint8Array =>
@@ -139,14 +146,14 @@ test('an upload that is repeated with its key is answered once', async () => {
     });
   const [first, second] = await Promise.all([ask(), ask()]);
   expect(second).toEqual(first);
-  expect(await samplesOf(adviser, customer)).toHaveLength(46);
+  expect(await samplesOf(adviser, customer)).toHaveLength(soilRows);
 });
 
 test('two uploads of one file at the same moment save it once', async () => {
   const customer = await customerNamed('At once');
   const outcomes = await Promise.all([uploadSoil(adviser, customer), uploadSoil(adviser, customer)]);
-  expect(outcomes.map(({ saved }) => saved).toSorted((a, b) => a - b)).toEqual([0, 46]);
-  expect(await samplesOf(adviser, customer)).toHaveLength(46);
+  expect(outcomes.map(({ saved }) => saved).toSorted((a, b) => a - b)).toEqual([0, soilRows]);
+  expect(await samplesOf(adviser, customer)).toHaveLength(soilRows);
 });
 
 test('a rejected row saves nothing and is named with column, value and reason', async () => {
@@ -190,7 +197,7 @@ test('a bound keeps its sign, and a sample without results is at the lab', async
 
 test('a file over 25 MB is refused before it is read', async () => {
   const refusal = await adviser.refused('POST /sample/UploadSamples', {
-    body: { customer: farm12, sampleType: 'soil' },
+    body: { customer: farm, sampleType: 'soil' },
     file: { name: 'large.csv', content: new Uint8Array(26 * 1024 * 1024).fill(65) },
   });
   expect(refusal).toMatchObject({
@@ -205,7 +212,7 @@ const rowsOf = (count: number): string =>
 
 test('50,001 rows are refused with the limit', async () => {
   const refusal = await adviser.refused('POST /sample/UploadSamples', {
-    body: { customer: farm12, sampleType: 'soil' },
+    body: { customer: farm, sampleType: 'soil' },
     file: { name: 'long.csv', content: rowsOf(50_001) },
   });
   expect(refusal.status).toBe(400);
@@ -214,12 +221,12 @@ test('50,001 rows are refused with the limit', async () => {
 
 test('a file that is no table and a form without a file are refused in words', async () => {
   const refusal = await adviser.refused('POST /sample/UploadSamples', {
-    body: { customer: farm12, sampleType: 'soil' },
+    body: { customer: farm, sampleType: 'soil' },
     file: { name: 'photo.csv', content: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]) },
   });
   expect(refusal).toMatchObject({ status: 400, code: 'UPLOAD_UNREADABLE' });
   expect(refusal.message.length).toBeGreaterThan(20);
   expect(
-    await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm12, sampleType: 'soil' } }),
+    await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm, sampleType: 'soil' } }),
   ).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
 });

@@ -1,5 +1,5 @@
 import type { AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
-import { completedFarm12, soilResults } from '../support/farm12.ts';
+import { completedFarm, soilResults } from '../support/example-farm.ts';
 import type { Portal } from '../support/portal.ts';
 
 /** One record of every kind, all of the same tenant. */
@@ -27,7 +27,7 @@ export interface Records {
 /** Makes the records through the API, as TILTH's people would. */
 export async function makeRecords(portal: Portal): Promise<Records> {
   const adviser = portal.as('ADVISER');
-  const { customerId, completed } = await completedFarm12(portal, 2);
+  const { customerId, completed } = await completedFarm(portal, 2);
   const [{ id: sample, cropId, interpretiveCriteriaId, grainGradeId, version }] = completed as [
     (typeof completed)[number],
   ];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portal as contract, type PortalCall } from '../../../src/model/contract/index.ts';
 import { functionCodes, holds, roleCodes } from '../../../src/model/session/permissions.ts';
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
-import { runsEnded, uploadSoil } from '../support/farm12.ts';
+import { runsEnded, uploadSoil } from '../support/example-farm.ts';
 import { addressOf, startPortal, type Portal } from '../support/portal.ts';
 import { callsWithoutIds, inputs, makeRecords, type Records } from './every-call.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   records = await makeRecords(portal);
   const admin = portal.as('ADMIN', 'OTHER');
   const { customerId: customer } = await portal.inside('OTHER', (tx) =>
-    importPaddocks(tx, { customerName: 'Farm12', farmName: 'Farm12', paddocks: [] }),
+    importPaddocks(tx, { customerName: 'Quandong Park', farmName: 'Quandong Park', paddocks: [] }),
   );
   const { sampleIds } = await uploadSoil(admin, customer, 'Sample Name,Lab Number,pH (1:5 CaCl2)\nA,L1,5.1\n');
   const { id: recommendation } = await admin.ask('POST /recommendation/attachSample', {

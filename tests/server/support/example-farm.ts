@@ -1,24 +1,27 @@
-import { readFileSync } from 'node:fs';
 import { expect, vi } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
 import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
+import { readExampleFarm } from '../../example-farm.ts';
 import type { Person, Portal } from './portal.ts';
 
-const folder = new URL('../../../../shared/data/farm12/', import.meta.url);
+/** The name of the farm, and of its customer here. */
+export const farmName = 'Quandong Park';
 
-/** The real farm's soil results, 46 rows, as the laboratory sent them. */
-export const soilResults = readFileSync(new URL('soil-results.csv', folder), 'utf8');
+/** The farm's soil results as its laboratory sent them: 25 rows of topsoil, then 6 of deeper layers. */
+export const soilResults = readExampleFarm('soil-millstream.csv');
+export const soilRows = 31;
 
-/** Brings the real farm's paddocks in and returns its customer. */
-export async function importFarm12({ inside }: Portal): Promise<number> {
-  const reading = readPaddocks(readFileSync(new URL('paddocks.geojson', folder), 'utf8'));
-  if (!reading.ok) throw new Error('the paddocks of Farm12 cannot be read');
+/** The same file without its deeper layers. */
+export const topsoilResults = soilResults.split('\n').slice(0, 26).join('\n');
+
+/** Brings the farm's paddocks in and returns its customer. */
+export async function importFarm({ inside }: Portal): Promise<number> {
+  const reading = readPaddocks(readExampleFarm('paddocks.geojson'));
+  if (!reading.ok) throw new Error('the paddocks of the example farm cannot be read');
   return (
-    await inside('TILTH', (tx) =>
-      importPaddocks(tx, { customerName: 'Farm12', farmName: 'Farm12', paddocks: reading.paddocks }),
-    )
+    await inside('TILTH', (tx) => importPaddocks(tx, { customerName: farmName, farmName, paddocks: reading.paddocks }))
   ).customerId;
 }
 
@@ -26,7 +29,7 @@ export const uploadSoil = (
   adviser: Person,
   customer: number,
   content: string | Uint8Array = soilResults,
-  name = 'soil-results.csv',
+  name = 'soil-millstream.csv',
 ) => adviser.ask('POST /sample/UploadSamples', { body: { customer, sampleType: 'soil' }, file: { name, content } });
 
 const day = (yearsAgo: number): string => `${new Date().getFullYear() - yearsAgo}-12-31`;
@@ -39,7 +42,7 @@ export async function samplesOf(adviser: Person, customerId: number): Promise<Sa
   return samples.toSorted((a, b) => a.id - b.id);
 }
 
-/** What Farm12's file lacks and an adviser knows: values a wheat grower of the district would find ordinary. */
+/** What the farm's file lacks and an adviser knows: values a wheat grower of the district would find ordinary. */
 export const usualInputs = [
   { omlName: 'Organic_Carbon', value: 1.1 },
   { omlName: 'Nitrate_N', value: 12 },
@@ -84,8 +87,8 @@ export async function runsEnded(
   );
 }
 
-/** A customer with Farm12's samples, the first `count` of them with their inputs entered and run to Completed. */
-export async function completedFarm12(
+/** A customer with the farm's samples, the first `count` of them with their inputs entered and run to Completed. */
+export async function completedFarm(
   portal: Portal,
   count = 20,
 ): Promise<{
@@ -94,7 +97,7 @@ export async function completedFarm12(
   readonly completed: readonly Sample[];
 }> {
   const adviser = portal.as('ADVISER');
-  const customerId = await importFarm12(portal);
+  const customerId = await importFarm(portal);
   await uploadSoil(adviser, customerId);
   const some = (await samplesOf(adviser, customerId)).slice(0, count);
   await enterInputs(adviser, customerId, some);

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { exampleFarmPath } from '../../example-farm.ts';
 import { tilth } from './tilth.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folder = new URL('../../../../shared/data/farm12/', import.meta.url);
 
-/** A real farm: its paddocks, and the soil results as the laboratory sent them. */
-export const paddocksFile = fileURLToPath(new URL('paddocks.geojson', folder));
-export const soilResultsFile = fileURLToPath(new URL('soil-results.csv', folder));
+/** The farm that comes with the project: its paddocks, and soil results as a laboratory sends them. */
+export const paddocksFile = exampleFarmPath('paddocks.geojson');
+export const soilResultsFile = exampleFarmPath('soil-millstream.csv');
 
 /** Runs `npm run import` beside the Tilth under test, as whoever looks after it does; what it said. */
 export async function importPaddocks(customer: string, file: string): Promise<string> {
