@@ -1,27 +1,12 @@
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { pageTitle } from './support/builder-screen.ts';
+import { pages } from './support/pages.ts';
 import { pifEditor } from './support/pif-editor.ts';
 import { sampleRow, selectionBar } from './support/samples-screen.ts';
 import { mailTo } from './support/smtp.ts';
 import { accounts, password, signIn } from './support/sign-in.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
 import { expect, test } from './support/test.ts';
-
-/** Every page that one can be on, by its address, with its heading. */
-const pages = [
-  { path: '/', heading: 'Dashboard' },
-  { path: '/tenants', heading: 'Tenants' },
-  { path: '/customers', heading: 'Customers' },
-  { path: '/customer-samples', heading: 'No Customer Selected' },
-  { path: '/profile', heading: 'Profile' },
-  { path: '/settings', heading: 'Settings' },
-  { path: '/recommendations-and-reports', heading: 'No Customer Selected' },
-  { path: '/recommendation-builder', heading: 'Recommendation Builder' },
-  { path: '/report-builder', heading: 'No Report Selected' },
-  { path: '/heartbeat', heading: 'Heartbeat' },
-  { path: '/mailbox', heading: 'Mailbox' },
-  { path: '/nowhere', heading: 'Page not found' },
-] as const;
 
 test('every address opens its page, and each page is accessible, light and dark, on a laptop and on a tablet', async ({
   page,

@@ -21,7 +21,7 @@ describe('a registry', () => {
       entry.file === bread ? { ...entry, file: `${FIXTURES}/cake.model.ts` } : entry,
     );
     expect(disordersIn({ ...registry, models })).toEqual([
-      `machine 'bread' has no model`,
+      `machine 'bread' has no model: write ${FIXTURES}/bread.model.ts with "export const model: MachineModel<typeof breadMachine> = {};" and add the events that its walk then asks for (tests/machines/README.md)`,
       `${FIXTURES}/cake.model.ts models no machine`,
     ]);
   });

@@ -54,10 +54,16 @@ export function disordersIn({ machines, models, unreadable }: Registry): string[
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `two machines are named '${id}'`),
     ...machines
       .filter(({ machine }) => !modelled.has(kebab(machine.id)))
-      .map(({ machine }) => `machine '${machine.id}' has no model`),
+      .map(({ file, machine }) => `machine '${machine.id}' has no model: ${wordsForModel(file, machine.id)}`),
     ...models.filter(({ file }) => !known.has(stemOf(file))).map(({ file }) => `${file} models no machine`),
   ];
 }
+
+/** What to write, and where, for a machine that nothing walks. */
+const wordsForModel = (file: string, id: string): string => {
+  const place = file.replace(/^src\//, 'tests/').replace(/[^/]+$/, `${kebab(id)}.model.ts`);
+  return `write ${place} with "export const model: MachineModel<typeof ${id}Machine> = {};" and add the events that its walk then asks for (tests/machines/README.md)`;
+};
 
 /** The model of a machine, by name. */
 export const modelOf = ({ machine }: Registered, { models }: Registry): MachineModel | undefined =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, kebab, stemOf } from '../../../stately/machines-on-disk.ts';
+import { missingWalk } from './missing-walk.ts';
 import { withoutWalk } from './without-walk.ts';
 
 const VIEWS = 'tests/views';
@@ -11,13 +12,29 @@ const walked = new Set(
       [...readFileSync(file, 'utf8').matchAll(/\btestView\(\s*(\w+)Machine\b/g)].map(([, id = '']) => kebab(id)),
     ),
 );
-const machines = filesBelow('src/machines', '.machine.ts').map(stemOf);
+const machineFiles = filesBelow('src/machines', '.machine.ts');
+const machines = machineFiles.map(stemOf);
 const excused = Object.keys(withoutWalk).map(kebab);
 
 describe('every machine', () => {
-  it.each(machines)('%s is either walked through its view or says why not', (machine) =>
-    expect([walked.has(machine), excused.includes(machine)]).toContain(true),
+  it.each(machineFiles.map((file) => [stemOf(file), file]))(
+    '%s is either walked through its view or says why not',
+    (machine, file) => {
+      const missing = missingWalk(file, { isWalked: walked.has(machine), isExcused: excused.includes(machine) });
+      expect(missing, missing ?? '').toBeNull();
+    },
   );
+
+  it('that is neither is told what to write where', () => {
+    const file = 'src/machines/map/paddock-map.machine.ts';
+    const words = missingWalk(file, { isWalked: false, isExcused: false });
+    expect(words).toContain('No test walks the machine paddockMap (src/machines/map/paddock-map.machine.ts)');
+    expect(words).toContain('tests/views/map/paddock-map.controls.ts');
+    expect(words).toContain('testView(paddockMapMachine, model, ');
+    expect(words).toContain('tests/views/harness/without-walk.ts');
+    expect(missingWalk(file, { isWalked: true, isExcused: false })).toBeNull();
+    expect(missingWalk(file, { isWalked: false, isExcused: true })).toBeNull();
+  });
 
   it('that is walked needs no excuse', () =>
     expect(excused.filter((machine) => walked.has(machine) || !machines.includes(machine))).toEqual([]));

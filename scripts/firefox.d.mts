@@ -1,0 +1,1 @@
+export declare function findFirefox(given?: string, places?: readonly string[]): string;
