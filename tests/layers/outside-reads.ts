@@ -22,8 +22,10 @@ const called = ({ expression }: ts.CallExpression | ts.NewExpression): string =>
 
 /** Where a call's written-out arguments lead: from the file's folder, or from the root where they begin there. */
 function placeOf(call: ts.CallExpression | ts.NewExpression, folder: string): string | null {
-  const given = call.arguments ?? [];
-  const parts = given.filter(ts.isStringLiteralLike).map(({ text }) => text.replace(/^file:\/\//, ''));
+  const given: readonly ts.Expression[] = call.arguments ?? [];
+  const parts = given.flatMap((argument) =>
+    ts.isStringLiteralLike(argument) ? [argument.text.replace(/^file:\/\//, '')] : [],
+  );
   if (parts.length === 0) return null;
   // To name a place is not to read it: what is read by its full name is found where it is read.
   if (isAbsolute(parts[0]!) && NAMES_ONLY.has(called(call))) return null;
@@ -54,5 +56,7 @@ export function outsideReads(file: string, text: string): string[] {
 
 const isOutside = (place: string): boolean => {
   const way = relative(ROOT, place);
+  // The system's own tables of processes are no files of anybody.
+  if (place === '/proc') return false;
   return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
 };
