@@ -4,7 +4,7 @@ import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { describeJoining, joinEarlierLayers } from '../../../server/commands/samples/join-earlier-layers.ts';
 import { dataChange, sample, sampleEngine, sampleEngineRun } from '../../../server/db/schema/index.ts';
-import { runsEnded, samplesOf, uploadSoil } from '../support/farm12.ts';
+import { runsEnded, samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
