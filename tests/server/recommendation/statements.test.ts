@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { openAdvice } from '../../../server/advice/index.ts';
-import { completedFarm12 } from '../support/farm12.ts';
+import { completedFarm } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -11,7 +11,7 @@ let recommendation: number;
 beforeAll(async () => {
   portal = await startPortal();
   adviser = portal.as('ADVISER');
-  const farm = await completedFarm12(portal, 3);
+  const farm = await completedFarm(portal, 3);
   samples = farm.completed;
   ({ id: recommendation } = await adviser.ask('POST /recommendation/attachSample', {
     body: {
