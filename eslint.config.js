@@ -1,5 +1,6 @@
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
+import { zoneElements, zoneFiles, zonePolicies } from './eslint.server-zones.js';
 
 // The architecture as lint: `views -> machines -> model <- services`, `server -> model`; src/main.tsx joins them.
 // A later block's rule replaces an earlier one's of the same name for the same file, never adds to it: hence the
@@ -73,22 +74,7 @@ const LAYERS = [
     ],
   },
   { from: element('engine'), allow: [{ to: element('engine') }, { to: core('node:crypto', 'crypto') }] },
-  {
-    from: element('advice'),
-    allow: [
-      { to: element('advice', 'engine', 'model') },
-      { to: core('node:crypto', 'crypto') },
-      { to: external('zod') },
-    ],
-  },
-  {
-    from: element('server'),
-    allow: [
-      { to: element('server', 'engine', 'advice', 'model', 'contract') },
-      { to: ANY_PACKAGE },
-      { to: { module: { origin: 'core' } } },
-    ],
-  },
+  ...zonePolicies(element, external),
 ];
 
 const ELEMENTS = [
@@ -100,8 +86,7 @@ const ELEMENTS = [
   { type: 'views', pattern: 'src/views' },
   { type: 'main', pattern: 'src' },
   { type: 'engine', pattern: 'server/engine' },
-  { type: 'advice', pattern: 'server/advice' },
-  { type: 'server', pattern: 'server' },
+  ...zoneElements,
   { type: 'stately', pattern: 'stately' },
 ];
 
@@ -373,7 +358,7 @@ export default tseslint.config(
     settings: {
       'import/resolver': { typescript: { project: './tsconfig.json' } },
       'boundaries/elements': ELEMENTS,
-      'boundaries/files': [{ category: 'selectors', pattern: '**/*.selectors.ts' }],
+      'boundaries/files': [{ category: 'selectors', pattern: '**/*.selectors.ts' }, ...zoneFiles],
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
     },
     rules: { 'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies: LAYERS }] },

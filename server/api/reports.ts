@@ -1,7 +1,4 @@
-import { and, eq } from 'drizzle-orm';
-import { addressesIn, areEmailAddresses } from '../../src/model/reports/email-addresses.ts';
 import { deleteReport, removeFromReport, reorderReport } from '../commands/reports/arrange-report.ts';
-import { emailTemplates } from '../commands/reports/email-templates.data.ts';
 import { finaliseReport } from '../commands/reports/finalise-report.ts';
 import { publishReport } from '../commands/reports/publish-report.ts';
 import {
@@ -12,16 +9,18 @@ import {
 } from '../commands/reports/report-comments.ts';
 import { saveReportOptions } from '../commands/reports/save-report-options.ts';
 import { createReport, updateReport } from '../commands/reports/save-report.ts';
-import { customer, publishedDocument, renderedPreview, sentEmail } from '../db/schema/index.ts';
-import { isRenderable } from '../documents/render-document.ts';
+import { sendReportEmail } from '../commands/reports/send-report-email.ts';
 import { fail, found } from '../failure.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
+import { emailDefaults } from '../queries/reports/email-defaults.ts';
 import { findReport, unpublishedReport } from '../queries/reports/find-report.ts';
+import { publishedDocument } from '../queries/reports/published-document.ts';
+import { renderedPreview } from '../queries/reports/rendered-preview.ts';
+import { outputOf } from '../queries/reports/report-options.data.ts';
 import { reportOptions } from '../queries/reports/report-options.ts';
 import { reportsOfCustomer } from '../queries/reports/report-summaries.ts';
 import { reportComments, wholeReport } from '../queries/reports/report.ts';
 import { sentEmails } from '../queries/reports/sent-emails.ts';
-import { sanitiseRichText } from '../rich-text/sanitise.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 
@@ -83,7 +82,7 @@ export const reportHandlers = {
   'POST /recommendation/report/{id}/preview': longHandler<'POST /recommendation/report/{id}/preview'>({
     start: async ({ tx, params, body, jobs, timeZone }) => {
       await findReport(tx, params.id);
-      if (!isRenderable(body.reportTypeId, body.reportOutputId))
+      if (!outputOf(body.reportTypeId, body.reportOutputId))
         return fail('INVALID_REQUEST', { message: 'This report type has no such output.' });
       return {
         jobId: await jobs.enqueue(tx, 'render-document', {
@@ -95,14 +94,7 @@ export const reportHandlers = {
         }),
       };
     },
-    finish: async ({ tx, outcome }) => {
-      const [preview] = await tx
-        .select()
-        .from(renderedPreview)
-        .where(eq(renderedPreview.id, Number(outcome['previewId'])));
-      const { content, mimeType, fileName } = found(preview);
-      return { bytes: content, mimeType, fileName };
-    },
+    finish: ({ tx, outcome }) => renderedPreview(tx, Number(outcome['previewId'])),
   }),
   'PUT /recommendation/Report/{id}/Finalise': async (call) => {
     await finaliseReport(call.tx, call.params.id, changeOf(call));
@@ -122,11 +114,7 @@ export const reportHandlers = {
   }),
   'GET /recommendation/report/{id}/document/{documentId}': async ({ tx, params, documents }) => {
     await findReport(tx, params.id);
-    const [row] = await tx
-      .select()
-      .from(publishedDocument)
-      .where(and(eq(publishedDocument.id, params.documentId), eq(publishedDocument.reportId, params.id)));
-    const { storageKey, mimeType, fileName } = found(row);
+    const { storageKey, mimeType, fileName } = await publishedDocument(tx, params.id, params.documentId);
     return { bytes: found(await documents.get(storageKey)), mimeType, fileName };
   },
   'GET /recommendation/report/{id}/sentEmails': async ({ tx, params }) => {
@@ -134,46 +122,12 @@ export const reportHandlers = {
     return { sentEmails: await sentEmails(tx, params.id) };
   },
   'GET /recommendation/report/{id}/getemaildefaults': async ({ tx, params }) => {
-    const { customerId, name } = await findReport(tx, params.id);
-    const [owner] = await tx.select().from(customer).where(eq(customer.id, customerId));
-    const filled = (text: string): string =>
-      text.replaceAll('{report}', name).replaceAll('{customer}', owner?.name ?? '');
-    return {
-      reportEmailDefaults: {
-        emailRecipients: owner?.email ?? '',
-        emailTemplates: emailTemplates.map((template) => ({
-          ...template,
-          subject: filled(template.subject),
-          body: sanitiseRichText(filled(template.body)),
-        })),
-      },
-    };
+    return { reportEmailDefaults: await emailDefaults(tx, params.id) };
   },
   'POST /recommendation/report/{id}/sendemail': longHandler<'POST /recommendation/report/{id}/sendemail'>({
-    start: async ({ tx, params, body, user, now, jobs, timeZone }) => {
-      await findReport(tx, params.id);
-      if (!areEmailAddresses(body.emailRecipients)) return fail('EMAIL_INVALID');
-      if (
-        body.selectedReports.length === 0 ||
-        body.selectedReports.some((chosen) => !isRenderable(chosen.reportTypeId, chosen.outputTypeId))
-      )
-        return fail('EMAIL_OUTPUT_REQUIRED');
-      const [row] = await tx
-        .insert(sentEmail)
-        .values({
-          reportId: params.id,
-          emailAddress: addressesIn(body.emailRecipients).join('; '),
-          subject: body.subject,
-          header: sanitiseRichText(body.header),
-          messageBody: sanitiseRichText(body.body),
-          footer: sanitiseRichText(body.footer),
-          selectedReports: body.selectedReports,
-          createdBy: user.id,
-          createdOn: now,
-        })
-        .returning({ id: sentEmail.id });
-      return { jobId: await jobs.enqueue(tx, 'send-mail', { sentEmailId: row!.id, timeZone }) };
-    },
+    start: async (call) => ({
+      jobId: await sendReportEmail(call.tx, call.jobs, call.params.id, call.body, changeOf(call)),
+    }),
     finish: async ({ tx, params }) => ({ sentEmails: await sentEmails(tx, params.id) }),
   }),
   'POST /Recommendation/Report/{id}/comment': async (call) => {

@@ -2,7 +2,13 @@ import { formatReported } from '../../src/model/format/lab-value.ts';
 import { formatNumber as formatOnScreen, NO_VALUE } from '../../src/model/format/number.ts';
 import { nutrientRateDecimals } from '../../src/model/products/supply.ts';
 import { dayIn } from '../time-zone.ts';
-import type { AnalyteDocument, CalendarDate, Instant, ResultDocument, SampleDocument } from './document-data.ts';
+import type {
+  AnalyteDocument,
+  CalendarDate,
+  Instant,
+  ResultDocument,
+  SampleDocument,
+} from '../../src/model/reports/document-data.ts';
 
 /** Shown where something is not known. */
 export const UNKNOWN = NO_VALUE;

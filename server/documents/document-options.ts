@@ -1,5 +1,23 @@
-import type { RecommendationDocument, ReportDocument, SampleDocument } from './document-data.ts';
-import type { OptionCode } from './report-options.data.ts';
+import type { RecommendationDocument, ReportDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
+
+/** Every code that `renderDocument` understands. */
+export const OPTION_CODES = [
+  'COVER',
+  'ANALYTE_TABLE',
+  'RATING_BARS',
+  'SECONDARY_ANALYTES',
+  'PRODUCTS',
+  'RATES',
+  'SUPPLY',
+  'NITROGEN_BUDGET',
+  'COMMENTS',
+  'ECONOMICS',
+  'SOURCES',
+  'ORDER_AS_SET',
+  'ORDER_BY_PADDOCK',
+  'ORDER_BY_FARM',
+] as const;
+export type OptionCode = (typeof OPTION_CODES)[number];
 
 /** The checked options, asked by name; an unknown code is ignored, so that an old saved choice still prints. */
 export interface DocumentOptions {

@@ -6,7 +6,7 @@ import {
 } from '../../src/model/rates/product-totals.ts';
 import { nutrientRateDecimals } from '../../src/model/products/supply.ts';
 import { roundTo } from '../engine/numbers.ts';
-import type { ProductDocument, RecommendationDocument, SampleDocument } from './document-data.ts';
+import type { ProductDocument, RecommendationDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
 
 /** Rate of the product on the sample, in the product's unit per ha; 0 when none was entered. */
 export function productRate(product: ProductDocument, sampleId: number): number {

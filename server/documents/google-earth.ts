@@ -5,7 +5,7 @@ import type {
   RecommendationDocument,
   ReportDocument,
   SampleDocument,
-} from './document-data.ts';
+} from '../../src/model/reports/document-data.ts';
 import { formatNumber, formatShort, paddockLabel, sampleDepthLabel } from './document-format.ts';
 import { paddockRate, paddocksOf, type Paddock } from './figures.ts';
 import { escapeXml } from './xml.ts';

@@ -1,5 +1,10 @@
 import { csvBytes, type CsvCell } from './csv.ts';
-import type { AnalyteDocument, RecommendationDocument, ReportDocument, SampleDocument } from './document-data.ts';
+import type {
+  AnalyteDocument,
+  RecommendationDocument,
+  ReportDocument,
+  SampleDocument,
+} from '../../src/model/reports/document-data.ts';
 
 /** Sample columns of every data file, in the words of the upload templates. */
 export const SAMPLE_HEAD = [

@@ -1,4 +1,4 @@
-import type { RatingDocument } from './document-data.ts';
+import type { RatingDocument } from '../../src/model/reports/document-data.ts';
 
 type Level = RatingDocument['level'];
 

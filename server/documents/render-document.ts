@@ -1,12 +1,11 @@
-import { reportFileName } from '../../src/model/reports/file-name.ts';
+import { outputFileName, outputTypes, reportTypes } from '../../src/model/reports/report-output.ts';
 import { analyteReportCsv } from './analyte-report/analyte-report-csv.ts';
 import { analyteReportPdf } from './analyte-report/analyte-report-pdf.ts';
-import type { ReportDocument } from './document-data.ts';
+import type { ReportDocument } from '../../src/model/reports/document-data.ts';
 import type { DocumentOptions } from './document-options.ts';
 import { googleEarth } from './google-earth.ts';
 import { labData } from './lab-data.ts';
 import { recommendationReport } from './recommendation-report/recommendation-report.ts';
-import { OUTPUT_TYPE, REPORT_TYPE } from './report-options.data.ts';
 import { workbook } from './workbook/workbook.ts';
 
 export interface DocumentRequest {
@@ -26,47 +25,23 @@ export interface RenderedDocument {
 interface Renderer {
   readonly make: (data: ReportDocument, options: DocumentOptions) => Uint8Array | Promise<Uint8Array>;
   readonly mimeType: string;
-  readonly extension: string;
-  readonly fallbackName: string;
 }
 
-const PDF = { mimeType: 'application/pdf', extension: 'pdf' };
-const CSV = { mimeType: 'text/csv', extension: 'csv' };
+const PDF = 'application/pdf';
+const CSV = 'text/csv';
 
 const key = (reportTypeId: number, outputTypeId: number): string => `${reportTypeId}/${outputTypeId}`;
 
 const RENDERERS: ReadonlyMap<string, Renderer> = new Map([
+  [key(reportTypes.analyteReport, outputTypes.pdf), { make: analyteReportPdf, mimeType: PDF }],
+  [key(reportTypes.analyteReport, outputTypes.csv), { make: analyteReportCsv, mimeType: CSV }],
   [
-    key(REPORT_TYPE.analyteReport, OUTPUT_TYPE.pdf),
-    { ...PDF, make: analyteReportPdf, fallbackName: 'analyte-report-file.pdf' },
+    key(reportTypes.workbook, outputTypes.excel),
+    { make: workbook, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   ],
-  [
-    key(REPORT_TYPE.analyteReport, OUTPUT_TYPE.csv),
-    { ...CSV, make: analyteReportCsv, fallbackName: 'analyte-report-file.csv' },
-  ],
-  [
-    key(REPORT_TYPE.workbook, OUTPUT_TYPE.excel),
-    {
-      make: workbook,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      extension: 'xlsx',
-      fallbackName: 'recommendation-workbook-file.xlsx',
-    },
-  ],
-  [
-    key(REPORT_TYPE.googleEarth, OUTPUT_TYPE.kml),
-    {
-      make: googleEarth,
-      mimeType: 'application/vnd.google-earth.kmz',
-      extension: 'kmz',
-      fallbackName: 'google-earth-file.kmz',
-    },
-  ],
-  [key(REPORT_TYPE.labData, OUTPUT_TYPE.csv), { ...CSV, make: labData, fallbackName: 'lab-data-file.csv' }],
-  [
-    key(REPORT_TYPE.recommendationReport, OUTPUT_TYPE.pdf),
-    { ...PDF, make: recommendationReport, fallbackName: 'recommendation-report-file.pdf' },
-  ],
+  [key(reportTypes.googleEarth, outputTypes.kml), { make: googleEarth, mimeType: 'application/vnd.google-earth.kmz' }],
+  [key(reportTypes.labData, outputTypes.csv), { make: labData, mimeType: CSV }],
+  [key(reportTypes.recommendationReport, outputTypes.pdf), { make: recommendationReport, mimeType: PDF }],
 ]);
 
 /** True when the report type has this output; ask before rendering. */
@@ -91,15 +66,15 @@ export async function renderDocument({
     throw new RangeError(
       `report type ${reportTypeId} has no output ${outputTypeId}; known pairs: ${[...RENDERERS.keys()].join(', ')}`,
     );
-  const { make, mimeType, extension, fallbackName } = renderer;
+  const { make, mimeType } = renderer;
   return {
     bytes: await make(data, new Set(optionCodes)),
     mimeType,
-    fileName: reportFileName({
+    fileName: outputFileName({
       customerId: data.customerId,
       reportName: data.reportName,
-      extension,
-      fallback: fallbackName,
+      typeId: reportTypeId,
+      outputId: outputTypeId,
     }),
   };
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/pool.ts';
 import { appUser, membership } from '../db/schema/tenancy.ts';
 import { asUser, inTenant } from '../db/tenant-transaction.ts';
-import type { Jobs } from '../jobs/queue.ts';
+import type { Jobs } from '../queue/queue.ts';
 
 /** Queues the mail with a reset code, in the name of the user's first tenant; an account without one gets no mail. */
 export const askForResetCode =

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
-import type { TokenRules } from '../api/kit/verify-token.ts';
+import type { TokenRules } from './verify-token.ts';
 import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';

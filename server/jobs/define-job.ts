@@ -3,8 +3,9 @@ import type { Database, Tx } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { DocumentStore } from '../storage/document-store.ts';
-import type { JobData, JobName } from './registry.ts';
-import type { JobSender } from './queue.ts';
+import type { JobData, JobName } from '../queue/registry.ts';
+import type { JobSender } from '../queue/queue.ts';
+import type { JobResult } from '../queue/wait-for-job.ts';
 
 /** What the outside world offers to jobs. */
 export interface JobServices {
@@ -30,8 +31,6 @@ export interface JobRun<N extends JobName> {
   readonly services: JobServices;
   readonly log: Log;
 }
-
-export type JobResult = Readonly<Record<string, unknown>>;
 
 /** The work of one kind of job; what it returns reaches the call that waits for it, so keep it to ids and counts. */
 export type JobWork<N extends JobName> = (run: JobRun<N>) => Promise<JobResult | void>;

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
-import { loggerOptions } from '../api/kit/logging.ts';
+import { loggerOptions } from '../logger-options.ts';
 import { readConfigWithDatabase } from '../config.ts';
 import { closeDatabase, openDatabase } from '../db/pool.ts';
 import { untilAskedToStop } from '../lifetime.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { jobHandlers } from './handlers/index.ts';
-import { openJobs } from './queue.ts';
+import { openJobs } from '../queue/queue.ts';
 import { startWork } from './start-work.ts';
 
 /** A worker by itself: any number of these may share one queue. SIGTERM lets the jobs in progress finish. */

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { createMailer } from '../mail/create-mailer.ts';
 import type { DocumentStore } from '../storage/document-store.ts';
 import type { JobHandler } from './define-job.ts';
-import type { Envelope, Jobs } from './queue.ts';
+import type { Envelope, Jobs } from '../queue/queue.ts';
 import { startWorker } from './worker.ts';
 
 interface Work {

@@ -3,9 +3,9 @@ import { inTenant } from '../db/tenant-transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import type { JobHandler, JobServices } from './define-job.ts';
-import type { Envelope, Jobs } from './queue.ts';
-import { jobKinds, jobNames } from './registry.ts';
-import type { JobOutput } from './wait-for-job.ts';
+import type { Envelope, Jobs } from '../queue/queue.ts';
+import { jobKinds, jobNames } from '../queue/registry.ts';
+import type { JobOutput } from '../queue/wait-for-job.ts';
 
 interface WorkerSettings {
   readonly jobs: Jobs;

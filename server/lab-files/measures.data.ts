@@ -139,3 +139,7 @@ export const keptMeasures: readonly Measure[] = [
     [1113, 'Dry matter', '%', 'mass', 0, 100],
   ]),
 ];
+
+const byId = new Map([...engineMeasures, ...keptMeasures].map((measure) => [measure.id, measure]));
+
+export const measureOf = (id: number): Measure | undefined => byId.get(id);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../server/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../server/db/pool.ts';
-import { openJobs } from '../../server/jobs/queue.ts';
+import { openJobs } from '../../server/queue/queue.ts';
 import { silentLog } from '../../server/log.ts';
 import { startCluster } from '../../server/supervisor/cluster.ts';
 import { askForRuns, firstTenant, progressOf, startWorkerProcess } from '../server/durability/support/ready-samples.ts';

@@ -20,6 +20,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     errors: 'the one registry of failures',
     format: 'how numbers, dates and money are written',
     routes: 'the addresses of all pages',
+    advice: 'the agronomy that server and browser both run, beside the engine',
     mailbox: MAILBOX,
     shared: SHARED,
   },
@@ -63,7 +64,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'mailbox.ts': MAILBOX,
   },
   'server/commands': { shared: SHARED },
-  'server/queries': {},
+  'server/queries': { mailbox: MAILBOX },
 };
 
 /** Tests stand where what they test stands. */

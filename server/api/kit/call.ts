@@ -3,8 +3,8 @@ import type { Portal, PortalCall } from '../../../src/model/contract/index.ts';
 import type { ErrorCode } from '../../../src/model/errors/registry.ts';
 import type { RoleCode } from '../../../src/model/session/permissions.ts';
 import type { Tx } from '../../db/pool.ts';
-import type { JobResult } from '../../jobs/define-job.ts';
-import type { JobSender } from '../../jobs/queue.ts';
+import type { JobResult } from '../../queue/wait-for-job.ts';
+import type { JobSender } from '../../queue/queue.ts';
 import type { Log } from '../../log.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 

@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart';
-import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../src/model/limits.ts';
-import { logRequests, loggerOptions } from './logging.ts';
+import { isQueryError } from '../../db/is-query-error.ts';
+import { loggerOptions } from '../../logger-options.ts';
+import { logRequests } from './log-requests.ts';
 import { answerClientError } from './client-error.ts';
 import { ClientLeft } from './client-left.ts';
 import { sendProblem, toFailure } from './problem.ts';
@@ -42,7 +43,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
     if (error instanceof ClientLeft) return reply.code(499).send();
     const failure = toFailure(error);
     // What a query refused may be a fault of ours after all.
-    const isNoted = failure.reportable || failure.cause instanceof DrizzleQueryError;
+    const isNoted = failure.reportable || isQueryError(failure.cause);
     if (isNoted)
       request.log[failure.reportable ? 'error' : 'warn'](
         { code: failure.code, err: failure.cause ?? failure },

@@ -3,16 +3,16 @@ import type { Call, CallKey } from '../../../src/model/contract/core.ts';
 import { asUser, inTenant } from '../../db/tenant-transaction.ts';
 import type { Tx } from '../../db/pool.ts';
 import { Failure } from '../../failure.ts';
-import type { JobResult } from '../../jobs/define-job.ts';
+import type { JobResult } from '../../queue/wait-for-job.ts';
 import { authorise } from '../../policies/authorise.ts';
 import { timeZoneOf } from '../../time-zone.ts';
 import type { CallContext, PublicContext, UploadedFile } from './call.ts';
 import { resolveCaller, resolveUser, type Caller } from './caller.ts';
-import { hashOf, once } from './idempotency.ts';
+import { hashOf, once } from '../../commands/shared/once.ts';
 import type { ApiServices } from './services.ts';
 import { readUpload } from './upload.ts';
 import { parsePart } from './validate.ts';
-import { tokenIn, verifyToken } from './verify-token.ts';
+import { tokenIn, verifyToken } from '../../identity/verify-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/pool.ts';
-import type { Jobs } from '../../jobs/queue.ts';
+import type { Jobs } from '../../queue/queue.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
+import type { TokenRules } from '../../identity/verify-token.ts';
 import type { CallLimits } from './call-limits.ts';
-import type { TokenRules } from './verify-token.ts';
 
 /** What the pipeline needs from outside; made once in the composition root. */
 export interface ApiServices {

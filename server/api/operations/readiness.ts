@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/pool.ts';
-import { expectedMigrations } from '../../db/migrations-applied.ts';
+import { appliedMigrations, expectedMigrations } from '../../db/migrations-applied.ts';
 import { Failure } from '../../failure.ts';
-import type { Jobs } from '../../jobs/queue.ts';
+import type { Jobs } from '../../queue/queue.ts';
 import type { CallLimits } from '../kit/call-limits.ts';
 import { problemOf } from '../kit/problem.ts';
 
@@ -40,10 +39,7 @@ export function registerProbes(
 
 async function check({ db, jobs }: { readonly db: Database; readonly jobs: Jobs }, expected: number): Promise<Checks> {
   try {
-    const { rows } = await db.execute<{ applied: number }>(
-      sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
-    );
-    return { database: true, migrations: (rows[0]?.applied ?? 0) >= expected, queue: jobs.isRunning() };
+    return { database: true, migrations: (await appliedMigrations(db)) >= expected, queue: jobs.isRunning() };
   } catch {
     // Whatever keeps the database from answering, the probe's answer is the same: not ready.
     return { database: false, migrations: false, queue: jobs.isRunning() };

@@ -7,6 +7,7 @@ import { labResult, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
 import type { ParsedResult, ParsedSample } from '../../lab-files/lab-file-reading.ts';
+import { measureOf } from '../../lab-files/measures.data.ts';
 import { countOf, listOf } from '../../lab-files/notices.ts';
 import { analyteNames } from '../../queries/samples/analyte-names.ts';
 import { criteriaForCrops } from '../../queries/pif/criteria-for-crops.ts';
@@ -171,7 +172,7 @@ async function insertResults(
   tx: Tx,
   entries: readonly { sampleId: number; results: readonly ParsedResult[] }[],
 ): Promise<void> {
-  const names = await analyteNames(tx);
+  const names = await analyteNames(tx, measureOf);
   const rows = entries.flatMap(({ sampleId, results }) => results.map((result) => ({ sampleId, ...result })));
   for (const chunk of inChunks(rows, 20_000)) {
     const column = <T>(valueOf: (row: (typeof rows)[number]) => T) => sql.param(chunk.map(valueOf));

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { reportOption } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { RECOMMENDATION_REPORTS } from '../../documents/report-options.data.ts';
+import { outputOf } from '../../queries/reports/report-options.data.ts';
 import { fail } from '../../failure.ts';
 
 type OptionsBody = ReceivedOf<'PUT /recommendation/report/{id}/reportoptions'>['body'];
@@ -16,9 +16,7 @@ export async function saveReportOptions(
   scope: OptionScope,
   { reportTypeId, reportOutputId, options }: OptionsBody,
 ): Promise<void> {
-  const output = RECOMMENDATION_REPORTS.find((type) => type.recommendationReportTypeId === reportTypeId)?.outputs.find(
-    (entry) => entry.recommendationReportOutputTypeId === reportOutputId,
-  );
+  const output = outputOf(reportTypeId, reportOutputId);
   if (!output) return fail('INVALID_REQUEST', { message: 'This report type has no such output.' });
   const known = new Set(output.formatCodes.map((option) => option.recommendationReportReportFormatOptionId));
   if (options.some((option) => !known.has(option.id)))

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
 import { publishedDocument, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Actor } from '../../db/tenant-transaction.ts';
-import { OUTPUT_TYPE, REPORT_TYPE } from '../../documents/report-options.data.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { lockedReport } from '../../queries/reports/find-report.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';
@@ -37,7 +37,7 @@ export async function storePublishedDocuments({
   const prepared = await inTenant(async (tx) => {
     const { isUploaded } = await lockedReport(tx, reportId);
     if (isUploaded) return null;
-    const main = { reportTypeId: REPORT_TYPE.recommendationReport as number, outputTypeId: OUTPUT_TYPE.pdf as number };
+    const main = { reportTypeId: reportTypes.recommendationReport as number, outputTypeId: outputTypes.pdf as number };
     const outputs = [
       ...new Map(
         [main, ...(await appliedOutputs(tx, reportId))].map((output) => [

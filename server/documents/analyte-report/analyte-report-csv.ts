@@ -1,5 +1,5 @@
 import { csvBytes } from '../csv.ts';
-import type { ReportDocument } from '../document-data.ts';
+import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { allAnalytes, analyteHead, rawResult, SAMPLE_HEAD, sampleCells } from '../lab-data.ts';
 import { ratingLook } from '../rating.ts';

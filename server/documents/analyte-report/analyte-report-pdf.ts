@@ -1,5 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { AnalyteDocument, RecommendationDocument, ReportDocument, SampleDocument } from '../document-data.ts';
+import type {
+  AnalyteDocument,
+  RecommendationDocument,
+  ReportDocument,
+  SampleDocument,
+} from '../../../src/model/reports/document-data.ts';
 import { formatResult, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { chunked, dataTable, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';

@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout } from 'pdfmake/interfaces';
-import type { ReportDocument } from '../document-data.ts';
+import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { formatDay } from '../document-format.ts';
 import { COLOUR, MARGIN } from './theme.ts';
 

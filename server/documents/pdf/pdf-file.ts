@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { ReportDocument } from '../document-data.ts';
+import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { pageFooter, pageHeader } from './page-furniture.ts';
 import { COLOUR, MARGIN } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import type { CanvasElement, Content } from 'pdfmake/interfaces';
-import type { RatingDocument } from '../document-data.ts';
+import type { RatingDocument } from '../../../src/model/reports/document-data.ts';
 import { ratingLook, ratingScale } from '../rating.ts';
 import { COLOUR } from './theme.ts';
 

@@ -1,6 +1,6 @@
 import type { Content, ContentText } from 'pdfmake/interfaces';
 import { richTextBlocks, type Block, type Run } from '../../rich-text/blocks.ts';
-import type { CommentDocument } from '../document-data.ts';
+import type { CommentDocument } from '../../../src/model/reports/document-data.ts';
 import { COLOUR } from './theme.ts';
 
 const HEADING_SIZE = { 1: 10.5, 2: 10, 3: 9.5 } as const;

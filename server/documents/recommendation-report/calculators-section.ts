@@ -1,5 +1,9 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { RecommendationDocument, SampleDocument, SensitivityRow } from '../document-data.ts';
+import type {
+  RecommendationDocument,
+  SampleDocument,
+  SensitivityRow,
+} from '../../../src/model/reports/document-data.ts';
 import { formatNumber, formatShort, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
 import { productCostPerHa } from '../figures.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';

@@ -1,6 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { TOTAL_DECIMALS, totalUnit } from '../../../src/model/rates/product-totals.ts';
-import type { ProductDocument, RecommendationDocument, SampleDocument } from '../document-data.ts';
+import type {
+  ProductDocument,
+  RecommendationDocument,
+  SampleDocument,
+} from '../../../src/model/reports/document-data.ts';
 import {
   counted,
   formatNumber,

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { RecommendationDocument, ReportDocument } from '../document-data.ts';
+import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { counted, formatNumber } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { paddocksOf } from '../figures.ts';

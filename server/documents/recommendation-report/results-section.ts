@@ -1,5 +1,10 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { AnalyteDocument, RecommendationDocument, ResultDocument, SampleDocument } from '../document-data.ts';
+import type {
+  AnalyteDocument,
+  RecommendationDocument,
+  ResultDocument,
+  SampleDocument,
+} from '../../../src/model/reports/document-data.ts';
 import {
   formatCalendarDate,
   formatNutrientRate,

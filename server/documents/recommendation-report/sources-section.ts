@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { RecommendationDocument, ReportDocument } from '../document-data.ts';
+import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { formatDay, paddockLabel, UNKNOWN, withUnit } from '../document-format.ts';
 import { dataTable, figureCell, headCell, headFigure, textCell } from '../pdf/data-table.ts';
 import { COLOUR } from '../pdf/theme.ts';

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { RecommendationDocument, SampleDocument } from '../document-data.ts';
+import type { RecommendationDocument, SampleDocument } from '../../../src/model/reports/document-data.ts';
 import { formatNutrientRate, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
 import { balanceOfShown, demandedNutrients, nutrientDemand, nutrientSupply } from '../figures.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';

@@ -1,5 +1,9 @@
 import { richTextToText } from '../../rich-text/sanitise.ts';
-import type { RecommendationDocument, ReportDocument, SampleDocument } from '../document-data.ts';
+import type {
+  RecommendationDocument,
+  ReportDocument,
+  SampleDocument,
+} from '../../../src/model/reports/document-data.ts';
 import { formatDay, paddockLabel, sampleDepthLabel } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { nutrientDemand, nutrientPerUnit, demandedNutrients, nutrientSupply, productRate } from '../figures.ts';

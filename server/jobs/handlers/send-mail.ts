@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { publishedDocument, sentEmail } from '../../db/schema/index.ts';
 import { renderInPool } from '../../documents/pool.ts';
 import { found } from '../../failure.ts';
-import { describeError } from '../../api/kit/describe-error.ts';
+import { describeError } from '../../describe-error.ts';
 import type { MailAttachment } from '../../mail/mailer.ts';
 import { addressesIn } from '../../../src/model/reports/email-addresses.ts';
 import { reportDocument } from '../../queries/reports/report-document.ts';

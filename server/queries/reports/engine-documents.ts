@@ -7,7 +7,7 @@ import type {
   EngineRunDocument,
   NitrogenBudgetDocument,
   SensitivityDocument,
-} from '../../documents/document-data.ts';
+} from '../../../src/model/reports/document-data.ts';
 import {
   decodeGrid,
   gridCell,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/pool.ts';
-import type { ProductDocument } from '../../documents/document-data.ts';
+import type { ProductDocument } from '../../../src/model/reports/document-data.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 

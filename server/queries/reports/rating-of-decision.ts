@@ -1,4 +1,4 @@
-import type { RatingDocument } from '../../documents/document-data.ts';
+import type { RatingDocument } from '../../../src/model/reports/document-data.ts';
 import type { Decision } from '../../engine/index.ts';
 
 const levels: Readonly<Record<string, RatingDocument['level']>> = {

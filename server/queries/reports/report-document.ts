@@ -22,7 +22,7 @@ import type {
   ReportDocument,
   SampleDocument,
   Signature,
-} from '../../documents/document-data.ts';
+} from '../../../src/model/reports/document-data.ts';
 import type { Decision } from '../../engine/index.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';

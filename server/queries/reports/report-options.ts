@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { ReportOptions } from '../../../src/model/contract/entities.ts';
 import { reportOption } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { RECOMMENDATION_REPORTS, type ReportOutput } from '../../documents/report-options.data.ts';
+import { outputOf, RECOMMENDATION_REPORTS, type ReportOutput } from './report-options.data.ts';
 
 interface Scope {
   readonly reportId: number;
@@ -37,9 +37,7 @@ export async function checkedCodes(
   reportTypeId: number,
   outputTypeId: number,
 ): Promise<string[]> {
-  const output = RECOMMENDATION_REPORTS.find((type) => type.recommendationReportTypeId === reportTypeId)?.outputs.find(
-    (entry) => entry.recommendationReportOutputTypeId === outputTypeId,
-  );
+  const output = outputOf(reportTypeId, outputTypeId);
   if (!output) return [];
   const checked = (await checkedOptions(tx, scope))(reportTypeId, output);
   return output.formatCodes

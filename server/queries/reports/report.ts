@@ -3,7 +3,7 @@ import type { Report, ReportComment } from '../../../src/model/contract/entities
 import { byKey } from '../../collections/group.ts';
 import { publishedDocument, recommendation, report, reportComment } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { RECOMMENDATION_REPORTS } from '../../documents/report-options.data.ts';
+import { RECOMMENDATION_REPORTS } from './report-options.data.ts';
 import { recommendationSummaries } from '../overview/recommendation-summaries.ts';
 import { findReport } from './find-report.ts';
 import { reportSummaries } from './report-summaries.ts';

@@ -9,7 +9,10 @@ export const reportTypes = {
   labData: 4,
   recommendationReport: 5,
 } as const;
+export type ReportTypeId = (typeof reportTypes)[keyof typeof reportTypes];
+
 export const outputTypes = { pdf: 1, excel: 2, kml: 3, csv: 4 } as const;
+export type OutputTypeId = (typeof outputTypes)[keyof typeof outputTypes];
 
 /** Whether an output is a page to look at in a tab; everything else is a file to keep. */
 export const isShownInTab = ({ outputId }: OutputKey): boolean => outputId === outputTypes.pdf;

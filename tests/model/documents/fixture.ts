@@ -6,7 +6,7 @@ import type {
   ReportDocument,
   ResultDocument,
   SampleDocument,
-} from '../../../server/documents/document-data.ts';
+} from '../../../src/model/reports/document-data.ts';
 
 const analyte = (
   analyteId: number,

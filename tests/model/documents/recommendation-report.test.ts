@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { ReportDocument } from '../../../server/documents/document-data.ts';
+import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { DISCLAIMER } from '../../../server/documents/pdf/page-furniture.ts';
 import { pdfBytes } from '../../../server/documents/pdf/pdf-file.ts';
 import { renderDocument } from '../../../server/documents/render-document.ts';
-import { OUTPUT_TYPE, REPORT_TYPE, type OptionCode } from '../../../server/documents/report-options.data.ts';
+import type { OptionCode } from '../../../server/documents/document-options.ts';
+import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
 import { largeRecommendation, RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
 import { readPdf, type ReadPage } from './read-pdf.ts';
 
@@ -26,8 +27,8 @@ const EVERYTHING: readonly OptionCode[] = [
 const bytesOf = async (data: ReportDocument, optionCodes: readonly string[] = EVERYTHING): Promise<Uint8Array> =>
   (
     await renderDocument({
-      reportTypeId: REPORT_TYPE.recommendationReport,
-      outputTypeId: OUTPUT_TYPE.pdf,
+      reportTypeId: reportTypes.recommendationReport,
+      outputTypeId: outputTypes.pdf,
       optionCodes,
       data,
     })

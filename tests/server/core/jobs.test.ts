@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
 import { customer } from '../../../server/db/schema/customers.ts';
 import { fail } from '../../../server/failure.ts';
-import { jobHandler, type JobResult, type JobRun } from '../../../server/jobs/define-job.ts';
+import { jobHandler, type JobRun } from '../../../server/jobs/define-job.ts';
+import type { JobResult } from '../../../server/queue/wait-for-job.ts';
 import { probeContract, probeHandlers } from './support/probe-contract.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 

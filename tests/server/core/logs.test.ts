@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { describeError } from '../../../server/api/kit/describe-error.ts';
-import { loggerOptions } from '../../../server/api/kit/logging.ts';
+import { describeError } from '../../../server/describe-error.ts';
+import { loggerOptions } from '../../../server/logger-options.ts';
 import { withDatabase } from './support/test-api.ts';
 import { freshDatabase } from '../support/postgres.ts';
 

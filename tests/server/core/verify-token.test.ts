@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
-import { tokenIn, verifyToken, type TokenRules } from '../../../server/api/kit/verify-token.ts';
+import { tokenIn, verifyToken, type TokenRules } from '../../../server/identity/verify-token.ts';
 
 const fullScope = 'https://contoso.onmicrosoft.example/tilth/write';
 let key: CryptoKey;

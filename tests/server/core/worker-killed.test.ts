@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '../../../server/db/pool.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
 import { seedDemoIdentity } from '../../../server/identity/demo-identity.ts';
-import { openJobs } from '../../../server/jobs/queue.ts';
+import { openJobs } from '../../../server/queue/queue.ts';
 import { silentLog } from '../../../server/log.ts';
 import { freshDatabase } from '../support/postgres.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '../../../server/db/pool.ts';
-import { openJobs } from '../../../server/jobs/queue.ts';
+import { openJobs } from '../../../server/queue/queue.ts';
 import { silentLog } from '../../../server/log.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { askForRuns, firstTenant, progressOf, startWorkerProcess } from './support/ready-samples.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { closeDatabase, openDatabase } from '../../../../server/db/pool.ts';
 import { jobHandler } from '../../../../server/jobs/define-job.ts';
-import { openJobs } from '../../../../server/jobs/queue.ts';
+import { openJobs } from '../../../../server/queue/queue.ts';
 import { startWorker } from '../../../../server/jobs/worker.ts';
 import { untilAskedToStop } from '../../../../server/lifetime.ts';
 import { silentLog } from '../../../../server/log.ts';

@@ -9,7 +9,7 @@ import { uploadSamples } from '../../../../server/commands/imports/upload-sample
 import type { Database } from '../../../../server/db/pool.ts';
 import { appUser, customer, membership, tenant } from '../../../../server/db/schema/index.ts';
 import { inTenant } from '../../../../server/db/tenant-transaction.ts';
-import type { Jobs } from '../../../../server/jobs/queue.ts';
+import type { Jobs } from '../../../../server/queue/queue.ts';
 
 const header =
   'Sample Name,Lab Number,Organic Carbon - %,Nitrate Nitrogen - mg/kg,Ammonium Nitrogen - mg/kg,Phosphorus (Colwell) - mg/kg,Phosphorus Buffer Index (PBI-Col),Potassium (Colwell) - mg/kg,Sulfate Sulfur (KCl40) - mg/kg,Texture code';

@@ -1,16 +1,6 @@
+import { outputTypes, reportTypes, type OutputTypeId, type ReportTypeId } from '../../../src/model/reports/report-output.ts';
+
 /** The report types, their outputs and their format options (specification part 3, section 3); the defaults a tenant starts with. */
-
-export const REPORT_TYPE = {
-  analyteReport: 1,
-  workbook: 2,
-  googleEarth: 3,
-  labData: 4,
-  recommendationReport: 5,
-} as const;
-export type ReportTypeId = (typeof REPORT_TYPE)[keyof typeof REPORT_TYPE];
-
-export const OUTPUT_TYPE = { pdf: 1, excel: 2, kml: 3, csv: 4 } as const;
-export type OutputTypeId = (typeof OUTPUT_TYPE)[keyof typeof OUTPUT_TYPE];
 
 export interface FormatOption {
   readonly recommendationReportReportFormatOptionId: number;
@@ -125,34 +115,15 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
   SAMPLE_ORDER,
 ]);
 
-/** Every code that `renderDocument` understands. */
-export const OPTION_CODES = [
-  'COVER',
-  'ANALYTE_TABLE',
-  'RATING_BARS',
-  'SECONDARY_ANALYTES',
-  'PRODUCTS',
-  'RATES',
-  'SUPPLY',
-  'NITROGEN_BUDGET',
-  'COMMENTS',
-  'ECONOMICS',
-  'SOURCES',
-  'ORDER_AS_SET',
-  'ORDER_BY_PADDOCK',
-  'ORDER_BY_FARM',
-] as const;
-export type OptionCode = (typeof OPTION_CODES)[number];
-
 export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
   {
-    recommendationReportTypeId: REPORT_TYPE.recommendationReport,
+    recommendationReportTypeId: reportTypes.recommendationReport,
     reportName: 'Recommendation Report',
     activeFlag: true,
     displayOrderReportType: 1,
     outputs: [
       {
-        recommendationReportOutputTypeId: OUTPUT_TYPE.pdf,
+        recommendationReportOutputTypeId: outputTypes.pdf,
         outputTypeDescription: 'PDF',
         displayOrderOutputType: 1,
         reportFormatCode: 'RECOMMENDATION_PDF',
@@ -161,13 +132,13 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
     ],
   },
   {
-    recommendationReportTypeId: REPORT_TYPE.analyteReport,
+    recommendationReportTypeId: reportTypes.analyteReport,
     reportName: 'Analyte Report',
     activeFlag: true,
     displayOrderReportType: 2,
     outputs: [
       {
-        recommendationReportOutputTypeId: OUTPUT_TYPE.pdf,
+        recommendationReportOutputTypeId: outputTypes.pdf,
         outputTypeDescription: 'PDF',
         displayOrderOutputType: 1,
         reportFormatCode: 'ANALYTE_PDF',
@@ -178,7 +149,7 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
         ]),
       },
       {
-        recommendationReportOutputTypeId: OUTPUT_TYPE.csv,
+        recommendationReportOutputTypeId: outputTypes.csv,
         outputTypeDescription: 'CSV',
         displayOrderOutputType: 2,
         reportFormatCode: 'ANALYTE_CSV',
@@ -187,13 +158,13 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
     ],
   },
   {
-    recommendationReportTypeId: REPORT_TYPE.workbook,
+    recommendationReportTypeId: reportTypes.workbook,
     reportName: 'Recommendation Workbook',
     activeFlag: true,
     displayOrderReportType: 3,
     outputs: [
       {
-        recommendationReportOutputTypeId: OUTPUT_TYPE.excel,
+        recommendationReportOutputTypeId: outputTypes.excel,
         outputTypeDescription: 'Excel',
         displayOrderOutputType: 1,
         reportFormatCode: 'WORKBOOK_XLSX',
@@ -202,13 +173,13 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
     ],
   },
   {
-    recommendationReportTypeId: REPORT_TYPE.googleEarth,
+    recommendationReportTypeId: reportTypes.googleEarth,
     reportName: 'Google Earth',
     activeFlag: true,
     displayOrderReportType: 4,
     outputs: [
       {
-        recommendationReportOutputTypeId: OUTPUT_TYPE.kml,
+        recommendationReportOutputTypeId: outputTypes.kml,
         outputTypeDescription: 'KMZ',
         displayOrderOutputType: 1,
         reportFormatCode: 'GOOGLE_EARTH_KMZ',
@@ -217,13 +188,13 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
     ],
   },
   {
-    recommendationReportTypeId: REPORT_TYPE.labData,
+    recommendationReportTypeId: reportTypes.labData,
     reportName: 'Lab Data',
     activeFlag: true,
     displayOrderReportType: 5,
     outputs: [
       {
-        recommendationReportOutputTypeId: OUTPUT_TYPE.csv,
+        recommendationReportOutputTypeId: outputTypes.csv,
         outputTypeDescription: 'CSV',
         displayOrderOutputType: 1,
         reportFormatCode: 'LAB_DATA_CSV',
@@ -232,3 +203,9 @@ export const RECOMMENDATION_REPORTS: readonly ReportType[] = [
     ],
   },
 ];
+
+/** One output of one report type; undefined for a pair that does not exist. */
+export const outputOf = (reportTypeId: number, outputTypeId: number): ReportOutput | undefined =>
+  RECOMMENDATION_REPORTS.find((type) => type.recommendationReportTypeId === reportTypeId)?.outputs.find(
+    (output) => output.recommendationReportOutputTypeId === outputTypeId,
+  );

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { Failure } from '../../failure.ts';
-import { tokenVersionClaim } from '../../identity/token-version.ts';
+import { Failure } from '../failure.ts';
+import { tokenVersionClaim } from './token-version.ts';
 
 /** What makes a token ours; production points these at the customer's own provider. */
 export interface TokenRules {

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../src/model/errors/registry.ts';
 import type { Database } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
-import type { JobResult } from './define-job.ts';
+
+/** What a job's work leaves for the call that waits for it: ids and counts. */
+export type JobResult = Readonly<Record<string, unknown>>;
 
 /** How a job ended: with a result, with a registered failure that trying again cannot mend, or dead after its tries. */
 export type JobOutcome =

@@ -1,23 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallKey } from '../../../src/model/contract/core.ts';
-import { describeError } from './describe-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly call?: CallKey;
   }
 }
-
-/** Options of pino: errors are described without personal data, and requests are never logged whole. */
-export const loggerOptions = (level: string) => ({
-  level,
-  base: null,
-  serializers: { err: (error: unknown) => describeError(error) },
-  redact: {
-    paths: ['req', 'res', 'headers', 'body', '*.headers', '*.body', '*.authorization', '*.password', '*.email'],
-    remove: true,
-  },
-});
 
 /** One line per request: the route's pattern instead of its address (addresses hold names and search words), ids instead of people. */
 export function logRequests(app: FastifyInstance): void {

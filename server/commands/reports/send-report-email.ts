@@ -1,0 +1,41 @@
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { addressesIn, areEmailAddresses } from '../../../src/model/reports/email-addresses.ts';
+import { sentEmail } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { findReport } from '../../queries/reports/find-report.ts';
+import { outputOf } from '../../queries/reports/report-options.data.ts';
+import type { JobSender } from '../../queue/queue.ts';
+import { sanitiseRichText } from '../../rich-text/sanitise.ts';
+import type { Change } from '../shared/change.ts';
+
+type EmailBody = ReceivedOf<'POST /recommendation/report/{id}/sendemail'>['body'];
+
+/** Records an e-mail of a report and queues its sending in the same transaction; returns the job that sends it. */
+export async function sendReportEmail(
+  tx: Tx,
+  jobs: JobSender,
+  reportId: number,
+  { emailRecipients, subject, header, body, footer, selectedReports }: EmailBody,
+  { userId, now, timeZone }: Change,
+): Promise<string> {
+  await findReport(tx, reportId);
+  if (!areEmailAddresses(emailRecipients)) return fail('EMAIL_INVALID');
+  if (selectedReports.length === 0 || selectedReports.some((chosen) => !outputOf(chosen.reportTypeId, chosen.outputTypeId)))
+    return fail('EMAIL_OUTPUT_REQUIRED');
+  const [row] = await tx
+    .insert(sentEmail)
+    .values({
+      reportId,
+      emailAddress: addressesIn(emailRecipients).join('; '),
+      subject,
+      header: sanitiseRichText(header),
+      messageBody: sanitiseRichText(body),
+      footer: sanitiseRichText(footer),
+      selectedReports,
+      createdBy: userId,
+      createdOn: now,
+    })
+    .returning({ id: sentEmail.id });
+  return jobs.enqueue(tx, 'send-mail', { sentEmailId: row!.id, timeZone });
+}

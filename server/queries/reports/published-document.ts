@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+import * as schema from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { found } from '../../failure.ts';
+
+/** A document as it was published with a report: where its bytes are kept, and what they are. */
+export async function publishedDocument(tx: Tx, reportId: number, documentId: number) {
+  const { publishedDocument: table } = schema;
+  const [row] = await tx
+    .select({ storageKey: table.storageKey, mimeType: table.mimeType, fileName: table.fileName })
+    .from(table)
+    .where(and(eq(table.id, documentId), eq(table.reportId, reportId)));
+  return found(row);
+}
