@@ -6,8 +6,8 @@ export interface LabFileOptions {
   readonly paddocks: readonly { readonly id: number; readonly name: string; readonly farmName: string }[];
   /** The day of the upload, yyyy-MM-dd: the date of rows without one, and the last date that is not in the future. */
   readonly today: string;
-  /** Crops the portal knows; others are kept as the file writes them, with a notice. */
-  readonly crops?: readonly string[];
+  /** Crops of the tenant's catalogue; others are kept as the file writes them, with a notice. */
+  readonly crops: readonly string[];
 }
 
 export interface ParsedResult {

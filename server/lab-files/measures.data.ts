@@ -1,3 +1,4 @@
+import { analytes } from '../engine/reference/index.ts';
 import type { SampleType } from './lab-file-reading.ts';
 
 /** What kind of quantity a unit measures; units convert into one another only within a dimension. */
@@ -34,66 +35,61 @@ const numbers = (sampleType: SampleType, rows: readonly Row[]): Measure[] =>
 
 const MGKG = 100_000;
 
+const catalogue = new Map(analytes.map((analyte) => [analyte.analyteId, analyte]));
+
+/** How a laboratory gives an analyte of the engine's catalogue; what it is called and in which unit it is kept stands there. */
+function catalogued(id: number, given: Pick<Measure, 'dimension' | 'min' | 'max' | 'reads' | 'unitRequired'>): Measure {
+  const analyte = catalogue.get(id);
+  if (!analyte) throw new Error(`the catalogue has no analyte ${id}`);
+  const { sampleTypeId, displayName, unitOfMeasure } = analyte;
+  return { id, sampleType: sampleTypeId === 2 ? 'plant' : 'soil', name: displayName, unit: unitOfMeasure, ...given };
+}
+
+const cataloguedNumbers = (
+  rows: readonly (readonly [id: number, dimension: Dimension, min: number, max: number])[],
+): Measure[] => rows.map(([id, dimension, min, max]) => catalogued(id, { dimension, min, max, reads: 'number' }));
+
 /** The analytes the engine knows (agronomy 6.5), with bounds so wide that only a slip of the pen or of a column lies beyond. */
 export const engineMeasures: readonly Measure[] = [
-  {
-    id: 1,
-    sampleType: 'soil',
-    name: 'Nitrogen',
-    unit: 'kg/ha',
-    dimension: 'area',
-    min: 0,
-    max: 5_000,
-    reads: 'number',
-    unitRequired: true,
-  },
-  ...numbers('soil', [
-    [2, 'Phosphorus (Colwell)', 'mg/kg', 'mass', 0, MGKG],
-    [3, 'Potassium (Colwell)', 'mg/kg', 'mass', 0, MGKG],
-    [4, 'Sulfur (KCl-40)', 'mg/kg', 'mass', 0, MGKG],
-    [5, 'pH (CaCl2)', '', 'none', 2, 12],
-    [6, 'Organic carbon', '%', 'mass', 0, 100],
-    [7, 'Phosphorus buffering index', '', 'none', 0, 3_000],
-    [8, 'Copper (DTPA)', 'mg/kg', 'mass', 0, MGKG],
-    [9, 'Zinc (DTPA)', 'mg/kg', 'mass', 0, MGKG],
-    [10, 'Manganese (DTPA)', 'mg/kg', 'mass', 0, MGKG],
-    [11, 'Boron (hot CaCl2)', 'mg/kg', 'mass', 0, MGKG],
-    [12, 'Electrical conductivity 1:5', 'dS/m', 'conductivity', 0, 200],
-    [13, 'Aluminium (CaCl2)', 'mg/kg', 'mass', 0, MGKG],
-    [14, 'Nitrate N', 'mg/kg', 'mass', 0, MGKG],
-    [15, 'Ammonium N', 'mg/kg', 'mass', 0, MGKG],
-    [16, 'Exchangeable Ca', 'cmol/kg', 'charge', 0, 1_000],
-    [17, 'Exchangeable Mg', 'cmol/kg', 'charge', 0, 1_000],
-    [18, 'Exchangeable K', 'cmol/kg', 'charge', 0, 1_000],
-    [19, 'Exchangeable Na', 'cmol/kg', 'charge', 0, 1_000],
-    [20, 'CEC', 'cmol/kg', 'charge', 0, 1_000],
-    [21, 'Exchangeable sodium %', '%', 'share', 0, 100],
-    [22, 'Ca:Mg ratio', '', 'none', 0, 10_000],
-    [23, 'Gravel', '%', 'share', 0, 100],
+  catalogued(1, { dimension: 'area', min: 0, max: 5_000, reads: 'number', unitRequired: true }),
+  ...cataloguedNumbers([
+    [2, 'mass', 0, MGKG],
+    [3, 'mass', 0, MGKG],
+    [4, 'mass', 0, MGKG],
+    [5, 'none', 2, 12],
+    [6, 'mass', 0, 100],
+    [7, 'none', 0, 3_000],
+    [8, 'mass', 0, MGKG],
+    [9, 'mass', 0, MGKG],
+    [10, 'mass', 0, MGKG],
+    [11, 'mass', 0, MGKG],
+    [12, 'conductivity', 0, 200],
+    [13, 'mass', 0, MGKG],
+    [14, 'mass', 0, MGKG],
+    [15, 'mass', 0, MGKG],
+    [16, 'charge', 0, 1_000],
+    [17, 'charge', 0, 1_000],
+    [18, 'charge', 0, 1_000],
+    [19, 'charge', 0, 1_000],
+    [20, 'charge', 0, 1_000],
+    [21, 'share', 0, 100],
+    [22, 'none', 0, 10_000],
+    [23, 'share', 0, 100],
   ]),
-  {
-    id: 24,
-    sampleType: 'soil',
-    name: 'Texture code',
-    unit: '',
-    dimension: 'none',
-    min: 0,
-    max: 10,
-    reads: 'codeOrText',
-  },
-  ...numbers('soil', [[25, 'Iron (DTPA)', 'mg/kg', 'mass', 0, MGKG]]),
-  ...numbers('plant', [
-    [101, 'Nitrogen', '%', 'mass', 0, 100],
-    [102, 'Phosphorus', '%', 'mass', 0, 100],
-    [103, 'Potassium', '%', 'mass', 0, 100],
-    [104, 'Sulfur', '%', 'mass', 0, 100],
-    [105, 'Calcium', '%', 'mass', 0, 100],
-    [106, 'Magnesium', '%', 'mass', 0, 100],
-    [107, 'Copper', 'mg/kg', 'mass', 0, MGKG],
-    [108, 'Zinc', 'mg/kg', 'mass', 0, MGKG],
-    [109, 'Manganese', 'mg/kg', 'mass', 0, MGKG],
-    [110, 'Boron', 'mg/kg', 'mass', 0, MGKG],
-    [111, 'Nitrate N', 'mg/kg', 'mass', 0, MGKG],
+  catalogued(24, { dimension: 'none', min: 0, max: 10, reads: 'codeOrText' }),
+  ...cataloguedNumbers([
+    [25, 'mass', 0, MGKG],
+    [101, 'mass', 0, 100],
+    [102, 'mass', 0, 100],
+    [103, 'mass', 0, 100],
+    [104, 'mass', 0, 100],
+    [105, 'mass', 0, 100],
+    [106, 'mass', 0, 100],
+    [107, 'mass', 0, MGKG],
+    [108, 'mass', 0, MGKG],
+    [109, 'mass', 0, MGKG],
+    [110, 'mass', 0, MGKG],
+    [111, 'mass', 0, MGKG],
   ]),
 ];
 

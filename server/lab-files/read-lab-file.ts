@@ -18,18 +18,6 @@ import { type Layout, readLayout } from './read-layout.ts';
 import { readRow, type RowContext } from './read-row.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const knownCrops = [
-  'Wheat',
-  'Barley',
-  'Canola',
-  'Oats',
-  'Lupin',
-  'Pasture',
-  'Field pea',
-  'Chickpea',
-  'Faba bean',
-  'Lentil',
-];
 
 /** A refusal of the whole file: whatever rows it has are rejected with it. */
 function refuseFile(reasons: readonly (string | LabFileProblem)[], rowsIn = 0): LabFileReading {
@@ -111,7 +99,7 @@ function withoutRepeats(samples: readonly ParsedSample[], farmOf: (sample: Parse
 }
 
 function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFileReading {
-  const crops = new Set((options.crops ?? knownCrops).map((crop) => crop.toLowerCase()));
+  const crops = new Set(options.crops.map((crop) => crop.toLowerCase()));
   const remark = () => new Remarks();
   const context: RowContext = {
     options,

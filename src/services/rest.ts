@@ -21,6 +21,7 @@ type Has<K extends PortalCall, Flag extends string, Extra> = Portal[K] extends {
 export type RequestOf<K extends PortalCall> = AskedOf<K> &
   Has<K, 'long', { readonly long: true }> &
   Has<K, 'binary', { readonly binary: true }> &
+  Has<K, 'beforeTenant', { readonly beforeTenant: true }> &
   Has<K, 'upload', { readonly file: File }>;
 
 export type ReplyOf<K extends PortalCall> = Portal[K] extends { readonly binary: true } ? Download : AnswerOf<K>;
@@ -53,6 +54,7 @@ interface Plain {
   readonly file?: File;
   readonly long?: true;
   readonly binary?: true;
+  readonly beforeTenant?: true;
 }
 
 /** The REST client of the portal: token, tenant, idempotency, attempts, renewal of the session, and one mapping of failures. */
@@ -94,7 +96,7 @@ export function apiOver({
     const headers = (token: string): Record<string, string> => ({
       authorization: `Bearer ${token}`,
       TimeZone: timeZone(),
-      ...(tenantless.has(key) || tenantIdOf(system) === null ? {} : { TenantId: String(tenantIdOf(system)) }),
+      ...(plain.beforeTenant === true || tenantIdOf(system) === null ? {} : { TenantId: String(tenantIdOf(system)) }),
       // One key for the whole life of the call: whatever is sent twice is done once.
       ...(isRead(key) ? {} : { 'Idempotency-Key': callId }),
     });
@@ -132,9 +134,6 @@ export function apiOver({
 
 /** Asked for each call: a person may travel while the page stays open. */
 const zoneOfDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Calls that ask beyond one tenant. */
-const tenantless: ReadonlySet<PortalCall> = new Set<PortalCall>(['GET /referencedata/tenants', 'GET /checkheartbeat']);
 
 function filled(path: string, params: Plain['params'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

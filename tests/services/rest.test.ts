@@ -86,7 +86,7 @@ describe('a call', () => {
 
   it('names no tenant when it asks which tenants there are', async () => {
     const { api, seen, options } = client([json(200, { tenants: [] })]);
-    await api('GET /referencedata/tenants', {}, options);
+    await api('GET /referencedata/tenants', { beforeTenant: true }, options);
     expect(seen[0]?.headers.has('tenantid')).toBe(false);
   });
 

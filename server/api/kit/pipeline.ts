@@ -53,7 +53,6 @@ interface Running {
 /** Limit, authenticate and resolve the tenant; nothing of the body has been read yet, and nothing is asked of the database for a caller over a limit. */
 export async function identifyCaller(
   call: Call,
-  beforeTenant: boolean,
   request: FastifyRequest,
   services: ApiServices,
 ): Promise<Caller | null> {
@@ -66,7 +65,7 @@ export async function identifyCaller(
   await limits.countBeforeToken(request, token);
   const identity = await verifyToken(token, services.tokens);
   if (token !== undefined) await limits.countGoodToken(request, token, identity.subject);
-  return beforeTenant
+  return call.beforeTenant === true
     ? resolveUser(services.db, identity)
     : resolveCaller(services.db, identity, headerOf(request, 'tenantid'));
 }

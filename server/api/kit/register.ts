@@ -9,11 +9,6 @@ import type { ApiServices } from './services.ts';
 import { sendAnswer } from './send-answer.ts';
 import { refuseTooLargeUpload } from './upload.ts';
 
-/** The few calls that are made before a tenant is chosen. */
-const beforeTenant: ReadonlySet<CallKey> = new Set<CallKey>(['GET /referencedata/tenants']);
-/** The few calls whose body may be larger than the common limit. */
-const bodyLimits: Readonly<Partial<Record<CallKey, number>>> = { 'POST /sample/saveInputModel': limits.pifJsonBytes };
-
 /**
  * Registers a route for every call of the contract, and refuses to start when a call lacks its policy, its answer or its handler, or a
  * handler belongs to no call. From then on a request reads: rate limit, authenticate, resolve tenant, validate, authorise, act once, present.
@@ -39,10 +34,10 @@ export function register<C extends Contract>(
     if (handler === undefined) continue;
     app.route({
       ...routeOf(key),
-      bodyLimit: bodyLimits[key] ?? limits.jsonBytes,
+      bodyLimit: call.bodyLimitBytes ?? limits.jsonBytes,
       config: { call: key },
       onRequest: async (request: FastifyRequest) => {
-        request.caller = await identifyCaller(call, beforeTenant.has(key), request, services);
+        request.caller = await identifyCaller(call, request, services);
         if (call.upload === true) refuseTooLargeUpload(request);
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -6,6 +6,7 @@ import { fail } from '../../failure.ts';
 import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
 import { readLabFile } from '../../lab-files/read-lab-file.ts';
 import { customerPaddocks } from '../../queries/sites/customer-paddocks.ts';
+import { crops } from '../../queries/pif/crops.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
 import { calendarDayIn } from '../../time-zone.ts';
 import { assessReadiness } from '../samples/assess-readiness.ts';
@@ -45,6 +46,7 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   const reading = readLabFile(asked.bytes, {
     sampleType: asked.sampleType,
     paddocks,
+    crops: (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name),
     today: calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone),
   });
   if (!reading.ok) return fail('UPLOAD_UNREADABLE', { message: reading.message });

@@ -21,6 +21,10 @@ export interface Call {
   readonly binary?: true;
   /** May take over a second: the work is a job and the client waits up to 300 s without retrying. */
   readonly long?: true;
+  /** Made before a tenant is chosen: it goes out without a TenantId, and sees no tenant's rows. */
+  readonly beforeTenant?: true;
+  /** How large the body may be, where that is more than the common limit. */
+  readonly bodyLimitBytes?: number;
   /** The answer is built from typed rows and too large to be parsed again before it is sent. */
   readonly trusted?: true;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { contract } from './core.ts';
 import { ParameterValue, Sample } from './samples.ts';
 import { Id, QueryFlag, SampleTypeId, Version } from './shared.ts';
@@ -89,6 +90,7 @@ export const pifCalls = contract({
   'POST /sample/saveInputModel': {
     summary: 'Save model inputs; only values that are not null are sent',
     policy: 'EDIT_PIF',
+    bodyLimitBytes: limits.pifJsonBytes,
     body: z.object({
       customerId: Id,
       samples: z

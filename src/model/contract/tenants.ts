@@ -7,6 +7,7 @@ export const tenantCalls = contract({
   'GET /referencedata/tenants': {
     summary: 'Tenants the user belongs to',
     policy: 'SIGNED_IN',
+    beforeTenant: true,
     answer: z.object({ tenants: z.array(Tenant) }),
   },
 });

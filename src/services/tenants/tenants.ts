@@ -5,7 +5,7 @@ import type { Api } from '../rest.ts';
 export const tenantsServices = (api: Api) => ({
   loadTenants: callsOver(api)(
     'GET /referencedata/tenants',
-    () => ({}),
+    () => ({ beforeTenant: true as const }),
     ({ tenants }): readonly Tenant[] => tenants,
   ),
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { crops } from '../../../server/engine/reference/index.ts';
 import type {
   LabFileOptions,
   LabFileReading,
@@ -15,6 +16,7 @@ export const publicFile = (name: string): Buffer =>
 export const soil: LabFileOptions = {
   sampleType: 'soil',
   today: '2026-05-20',
+  crops: crops.map(({ name }) => name),
   paddocks: [
     { id: 11, name: 'Home', farmName: 'East' },
     { id: 12, name: 'Dam', farmName: 'East' },
