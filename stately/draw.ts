@@ -1,8 +1,8 @@
 import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Watched } from './board.ts';
-import { notesOf } from './graph.ts';
-import { edgeId, HEAD_PX, LINE_PX, shortened, START_PX, type Layout } from './layout.ts';
+import { notesOf, type Edge } from './graph.ts';
+import { edgeId, HEAD_PX, LINE_PX, START_PX, wrapped, type Layout } from './layout.ts';
 
 const MARGIN = 16;
 
@@ -32,7 +32,7 @@ export function draw(machine: AnyStateMachine, { root, lines, edges }: Layout): 
       'g',
       { transform: `translate(${MARGIN - (root.x ?? 0)},${MARGIN - (root.y ?? 0)})` },
       ...drawState(root, machine),
-      ...lines.map((line) => drawLine(line, edges.get(line.id)?.eventTypes ?? [])),
+      ...lines.map((line) => drawLine(line, eventsByLine(edges.get(line.id)))),
     ),
   );
   return picture as SVGSVGElement;
@@ -68,7 +68,9 @@ function drawState(box: ElkNode, machine: AnyStateMachine): SVGElement[] {
   const node = machine.getStateNodeById(`#${box.id}`);
   const inner =
     node.type === 'final' ? [svg('rect', { x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 4 })] : [];
-  const notes = notesOf(node).map((note, index) => text('note', x + 14, y + HEAD_PX + 10 + index * LINE_PX, note));
+  const notes = notesOf(node)
+    .flatMap(wrapped)
+    .map((note, index) => text('note', x + 14, y + HEAD_PX + 10 + index * LINE_PX, note));
   return [
     svg(
       'g',
@@ -81,6 +83,10 @@ function drawState(box: ElkNode, machine: AnyStateMachine): SVGElement[] {
     ...children.flatMap((child) => drawState(child, machine)),
   ];
 }
+
+/** The event of each line of a transition's label. */
+const eventsByLine = (edge: Edge | undefined): readonly string[] =>
+  edge?.labels.flatMap((label, index) => wrapped(label).map(() => edge.eventTypes[index] ?? '')) ?? [];
 
 function drawLine({ id, sections = [], labels = [] }: ElkExtendedEdge, eventTypes: readonly string[]): SVGElement {
   const paths = sections.map(({ startPoint, bendPoints = [], endPoint }) =>
@@ -122,10 +128,5 @@ function svg(
   return element;
 }
 
-/** A line of text, cut where it grows long and whole in its tooltip. */
-function text(className: string, x: number, y: number, content: string, event = ''): SVGElement {
-  const short = shortened(content);
-  const element = svg('text', { class: className, x, y, 'data-event': event }, short);
-  if (short !== content) element.append(svg('title', {}, content));
-  return element;
-}
+const text = (className: string, x: number, y: number, content: string, event = ''): SVGElement =>
+  svg('text', { class: className, x, y, 'data-event': event }, content);

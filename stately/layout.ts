@@ -7,7 +7,10 @@ export const HEAD_PX = 30;
 export const START_PX = 10;
 const NAME_FONT = '600 13px system-ui';
 const SMALL_FONT = '11px system-ui';
-const LONGEST_LABEL = 64;
+/** Where labels wrap: long ones would make a chart several screens wide. */
+const WRAP_AT = 22;
+/** The room of the picture in a window of 1440 x 900. */
+const ROOM_PX = { width: 880, height: 830 };
 
 /** A machine's chart with a place for each state, line and label, in pixels. */
 export interface Layout {
@@ -19,12 +22,24 @@ export interface Layout {
 
 export const edgeId = (source: string, target: string): string => `${source} ${target}`;
 export const startId = (node: string): string => `${node}•`;
-export const shortened = (label: string): string =>
-  label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label;
+
+/** The lines of a label, broken between words alone: a long name stays whole. */
+export function wrapped(label: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of label.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= WRAP_AT) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(lines.length > 0 ? `  ${word}` : word);
+  }
+  return lines;
+}
+
+/** How large a chart can be shown as a whole, 1 being its full size. */
+export const fitOf = ({ root: { width = 1, height = 1 } }: Layout): number =>
+  Math.min(1, ROOM_PX.width / width, ROOM_PX.height / height);
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
@@ -39,8 +54,18 @@ const OPTIONS = {
   'elk.spacing.edgeLabel': '4',
 };
 
-/** Finds a place for everything in a machine's chart; the same machine is laid out the same way every time. */
+/**
+ * Finds a place for everything in a machine's chart, downwards or in columns, whichever can be read larger in the room there is;
+ * the same machine is laid out the same way every time.
+ */
 export async function layOut(machine: AnyStateMachine): Promise<Layout> {
+  const down = await layOutTowards(machine, 'DOWN');
+  if (fitOf(down) === 1) return down;
+  const inColumns = await layOutTowards(machine, 'RIGHT');
+  return fitOf(inColumns) > fitOf(down) ? inColumns : down;
+}
+
+async function layOutTowards(machine: AnyStateMachine, direction: 'DOWN' | 'RIGHT'): Promise<Layout> {
   const edges = new Map(edgesOf(machine).map((edge) => [edgeId(edge.source.id, edge.target.id), edge]));
   const starts = nodesOf(machine)
     .filter(({ type }) => type === 'compound')
@@ -49,7 +74,7 @@ export async function layOut(machine: AnyStateMachine): Promise<Layout> {
     id: '',
     children: [boxOf(machine.root)],
     edges: [...starts, ...[...edges].map(([id, edge]) => lineOf(id, edge))],
-    layoutOptions: OPTIONS,
+    layoutOptions: { ...OPTIONS, 'elk.direction': direction },
   };
   const { children = [], edges: lines = [] } = await new ELK().layout(graph);
   const root = children[0];
@@ -64,7 +89,7 @@ const startLineOf = (node: AnyStateNode): ElkExtendedEdge => ({
 });
 
 function lineOf(id: string, { source, target, labels }: Edge): ElkExtendedEdge {
-  const text = labels.map(shortened);
+  const text = labels.flatMap(wrapped);
   const width = Math.max(...text.map((label) => widthOf(label, SMALL_FONT))) + 12;
   return {
     id,
@@ -75,7 +100,7 @@ function lineOf(id: string, { source, target, labels }: Edge): ElkExtendedEdge {
 }
 
 function boxOf(node: AnyStateNode): ElkNode {
-  const notes = notesOf(node).map(shortened);
+  const notes = notesOf(node).flatMap(wrapped);
   const width = Math.max(90, widthOf(node.key, NAME_FONT) + 28, ...notes.map((note) => widthOf(note, SMALL_FONT) + 28));
   const height = HEAD_PX + notes.length * LINE_PX + (notes.length > 0 ? 6 : 0);
   const inner = Object.values(node.states).map(boxOf);
