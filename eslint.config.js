@@ -297,6 +297,9 @@ const TO_BE_SPLIT = [
 
 // ---------------------------------------------------------------- which files obey what
 
+/** The files of tsconfig.json. */
+const TYPED = ['{src,server,tests,stately}/**/*.{ts,tsx}', '*.ts'];
+
 export default tseslint.config(
   {
     ignores: [
@@ -352,6 +355,17 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', { max: 480, skipBlankLines: true, skipComments: true }] },
   },
   { files: ['**/*.data.ts'], rules: { 'max-lines': 'off' } },
+  {
+    // What only types can tell: a promise nobody waits for, a switch that forgets a case.
+    files: TYPED,
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
   {
     files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
     plugins: { boundaries },

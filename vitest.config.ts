@@ -1,6 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` needs nothing but Node; `server` starts one embedded PostgreSQL and gives each file a database of its own. */
+/** What both need that work on a database: one embedded PostgreSQL, of which each file gets a database of its own. */
+const onPostgres = {
+  globalSetup: ['tests/server/support/postgres.ts'],
+  setupFiles: ['tests/repeatable.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+};
+
+/** Starts and kills whole programs again and again: minutes that few changes can touch. */
+const DURABILITY = ['tests/server/{durability,doors}/**/*.test.ts'];
+
+/** `unit` needs nothing but Node, `server` a database, `durability` programs that are killed. */
 export default defineConfig({
   test: {
     projects: [
@@ -17,15 +29,13 @@ export default defineConfig({
       },
       {
         test: {
+          ...onPostgres,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/server/support/postgres.ts'],
-          setupFiles: ['tests/repeatable.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          exclude: DURABILITY,
         },
       },
+      { test: { ...onPostgres, name: 'durability', include: DURABILITY } },
     ],
   },
 });

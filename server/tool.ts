@@ -42,7 +42,7 @@ async function connect(config: Config): Promise<{ readonly url: string; readonly
     url: cluster.url,
     close: async () => {
       await cluster.stop();
-      await release();
+      release();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium.mjs';
@@ -5,38 +6,50 @@ import { build } from './build.mjs';
 import { launch } from './launch.mjs';
 import { ensurePackages } from './packages.mjs';
 import { CommandError, runCommand } from './run-command.mjs';
+import { slowestOf } from './slowest-tests.mjs';
 import { countTests } from './test-counts.mjs';
 
 /** Made for two cores: no more than two heavy programs at once. */
 const SLOTS = 2;
 const PART_LIMIT_MS = 12 * 60_000;
 const REMIND_EVERY_MS = 30_000;
+const SLOWEST = 10;
 
 /** Each part with its share of the machine; a part starts when its share is free and what it needs has succeeded. */
 const PARTS = [
   { name: 'typecheck', slots: 1, format: 'exit code', run: node('typescript/bin/tsc', '--noEmit') },
   { name: 'lint', slots: 1, format: 'exit code', run: node('eslint/bin/eslint.js', '.') },
+  { name: 'format', slots: 1, format: 'exit code', run: node('prettier/bin/prettier.cjs', '--check', '.') },
+  { name: 'unused', slots: 1, format: 'exit code', run: inTurn(node('knip/bin/knip.js'), script('unused-texts.mjs')) },
   { name: 'build', slots: 1, run: ({ root, stop }) => build(root, stop) },
   { name: 'unit', slots: 1, format: 'vitest', run: vitest('unit') },
   { name: 'budget', slots: 1, format: 'exit code', needs: 'build', show: true, run: script('first-screen-budget.mjs') },
   { name: 'server', slots: 2, format: 'vitest', run: vitest('server') },
+  { name: 'durability', slots: 2, format: 'vitest', run: vitest('durability') },
   { name: 'journeys', slots: 2, format: 'playwright', needs: 'build', run: node('@playwright/test/cli.js', 'test') },
 ];
 
+/** What tells in a few minutes whether a change is worth the whole: without a browser, and without what it cannot touch. */
+const CHECK = ['typecheck', 'lint', 'format', 'unused', 'unit', 'server'];
+const QUICKER = {
+  // Types of files that did not change are not looked up again; the whole run trusts no cache.
+  lint: node('eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'),
+  server: (context, file) => vitest('server', '--changed', changedSince(), '--passWithNoTests')(context, file),
+};
+
 await launch(async ({ root, terminal, stop }) => {
   const startedAt = Date.now();
-  const wanted = process.argv.slice(2);
+  const isCheck = process.argv[2] === '--check';
+  const wanted = isCheck ? CHECK : process.argv.slice(2);
   const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) {
     terminal.complain(`No such part: ${unknown.join(', ')}. There are ${PARTS.map(({ name }) => name).join(', ')}.`);
     return 1;
   }
   await ensurePackages(root, terminal, stop);
-  const parts = PARTS.filter(
-    ({ name }) =>
-      wanted.length === 0 ||
-      wanted.includes(name) ||
-      PARTS.some((part) => wanted.includes(part.name) && part.needs === name),
+  const needed = PARTS.filter(({ name }) => wanted.includes(name)).map(({ needs }) => needs);
+  const parts = PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name) || needed.includes(name)).map(
+    (part) => (isCheck && QUICKER[part.name] ? { ...part, run: QUICKER[part.name] } : part),
   );
   const needsBrowser = parts.some(({ name }) => name === 'journeys');
   const chromium = needsBrowser
@@ -51,6 +64,10 @@ await launch(async ({ root, terminal, stop }) => {
   const results = await runAll(parts, { root, reports, env, stop }, terminal);
   if (stop.aborted) return 130;
 
+  tellSlowest(
+    results.flatMap(({ slowest }) => slowest),
+    terminal,
+  );
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const skipped = sum('skipped');
   terminal.line('');
@@ -116,8 +133,8 @@ async function runPart(part, isHopeless, context, terminal) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const counts =
     part.format === undefined
-      ? { passed: 0, failed: succeeded ? 0 : 1, skipped: 0 }
-      : countTests({ format: part.format, file, succeeded });
+      ? { passed: 0, failed: succeeded ? 0 : 1, skipped: 0, slowest: [] }
+      : { ...countTests({ format: part.format, file, succeeded }), slowest: slowestOf({ format: part.format, file }) };
   if (context.stop.aborted) return counts;
   const figures =
     part.format === undefined && succeeded
@@ -142,7 +159,16 @@ function script(name) {
   return ({ root, env, stop }) => runCommand(process.execPath, [join(root, 'scripts', name)], { cwd: root, env, stop });
 }
 
-function vitest(project) {
+/** Several programs as one part; it fails with the first that does. */
+function inTurn(...programs) {
+  return async (context, file) => {
+    const said = [];
+    for (const program of programs) said.push(await program(context, file));
+    return said.join('');
+  };
+}
+
+function vitest(project, ...options) {
   return (context, file) =>
     node(
       'vitest/vitest.mjs',
@@ -152,5 +178,20 @@ function vitest(project) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...options,
     )(context);
+}
+
+/** Where the present work left the main line; nothing but what is not committed yet, when it is the main line. */
+function changedSince() {
+  const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim();
+  return git('merge-base', 'HEAD', 'origin/main') || git('merge-base', 'HEAD', 'main') || 'HEAD';
+}
+
+function tellSlowest(tests, terminal) {
+  if (tests.length === 0) return;
+  terminal.line('');
+  terminal.line('The slowest tests:');
+  const slowest = tests.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  for (const { ms, name } of slowest) terminal.line(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }

@@ -32,7 +32,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
     // `closesGracefully` refuses in our own words.
     return503OnClosing: false,
     // These two come before any route, where the error handler below does not reach.
-    frameworkErrors: (error, request, reply) => sendProblem(reply, toFailure(error), request.id),
+    frameworkErrors: (error, request, reply) => void sendProblem(reply, toFailure(error), request.id),
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
   });

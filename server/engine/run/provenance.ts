@@ -8,8 +8,6 @@ export interface Leaf {
   readonly interval?: readonly [number, number] | null | undefined;
 }
 
-export type { CoefficientDocument };
-
 export interface ProvenanceArgs {
   readonly leaf: Leaf;
   /** Which number of a list leaf the critical value is; 0 for a single number. */

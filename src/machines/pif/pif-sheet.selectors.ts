@@ -15,7 +15,6 @@ type Has = { readonly context: PifSheetContext };
 const NO_COLUMNS: readonly GridColumn[] = [];
 
 export const tabOf = ({ context }: Has): Tab | undefined => context.sheet.tab(context.tab);
-export const tabsOf = ({ context }: Has): readonly Tab[] => context.sheet.tabs;
 export const sheetOf = ({ context }: Has): Sheet => context.sheet;
 export const cursorOf = ({ context }: Has): Place => context.cursor;
 export const anchorOf = ({ context }: Has): Place => context.anchor;

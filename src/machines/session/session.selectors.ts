@@ -4,18 +4,13 @@ import type { PortalConfig } from '../../model/session/found-session.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { Notice, SessionSnapshot } from './session.machine.ts';
 
-/** May the signed-in user use a screen or an action? */
-export const can = (snapshot: SessionSnapshot, code: FunctionCode): boolean => mayUse(snapshot.context.access, code);
-
 /** The name that the portal knows, else the one of the identity provider. */
 export const userName = ({ context }: SessionSnapshot): string => context.access?.name || context.account?.name || '';
 export const userEmail = ({ context }: SessionSnapshot): string =>
   context.access?.email || context.account?.email || '';
-export const accountOf = ({ context }: SessionSnapshot): Account | null => context.account;
 export const accessOf = ({ context }: SessionSnapshot): Access | null => context.access;
 export const portalOf = ({ context }: SessionSnapshot): PortalConfig | null => context.portal;
 export const noticeOf = ({ context }: SessionSnapshot): Notice => context.notice;
-export const errorText = ({ context }: SessionSnapshot): string => context.error?.message ?? '';
 
 export const isAccessRefused = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches({ signedIn: { access: 'refused' } });

@@ -30,7 +30,6 @@ export const LonLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90
 /** GeoJSON, centroid and the like travel as JSON text, as the specification says. */
 export const JsonText = z.string();
 
-export const Nothing = z.object({});
 export const Deleted = z.object({ id: z.number() });
 export const SampleTypeId = z.union([z.literal(1), z.literal(2)]);
 export const Status = z.int().min(0).max(15);

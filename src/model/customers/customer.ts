@@ -20,7 +20,6 @@ export const customerGroups = [
 export type CustomerGroupId = (typeof customerGroups)[number]['id'];
 
 export const isCustomerGroup = (id: unknown): id is CustomerGroupId => customerGroups.some((group) => group.id === id);
-export const groupName = (id: CustomerGroupId): string => customerGroups.find((group) => group.id === id)?.name ?? '';
 
 /** Shown where a customer's name would be. */
 export const NO_CUSTOMER = 'No Customer Selected';

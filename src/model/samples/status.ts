@@ -71,4 +71,3 @@ export const statusLabels: Readonly<Record<StatusName, string>> = {
 };
 
 export const sampleTypeIds = { soil: 1, plant: 2 } as const;
-export type SampleTypeId = (typeof sampleTypeIds)[keyof typeof sampleTypeIds];

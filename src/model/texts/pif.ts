@@ -29,7 +29,6 @@ export const pifTexts = {
   labResults: 'Lab results',
   clear: 'Clear',
   save: 'Save',
-  saving: (count: number): string => `Saving ${samples(count)}`,
   runEngine: 'Run Engine',
   toEnter: 'Still to enter:',
   nothingMissing: 'No inputs are missing.',
@@ -73,5 +72,4 @@ export const pifTexts = {
     none: 'No value',
   } satisfies Readonly<Record<Source, string>>,
   legend: { entered: 'Entered', default: 'Default', lab: 'Lab value', missing: 'Missing', error: 'Error' },
-  keys: 'Type to enter, Enter to go down, Ctrl+V to paste, Ctrl+D to copy down, Ctrl+Z to undo',
 } as const;

@@ -50,7 +50,6 @@ export const shellTexts = {
     profile: 'Profile',
     logout: 'Log out',
   },
-  toasts: { undo: 'Undo' },
 } as const;
 
 /** What will be on a page whose content comes later, and the way on. */

@@ -23,6 +23,9 @@ function questionOf({ kind, name, count }: Deed, nameReport: boolean) {
           </>
         );
       break;
+    case 'deleteRecommendation':
+    case 'restoreRecommendation':
+      break;
   }
   return (
     <>

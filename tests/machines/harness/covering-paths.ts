@@ -1,18 +1,24 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { ActorDriver } from './actor-driver.ts';
 import { Coverage } from './coverage.ts';
 import type { MachineModel } from './machine-model.ts';
 import { pathsOf, type Path } from './paths.ts';
 
-/** Few of the paths, yet enough to take every state, transition and refused event that any possible path takes: for drivers too slow to run them all. */
+interface Wanted {
+  readonly isPossible?: (path: Path) => boolean;
+  /** What the paths are to take of all that a path takes. */
+  readonly partsOf?: (path: Path, machine: AnyStateMachine, model: MachineModel) => ReadonlySet<string>;
+}
+
+/** Few of the paths, yet enough to take every part that any possible path takes: for drivers too slow to run them all. */
 export function coveringPaths(
   machine: AnyStateMachine,
   model: MachineModel,
-  isPossible: (path: Path) => boolean = () => true,
+  { isPossible = () => true, partsOf = transitionsOf }: Wanted = {},
 ): Path[] {
   const rest = pathsOf(machine, model)
     .filter(isPossible)
-    .map((path) => ({ path, parts: partsTakenBy(path, machine, model) }));
+    .map((path) => ({ path, parts: partsOf(path, machine, model) }));
   const chosen: Path[] = [];
   const taken = new Set<string>();
   // Of two paths that add as much, the shorter one is the better.
@@ -26,7 +32,8 @@ export function coveringPaths(
   }
 }
 
-function partsTakenBy(path: Path, machine: AnyStateMachine, model: MachineModel): ReadonlySet<string> {
+/** Every state, every choice of every transition, and every refused event: all that the chart says. */
+function transitionsOf(path: Path, machine: AnyStateMachine, model: MachineModel): ReadonlySet<string> {
   const coverage = new Coverage(machine);
   const driver = new ActorDriver(machine, model, { input: path.input, coverage });
   path.steps.forEach(({ event }) => driver.perform(event));
@@ -36,3 +43,13 @@ function partsTakenBy(path: Path, machine: AnyStateMachine, model: MachineModel)
     .map(({ event }) => `refusal of ${event.type}`);
   return new Set([...coverage.taken, ...refusals]);
 }
+
+/**
+ * What only a page can tell: that each control can be pressed, that each state shows its controls, and that each end of each service
+ * comes from an answer of the server. Which transition an event takes is the machine's own, and the same in any page.
+ */
+export function encountersOf({ steps }: Path): ReadonlySet<string> {
+  return new Set(steps.flatMap(({ event, to }) => [event.type, ...statesIn(to)]));
+}
+
+const statesIn = ({ _nodes }: AnyMachineSnapshot): string[] => (_nodes as readonly AnyStateNode[]).map(({ id }) => id);

@@ -7,6 +7,7 @@ import { firstScreen, lateParts, overBudget, partsOf } from '../../../scripts/fi
 import { buildId } from '../../../scripts/build-id.mjs';
 import { nodeComplaint } from '../../../scripts/lib/node-version.mjs';
 import { missingPackages } from '../../../scripts/lib/packages.mjs';
+import { slowestOf } from '../../../scripts/lib/slowest-tests.mjs';
 import { countTests } from '../../../scripts/lib/test-counts.mjs';
 
 let root: string;
@@ -172,4 +173,36 @@ test('each part of the first screen, and each late page and library, has a limit
   });
   for (const file of ['index.js', 'kit.js', 'map.js']) writeFileSync(join(late, file), randomBytes(2048));
   expect(Object.entries(lateParts(late, [])).map(([name, kb]) => [name, Math.round(kb)])).toEqual([['src/map.ts', 2]]);
+});
+
+describe('the times of a part', () => {
+  test('are those of its tests, each with its file', () => {
+    const ofVitest = writeJson('times.json', {
+      testResults: [
+        { name: '/somewhere/a.test.ts', assertionResults: [{ fullName: 'keeps the draft', duration: 12.5 }] },
+      ],
+    });
+    expect(slowestOf({ format: 'vitest', file: ofVitest })).toEqual([{ name: 'a.test.ts: keeps the draft', ms: 12.5 }]);
+    const ofPlaywright = writeJson('walks.json', {
+      suites: [
+        {
+          file: 'main-job.spec.ts',
+          suites: [
+            {
+              file: 'main-job.spec.ts',
+              specs: [{ title: 'the main job', tests: [{ results: [{ duration: 900 }, { duration: 100 }] }] }],
+            },
+          ],
+        },
+      ],
+    });
+    expect(slowestOf({ format: 'playwright', file: ofPlaywright })).toEqual([
+      { name: 'main-job.spec.ts: the main job', ms: 1000 },
+    ]);
+  });
+
+  test('are none where no report was written', () => {
+    expect(slowestOf({ format: 'vitest', file: join(root, 'nothing.json') })).toEqual([]);
+    expect(slowestOf({ format: 'exit code' })).toEqual([]);
+  });
 });

@@ -115,20 +115,21 @@ describe('the shell', () => {
 
   it('says that a call waits for its next attempt, until it need not', async () => {
     const { actor } = await shown();
-    act(() => actor('connection').send({ type: 'ATTEMPT_FAILED', callId: 'a', attempt: 2, attempts: 3 }));
+    act(() => void actor('connection').send({ type: 'ATTEMPT_FAILED', callId: 'a', attempt: 2, attempts: 3 }));
     expect(screen.getByText('Trying again, attempt 2 of 3')).toBeDefined();
-    act(() => actor('connection').send({ type: 'CALL_SETTLED', callId: 'a' }));
+    act(() => void actor('connection').send({ type: 'CALL_SETTLED', callId: 'a' }));
     expect(screen.queryByText(/Trying again/)).toBeNull();
   });
 
   it('shows a toast with its way back', async () => {
     const { actor } = await shown({ kept: { customers: { group: 1, current: hill } } });
-    act(() =>
-      actor('toaster').send({
-        type: 'TOAST',
-        message: 'Product removed',
-        undo: { label: 'Undo', to: 'customers', event: { type: 'OPEN_CUSTOMER', customer: dale } },
-      }),
+    act(
+      () =>
+        void actor('toaster').send({
+          type: 'TOAST',
+          message: 'Product removed',
+          undo: { label: 'Undo', to: 'customers', event: { type: 'OPEN_CUSTOMER', customer: dale } },
+        }),
     );
     expect(screen.getByText('Product removed')).toBeDefined();
     await act(async () => void fireEvent.click(button('Undo')));

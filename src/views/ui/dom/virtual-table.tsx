@@ -6,8 +6,6 @@ import { cx } from '../cx.ts';
 import type { TableProps } from '../table.tsx';
 import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
 
-export type { Column, Selection, Sort } from '../table-types.ts';
-
 interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense'> {
   /** 36 px in lists, 32 px in grids. */
   readonly rowHeight?: number | undefined;

@@ -1,0 +1,101 @@
+import { dirname, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+// Texts that nobody shows: a member of an object in src/model/texts that no file reads. What is handed on whole, or read
+// by a key that only the run knows, counts as read with all that is in it.
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);
+const { options, fileNames } = ts.parseJsonConfigFileContent({ ...config, include: ['src', 'server'] }, ts.sys, root);
+const program = ts.createProgram(fileNames, options);
+const checker = program.getTypeChecker();
+const isText = (file) => file.fileName.includes('/src/model/texts/');
+
+/** The members declared in a text file that an expression of this type may hand on. */
+const membersOf = (type) =>
+  (type.isUnionOrIntersection() ? type.types : [type])
+    .flatMap((part) => part.getProperties())
+    .filter((symbol) => symbol.declarations?.some((declaration) => isText(declaration.getSourceFile())));
+
+const read = new Set();
+const declarationsOf = (symbol) =>
+  symbol === undefined
+    ? []
+    : (symbol.declarations ?? []).concat(...(symbol.links?.containingType ? partsOf(symbol) : []));
+function partsOf(symbol) {
+  return symbol.links.containingType.types.flatMap((part) => part.getProperty(symbol.name)?.declarations ?? []);
+}
+const markRead = (symbol) => declarationsOf(symbol).forEach((declaration) => read.add(declaration));
+const seen = new Set();
+function markWhole(type) {
+  if (seen.has(type)) return;
+  seen.add(type);
+  for (const member of membersOf(type)) {
+    markRead(member);
+    markWhole(checker.getTypeOfSymbol(member));
+  }
+}
+
+function visit(node) {
+  if (ts.isPropertyAccessExpression(node)) {
+    markRead(checker.getSymbolAtLocation(node.name));
+    if (!isStep(node)) markWhole(checker.getTypeAtLocation(node));
+  } else if (ts.isElementAccessExpression(node)) {
+    const { argumentExpression: key } = node;
+    if (ts.isStringLiteralLike(key)) markRead(checker.getTypeAtLocation(node.expression).getProperty(key.text));
+    else membersOf(checker.getTypeAtLocation(node.expression)).forEach(markRead);
+    if (!isStep(node)) markWhole(checker.getTypeAtLocation(node));
+  } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+    const name = (node.propertyName ?? node.name).getText();
+    markRead(checker.getTypeAtLocation(node.parent).getProperty(name));
+  } else if (ts.isIdentifier(node) && !isStep(node) && !ts.isImportSpecifier(node.parent) && isValue(node)) {
+    markWhole(checker.getTypeAtLocation(node));
+  }
+  ts.forEachChild(node, visit);
+}
+/** Something is read from it: it is not handed on whole. */
+function isStep(node) {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) return parent.expression === node;
+  // `const { title } = texts.dialog`: the pattern says what is read.
+  return ts.isVariableDeclaration(parent) && parent.initializer === node && ts.isObjectBindingPattern(parent.name);
+}
+function isValue(node) {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) || ts.isTypeQueryNode(parent)) return false;
+  return !(ts.isPropertyAssignment(parent) && parent.name === node);
+}
+
+const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
+files.filter((file) => !isText(file)).forEach(visit);
+// Texts read each other too, but a declaration is no reading of itself.
+files.filter(isText).forEach(visitText);
+function visitText(node) {
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) visit(node);
+  else if (ts.isSpreadAssignment(node)) markWhole(checker.getTypeAtLocation(node.expression));
+  else ts.forEachChild(node, visitText);
+}
+
+const unused = [];
+function collect(node, path) {
+  if (ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node)) {
+    const name = `${path}.${node.name.getText()}`;
+    if (!read.has(node)) unused.push({ node, name });
+    else if (node.initializer) collect(node.initializer, name);
+  } else if (ts.isObjectLiteralExpression(node)) node.properties.forEach((property) => collect(property, path));
+  else if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) collect(node.expression, path);
+}
+for (const file of files.filter(isText))
+  for (const statement of file.statements)
+    if (ts.isVariableStatement(statement))
+      for (const { name, type, initializer } of statement.declarationList.declarations)
+        // A table with a type of its own is read by keys: the type says which there are.
+        if (initializer && !type) collect(initializer, name.getText());
+
+for (const { node, name } of unused) {
+  const file = node.getSourceFile();
+  const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+  console.log(`${relative(root, file.fileName).split(sep).join('/')}:${line + 1}  ${name} is shown nowhere`);
+}
+process.exitCode = unused.length > 0 ? 1 : 0;

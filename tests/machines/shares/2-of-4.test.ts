@@ -1,0 +1,3 @@
+import { testShare } from '../every-machine.ts';
+
+testShare(2, 4);
