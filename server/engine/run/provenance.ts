@@ -1,4 +1,3 @@
-import type { CoefficientDocument } from '../coefficients/schema.ts';
 import type { Mark, Provenance } from '../types.ts';
 
 /** What stands beside a number of the coefficient document. */

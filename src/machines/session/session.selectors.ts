@@ -1,7 +1,5 @@
 import type { Access, Account } from '../../model/session/access.ts';
-import { mayUse } from '../../model/session/access.ts';
 import type { PortalConfig } from '../../model/session/found-session.ts';
-import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { Notice, SessionSnapshot } from './session.machine.ts';
 
 /** The name that the portal knows, else the one of the identity provider. */
