@@ -1,4 +1,4 @@
-import type { Access, Account } from '../../model/session/access.ts';
+import type { Access } from '../../model/session/access.ts';
 import type { PortalConfig } from '../../model/session/found-session.ts';
 import type { Notice, SessionSnapshot } from './session.machine.ts';
 
