@@ -290,7 +290,6 @@ const TO_BE_SPLIT = [
   'overview/recommendations',
   'pif/pif',
   'pif/pif-sheet',
-  'reports/report-builder',
   'samples/samples',
   'session/session',
 ];
@@ -348,11 +347,6 @@ export default tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
     },
-  },
-  {
-    // To be split into what an analyst would name; until then the formatter's line breaks count against it.
-    files: ['src/machines/reports/report-builder.machine.ts'],
-    rules: { 'max-lines': ['error', { max: 480, skipBlankLines: true, skipComments: true }] },
   },
   { files: ['**/*.data.ts'], rules: { 'max-lines': 'off' } },
   {

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { FileText, Users } from 'lucide-react';
+import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
 import {
   errorText,
   hasCustomer,
   isLoading,
-  isOpen,
   isUnavailable,
   mayCreate,
+  openReportOf,
 } from '../../machines/reports/report-builder.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -27,17 +28,16 @@ import { ReportPanes } from './report-panes.tsx';
 import { ReportRecommendations } from './report-recommendations.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';
 
-function Dialogs({ page }: { readonly page: ReportBuilderRef }) {
-  const naming = useSelector(page, ({ children }) => children.naming);
-  const confirmedAction = useSelector(page, ({ children }) => children.confirmedAction);
-  const emailHistory = useSelector(page, ({ children }) => children.emailHistory);
-  const publishing = useSelector(page, ({ children }) => children.publishing);
-  const picker = useSelector(page, ({ children }) => children.recommendationPicker);
-  const comment = useSelector(page, ({ children }) => children.reportComment);
-  const sendReport = useSelector(page, ({ children }) => children.sendReport);
+/** The dialog of the open report that stands, if there is one: each is a machine that runs as long as it does. */
+function ReportDialogs({ open }: { readonly open: OpenReportRef }) {
+  const confirmedAction = useSelector(open, ({ children }) => children.confirmedAction);
+  const emailHistory = useSelector(open, ({ children }) => children.emailHistory);
+  const publishing = useSelector(open, ({ children }) => children.publishing);
+  const picker = useSelector(open, ({ children }) => children.recommendationPicker);
+  const comment = useSelector(open, ({ children }) => children.reportComment);
+  const sendReport = useSelector(open, ({ children }) => children.sendReport);
   return (
     <>
-      {naming ? <NamingDialog actor={naming} /> : null}
       {confirmedAction ? <DeedDialog actor={confirmedAction} nameReport /> : null}
       {emailHistory ? <EmailHistoryDialog actor={emailHistory} /> : null}
       {publishing ? <PublishingDialog actor={publishing} /> : null}
@@ -52,7 +52,7 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
   const customer = useSelector(page, hasCustomer);
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
-  const open = useSelector(page, isOpen);
+  const open = useSelector(page, openReportOf);
   const error = useSelector(page, errorText);
   const create = useSelector(page, mayCreate);
   if (!customer) return <EmptyState icon={Users} text={reportTexts.chooseCustomer} className="surface flex-1" />;
@@ -81,11 +81,22 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
     <ReportPanes
       page={page}
       panes={{
-        recommendations: <ReportRecommendations page={page} />,
-        options: <ReportOptionsPanel page={page} />,
-        comments: <ReportComments page={page} />,
+        recommendations: <ReportRecommendations page={page} open={open} />,
+        options: <ReportOptionsPanel open={open} />,
+        comments: <ReportComments page={page} open={open} />,
       }}
     />
+  );
+}
+
+function Dialogs({ page }: { readonly page: ReportBuilderRef }) {
+  const naming = useSelector(page, ({ children }) => children.naming);
+  const open = useSelector(page, openReportOf);
+  return (
+    <>
+      {naming ? <NamingDialog actor={naming} /> : null}
+      {open ? <ReportDialogs open={open} /> : null}
+    </>
   );
 }
 

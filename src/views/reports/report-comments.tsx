@@ -1,26 +1,25 @@
 import { useSelector } from '@xstate/react';
-import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
-import { commentsOf, mayComment } from '../../machines/reports/report-builder.selectors.ts';
+import { commentsOf, mayComment } from '../../machines/reports/open-report.selectors.ts';
 import { nameOfComment } from '../../model/comments/comment-kind.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { CommentRow } from '../comments/comment-row.tsx';
 import { OrderedList } from '../shared/ordered-list.tsx';
-import { SidePanel } from './report-panes.tsx';
+import { SidePanel, type ReportPaneProps } from './report-panes.tsx';
 
 const texts = reportTexts.comments;
 
 /** The comments that are printed with the report; adding and editing end with publishing. */
-export function ReportComments({ page }: { readonly page: ReportBuilderRef }) {
-  const list = useSelector(page, ({ children }) => children.reportComments);
-  const comments = useSelector(page, commentsOf);
-  const editable = useSelector(page, mayComment);
+export function ReportComments({ page, open }: ReportPaneProps) {
+  const list = useSelector(open, ({ children }) => children.reportComments);
+  const comments = useSelector(open, commentsOf);
+  const editable = useSelector(open, mayComment);
   return (
     <SidePanel
       page={page}
       pane="comments"
       count={comments.length}
       addLabel={texts.add}
-      onAdd={editable ? () => page.send({ type: 'ADD_COMMENT' }) : undefined}
+      onAdd={editable ? () => open.send({ type: 'ADD_COMMENT' }) : undefined}
     >
       {list ? (
         <OrderedList
@@ -36,7 +35,7 @@ export function ReportComments({ page }: { readonly page: ReportBuilderRef }) {
               html={comment.comment}
               controls={controls}
               editLabel={texts.edit(comment.commentLabel)}
-              onEdit={editable ? () => page.send({ type: 'EDIT_COMMENT', comment }) : undefined}
+              onEdit={editable ? () => open.send({ type: 'EDIT_COMMENT', comment }) : undefined}
             />
           )}
         />

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Lock } from 'lucide-react';
+import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
+import { isRefreshing, reportOf } from '../../machines/reports/open-report.selectors.ts';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
-import { isBusy, isOpen, reportOf } from '../../machines/reports/report-builder.selectors.ts';
+import { isLoading, openReportOf } from '../../machines/reports/report-builder.selectors.ts';
 import type { PublishingRef } from '../../machines/reports/publishing.machine.ts';
 import { isPublishing, isStoring } from '../../machines/reports/publishing.selectors.ts';
 import type { Report } from '../../model/contract/entities.ts';
@@ -44,24 +46,45 @@ function Publication({ actor }: { readonly actor: PublishingRef }) {
   );
 }
 
+/** The name of the open report, where it can be edited. */
+function Name({ open }: { readonly open: OpenReportRef }) {
+  const editor = useSelector(open, ({ children }) => children.reportTitle);
+  return editor ? <TitleName editor={editor} /> : reportTexts.noReport;
+}
+
+function NameControls({ open }: { readonly open: OpenReportRef }) {
+  const editor = useSelector(open, ({ children }) => children.reportTitle);
+  return editor ? <TitleControls editor={editor} /> : null;
+}
+
+/** How the open report stands. */
+function Facts({ open }: { readonly open: OpenReportRef }) {
+  const report = useSelector(open, reportOf);
+  const refreshing = useSelector(open, isRefreshing);
+  const publishing = useSelector(open, ({ children }) => children.publishing);
+  return (
+    <>
+      <History report={report} />
+      {publishing ? <Publication actor={publishing} /> : null}
+      {refreshing ? <Spinner label={reportTexts.loading} /> : null}
+    </>
+  );
+}
+
 /** Title row of the report builder. */
 export function ReportHeader({ page }: { readonly page: ReportBuilderRef }) {
-  const report = useSelector(page, reportOf);
-  const open = useSelector(page, isOpen);
-  const busy = useSelector(page, isBusy);
-  const title = useSelector(page, ({ children }) => children.reportTitle);
-  const publishing = useSelector(page, ({ children }) => children.publishing);
+  const open = useSelector(page, openReportOf);
+  const loading = useSelector(page, isLoading);
   return (
     <PageHeader
-      title={open && title ? <TitleName editor={title} /> : reportTexts.noReport}
-      beside={open && title ? <TitleControls editor={title} /> : null}
+      title={open ? <Name open={open} /> : reportTexts.noReport}
+      beside={open ? <NameControls open={open} /> : null}
       onBack={() => page.send({ type: 'BACK' })}
       backLabel={reportTexts.back}
       facts={
         <>
-          {open && report ? <History report={report} /> : null}
-          {publishing ? <Publication actor={publishing} /> : null}
-          {busy ? <Spinner label={reportTexts.loading} /> : null}
+          {open ? <Facts open={open} /> : null}
+          {loading ? <Spinner label={reportTexts.loading} /> : null}
         </>
       }
       actions={<ReportToolbar page={page} />}

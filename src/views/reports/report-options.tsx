@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Download, Eye } from 'lucide-react';
-import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
-import { reportOf } from '../../machines/reports/report-builder.selectors.ts';
+import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
+import { reportOf } from '../../machines/reports/open-report.selectors.ts';
 import type { ReportOptionsRef } from '../../machines/reports/report-options.machine.ts';
 import {
   draftOf,
@@ -192,13 +192,13 @@ function Content({ report, options, preview }: PartProps) {
 }
 
 /** Which documents the report becomes, and how they look. */
-export function ReportOptionsPanel({ page }: { readonly page: ReportBuilderRef }) {
-  const report = useSelector(page, reportOf);
-  const options = useSelector(page, ({ children }) => children.reportOptions);
-  const preview = useSelector(page, ({ children }) => children.reportPreview);
+export function ReportOptionsPanel({ open }: { readonly open: OpenReportRef }) {
+  const report = useSelector(open, reportOf);
+  const options = useSelector(open, ({ children }) => children.reportOptions);
+  const preview = useSelector(open, ({ children }) => children.reportPreview);
   return (
     <Panel title={reportTexts.panes.options} fill>
-      {report && options && preview ? <Content report={report} options={options} preview={preview} /> : null}
+      {options && preview ? <Content report={report} options={options} preview={preview} /> : null}
     </Panel>
   );
 }

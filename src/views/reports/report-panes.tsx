@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PanelLeftClose, PanelLeftOpen, PanelRightClose, PanelRightOpen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
 import { layoutOf } from '../../machines/reports/report-builder.selectors.ts';
 import { reportPanes, type ReportPane, type SidePane } from '../../model/reports/kept-work.ts';
@@ -33,6 +34,12 @@ const SIDES = {
 interface ReportPanesProps {
   readonly page: ReportBuilderRef;
   readonly panes: Readonly<Record<ReportPane, ReactNode>>;
+}
+
+/** A pane of the open report: it can be folded by the page it stands on. */
+export interface ReportPaneProps {
+  readonly page: ReportBuilderRef;
+  readonly open: OpenReportRef;
 }
 
 interface SidePanelProps {

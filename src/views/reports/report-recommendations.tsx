@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Eye, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
-import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
-import { mayEdit, opensToEdit, recommendationsOf } from '../../machines/reports/report-builder.selectors.ts';
+import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
+import { mayEdit, opensToEdit, recommendationsOf } from '../../machines/reports/open-report.selectors.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
@@ -9,7 +9,7 @@ import { SampleTypeIcon } from '../overview/recommendation-columns.tsx';
 import { OrderedList } from '../shared/ordered-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SidePanel } from './report-panes.tsx';
+import { SidePanel, type ReportPaneProps } from './report-panes.tsx';
 
 const texts = reportTexts.recommendations;
 
@@ -38,30 +38,30 @@ const Facts = ({ row }: { readonly row: RecommendationSummary }) => (
   </span>
 );
 
-function OpenButton({ page, row }: { readonly page: ReportBuilderRef; readonly row: RecommendationSummary }) {
-  const edits = useSelector(page, opensToEdit(row));
+function OpenButton({ open, row }: { readonly open: OpenReportRef; readonly row: RecommendationSummary }) {
+  const edits = useSelector(open, opensToEdit(row));
   return (
     <IconButton
       icon={edits ? Pencil : Eye}
       size="sm"
       label={(edits ? texts.edit : texts.view)(row.name)}
-      onClick={() => page.send({ type: 'OPEN_RECOMMENDATION', id: row.id })}
+      onClick={() => open.send({ type: 'OPEN_RECOMMENDATION', id: row.id })}
     />
   );
 }
 
 /** The recommendations of the report in the order of print. */
-export function ReportRecommendations({ page }: { readonly page: ReportBuilderRef }) {
-  const list = useSelector(page, ({ children }) => children.reportRecommendations);
-  const recommendations = useSelector(page, recommendationsOf);
-  const editable = useSelector(page, mayEdit);
+export function ReportRecommendations({ page, open }: ReportPaneProps) {
+  const list = useSelector(open, ({ children }) => children.reportRecommendations);
+  const recommendations = useSelector(open, recommendationsOf);
+  const editable = useSelector(open, mayEdit);
   return (
     <SidePanel
       page={page}
       pane="recommendations"
       count={recommendations.length}
       addLabel={texts.add}
-      onAdd={editable ? () => page.send({ type: 'ADD_RECOMMENDATION' }) : undefined}
+      onAdd={editable ? () => open.send({ type: 'ADD_RECOMMENDATION' }) : undefined}
     >
       {list ? (
         <OrderedList
@@ -75,7 +75,7 @@ export function ReportRecommendations({ page }: { readonly page: ReportBuilderRe
             <div className="flex items-center gap-1 pr-2 pl-1">
               {grip ?? <span className="w-2" />}
               <Facts row={row} />
-              <OpenButton page={page} row={row} />
+              <OpenButton open={open} row={row} />
               {editable ? (
                 <IconButton
                   icon={Trash2}

@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { BookCheck, FilePlus, History, LockKeyhole, Send, Trash2 } from 'lucide-react';
+import type { OpenReportRef } from '../../machines/reports/open-report.machine.ts';
+import { hasHistory, mayDelete, mayFinalise, mayPublish, maySend } from '../../machines/reports/open-report.selectors.ts';
 import type { ReportBuilderRef } from '../../machines/reports/report-builder.machine.ts';
 import {
   hasCustomer,
   isLoading,
-  isDeleteShown,
   isUnavailable,
   mayCreate,
-  mayFinalise,
-  mayPublish,
-  maySend,
-  reportOf,
+  openReportOf,
+  reportIdOf,
   reportsOf,
 } from '../../machines/reports/report-builder.selectors.ts';
 import type { PublishingRef } from '../../machines/reports/publishing.machine.ts';
@@ -29,19 +28,50 @@ function PublishButton({ actor }: { readonly actor: PublishingRef }) {
   );
 }
 
-/** What can be done with the open report, and which one is open. */
+/** What can be done with the open report. */
+function ReportButtons({ open }: { readonly open: OpenReportRef }) {
+  const removable = useSelector(open, mayDelete);
+  const history = useSelector(open, hasHistory);
+  const finalise = useSelector(open, mayFinalise);
+  const publish = useSelector(open, mayPublish);
+  const send = useSelector(open, maySend);
+  const publishing = useSelector(open, ({ children }) => children.publishing);
+  return (
+    <>
+      {removable ? (
+        <Button icon={Trash2} onClick={() => open.send({ type: 'DELETE' })}>
+          {reportTexts.remove}
+        </Button>
+      ) : null}
+      {history ? (
+        <Button icon={History} onClick={() => open.send({ type: 'SHOW_HISTORY' })}>
+          {reportTexts.history}
+        </Button>
+      ) : null}
+      {send ? (
+        <Button icon={Send} onClick={() => open.send({ type: 'SEND' })}>
+          {reportTexts.send}
+        </Button>
+      ) : null}
+      {finalise ? (
+        <Button icon={LockKeyhole} look="primary" onClick={() => open.send({ type: 'FINALISE' })}>
+          {reportTexts.finalise}
+        </Button>
+      ) : null}
+      {publish && publishing ? <PublishButton actor={publishing} /> : null}
+    </>
+  );
+}
+
+/** What can be done with reports, and which one is open. */
 export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
-  const report = useSelector(page, reportOf);
+  const open = useSelector(page, openReportOf);
+  const chosen = useSelector(page, reportIdOf);
   const reports = useSelector(page, reportsOf);
   const customer = useSelector(page, hasCustomer);
   const unavailable = useSelector(page, isUnavailable);
   const loading = useSelector(page, isLoading);
   const create = useSelector(page, mayCreate);
-  const deleteShown = useSelector(page, isDeleteShown);
-  const finalise = useSelector(page, mayFinalise);
-  const publish = useSelector(page, mayPublish);
-  const send = useSelector(page, maySend);
-  const publishing = useSelector(page, ({ children }) => children.publishing);
   return (
     <Toolbar label={reportTexts.toolbar}>
       {create ? (
@@ -53,27 +83,12 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
           {reportTexts.fresh}
         </Button>
       ) : null}
-      {deleteShown ? (
-        <Button icon={Trash2} disabled={report === null} onClick={() => page.send({ type: 'DELETE' })}>
+      {open ? <ReportButtons open={open} /> : null}
+      {create && !open ? (
+        <Button icon={Trash2} disabled>
           {reportTexts.remove}
         </Button>
       ) : null}
-      {report && report.emailSentCount > 0 ? (
-        <Button icon={History} onClick={() => page.send({ type: 'SHOW_HISTORY' })}>
-          {reportTexts.history}
-        </Button>
-      ) : null}
-      {send ? (
-        <Button icon={Send} onClick={() => page.send({ type: 'SEND' })}>
-          {reportTexts.send}
-        </Button>
-      ) : null}
-      {finalise ? (
-        <Button icon={LockKeyhole} look="primary" onClick={() => page.send({ type: 'FINALISE' })}>
-          {reportTexts.finalise}
-        </Button>
-      ) : null}
-      {publish && publishing ? <PublishButton actor={publishing} /> : null}
       <Combobox
         label={reportTexts.selector}
         hideLabel
@@ -83,7 +98,7 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
         emptyText={reportTexts.noReports}
         disabled={!customer || unavailable}
         options={reports.map(({ reportId, reportName }) => ({ value: reportId, label: reportName }))}
-        value={report?.reportId}
+        value={chosen}
         onChange={(reportId) => reportId !== undefined && page.send({ type: 'REPORT_CHOSEN', reportId })}
       />
     </Toolbar>

@@ -1,10 +1,14 @@
+import type { Page } from '@playwright/test';
+import { openReportMachine } from '../../../src/machines/reports/open-report.machine.ts';
 import { recommendationPickerMachine } from '../../../src/machines/reports/recommendation-picker.machine.ts';
 import { reportBuilderMachine } from '../../../src/machines/reports/report-builder.machine.ts';
 import type { RecommendationSummary, Report, ReportSummary } from '../../../src/model/contract/entities.ts';
 import { done, failed } from '../../machines/harness/machine-model.ts';
 import { refused, report } from '../../machines/reports/fixtures.ts';
+import { model as open } from '../../machines/reports/open-report.model.ts';
 import { model as picker } from '../../machines/reports/recommendation-picker.model.ts';
 import { model as builder } from '../../machines/reports/report-builder.model.ts';
+import { controls as openReportControls } from '../../views/reports/open-report.controls.ts';
 import { controls as pickerControls } from '../../views/reports/recommendation-picker.controls.ts';
 import { controls as builderControls } from '../../views/reports/report-builder.controls.ts';
 import { button } from '../support/shell.ts';
@@ -18,9 +22,15 @@ interface Contents {
 }
 
 const ofPart = 'a part of the report tells it, which has paths of its own';
-const others = builder.events?.filter(({ type }) => !type.endsWith('loadReportBuilder')) ?? [];
-const { within: _within, ...open } = reportBuilder();
+const notReading = (model: { readonly events?: readonly { readonly type: string }[] }) =>
+  model.events?.filter(({ type }) => !type.endsWith('loadReportBuilder')) ?? [];
+const { within: _within, ...surrounded } = reportBuilder();
 const { PANE_SHOWN: _tab, ...wide } = builderControls;
+const contentsCalls = [
+  { call: 'GET /recommendation/report/{customerId}/getall', answer: ({ reports }: Contents) => ({ reports }) },
+] as const;
+// The dialogs have buttons of the same names.
+const within = (page: Page) => page.locator('#root');
 
 // One draft report, at which everything can be done: what is locked when is walked through React.
 testPage(
@@ -28,36 +38,55 @@ testPage(
   {
     ...builder,
     alternatives: [],
-    events: [...others, done('loadReportBuilder', contents()), failed('loadReportBuilder', refused)],
+    events: [
+      ...(notReading(builder) as typeof builder.events & object),
+      done('loadReportBuilder', contents()),
+      failed('loadReportBuilder', refused),
+    ],
   },
   {
-    ...open,
+    ...surrounded,
     controls: wide,
-    services: {
-      loadReportBuilder: [
-        { call: 'GET /recommendation/report/{customerId}/getall', answer: ({ reports }: Contents) => ({ reports }) },
-      ],
-    },
+    services: { loadReportBuilder: contentsCalls },
     leaving: {
       BACK: (page) => expect(page).toHaveURL('/recommendations-and-reports'),
       REPORT_CHOSEN: (page) => expect(page).toHaveURL('/report-builder?report=6'),
-      OPEN_RECOMMENDATION: (page) => expect(page).toHaveURL('/recommendation-builder?recommendation=1'),
       PANE_TOGGLED: (page) => expect(button(page, 'Show Comments')).toBeVisible(),
     },
     beyond: {
       PANE_SHOWN: 'the panes are tabs in a narrow window alone',
       REPORT_CHANGED: ofPart,
+      REPORTS_READ: ofPart,
+      'xstate.done.actor.openReport': ofPart,
+      'xstate.error.actor.openReport': ofPart,
+      'xstate.done.actor.naming': ofDialog,
+    },
+    within,
+    open: async (page) => void (await page.goto('/report-builder?report=5')),
+  },
+);
+
+testPage(
+  openReportMachine,
+  { ...open, alternatives: [], events: notReading(open) as typeof open.events & object },
+  {
+    ...surrounded,
+    controls: openReportControls,
+    services: {},
+    leaving: { OPEN_RECOMMENDATION: (page) => expect(page).toHaveURL('/recommendation-builder?recommendation=1') },
+    beyond: {
+      REPORT_CHANGED: ofPart,
       TITLE_SAVED: ofPart,
       RECORD_OUTDATED: ofPart,
       ...Object.fromEntries(
-        ['naming', 'confirmedAction', 'sendReport', 'emailHistory', 'reportComment', 'recommendationPicker'].map(
-          (id) => [`xstate.done.actor.${id}`, ofDialog],
-        ),
+        ['confirmedAction', 'sendReport', 'emailHistory', 'reportComment', 'recommendationPicker'].map((id) => [
+          `xstate.done.actor.${id}`,
+          ofDialog,
+        ]),
       ),
     },
-    // The dialogs have buttons of the same names.
-    within: (page) => page.locator('#root'),
-    open: async (page) => void (await page.goto('/report-builder?report=5')),
+    within,
+    open: openReport(),
   },
 );
 

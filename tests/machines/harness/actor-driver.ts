@@ -20,6 +20,13 @@ export interface Message {
   readonly event: AnyEventObject;
 }
 
+interface DriverOptions {
+  readonly input?: unknown;
+  readonly coverage?: Coverage;
+  /** Children that run themselves, for what a parent and a child do together. */
+  readonly live?: readonly string[];
+}
+
 /** Runs one machine as a real actor beneath a host that plays its parent and its peers. */
 export class ActorDriver {
   /** What the machine has said to its parent and peers. */
@@ -27,14 +34,16 @@ export class ActorDriver {
   readonly actor: AnyActorRef;
   readonly #clock = new ManualClock();
   readonly #machine: AnyStateMachine;
+  readonly #live: readonly string[];
   readonly #stop: () => void;
 
   constructor(
     machine: AnyStateMachine,
     model: MachineModel,
-    { input = model.input as unknown, coverage }: { input?: unknown; coverage?: Coverage } = {},
+    { input = model.input as unknown, coverage, live = [] }: DriverOptions = {},
   ) {
-    this.#machine = withScriptedActors(machine);
+    this.#machine = withScriptedActors(machine, live);
+    this.#live = live;
     const observe = coverage?.observer(this.#machine);
     const peer = setup({}).createMachine({
       on: { '*': { actions: ({ self, event }) => void this.messages.push({ to: self.id, event }) } },
@@ -71,6 +80,11 @@ export class ActorDriver {
     );
   }
 
+  /** A child that runs itself; undefined while the present state has none of the name. */
+  child(id: string): AnyActorRef | undefined {
+    return this.snapshot.children[id];
+  }
+
   /** Lets an event of a path happen: sends it, cues the service or child it comes from, or fires its timer. */
   perform(event: AnyEventObject): void {
     const { how, id } = originOf(event);
@@ -95,7 +109,10 @@ export class ActorDriver {
   }
 
   #cue(id: string, cue: Cue): void {
-    const child = this.snapshot.children[id];
+    const children = [this.actor, ...this.#live.map((part) => this.child(part))].map(
+      (parent) => parent?.getSnapshot().children,
+    );
+    const child = children.find((known) => known?.[id])?.[id];
     if (!child) throw new Error(`no service or child '${id}' is running`);
     child.send(cue);
   }

@@ -28,6 +28,7 @@ interface Opening {
 function open({ shown = {}, input = {} }: Opening = {}): ActorDriver {
   const driver = new ActorDriver(reportBuilderMachine, model as unknown as MachineModel, {
     input: { ...(model.input as object), ...input },
+    live: ['openReport'],
   });
   render(<ReportBuilderPage page={driver.actor as ReportBuilderRef} />);
   if (driver.snapshot.matches('loading'))
@@ -102,7 +103,7 @@ describe('the report builder', () => {
     expect(screen.queryByRole('button', { name: 'Add Recommendation' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Wheat north' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add Comment' })).toBeTruthy();
-    act(() => driver.actor.send({ type: 'REPORT_CHANGED', report: report(published) }));
+    act(() => driver.child('openReport')!.send({ type: 'REPORT_CHANGED', report: report(published) }));
     expect(screen.queryByRole('button', { name: 'Add Comment' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit Season outlook' })).toBeNull();
     driver.stop();
@@ -160,7 +161,7 @@ describe('the report builder', () => {
 
   it('is deselected when the report has gone from the list', () => {
     const driver = open();
-    act(() => driver.perform({ type: 'RECORD_OUTDATED' }));
+    act(() => driver.child('openReport')!.send({ type: 'RECORD_OUTDATED' }));
     act(() => driver.perform(done('loadReportBuilder', { reports: [], report: null })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No Report Selected');
     expect(driver.messages.at(-1)).toEqual({

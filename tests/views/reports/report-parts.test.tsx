@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { reportBuilderMachine, type ReportBuilderRef } from '../../../src/machines/reports/report-builder.machine.ts';
+import { openReportMachine, type OpenReportRef } from '../../../src/machines/reports/open-report.machine.ts';
 import { reportCommentMachine } from '../../../src/machines/reports/report-comment.machine.ts';
 import { reportOptionsMachine } from '../../../src/machines/reports/report-options.machine.ts';
 import { reportPreviewMachine } from '../../../src/machines/reports/report-preview.machine.ts';
@@ -12,21 +12,20 @@ import { ReportOptionsPanel } from '../../../src/views/reports/report-options.ts
 import { SendReportDialog } from '../../../src/views/reports/send-report-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { options, report, reportSummary, stored } from '../../machines/reports/fixtures.ts';
-import { model as reportBuilder } from '../../machines/reports/report-builder.model.ts';
+import { options, report, stored } from '../../machines/reports/fixtures.ts';
+import { model as openReport } from '../../machines/reports/open-report.model.ts';
 import { model as reportComment } from '../../machines/reports/report-comment.model.ts';
 import { model as reportOptions } from '../../machines/reports/report-options.model.ts';
 import { model as reportPreview } from '../../machines/reports/report-preview.model.ts';
 import { model as sendReport } from '../../machines/reports/send-report.model.ts';
-import { parentOf } from '../harness/parent-of.ts';
+import { parentOf, still } from '../harness/parent-of.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls as reportCommentControls } from './report-comment.controls.ts';
 import { controls as reportOptionsControls } from './report-options.controls.ts';
 import { controls as reportPreviewControls } from './report-preview.controls.ts';
 import { controls as sendReportControls } from './send-report.controls.ts';
 
-const builder = new ActorDriver(reportBuilderMachine, reportBuilder as unknown as MachineModel);
-builder.perform(done('loadReportBuilder', { reports: [reportSummary()], report: report(stored) }));
+const open = still(openReportMachine, { ...openReport.input, report: report(stored) });
 
 /** A dialog stands as long as its machine runs. */
 const WhileRunning = ({ actor, children }: { readonly actor: AnyActorRef; readonly children: ReactNode }) =>
@@ -64,8 +63,8 @@ testView(
   {
     view: (actor) => (
       <ReportOptionsPanel
-        page={parentOf<ReportBuilderRef>(
-          parentOf(builder.actor, 'reportOptions', chosen.actor),
+        open={parentOf<OpenReportRef>(
+          parentOf(open, 'reportOptions', chosen.actor),
           'reportPreview',
           actor,
         )}
@@ -76,6 +75,6 @@ testView(
 );
 
 testView(reportOptionsMachine, reportOptions, {
-  view: (actor) => <ReportOptionsPanel page={parentOf<ReportBuilderRef>(builder.actor, 'reportOptions', actor)} />,
+  view: (actor) => <ReportOptionsPanel open={parentOf<OpenReportRef>(open, 'reportOptions', actor)} />,
   controls: reportOptionsControls,
 });

@@ -1,4 +1,5 @@
 import { reportBuilderSlice } from '../../../machines/reports/report-builder.selectors.ts';
+import { openReportMachine } from '../../../machines/reports/open-report.machine.ts';
 import { publishingMachine } from '../../../machines/reports/publishing.machine.ts';
 import { recommendationPickerMachine } from '../../../machines/reports/recommendation-picker.machine.ts';
 import { reportBuilderMachine } from '../../../machines/reports/report-builder.machine.ts';
@@ -28,9 +29,11 @@ import { pageOf } from '../../page-of.ts';
 import { reportDialogs } from '../../report-dialogs.ts';
 
 function reportBuilderPage(api: Api) {
-  const reportBuilder = reportBuilderMachine.provide({
+  const { naming, ...dialogs } = reportDialogs(api);
+  const contents = reportBuilderServices(api);
+  const openReport = openReportMachine.provide({
     actors: {
-      ...reportDialogs(api),
+      ...dialogs,
       reportTitle: withServices(titleEditorMachine, reportTitleServices(api)),
       reportRecommendations: withServices(orderedListMachine, reportRecommendationListServices(api)),
       reportComments: withServices(orderedListMachine, reportCommentListServices(api)),
@@ -42,7 +45,10 @@ function reportBuilderPage(api: Api) {
       recommendationPicker: withServices(recommendationPickerMachine, recommendationPickerServices(api)),
     },
   });
-  return withServices(reportBuilder, reportBuilderServices(api));
+  const reportBuilder = reportBuilderMachine.provide({
+    actors: { naming, openReport: withServices(openReport, contents) },
+  });
+  return withServices(reportBuilder, contents);
 }
 
 export const page = pageOf({ machine: reportBuilderPage, slice: reportBuilderSlice, view: ReportBuilderPage });

@@ -1,0 +1,228 @@
+import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Report, ReportSummary } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { draftOfReportComment, newReportComment, type ReportCommentDraft } from '../../model/reports/comment-draft.ts';
+import type { Deed } from '../../model/reports/deed.ts';
+import { href } from '../../model/routes/routes.ts';
+import type { ReportChanged } from '../../model/shared/messages.ts';
+import type { Title } from '../../model/shared/title.ts';
+import { reportDialogTexts, reportTexts } from '../../model/texts/reports.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+import type { DeedOutput } from './confirmed-action.machine.ts';
+import {
+  deedOn,
+  inputOf,
+  offerRead,
+  titleRead,
+  type OpenReportContext,
+  type OpenReportEvent,
+  type OpenReportInput,
+} from './open-report.context.ts';
+import { parts, type Parts } from './open-report.parts.ts';
+import { mayComment, mayDelete, mayEdit, mayFinalise, maySend } from './open-report.selectors.ts';
+import type { LoadReportBuilderInput, ReportBuilderContents, ReportsRead } from './report-builder.context.ts';
+import type { SendReportOutput } from './send-report.machine.ts';
+
+/** A report that is open: its parts and its dialogs, each a machine of its own. It ends when the report is gone. */
+export const openReportMachine = setup({
+  types: {
+    input: {} as OpenReportInput,
+    context: {} as OpenReportContext,
+    events: {} as OpenReportEvent,
+    children: {} as Parts & { loadReportBuilder: 'loadReportBuilder' },
+  },
+  actors: {
+    loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(),
+    ...parts,
+  },
+  guards: {
+    isOutdated: ({ context }) => context.isOutdated,
+    isThere: (_, { report }: ReportBuilderContents) => report !== null,
+    mayDelete,
+    mayEdit,
+    mayFinalise,
+    maySend,
+    mayComment,
+    hasKeptComment: ({ context }) => context.kept.comment !== null && mayComment({ context }),
+    hasKeptMail: ({ context }) => context.kept.mail !== null && maySend({ context }),
+    isDeleted: (_, { isDone, deed }: DeedOutput) => isDone && deed.kind === 'deleteReport',
+    isFinalised: (_, { report }: DeedOutput) => report !== null,
+  },
+  actions: {
+    // What a dialog answers is news like that of any other part; one that was cancelled leaves the report as it is.
+    takeReport: raise(({ context }, report: Report | null) => ({
+      type: 'REPORT_CHANGED' as const,
+      report: report ?? context.report,
+    })),
+    storeReport: assign((_, report: Report) => ({ report })),
+    storeTitle: assign(({ context }, { name, version }: Title) => ({
+      report: { ...context.report, reportName: name, version },
+    })),
+    storeSentCount: assign(({ context }, { sentCount }: SendReportOutput) => ({
+      report: { ...context.report, emailSentCount: sentCount ?? context.report.emailSentCount },
+    })),
+    markOutdated: assign({ isOutdated: true }),
+    markCurrent: assign({ isOutdated: false }),
+    tellTitle: sendTo('reportTitle', titleRead),
+    tellOffer: sendTo('reportOptions', offerRead),
+    tellReport: sendParent(({ context }): ReportChanged => ({ type: 'REPORT_CHANGED', report: context.report })),
+    tellReports: sendParent((_, reports: readonly ReportSummary[]): ReportsRead => ({ type: 'REPORTS_READ', reports })),
+    beginComment: assign((_, draft: ReportCommentDraft) => ({ comment: { draft, original: draft } })),
+    resumeComment: assign(({ context }) => ({ comment: context.kept.comment })),
+    beginMail: assign({ mail: null }),
+    resumeMail: assign(({ context }) => ({ mail: context.kept.mail })),
+    // A draft of before is taken up once.
+    forgetKept: assign(({ context }) => ({
+      kept: { ...context.kept, comment: null, mail: null, title: null, options: null },
+    })),
+    storeDeed: assign(({ context }, kind: Deed['kind']) => ({ deed: deedOn(context.report, kind) })),
+    goToRecommendation: sendTo(peer('navigation'), (_, id: number) => ({
+      type: 'NAVIGATE',
+      to: href('builder', { recommendation: id }),
+    })),
+    sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),
+    sayFinalised: sendTo(peer('toaster'), successToast(reportDialogTexts.finaliseReport.done)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'openReport',
+  context: ({ input }) => ({ ...input, comment: null, mail: null, deed: null, isOutdated: false }),
+  invoke: [
+    { id: 'reportTitle', src: 'reportTitle', input: inputOf.title },
+    {
+      id: 'reportRecommendations',
+      src: 'reportRecommendations',
+      systemId: 'reportRecommendations',
+      input: inputOf.list('reportRecommendations'),
+    },
+    { id: 'reportComments', src: 'reportComments', systemId: 'reportComments', input: inputOf.list('reportComments') },
+    { id: 'reportOptions', src: 'reportOptions', input: inputOf.options },
+    { id: 'reportPreview', src: 'reportPreview' },
+    { id: 'publishing', src: 'publishing', input: inputOf.publishing },
+  ],
+  on: {
+    REPORT_CHANGED: {
+      actions: [{ type: 'storeReport', params: ({ event }) => event.report }, 'tellTitle', 'tellOffer', 'tellReport'],
+    },
+    TITLE_SAVED: { actions: [{ type: 'storeTitle', params: ({ event }) => event }, 'tellReport'] },
+    RECORD_OUTDATED: { actions: 'markOutdated' },
+    OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
+  },
+  initial: 'resuming',
+  states: {
+    /** Takes up what was being written when the page was left. */
+    resuming: {
+      always: [
+        { guard: 'hasKeptComment', target: 'commenting', actions: ['resumeComment', 'forgetKept'] },
+        { guard: 'hasKeptMail', target: 'sending', actions: ['resumeMail', 'forgetKept'] },
+        { target: 'resting', actions: 'forgetKept' },
+      ],
+    },
+    /** No dialog is open; each of the states from `confirming` on is one. */
+    resting: {
+      on: {
+        DELETE: { guard: 'mayDelete', target: 'confirming', actions: { type: 'storeDeed', params: 'deleteReport' } },
+        FINALISE: {
+          guard: 'mayFinalise',
+          target: 'confirming',
+          actions: { type: 'storeDeed', params: 'finaliseReport' },
+        },
+        SEND: { guard: 'maySend', target: 'sending', actions: 'beginMail' },
+        SHOW_HISTORY: 'readingHistory',
+        ADD_RECOMMENDATION: { guard: 'mayEdit', target: 'picking' },
+        ADD_COMMENT: {
+          guard: 'mayComment',
+          target: 'commenting',
+          actions: { type: 'beginComment', params: newReportComment },
+        },
+        EDIT_COMMENT: {
+          guard: 'mayComment',
+          target: 'commenting',
+          actions: { type: 'beginComment', params: ({ event }) => draftOfReportComment(event.comment) },
+        },
+        RECORD_OUTDATED: { target: '.refreshing', actions: 'markOutdated' },
+      },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isOutdated', target: 'refreshing' }, { target: 'current' }] },
+        current: {},
+        /** The report that is shown can be worked on meanwhile; what then begins puts this off. */
+        refreshing: {
+          invoke: {
+            id: 'loadReportBuilder',
+            src: 'loadReportBuilder',
+            input: ({ context: { customerId, report } }) => ({ customerId, reportId: report.reportId }),
+            onDone: [
+              {
+                guard: { type: 'isThere', params: ({ event }) => event.output },
+                target: 'current',
+                actions: [
+                  'markCurrent',
+                  { type: 'tellReports', params: ({ event }) => event.output.reports },
+                  { type: 'takeReport', params: ({ event }) => event.output.report },
+                ],
+              },
+              {
+                target: '#openReport.gone',
+                actions: [{ type: 'tellReports', params: ({ event }) => event.output.reports }, 'sayGone'],
+              },
+            ],
+            onError: {
+              target: 'current',
+              actions: ['markCurrent', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
+            },
+          },
+        },
+      },
+    },
+    confirming: {
+      invoke: {
+        id: 'confirmedAction',
+        src: 'confirmedAction',
+        input: ({ context }) => ({ deed: context.deed! }),
+        onDone: [
+          { guard: { type: 'isDeleted', params: ({ event }) => event.output }, target: 'gone' },
+          {
+            guard: { type: 'isFinalised', params: ({ event }) => event.output },
+            target: 'resting',
+            actions: [{ type: 'takeReport', params: ({ event }) => event.output.report }, 'sayFinalised'],
+          },
+          { target: 'resting' },
+        ],
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'sendReport',
+        src: 'sendReport',
+        input: inputOf.mail,
+        onDone: { target: 'resting', actions: [{ type: 'storeSentCount', params: ({ event }) => event.output }, 'tellReport'] },
+      },
+    },
+    readingHistory: {
+      invoke: { id: 'emailHistory', src: 'emailHistory', input: inputOf.history, onDone: 'resting' },
+    },
+    commenting: {
+      invoke: {
+        id: 'reportComment',
+        src: 'reportComment',
+        input: inputOf.comment,
+        onDone: { target: 'resting', actions: { type: 'takeReport', params: ({ event }) => event.output.report } },
+      },
+    },
+    picking: {
+      invoke: {
+        id: 'recommendationPicker',
+        src: 'recommendationPicker',
+        input: inputOf.picker,
+        onDone: { target: 'resting', actions: { type: 'takeReport', params: ({ event }) => event.output.report } },
+      },
+    },
+    gone: { type: 'final' },
+  },
+});
+
+export type OpenReportRef = ActorRefFrom<typeof openReportMachine>;
+export type OpenReportSnapshot = SnapshotFrom<typeof openReportMachine>;

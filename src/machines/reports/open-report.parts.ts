@@ -1,0 +1,28 @@
+import { orderedListMachine } from '../shared/ordered-list.machine.ts';
+import { titleEditorMachine } from '../shared/title-editor.machine.ts';
+import { confirmedActionMachine } from './confirmed-action.machine.ts';
+import { emailHistoryMachine } from './email-history.machine.ts';
+import { publishingMachine } from './publishing.machine.ts';
+import { recommendationPickerMachine } from './recommendation-picker.machine.ts';
+import { reportCommentMachine } from './report-comment.machine.ts';
+import { reportOptionsMachine } from './report-options.machine.ts';
+import { reportPreviewMachine } from './report-preview.machine.ts';
+import { sendReportMachine } from './send-report.machine.ts';
+
+/** What an open report is made of: what stands on the screen, and the dialogs. */
+export const parts = {
+  reportTitle: titleEditorMachine,
+  reportRecommendations: orderedListMachine,
+  reportComments: orderedListMachine,
+  reportOptions: reportOptionsMachine,
+  reportPreview: reportPreviewMachine,
+  publishing: publishingMachine,
+  confirmedAction: confirmedActionMachine,
+  sendReport: sendReportMachine,
+  emailHistory: emailHistoryMachine,
+  reportComment: reportCommentMachine,
+  recommendationPicker: recommendationPickerMachine,
+};
+
+/** Each goes by its own name. */
+export type Parts = { [Part in keyof typeof parts]: Part };

@@ -1,0 +1,48 @@
+import type { RecommendationSummary, Report, ReportComment } from '../../model/contract/entities.ts';
+import type { ReportBuilderSlice } from '../../model/reports/kept-work.ts';
+import { canComment, canDelete, canEdit, canFinalise, canPublish, canSend } from '../../model/reports/report-rules.ts';
+import { may } from '../shared/may.ts';
+import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
+import type { OpenReportContext } from './open-report.context.ts';
+import type { OpenReportSnapshot } from './open-report.machine.ts';
+import { draftOf as commentDraftOf, originalOf } from './report-comment.selectors.ts';
+import { workOf } from './report-options.selectors.ts';
+import { workOf as mailOf } from './send-report.selectors.ts';
+
+export const reportOf = ({ context }: OpenReportSnapshot): Report => context.report;
+export const isRefreshing = (snapshot: OpenReportSnapshot): boolean => snapshot.matches({ resting: 'refreshing' });
+
+type Has = { readonly context: Pick<OpenReportContext, 'report' | 'permissions'> };
+
+const mayEditRecommendations = may('EDIT_RECOMMENDATION');
+/** A finalised recommendation opens to be read, and so does every one for whoever may not change them. */
+export const opensToEdit =
+  ({ status }: Pick<RecommendationSummary, 'status'>) =>
+  (snapshot: OpenReportSnapshot): boolean =>
+    status === 'Active' && mayEditRecommendations(snapshot);
+/** Name, recommendations and their order; what may not be changed can only be read. */
+export const mayEdit = ({ context: { report, permissions } }: Has): boolean => canEdit(report, permissions);
+/** Hidden once the report is finalised, and for whoever may not delete. */
+export const mayDelete = ({ context: { report, permissions } }: Has): boolean => canDelete(report, permissions);
+export const mayFinalise = ({ context: { report, permissions } }: Has): boolean => canFinalise(report, permissions);
+export const mayPublish = ({ context: { report, permissions } }: Has): boolean => canPublish(report, permissions);
+export const maySend = ({ context: { permissions } }: Has): boolean => canSend(permissions);
+export const mayComment = ({ context: { report, permissions } }: Has): boolean => canComment(report, permissions);
+export const hasHistory = ({ context }: OpenReportSnapshot): boolean => context.report.emailSentCount > 0;
+
+export const recommendationsOf = ({ context }: OpenReportSnapshot): readonly RecommendationSummary[] =>
+  context.report.recommendationDetails;
+export const commentsOf = ({ context }: OpenReportSnapshot): readonly ReportComment[] => context.report.comments;
+
+/** The drafts of the open report, as the browser's session keeps them. */
+export function openWorkOf({ context, children }: OpenReportSnapshot): Omit<ReportBuilderSlice, 'reportId' | 'layout'> {
+  const { reportTitle, reportOptions, reportComment, sendReport } = children;
+  const comment = reportComment?.getSnapshot();
+  const mail = sendReport?.getSnapshot();
+  return {
+    title: reportTitle ? titleDraftOf(reportTitle.getSnapshot()) : context.kept.title,
+    comment: comment ? { draft: commentDraftOf(comment), original: originalOf(comment) } : context.kept.comment,
+    mail: mail ? mailOf(mail) : context.kept.mail,
+    options: reportOptions ? workOf(reportOptions.getSnapshot()) : context.kept.options,
+  };
+}
