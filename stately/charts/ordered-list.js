@@ -3,9 +3,29 @@ import { createMachine } from 'xstate';
 export const machine = createMachine({
   "id": "orderedList",
   "initial": "settled",
+  "on": {
+    "UNDO_REMOVAL": [
+      {
+        "guard": {
+          "type": "isRemoved"
+        },
+        "actions": {
+          "type": "want"
+        }
+      },
+      {
+        "actions": "sayTooLate"
+      }
+    ]
+  },
   "states": {
     "settled": {
       "entry": "showAsStored",
+      "always": {
+        "guard": "isWanted",
+        "target": "restoring",
+        "actions": "takeWanted"
+      },
       "on": {
         "MOVE": {
           "guard": {
@@ -24,10 +44,6 @@ export const machine = createMachine({
           "actions": {
             "type": "showWithout"
           }
-        },
-        "UNDO_REMOVAL": {
-          "guard": "hasRemoved",
-          "target": "restoring"
         }
       }
     },
@@ -62,13 +78,15 @@ export const machine = createMachine({
             {
               "type": "tellAnswer"
             },
-            "offerUndo"
+            "remember",
+            "offerUndo",
+            "forgetMoving"
           ]
         },
         "onError": {
           "target": "settled",
           "actions": [
-            "forgetRemoved",
+            "forgetMoving",
             {
               "type": "sayFailure"
             },
@@ -95,10 +113,12 @@ export const machine = createMachine({
         "onError": {
           "target": "settled",
           "actions": [
+            "remember",
+            "offerUndo",
             {
               "type": "sayFailure"
             },
-            "offerUndo"
+            "forgetMoving"
           ]
         }
       }

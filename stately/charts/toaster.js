@@ -12,29 +12,19 @@ export const machine = createMachine({
         "TOAST": {
           "target": "shown",
           "actions": {
-            "type": "queue"
+            "type": "show"
           }
         }
       }
     },
     "shown": {
       "on": {
-        "TOAST": [
-          {
-            "guard": {
-              "type": "isShownReplaced"
-            },
-            "target": ".passing",
-            "actions": {
-              "type": "replaceShown"
-            }
-          },
-          {
-            "actions": {
-              "type": "queue"
-            }
+        "TOAST": {
+          "target": ".passing",
+          "actions": {
+            "type": "show"
           }
-        ],
+        },
         "DISMISS": "leaving",
         "UNDO": {
           "guard": "hasUndo",
@@ -62,7 +52,7 @@ export const machine = createMachine({
                 "type": "isShownAgain"
               },
               "actions": {
-                "type": "replaceShown"
+                "type": "show"
               }
             },
             "RELEASE": "passing"

@@ -5,6 +5,9 @@ import type { ToasterMessage } from '../../model/session/messages.ts';
 import { moved } from '../../model/shared/order.ts';
 import type { RecordOutdated } from '../../model/shared/messages.ts';
 import {
+  backIn,
+  removedFrom,
+  renumbered,
   withItemBack,
   type ListAnswer,
   type Listed,
@@ -29,7 +32,12 @@ interface OrderedListInput {
 interface OrderedListContext extends OrderedListInput {
   /** The list as it will be once the server agrees; null while it is as the server said. */
   readonly shown: readonly Listed[] | null;
-  readonly removed: Removed | null;
+  /** What is being taken out, or brought back, now. */
+  readonly moving: Removed | null;
+  /** What can be brought back, oldest first. */
+  readonly removals: readonly Removed[];
+  /** What is to be brought back as soon as the list is settled, by number. */
+  readonly wanted: readonly number[];
 }
 
 interface Move {
@@ -48,9 +56,16 @@ interface Removal {
 }
 
 export type OrderedListEvent =
-  ({ readonly type: 'MOVE' } & Move) | ({ readonly type: 'REMOVE' } & Removal) | { readonly type: 'UNDO_REMOVAL' };
+  | ({ readonly type: 'MOVE' } & Move)
+  | ({ readonly type: 'REMOVE' } & Removal)
+  | ({ readonly type: 'UNDO_REMOVAL' } & OfItem);
 
-/** A list whose order the adviser sets: moves an item, takes one out and brings the last one back; one change at a time, shown before the server has agreed. */
+interface OfItem {
+  /** The number that the item had. */
+  readonly id: number;
+}
+
+/** A list whose order the adviser sets: moves an item, takes one out and brings back any that were; one change at a time, shown before the server has agreed. */
 export const orderedListMachine = setup({
   types: { input: {} as OrderedListInput, context: {} as OrderedListContext, events: {} as OrderedListEvent },
   actors: {
@@ -62,40 +77,68 @@ export const orderedListMachine = setup({
   guards: {
     isMove: (_, { items, from, to }: Move) => moved(items, from, to) !== items,
     isInList: (_, { items, index }: Removal) => items[index] !== undefined,
-    hasRemoved: ({ context }) => context.removed !== null,
+    isRemoved: ({ context: { removals, wanted } }, { id }: OfItem) =>
+      removals.some(({ item }) => item.id === id) && !wanted.includes(id),
+    isWanted: ({ context }) => context.wanted.length > 0,
   },
   actions: {
     showMoved: assign((_, { items, from, to }: Move) => ({ shown: moved(items, from, to) })),
-    showWithout: assign((_, { items, index, name }: Removal) => ({
+    showWithout: assign(({ context }, { items, index, name }: Removal) => ({
       shown: items.toSpliced(index, 1),
-      removed: { item: items[index]!, name, index },
+      moving: { ...removedFrom(items, index, context.removals), name },
     })),
-    showRestored: assign(({ context: { removed } }, { items }: ListAnswer) => ({
-      shown: removed && withItemBack(items, removed),
-      removed: null,
-    })),
+    showRestored: assign(({ context: { moving, removals } }, { items }: ListAnswer) => {
+      const back = moving && backIn(items, moving);
+      return moving && back
+        ? { shown: withItemBack(items, moving), moving: null, removals: renumbered(removals, moving.item.id, back.id) }
+        : {};
+    }),
     showAsStored: assign({ shown: null }),
-    forgetRemoved: assign({ removed: null }),
+    remember: assign(({ context: { moving, removals } }) => ({ removals: moving ? [...removals, moving] : removals })),
+    want: assign(({ context }, { id }: OfItem) => ({ wanted: [...context.wanted, id] })),
+    takeWanted: assign(({ context: { removals, wanted } }) => ({
+      moving: removals.find(({ item }) => item.id === wanted[0]) ?? null,
+      removals: removals.filter(({ item }) => item.id !== wanted[0]),
+      wanted: wanted.slice(1),
+    })),
+    forgetMoving: assign({ moving: null }),
     tellAnswer: sendParent((_, { news }: ListAnswer) => news),
     // The list on screen may be another one than the server's.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
-    offerUndo: sendTo(peer('toaster'), ({ context: { removed, systemId } }): ToasterMessage => ({
+    // It names the item, so that the Undo of one toast never brings back what another one speaks of.
+    offerUndo: sendTo(peer('toaster'), ({ context: { moving, systemId } }): ToasterMessage => ({
       type: 'TOAST',
-      message: listTexts.removed(removed?.name ?? ''),
+      message: listTexts.removed(moving?.name ?? ''),
       hideAfterMs: limits.undoToastMs,
-      undo: { label: listTexts.undo, to: systemId, event: { type: 'UNDO_REMOVAL' } },
+      undo: {
+        label: listTexts.undo,
+        to: systemId,
+        event: { type: 'UNDO_REMOVAL', id: moving?.item.id },
+        tooLate: listTexts.tooLate,
+      },
     })),
+    sayTooLate: sendTo(peer('toaster'), ({ context: { of } }) => toastOn(of, failureToast(listTexts.tooLate))),
     sayFailure: sendTo(peer('toaster'), ({ context: { of } }, { message }: AppError) =>
       toastOn(of, failureToast(message)),
     ),
   },
 }).createMachine({
   id: 'orderedList',
-  context: ({ input }) => ({ ...input, shown: null, removed: null }),
+  context: ({ input }) => ({ ...input, shown: null, moving: null, removals: [], wanted: [] }),
   initial: 'settled',
+  on: {
+    UNDO_REMOVAL: [
+      {
+        guard: { type: 'isRemoved', params: ({ event }) => event },
+        actions: { type: 'want', params: ({ event }) => event },
+      },
+      { actions: 'sayTooLate' },
+    ],
+  },
   states: {
     settled: {
       entry: 'showAsStored',
+      always: { guard: 'isWanted', target: 'restoring', actions: 'takeWanted' },
       on: {
         MOVE: {
           guard: { type: 'isMove', params: ({ event }) => event },
@@ -107,7 +150,6 @@ export const orderedListMachine = setup({
           target: 'removing',
           actions: { type: 'showWithout', params: ({ event }) => event },
         },
-        UNDO_REMOVAL: { guard: 'hasRemoved', target: 'restoring' },
       },
     },
     reordering: {
@@ -126,15 +168,20 @@ export const orderedListMachine = setup({
       invoke: {
         id: 'remove',
         src: 'remove',
-        input: ({ context }) => ({ recordId: context.recordId, id: context.removed!.item.id }),
+        input: ({ context }) => ({ recordId: context.recordId, id: context.moving!.item.id }),
         onDone: {
           target: 'settled',
-          actions: [{ type: 'tellAnswer', params: ({ event }) => event.output }, 'offerUndo'],
+          actions: [
+            { type: 'tellAnswer', params: ({ event }) => event.output },
+            'remember',
+            'offerUndo',
+            'forgetMoving',
+          ],
         },
         onError: {
           target: 'settled',
           actions: [
-            'forgetRemoved',
+            'forgetMoving',
             { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
             'tellOutdated',
           ],
@@ -145,7 +192,7 @@ export const orderedListMachine = setup({
       invoke: {
         id: 'restore',
         src: 'restore',
-        input: ({ context }) => ({ recordId: context.recordId, item: context.removed!.item }),
+        input: ({ context }) => ({ recordId: context.recordId, item: context.moving!.item }),
         // It is back now: should its place be refused, undoing must not bring it a second time.
         onDone: {
           target: 'reordering',
@@ -156,7 +203,12 @@ export const orderedListMachine = setup({
         },
         onError: {
           target: 'settled',
-          actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'offerUndo'],
+          actions: [
+            'remember',
+            'offerUndo',
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            'forgetMoving',
+          ],
         },
       },
     },

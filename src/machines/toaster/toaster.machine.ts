@@ -11,46 +11,45 @@ export type ToasterEvent =
   | { readonly type: 'RELEASE' };
 
 interface ToasterContext {
-  /** The first one is on screen, the others wait their turn. */
+  /** The first one is on screen; the others come back after it. */
   readonly toasts: readonly Toast[];
 }
 
-const MOST_WAITING = 4;
+const MOST = 4;
 
 /** Longer lists of faults stay until they are dismissed. */
 const isShort = ({ message }: Toast): boolean => message.split('\n').length <= limits.uploadErrorLines;
 
-/** The same words again, or a failure after a failure: the newer one is what counts. */
-const isReplaced = (older: Toast, newer: Toast): boolean =>
-  older.message === newer.message || (older.tone === 'negative' && newer.tone === 'negative' && isShort(older));
+/** The newest is shown at once; under it stays only what nobody may miss: a way back, and a long list of faults. */
+const isLasting = (toast: Toast): boolean => toast.undo !== undefined || !isShort(toast);
+const isSame = (one: Toast, other: Toast): boolean =>
+  one.message === other.message && one.undo?.event.id === other.undo?.event.id;
 
+/** Changes nothing once the toast has left. */
+const nothing = { type: 'RELEASE' } as const;
 const toastOf = ({ event: { type: _type, ...toast } }: { event: ToasterMessage }): Toast => toast;
 
-/** Shows one toast at a time, each long enough to be read and as long as it is held; a failure takes the place of the one before, and a toast of many lines stays until it is dismissed. */
+/** Shows one toast at a time, the newest at once, each long enough to be read and as long as it is held; a way back comes again after it, and a toast of many lines stays until it is dismissed. */
 export const toasterMachine = setup({
   types: { context: {} as ToasterContext, events: {} as ToasterEvent },
   guards: {
-    isShownReplaced: ({ context }, toast: Toast) =>
-      context.toasts[0] !== undefined && isReplaced(context.toasts[0], toast),
-    isShownAgain: ({ context }, { message }: Toast) => context.toasts[0]?.message === message,
+    isShownAgain: ({ context }, toast: Toast) => context.toasts[0] !== undefined && isSame(context.toasts[0], toast),
     hasMore: ({ context }) => context.toasts.length > 1,
     hasUndo: ({ context }) => context.toasts[0]?.undo !== undefined,
     isShort: ({ context }) => context.toasts[0] === undefined || isShort(context.toasts[0]),
   },
   actions: {
-    replaceShown: assign(({ context }, toast: Toast) => ({
-      toasts: [toast, ...context.toasts.slice(1).filter((waiting) => !isReplaced(waiting, toast))],
-    })),
-    queue: assign(({ context }, toast: Toast) => ({
-      toasts: [...context.toasts.filter((waiting, index) => index === 0 || !isReplaced(waiting, toast)), toast].slice(
-        0,
-        MOST_WAITING,
-      ),
+    show: assign(({ context }, toast: Toast) => ({
+      toasts: [toast, ...context.toasts.filter((older) => isLasting(older) && !isSame(older, toast))].slice(0, MOST),
     })),
     dropFirst: assign(({ context }) => ({ toasts: context.toasts.slice(1) })),
     undo: sendTo(
       ({ context, system, self }) => system.get(context.toasts[0]?.undo?.to ?? '') ?? self,
-      ({ context }) => context.toasts[0]?.undo?.event ?? { type: 'DISMISS' },
+      ({ context: { toasts }, system }) => {
+        const { to = '', event = nothing, tooLate } = toasts[0]?.undo ?? {};
+        if (system.get(to)) return event;
+        return tooLate === undefined ? nothing : { type: 'TOAST', tone: 'negative', message: tooLate };
+      },
     ),
   },
   delays: { READING_TIME: ({ context }) => context.toasts[0]?.hideAfterMs ?? limits.toastMs },
@@ -59,17 +58,10 @@ export const toasterMachine = setup({
   context: { toasts: [] },
   initial: 'hidden',
   states: {
-    hidden: { on: { TOAST: { target: 'shown', actions: { type: 'queue', params: toastOf } } } },
+    hidden: { on: { TOAST: { target: 'shown', actions: { type: 'show', params: toastOf } } } },
     shown: {
       on: {
-        TOAST: [
-          {
-            guard: { type: 'isShownReplaced', params: toastOf },
-            target: '.passing',
-            actions: { type: 'replaceShown', params: toastOf },
-          },
-          { actions: { type: 'queue', params: toastOf } },
-        ],
+        TOAST: { target: '.passing', actions: { type: 'show', params: toastOf } },
         DISMISS: 'leaving',
         UNDO: { guard: 'hasUndo', target: 'leaving', actions: 'undo' },
       },
@@ -84,7 +76,7 @@ export const toasterMachine = setup({
             // The same words again are the same box on screen, which nobody enters anew.
             TOAST: {
               guard: { type: 'isShownAgain', params: toastOf },
-              actions: { type: 'replaceShown', params: toastOf },
+              actions: { type: 'show', params: toastOf },
             },
             RELEASE: 'passing',
           },

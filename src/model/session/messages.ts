@@ -11,7 +11,9 @@ export type Tone = 'info' | 'success' | 'negative';
 export interface Undo {
   readonly label: string;
   readonly to: string;
-  readonly event: { readonly type: string };
+  readonly event: { readonly type: string; readonly id?: number | undefined };
+  /** What is said where nobody is there any more who could take it back. */
+  readonly tooLate?: string;
 }
 
 export interface Toast {

@@ -31,22 +31,46 @@ export interface Restoring {
   readonly item: Listed;
 }
 
-/** An item that was taken out of a list, and where it had been (0-based). */
+/** An item that was taken out of a list, and where it had been. */
 export interface Removed {
   readonly item: Listed;
   readonly name: string;
-  readonly index: number;
+  /** The numbers of all that stood before it, of what had been taken out earlier too. */
+  readonly before: readonly number[];
 }
 
-/** A list with the item that came back where it had been. Coming back may have given it a new number: then it is the newest. */
-export function withItemBack(items: readonly Listed[], { item, index }: Removed): readonly Listed[] {
-  const newestId = Math.max(...items.map(({ id }) => id));
-  const back = items.find(({ id }) => id === item.id) ?? items.find(({ id }) => id === newestId);
-  return back
-    ? restored(
-        items.filter((entry) => entry !== back),
-        back,
-        index,
-      )
-    : items;
+/** The numbers of a list with one more where it had been: behind the last of those that stood before it. */
+const withId = (ids: readonly number[], { item, before }: Removed): readonly number[] =>
+  restored(ids, item.id, ids.findLastIndex((id) => before.includes(id)) + 1);
+
+/** What is remembered of an item (0-based) that is taken out, by what was taken out earlier, oldest first. */
+export function removedFrom(
+  items: readonly Listed[],
+  index: number,
+  earlier: readonly Removed[],
+): Omit<Removed, 'name'> {
+  const item = items[index]!;
+  const whole = earlier.reduce(
+    withId,
+    items.map(({ id }) => id),
+  );
+  return { item, before: whole.slice(0, whole.indexOf(item.id)) };
 }
+
+/** The item in a list that came back. Coming back may have given it a new number: then it is the newest. */
+export function backIn(items: readonly Listed[], { item }: Removed): Listed | undefined {
+  const newestId = Math.max(...items.map(({ id }) => id));
+  return items.find(({ id }) => id === item.id) ?? items.find(({ id }) => id === newestId);
+}
+
+/** A list with the item that came back where it had been, whatever has been taken out or come back meanwhile. */
+export function withItemBack(items: readonly Listed[], removed: Removed): readonly Listed[] {
+  const back = backIn(items, removed);
+  if (!back) return items;
+  const others = items.filter((entry) => entry !== back);
+  return restored(others, back, others.findLastIndex(({ id }) => removed.before.includes(id)) + 1);
+}
+
+/** What is still out of a list, once one item has come back under another number. */
+export const renumbered = (removals: readonly Removed[], oldId: number, newId: number): readonly Removed[] =>
+  removals.map((removed) => ({ ...removed, before: removed.before.map((id) => (id === oldId ? newId : id)) }));

@@ -14,4 +14,5 @@ export const titleTexts = {
 export const listTexts = {
   removed: (name: string): string => `“${name}” removed`,
   undo: 'Undo',
+  tooLate: 'This can no longer be undone: what it was removed from is not open any more',
 } as const;

@@ -20,6 +20,8 @@ export const model: MachineModel<typeof orderedListMachine> = {
     { type: 'MOVE', items, from: 0, to: 3 },
     { type: 'REMOVE', items, index: 1, name: 'MAP' },
     { type: 'REMOVE', items, index: 3, name: '' },
+    { type: 'UNDO_REMOVAL', id: 2 },
+    { type: 'UNDO_REMOVAL', id: 99 },
     done('reorder', now(map, potash, urea)),
     done('remove', now(urea, potash)),
     done('restore', now(urea, potash, back)),
@@ -27,7 +29,12 @@ export const model: MachineModel<typeof orderedListMachine> = {
     failed('remove', failure),
     failed('restore', failure),
   ],
-  distinguish: ({ shown, removed }) => [shown?.map(({ id }) => id), removed?.item.id],
+  distinguish: ({ shown, moving, removals, wanted }) => [
+    shown?.map(({ id }) => id),
+    moving?.item.id,
+    [...new Set(removals.map(({ item }) => item.id))],
+    [...new Set(wanted)],
+  ],
   inputs: {
     // Dragged to the end, or back from a removal at its old place under a new number.
     reorder: ({ ids }) =>
@@ -39,14 +46,15 @@ export const model: MachineModel<typeof orderedListMachine> = {
     restore: ({ item }) => expect(item).toBe(map),
   },
   invariants: {
-    settled: ({ context }) => expect(context.shown).toBeNull(),
-    // What is back already cannot be brought back again.
-    reordering: ({ context }) =>
-      expect([context.shown === null, context.shown?.some(({ id }) => id === context.removed?.item.id)]).toEqual([
-        false,
-        context.removed !== null && context.shown?.includes(map),
-      ]),
+    settled: ({ context }) => expect([context.shown, context.moving, context.wanted]).toEqual([null, null, []]),
+    reordering: ({ context }) => expect(context.shown).not.toBeNull(),
     removing: ({ context }) => expect(context.shown?.map(({ id }) => id)).toEqual([1, 3]),
-    restoring: ({ context }) => expect(context.removed).toEqual({ item: map, name: 'MAP', index: 1 }),
+    // What is on its way back cannot be brought back again.
+    restoring: ({ context }) => {
+      expect(context.moving?.item).toBe(map);
+      expect(context.removals.filter(({ item }) => item === map && item === context.moving?.item)).toEqual(
+        context.removals.filter(({ item }) => item === map),
+      );
+    },
   },
 };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { toasterMachine } from '../../../src/machines/toaster/toaster.machine.ts';
 import type { MachineModel } from '../harness/machine-model.ts';
 
-const undo = { label: 'Undo', to: 'builder', event: { type: 'RESTORE' } };
+const undo = { label: 'Undo', to: 'builder', event: { type: 'RESTORE' }, tooLate: 'Too late' };
 
 export const model: MachineModel<typeof toasterMachine> = {
   events: [
@@ -11,6 +11,7 @@ export const model: MachineModel<typeof toasterMachine> = {
     { type: 'TOAST', message: 'Server not responding', tone: 'negative' },
     { type: 'TOAST', message: 'Row 2: no paddock\nRow 3: no date\nRow 4: no date\nRow 5: no date', tone: 'negative' },
   ],
+  peers: ['builder'],
   invariants: {
     shown: ({ context }) => {
       expect(context.toasts.length).toBeGreaterThan(0);
@@ -19,6 +20,8 @@ export const model: MachineModel<typeof toasterMachine> = {
         ({ tone, message }) => tone === 'negative' && !message.includes('\n'),
       );
       expect(shortFailures.length).toBeLessThanOrEqual(1);
+      // Under the newest waits only a way back, or a list of faults.
+      expect(context.toasts.slice(1).every(({ undo: way, message }) => way || message.includes('\n'))).toBe(true);
       expect(new Set(context.toasts.map(({ message }) => message)).size).toBe(context.toasts.length);
     },
     hidden: ({ context }) => expect(context.toasts).toEqual([]),

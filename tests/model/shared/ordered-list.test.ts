@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameOfComment } from '../../../src/model/comments/comment-kind.ts';
 import { nameOfProduct } from '../../../src/model/products/product-kind.ts';
-import { withItemBack } from '../../../src/model/shared/ordered-list.ts';
+import { removedFrom, renumbered, withItemBack, type Removed } from '../../../src/model/shared/ordered-list.ts';
 import { moved, reportOrders, restored } from '../../../src/model/shared/order.ts';
 import { comment, recommended } from '../../machines/recommendation/fixtures.ts';
 import { recommendation, reportComment } from '../../machines/reports/fixtures.ts';
@@ -47,7 +47,7 @@ describe('a list that is arranged', () => {
 
   it('takes a comment back where it had been, under the new number it came with', () => {
     const back = reportComment({ id: 30 });
-    expect(withItemBack([first, third, back], { item: second, name: 'Second', index: 1 })).toEqual([
+    expect(withItemBack([first, third, back], { item: second, name: 'Second', before: [21] })).toEqual([
       first,
       back,
       third,
@@ -56,6 +56,36 @@ describe('a list that is arranged', () => {
 
   it('takes a recommendation back under its own number', () => {
     const [one, two, nine] = [recommendation({ id: 1 }), recommendation({ id: 2 }), recommendation({ id: 9 })];
-    expect(withItemBack([one, nine, two], { item: two, name: 'Two', index: 0 })).toEqual([two, one, nine]);
+    expect(withItemBack([one, nine, two], { item: two, name: 'Two', before: [] })).toEqual([two, one, nine]);
   });
+
+  it('is as it was when everything that was taken out has come back, in any order and under new numbers', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 7 }).chain((length) => {
+          const ids = Array.from({ length }, (_, id) => id);
+          return fc.tuple(fc.constant(ids), fc.shuffledSubarray(ids), fc.shuffledSubarray(ids, { minLength: length }));
+        }),
+        ([ids, taken, backOrder]) => {
+          let items: readonly { readonly id: number }[] = ids.map((id) => ({ id }));
+          let removals: readonly Removed[] = [];
+          for (const id of taken) {
+            const index = items.findIndex((item) => item.id === id);
+            removals = [...removals, { ...removedFrom(items, index, removals), name: '' }];
+            items = items.toSpliced(index, 1);
+          }
+          for (const [step, id] of backOrder.filter((wanted) => taken.includes(wanted)).entries()) {
+            const newId = 100 * (step + 1) + id;
+            const removed = removals.find(({ item }) => item.id === id)!;
+            items = withItemBack([...items, { id: newId }], removed);
+            removals = renumbered(
+              removals.filter((other) => other !== removed),
+              id,
+              newId,
+            );
+          }
+          expect(items.map(({ id }) => id % 100)).toEqual(ids);
+        },
+      ),
+    ));
 });
