@@ -230,3 +230,15 @@ test('a file that is no table and a form without a file are refused in words', a
     await adviser.refused('POST /sample/UploadSamples', { body: { customer: farm, sampleType: 'soil' } }),
   ).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
 });
+
+test('a crop that the tenant has added is known to the next upload', async () => {
+  const vetch = async (name: string): Promise<readonly string[]> =>
+    (await uploadSoil(adviser, await customerNamed(name), `Sample Name,Crop,pH (1:5 CaCl2)\nA,Vetch,5.1\n`)).notices;
+  const unknown = expect.stringContaining('Unknown crop: Vetch') as string;
+  expect(await vetch('Before the vetch')).toContainEqual(unknown);
+  await portal.inside('TILTH', (tx) =>
+    tx.execute(`insert into crop (id, name, engine_model, sample_type_ids, is_active)
+      select 900, 'Vetch', engine_model, sample_type_ids, true from crop where name = 'Lupin'`),
+  );
+  expect(await vetch('After the vetch')).not.toContainEqual(unknown);
+});
