@@ -81,7 +81,10 @@ const TEST_FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'farm-files': 'readers of server/farm-files',
     'lab-files': 'readers of server/lab-files',
   },
-  'tests/machines': { harness: 'makes the tests from the charts' },
+  'tests/machines': {
+    harness: 'makes the tests from the charts',
+    shares: 'the walks of all machines in parts, one a process',
+  },
   'tests/views': {
     harness: 'walks views as the machines are walked',
     gallery: 'the design system on one page',
