@@ -41,6 +41,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent under `npm start`: the supervisor starts the embedded PostgreSQL and sets it for its child. */
   readonly databaseUrl?: string;
+  /** The role that migrates, where `databaseUrl` names a plain one that only serves. */
+  readonly databaseOwnerUrl?: string;
   readonly databasePoolSize: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
@@ -87,6 +89,7 @@ const VARIABLES = z.object({
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_OWNER_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().includes('@', { error: 'must be a mail address' }).default(DEMO_MAIL_FROM),
@@ -124,6 +127,7 @@ export const configVariables: readonly string[] = Object.keys(VARIABLES.shape);
 
 /** One half of a provider's settings is worse than none: the first of a group makes the rest of it required. */
 const GROUPS = [
+  { because: 'DATABASE_OWNER_URL', required: ['DATABASE_URL'], others: ['DATABASE_OWNER_URL'] },
   {
     because: 'OIDC_AUTHORITY',
     required: ['OIDC_AUTHORITY', 'OIDC_CLIENT_ID', 'OIDC_ISSUER', 'OIDC_JWKS_URI', 'OIDC_AUDIENCE', 'OIDC_SCOPE'],
@@ -175,6 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     logLevel: variables.LOG_LEVEL,
     worker: variables.WORKER,
     ...(variables.DATABASE_URL === undefined ? {} : { databaseUrl: variables.DATABASE_URL }),
+    ...(variables.DATABASE_OWNER_URL === undefined ? {} : { databaseOwnerUrl: variables.DATABASE_OWNER_URL }),
     ...(variables.SMTP_URL === undefined ? {} : { smtpUrl: variables.SMTP_URL }),
     knowledgeLibraryUrl: variables.KNOWLEDGE_LIBRARY_URL,
     ...(variables.MAPBOX_TOKEN === undefined ? {} : { mapboxToken: variables.MAPBOX_TOKEN }),

@@ -31,8 +31,9 @@ export async function withToolDatabase<T>(work: (db: Database, config: Config) =
 
 async function connect(config: Config): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   if (config.databaseUrl !== undefined) {
-    await assertDatabaseUsable(config.databaseUrl);
-    return { url: config.databaseUrl, close: async () => {} };
+    const url = config.databaseOwnerUrl ?? config.databaseUrl;
+    await assertDatabaseUsable(url);
+    return { url, close: async () => {} };
   }
   const running = await runningClusterUrl(config.dataDir);
   if (running !== undefined) return { url: running, close: async () => {} };

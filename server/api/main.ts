@@ -1,10 +1,12 @@
 import { readConfigWithDatabase } from '../config.ts';
+import { refuseUnsafeRole } from '../db/api-role.ts';
 import { untilAskedToStop } from '../lifetime.ts';
 import { startApi } from './start-api.ts';
 
 /** The API process: stateless, any number may share one database. It says when it is ready, and stops cleanly when asked or orphaned. */
 async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
+  if (!config.demo) await refuseUnsafeRole(config.databaseUrl);
   const api = await startApi(config);
   await api.app.listen({ port: config.port, host: config.host });
   process.send?.({ ready: true });

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { loggerOptions } from '../logger-options.ts';
 import { readConfigWithDatabase } from '../config.ts';
+import { refuseUnsafeRole } from '../db/api-role.ts';
 import { closeDatabase, openDatabase } from '../db/pool.ts';
 import { untilAskedToStop } from '../lifetime.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
@@ -11,6 +12,7 @@ import { startWork } from './start-work.ts';
 /** A worker by itself: any number of these may share one queue. SIGTERM lets the jobs in progress finish. */
 async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
+  if (!config.demo) await refuseUnsafeRole(config.databaseUrl);
   const { log } = Fastify({ logger: loggerOptions(config.logLevel) });
   const db = openDatabase(config.databaseUrl, {
     maxConnections: config.databasePoolSize,

@@ -58,6 +58,8 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: queueSchema,
+    // A role that only serves may not make schemas: its queue's stands there already.
+    createSchema: !(await hasQueueSchema(db)),
     application_name: 'tilth-queue',
     max: 4,
     useListenNotify: true,
@@ -101,6 +103,13 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
       await boss.stop({ graceful: true, timeout: 30_000 });
     },
   };
+}
+
+async function hasQueueSchema(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ there: boolean }>(
+    sql`select to_regnamespace(${queueSchema}) is not null as there`,
+  );
+  return rows[0]?.there === true;
 }
 
 /** Settings live in the queue's row, so a changed limit takes effect at the next start. */

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '../config.ts';
+import { UnsafeRoleError } from '../db/api-role.ts';
 import { StartError } from './start-error.ts';
 import { type Supervision, supervise } from './supervise.ts';
 
@@ -10,7 +11,8 @@ export async function runSupervisor(options: Omit<Supervision, 'config'>): Promi
     await supervise({ ...options, config: readConfig(options.environment, options.root) });
     return 0;
   } catch (error) {
-    if (error instanceof StartError || error instanceof ConfigError) options.terminal.complain(error.message);
+    if (error instanceof StartError || error instanceof ConfigError || error instanceof UnsafeRoleError)
+      options.terminal.complain(error.message);
     else options.terminal.complain(`Tilth cannot start: ${describe(error)}`);
     return 1;
   }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfigWithDatabase } from '../config.ts';
 import { describeJoining, joinEarlierLayers } from '../commands/samples/join-earlier-layers.ts';
+import { embeddedServingUrl, letRoleOfServe, refuseUnsafeRole } from '../db/api-role.ts';
 import { migrate } from '../db/migrate.ts';
 import { closeDatabase, openDatabase } from '../db/pool.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -8,11 +9,17 @@ import { assertDatabaseUsable } from './external-database.ts';
 import { StartError } from './start-error.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Brings the database to the newest schema and, in demo mode, puts the demo data in once. Both can be repeated. */
-export async function prepareDatabase(databaseUrl: string, config: Config, terminal: Terminal): Promise<void> {
-  await terminal.step('Bringing the database up to date', () => migrate(databaseUrl));
-  await joinEarlier(databaseUrl, terminal);
-  if (config.demo) await terminal.step('Making sure of the demo data', () => seedDemo(databaseUrl, config.storage));
+/**
+ * Brings the database to the newest schema and, in demo mode, puts the demo data in once; both can be repeated.
+ * The address under which API and worker then log in: a plain role's, where there is one beside the role that migrates.
+ */
+export async function prepareDatabase(ownerUrl: string, config: Config, terminal: Terminal): Promise<string> {
+  await terminal.step('Bringing the database up to date', () => migrate(ownerUrl));
+  await joinEarlier(ownerUrl, terminal);
+  if (config.demo) await terminal.step('Making sure of the demo data', () => seedDemo(ownerUrl, config.storage));
+  if (config.databaseUrl === undefined) return embeddedServingUrl(ownerUrl);
+  if (config.databaseUrl !== ownerUrl) await letRoleOfServe(ownerUrl, config.databaseUrl);
+  return config.databaseUrl;
 }
 
 /** Tells what it did to samples that came in before; at every later start there is nothing left to do and nothing to tell. */
@@ -28,8 +35,10 @@ async function joinEarlier(databaseUrl: string, terminal: Terminal): Promise<voi
 /** `node --import tsx server/supervisor/prepare-database.ts`: the same for an installation without the supervisor. */
 async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
-  await assertDatabaseUsable(config.databaseUrl);
-  await prepareDatabase(config.databaseUrl, config, {
+  const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
+  await assertDatabaseUsable(ownerUrl);
+  if (!config.demo) await refuseUnsafeRole(config.databaseUrl);
+  await prepareDatabase(ownerUrl, config, {
     step: async (title, work) => {
       console.log(title);
       return work();
@@ -42,7 +51,9 @@ async function main(): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   main().catch((error: unknown) => {
     console.error(
-      error instanceof StartError || (error instanceof Error && error.name === 'ConfigError') ? error.message : error,
+      error instanceof StartError || (error instanceof Error && ['ConfigError', 'UnsafeRoleError'].includes(error.name))
+        ? error.message
+        : error,
     );
     process.exitCode = 1;
   });

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { bannerLines } from './banner.ts';
 import { claimDataDirectory, readRunningRecord, removeRunningRecord, writeRunningRecord } from './data-directory.ts';
 import { keepEmbeddedDatabase } from './embedded-database.ts';
+import { refuseUnsafeRole } from '../db/api-role.ts';
 import { assertDatabaseUsable } from './external-database.ts';
 import { type KeptProcess, keepProcess } from './kept-process.ts';
 import { assertPortFree } from './port.ts';
@@ -64,22 +65,23 @@ export async function supervise({
     writeRunningRecord(config.dataDir, { supervisorPid: process.pid });
     cleanUps.push(() => removeRunningRecord(config.dataDir));
 
-    let databaseUrl = config.databaseUrl;
+    let ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
     let fitToRun: (() => Promise<boolean>) | undefined;
-    if (databaseUrl === undefined) {
+    if (config.databaseUrl === undefined || ownerUrl === undefined) {
       const database = await terminal.step('Starting the database', () =>
         keepEmbeddedDatabase(config.dataDir, terminal.complain, fail),
       );
       cleanUps.push(() => database.stop(how));
       if (database.takenOver)
         terminal.line('The last Tilth was killed; its database was still running and is used on.');
-      databaseUrl = database.url;
+      ownerUrl = database.url;
       fitToRun = () => database.available();
     } else {
-      await assertDatabaseUsable(databaseUrl);
+      await assertDatabaseUsable(ownerUrl);
+      if (!config.demo) await refuseUnsafeRole(config.databaseUrl);
     }
     if (stop.aborted) return;
-    await prepared(databaseUrl, config, terminal, fitToRun);
+    const databaseUrl = await prepared(ownerUrl, config, terminal, fitToRun);
     if (stop.aborted) return;
 
     const logFile = join(config.dataDir, 'tilth.log');
@@ -167,14 +169,14 @@ const PREPARE_AGAIN_MS = 500;
 
 /** Prepares again when the embedded database, or a part of it, was killed meanwhile and came back: each step can be repeated. */
 async function prepared(
-  databaseUrl: string,
+  ownerUrl: string,
   config: Config,
   terminal: Terminal,
   fitToRun: (() => Promise<boolean>) | undefined,
-): Promise<void> {
+): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await prepareDatabase(databaseUrl, config, terminal);
+      return await prepareDatabase(ownerUrl, config, terminal);
     } catch (error) {
       if (fitToRun === undefined || tries === PREPARED_TRIES) throw error;
       const wasAway = await fitToRun();
@@ -188,6 +190,8 @@ async function prepared(
 function childSettings(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
   return {
     DATABASE_URL: databaseUrl,
+    // The processes that serve never learn how to log in as the owner.
+    DATABASE_OWNER_URL: '',
     DATA_DIR: config.dataDir,
     HOST: config.host,
     PORT: String(config.port),

@@ -1,11 +1,23 @@
 import { test as base } from '@playwright/test';
 import { tilth } from './tilth.ts';
 
-/** Playwright's `test` whose pages belong to the Tilth under test. */
-export const test = base.extend({
+/** Playwright's `test` whose pages belong to the Tilth under test, and break no rule of its content security policy wherever the journey goes. */
+export const test = base.extend<{ readonly keepsPolicy: void }>({
   baseURL: async ({}, use) => {
     await use(tilth().url);
   },
+  keepsPolicy: [
+    async ({ context }, use) => {
+      const violations = new Set<string>();
+      context.on('console', (message) => {
+        if (/content security policy/i.test(message.text()))
+          violations.add(`${message.page()?.url()}: ${message.text()}`);
+      });
+      await use();
+      base.expect([...violations]).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -277,6 +281,41 @@ test('a page keeps its window to itself but for the two that another page has to
   expect(await Promise.all(['/', '/report-builder', '/redirect.html?code=1', '/inspector.html'].map(policyOf))).toEqual(
     ['same-origin', 'same-origin', null, 'same-origin-allow-popups'],
   );
+});
+
+test('nothing may be framed but the page that renews a token in silence, and that by this origin alone', async () => {
+  const framing = async (path: string) => {
+    const { headers } = await fetch(`${api.origin}${path}`);
+    const ancestors = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    return [ancestors, headers.get('x-frame-options')?.toUpperCase()];
+  };
+  for (const path of ['/', '/reports', '/inspector.html', '/api/probe/public', '/config.json', '/redirect.htmlx'])
+    expect([path, ...(await framing(path))]).toEqual([path, "'none'", 'DENY']);
+  expect(await framing('/redirect.html?code=1')).toEqual(["'self'", 'SAMEORIGIN']);
+});
+
+test('styles come from our own sheets, and from the two that the chart library writes by the hash of their text', async () => {
+  const { headers } = await api.call('GET', '/api/probe/public');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  const library = createRequire(import.meta.url).resolve('apexcharts/dist/apexcharts.common.js');
+  const source = readFileSync(library, 'utf8');
+  for (const literal of [
+    /o\.textContent=('(?:[^'\\]|\\[^])*');var/.exec(source)?.[1],
+    /createTextNode\(("(?:[^"\\]|\\[^])*apexcharts-flip-y(?:[^"\\]|\\[^])*")\)/.exec(source)?.[1],
+  ]) {
+    const text = runInNewContext(literal ?? '""') as string;
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+});
+
+test('no page may use what the machine around it has', async () => {
+  for (const path of ['/', '/api/probe/public', '/idp/assets/pages.css']) {
+    const policy = (await fetch(api.origin + path)).headers.get('permissions-policy') ?? '';
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+      expect(policy).toContain(`${feature}=()`);
+  }
 });
 
 test('answers carry the security headers and are kept by nobody', async () => {

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { globalTables } from './global-tables.ts';
+import { requestRole } from './request-role.ts';
+
+/** The role under which API and worker of the embedded database log in. */
+export const embeddedApiRole = 'tilth_api';
+
+/** The database refuses nothing to this role, so Tilth refuses to start with it. */
+export class UnsafeRoleError extends Error {
+  override readonly name = 'UnsafeRoleError';
+}
+
+/**
+ * Gives a role that can log in what API and worker need, and no more: to act as the plain request role, to keep the accounts and memberships, to
+ * see how new the schema is, and to own the queue. It owns no table of Tilth's own, so it cannot lift row-level security, and nothing of the server is its.
+ * `client` is the migrating role; running it again changes nothing.
+ */
+async function letServe(client: pg.ClientBase, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  const tables = Object.keys(globalTables).map((table) => `public.${pg.escapeIdentifier(table)}`);
+  await client.query(`grant ${requestRole} to ${name}`);
+  await client.query(`grant usage on schema public, drizzle to ${name}`);
+  await client.query(`grant select, insert, update, delete on ${tables.join(', ')} to ${name}`);
+  await client.query(`grant select on all tables in schema drizzle to ${name}`);
+  await client.query(`create schema if not exists pgboss authorization ${name}`);
+  await handOverQueue(client, role);
+}
+
+async function makeServingRole(client: pg.ClientBase, role: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  const name = pg.escapeIdentifier(role);
+  if (rowCount === 0) await client.query(`create role ${name}`);
+  await client.query(
+    `alter role ${name} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication noinherit password ${pg.escapeLiteral(password)}`,
+  );
+}
+
+/** What `work` does as the role of `url`, on a connection of its own. */
+async function connectedTo<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // a server that dies while we ask is reported by the query
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address under which the processes of the embedded database log in: a plain role, and a password that lasts until the next start. */
+export async function embeddedServingUrl(ownerUrl: string): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  await connectedTo(ownerUrl, async (client) => {
+    await makeServingRole(client, embeddedApiRole, password);
+    await letServe(client, embeddedApiRole);
+  });
+  const serving = new URL(ownerUrl);
+  serving.username = embeddedApiRole;
+  serving.password = password;
+  return serving.href;
+}
+
+/** Lets the role of `servingUrl` serve what the role of `ownerUrl` has migrated, where the operator keeps the two apart. */
+export const letRoleOfServe = (ownerUrl: string, servingUrl: string): Promise<void> =>
+  connectedTo(ownerUrl, (client) => letServe(client, decodeURIComponent(new URL(servingUrl).username)));
+
+/** The queue's schema belongs to whoever runs it: pg-boss brings it up to date itself. One that an earlier release made is handed over. */
+async function handOverQueue(client: pg.ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `
+    with queue as (select oid from pg_namespace where nspname = 'pgboss'),
+      me as (select oid from pg_roles where rolname = $1)
+    select format('alter schema pgboss owner to %I', $1::text) as statement
+      from pg_namespace where nspname = 'pgboss' and nspowner <> (select oid from me)
+    union all
+    select format('alter %s pgboss.%I owner to %I', case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, relname, $1::text)
+      from pg_class where relnamespace = (select oid from queue) and relkind in ('r', 'p', 'v', 'm') and relowner <> (select oid from me)
+    union all
+    select format('alter routine %s owner to %I', oid::regprocedure, $1::text)
+      from pg_proc where pronamespace = (select oid from queue) and proowner <> (select oid from me)
+    union all
+    select format('alter type pgboss.%I owner to %I', typname, $1::text)
+      from pg_type where typnamespace = (select oid from queue) and typtype = 'e' and typowner <> (select oid from me)`,
+    [role],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/**
+ * Resolves when the role of `databaseUrl` is one whose rights row-level security can limit.
+ * @throws UnsafeRoleError in one clear line for a superuser, and for a role that may bypass row-level security.
+ */
+export async function refuseUnsafeRole(databaseUrl: string): Promise<void> {
+  await connectedTo(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string; fault: string | null }>(
+      `select rolname as name, case when rolsuper then 'is a superuser' when rolbypassrls then 'may bypass row-level security' end as fault
+       from pg_roles where rolname = current_user`,
+    );
+    const [role] = rows;
+    if (role?.fault != null)
+      throw new UnsafeRoleError(
+        `The database role ${role.name} in DATABASE_URL ${role.fault}: with DEMO=0 Tilth starts with a plain role only. ` +
+          'docs/operating.md says how to make one (DATABASE_OWNER_URL then names the role that migrates).',
+      );
+  });
+}
