@@ -5,6 +5,8 @@ interface FailureDetail {
   /** Words for the adviser where the registry's own are not exact enough. */
   readonly message?: string;
   readonly issues?: readonly Issue[];
+  /** The version that a record has now, for a change made from another one. */
+  readonly presentVersion?: number;
   /** When it is worth trying again: the header Retry-After. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -16,12 +18,14 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly presentVersion: number | undefined;
 
   constructor(code: ErrorCode, detail: FailureDetail = {}) {
     super(detail.message ?? errors[code].text, { cause: detail.cause });
     this.code = code;
     this.issues = detail.issues;
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.presentVersion = detail.presentVersion;
   }
 
   get status(): number {

@@ -18,8 +18,10 @@ type Has<K extends PortalCall, Flag extends string, Extra> = Portal[K] extends {
   : unknown;
 
 /** What a call takes: its params, query and body, and what the contract says of its kind, so that the browser needs no schema to know it. */
-export type RequestOf<K extends PortalCall> = AskedOf<K> &
-  Has<K, 'long', { readonly long: true }> &
+export type RequestOf<K extends PortalCall> = AskedOf<K> & {
+  /** Which version the change is made to, where the body does not say. */
+  readonly ifMatch?: string;
+} & Has<K, 'long', { readonly long: true }> &
   Has<K, 'binary', { readonly binary: true }> &
   Has<K, 'beforeTenant', { readonly beforeTenant: true }> &
   Has<K, 'upload', { readonly file: File }>;
@@ -51,6 +53,7 @@ interface Plain {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  readonly ifMatch?: string;
   readonly file?: File;
   readonly long?: true;
   readonly binary?: true;
@@ -99,6 +102,7 @@ export function apiOver({
       ...(plain.beforeTenant === true || tenantIdOf(system) === null ? {} : { TenantId: String(tenantIdOf(system)) }),
       // One key for the whole life of the call: whatever is sent twice is done once.
       ...(isRead(key) ? {} : { 'Idempotency-Key': callId }),
+      ...(plain.ifMatch ? { 'If-Match': plain.ifMatch } : {}),
     });
     const ask = async (): Promise<unknown> => {
       const token = await tokens.token();

@@ -9,6 +9,7 @@ import { timeZoneOf } from '../../time-zone.ts';
 import type { CallContext, PublicContext, UploadedFile } from './call.ts';
 import { resolveCaller, resolveUser, type Caller } from './caller.ts';
 import { hashOf, once } from '../../commands/shared/once.ts';
+import { onItsVersion, refuseOtherRecord } from './preconditions.ts';
 import type { ApiServices } from './services.ts';
 import { readUpload } from './upload.ts';
 import { parsePart } from './validate.ts';
@@ -89,8 +90,13 @@ export async function answerCall(running: Running): Promise<unknown> {
     return (handler as AnyPublicHandler)({ ...input, requestId, log, signal, now: services.now() });
   }
   authorise(call.policy, request.caller.user.roles);
+  refuseOtherRecord(input);
   if (typeof handler === 'function')
-    return inTransaction(running, request.caller, (context) => onceKeyed(running, context, () => handler(context)));
+    return inTransaction(running, request.caller, (context) =>
+      onceKeyed(running, context, () =>
+        onItsVersion(context.tx, changeIn(running), context.timeZone, () => handler(context)),
+      ),
+    );
   return answerThroughJob(running, request.caller, handler);
 }
 
@@ -126,6 +132,13 @@ async function inTransaction<T>(running: Running, caller: Caller, work: (context
   const inside = (tx: Tx) => work({ ...context, tx });
   return tenantId === 0 ? asUser(services.db, user.id, inside) : inTenant(services.db, actor, inside);
 }
+
+const changeIn = ({ call, input: { params, body }, request }: Running) => ({
+  call,
+  params,
+  body,
+  ifMatch: headerOf(request, 'if-match'),
+});
 
 /** A read needs no key, and bytes are not kept: both simply run again. */
 function onceKeyed<T>({ key, call, input, request }: Running, context: AnyCall, work: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { errors } from '../../../src/model/errors/registry.ts';
 import { isLostConnection } from '../../db/lost-connection.ts';
 import { Failure } from '../../failure.ts';
+import { entityTag } from './entity-tag.ts';
 
 /** Anything thrown, as a registered failure; what nobody expected becomes INTERNAL and keeps its cause for the log only. */
 export function toFailure(thrown: unknown): Failure {
@@ -46,6 +47,7 @@ export const problemOf = (failure: Failure, requestId: string) => ({
   Message: failure.message,
   code: failure.code,
   requestId,
+  ...(failure.presentVersion === undefined ? {} : { version: failure.presentVersion }),
   ...(failure.issues === undefined ? {} : { issues: failure.issues }),
 });
 
@@ -53,6 +55,7 @@ export function sendProblem(reply: FastifyReply, failure: Failure, requestId: st
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"');
   const wait = failure.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (wait !== undefined) reply.header('retry-after', String(wait));
+  if (failure.presentVersion !== undefined) reply.header('etag', entityTag(failure.presentVersion));
   return reply
     .code(failure.status)
     .type('application/problem+json')

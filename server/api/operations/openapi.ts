@@ -35,7 +35,14 @@ function operationOf(key: CallKey, call: Call): Json {
   const [method, path] = key.split(' ') as [string, string];
   const isMutation = method !== 'GET';
   const isPublic = call.policy === 'PUBLIC';
-  const headers = isPublic ? [] : [tenantHeader, timeZoneHeader, ...(isMutation ? [idempotencyHeader] : [])];
+  const headers = isPublic
+    ? []
+    : [
+        tenantHeader,
+        timeZoneHeader,
+        ...(isMutation ? [idempotencyHeader] : []),
+        ...(call.changes === undefined ? [] : [ifMatchHeader]),
+      ];
   return {
     operationId: operationId(key),
     summary: call.summary,
@@ -43,6 +50,8 @@ function operationOf(key: CallKey, call: Call): Json {
     ...(isPublic ? { security: [] } : {}),
     'x-policy': call.policy,
     ...(call.long === true ? { 'x-long': true } : {}),
+    ...(call.changes === undefined ? {} : { 'x-changes': call.changes }),
+    ...(call.unversioned === undefined ? {} : { 'x-unversioned': call.unversioned }),
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...headers],
     ...(call.upload === true || call.body ? { requestBody: bodyOf(call) } : {}),
     responses: {
@@ -160,6 +169,15 @@ const idempotencyHeader: Json = {
   schema: { type: 'string' },
 };
 
+const ifMatchHeader: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag (version) of the record that the change was made from, where the body does not hold it; * takes any. Without either the call answers 428, and 409 with the present version when it is another one.',
+  schema: { type: 'string', examples: ['"3"'] },
+};
+
 const problem: Json = {
   type: 'object',
   description: 'RFC 9457 problem details; Message is what the adviser reads.',
@@ -171,6 +189,7 @@ const problem: Json = {
     Message: { type: 'string' },
     code: { type: 'string', enum: Object.keys(errors) },
     requestId: { type: 'string', format: 'uuid' },
+    version: { type: 'integer', description: 'With STALE_VERSION: the version that the record has now.' },
     issues: {
       type: 'array',
       items: {

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import { reportOption } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -23,23 +22,18 @@ export async function saveReportOptions(
     return fail('INVALID_REQUEST', { message: 'This output has no such option.' });
   const reportId = typeof scope === 'object' && 'reportId' in scope ? scope.reportId : null;
   const userId = typeof scope === 'object' && 'userId' in scope ? scope.userId : null;
-  await tx
-    .delete(reportOption)
-    .where(
-      and(
-        reportId === null ? isNull(reportOption.reportId) : eq(reportOption.reportId, reportId),
-        userId === null ? isNull(reportOption.userId) : eq(reportOption.userId, userId),
-        eq(reportOption.reportTypeId, reportTypeId),
-        eq(reportOption.outputTypeId, reportOutputId),
-      ),
-    );
+  const checked = Object.fromEntries(options.map((option) => [option.id, option.checked]));
   await tx
     .insert(reportOption)
-    .values({
-      reportId,
-      userId,
-      reportTypeId,
-      outputTypeId: reportOutputId,
-      checked: Object.fromEntries(options.map((option) => [option.id, option.checked])),
+    .values({ reportId, userId, reportTypeId, outputTypeId: reportOutputId, checked })
+    .onConflictDoUpdate({
+      target: [
+        reportOption.tenantId,
+        reportOption.reportId,
+        reportOption.userId,
+        reportOption.reportTypeId,
+        reportOption.outputTypeId,
+      ],
+      set: { checked },
     });
 }

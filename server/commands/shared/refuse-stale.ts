@@ -11,7 +11,7 @@ interface Versioned {
 
 /**
  * Refuses a save that was made on an older version, saying who changed the record and when, by the clock of the one who saves.
- * A save without a version is taken as it is.
+ * Without a version there is nothing to compare: the pipeline has let such a save through because its If-Match says so.
  */
 export async function refuseStale(
   tx: Tx,
@@ -23,6 +23,7 @@ export async function refuseStale(
   if (version === undefined || version === row.version) return;
   const who = (await userName(tx, row.lastUpdatedBy)) ?? 'Somebody else';
   fail('STALE_VERSION', {
+    presentVersion: row.version,
     message: `${who} changed ${what} on ${dayIn(row.lastUpdatedOn, timeZone)} at ${timeIn(row.lastUpdatedOn, timeZone)}. What you entered is kept; load the newest version and try again.`,
   });
 }

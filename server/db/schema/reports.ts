@@ -1,4 +1,15 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customer } from './customers.ts';
 import { recommendation } from './recommendations.ts';
 import { bytes } from './samples.ts';
@@ -76,7 +87,10 @@ export const reportOption = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    index('report_option_scope').on(t.tenantId, t.reportId, t.userId, t.reportTypeId, t.outputTypeId),
+    // One choice for each output of a report, of a person's own defaults, and of the tenant's: nulls count as one value.
+    unique('report_option_scope')
+      .on(t.tenantId, t.reportId, t.userId, t.reportTypeId, t.outputTypeId)
+      .nullsNotDistinct(),
     foreignKey({ columns: [t.tenantId, t.reportId], foreignColumns: [report.tenantId, report.id] }).onDelete('cascade'),
   ],
 );

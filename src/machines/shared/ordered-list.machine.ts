@@ -65,6 +65,12 @@ interface OfItem {
   readonly id: number;
 }
 
+const removingOf = (recordId: number, item: Listed): Removing => ({
+  recordId,
+  id: item.id,
+  ...('version' in item && typeof item.version === 'number' ? { version: item.version } : {}),
+});
+
 /** A list whose order the adviser sets: moves an item, takes one out and brings back any that were; one change at a time, shown before the server has agreed. */
 export const orderedListMachine = setup({
   types: { input: {} as OrderedListInput, context: {} as OrderedListContext, events: {} as OrderedListEvent },
@@ -168,7 +174,7 @@ export const orderedListMachine = setup({
       invoke: {
         id: 'remove',
         src: 'remove',
-        input: ({ context }) => ({ recordId: context.recordId, id: context.moving!.item.id }),
+        input: ({ context: { recordId, moving } }) => removingOf(recordId, moving!.item),
         onDone: {
           target: 'settled',
           actions: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { Id, byId, ofSamples } from './shared.ts';
 
 /** Loading 0, Pending 1, Completed 2, Error 3. */
@@ -115,6 +115,7 @@ export const calculatorCalls = contract({
   'POST /Recommendation/{id}/ncalculator': {
     summary: 'Add a nitrogen calculator',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.adds,
     params: byId,
     body: z.object({
       sampleEngineRunId: Id,
@@ -126,6 +127,7 @@ export const calculatorCalls = contract({
   'POST /Recommendation/{id}/sscalculator': {
     summary: 'Add a sensitivity calculator',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.adds,
     params: byId,
     body: z.object({
       sampleEngineRunId: Id,
@@ -138,12 +140,14 @@ export const calculatorCalls = contract({
   'DELETE /Recommendation/calculator/{calcId}': {
     summary: 'Remove a calculator',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: 'a calculator is never changed, only added and taken out',
     params: z.object({ calcId: Id }),
     answer: calculators,
   },
   'PUT /Recommendation/{id}/reordercalculators': {
     summary: 'Order of the calculators, 1-based',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.orders,
     params: byId,
     body: z.object({ displayOrders: z.array(z.object({ recommendedCalculatorId: Id, displayOrder: z.int().min(1) })) }),
     answer: calculators,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { Html, Id, Version, byId } from './shared.ts';
 
 export const CommentTemplate = z.object({
@@ -45,6 +45,7 @@ export const commentCalls = contract({
   'POST /Recommendation/{id}/comment': {
     summary: 'Add a comment',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.adds,
     params: byId,
     body: z.object({ recommendationId: Id, comment: commentBody }),
     answer: z.object({ comments: z.array(RecommendationComment) }),
@@ -52,6 +53,7 @@ export const commentCalls = contract({
   'PUT /Recommendation/{id}/comment': {
     summary: 'Change a comment',
     policy: 'EDIT_RECOMMENDATION',
+    changes: 'recommendationComment',
     params: byId,
     body: z.object({
       recommendationId: Id,
@@ -62,12 +64,14 @@ export const commentCalls = contract({
   'DELETE /Recommendation/{id}/comment/{commentId}': {
     summary: 'Remove a comment',
     policy: 'EDIT_RECOMMENDATION',
+    changes: 'recommendationComment',
     params: commentId,
     answer: z.object({ comments: z.array(RecommendationComment) }),
   },
   'PUT /Recommendation/{id}/reordercomments': {
     summary: 'Order of the comments, 1-based',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.orders,
     params: byId,
     body: z.object({
       recommendationId: Id,

@@ -7,10 +7,18 @@ export type CallKey = `${Method} /${string}`;
 /** Who may make a call: anybody, any signed-in user of the tenant, or a holder of a function under Access. */
 export type Policy = 'PUBLIC' | 'SIGNED_IN' | FunctionCode;
 
+/** A kind of record whose changes carry the version they were made from. */
+export type VersionedRecord =
+  'recommendation' | 'recommendedProduct' | 'recommendationComment' | 'report' | 'reportComment' | 'samples';
+
 /** One call of the portal: what goes in, what comes out, who may make it. The key holds method and path. */
 export interface Call {
   readonly summary: string;
   readonly policy: Policy;
+  /** The record that the call changes: it must say which version the change was made from, in the body or as If-Match, and is refused without (428). */
+  readonly changes?: VersionedRecord;
+  /** Why the call needs no version although it is no GET. Each call but a GET has one of the two. */
+  readonly unversioned?: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -28,6 +36,17 @@ export interface Call {
   /** The answer is built from typed rows and too large to be parsed again before it is sent. */
   readonly trusted?: true;
 }
+
+/** The reasons for which a change needs no version, in words that the OpenAPI document shows. */
+export const unversioned = {
+  adds: 'it adds something, and changes nothing that is there',
+  orders: 'it sets an order alone, in which every item is named',
+  reads: 'it only reads',
+  asks: 'it asks for work, and changes nothing that a person has entered',
+  chooses: 'it sets a choice as a whole, which says nothing about what was chosen before',
+  steps: 'a step that the record’s state allows or refuses',
+  joins: 'it adds or takes out the members that it names, and leaves all others alone',
+} as const;
 
 export type Contract = Readonly<Record<CallKey, Call>>;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { Id } from './shared.ts';
 
 export const importCalls = contract({
   'POST /sample/UploadSamples': {
     summary: 'Upload a CSV file of lab results',
     policy: 'UPLOAD_SAMPLES',
+    unversioned: unversioned.adds,
     upload: true,
     body: z.object({ customer: Id, sampleType: z.enum(['soil', 'plant']) }),
     answer: z.object({

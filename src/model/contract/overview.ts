@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { Deleted, Id, Instant, Name, byId } from './shared.ts';
 
 export const RecommendationStatus = z.enum(['Active', 'Finalised', 'Deleted']);
@@ -31,6 +31,7 @@ export const overviewCalls = contract({
   'POST /recommendation/summary': {
     summary: 'Recommendations of a customer: active, finalised or deleted',
     policy: 'VIEW_CUSTOMERS',
+    unversioned: unversioned.reads,
     body: z.object({
       customerId: Id,
       active: z.boolean().optional(),
@@ -48,18 +49,21 @@ export const overviewCalls = contract({
   'POST /recommendation/duplicate': {
     summary: 'Copy a recommendation under a new name',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.adds,
     body: z.object({ RecommendationIdToDuplicate: Id, NewRecommendationName: Name }),
     answer: z.object({ id: z.number() }),
   },
   'DELETE /Recommendation/{id}': {
     summary: 'Delete a recommendation; it can be restored',
     policy: 'DELETE_RECOMMENDATION',
+    changes: 'recommendation',
     params: byId,
     answer: Deleted,
   },
   'PUT /Recommendation/{id}/undelete': {
     summary: 'Restore a deleted recommendation',
     policy: 'UNDELETE_RECOMMENDATION',
+    unversioned: unversioned.steps,
     params: byId,
     answer: Deleted,
   },

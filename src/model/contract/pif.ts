@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { ParameterValue, Sample } from './samples.ts';
 import { Id, QueryFlag, SampleTypeId, Version } from './shared.ts';
 
@@ -83,6 +83,7 @@ export const pifCalls = contract({
   'POST /sample/inputmodel': {
     summary: 'Model inputs of samples with the criteria that describe them',
     policy: 'VIEW_CUSTOMERS',
+    unversioned: unversioned.reads,
     body: z.object({ customerId: Id, SampleIds: z.array(Id).max(20_000) }),
     answer: InputModel,
     trusted: true,
@@ -90,6 +91,7 @@ export const pifCalls = contract({
   'POST /sample/saveInputModel': {
     summary: 'Save model inputs; only values that are not null are sent',
     policy: 'EDIT_PIF',
+    changes: 'samples',
     bodyLimitBytes: limits.pifJsonBytes,
     body: z.object({
       customerId: Id,
@@ -111,6 +113,7 @@ export const pifCalls = contract({
   'POST /sample/updateInputModel': {
     summary: 'Change crop, model and grain grade of samples; entered inputs return to their defaults',
     policy: 'EDIT_PIF',
+    unversioned: unversioned.chooses,
     body: z.object({
       SampleIds: z.array(Id).min(1).max(10_000),
       customerId: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CustomBlend } from './blends.ts';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { Id, Nutrient, Version, byId } from './shared.ts';
 
 export const Product = z
@@ -76,6 +76,7 @@ export const productCalls = contract({
   'POST /Recommendation/{id}/product': {
     summary: 'Add a product or blend with a rate per sample',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.adds,
     params: byId,
     body: z.object({ recommendationId: Id, product: productBody }),
     answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
@@ -83,6 +84,7 @@ export const productCalls = contract({
   'PUT /Recommendation/{id}/product': {
     summary: 'Change a recommended product and its rates',
     policy: 'EDIT_RECOMMENDATION',
+    changes: 'recommendedProduct',
     params: byId,
     body: z.object({
       recommendationId: Id,
@@ -93,12 +95,14 @@ export const productCalls = contract({
   'DELETE /Recommendation/{id}/product/{productId}': {
     summary: 'Remove a recommended product',
     policy: 'EDIT_RECOMMENDATION',
+    changes: 'recommendedProduct',
     params: recommendedProductId,
     answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
   },
   'PUT /Recommendation/{id}/reorderproducts': {
     summary: 'Order of the recommended products, 1-based',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.orders,
     params: byId,
     body: z.object({
       recommendationId: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { layerNotes } from '../samples/layers.ts';
 import { RecommendationComment } from './comments.ts';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { RecommendationStatus } from './overview.ts';
 import { RecommendedProduct } from './products.ts';
 import { Day, Id, IdOrNew, Instant, JsonText, Name, SampleTypeId, Status, Version, byId } from './shared.ts';
@@ -79,6 +79,7 @@ export const recommendationCalls = contract({
   'POST /recommendation/attachSample': {
     summary: 'Add samples to a recommendation, or to a new one (id 0, with a name)',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.joins,
     body: z.object({
       recommendationId: IdOrNew,
       recommendationName: Name.optional(),
@@ -90,6 +91,7 @@ export const recommendationCalls = contract({
   'POST /recommendation/removeSample': {
     summary: 'Take samples out of a recommendation',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.joins,
     body: z.object({ recommendationId: Id, sampleIds: z.array(Id).min(1) }),
     answer: z.object({ id: z.number() }),
   },
@@ -103,6 +105,7 @@ export const recommendationCalls = contract({
   'PUT /Recommendation/{id}': {
     summary: 'Rename a recommendation',
     policy: 'EDIT_RECOMMENDATION',
+    changes: 'recommendation',
     params: byId,
     body: z.object({ RecommendationId: Id, RecommendationName: Name, version: Version.optional() }),
     answer: z.object({ id: z.number(), name: z.string(), version: z.number() }),
@@ -116,6 +119,7 @@ export const recommendationCalls = contract({
   'PUT /Recommendation/{id}/reordersamples': {
     summary: 'Save the order of the sample cards',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.orders,
     params: byId,
     body: z.object({
       recommendationId: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { RecommendationSummary } from './overview.ts';
 import { byId, Deleted, Html, Id, IdOrNew, Instant, Name, Version } from './shared.ts';
 
@@ -144,12 +144,14 @@ export const reportCalls = contract({
   'POST /recommendation/report': {
     summary: 'Create a report (id 0)',
     policy: 'EDIT_REPORT',
+    changes: 'report',
     body: reportBody,
     answer: Report,
   },
   'PUT /recommendation/report': {
     summary: 'Rename a report or set its recommendations',
     policy: 'EDIT_REPORT',
+    changes: 'report',
     body: reportBody,
     answer: Report,
   },
@@ -174,18 +176,21 @@ export const reportCalls = contract({
   'DELETE /recommendation/report/{id}': {
     summary: 'Delete a report that is not finalised',
     policy: 'EDIT_REPORT',
+    changes: 'report',
     params: byId,
     answer: Deleted,
   },
   'DELETE /Recommendation/RecommendationReport/{reportId}/{recommendationId}': {
     summary: 'Take a recommendation out of a report',
     policy: 'EDIT_REPORT',
+    unversioned: unversioned.joins,
     params: z.object({ reportId: Id, recommendationId: Id }),
     answer: Report,
   },
   'PUT /Recommendation/Report/reorderRecommendations': {
     summary: 'Order of the recommendations in a report, 1-based',
     policy: 'EDIT_REPORT',
+    unversioned: unversioned.orders,
     body: z.object({
       recommendationReportId: Id,
       recommendationsDisplayOrder: z.array(z.object({ recommendationId: Id, displayOrder: z.int().min(1) })),
@@ -201,6 +206,7 @@ export const reportCalls = contract({
   'PUT /recommendation/report/{id}/reportoptions': {
     summary: 'Save options for this report',
     policy: 'EDIT_REPORT',
+    unversioned: unversioned.chooses,
     params: byId,
     body: optionsBody,
     answer: ReportOptions,
@@ -208,6 +214,7 @@ export const reportCalls = contract({
   'PUT /recommendation/report/{id}/defaultreportoptions': {
     summary: 'Store options as the default of the report type, for everybody of the tenant',
     policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.chooses,
     params: byId,
     body: optionsBody,
     answer: ReportOptions,
@@ -215,6 +222,7 @@ export const reportCalls = contract({
   'PUT /recommendation/report/{id}/myreportdefaults': {
     summary: "Store options as the user's own default",
     policy: 'EDIT_REPORT',
+    unversioned: unversioned.chooses,
     params: byId,
     body: optionsBody,
     answer: ReportOptions,
@@ -222,6 +230,7 @@ export const reportCalls = contract({
   'POST /recommendation/report/{id}/preview': {
     summary: 'Render a report without storing it',
     policy: 'VIEW_CUSTOMERS',
+    unversioned: unversioned.reads,
     params: byId,
     body: z.object({
       reportId: Id,
@@ -237,12 +246,14 @@ export const reportCalls = contract({
   'PUT /recommendation/Report/{id}/Finalise': {
     summary: 'Finalise a report and its recommendations',
     policy: 'FINALISE_REPORT',
+    unversioned: unversioned.steps,
     params: byId,
     answer: Report,
   },
   'POST /recommendation/Report/{id}/publish': {
     summary: 'Render, store and freeze the outputs of a finalised report',
     policy: 'PUBLISH_REPORT',
+    unversioned: unversioned.steps,
     params: byId,
     body: z.object({ reportId: Id }),
     answer: Report,
@@ -272,6 +283,7 @@ export const reportCalls = contract({
   'POST /recommendation/report/{id}/sendemail': {
     summary: 'Send the report by e-mail with the chosen outputs attached',
     policy: 'SEND_REPORT',
+    unversioned: unversioned.adds,
     params: byId,
     body: z.object({
       reportId: Id,
@@ -289,6 +301,7 @@ export const reportCalls = contract({
   'POST /Recommendation/Report/{id}/comment': {
     summary: 'Add a comment to a report',
     policy: 'EDIT_REPORT',
+    unversioned: unversioned.adds,
     params: byId,
     body: reportCommentBody,
     answer: comments,
@@ -296,6 +309,7 @@ export const reportCalls = contract({
   'PUT /Recommendation/Report/{id}/comment': {
     summary: 'Change a comment of a report',
     policy: 'EDIT_REPORT',
+    changes: 'reportComment',
     params: byId,
     body: reportCommentBody.extend({ recommendationsReportsCommentId: Id, version: Version.optional() }),
     answer: comments,
@@ -303,12 +317,14 @@ export const reportCalls = contract({
   'DELETE /Recommendation/Report/{id}/comment/{commentId}': {
     summary: 'Remove a comment of a report',
     policy: 'EDIT_REPORT',
+    changes: 'reportComment',
     params: byId.extend({ commentId: Id }),
     answer: comments,
   },
   'PUT /Recommendation/Report/{id}/reordercomments': {
     summary: 'Order of the comments of a report, 1-based',
     policy: 'EDIT_REPORT',
+    unversioned: unversioned.orders,
     params: byId,
     body: z.object({
       reportId: Id,

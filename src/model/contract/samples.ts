@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { layerNotes } from '../samples/layers.ts';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { Day, Id, Instant, LonLat, SampleTypeId, Status } from './shared.ts';
 
 export const LabResult = z
@@ -105,6 +105,7 @@ export const sampleCalls = contract({
   'POST /sample/customersamples': {
     summary: 'Samples of a customer taken in a range of days (two years at most)',
     policy: 'VIEW_CUSTOMERS',
+    unversioned: unversioned.reads,
     body: z.object({
       customerId: Id,
       dateFrom: Day,
@@ -120,18 +121,21 @@ export const sampleCalls = contract({
   'POST /sample/status': {
     summary: 'Current status of samples',
     policy: 'VIEW_CUSTOMERS',
+    unversioned: unversioned.reads,
     body: sampleIdsOfCustomer,
     answer: z.object({ sampleStatuses: z.array(SampleStatus) }),
   },
   'POST /sample/finalise': {
     summary: 'Finalise samples: they are hidden from the list and no longer run',
     policy: 'EDIT_SAMPLES',
+    unversioned: unversioned.steps,
     body: sampleIdsOfCustomer,
     answer: z.object({ sampleIds: z.array(z.number()) }),
   },
   'POST /sample/engineJob': {
     summary: 'Run the engine for samples; each must have all its inputs',
     policy: 'RUN_ENGINE',
+    unversioned: unversioned.asks,
     body: z.object({ sampleIds: z.array(Id).min(1).max(10_000) }),
     answer: z.object({
       sampleIds: z.array(z.number()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { Id } from './shared.ts';
 
 /** Whether customers shall receive their analyte reports automatically. */
@@ -10,6 +10,7 @@ export const settingsCalls = contract({
     summary:
       'Sets whether customers receive their analyte reports automatically: all of them, or none when one is not found',
     policy: 'MANAGE_AUTO_SEND',
+    unversioned: unversioned.chooses,
     params: z.object({ action: AutoSendAction }),
     body: z.object({ customerIds: z.array(Id).min(1).max(20_000) }),
     answer: z.object({ customerIds: z.array(z.number()), actionType: AutoSendAction }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
 import { Analyte } from './samples.ts';
 import { Id, Instant, byId, ofSamples } from './shared.ts';
 
@@ -90,6 +90,7 @@ export const yieldCalls = contract({
   'PUT /Recommendation/selectedYield': {
     summary: 'Choose the yield (and its run) of samples',
     policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.chooses,
     body: z.object({ recommendationId: Id, selectedSamples: z.array(SelectedYield).min(1).max(5_000) }),
     answer: z.object({ id: z.number() }),
   },
@@ -102,6 +103,7 @@ export const yieldCalls = contract({
   'POST /recommendation/{id}/updateResults': {
     summary: 'Run the samples with updated lab results again',
     policy: 'RUN_ENGINE',
+    unversioned: unversioned.asks,
     params: byId,
     answer: z.object({ id: z.number(), sampleIds: z.array(z.number()) }),
   },

@@ -37,6 +37,11 @@ export const errors = entries({
     text: 'Somebody else has changed this since you opened it. Your text is kept; load the newest version and try again.',
     reportable: false,
   },
+  PRECONDITION_REQUIRED: {
+    status: 428,
+    text: 'This change does not say which version it was made from. Read the record again and send its version, in the body or as If-Match.',
+    reportable: false,
+  },
   RECOMMENDATION_FINALISED: {
     status: 409,
     text: 'This recommendation is finalised and can only be viewed.',

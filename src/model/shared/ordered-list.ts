@@ -23,6 +23,8 @@ export interface Reordering {
 export interface Removing {
   readonly recordId: number;
   readonly id: number;
+  /** The version of the item as it was shown; absent where items of the list have none. */
+  readonly version?: number;
 }
 
 /** That an item comes back, wherever in the list; its place follows. */

@@ -7,6 +7,7 @@ import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
 import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
 import { callsOver } from '../call.ts';
+import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
 type Comments = Pick<AnswerOf<'POST /Recommendation/{id}/comment'>, 'comments'>;
@@ -45,7 +46,11 @@ export async function saveComment(
     );
   const changed = { ...comment, recommendedCommentId, ...(version === null ? {} : { version }) };
   return commentsOf(
-    await api('PUT /Recommendation/{id}/comment', { params, body: { recommendationId, comment: changed } }, options),
+    await api(
+      'PUT /Recommendation/{id}/comment',
+      { params, body: { recommendationId, comment: changed }, ...ifAnyMatches(version) },
+      options,
+    ),
   );
 }
 
@@ -72,8 +77,9 @@ export const commentListServices = (api: Api) => ({
   ),
   remove: callsOver(api)(
     'DELETE /Recommendation/{id}/comment/{commentId}',
-    ({ recordId, id }: Removing) => ({
+    ({ recordId, id, version }: Removing) => ({
       params: { id: recordId, commentId: id },
+      ...ifMatch(version ?? null),
     }),
     answered,
   ),

@@ -8,6 +8,7 @@ import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
 import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
 import { callsOver } from '../call.ts';
+import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
 type Products = Pick<AnswerOf<'POST /Recommendation/{id}/product'>, 'recommendedProducts'>;
@@ -43,7 +44,11 @@ export async function saveProduct(
     );
   const changed = { ...product, recommendedProductId, ...(version === null ? {} : { version }) };
   return productsOf(
-    await api('PUT /Recommendation/{id}/product', { params, body: { recommendationId, product: changed } }, options),
+    await api(
+      'PUT /Recommendation/{id}/product',
+      { params, body: { recommendationId, product: changed }, ...ifAnyMatches(version) },
+      options,
+    ),
   );
 }
 
@@ -76,7 +81,8 @@ export async function saveRates(
       ...(isForced ? {} : { version: product.version }),
     },
   };
-  return productsOf(await api('PUT /Recommendation/{id}/product', { params: { id: recommendationId }, body }, options));
+  const request = { params: { id: recommendationId }, body, ...ifAnyMatches(isForced ? null : product.version) };
+  return productsOf(await api('PUT /Recommendation/{id}/product', request, options));
 }
 
 function answered(answer: Products): ListAnswer {
@@ -102,8 +108,9 @@ export const productListServices = (api: Api) => ({
   ),
   remove: callsOver(api)(
     'DELETE /Recommendation/{id}/product/{productId}',
-    ({ recordId, id }: Removing) => ({
+    ({ recordId, id, version }: Removing) => ({
       params: { id: recordId, productId: id },
+      ...ifMatch(version ?? null),
     }),
     answered,
   ),

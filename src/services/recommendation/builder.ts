@@ -4,6 +4,7 @@ import type { Bench } from '../../model/recommendation/bench.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { callsOver } from '../call.ts';
+import { ifAnyMatches } from '../if-match.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
 interface Read {
@@ -71,6 +72,7 @@ export const titleEditorServices = (api: Api) => ({
     ({ recordId, name, version }: Renaming) => ({
       params: { id: recordId },
       body: { RecommendationId: recordId, RecommendationName: name, ...(version === null ? {} : { version }) },
+      ...ifAnyMatches(version),
     }),
     ({ name, version }): Title => ({ name, version }),
   ),

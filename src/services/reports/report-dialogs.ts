@@ -11,6 +11,7 @@ import type { Deed } from '../../model/reports/deed.ts';
 import type { EmailDraft } from '../../model/reports/email-draft.ts';
 import { findOutput } from '../../model/reports/report-options.ts';
 import { callsOver } from '../call.ts';
+import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api } from '../rest.ts';
 import { addToReport, readReport } from './report-parts.ts';
 
@@ -44,16 +45,17 @@ export const namingServices = (api: Api) => ({
 export const confirmedActionServices = (api: Api) => ({
   perform: fromPromise<Report | null, { readonly deed: Deed }>(async ({ input: { deed }, signal, system }) => {
     const request = { params: { id: deed.id } };
+    const deletion = { ...request, ...ifMatch(null) };
     const options = { signal, system };
     switch (deed.kind) {
       case 'deleteRecommendation':
-        await api('DELETE /Recommendation/{id}', request, options);
+        await api('DELETE /Recommendation/{id}', deletion, options);
         return null;
       case 'restoreRecommendation':
         await api('PUT /Recommendation/{id}/undelete', request, options);
         return null;
       case 'deleteReport':
-        await api('DELETE /recommendation/report/{id}', request, options);
+        await api('DELETE /recommendation/report/{id}', deletion, options);
         return null;
       case 'finaliseReport':
         return api('PUT /recommendation/Report/{id}/Finalise', request, options);
@@ -95,6 +97,7 @@ export const reportCommentServices = (api: Api) => ({
           {
             params,
             body: { ...body, recommendationsReportsCommentId: commentId, ...(version === null ? {} : { version }) },
+            ...ifAnyMatches(version),
           },
           options,
         );

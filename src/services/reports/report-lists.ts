@@ -3,6 +3,7 @@ import type { Report, ReportComment } from '../../model/contract/entities.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
 import type { ListAnswer, Listed, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
 import { callsOver } from '../call.ts';
+import { ifMatch } from '../if-match.ts';
 import type { Api } from '../rest.ts';
 import { addToReport, orderComments, orderRecommendations, readReport } from './report-parts.ts';
 
@@ -39,11 +40,11 @@ export const reportCommentListServices = (api: Api) => ({
     await orderComments(api, recordId, ids, options);
     return withComments(await readReport(api, recordId, options));
   }),
-  remove: fromPromise<ListAnswer, Removing>(async ({ input: { recordId, id }, signal, system }) => {
+  remove: fromPromise<ListAnswer, Removing>(async ({ input: { recordId, id, version }, signal, system }) => {
     const options = { signal, system };
     await api(
       'DELETE /Recommendation/Report/{id}/comment/{commentId}',
-      { params: { id: recordId, commentId: id } },
+      { params: { id: recordId, commentId: id }, ...ifMatch(version ?? null) },
       options,
     );
     return withComments(await readReport(api, recordId, options));

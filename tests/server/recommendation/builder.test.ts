@@ -145,6 +145,7 @@ test('two products with a rate per sample stand in their order', async () => {
   );
   const { recommendedProducts: left } = await adviser.ask('DELETE /Recommendation/{id}/product/{productId}', {
     params: { id, productId: moved[0]!.id },
+    ifMatch: `"${moved[0]!.version}"`,
   });
   expect(left).toHaveLength(1);
 });
@@ -281,7 +282,7 @@ test('a conflict tells the time by the clock of the one who reads it', async () 
     params: { id },
     body: { RecommendationId: id, RecommendationName, ...(version === undefined ? {} : { version }) },
   });
-  await senior.ask('PUT /Recommendation/{id}', rename('By Sam'));
+  await senior.ask('PUT /Recommendation/{id}', { ...rename('By Sam'), ifMatch: '*' });
   // Late evening in a London summer, the next morning in Australia.
   await portal.inside('TILTH', (tx) =>
     tx.execute(sql`update recommendation set last_updated_on = '2026-07-03T22:50:00Z' where id = ${id}`),
@@ -345,13 +346,14 @@ test('a copy holds everything and lives its own life', async () => {
   });
   await adviser.ask('DELETE /Recommendation/{id}/comment/{commentId}', {
     params: { id: copy, commentId: copied.comments[0]!.id },
+    ifMatch: `"${copied.comments[0]!.version}"`,
   });
   expect((await adviser.ask('GET /Recommendation/{id}', { params: { id } })).comments).toHaveLength(1);
 });
 
 test('a deleted recommendation is out of reach until a senior adviser restores it', async () => {
   const id = await newRecommendation('Draft');
-  await adviser.ask('DELETE /Recommendation/{id}', { params: { id } });
+  await adviser.ask('DELETE /Recommendation/{id}', { params: { id }, ifMatch: '*' });
   expect(await adviser.refused('GET /Recommendation/{id}', { params: { id } })).toMatchObject({
     status: 404,
     code: 'RECOMMENDATION_NOT_FOUND',
@@ -373,7 +375,7 @@ test('a deleted recommendation is out of reach until a senior adviser restores i
 
 test('a deleted recommendation shows nothing of itself through its other calls', async () => {
   const id = await newRecommendation('Gone');
-  await adviser.ask('DELETE /Recommendation/{id}', { params: { id } });
+  await adviser.ask('DELETE /Recommendation/{id}', { params: { id }, ifMatch: '*' });
   for (const key of [
     'GET /recommendation/{id}/samplemodeldecisions',
     'GET /recommendation/{id}/ncalcresults',

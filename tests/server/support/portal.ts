@@ -18,6 +18,8 @@ export type TenantCode = 'TILTH' | 'OTHER';
 interface Extras {
   readonly file?: { readonly name: string; readonly content: string | Uint8Array };
   readonly key?: string;
+  /** The header If-Match. */
+  readonly ifMatch?: string;
 }
 
 type Input<K extends PortalCall> = AskedOf<K> & Extras;
@@ -107,6 +109,7 @@ function person(api: TestApi, who: CallOptions, userId: string): Person {
       ...who,
       ...bodyOf(input),
       ...(input.key === undefined ? {} : { key: input.key }),
+      ...(input.ifMatch === undefined ? {} : { ifMatch: input.ifMatch }),
     });
   return {
     userId,

@@ -62,7 +62,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     body: { sampleEngineRunId: shown.sampleEngineRunId, modelTypeCode: 'NITROGEN', displayOrder: 1 },
   });
   const deleted = await recommendationNamed('Deleted');
-  await adviser.ask('DELETE /Recommendation/{id}', { params: { id: deleted } });
+  await adviser.ask('DELETE /Recommendation/{id}', { params: { id: deleted }, ifMatch: '*' });
   const draft = await reportOf('Draft', [recommendation]);
   const { comments: reportComments } = await adviser.ask('POST /Recommendation/Report/{id}/comment', {
     params: { id: draft },

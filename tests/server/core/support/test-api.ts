@@ -24,6 +24,7 @@ export interface CallOptions {
   readonly tenant?: string;
   readonly body?: unknown;
   readonly key?: string;
+  readonly ifMatch?: string;
   /** Zone of the reader. */
   readonly timeZone?: string;
   readonly signal?: AbortSignal;
@@ -69,13 +70,14 @@ export async function startTestApi<C extends Contract>({
     origin,
     databaseUrl: url,
     token,
-    async call(method, path, { token: bearer, tenant, body, key, timeZone, signal } = {}) {
+    async call(method, path, { token: bearer, tenant, body, key, ifMatch, timeZone, signal } = {}) {
       const response = await fetch(origin + path, {
         method,
         headers: {
           ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
           ...(tenant === undefined ? {} : { TenantId: tenant }),
           ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+          ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
           ...(timeZone === undefined ? {} : { TimeZone: timeZone }),
           ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         },

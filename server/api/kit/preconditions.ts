@@ -1,0 +1,131 @@
+import type { Call, VersionedRecord } from '../../../src/model/contract/core.ts';
+import { refuseStale } from '../../commands/shared/refuse-stale.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { presentVersion } from '../../queries/shared/present-version.ts';
+
+/** What If-Match says: the versions it names, or that any will do. */
+type Expected = 'any' | readonly number[];
+
+interface Request {
+  readonly call: Call;
+  readonly params: unknown;
+  readonly body: unknown;
+  /** The header If-Match. */
+  readonly ifMatch: string | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Place {
+  /** The number of the record that is changed; 0 for one that is only made by this call. */
+  readonly id: (params: Fields, body: Fields) => unknown;
+  /** Where the body holds its version. */
+  readonly version: (body: Fields) => unknown;
+}
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const part = (body: Fields, name: string): Fields => fieldsOf(body[name]);
+
+const places: Readonly<Record<Exclude<VersionedRecord, 'samples'>, Place>> = {
+  recommendation: {
+    id: ({ id }) => id,
+    version: ({ version }) => version,
+  },
+  recommendedProduct: {
+    id: ({ productId }, body) => productId ?? part(body, 'product')['recommendedProductId'],
+    version: (body) => part(body, 'product')['version'],
+  },
+  recommendationComment: {
+    id: ({ commentId }, body) => commentId ?? part(body, 'comment')['recommendedCommentId'],
+    version: (body) => part(body, 'comment')['version'],
+  },
+  report: {
+    id: ({ id }, { recommendationReportId }) => id ?? recommendationReportId,
+    version: ({ version }) => version,
+  },
+  reportComment: {
+    id: ({ commentId }, { recommendationsReportsCommentId }) => commentId ?? recommendationsReportsCommentId,
+    version: ({ version }) => version,
+  },
+};
+
+/**
+ * Makes a change that says which version it was made from, in its body or as If-Match, on that version alone; `*` says openly that any will do.
+ * As HTTP has it (RFC 9110, 13.2.1) this counts once the change would have succeeded: what does not exist, is closed or is invalid is told first,
+ * and what was done for nothing is rolled back with the transaction. The command itself compares the version in the body.
+ * @throws PRECONDITION_REQUIRED (428) without a version; STALE_VERSION (409) with who changed the record, and its present version.
+ */
+export async function onItsVersion<T>(tx: Tx, request: Request, timeZone: string, act: () => Promise<T>): Promise<T> {
+  const present = await presentRow(tx, request);
+  const answer = await act();
+  if (isBlind(request)) fail('PRECONDITION_REQUIRED');
+  const expected = expectedOf(request.ifMatch);
+  if (present !== undefined && expected !== undefined && expected !== 'any' && !expected.includes(present.version))
+    await refuseStale(tx, present, expected[0] ?? 0, timeZone);
+  return answer;
+}
+
+/** Whether a change says nothing about the version it was made from. */
+function isBlind(request: Request): boolean {
+  const { call, body, ifMatch } = request;
+  if (call.changes === undefined || expectedOf(ifMatch) !== undefined || isNew(request)) return false;
+  const given = call.changes === 'samples' ? versionsOfSamples(body) : [places[call.changes].version(fieldsOf(body))];
+  return given.some((version) => version === undefined);
+}
+
+/** The record as it is before the change, where If-Match asks for it; undefined where there is none. */
+async function presentRow(tx: Tx, request: Request) {
+  const { call, params, body } = request;
+  const expected = expectedOf(request.ifMatch);
+  if (call.changes === undefined || expected === undefined || expected === 'any' || isNew(request)) return undefined;
+  if (call.changes === 'samples')
+    return fail('INVALID_REQUEST', {
+      message: 'Each sample has a version of its own: send it beside the sample’s id.',
+    });
+  const { id: parentId } = fieldsOf(params);
+  const number = Number(places[call.changes].id(fieldsOf(params), fieldsOf(body)));
+  return presentVersion(tx, call.changes, number, typeof parentId === 'number' ? parentId : undefined);
+}
+
+/** Names under which a body repeats the number of the record that the address names. */
+const repeatedIds = ['RecommendationId', 'recommendationId', 'reportId'] as const;
+
+/**
+ * Refuses a body that names another record than the address does: which of the two was meant nobody can know.
+ * @throws INVALID_REQUEST at the field.
+ */
+export function refuseOtherRecord({ params, body }: Pick<Request, 'params' | 'body'>): void {
+  const { id } = fieldsOf(params);
+  if (id === undefined) return;
+  const parts: readonly (readonly [string, Fields])[] = [
+    ['body', fieldsOf(body)],
+    ['body.product', part(fieldsOf(body), 'product')],
+    ['body.comment', part(fieldsOf(body), 'comment')],
+  ];
+  const issues = parts.flatMap(([path, fields]) =>
+    repeatedIds
+      .filter((name) => fields[name] !== undefined && fields[name] !== id)
+      .map((name) => ({ path: `${path}.${name}`, message: `must be ${String(id)}, as in the address` })),
+  );
+  if (issues.length > 0) fail('INVALID_REQUEST', { issues });
+}
+
+/** Whether the call makes its record: then there is no version yet. */
+const isNew = ({ call, params, body }: Request): boolean =>
+  call.changes !== undefined &&
+  call.changes !== 'samples' &&
+  places[call.changes].id(fieldsOf(params), fieldsOf(body)) === 0;
+
+function expectedOf(header: string | undefined): Expected | undefined {
+  if (header === undefined || header.trim() === '') return undefined;
+  if (header.trim() === '*') return 'any';
+  const tags = header.split(',').map((tag) => /^(?:W\/)?"(\d{1,9})"$/.exec(tag.trim())?.[1]);
+  return tags.map((tag) =>
+    tag === undefined
+      ? fail('INVALID_REQUEST', { message: 'If-Match must be * or the ETag of the record, such as "3".' })
+      : Number(tag),
+  );
+}
+
+const versionsOfSamples = (body: unknown): readonly unknown[] =>
+  (fieldsOf(body)['samples'] as readonly Fields[]).map(({ version }) => version);

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { VersionedRecord } from '../../../src/model/contract/core.ts';
+import {
+  recommendation,
+  recommendationComment,
+  recommendedProduct,
+  report,
+  reportComment,
+} from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+
+type Kind = Exclude<VersionedRecord, 'samples'>;
+
+/** Each kind of record, and what its commands lock first: that is locked first here too, so that two changes never wait for each other. */
+const tables = {
+  recommendation: { table: recommendation, lockedBy: recommendation },
+  recommendedProduct: { table: recommendedProduct, lockedBy: recommendation },
+  recommendationComment: { table: recommendationComment, lockedBy: recommendation },
+  report: { table: report, lockedBy: report },
+  reportComment: { table: reportComment, lockedBy: report },
+} as const satisfies Record<Kind, unknown>;
+
+/** The version of a record as it is now, with who made it and when, under the lock of `parentId`; undefined where there is no such record. */
+export async function presentVersion(tx: Tx, kind: Kind, id: number, parentId: number | undefined) {
+  const { table, lockedBy } = tables[kind];
+  if (parentId !== undefined)
+    await tx.select({ id: lockedBy.id }).from(lockedBy).where(eq(lockedBy.id, parentId)).for('update');
+  const [row] = await tx
+    .select({ version: table.version, lastUpdatedBy: table.lastUpdatedBy, lastUpdatedOn: table.lastUpdatedOn })
+    .from(table)
+    .where(eq(table.id, id));
+  return row;
+}

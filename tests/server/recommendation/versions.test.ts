@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../../src/model/contract/core.ts';
+import { portal as contract, type PortalCall } from '../../../src/model/contract/index.ts';
+import { openApiOf } from '../../../server/api/operations/openapi.ts';
+import { reportOption } from '../../../server/db/schema/index.ts';
+import { adviser as account, type Answered } from '../core/support/test-api.ts';
+import { startPortal, type Person, type Portal } from '../support/portal.ts';
+import { makeRecords, type Records } from '../tenants/every-call.ts';
+
+let portal: Portal;
+let adviser: Person;
+let records: Records;
+let token: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  adviser = portal.as('ADVISER');
+  records = await makeRecords(portal);
+  token = await portal.token({ sub: account.subject });
+});
+afterAll(() => portal.stop());
+
+const send = (method: string, path: string, body?: unknown, ifMatch?: string): Promise<Answered> =>
+  portal.call(method, `/api${path}`, {
+    token,
+    tenant: 'TILTH',
+    ...(body === undefined ? {} : { body }),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+  });
+const read = () => adviser.ask('GET /Recommendation/{id}', { params: { id: records.recommendation } });
+const rename = (name: string, version?: number, ifMatch?: string) =>
+  send(
+    'PUT',
+    `/Recommendation/${records.recommendation}`,
+    {
+      RecommendationId: records.recommendation,
+      RecommendationName: name,
+      ...(version === undefined ? {} : { version }),
+    },
+    ifMatch,
+  );
+const outcome = ({ status, body }: Answered) => [status, body['code']];
+
+describe('a change of a recommendation', () => {
+  test('without a version is refused, and nothing is changed', async () => {
+    const before = await read();
+    expect(outcome(await rename('Blind'))).toEqual([428, 'PRECONDITION_REQUIRED']);
+    expect(await read()).toEqual(before);
+  });
+
+  test('on the present version is made, whether the body says so or If-Match', async () => {
+    const { version } = await read();
+    expect((await rename('By body', version)).status).toBe(200);
+    const answer = await send('GET', `/Recommendation/${records.recommendation}`);
+    const tag = answer.headers.get('etag') ?? '';
+    expect(tag).toBe(`"${version + 1}"`);
+    const renamed = await rename('By tag', undefined, tag);
+    expect([renamed.status, renamed.headers.get('etag')]).toEqual([200, `"${version + 2}"`]);
+    expect((await rename('Weakly', undefined, `W/"${version + 2}", "7"`)).status).toBe(200);
+  });
+
+  test('on an older version answers 409 with the present one, and nothing is changed', async () => {
+    const { version } = await read();
+    await rename('Newest', version);
+    for (const stale of [await rename('Old', version), await rename('Old', undefined, `"${version}"`)]) {
+      expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_VERSION', version: version + 1 } });
+      expect(stale.headers.get('etag')).toBe(`"${version + 1}"`);
+      expect(stale.body['Message']).toContain('Alex Adviser changed this on');
+    }
+    expect((await read()).name).toBe('Newest');
+  });
+
+  test('with * is made whatever is there, and with what is no tag is refused', async () => {
+    expect((await rename('Whatever', undefined, '*')).status).toBe(200);
+    expect(outcome(await rename('Unreadable', undefined, 'seven'))).toEqual([400, 'INVALID_REQUEST']);
+  });
+
+  test('that names another record in its body than in its address is refused at the field', async () => {
+    const { version } = await read();
+    const body = { RecommendationId: records.deleted, RecommendationName: 'Which?', version };
+    expect(await send('PUT', `/Recommendation/${records.recommendation}`, body)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'body.RecommendationId' }] },
+    });
+  });
+
+  test('of which twelve are sent at once on one tag is made once', async () => {
+    const { version } = await read();
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => rename(`At once ${n}`, undefined, `"${version}"`)),
+    );
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)]);
+  });
+
+  test('is told first that there is nothing to change', async () => {
+    expect(outcome(await send('DELETE', '/Recommendation/2000000000'))).toEqual([404, 'RECOMMENDATION_NOT_FOUND']);
+  });
+});
+
+test('a repetition under its key is answered as before, though the version has moved on', async () => {
+  const { id } = await adviser.ask('POST /recommendation/duplicate', {
+    body: { RecommendationIdToDuplicate: records.recommendation, NewRecommendationName: 'Copy' },
+  });
+  const { version } = await adviser.ask('GET /Recommendation/{id}', { params: { id } });
+  const again = () =>
+    portal.call('PUT', `/api/Recommendation/${id}`, {
+      token,
+      tenant: 'TILTH',
+      key: 'rename-once-1',
+      ifMatch: `"${version}"`,
+      body: { RecommendationId: id, RecommendationName: 'Renamed' },
+    });
+  const first = await again();
+  expect(first.status).toBe(200);
+  expect((await again()).body).toEqual(first.body);
+});
+
+test('a deletion takes the version that was shown, and none or an older one deletes nothing', async () => {
+  const { recommendedProducts, comments } = await read();
+  const report = await adviser.ask('GET /recommendation/report/{id}', { params: { id: records.draft } });
+  const { recommendation: id } = records;
+  const deletions = [
+    [`/Recommendation/${id}/product/${records.product}`, recommendedProducts[0]!.version],
+    [`/Recommendation/${id}/comment/${records.comment}`, comments[0]!.version],
+    [`/Recommendation/Report/${records.draft}/comment/${records.reportComment}`, report.comments[0]!.version],
+  ] as const;
+  for (const [path, version] of deletions) {
+    expect([path, ...outcome(await send('DELETE', path))]).toEqual([path, 428, 'PRECONDITION_REQUIRED']);
+    const stale = await send('DELETE', path, undefined, `"${version + 5}"`);
+    expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_VERSION', version } });
+    expect([path, (await send('DELETE', path, undefined, `"${version}"`)).status]).toEqual([path, 200]);
+  }
+  const draft = await adviser.ask('GET /recommendation/report/{id}', { params: { id: records.draft } });
+  for (const [path, version] of [
+    [`/recommendation/report/${records.draft}`, draft.version],
+    [`/Recommendation/${id}`, (await read()).version],
+  ] as const) {
+    expect(outcome(await send('DELETE', path))).toEqual([428, 'PRECONDITION_REQUIRED']);
+    expect(outcome(await send('DELETE', path, undefined, `"${version - 1}"`))).toEqual([409, 'STALE_VERSION']);
+    expect([path, (await send('DELETE', path, undefined, `"${version}"`)).status]).toEqual([path, 200]);
+  }
+});
+
+test('model inputs carry a version for each sample', async () => {
+  const entry = { id: records.sample, sampleModelParameterValues: [] };
+  const save = (samples: readonly unknown[], ifMatch?: string) =>
+    send('POST', '/sample/saveInputModel', { customerId: records.customer, samples }, ifMatch);
+  expect(outcome(await save([entry]))).toEqual([428, 'PRECONDITION_REQUIRED']);
+  expect(outcome(await save([{ ...entry, version: records.sampleVersion + 9 }]))).toEqual([409, 'STALE_VERSION']);
+  expect(outcome(await save([entry], '"1"'))).toEqual([400, 'INVALID_REQUEST']);
+});
+
+test('one’s own report defaults, saved many times at once, are one choice', async () => {
+  const { reports } = await adviser
+    .ask('GET /Recommendation/Report/{id}/reportOptions', { params: { id: records.report } })
+    .then((options) => ({ reports: options.recommendationReports }));
+  const type = reports.find(({ outputs }) => outputs.some(({ formatCodes }) => formatCodes.length > 0))!;
+  const output = type.outputs.find(({ formatCodes }) => formatCodes.length > 0)!;
+  const save = (checked: boolean) =>
+    adviser.ask('PUT /recommendation/report/{id}/myreportdefaults', {
+      params: { id: records.report },
+      body: {
+        reportId: records.report,
+        reportTypeId: type.recommendationReportTypeId,
+        reportOutputId: output.recommendationReportOutputTypeId,
+        options: [{ id: output.formatCodes[0]!.recommendationReportReportFormatOptionId, checked }],
+      },
+    });
+  await Promise.all(Array.from({ length: 12 }, (_, index) => save(index % 2 === 0)));
+  expect(await portal.inside('TILTH', (tx) => tx.select().from(reportOption))).toHaveLength(1);
+});
+
+test('every call but a GET names the record whose version it needs, or says why it needs none', () => {
+  const calls = Object.entries(contract) as readonly [PortalCall, Call][];
+  for (const [key, { changes, unversioned }] of calls)
+    expect([key, [changes, unversioned].filter((said) => said !== undefined).length]).toEqual([
+      key,
+      key.startsWith('GET ') ? 0 : 1,
+    ]);
+  const { paths } = openApiOf(contract, { title: 'Tilth', version: '1' }) as {
+    paths: Record<string, Record<string, { parameters: { name: string }[]; 'x-changes'?: string }>>;
+  };
+  const operation = paths['/Recommendation/{id}/product']!['put']!;
+  expect(operation['x-changes']).toBe('recommendedProduct');
+  expect(operation.parameters.map(({ name }) => name)).toContain('If-Match');
+});
