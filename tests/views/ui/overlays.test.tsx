@@ -194,6 +194,42 @@ describe('pickers', () => {
     expect(screen.getByText('No crop types found')).toBeTruthy();
   });
 
+  test('the list opens when it is asked for, not because the focus came back, and again after Escape', async () => {
+    render(<Picker onChange={none} />);
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Crop' });
+    const isOpen = () => input.getAttribute('aria-expanded') === 'true';
+    act(() => input.focus());
+    await settle();
+    expect(isOpen()).toBe(false);
+    fireEvent.click(input);
+    await settle();
+    expect(isOpen()).toBe(true);
+    fireEvent.keyDown(input, { key: 'Escape' });
+    await settle();
+    expect(isOpen()).toBe(false);
+    fireEvent.click(input);
+    await settle();
+    expect(isOpen()).toBe(true);
+  });
+
+  test('leaving a list that was only looked at chooses nothing', async () => {
+    const onChange = vi.fn();
+    render(<Combobox label="Crop" options={CROPS} value={undefined} onChange={onChange} />);
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Crop' });
+    act(() => input.focus());
+    fireEvent.click(input);
+    await settle();
+    fireEvent.keyDown(input, { key: 'Tab' });
+    await settle();
+    expect([input.getAttribute('aria-expanded'), onChange.mock.calls]).toEqual(['false', []]);
+    fireEvent.click(input);
+    await settle();
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    fireEvent.keyDown(input, { key: 'Tab' });
+    await settle();
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
   test('a choice can be taken back', () => {
     const onChange = vi.fn();
     render(<Picker onChange={onChange} />);

@@ -6,7 +6,7 @@ import {
   ComboboxOptions,
 } from '@headlessui/react';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import { CONTROL_LOOK, Field, type FieldProps } from '../field.tsx';
 import { Icon } from '../icon.tsx';
@@ -30,8 +30,17 @@ export interface ComboboxProps<Value extends string | number> extends FieldProps
 }
 
 const VIRTUAL_FROM = 100;
+const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageUp', 'PageDown'];
 
-/** One of a long list, found by typing. The half-typed search lives here: it is no fact of the portal and ends with the popup. */
+const isOpen = (input: HTMLInputElement): boolean => input.getAttribute('aria-expanded') === 'true';
+/** Headless UI has no other door to its list than the keys. */
+const press = (input: HTMLInputElement, key: string): boolean =>
+  input.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+/**
+ * One of a long list, found by typing. The half-typed search lives here: it is no fact of the portal and ends with the popup.
+ * The list opens when it is asked for: by a press, an arrow or typing. Focus alone opens nothing, as it also comes back by itself when a dialog closes.
+ */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
   const {
     options,
@@ -46,6 +55,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
     ...field
   } = props;
   const [query, setQuery] = useState('');
+  const [moved, setMoved] = useState(false);
   const found = useMemo(() => filterOptions(options, query), [options, query]);
   const chosen = options.find((option) => option.value === value) ?? null;
   const virtual = options.length > VIRTUAL_FROM && found.length > 0;
@@ -76,14 +86,23 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   /** When a list has just grown beyond what is drawn as a whole, Headless UI asks once without an option. */
   const showFound = ({ option }: { option?: ComboboxOption<Value> | undefined }) => (option ? show(option) : <></>);
 
+  /** Tab takes the option one has gone to; from a list that was only looked at it takes none. */
+  const beforeKey = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void => {
+    if (!isOpen(currentTarget)) return;
+    if (MOVES.includes(key)) setMoved(true);
+    else if (key === 'Tab' && !moved && query === '') press(currentTarget, 'Escape');
+  };
+
   return (
     <HeadlessCombobox<ComboboxOption<Value> | null>
       value={chosen}
       by="value"
       disabled={disabled}
-      immediate
       onChange={(option) => option && onChange(option.value)}
-      onClose={() => setQuery('')}
+      onClose={() => {
+        setQuery('');
+        setMoved(false);
+      }}
       {...(virtual && {
         virtual: {
           options: found as (ComboboxOption<Value> | null)[],
@@ -102,6 +121,8 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
               displayValue={(option: ComboboxOption<Value> | null) => option?.label ?? ''}
               onChange={(event) => setQuery(event.target.value)}
               onFocus={(event) => event.target.select()}
+              onClick={({ currentTarget }) => isOpen(currentTarget) || press(currentTarget, 'ArrowDown')}
+              onKeyDownCapture={beforeKey}
               className={cx(CONTROL_LOOK, clearable && chosen ? 'pr-14' : 'pr-8', 'truncate')}
             />
             <span className="absolute top-1 right-1 flex">
