@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toggled, type Layout, type Pane, type Section } from '../../model/recommendation/layout.ts';
+import { toggled, type OpenLayout, type Pane, type Section } from '../../model/recommendation/layout.ts';
 
 export type BuilderLayoutEvent =
   | { readonly type: 'RESIZED'; readonly percent: number }
@@ -15,7 +15,7 @@ export type BuilderLayoutEvent =
 
 /** How the adviser has arranged the builder. */
 export const builderLayoutMachine = setup({
-  types: { input: {} as Layout, context: {} as Layout, events: {} as BuilderLayoutEvent },
+  types: { input: {} as OpenLayout, context: {} as OpenLayout, events: {} as BuilderLayoutEvent },
   actions: {
     resize: assign((_, percent: number) => ({ percent })),
     showPane: assign((_, shown: Pane) => ({ shown })),

@@ -1,4 +1,4 @@
-import type { Layout } from '../../model/recommendation/layout.ts';
+import type { OpenLayout } from '../../model/recommendation/layout.ts';
 import type { BuilderLayoutSnapshot } from './builder-layout.machine.ts';
 
-export const layoutOf = ({ context }: BuilderLayoutSnapshot): Layout => context;
+export const layoutOf = ({ context }: BuilderLayoutSnapshot): OpenLayout => context;

@@ -1,5 +1,6 @@
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import { withOpenWork, type KeptWork } from '../../model/recommendation/kept-work.ts';
+import { arrangementOf } from '../../model/recommendation/layout.ts';
 import type { BuilderSnapshot } from './builder.machine.ts';
 import { openWork } from './workbench.selectors.ts';
 
@@ -20,6 +21,6 @@ export const workbenchOf = ({ children }: BuilderSnapshot) => children.workbench
 export function builderSlice({ context: { kept, recommendationId }, children }: BuilderSnapshot): KeptWork {
   const bench = children.workbench?.getSnapshot();
   if (!bench || recommendationId === null) return kept;
-  const layout = bench.children.builderLayout?.getSnapshot().context ?? kept.layout;
-  return withOpenWork({ ...kept, layout }, recommendationId, openWork(bench));
+  const open = bench.children.builderLayout?.getSnapshot().context;
+  return withOpenWork(open ? { ...kept, layout: arrangementOf(open) } : kept, recommendationId, openWork(bench));
 }

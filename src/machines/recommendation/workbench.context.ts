@@ -19,6 +19,7 @@ export interface WorkbenchInput extends Bench {
   readonly draft: Draft | null;
   readonly titleDraft: string | null;
   readonly picks: RunPicks;
+  readonly hiddenDepths: readonly string[];
 }
 
 export interface WorkbenchContext extends WorkbenchInput {
@@ -57,6 +58,7 @@ const watched = ({ recommendationSamples }: Recommendation) => ({
 export const inputOf = {
   benchReader: ({ context }: Context) => ({ id: context.recommendation.id, isRead: true }),
   catalogueReader: ({ context }: Context) => ({ id: context.recommendation.customerId, isRead: false }),
+  builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths }),
   titleEditor: ({ context }: Context) => ({
     of: 'recommendation' as const,
     recordId: context.recommendation.id,

@@ -101,7 +101,7 @@ export const workbenchMachine = setup({
   invoke: [
     { id: 'benchReader', src: 'benchReader', input: inputOf.benchReader },
     { id: 'catalogueReader', src: 'catalogueReader', input: inputOf.catalogueReader },
-    { id: 'builderLayout', src: 'builderLayout', input: ({ context }) => context.layout },
+    { id: 'builderLayout', src: 'builderLayout', input: inputOf.builderLayout },
     { id: 'titleEditor', src: 'titleEditor', input: inputOf.titleEditor },
     { id: 'productList', src: 'productList', systemId: 'productList', input: inputOf.list('productList') },
     { id: 'commentList', src: 'commentList', systemId: 'commentList', input: inputOf.list('commentList') },

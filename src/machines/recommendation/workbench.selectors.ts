@@ -61,5 +61,6 @@ export function openWork({ children }: WorkbenchSnapshot): OpenWork {
     draft: children.editor?.getSnapshot().context.draft ?? null,
     titleDraft: title ? titleDraftOf(title) : null,
     picks: yields ? unsavedPicksOf(yields) : {},
+    hiddenDepths: children.builderLayout?.getSnapshot().context.hiddenDepths ?? [],
   };
 }

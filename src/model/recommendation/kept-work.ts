@@ -1,5 +1,5 @@
 import type { RunPicks } from '../yields/yield-picks.ts';
-import { areAll, fieldsOf, isRecord } from '../shared/record.ts';
+import { areAll, fieldsOf, isRecord, isText, listOf } from '../shared/record.ts';
 import { keptDraft, type Draft } from './drafts.ts';
 import { keptLayout, type Layout } from './layout.ts';
 
@@ -9,6 +9,8 @@ export interface OpenWork {
   readonly titleDraft: string | null;
   /** Target yields that were chosen and not saved. */
   readonly picks: RunPicks;
+  /** Depths whose samples are not shown: which there are is a matter of the recommendation. */
+  readonly hiddenDepths: readonly string[];
 }
 
 /** What the browser's session keeps of the builder: how it is arranged, and the unsaved work by recommendation. */
@@ -17,17 +19,18 @@ export interface KeptWork {
   readonly open: Readonly<Record<number, OpenWork>>;
 }
 
-export const nothingOpen: OpenWork = { draft: null, titleDraft: null, picks: {} };
+export const nothingOpen: OpenWork = { draft: null, titleDraft: null, picks: {}, hiddenDepths: [] };
 
 const arePicks = (value: unknown): value is RunPicks => areAll(value, 'number');
 
 function openWork(value: unknown): OpenWork {
   if (!isRecord(value)) return nothingOpen;
-  const { draft, titleDraft, picks } = value;
+  const { draft, titleDraft, picks, hiddenDepths } = value;
   return {
     draft: keptDraft(draft),
     titleDraft: typeof titleDraft === 'string' ? titleDraft : null,
     picks: arePicks(picks) ? picks : {},
+    hiddenDepths: listOf(hiddenDepths, isText),
   };
 }
 
@@ -44,6 +47,10 @@ export function keptWork(value: unknown): KeptWork {
 /** The kept work with that of one recommendation as it is now; nothing is kept of one where nothing is open. */
 export function withOpenWork({ layout, open }: KeptWork, recommendationId: number, work: OpenWork): KeptWork {
   const { [recommendationId]: _, ...others } = open;
-  const isNothing = work.draft === null && work.titleDraft === null && Object.keys(work.picks).length === 0;
+  const isNothing =
+    work.draft === null &&
+    work.titleDraft === null &&
+    Object.keys(work.picks).length === 0 &&
+    work.hiddenDepths.length === 0;
   return { layout, open: isNothing ? others : { ...others, [recommendationId]: work } };
 }

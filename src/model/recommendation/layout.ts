@@ -13,9 +13,13 @@ export interface Layout {
   readonly areSamplesHidden: boolean;
   readonly closedSections: readonly Section[];
   readonly closedPaddocks: readonly string[];
-  readonly hiddenDepths: readonly string[];
   readonly secondaryAnalytes: readonly number[];
   readonly areDeficienciesHighlighted: boolean;
+}
+
+/** The arrangement of one open recommendation: the depths whose samples are not shown are a matter of its own. */
+export interface OpenLayout extends Layout {
+  readonly hiddenDepths: readonly string[];
 }
 
 export const defaultLayout: Layout = {
@@ -24,10 +28,12 @@ export const defaultLayout: Layout = {
   areSamplesHidden: false,
   closedSections: [],
   closedPaddocks: [],
-  hiddenDepths: [],
   secondaryAnalytes: [],
   areDeficienciesHighlighted: false,
 };
+
+/** What goes with the adviser from one recommendation to the next. */
+export const arrangementOf = ({ hiddenDepths: _, ...layout }: OpenLayout): Layout => layout;
 
 /** A list with a value added where it is missing and taken out where it is there. */
 export const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>

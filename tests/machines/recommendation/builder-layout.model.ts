@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { MachineModel } from '../harness/machine-model.ts';
 
 export const model: MachineModel<typeof builderLayoutMachine> = {
-  input: defaultLayout,
+  input: { ...defaultLayout, hiddenDepths: [] },
   events: [
     { type: 'RESIZED', percent: 60 },
     { type: 'PANE_SHOWN', pane: 'end' },
@@ -15,5 +15,8 @@ export const model: MachineModel<typeof builderLayoutMachine> = {
     { type: 'ANALYTES_CHOSEN', analyteIds: [8, 9] },
   ],
   distinguish: () => null,
-  invariants: { '': ({ context }) => expect(Object.keys(context).sort()).toEqual(Object.keys(defaultLayout).sort()) },
+  invariants: {
+    '': ({ context }) =>
+      expect(Object.keys(context).sort()).toEqual(['hiddenDepths', ...Object.keys(defaultLayout)].sort()),
+  },
 };

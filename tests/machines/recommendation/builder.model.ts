@@ -19,7 +19,12 @@ export const model: MachineModel<typeof builderMachine> = {
   alternatives: [
     { ...input, records: {} },
     { ...input, customerId: null },
-    { ...input, kept: { open: { 12: { draft, titleDraft: 'Spring' }, 13: { draft: { kind: 'nonsense' } } } } },
+    {
+      ...input,
+      kept: {
+        open: { 12: { draft, titleDraft: 'Spring', hiddenDepths: ['0-10'] }, 13: { draft: { kind: 'nonsense' } } },
+      },
+    },
   ],
   events: [
     done('loadRecommendations', [summary(12), summary(13, { cropType: '' })]),
@@ -40,9 +45,11 @@ export const model: MachineModel<typeof builderMachine> = {
   inputs: {
     loadRecommendations: ({ customerId }) => expect(customerId).toBe(7),
     loadBench: ({ recommendationId }) => expect(recommendationId).toBe(12),
-    // A draft that was kept goes on where it was; a damaged one is none.
+    // A draft that was kept goes on where it was, as do the depths that were hidden in this recommendation; a damaged one is none.
     workbench: (given, { context }) =>
-      expect([given.draft, given.titleDraft]).toEqual(context.kept.open[12] ? [draft, 'Spring'] : [null, null]),
+      expect([given.draft, given.titleDraft, given.hiddenDepths]).toEqual(
+        context.kept.open[12] ? [draft, 'Spring', ['0-10']] : [null, null, []],
+      ),
   },
   invariants: {
     'recommendation.open': ({ context }) => expect(context.bench?.recommendation.customerId).toBe(context.customerId),

@@ -16,6 +16,7 @@ const input: WorkbenchInput = {
   layout: defaultLayout,
   draft: null,
   titleDraft: null,
+  hiddenDepths: [],
   picks: {},
 };
 const saved = { recommendedProducts: [recommended(1)] };

@@ -43,10 +43,9 @@ describe('drafts', () => {
 describe('what is kept of the builder', () => {
   it('is the work of each recommendation by itself', () => {
     const draft = newCommentDraft(999);
-    const kept = withOpenWork(withOpenWork(keptWork(null), 1, { draft, titleDraft: null, picks: {} }), 2, {
-      draft: null,
+    const kept = withOpenWork(withOpenWork(keptWork(null), 1, { ...nothingOpen, draft }), 2, {
+      ...nothingOpen,
       titleDraft: 'Spring',
-      picks: {},
     });
     expect(Object.keys(kept.open)).toEqual(['1', '2']);
     expect(Object.keys(withOpenWork(kept, 1, nothingOpen).open)).toEqual(['2']);
@@ -54,6 +53,14 @@ describe('what is kept of the builder', () => {
     const yields = withOpenWork(keptWork(null), 3, { ...nothingOpen, picks: { 1: 13 } });
     expect(keptWork(JSON.parse(JSON.stringify(yields))).open[3]?.picks).toEqual({ 1: 13 });
     expect(keptWork({ open: { 3: { picks: { 1: 'x' } } } }).open[3]?.picks).toEqual({});
+  });
+  it('holds the hidden depths with their recommendation, and no other begins with them', () => {
+    const kept = withOpenWork(keptWork(null), 1, { ...nothingOpen, hiddenDepths: ['0cm to 10cm'] });
+    expect(keptWork(JSON.parse(JSON.stringify(kept))).open).toEqual({
+      1: { ...nothingOpen, hiddenDepths: ['0cm to 10cm'] },
+    });
+    expect(keptWork({ layout: { hiddenDepths: ['0cm to 10cm'] } })).toEqual(keptWork(null));
+    expect(keptWork({ open: { 1: { hiddenDepths: 'all' } } }).open[1]?.hiddenDepths).toEqual([]);
   });
   it('survives any damage', () =>
     fc.assert(fc.property(fc.jsonValue(), (value) => keptWork(value).layout.percent > -Infinity)));

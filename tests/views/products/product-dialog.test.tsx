@@ -27,6 +27,7 @@ function open(change: Partial<ProductDraft> = {}): ActorDriver {
       layout: defaultLayout,
       draft: null,
       titleDraft: null,
+      hiddenDepths: [],
       picks: {},
     },
   });

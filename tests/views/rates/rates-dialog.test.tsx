@@ -25,6 +25,7 @@ function open(): ActorDriver {
       layout: defaultLayout,
       draft: null,
       titleDraft: null,
+      hiddenDepths: [],
       picks: {},
     },
   });
