@@ -7,6 +7,8 @@ export const importHandlers = {
       customerId: body.customer,
       userId: user.id,
       sampleType: body.sampleType,
+      crop: body.crop ?? null,
+      refusesWithoutCrop: body.withoutCrop === 'refuse',
       fileName: file.fileName,
       bytes: file.bytes,
       now,

@@ -23,16 +23,7 @@ export const soilHeaders: readonly (readonly [analyteId: number, ...headers: str
   [9, 'Zinc (DTPA)', 'DTPA zinc', 'Zn DTPA', 'DTPA Zn'],
   [10, 'Manganese (DTPA)', 'DTPA manganese', 'Mn DTPA', 'DTPA Mn'],
   [11, 'Boron (hot CaCl2)', 'Boron hot CaCl2', 'Boron', 'B hot CaCl2'],
-  [
-    12,
-    'Electrical conductivity 1:5',
-    'Electrical conductivity',
-    'Electrical conductivity (1:5)',
-    'Conductivity',
-    'EC',
-    'EC 1:5',
-    'EC (1:5 water)',
-  ],
+  [12, 'Electrical conductivity 1:5', 'Electrical conductivity (1:5)', 'Conductivity 1:5', 'EC 1:5', 'EC (1:5 water)'],
   [13, 'Aluminium (CaCl2)', 'Aluminum (CaCl2)', 'Al CaCl2', 'CaCl2 Al'],
   [14, 'Nitrate N', 'Nitrate nitrogen', 'NO3-N', 'NO3', 'Nitrate'],
   [15, 'Ammonium N', 'Ammonium nitrogen', 'NH4-N', 'NH4', 'KCl NH4-N', 'Ammonium'],
@@ -73,8 +64,32 @@ export const soilHeaders: readonly (readonly [analyteId: number, ...headers: str
   [1015, 'Phosphorus (Bray 1)', 'Bray P', 'Bray 1 P'],
   [1016, 'Phosphorus (DGT)', 'DGT P', 'DGT phosphorus'],
   [1017, 'Total phosphorus', 'Total P'],
-  [1018, 'Electrical conductivity ECe', 'ECe', 'Electrical conductivity (saturated extract)'],
+  [
+    1018,
+    'Electrical conductivity ECe',
+    'ECe',
+    'ECse',
+    'Electrical conductivity (saturated extract)',
+    'Electrical conductivity (saturated paste)',
+    'EC (saturated paste)',
+    'EC paste',
+    'EC (saturated extract)',
+  ],
   [1019, 'Sulfur (MCP)', 'MCP S', 'Sulfate sulfur (MCP)'],
+];
+
+/**
+ * Headers that leave open what was measured, with what they leave open and how to say it. Such a column is left out and named: a guess
+ * would be stored as something else.
+ */
+export const ambiguousSoilHeaders: readonly (readonly [reason: string, ...headers: string[]])[] = [
+  [
+    'says neither 1:5 nor saturated paste, which differ several times over; name it "EC 1:5" or "ECe"',
+    'Electrical conductivity',
+    'Conductivity',
+    'EC',
+    'Salinity',
+  ],
 ];
 
 export const plantHeaders: readonly (readonly [analyteId: number, ...headers: string[]])[] = [

@@ -125,14 +125,27 @@ export const depthFault = ({ fromCm, toCm }: Depth): string | null => {
   return fromCm < 0 || toCm > MAX_DEPTH_CM ? `is out of bounds (0 to ${MAX_DEPTH_CM} cm)` : null;
 };
 
+const depthUnits: Readonly<Record<string, number>> = {
+  cm: 1,
+  mm: 0.1,
+  m: 100,
+  in: 2.54,
+  inch: 2.54,
+  inches: 2.54,
+  '"': 2.54,
+};
+
 /** A layer such as 0-10, '0 to 10 cm' or '10 – 30'; the result is in cm. */
 export function readDepth(cell: string, mark: DecimalMark, factor: number): Cell<Depth> {
   const text = readText(cell);
   if (text.is !== 'value') return text;
-  const parts = /^([\d.,]+)\s*(?:cm)?\s*(?:-|–|—|to|_)\s*([\d.,]+)\s*(?:cm)?$/i.exec(text.value);
+  const parts = /^([\d.,]+)\s*(?:cm|mm|m|in|")?\s*(?:-|–|—|to|_)\s*([\d.,]+)\s*(cm|mm|m|in(?:ch(?:es)?)?|")?$/i.exec(
+    text.value,
+  );
+  const own = parts?.[3] === undefined ? factor : depthUnits[parts[3].toLowerCase()]!;
   const [from, to] = [parts?.[1], parts?.[2]].map((part) => readQuantity(part ?? '', mark));
   if (from?.is !== 'value' || to?.is !== 'value') return bad('is not a depth such as 0-10');
-  const depth = { fromCm: convert(from.value.value, factor), toCm: convert(to.value.value, factor) };
+  const depth = { fromCm: convert(from.value.value, own), toCm: convert(to.value.value, own) };
   const fault = depthFault(depth);
   return fault ? bad(fault) : { is: 'value', value: depth };
 }

@@ -1,4 +1,4 @@
-import { type MetaField, metaHeaders, plantHeaders, soilHeaders } from './header-aliases.data.ts';
+import { ambiguousSoilHeaders, type MetaField, metaHeaders, plantHeaders, soilHeaders } from './header-aliases.data.ts';
 import type { SampleType } from './lab-file-reading.ts';
 import { engineMeasures, keptMeasures, type Measure } from './measures.data.ts';
 import { conversionFactor, isUnit, type UnitDimension } from './units.ts';
@@ -7,6 +7,8 @@ export type ColumnMeaning =
   | { readonly kind: 'meta'; readonly field: MetaField; readonly factor: number }
   | { readonly kind: 'analyte'; readonly measure: Measure; readonly factor: number }
   | { readonly kind: 'wrongUnit'; readonly unit: string; readonly name: string; readonly wanted: string }
+  /** The header leaves open what was measured, or in which unit; the reason completes `Column "X" …`. */
+  | { readonly kind: 'ambiguous'; readonly reason: string }
   | { readonly kind: 'unknown' };
 
 interface Target {
@@ -78,6 +80,15 @@ const dictionaries: Readonly<Record<SampleType, ReadonlyMap<string, readonly Tar
   plant: dictionary([...metaTargets, ...analyteTargets(plantHeaders)]),
 };
 
+const ambiguous: Readonly<Record<SampleType, ReadonlyMap<string, string>>> = {
+  soil: new Map(
+    ambiguousSoilHeaders.flatMap(([reason, ...headers]) =>
+      headers.map((header) => [foldHeader(header), reason] as const),
+    ),
+  ),
+  plant: new Map(),
+};
+
 /** The ways to divide a header into a name and a unit: none, `name - unit`, `name (unit)`, `name unit`. */
 function divisions(header: string): readonly (readonly [name: string, unit: string | null])[] {
   const ways: [string, string | null][] = [[header, null]];
@@ -99,13 +110,18 @@ const looksLikeUnit = (text: string): boolean => isUnit(text) || /\S\/\S/.test(t
 
 /** What a column header means for a soil or plant file, with the factor that brings its figures into our unit; never throws. */
 export function readColumn(header: string, sampleType: SampleType): ColumnMeaning {
-  let wrongUnit: ColumnMeaning | null = null;
+  let unclear: ColumnMeaning | null = null;
   if (header.length > MAX_HEADER) return { kind: 'unknown' };
   for (const [name, unit] of divisions(header.trim())) {
     const targets = dictionaries[sampleType].get(foldHeader(name)) ?? [];
+    const doubt = ambiguous[sampleType].get(foldHeader(name));
+    if (doubt !== undefined && targets.length === 0) unclear ??= { kind: 'ambiguous', reason: doubt };
     if (unit === null || unit.trim() === '') {
       const target = targets.find((candidate) => !candidate.unitRequired);
       if (target) return target.meaning(1);
+      const [wanting] = targets;
+      if (wanting)
+        unclear ??= { kind: 'ambiguous', reason: `gives no unit; write it, as in "${wanting.name} (${wanting.unit})"` };
       continue;
     }
     for (const target of targets) {
@@ -114,7 +130,7 @@ export function readColumn(header: string, sampleType: SampleType): ColumnMeanin
     }
     const [first] = targets;
     if (first && looksLikeUnit(unit))
-      wrongUnit = { kind: 'wrongUnit', unit: unit.trim(), name: first.name, wanted: first.unit };
+      unclear = { kind: 'wrongUnit', unit: unit.trim(), name: first.name, wanted: first.unit };
   }
-  return wrongUnit ?? { kind: 'unknown' };
+  return unclear ?? { kind: 'unknown' };
 }

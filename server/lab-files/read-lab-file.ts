@@ -10,6 +10,7 @@ import type {
   RowCounts,
   SkippedRow,
 } from './lab-file-reading.ts';
+import { doubtsOf } from './doubts.ts';
 import { countOf, Remarks } from './notices.ts';
 import { parseTable, type Table, type TableRow } from './parse-table.ts';
 import type { DecimalMark } from './read-cell.ts';
@@ -149,6 +150,8 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
     return { ok: false, problems, message: refusalMessage(problems, counts), counts };
   }
   const columns = columnNotices(layout, table.rows);
+  const doubts = doubtsOf(table, layout);
+  if (doubts.problems.length > 0) return refuseFile(doubts.problems, rowsIn);
   const repeats = distinct.skipped.map(({ row, reason }) => `Row ${row} ${reason} and was skipped.`);
   return {
     ok: true,
@@ -156,6 +159,7 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
     skipped: distinct.skipped,
     notices: [
       ...columns.notices,
+      ...doubts.notices,
       ...remarkNotices(context.remarks, options.today, rowsIn),
       ...repeats.slice(0, 10),
       ...moreRepeats(repeats.length),

@@ -101,6 +101,9 @@ export function readLayout(header: readonly string[], type: SampleType): Layout 
         });
         return;
       }
+      case 'ambiguous':
+        unsaved.push({ index, header: cell, reason: `${meaning.reason}; it was not saved` });
+        return;
       case 'unknown':
         unsaved.push({ index, header: cell, reason: 'is not known and was not saved' });
     }

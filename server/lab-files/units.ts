@@ -34,7 +34,7 @@ const sizes: Readonly<Record<UnitDimension, Readonly<Record<string, number>>>> =
   solution: { 'ug/l': 1, 'mg/l': 1_000 },
   area: { 'kg/ha': 1 },
   none: { '': 1, ratio: 1, index: 1, ph: 1, phunits: 1, units: 1, code: 1 },
-  length: { cm: 1, mm: 0.1, m: 100 },
+  length: { cm: 1, mm: 0.1, m: 100, in: 2.54, inch: 2.54, inches: 2.54 },
   weight: { g: 1, kg: 1_000, mg: 0.001 },
   angle: { deg: 1, degrees: 1, '°': 1 },
   date: { 'dd/mm/yyyy': 1, 'd/m/yyyy': 1, 'yyyy-mm-dd': 1, yyyymmdd: 1 },

@@ -34,19 +34,29 @@ export const machine = createMachine({
           }
         ],
         "TYPE_CHOSEN": {
+          "target": ".choosing",
           "actions": {
             "type": "storeType"
           }
         },
         "SUBMIT": {
-          "guard": "hasFile",
+          "guard": "isComplete",
           "target": "sending"
         },
         "CLOSE": "closed"
       },
       "states": {
         "choosing": {},
-        "refused": {}
+        "refused": {},
+        "choosingCrop": {
+          "on": {
+            "CROP_CHOSEN": {
+              "actions": {
+                "type": "storeCrop"
+              }
+            }
+          }
+        }
       }
     },
     "sending": {
@@ -64,17 +74,28 @@ export const machine = createMachine({
               "toastSuccess"
             ]
           },
-          "onError": {
-            "target": "drafting.refused",
-            "actions": [
-              {
-                "type": "storeFailure"
+          "onError": [
+            {
+              "guard": {
+                "type": "lacksCrop"
               },
-              {
-                "type": "toastFailure"
+              "target": "askingForCrop",
+              "actions": {
+                "type": "storeFailure"
               }
-            ]
-          }
+            },
+            {
+              "target": "drafting.refused",
+              "actions": [
+                {
+                  "type": "storeFailure"
+                },
+                {
+                  "type": "toastFailure"
+                }
+              ]
+            }
+          ]
         },
         {
           "id": "tick",
@@ -134,6 +155,32 @@ export const machine = createMachine({
             ]
           }
         }
+      }
+    },
+    "askingForCrop": {
+      "invoke": {
+        "id": "loadCrops",
+        "src": "loadCrops",
+        "onDone": {
+          "target": "drafting.choosingCrop",
+          "actions": {
+            "type": "storeCrops"
+          }
+        },
+        "onError": {
+          "target": "drafting.refused",
+          "actions": [
+            {
+              "type": "storeFailure"
+            },
+            {
+              "type": "toastFailure"
+            }
+          ]
+        }
+      },
+      "on": {
+        "CLOSE": "closed"
       }
     },
     "finished": {

@@ -125,11 +125,20 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
             `${countOf(keepsDay.length, 'row')} without a date ${keepsDay.length === 1 ? 'is a sample' : 'are samples'} of an earlier upload and ${keepsDay.length === 1 ? 'keeps' : 'keep'} the day given then: ${listOf(keptDays)}.`,
           ]
         : []),
-      ...(models.defaulted(fresh.map((parsed) => parsed.crop))
-        ? [`No crop was given, so the samples are read as ${models.defaultCropName}.`]
-        : []),
+      ...cropNotices(fresh, (crop) => models.forCrop(crop) !== undefined),
     ],
   };
+}
+
+/** What becomes of samples without a crop that has a model: no model can run them until somebody chooses one. */
+function cropNotices(fresh: readonly ParsedSample[], hasModel: (crop: string) => boolean): readonly string[] {
+  const open = fresh.filter(({ crop }) => crop === null || !hasModel(crop));
+  if (open.length === 0) return [];
+  const names = [...new Set(open.flatMap(({ crop }) => crop ?? []))];
+  const why = names.length === 0 ? 'no crop is given' : `no model fits ${listOf(names.map((name) => `"${name}"`))}`;
+  return [
+    `${countOf(open.length, 'sample')} ${open.length === 1 ? 'has' : 'have'} no crop and model, as ${why}: choose them in the PIF editor, tab Unknown.`,
+  ];
 }
 
 /** Paddocks that the portal does not know stay apart by the name that the laboratory gave them. */

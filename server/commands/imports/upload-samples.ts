@@ -4,6 +4,7 @@ import { upload } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { fileFingerprint } from '../../lab-files/file-fingerprint.ts';
+import { countOf } from '../../lab-files/notices.ts';
 import { readLabFile } from '../../lab-files/read-lab-file.ts';
 import { customerPaddocks } from '../../queries/sites/customer-paddocks.ts';
 import { crops } from '../../queries/pif/crops.ts';
@@ -20,6 +21,9 @@ interface LabFileUpload {
   readonly userId: string;
   readonly sampleType: 'soil' | 'plant';
   readonly fileName: string;
+  /** Of rows that name none. */
+  readonly crop?: string | null;
+  readonly refusesWithoutCrop?: boolean;
   readonly bytes: Uint8Array;
   readonly now: Date;
   /** Of the person who uploads: whose day a row without a date gets. */
@@ -50,6 +54,12 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     today: calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone),
   });
   if (!reading.ok) return fail('UPLOAD_UNREADABLE', { message: reading.message });
+  const samples = reading.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
+  const cropless = samples.filter(({ crop }) => crop === null).length;
+  if (cropless > 0 && asked.refusesWithoutCrop === true)
+    return fail('UPLOAD_NEEDS_CROP', {
+      message: `${countOf(cropless, 'row')} of the file ${cropless === 1 ? 'names' : 'name'} no crop. Choose the crop of these rows; nothing was saved yet.`,
+    });
   const [stored] = await tx
     .insert(upload)
     .values({
@@ -66,7 +76,7 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
       lastUpdatedBy: asked.userId,
     })
     .returning({ id: upload.id });
-  const outcome = await saveParsedSamples(tx, { ...asked, uploadId: stored!.id, samples: reading.samples });
+  const outcome = await saveParsedSamples(tx, { ...asked, uploadId: stored!.id, samples });
   const skipped = reading.counts.skipped + outcome.unchanged;
   const saved = outcome.insertedIds.length + outcome.updatedIds.length;
   const joined = await joinProfileLayers(tx, asked.customerId);

@@ -8,7 +8,7 @@ interface CropModelChoice {
   readonly grainGradeId: number | null;
 }
 
-/** Which criteria and grain grade a sample of a crop starts with; a row without a crop starts with the first crop of the catalogue. */
+/** Which criteria and grain grade a sample of a crop starts with: those of its own crop, and none where it has no crop or one without a model. */
 export async function criteriaForCrops(tx: Tx, sampleTypeId: 1 | 2) {
   const crops = await tx.select().from(crop).where(eq(crop.isActive, true)).orderBy(asc(crop.id));
   const criteria = await tx
@@ -27,13 +27,10 @@ export async function criteriaForCrops(tx: Tx, sampleTypeId: 1 | 2) {
       }
     );
   };
-  const first = crops.find((row) => choiceOf(row.id) !== undefined);
   const byName = new Map(crops.map((row) => [row.name.toLowerCase(), row.id]));
   return {
-    defaultCropName: first?.name ?? '',
-    defaulted: (names: readonly (string | null)[]): boolean => names.some((name) => name === null),
     forCrop: (name: string | null): CropModelChoice | undefined => {
-      const cropId = name === null ? first?.id : byName.get(name.trim().toLowerCase());
+      const cropId = name === null ? undefined : byName.get(name.trim().toLowerCase());
       return cropId === undefined ? undefined : choiceOf(cropId);
     },
   };

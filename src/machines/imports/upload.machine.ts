@@ -16,6 +16,7 @@ interface UploadInput {
 export type UploadEvent =
   | { readonly type: 'FILE_CHOSEN'; readonly file: File }
   | { readonly type: 'TYPE_CHOSEN'; readonly sampleType: UploadType }
+  | { readonly type: 'CROP_CHOSEN'; readonly crop: string }
   | { readonly type: 'SUBMIT' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'CLOSE' }
@@ -31,6 +32,10 @@ interface UploadContext extends UploadInput {
   /** The file itself stays with the service `holdFile`: it is no JSON. */
   readonly fileName: string | null;
   readonly fileProblem: string | null;
+  /** What the adviser chose for rows without a crop; null until the file is known to have such rows. */
+  readonly crop: string | null;
+  /** The crops to choose from; empty while none is asked for. */
+  readonly crops: readonly string[];
   readonly percent: number;
   readonly error: AppError | null;
   readonly result: UploadOutcome | null;
@@ -45,6 +50,8 @@ export interface UploadOutput {
   readonly sampled: DayRange | null;
 }
 
+const NO_CROP = { crop: null, crops: [] } as const;
+
 /** The Upload Samples dialog: a file, its sample type, one upload at a time, and what became of it. */
 export const uploadMachine = setup({
   types: {
@@ -55,20 +62,28 @@ export const uploadMachine = setup({
   },
   actors: {
     holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
-    sendFile: service<UploadOutcome, { readonly customerId: number; readonly sampleType: UploadType }>(),
+    sendFile: service<
+      UploadOutcome,
+      { readonly customerId: number; readonly sampleType: UploadType; readonly crop: string | null }
+    >(),
+    loadCrops: service<readonly string[], { readonly sampleType: UploadType }>(),
     tick: callback(),
     holdPage: callback(),
   },
   guards: {
     isSendable: (_, file: File) => problemOfFile(file) === null,
-    hasFile: ({ context }) => context.fileName !== null,
+    /** A file, and the crop of its rows where that was asked for. */
+    isComplete: ({ context: { fileName, crop, crops } }) => fileName !== null && (crops.length === 0 || crop !== null),
+    lacksCrop: (_, { code }: AppError) => code === 'UPLOAD_NEEDS_CROP',
     leadsElsewhere: ({ context }) => context.leaveTo !== null,
   },
   actions: {
     hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
-    storeFile: assign((_, { name }: File) => ({ fileName: name, fileProblem: null, error: null })),
+    storeFile: assign((_, { name }: File) => ({ ...NO_CROP, fileName: name, fileProblem: null, error: null })),
     storeProblem: assign((_, file: File) => ({ fileProblem: problemOfFile(file) })),
-    storeType: assign((_, sampleType: UploadType) => ({ sampleType })),
+    storeType: assign((_, sampleType: UploadType) => ({ ...NO_CROP, sampleType })),
+    storeCrops: assign((_, crops: readonly string[]) => ({ crops })),
+    storeCrop: assign((_, crop: string) => ({ crop })),
     startProgress: assign({ percent: 0, fileProblem: null }),
     advanceProgress: assign(({ context }) => ({ percent: progressAfterTick(context.percent) })),
     storeResult: assign(({ context }, result: UploadOutcome) => ({
@@ -79,7 +94,7 @@ export const uploadMachine = setup({
     storeFailure: assign((_, error: AppError) => ({ error })),
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
     goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
-    clear: assign({ fileName: null, result: null, error: null }),
+    clear: assign({ ...NO_CROP, fileName: null, result: null, error: null }),
     toastSuccess: sendTo(peer('toaster'), { type: 'TOAST', tone: 'success', message: uploadTexts.success }),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError): ToasterMessage => ({
       type: 'TOAST',
@@ -95,6 +110,7 @@ export const uploadMachine = setup({
     sampleType: 'soil',
     fileName: null,
     fileProblem: null,
+    ...NO_CROP,
     percent: 0,
     error: null,
     result: null,
@@ -120,14 +136,18 @@ export const uploadMachine = setup({
           // The file chosen before stays.
           { actions: { type: 'storeProblem', params: ({ event }) => event.file } },
         ],
-        TYPE_CHOSEN: { actions: { type: 'storeType', params: ({ event }) => event.sampleType } },
-        SUBMIT: { guard: 'hasFile', target: 'sending' },
+        TYPE_CHOSEN: { target: '.choosing', actions: { type: 'storeType', params: ({ event }) => event.sampleType } },
+        SUBMIT: { guard: 'isComplete', target: 'sending' },
         CLOSE: 'closed',
       },
       states: {
         choosing: {},
         /** The file stays chosen for another try. */
         refused: {},
+        /** Rows of the file name no crop: the adviser says which they are of. */
+        choosingCrop: {
+          on: { CROP_CHOSEN: { actions: { type: 'storeCrop', params: ({ event }) => event.crop } } },
+        },
       },
     },
     sending: {
@@ -136,18 +156,25 @@ export const uploadMachine = setup({
         {
           id: 'sendFile',
           src: 'sendFile',
-          input: ({ context: { customerId, sampleType } }) => ({ customerId, sampleType }),
+          input: ({ context: { customerId, sampleType, crop } }) => ({ customerId, sampleType, crop }),
           onDone: {
             target: 'finished',
             actions: [{ type: 'storeResult', params: ({ event }) => event.output }, 'toastSuccess'],
           },
-          onError: {
-            target: 'drafting.refused',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },
-            ],
-          },
+          onError: [
+            {
+              guard: { type: 'lacksCrop', params: ({ event }) => toAppError(event.error) },
+              target: 'askingForCrop',
+              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            },
+            {
+              target: 'drafting.refused',
+              actions: [
+                { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+                { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },
+              ],
+            },
+          ],
         },
         { id: 'tick', src: 'tick', input: {} },
         { id: 'holdPage', src: 'holdPage', input: {} },
@@ -174,6 +201,25 @@ export const uploadMachine = setup({
           },
         },
       },
+    },
+    askingForCrop: {
+      invoke: {
+        id: 'loadCrops',
+        src: 'loadCrops',
+        input: ({ context: { sampleType } }) => ({ sampleType }),
+        onDone: {
+          target: 'drafting.choosingCrop',
+          actions: { type: 'storeCrops', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'drafting.refused',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+      on: { CLOSE: 'closed' },
     },
     finished: { on: { UPLOAD_ANOTHER: { target: 'drafting', actions: 'clear' }, CLOSE: 'closed' } },
     closed: { type: 'final' },

@@ -9,6 +9,9 @@ export const isSending = (snapshot: UploadSnapshot): boolean => snapshot.matches
 export const isConfirmingLeave = (snapshot: UploadSnapshot): boolean =>
   snapshot.matches({ sending: 'confirmingLeave' });
 export const isFinished = (snapshot: UploadSnapshot): boolean => snapshot.matches('finished');
+export const isAskingForCrop = (snapshot: UploadSnapshot): boolean => snapshot.matches('askingForCrop');
+export const cropsOf = ({ context }: UploadSnapshot): readonly string[] => context.crops;
+export const cropOf = ({ context }: UploadSnapshot): string | null => context.crop;
 export const canSubmit = (snapshot: UploadSnapshot): boolean => snapshot.can({ type: 'SUBMIT' });
 export const errorText = ({ context }: UploadSnapshot): string => context.error?.message ?? '';
 export const resultOf = ({ context }: UploadSnapshot): UploadOutcome | null => context.result;

@@ -8,7 +8,14 @@ export const importCalls = contract({
     policy: 'UPLOAD_SAMPLES',
     unversioned: unversioned.adds,
     upload: true,
-    body: z.object({ customer: Id, sampleType: z.enum(['soil', 'plant']) }),
+    body: z.object({
+      customer: Id,
+      sampleType: z.enum(['soil', 'plant']),
+      /** The crop of rows that name none. */
+      crop: z.string().min(1).max(200).optional(),
+      /** What becomes of rows without a crop when none is given here: they are saved without one, or the file is refused so that somebody can be asked. */
+      withoutCrop: z.enum(['save', 'refuse']).default('save'),
+    }),
     answer: z.object({
       result: z.literal('SUCCESS'),
       rowsIn: z.number(),

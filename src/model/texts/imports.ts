@@ -13,6 +13,8 @@ export const uploadTexts = {
   template: { soil: 'Download the soil CSV template', plant: 'Download the plant CSV template' } satisfies Readonly<
     Record<UploadType, string>
   >,
+  crop: 'Crop of the rows without one',
+  chooseCrop: 'Choose a crop',
   upload: 'Upload',
   cancel: 'Cancel',
   cancelUpload: 'Cancel upload',

@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { UploadRef } from '../../machines/imports/upload.machine.ts';
-import { canSubmit, isConfirmingLeave, isFinished, isSending } from '../../machines/imports/upload.selectors.ts';
+import {
+  canSubmit,
+  isAskingForCrop,
+  isConfirmingLeave,
+  isFinished,
+  isSending,
+} from '../../machines/imports/upload.selectors.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -37,6 +43,7 @@ export function UploadDialog({ upload }: { readonly upload: UploadRef }) {
 }
 
 function Footer({ upload }: { readonly upload: UploadRef }) {
+  const asking = useSelector(upload, isAskingForCrop);
   const sending = useSelector(upload, isSending);
   const finished = useSelector(upload, isFinished);
   const ready = useSelector(upload, canSubmit);
@@ -59,8 +66,8 @@ function Footer({ upload }: { readonly upload: UploadRef }) {
       {/* It stays where it is while it works: the second click of a double click finds it and nothing else. */}
       <Button
         look="primary"
-        busy={sending}
-        disabled={!ready && !sending}
+        busy={sending || asking}
+        disabled={!ready && !sending && !asking}
         onClick={() => upload.send({ type: 'SUBMIT' })}
       >
         {uploadTexts.upload}

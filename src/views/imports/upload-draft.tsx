@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import type { UploadRef } from '../../machines/imports/upload.machine.ts';
 import {
+  cropOf,
+  cropsOf,
   errorText,
   fileNameOf,
   fileProblemOf,
@@ -15,6 +17,7 @@ import { cx } from '../ui/cx.ts';
 import { FileDrop } from '../ui/dom/file-drop.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { Select } from '../ui/select.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
 const types = uploadTypes.map((value) => ({ value, label: uploadTexts.types[value] }));
@@ -26,6 +29,8 @@ export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
   const problem = useSelector(upload, fileProblemOf);
   const error = useSelector(upload, errorText);
   const sending = useSelector(upload, isSending);
+  const crops = useSelector(upload, cropsOf);
+  const crop = useSelector(upload, cropOf);
   return (
     <div className="flex flex-col gap-4">
       {error === '' ? null : (
@@ -43,6 +48,16 @@ export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
           error={problem ?? undefined}
           hint={fileName === null ? uploadTexts.fileHint : uploadTexts.anotherFile}
           onFile={(file) => upload.send({ type: 'FILE_CHOSEN', file })}
+        />
+      )}
+      {crops.length === 0 ? null : (
+        <Select
+          label={uploadTexts.crop}
+          placeholder={uploadTexts.chooseCrop}
+          disabled={sending}
+          choices={crops.map((name) => ({ value: name, label: name }))}
+          value={crop ?? undefined}
+          onChange={(chosen) => upload.send({ type: 'CROP_CHOSEN', crop: chosen })}
         />
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

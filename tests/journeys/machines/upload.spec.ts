@@ -23,6 +23,12 @@ testPage(uploadMachine, model, {
         }),
       },
     ],
+    loadCrops: [
+      {
+        call: 'GET /referencedata/crops',
+        answer: (crops: readonly string[]) => ({ crops: crops.map((name, at) => ({ id: at + 1, name })) }),
+      },
+    ],
   },
   surroundings: { 'POST /sample/customersamples': { samples: [] }, 'POST /sample/status': { sampleStatuses: [] } },
   deeds: {
@@ -30,6 +36,9 @@ testPage(uploadMachine, model, {
       page
         .getByLabel('CSV file')
         .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from('Paddock,pH\nHome,5.1') }),
+    CROP_CHOSEN: async (page) => {
+      await page.getByLabel('Crop of the rows without one').selectOption('Barley');
+    },
     TYPE_CHOSEN: (page) => page.getByRole('radio', { name: 'Plant' }).check(),
     CLOSE: (page) => page.keyboard.press('Escape'),
     LEAVE_ASKED: (page) => page.evaluate(() => history.back()),

@@ -24,6 +24,10 @@ export const model: MachineModel<typeof uploadMachine> = {
     { type: 'FILE_CHOSEN', file: csv },
     { type: 'FILE_CHOSEN', file: sheet },
     { type: 'TYPE_CHOSEN', sampleType: 'plant' },
+    { type: 'CROP_CHOSEN', crop: 'Barley' },
+    done('loadCrops', ['Wheat', 'Barley']),
+    failed('loadCrops', { code: 'SERVER_ERROR', status: 500, message: 'Something went wrong' }),
+    failed('sendFile', { code: 'UPLOAD_NEEDS_CROP', status: 400, message: '2 rows of the file name no crop.' }),
     { type: 'LEAVE_ASKED', to: '/' },
     done('sendFile', saved),
     failed('sendFile', {
@@ -35,8 +39,9 @@ export const model: MachineModel<typeof uploadMachine> = {
   // The bar goes on and on; how far is its curve's affair.
   distinguish: ({ percent: _percent, ...context }) => context,
   inputs: {
-    sendFile: ({ customerId, sampleType }, { context }) =>
-      expect([customerId, sampleType]).toEqual([7, context.sampleType]),
+    sendFile: ({ customerId, sampleType, crop }, { context }) =>
+      expect([customerId, sampleType, crop]).toEqual([7, context.sampleType, context.crop]),
+    loadCrops: ({ sampleType }, { context }) => expect(sampleType).toBe(context.sampleType),
   },
   invariants: {
     sending: ({ context }) => {
@@ -44,9 +49,16 @@ export const model: MachineModel<typeof uploadMachine> = {
       expect(context.percent).toBeLessThanOrEqual(99);
     },
     finished: ({ context }) => expect([context.result?.saved, context.sampled]).toEqual([2, saved.sampled]),
+    'drafting.choosingCrop': ({ context }) => {
+      expect([context.fileName, context.error?.code]).toEqual(['farm12.csv', 'UPLOAD_NEEDS_CROP']);
+      expect(context.crops).toEqual(['Wheat', 'Barley']);
+    },
     // Nothing is lost by a refusal: the file stays chosen for another try.
     'drafting.refused': ({ context }) =>
-      expect([context.fileName, context.error?.code]).toEqual(['farm12.csv', 'UPLOAD_UNREADABLE']),
+      expect([context.fileName, context.error?.code]).toEqual([
+        'farm12.csv',
+        expect.stringMatching(/UPLOAD_UNREADABLE|SERVER_ERROR/),
+      ]),
     '': ({ context }) => expect([null, 'farm12.csv']).toContain(context.fileName),
   },
 };

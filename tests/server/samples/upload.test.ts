@@ -32,7 +32,7 @@ test('the file of a laboratory is saved row by row, and each sample waits for wh
     saved: soilRows,
     rejected: 0,
     skipped: 0,
-    unknownColumns: [],
+    unknownColumns: ['Electrical Conductivity - dS/m'],
   });
   expect(outcome.notices).toContain('Unknown paddock: "Lease block"; row 26 saved without a paddock.');
   const samples = await samplesOf(adviser, farm);
@@ -241,4 +241,36 @@ test('a crop that the tenant has added is known to the next upload', async () =>
       select 900, 'Vetch', engine_model, sample_type_ids, true from crop where name = 'Lupin'`),
   );
   expect(await vetch('After the vetch')).not.toContainEqual(unknown);
+
+test('rows without a crop take the one that was chosen, are never given another, and a program may ask to be refused', async () => {
+  const customer = await customerNamed('Crops');
+  const file = (name: string) => ({
+    name: `${name}.csv`,
+    content: `Paddock,Sample Name,Crop,Date sampled,pH (1:5 CaCl2)\nHome,${name} 1,,24/05/2026,5.1\nHome,${name} 2,Canola,24/05/2026,5.2\nDam,${name} 3,Quinoa,24/05/2026,5.3\n`,
+  });
+  const body = { customer, sampleType: 'soil' as const };
+  expect(
+    await adviser.refused('POST /sample/UploadSamples', { body: { ...body, withoutCrop: 'refuse' }, file: file('A') }),
+  ).toMatchObject({
+    status: 400,
+    code: 'UPLOAD_NEEDS_CROP',
+    message: '1 row of the file names no crop. Choose the crop of these rows; nothing was saved yet.',
+  });
+  expect(await samplesOf(adviser, customer)).toEqual([]);
+  const open = await adviser.ask('POST /sample/UploadSamples', { body, file: file('A') });
+  expect(open.notices).toContain(
+    '2 samples have no crop and model, as no model fits "Quinoa": choose them in the PIF editor, tab Unknown.',
+  );
+  await adviser.ask('POST /sample/UploadSamples', {
+    body: { ...body, crop: 'Barley', withoutCrop: 'refuse' },
+    file: file('B'),
+  });
+  expect((await samplesOf(adviser, customer)).map(({ name, cropName }) => [name, cropName])).toEqual([
+    ['A 1', null],
+    ['A 2', 'Canola'],
+    ['A 3', null],
+    ['B 1', 'Barley'],
+    ['B 2', 'Canola'],
+    ['B 3', null],
+  ]);
 });

@@ -30,7 +30,11 @@ export const uploadSoil = (
   customer: number,
   content: string | Uint8Array = soilResults,
   name = 'soil-millstream.csv',
-) => adviser.ask('POST /sample/UploadSamples', { body: { customer, sampleType: 'soil' }, file: { name, content } });
+) =>
+  adviser.ask('POST /sample/UploadSamples', {
+    body: { customer, sampleType: 'soil', crop: 'Wheat' },
+    file: { name, content },
+  });
 
 const day = (yearsAgo: number): string => `${new Date().getFullYear() - yearsAgo}-12-31`;
 

@@ -36,7 +36,7 @@ async function send(api: Api) {
   const holder = createActor(holdFile, { input: {} }).start();
   holder.send({ type: 'HOLD', file });
   const outcome = await toPromise(
-    createActor(sendFile, { input: { customerId: 7, sampleType: 'soil' } }).start(),
+    createActor(sendFile, { input: { customerId: 7, sampleType: 'soil', crop: null } }).start(),
   ).finally(() => holder.stop());
   return outcome;
 }
@@ -46,7 +46,7 @@ describe('an upload', () => {
     const { api, asked } = answering({ 'POST /sample/UploadSamples': saved, 'POST /sample/inputmodel': dated });
     expect(await send(api)).toEqual({ ...saved, sampled: { from: '2026-02-01', to: '2026-03-15' } });
     expect(asked).toEqual([
-      ['POST /sample/UploadSamples', { body: { customer: 7, sampleType: 'soil' }, file }],
+      ['POST /sample/UploadSamples', { body: { customer: 7, sampleType: 'soil', withoutCrop: 'refuse' }, file }],
       ['POST /sample/inputmodel', { body: { customerId: 7, SampleIds: [4, 5] } }],
     ]);
   });
@@ -70,7 +70,7 @@ describe('an upload', () => {
     const holder = createActor(holdFile, { input: {} }).start();
     holder.send({ type: 'HOLD', file });
     holder.stop();
-    const sending = createActor(sendFile, { input: { customerId: 7, sampleType: 'soil' } });
+    const sending = createActor(sendFile, { input: { customerId: 7, sampleType: 'soil', crop: null } });
     sending.subscribe({ error: () => undefined });
     await expect(toPromise(sending.start())).rejects.toMatchObject({ code: 'UNKNOWN' });
     expect(asked).toEqual([]);

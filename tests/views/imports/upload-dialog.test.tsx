@@ -38,6 +38,22 @@ describe('the Upload Samples dialog', () => {
     driver.stop();
   });
 
+  it('asks for the crop of rows without one, and sends the file with it', () => {
+    const driver = openDialog();
+    choose('good.csv');
+    fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    const end = (event: ReturnType<typeof done>): void => act(() => driver.perform(event as never));
+    end(failed('sendFile', { code: 'UPLOAD_NEEDS_CROP', status: 400, message: '2 rows of the file name no crop.' }));
+    end(done('loadCrops', ['Wheat', 'Barley']));
+    const button = screen.getByRole('button', { name: 'Upload' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Crop of the rows without one'), { target: { value: 'Barley' } });
+    fireEvent.click(button);
+    expect((driver.actor as UploadRef).getSnapshot().matches('sending')).toBe(true);
+    expect((driver.actor as UploadRef).getSnapshot().context.crop).toBe('Barley');
+    driver.stop();
+  });
+
   it('refuses a large file before it is sent, and keeps the one chosen before', () => {
     const driver = openDialog();
     choose('good.csv');
