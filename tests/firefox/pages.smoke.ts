@@ -41,6 +41,8 @@ test('a laboratory’s file is uploaded', async () => {
   const field = (await page.waitForSelector('input[type="file"]')) as ElementHandle<HTMLInputElement>;
   await field.uploadFile(exampleFarmPath('soil-millstream.csv'));
   await named(page, 'button', 'Upload').click();
+  await page.locator('[role="dialog"] select').fill('Wheat');
+  await named(page, 'button', 'Upload').click();
   await says(page, '[role="dialog"]', '31 of 31 rows saved');
   await named(page, 'button', 'Done').click();
   await page.waitForSelector('[role="grid"][aria-rowcount="32"]');

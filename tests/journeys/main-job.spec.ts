@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page, Route } from '@playwright/test';
 import { addProduct, pageTitle, recommendedProducts, writeComment } from './support/builder-screen.ts';
-import { importPaddocks, paddocksFile, soilResultsFile } from './support/example-farm.ts';
+import { depthsFile, importPaddocks, paddocksFile, soilResultsFile } from './support/example-farm.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { enterMissing, pifEditor, save } from './support/pif-editor.ts';
 import { expectListed, sampleRow, selectFirst, selectionBar, upload, watchStatuses } from './support/samples-screen.ts';
@@ -41,7 +41,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   await test.step("the laboratory's file is uploaded as it is, and every row of it is accounted for", async () => {
     await openPage(page, 'Samples');
     await expect(pageTitle(page)).toHaveText(farm);
-    const uploading = await upload(page, soilResultsFile);
+    const uploading = await upload(page, soilResultsFile, 'Wheat');
     await expect(uploading.getByText('Upload successful! 31 of 31 rows saved.')).toBeVisible();
     await expect(uploading.getByRole('term')).toHaveText(['Rows in', 'Saved', 'Rejected', 'Skipped']);
     await expect(uploading.getByRole('definition')).toHaveText(['31', '31', '0', '0']);
@@ -223,3 +223,34 @@ async function downloadOf(page: Page, name: RegExp): Promise<Download> {
 }
 
 const contentOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
+
+test('the subsoil of a laboratory that gives each depth an id of its own counts, and the card says so', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const customer = 'Quandong Park by depth';
+  await signIn(page, 'adviser');
+  await importPaddocks(customer, paddocksFile);
+  await page.reload();
+  await chooseCustomer(page, customer);
+  await openPage(page, 'Samples');
+  await expect(pageTitle(page)).toHaveText(customer);
+  const uploading = await upload(page, depthsFile);
+  await expect(uploading.getByText(/^\d+ deeper layers count with the surface sample of its place\.$/)).toBeVisible();
+  await button(uploading, 'Done').click();
+
+  await selectFirst(page, 3);
+  await button(selectionBar(page), 'Run engine').click();
+  await expect(toast(page, 'The engine runs 1 sample.')).toBeVisible();
+  for (const number of [1, 2, 3]) await expect(sampleRow(page, number)).toContainText('Completed', { timeout: 60_000 });
+
+  await button(selectionBar(page), 'Add to recommendation').click();
+  await page.getByRole('menuitem', { name: 'New Recommendation' }).click();
+  const naming = dialog(page, 'New Recommendation');
+  await naming.getByLabel('Recommendation name').fill('By depth');
+  await button(naming, 'Create').click();
+  await button(page, 'Open').click();
+  await expect(page.getByRole('article').first()).toContainText('Counts 0–10, 10–30, 30–60 cm');
+  await addProduct(page, { product: 'Urea', placement: 'Topdressed', timing: 'Tillering 4-6 weeks', rate: '1,000' });
+  await expect(page.getByRole('table', { name: 'Rate application' }).getByRole('rowheader')).toHaveCount(2);
+});

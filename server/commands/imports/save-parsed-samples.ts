@@ -29,6 +29,8 @@ interface Outcome {
   readonly updatedIds: readonly number[];
   /** Rows that were there already, results and all. */
   readonly unchanged: number;
+  /** New samples of rows that name no crop. */
+  readonly cropless: number;
   readonly notices: readonly string[];
 }
 
@@ -109,6 +111,7 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     insertedIds,
     updatedIds: changed.map((entry) => entry.id),
     unchanged,
+    cropless: fresh.filter(({ crop }) => crop === null).length,
     notices: [
       ...(unchanged > 0
         ? [

@@ -55,11 +55,6 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   });
   if (!reading.ok) return fail('UPLOAD_UNREADABLE', { message: reading.message });
   const samples = reading.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
-  const cropless = samples.filter(({ crop }) => crop === null).length;
-  if (cropless > 0 && asked.refusesWithoutCrop === true)
-    return fail('UPLOAD_NEEDS_CROP', {
-      message: `${countOf(cropless, 'row')} of the file ${cropless === 1 ? 'names' : 'name'} no crop. Choose the crop of these rows; nothing was saved yet.`,
-    });
   const [stored] = await tx
     .insert(upload)
     .values({
@@ -77,6 +72,11 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     })
     .returning({ id: upload.id });
   const outcome = await saveParsedSamples(tx, { ...asked, uploadId: stored!.id, samples });
+  // A sample that is here already keeps its crop; what was saved of the new ones goes with the transaction.
+  if (outcome.cropless > 0 && asked.refusesWithoutCrop === true)
+    return fail('UPLOAD_NEEDS_CROP', {
+      message: `${countOf(outcome.cropless, 'row')} of the file ${outcome.cropless === 1 ? 'names' : 'name'} no crop. Choose the crop of these rows; nothing was saved yet.`,
+    });
   const skipped = reading.counts.skipped + outcome.unchanged;
   const saved = outcome.insertedIds.length + outcome.updatedIds.length;
   const joined = await joinProfileLayers(tx, asked.customerId);

@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** The farm that comes with the project: its paddocks, and soil results as a laboratory sends them. */
 export const paddocksFile = exampleFarmPath('paddocks.geojson');
 export const soilResultsFile = exampleFarmPath('soil-millstream.csv');
+/** The same from a laboratory that gives each depth an id of its own. */
+export const depthsFile = exampleFarmPath('soil-granite.csv');
 
 /** Runs `npm run import` beside the Tilth under test, as whoever looks after it does; what it said. */
 export async function importPaddocks(customer: string, file: string): Promise<string> {

@@ -14,15 +14,21 @@ export const selectionBar = (page: Page): Locator => page.getByRole('status').fi
 export const expectListed = (page: Page, count: number): Promise<void> =>
   expect(samplesList(page)).toHaveAttribute('aria-rowcount', String(count + 1));
 
-/** Uploads a file through the dialog, which is left open with the outcome. */
+/** Uploads a file through the dialog, which is left open with the outcome; `crop` is what rows without one are of, when the dialog asks. */
 export async function upload(
   page: Page,
   file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+  crop?: string,
 ): Promise<Locator> {
   const uploading = dialog(page, 'Upload Samples');
   if ((await uploading.count()) === 0) await button(page, 'Upload').click();
   await uploading.getByLabel('CSV file').setInputFiles(file);
   await uploading.getByRole('button', { name: /^(Upload|Try again)$/ }).click();
+  if (crop !== undefined) {
+    await expect(button(uploading, 'Upload')).toBeDisabled();
+    await uploading.getByLabel('Crop of the rows without one').selectOption(crop);
+    await button(uploading, 'Upload').click();
+  }
   return uploading;
 }
 
