@@ -241,6 +241,7 @@ test('a crop that the tenant has added is known to the next upload', async () =>
       select 900, 'Vetch', engine_model, sample_type_ids, true from crop where name = 'Lupin'`),
   );
   expect(await vetch('After the vetch')).not.toContainEqual(unknown);
+});
 
 test('rows without a crop take the one that was chosen, are never given another, and a program may ask to be refused', async () => {
   const customer = await customerNamed('Crops');
