@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '../../../src/model/contract/core.ts';
 import { portal as contract, type PortalCall } from '../../../src/model/contract/index.ts';
 import { functionCodes, holds, roleCodes } from '../../../src/model/session/permissions.ts';
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
@@ -75,7 +76,11 @@ async function hashOf(rows: string): Promise<string> {
 
 type Asked = Parameters<ReturnType<Portal['as']>['refused']>[1];
 const calls = Object.keys(inputs) as (keyof typeof inputs)[];
-const inputOf = (key: keyof typeof inputs): Asked => inputs[key](records) as Asked;
+/** Changes are made on whatever version there is: what is asked here is whose record it is. */
+const inputOf = (key: keyof typeof inputs): Asked => ({
+  ...(inputs[key](records) as Asked),
+  ...((contract[key] as Call).changes === undefined ? {} : { ifMatch: '*' }),
+});
 
 test('every call of the contract is known here, and those without ids take none', () => {
   expect([...calls, ...callsWithoutIds].toSorted()).toEqual(Object.keys(contract).toSorted());
