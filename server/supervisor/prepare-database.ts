@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfigWithDatabase } from '../config.ts';
+import { widenColwellP } from '../commands/pif/widen-colwell-p.ts';
 import { describeJoining, joinEarlierLayers } from '../commands/samples/join-earlier-layers.ts';
 import { embeddedServingUrl, letRoleOfServe, refuseUnsafeRole } from '../db/api-role.ts';
 import { migrate } from '../db/migrate.ts';
@@ -26,6 +27,7 @@ export async function prepareDatabase(ownerUrl: string, config: Config, terminal
 async function joinEarlier(databaseUrl: string, terminal: Terminal): Promise<void> {
   const db = openDatabase(databaseUrl, { maxConnections: 1 });
   try {
+    await widenColwellP(db);
     for (const line of describeJoining(await joinEarlierLayers(db))) terminal.line(line);
   } finally {
     await closeDatabase(db);

@@ -4,6 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as advice from '../../server/advice/index.ts';
 import { ADVICE_CROPS, BALANCE_NUTRIENTS, FERTILISERS, TEXTURES } from '../../src/model/advice/codes.ts';
 import { NITROGEN_SOURCES } from '../../src/model/advice/nitrogen.ts';
+import { planStatements } from '../../src/model/advice/plan-statements.ts';
+import { figure, type Statement } from '../../src/model/advice/statement.ts';
+import { formatNumber } from '../../src/model/format/number.ts';
+import { catalogue, demandOf, planned, recommended, sampleOf } from './plan-fixtures.ts';
 import { ACIDIFYING_SOURCES, LIME_CROPS } from '../../server/advice/lime.ts';
 import { ANALYTES, TREND_ANALYTES } from '../../server/advice/parameters/schema.ts';
 
@@ -318,6 +322,83 @@ describe('what has no order', () => {
         if (verdict !== 'UNIT') expect(factor).toBeNull();
         else expect(suggested! >= low - 1e-9 && suggested! <= high + 1e-9).toBe(true);
       }),
+    );
+  });
+});
+
+describe('a figure of a statement', () => {
+  it('is printed as every number of the portal is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -9_999_999, max: 9_999_999 }),
+        fc.integer({ min: 0, max: 2 }),
+        (whole, decimals) => {
+          const value = whole / 1_000 + 0.0001;
+          expect(figure('any', value, '', decimals).text).toBe(formatNumber(value, { decimals }));
+        },
+      ),
+    );
+    expect(figure('any', Number.POSITIVE_INFINITY, '')).toMatchObject({ value: null, text: formatNumber(null) });
+  });
+});
+
+describe('whatever a laboratory and a plan hold', () => {
+  const facts = fc.record({
+    sampleId: fc.nat(),
+    crop: fc.option(crop, { nil: null }),
+    texture: fc.option(texture, { nil: null }),
+    yieldTPerHa: fc.option(from(0.3, 12), { nil: null }),
+    layers: fc.array(
+      fc
+        .tuple(fc.integer({ min: 0, max: 250 }), fc.integer({ min: 0, max: 60 }), from(-5, 20))
+        .map(([fromCm, thick, ph]) => ({ fromCm, toCm: fromCm + thick, ph })),
+      { maxLength: 4 },
+    ),
+    values: fc.dictionary(of(ANALYTES), from(-100, 100_000), { maxKeys: 22 }),
+    months: fc.option(from(0, 1_200), { nil: null }),
+    earlier: fc.option(
+      fc.record({
+        values: fc.dictionary(of(ANALYTES), from(-100, 10_000)),
+        on: fc.constant('2020-05-01'),
+        years: from(0.5, 90),
+      }),
+      { nil: null },
+    ),
+  }) as fc.Arbitrary<advice.SoilFacts>;
+
+  const complete = (statements: readonly Statement[]): void => {
+    for (const { sentence, source, figures, parameters } of statements) {
+      expect(sentence).not.toMatch(/[{}]|NaN|Infinity|undefined/);
+      expect(source).not.toBe('');
+      expect(parameters).toBe(advice.openAdvice.tables.identity);
+      for (const { value } of figures) expect(value === null || Number.isFinite(value)).toBe(true);
+    }
+  };
+
+  it('a sample is told in whole sentences, and never fails', () => {
+    fc.assert(fc.property(facts, (one) => complete(advice.sampleStatements(one, advice.openAdvice.tables))));
+  });
+
+  it('a plan is told in whole sentences, and never fails', () => {
+    const rates = fc.array(from(0, 10_000), { minLength: catalogue.length, maxLength: catalogue.length });
+    fc.assert(
+      fc.property(
+        facts,
+        rates,
+        of(['SEED', 'BAND', 'TOP', 'INC']),
+        of(['SEED', 'TILL', 'FLAG', 'FLOW']),
+        from(0, 500),
+        ({ crop: grown, texture: soil }, applied, placement, timing, demand) => {
+          const demands = BALANCE_NUTRIENTS.map((nutrient) => demandOf({ nutrient, demand, removal: demand }));
+          const products = catalogue.map((product, at) =>
+            planned(recommended(at, product, { placement, timing, rates: { 1: applied[at]! } })),
+          );
+          complete(
+            planStatements([sampleOf({ crop: grown, texture: soil, demands })], products, advice.openAdvice.tables),
+          );
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 });

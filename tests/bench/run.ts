@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>`: one bench per name, loaded only when asked for. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   engine: async () => (await import('./engine.bench.ts')).engineBench(),
+  advice: async () => (await import('./advice.bench.ts')).adviceBench(),
   queue: async () => (await import('./queue.bench.ts')).queueBench(),
 };
 

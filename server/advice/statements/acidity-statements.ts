@@ -3,9 +3,11 @@ import { figure, statement, type Statement } from '../../../src/model/advice/sta
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import { limeMaintenance, limePlan } from '../lime.ts';
 import type { AdviceTables } from '../parameters/schema.ts';
-import { usable, type SoilFacts } from './soil-facts.ts';
+import { usable, type SoilFacts, type SoilLayer } from './soil-facts.ts';
 
 const PH = 'PHCA';
+/** Lime is planned down to here. */
+const DEEPEST_CM = 200;
 
 const isGrownInTable = (crop: AdviceCrop | null): crop is Exclude<AdviceCrop, 'PULSE'> =>
   crop !== null && crop !== 'PULSE';
@@ -22,11 +24,23 @@ function maintenance({ sampleId, crop, yieldTPerHa }: SoilFacts, tables: AdviceT
   });
 }
 
+/** Layers one below the other: of two that overlap the upper one speaks. */
+function apart(layers: readonly SoilLayer[]): readonly SoilLayer[] {
+  let reachedCm = 0;
+  return layers
+    .toSorted((a, b) => a.fromCm - b.fromCm)
+    .filter(({ fromCm, toCm }) => {
+      if (fromCm < reachedCm || toCm > DEEPEST_CM) return false;
+      reachedCm = toCm;
+      return true;
+    });
+}
+
 /** What the pH of a profile asks for. */
 export function acidityStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { sampleId, crop, texture } = facts;
   const [low, high] = tables.plausible.PHCA.hard;
-  const layers = facts.layers.filter(({ ph, fromCm, toCm }) => ph >= low && ph <= high && toCm > fromCm);
+  const layers = apart(facts.layers.filter(({ ph, fromCm, toCm }) => ph >= low && ph <= high && toCm > fromCm));
   if (texture === null || layers.length === 0) return [];
   const oc = usable(facts, 'OC', tables);
   const plan = limePlan(

@@ -88,7 +88,9 @@ function espOf(facts: SoilFacts, tables: AdviceTables): number | null {
   const reported = usable(facts, 'ESP', tables);
   if (reported !== null) return reported;
   const [na, cec] = [usable(facts, 'EXNA', tables), cecOf(facts, tables)];
-  return na === null || cec === null ? null : (100 * na) / cec;
+  const share = na === null || cec === null ? null : (100 * na) / cec;
+  // More sodium than the CEC holds is a fault of the sheet, which the check of the cations tells.
+  return share !== null && share <= tables.plausible.ESP.hard[1] ? share : null;
 }
 
 function cecOf(facts: SoilFacts, tables: AdviceTables): number | null {

@@ -12,6 +12,7 @@ import { productsSection, ratesSection } from './products-section.ts';
 import { resultsSection } from './results-section.ts';
 import { sourcesSection } from './sources-section.ts';
 import { supplySection } from './supply-section.ts';
+import { watchSection } from './watch-section.ts';
 
 const DOCUMENT_NAME = 'Recommendation Report';
 
@@ -55,6 +56,7 @@ function chapter(recommendation: RecommendationDocument, options: DocumentOption
   return [
     { text: recommendation.name, fontSize: 16, bold: true, tocItem: true, ...(onNewPage && { pageBreak: 'before' }) },
     { text: summaryOf(recommendation), color: COLOUR.secondary },
+    ...watchSection(recommendation),
     ...(options.has('ANALYTE_TABLE') ? resultsSection(recommendation, options) : []),
     ...(options.has('PRODUCTS') ? productsSection(recommendation) : []),
     ...(options.has('RATES') ? ratesSection(recommendation) : []),

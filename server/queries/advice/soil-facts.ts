@@ -10,6 +10,8 @@ import { assemblyRequests, isProfileLayer, type RunnableSample } from '../sample
 const DAY_MS = 86_400_000;
 const DAYS_A_MONTH = 30.4375;
 const DAYS_A_YEAR = 365.25;
+/** A century is as old as anything. */
+const MOST_MONTHS = 1_200;
 
 /** The rules' codes by the analytes' ids of the reference data. */
 const CODES: Readonly<Record<number, AnalyteCode>> = {
@@ -128,7 +130,7 @@ export async function soilFacts(
       yieldTPerHa: yields.get(row.id) ?? null,
       layers: layersOf(sample, values),
       values,
-      months: Math.max(0, daysBetween(row.dateSampled, on)) / DAYS_A_MONTH,
+      months: Math.min(MOST_MONTHS, Math.max(0, daysBetween(row.dateSampled, on)) / DAYS_A_MONTH),
       earlier: historyOf(sample),
     };
   };

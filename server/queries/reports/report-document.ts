@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { whatToWatch } from '../../../src/model/advice/watch.ts';
 import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import {
@@ -24,6 +25,7 @@ import type {
   Signature,
 } from '../../../src/model/reports/document-data.ts';
 import type { Decision } from '../../engine/index.ts';
+import { statementsOfRecommendation } from '../advice/statements.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { cropTypeOf } from '../overview/recommendation-summaries.ts';
@@ -56,8 +58,9 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
     .from(reportRecommendation)
     .where(eq(reportRecommendation.reportId, reportId))
     .orderBy(asc(reportRecommendation.displayOrder), asc(reportRecommendation.recommendationId));
+  const preparedOn = (row.finalisedOn ?? row.lastUpdatedOn).toISOString();
   const recommendations: RecommendationDocument[] = [];
-  for (const member of members) recommendations.push(await recommendationDocument(tx, member.recommendationId));
+  for (const member of members) recommendations.push(await recommendationDocument(tx, member.recommendationId, preparedOn.slice(0, 10)));
   return {
     reportId,
     reportName: row.name,
@@ -65,7 +68,7 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
     customerId: row.customerId,
     customerName: owner?.name ?? '',
     preparedBy: (row.createdBy && names.get(row.createdBy)?.name) || '',
-    preparedOn: (row.finalisedOn ?? row.lastUpdatedOn).toISOString(),
+    preparedOn,
     timeZone,
     finalised: signature(row.finalisedBy, row.finalisedOn),
     published: signature(row.publishedBy, row.publishedOn),
@@ -79,7 +82,8 @@ const commentDocument = ({ commentLabel, comment }: { commentLabel: string; comm
   html: comment,
 });
 
-async function recommendationDocument(tx: Tx, recommendationId: number): Promise<RecommendationDocument> {
+/** `day` is the one on which the age of a sample is told, so that the same rows give the same document. */
+async function recommendationDocument(tx: Tx, recommendationId: number, day: string): Promise<RecommendationDocument> {
   const [row] = await tx.select().from(recommendation).where(eq(recommendation.id, recommendationId));
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
@@ -138,6 +142,7 @@ async function recommendationDocument(tx: Tx, recommendationId: number): Promise
     nitrogenBudgets: await nitrogenBudgetsOf(tx, recommendationId, [...selected.values()]),
     sensitivities: sensitivitiesOf([...selected.values()]),
     criticalValues: criticalValuesOf([...selected.values()], analytes),
+    watch: whatToWatch((await statementsOfRecommendation(tx, recommendationId, day)).statements),
     runs: runsOf([...selected.values()]),
   };
 }

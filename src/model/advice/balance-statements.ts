@@ -1,6 +1,6 @@
 import { adviceTexts } from '../texts/advice.ts';
 import { balance, type BalanceVerdict } from './balance.ts';
-import { cropGroup, type AdviceCrop } from './codes.ts';
+import { BALANCE_NUTRIENTS, cropGroup, type AdviceCrop, type BalanceNutrient } from './codes.ts';
 import { broughtBy, type PlanDemand, type PlanProduct, type PlanSample } from './plan.ts';
 import { figure, statement, type AdviceRule, type Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
@@ -60,23 +60,40 @@ export function balanceStatement(
   });
 }
 
-/** What gypsum and lime bring of an element is an amendment, not a dressing. */
-const amendmentOf = ({ parts, ...product }: PlanProduct, rate: number, element: string): number =>
-  broughtBy({ ...product, parts: parts.filter(({ heap }) => AMENDMENTS.includes(heap)) }, rate, element);
+type Supply = Readonly<Record<BalanceNutrient, { readonly supply: number; readonly amendment: number }>>;
+const supplies = new WeakMap<PlanProduct, Supply>();
+
+/** kg of each nutrient in one unit of a product, and what of it gypsum and lime bring: an amendment, not a dressing. Reckoned once a product. */
+function perUnit(product: PlanProduct): Supply {
+  const known = supplies.get(product);
+  if (known) return known;
+  const amending = { ...product, parts: product.parts.filter(({ heap }) => AMENDMENTS.includes(heap)) };
+  const supply = Object.fromEntries(
+    BALANCE_NUTRIENTS.map((nutrient) => [
+      nutrient,
+      { supply: broughtBy(product, 1, nutrient), amendment: broughtBy(amending, 1, nutrient) },
+    ]),
+  ) as Supply;
+  supplies.set(product, supply);
+  return supply;
+}
 
 /** Every balance of a sample that has a demand. */
-export const balanceStatements = (
+export function balanceStatements(
   sample: PlanSample,
   products: readonly PlanProduct[],
   tables: PlanTables,
-): readonly Statement[] =>
-  sample.demands.map((demand) => {
+): readonly Statement[] {
+  const applied = products.flatMap((product) => {
+    const rate = product.rates.get(sample.sampleId) ?? 0;
+    return rate === 0 ? [] : [{ rate, brings: perUnit(product) }];
+  });
+  return sample.demands.map((demand) => {
     let [supply, amendment] = [0, 0];
-    for (const product of products) {
-      const rate = product.rates.get(sample.sampleId) ?? 0;
-      if (rate === 0) continue;
-      supply += broughtBy(product, rate, demand.nutrient);
-      amendment += amendmentOf(product, rate, demand.nutrient);
+    for (const { rate, brings } of applied) {
+      supply += rate * brings[demand.nutrient].supply;
+      amendment += rate * brings[demand.nutrient].amendment;
     }
     return balanceStatement(sample, demand, { supply, amendment }, tables);
   });
+}

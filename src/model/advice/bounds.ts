@@ -5,7 +5,8 @@ export const PH = bounds(3, 10);
 export const PERCENT = bounds(0, 100, '%');
 export const ORGANIC_CARBON = bounds(0, 8, '%');
 export const YIELD = bounds(0, 30, 't/ha');
-export const NUTRIENT_RATE = bounds(0, 10_000, 'kg/ha');
+/** Many products at their highest rates together. */
+export const NUTRIENT_RATE = bounds(0, 1_000_000, 'kg/ha');
 export const PRODUCT_RATE = bounds(0, 10_000, 'kg/ha');
 export const ROW_SPACING = bounds(50, 2_000, 'mm');
 export const SEED_SPREAD = bounds(1, 2_000, 'mm');

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/number.ts';
+import { formatNumber, NO_VALUE } from '../format/number.ts';
 import { adviceTexts } from '../texts/advice.ts';
 import type { AdviceIdentity, Sourced } from './tables.ts';
 
@@ -38,20 +38,43 @@ export interface StatementBasis {
   readonly sources: Readonly<Record<string, Sourced>>;
 }
 
+/** As `formatNumber` prints it; below a thousand there is nothing to group, and a sum is twenty times as fast as a formatter. */
+function printed(value: number, decimals: number): string {
+  const scale = 10 ** decimals;
+  const rounded = Math.round(Math.abs(value) * scale) / scale;
+  if (!(rounded < 1_000)) return formatNumber(value, { decimals });
+  return value < 0 && rounded > 0 ? `-${rounded}` : String(rounded);
+}
+
 export const figure = (name: string, value: number | null, unit: string, decimals = 1): StatementFigure => ({
   name,
   value: value === null || Number.isFinite(value) ? value : null,
   unit,
-  text: formatNumber(value, { decimals }),
+  text: value === null ? NO_VALUE : printed(value, decimals),
 });
 
+/** Text and names by turns, beginning with text. */
+const pieces = new Map<string, readonly string[]>();
+function piecesOf(template: string): readonly string[] {
+  const known = pieces.get(template);
+  if (known) return known;
+  const split = template.split(/\{(\w+)\}/);
+  pieces.set(template, split);
+  return split;
+}
+
 /** A sentence of the catalogue with its braces filled; a brace that nothing fills is a fault of the catalogue. */
-export const filled = (template: string, words: Readonly<Record<string, string>>): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const word = words[name];
-    if (word === undefined) throw new Error(`Nothing fills {${name}} of «${template}»`);
-    return word;
-  });
+export function filled(template: string, wordOf: (name: string) => string | undefined): string {
+  let sentence = '';
+  let isName = false;
+  for (const piece of piecesOf(template)) {
+    const word = isName ? wordOf(piece) : piece;
+    if (word === undefined) throw new Error(`Nothing fills {${piece}} of «${template}»`);
+    sentence += word;
+    isName = !isName;
+  }
+  return sentence;
+}
 
 interface Said {
   readonly level: StatementLevel;
@@ -69,7 +92,6 @@ export function statement(
   rule: AdviceRule,
   { level, sampleId, on, figures = [], words = {}, assumed = null }: Said,
 ): Statement {
-  const printed = Object.fromEntries(figures.map(({ name, text }) => [name, text]));
   const { source, mark } = sources[rule]!;
   return {
     rule,
@@ -77,7 +99,10 @@ export function statement(
     sampleId,
     on,
     figures,
-    sentence: filled(adviceTexts.sentences[rule], { ...printed, ...words }),
+    sentence: filled(
+      adviceTexts.sentences[rule],
+      (name) => words[name] ?? figures.find((entry) => entry.name === name)?.text,
+    ),
     assumed,
     source,
     mark,

@@ -3,6 +3,8 @@
  * same document and its hash can be kept with a published one. Null means "not known", never zero.
  */
 
+import type { WhatToWatch } from '../advice/watch.ts';
+
 /** Instant in ISO 8601 with zone, e.g. `2026-03-02T01:20:00Z`; shown in `ReportDocument.timeZone`. */
 export type Instant = string;
 /** Calendar date `yyyy-MM-dd`, no zone (a sampling date is a date). */
@@ -57,6 +59,8 @@ export interface RecommendationDocument {
   readonly sensitivities: readonly SensitivityDocument[];
   /** Critical values behind the ratings, one per analyte and depth or soil class used; empty when unknown. */
   readonly criticalValues: readonly CriticalValueDocument[];
+  /** What the reader is told to watch, most pressing first; at most five sentences. */
+  readonly watch: WhatToWatch;
   /** Engine runs behind the figures, one per sample and run. */
   readonly runs: readonly EngineRunDocument[];
 }

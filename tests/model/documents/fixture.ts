@@ -1,3 +1,4 @@
+import { row, WATCH } from './parts-of-recommendation.ts';
 import type {
   AnalyteDocument,
   ProductDocument,
@@ -286,17 +287,6 @@ const BUDGET: Readonly<Record<string, number>> = {
   N_efficiency_from_shoots_into_grain: 75,
 };
 
-const row = (yieldTPerHa: number, grossMarginPerHa: number, nKgPerHa: number) => ({
-  yieldTPerHa,
-  grossMarginPerHa,
-  nKgPerHa,
-  pKgPerHa: 14,
-  kKgPerHa: 25,
-  sKgPerHa: 12,
-  likelyResponseTPerHa: 1.1,
-  breakEvenTPerHa: 0.42,
-});
-
 export const RECOMMENDATION: RecommendationDocument = {
   recommendationId: 7,
   name: 'Wheat 2026, home block',
@@ -317,6 +307,7 @@ export const RECOMMENDATION: RecommendationDocument = {
     { sampleId: 105, yieldTPerHa: 3.5, isSummerRain: true, values: { ...BUDGET, N_fert_required: 82 } },
   ],
   sensitivities: [{ sampleId: 101, target: row(3.5, 612.4, 66), high: row(4, 701, 84), low: row(3, 498.1, 45) }],
+  watch: WATCH,
   criticalValues: [
     {
       analyteId: 2,

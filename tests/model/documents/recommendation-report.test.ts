@@ -51,6 +51,16 @@ const published: ReportDocument = {
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('the recommendation report', () => {
+  test('says what to watch: where, in the words of the record, with what was assumed and the source', async () => {
+    const text = textOf(await draftPages());
+    expect(text).toContain('What to watch');
+    expect(text).toContain('and 2 more samples with figures of their own:');
+    expect(text).toContain('MAP at 60 kg/ha puts 13.1 kg P in the row; the limit is 11 at 10 % seedbed use');
+    expect(text).toContain('Assumed: 25 mm spread on 250 mm rows. Saskatchewan guideline (seen in the source)');
+    expect(text).toContain('Keep these apart.');
+    expect(text).toContain('2 more of less weight are told in the portal.');
+  });
+
   test('says who made it, for whom, when, and that it is a draft', async () => {
     const pages = await draftPages();
     expect(pages[0]?.text).toContain('Autumn 2026 nutrition plan');
@@ -222,6 +232,7 @@ describe('the recommendation report', () => {
       comments: [],
       nitrogenBudgets: [],
       sensitivities: [],
+      watch: { told: [], more: 0 },
       criticalValues: [],
       runs: [],
       cropName: null,

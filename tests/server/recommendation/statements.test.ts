@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
+import { widenColwellP } from '../../../server/commands/pif/widen-colwell-p.ts';
 import { openAdvice } from '../../../server/advice/index.ts';
 import { completedFarm } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
@@ -105,4 +107,28 @@ test('what does not exist has nothing to say', async () => {
     .as('VIEWER')
     .ask('GET /recommendation/{id}/statements', { params: { id: recommendation } });
   expect(viewer.statements.length).toBeGreaterThan(0);
+});
+
+test('a catalogue seeded while Colwell P ended at 500 is widened once; a bound that somebody has set stays', async () => {
+  const bound = (value: number) =>
+    portal.inside('TILTH', (tx) =>
+      tx.execute(
+        sql`update pif_parameter set definition = jsonb_set(definition, '{upperBound}', ${String(value)}::jsonb) where oml_name = 'Colwell_P'`,
+      ),
+    );
+  const read = async () => {
+    const { rows } = await portal.inside('TILTH', (tx) =>
+      tx.execute<{ bound: number }>(
+        sql`select (definition ->> 'upperBound')::numeric::int as bound from pif_parameter where oml_name = 'Colwell_P'`,
+      ),
+    );
+    return rows[0]!.bound;
+  };
+  expect(await read()).toBe(1000);
+  await bound(500);
+  await widenColwellP(portal.db);
+  expect(await read()).toBe(1000);
+  await bound(800);
+  await widenColwellP(portal.db);
+  expect(await read()).toBe(800);
 });

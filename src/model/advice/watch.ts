@@ -1,0 +1,49 @@
+import { byUrgency, type Statement } from './statement.ts';
+
+/** One statement that stands for all of its kind. */
+export interface WatchedStatement {
+  readonly statement: Statement;
+  /** The other samples that the same is told of, with figures of their own. */
+  readonly alikeSampleIds: readonly number[];
+}
+
+export interface WhatToWatch {
+  readonly told: readonly WatchedStatement[];
+  /** Kinds of statements that found no room. */
+  readonly more: number;
+}
+
+/** At most so many sentences in a document (the rest is in the portal). */
+const MOST = 5;
+
+const ORDER: readonly RegExp[] = [/^BLEND/, /^(SEED|APART)/, /^BALANCE/, /^(LIME|SODICITY|SALINITY)/];
+const rankOf = ({ rule }: Statement): number => {
+  const at = ORDER.findIndex((pattern) => pattern.test(rule));
+  return at < 0 ? ORDER.length : at;
+};
+
+/**
+ * What a reader has to watch, most pressing first: one sentence for each rule and each thing it is about, in the words of
+ * the first sample that it is told of. What is only worth knowing is left out.
+ */
+export function whatToWatch(statements: readonly Statement[]): WhatToWatch {
+  const kinds = new Map<string, Statement[]>();
+  for (const statement of byUrgency(statements.filter(({ level }) => level !== 'say'))) {
+    const key = `${statement.rule} ${statement.on}`;
+    const kind = kinds.get(key);
+    if (kind) kind.push(statement);
+    else kinds.set(key, [statement]);
+  }
+  const told = [...kinds.values()]
+    .map(([statement, ...alike]) => ({
+      statement: statement!,
+      alikeSampleIds: [...new Set(alike.flatMap(({ sampleId }) => sampleId ?? []))],
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(b.statement.level === 'act') - Number(a.statement.level === 'act') ||
+        rankOf(a.statement) - rankOf(b.statement) ||
+        b.alikeSampleIds.length - a.alikeSampleIds.length,
+    );
+  return { told: told.slice(0, MOST), more: Math.max(0, told.length - MOST) };
+}

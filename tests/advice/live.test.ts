@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { cardStatements, shared, typedRateStatements } from '../../src/model/advice/live.ts';
+import type { Statement } from '../../src/model/advice/statement.ts';
+import { whatToWatch } from '../../src/model/advice/watch.ts';
+import { catalogue, demandOf, productNamed, recommended, sampleOf, tables } from './plan-fixtures.ts';
+
+const said = (more: Partial<Statement>): Statement => ({
+  rule: 'SALINITY',
+  level: 'watch',
+  sampleId: 1,
+  on: 'EC',
+  figures: [],
+  sentence: 'Salt.',
+  assumed: null,
+  source: 'Somebody',
+  mark: 'seen',
+  parameters: tables.identity,
+  ...more,
+});
+const advice = {
+  statements: [said({}), said({ sampleId: 2 }), said({ rule: 'BALANCE_MISSING', on: 'N', sentence: 'old' })],
+  samples: [sampleOf({ demands: [demandOf({ nutrient: 'N', demand: 80 })] })],
+  tables,
+};
+
+describe('a card', () => {
+  it('tells its own results, and balances for the demand that it shows', () => {
+    const urea = recommended(1, productNamed('Urea'), { rates: { 1: 100 } });
+    const told = cardStatements(advice, 1, new Map([['N', 50]]), [urea], catalogue);
+    expect(told.map(({ sentence }) => sentence)).toEqual(['Salt.', 'N: right, 46 of 50 kg/ha.']);
+    expect(cardStatements(advice, 1, new Map(), [], catalogue).at(-1)!.sentence).toMatch(/^N: none given of 80/);
+    expect(cardStatements(advice, 2, new Map(), [urea], catalogue)).toHaveLength(1);
+  });
+});
+
+describe('typed rates', () => {
+  const urea = recommended(1, productNamed('Urea'), { placement: 'SEED', timing: 'SEED', rates: { 1: 500 } });
+  const told = (text: string) => typedRateStatements(advice, [urea], catalogue, { rates: { 1: { 1: text } } });
+
+  it('are judged as they stand, not as they were saved; what is no rate counts as none', () => {
+    expect(told('60')).toMatchObject([{ rule: 'SEED_ROW', level: 'act' }]);
+    expect(told('0')).toEqual([]);
+    expect(told('')).toEqual([]);
+    expect(told('many')).toEqual([]);
+    expect(typedRateStatements(advice, [urea], catalogue, { rates: {} })).toEqual([]);
+  });
+});
+
+describe('the same words', () => {
+  it('are told once with all their places', () => {
+    const groups = shared([said({}), said({ sampleId: 2 }), said({ sampleId: null, sentence: 'All.' })]);
+    expect(groups.map(({ sampleIds }) => sampleIds)).toEqual([[1, 2], []]);
+  });
+});
+
+describe('what to watch', () => {
+  it('is one sentence a kind, most pressing first, without what is only worth knowing', () => {
+    const { told, more } = whatToWatch([
+      said({ level: 'say', on: 'P' }),
+      said({}),
+      said({ rule: 'BALANCE_SHORT', on: 'K', level: 'watch', sampleId: 3 }),
+      said({ rule: 'BALANCE_SHORT', on: 'K', level: 'act', sampleId: 4 }),
+      said({ rule: 'BLEND_NEVER', on: 'Mix', level: 'act', sampleId: null }),
+      said({ rule: 'SEED_ROW', on: 'MAP', level: 'act' }),
+    ]);
+    expect(more).toBe(0);
+    expect(told.map(({ statement, alikeSampleIds }) => [statement.rule, statement.sampleId, alikeSampleIds])).toEqual([
+      ['BLEND_NEVER', null, []],
+      ['SEED_ROW', 1, []],
+      ['BALANCE_SHORT', 4, [3]],
+      ['SALINITY', 1, []],
+    ]);
+  });
+
+  it('is at most five sentences, and counts the rest', () => {
+    const many = Array.from({ length: 8 }, (_, at) => said({ on: `thing ${at}` }));
+    expect(whatToWatch(many)).toMatchObject({ more: 3 });
+    expect(whatToWatch(many).told).toHaveLength(5);
+  });
+});
