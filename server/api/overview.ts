@@ -1,4 +1,8 @@
-import { deleteRecommendation, undeleteRecommendation } from '../commands/overview/delete-recommendation.ts';
+import {
+  deleteRecommendation,
+  takeBackDeletion,
+  undeleteRecommendation,
+} from '../commands/overview/delete-recommendation.ts';
 import { duplicateRecommendation } from '../commands/overview/duplicate-recommendation.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { recommendationsOfCustomer, type RecommendationStatus } from '../queries/overview/recommendation-summaries.ts';
@@ -31,6 +35,10 @@ export const overviewHandlers = {
   }),
   'DELETE /Recommendation/{id}': async (call) => {
     await deleteRecommendation(call.tx, call.params.id, changeOf(call));
+    return { id: call.params.id };
+  },
+  'PUT /Recommendation/{id}/takeBackDeletion': async (call) => {
+    await takeBackDeletion(call.tx, call.params.id, changeOf(call));
     return { id: call.params.id };
   },
   'PUT /Recommendation/{id}/undelete': async (call) => {

@@ -13,6 +13,7 @@ export const limits = {
   toastMs: 4_000,
   builderToastMs: 2_000,
   undoToastMs: 10_000,
+  takeBackDeletionMs: 10 * 60_000,
   pifSuccessMs: 2_000,
   pifErrorMs: 10_000,
   scrollDelayMs: 100,

@@ -204,7 +204,10 @@ export const machine = createMachine({
             "guard": {
               "type": "isDeleted"
             },
-            "target": "gone"
+            "target": "gone",
+            "actions": {
+              "type": "sayDeleted"
+            }
           },
           {
             "guard": {

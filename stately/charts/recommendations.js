@@ -40,6 +40,11 @@ export const machine = createMachine({
         "type": "goToRecommendation"
       }
     },
+    "UNDO_DELETION": {
+      "actions": {
+        "type": "storeUndoing"
+      }
+    },
     "OPEN_REPORT": {
       "actions": {
         "type": "goToReport"
@@ -120,6 +125,12 @@ export const machine = createMachine({
             }
           }
         ],
+        "UNDO_DELETION": {
+          "target": "undoing",
+          "actions": {
+            "type": "storeUndoing"
+          }
+        },
         "SHOW_HISTORY": {
           "guard": "hasReports",
           "target": "readingHistory",
@@ -132,6 +143,10 @@ export const machine = createMachine({
       "states": {
         "deciding": {
           "always": [
+            {
+              "guard": "hasUndoing",
+              "target": "#recommendations.undoing"
+            },
             {
               "guard": "isCurrent",
               "target": "listed"
@@ -184,6 +199,30 @@ export const machine = createMachine({
           "actions": {
             "type": "sayAddFailure"
           }
+        }
+      }
+    },
+    "undoing": {
+      "invoke": {
+        "id": "takeBackDeletion",
+        "src": "takeBackDeletion",
+        "onDone": {
+          "target": "resting",
+          "actions": [
+            "markOutdated",
+            "sayUndone",
+            "dropUndone"
+          ]
+        },
+        "onError": {
+          "target": "resting",
+          "actions": [
+            "markOutdated",
+            "dropUndone",
+            {
+              "type": "sayFailure"
+            }
+          ]
         }
       }
     },

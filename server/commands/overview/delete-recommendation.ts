@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { limits } from '../../../src/model/limits.ts';
 import { recommendation, report, reportRecommendation } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -6,7 +7,7 @@ import { findRecommendation, openRecommendation } from '../../queries/recommenda
 import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
-/** Moves a recommendation to the deleted list and out of the reports that are still open; a finalised one refuses. */
+/** Moves a recommendation to the deleted list; a finalised one refuses. Open reports keep its place and no longer show it. */
 export async function deleteRecommendation(tx: Tx, id: number, change: Change): Promise<void> {
   await openRecommendation(tx, id);
   const inReports = await tx
@@ -15,7 +16,6 @@ export async function deleteRecommendation(tx: Tx, id: number, change: Change): 
     .innerJoin(report, eq(report.id, reportRecommendation.reportId))
     .where(eq(reportRecommendation.recommendationId, id));
   if (inReports.some((row) => row.finalisedOn !== null)) fail('REPORT_FINALISED');
-  await tx.delete(reportRecommendation).where(eq(reportRecommendation.recommendationId, id));
   await tx
     .update(recommendation)
     .set({ status: 'Deleted', deletedBy: change.userId, deletedOn: change.now })
@@ -23,7 +23,18 @@ export async function deleteRecommendation(tx: Tx, id: number, change: Change): 
   await touchRecommendation(tx, id, change);
 }
 
-/** Brings a deleted recommendation back as it was, in progress. */
+/**
+ * Takes back one's own deletion while it is fresh; that of somebody else, or of before, is for whoever may restore.
+ * Nothing happens to a recommendation that is back already.
+ */
+export async function takeBackDeletion(tx: Tx, id: number, change: Change): Promise<void> {
+  const { status, deletedBy, deletedOn } = await findRecommendation(tx, id);
+  const isFresh = deletedOn !== null && change.now.getTime() - deletedOn.getTime() <= limits.takeBackDeletionMs;
+  if (status === 'Deleted' && (deletedBy !== change.userId || !isFresh)) fail('FORBIDDEN');
+  await undeleteRecommendation(tx, id, change);
+}
+
+/** Brings a deleted recommendation back as it was, in progress, and to its place in the reports that are still open. */
 export async function undeleteRecommendation(tx: Tx, id: number, change: Change): Promise<void> {
   const row = await findRecommendation(tx, id);
   if (row.status !== 'Deleted') return;

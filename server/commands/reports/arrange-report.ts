@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { report, reportRecommendation } from '../../db/schema/index.ts';
+import { recommendation, report, reportRecommendation } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { found } from '../../failure.ts';
 import { openReport } from '../../queries/reports/find-report.ts';
@@ -39,6 +39,7 @@ export async function reorderReport(
   change: Change,
 ): Promise<void> {
   await openReport(tx, reportId);
+  const before = await membersInOrder(tx, reportId);
   for (const { recommendationId, displayOrder } of orders) {
     const moved = await tx
       .update(reportRecommendation)
@@ -49,5 +50,32 @@ export async function reorderReport(
       .returning({ id: reportRecommendation.recommendationId });
     found(moved[0], 'RECOMMENDATION_NOT_FOUND');
   }
+  await keepPlacesOfDeleted(tx, reportId, before);
   await touchReport(tx, reportId, change);
+}
+
+const membersInOrder = (tx: Tx, reportId: number) =>
+  tx
+    .select({ id: reportRecommendation.recommendationId, status: recommendation.status })
+    .from(reportRecommendation)
+    .innerJoin(recommendation, eq(recommendation.id, reportRecommendation.recommendationId))
+    .where(eq(reportRecommendation.reportId, reportId))
+    .orderBy(reportRecommendation.displayOrder, reportRecommendation.recommendationId);
+
+/** Whoever orders a report does not see its deleted recommendations: those stay the how-manieth they were. */
+async function keepPlacesOfDeleted(
+  tx: Tx,
+  reportId: number,
+  before: Awaited<ReturnType<typeof membersInOrder>>,
+): Promise<void> {
+  if (before.every(({ status }) => status !== 'Deleted')) return;
+  const ids = (await membersInOrder(tx, reportId)).filter(({ status }) => status !== 'Deleted').map(({ id }) => id);
+  for (const [place, { id, status }] of before.entries()) if (status === 'Deleted') ids.splice(place, 0, id);
+  for (const [place, recommendationId] of ids.entries())
+    await tx
+      .update(reportRecommendation)
+      .set({ displayOrder: place + 1 })
+      .where(
+        and(eq(reportRecommendation.reportId, reportId), eq(reportRecommendation.recommendationId, recommendationId)),
+      );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import {
   recommendation,
   recommendationSample,
@@ -10,18 +10,20 @@ import {
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { openReport } from '../../queries/reports/find-report.ts';
+import { shownMembers } from '../../queries/reports/report-members.ts';
 import type { Change } from '../shared/change.ts';
 import { touchReport } from './touch-report.ts';
 
 /** Finalises a report and the recommendations in it: from now on they are viewed, and the runs they show no longer move. */
 export async function finaliseReport(tx: Tx, id: number, change: Change): Promise<void> {
   await openReport(tx, id);
-  const members = await tx
-    .select({ id: reportRecommendation.recommendationId })
-    .from(reportRecommendation)
-    .where(eq(reportRecommendation.reportId, id));
+  const members = await shownMembers(tx, [id]);
   if (members.length === 0) fail('REPORT_EMPTY');
-  const ids = members.map((member) => member.id);
+  const ids = members.map((member) => member.recommendationId);
+  // What is finalised no longer changes: a deleted recommendation that comes back later does not come back into it.
+  await tx
+    .delete(reportRecommendation)
+    .where(and(eq(reportRecommendation.reportId, id), notInArray(reportRecommendation.recommendationId, ids)));
   // The run that a sample shows by default is written down, so that a later run of the sample leaves what was finalised alone.
   await tx
     .update(recommendationSample)

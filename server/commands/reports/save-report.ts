@@ -37,11 +37,13 @@ export async function updateReport(tx: Tx, body: ReportBody, change: Change): Pr
   await refuseStale(tx, row, body.version, change.timeZone);
   const asked = await checkedRecommendations(tx, body);
   const current = await tx
-    .select()
+    .select({ id: reportRecommendation.recommendationId, status: recommendation.status })
     .from(reportRecommendation)
+    .innerJoin(recommendation, eq(recommendation.id, reportRecommendation.recommendationId))
     .where(eq(reportRecommendation.reportId, row.id))
-    .orderBy(reportRecommendation.displayOrder);
-  const kept = current.map((member) => member.recommendationId).filter((id) => asked.includes(id));
+    .orderBy(reportRecommendation.displayOrder, reportRecommendation.recommendationId);
+  // A deleted one can be asked for by nobody; it keeps its place until it is restored.
+  const kept = current.filter(({ id, status }) => status === 'Deleted' || asked.includes(id)).map(({ id }) => id);
   await tx.delete(reportRecommendation).where(eq(reportRecommendation.reportId, row.id));
   await writeMembers(tx, row.id, [...kept, ...asked.filter((id) => !kept.includes(id))]);
   await tx.update(report).set({ name: body.recommendationReportName }).where(eq(report.id, row.id));

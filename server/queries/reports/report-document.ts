@@ -11,7 +11,6 @@ import {
   labResult,
   paddock,
   recommendation,
-  reportRecommendation,
   sample,
   site,
   tenant,
@@ -26,6 +25,7 @@ import type {
 } from '../../../src/model/reports/document-data.ts';
 import type { Decision } from '../../engine/index.ts';
 import { statementsOfRecommendation } from '../advice/statements.ts';
+import { shownMembers } from './report-members.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { cropTypeOf } from '../overview/recommendation-summaries.ts';
@@ -53,14 +53,10 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
   const names = byKey(await tx.select({ id: appUser.id, name: appUser.name }).from(appUser), (user) => user.id);
   const signature = (userId: string | null, on: Date | null): Signature | null =>
     on && { by: (userId && names.get(userId)?.name) || '', on: on.toISOString() };
-  const members = await tx
-    .select()
-    .from(reportRecommendation)
-    .where(eq(reportRecommendation.reportId, reportId))
-    .orderBy(asc(reportRecommendation.displayOrder), asc(reportRecommendation.recommendationId));
   const preparedOn = (row.finalisedOn ?? row.lastUpdatedOn).toISOString();
   const recommendations: RecommendationDocument[] = [];
-  for (const member of members) recommendations.push(await recommendationDocument(tx, member.recommendationId, preparedOn.slice(0, 10)));
+  for (const { recommendationId } of await shownMembers(tx, [reportId]))
+    recommendations.push(await recommendationDocument(tx, recommendationId, preparedOn.slice(0, 10)));
   return {
     reportId,
     reportName: row.name,

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReportSummary } from '../../../src/model/contract/entities.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import {
   appUser,
+  recommendation,
   recommendationSample,
   report,
   reportRecommendation,
@@ -11,6 +12,7 @@ import {
   sentEmail,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { shownMembers } from './report-members.ts';
 
 const updater = alias(appUser, 'updater');
 const finaliser = alias(appUser, 'finaliser');
@@ -38,20 +40,17 @@ export async function reportSummaries(tx: Tx, where: SQL | undefined): Promise<R
   const ids = rows.map((row) => row.report.id);
   if (ids.length === 0) return [];
   const members = groupBy(
-    await tx
-      .select()
-      .from(reportRecommendation)
-      .where(inArray(reportRecommendation.reportId, ids))
-      .orderBy(asc(reportRecommendation.displayOrder), asc(reportRecommendation.recommendationId)),
+    await shownMembers(tx, ids),
     (row) => row.reportId,
   );
   const types = groupBy(
     await tx
       .selectDistinct({ reportId: reportRecommendation.reportId, sampleTypeId: sample.sampleTypeId })
       .from(reportRecommendation)
+      .innerJoin(recommendation, eq(recommendation.id, reportRecommendation.recommendationId))
       .innerJoin(recommendationSample, eq(recommendationSample.recommendationId, reportRecommendation.recommendationId))
       .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
-      .where(inArray(reportRecommendation.reportId, ids))
+      .where(and(inArray(reportRecommendation.reportId, ids), ne(recommendation.status, 'Deleted')))
       .orderBy(asc(sample.sampleTypeId)),
     (row) => row.reportId,
   );

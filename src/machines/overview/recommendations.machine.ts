@@ -1,20 +1,24 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { addFailure, alreadyIn } from '../../model/overview/add-to-report.ts';
+import { addFailure, alreadyIn, openReportsWith } from '../../model/overview/add-to-report.ts';
+import { limits } from '../../model/limits.ts';
 import { firstPage, withPageSize, type Paging } from '../../model/overview/paging.ts';
 import { firstSorts, keptPanels, togglePanel, type OverviewPanel } from '../../model/overview/panels.ts';
 import {
   defaultFilter,
   keptFilter,
   selectableIds,
+  stillSelected,
   type RecommendationFilter,
 } from '../../model/overview/recommendation-filter.ts';
 import { sortAfterClick, type RecordSort } from '../../model/overview/record-sort.ts';
 import { mayDo, type Deed } from '../../model/reports/deed.ts';
-import { href } from '../../model/routes/routes.ts';
+import { href, type PageName } from '../../model/routes/routes.ts';
+import type { ToasterMessage } from '../../model/session/messages.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
+import { listTexts } from '../../model/texts/shared.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -43,6 +47,12 @@ export interface AddToReportInput {
   readonly recommendationIds: readonly number[];
 }
 
+/** A recommendation that this adviser has deleted just now. */
+interface Deletion {
+  readonly id: number;
+  readonly name: string;
+}
+
 type PerPanel<Value> = Readonly<Record<OverviewPanel, Value>>;
 
 interface RecommendationsContext extends Overview {
@@ -64,6 +74,8 @@ interface RecommendationsContext extends Overview {
   readonly suggestedName: string;
   readonly addingTo: ReportSummary | null;
   readonly historyOf: ReportSummary | null;
+  /** What is to come back, one after the other. */
+  readonly undoing: readonly Deletion[];
 }
 
 export type RecommendationsEvent =
@@ -84,14 +96,32 @@ export type RecommendationsEvent =
   | { readonly type: 'DO'; readonly deed: Deed }
   | { readonly type: 'ADD_TO_REPORT'; readonly report: ReportSummary }
   | { readonly type: 'ADD_TO_NEW_REPORT' }
+  /** The Undo of the toast that told of a deletion, whatever the page is at. */
+  | { readonly type: 'UNDO_DELETION'; readonly deletion: Deletion }
   | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary };
 
 const chosen = ({ recommendations, selectedIds }: RecommendationsContext): readonly RecommendationSummary[] =>
   recommendations.filter(({ id }) => selectedIds.includes(id));
 
-/** What a finished deed says. */
-function deedText({ kind, name }: Deed): string {
-  return kind === 'restoreRecommendation' ? overviewTexts.restored(name) : overviewTexts.deleted(name);
+/** The list behind another filter, from its first page; what the filter hides is no longer selected. */
+const narrowed = ({ recommendations, selectedIds, pagings }: RecommendationsContext, filter: RecommendationFilter) => ({
+  filter,
+  selectedIds: stillSelected(selectedIds, recommendations, filter),
+  pagings: { ...pagings, recommendations: { ...pagings.recommendations, page: 1 } },
+});
+
+/** What a finished deed says; what was a recommendation can be had back. */
+function toastOf({ kind, id, name }: Deed): ToasterMessage {
+  if (kind === 'restoreRecommendation') return successToast(overviewTexts.restored(name));
+  const toast = successToast(overviewTexts.deleted(name));
+  if (kind !== 'deleteRecommendation') return toast;
+  const event: RecommendationsEvent = { type: 'UNDO_DELETION', deletion: { id, name } };
+  const to: PageName = 'recommendations';
+  return {
+    ...toast,
+    hideAfterMs: limits.undoToastMs,
+    undo: { label: listTexts.undo, to, event, tooLate: overviewTexts.undoTooLate },
+  };
 }
 
 /** The recommendations and reports of a customer: found, sorted, selected, put together and taken away. */
@@ -103,6 +133,7 @@ export const recommendationsMachine = setup({
     children: {} as {
       loadOverview: 'loadOverview';
       addToReport: 'addToReport';
+      takeBackDeletion: 'takeBackDeletion';
       naming: 'naming';
       confirmedAction: 'confirmedAction';
       emailHistory: 'emailHistory';
@@ -111,6 +142,7 @@ export const recommendationsMachine = setup({
   actors: {
     loadOverview: service<Overview, LoadOverviewInput>(),
     addToReport: service<void, AddToReportInput>(),
+    takeBackDeletion: service<void, { readonly id: number }>(),
     naming: namingMachine,
     confirmedAction: confirmedActionMachine,
     emailHistory: emailHistoryMachine,
@@ -127,16 +159,17 @@ export const recommendationsMachine = setup({
       context.selectedIds.length > 0 && alreadyIn(report, chosen(context)) !== undefined,
     hasCreated: (_, { created }: NamingOutput) => created !== null,
     hasCreatedReport: (_, { created, thing }: NamingOutput) => created !== null && thing.kind === 'newReport',
+    hasUndoing: ({ context }) => context.undoing.length > 0,
     isDone: (_, { isDone }: DeedOutput) => isDone,
   },
   actions: {
-    // A row that has gone, or has been deleted meanwhile, is no longer selected.
+    // A row that has gone, or that the filter hides by what it has become meanwhile, is no longer selected.
     storeOverview: assign(({ context }, overview: Overview) => ({
       ...overview,
       hasLoaded: true,
       isCurrent: true,
       error: null,
-      selectedIds: context.selectedIds.filter((id) => overview.recommendations.some((row) => row.id === id)),
+      selectedIds: stillSelected(context.selectedIds, overview.recommendations, context.filter),
     })),
     storeFailure: assign((_, error: AppError) => ({
       recommendations: [],
@@ -148,11 +181,10 @@ export const recommendationsMachine = setup({
       error,
     })),
     markOutdated: assign({ isCurrent: false }),
-    storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) => ({
-      filter: { ...context.filter, ...change },
-      pagings: { ...context.pagings, recommendations: { ...context.pagings.recommendations, page: 1 } },
-    })),
-    clearFilters: assign({ filter: defaultFilter }),
+    storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) =>
+      narrowed(context, { ...context.filter, ...change }),
+    ),
+    clearFilters: assign(({ context }) => narrowed(context, defaultFilter)),
     turnSort: assign(({ context }, { panel, key }: { panel: OverviewPanel; key: string }) => ({
       sorts: { ...context.sorts, [panel]: sortAfterClick(context.sorts[panel], key) },
     })),
@@ -174,7 +206,14 @@ export const recommendationsMachine = setup({
       selectedIds: isSelected ? selectableIds(context.recommendations, context.filter) : [],
     })),
     clearSelection: assign({ selectedIds: [] }),
-    storeDeed: assign((_, deed: Deed) => ({ deed })),
+    storeDeed: assign(({ context }, deed: Deed) => ({
+      deed:
+        deed.kind === 'deleteRecommendation'
+          ? { ...deed, openReports: openReportsWith(context.reports, deed.id) }
+          : deed,
+    })),
+    storeUndoing: assign(({ context }, deletion: Deletion) => ({ undoing: [...context.undoing, deletion] })),
+    dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     beginDuplicate: assign((_, { id, name }: RecommendationSummary) => ({
       thing: { kind: 'duplicate' as const, recommendationId: id },
       suggestedName: overviewTexts.copyOf(name),
@@ -205,7 +244,10 @@ export const recommendationsMachine = setup({
     sayDuplicated: sendTo(peer('toaster'), (_, { created }: NamingOutput) =>
       successToast(overviewTexts.duplicated(created?.name ?? '')),
     ),
-    sayDone: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(deedText(deed))),
+    sayDone: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => toastOf(deed)),
+    sayUndone: sendTo(peer('toaster'), ({ context }) =>
+      successToast(overviewTexts.restored(context.undoing[0]?.name ?? '')),
+    ),
     sayAddFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(addFailure(error))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
@@ -231,6 +273,7 @@ export const recommendationsMachine = setup({
     suggestedName: '',
     addingTo: null,
     historyOf: null,
+    undoing: [],
   }),
   initial: 'deciding',
   on: {
@@ -242,6 +285,8 @@ export const recommendationsMachine = setup({
     PAGE_SIZE_CHOSEN: { actions: { type: 'storePageSize', params: ({ event }) => event } },
     PANEL_TOGGLED: { actions: { type: 'togglePanel', params: ({ event }) => event.panel } },
     OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
+    // Somebody may be in a dialog: it is undone once that is closed.
+    UNDO_DELETION: { actions: { type: 'storeUndoing', params: ({ event }) => event.deletion } },
     OPEN_REPORT: { actions: { type: 'goToReport', params: ({ event }) => event.id } },
   },
   states: {
@@ -276,6 +321,10 @@ export const recommendationsMachine = setup({
             actions: { type: 'storeAddingTo', params: ({ event }) => event.report },
           },
         ],
+        UNDO_DELETION: {
+          target: 'undoing',
+          actions: { type: 'storeUndoing', params: ({ event }) => event.deletion },
+        },
         SHOW_HISTORY: {
           guard: 'hasReports',
           target: 'readingHistory',
@@ -284,7 +333,13 @@ export const recommendationsMachine = setup({
       },
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isCurrent', target: 'listed' }, { target: 'loading' }] },
+        deciding: {
+          always: [
+            { guard: 'hasUndoing', target: '#recommendations.undoing' },
+            { guard: 'isCurrent', target: 'listed' },
+            { target: 'loading' },
+          ],
+        },
         loading: {
           invoke: {
             id: 'loadOverview',
@@ -315,6 +370,22 @@ export const recommendationsMachine = setup({
         onError: {
           target: 'resting',
           actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    undoing: {
+      invoke: {
+        id: 'takeBackDeletion',
+        src: 'takeBackDeletion',
+        input: ({ context }) => ({ id: context.undoing[0]!.id }),
+        onDone: { target: 'resting', actions: ['markOutdated', 'sayUndone', 'dropUndone'] },
+        onError: {
+          target: 'resting',
+          actions: [
+            'markOutdated',
+            'dropUndone',
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
         },
       },
     },

@@ -15,7 +15,9 @@ export const customerNameOf = ({ context }: RecommendationsSnapshot): string => 
 export const hasCustomer = (snapshot: RecommendationsSnapshot): boolean => !snapshot.matches('noCustomer');
 export const isFirstLoading = (snapshot: RecommendationsSnapshot): boolean =>
   snapshot.matches({ resting: 'loading' }) && !snapshot.context.hasLoaded;
-export const isAdding = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches('adding');
+/** Something is being changed that the lists will have to be read anew for. */
+export const isAdding = (snapshot: RecommendationsSnapshot): boolean =>
+  snapshot.matches('adding') || snapshot.matches('undoing');
 export const isBusy = (snapshot: RecommendationsSnapshot): boolean =>
   snapshot.matches({ resting: 'loading' }) || isAdding(snapshot);
 export const isUnavailable = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches('unavailable');

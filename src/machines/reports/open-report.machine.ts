@@ -6,6 +6,7 @@ import type { Deed } from '../../model/reports/deed.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
 import type { Title } from '../../model/shared/title.ts';
+import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportDialogTexts, reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -83,6 +84,7 @@ export const openReportMachine = setup({
       to: href('builder', { recommendation: id }),
     })),
     sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),
+    sayDeleted: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => successToast(overviewTexts.deleted(deed.name))),
     sayFinalised: sendTo(peer('toaster'), successToast(reportDialogTexts.finaliseReport.done)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
@@ -183,7 +185,11 @@ export const openReportMachine = setup({
         src: 'confirmedAction',
         input: ({ context }) => ({ deed: context.deed! }),
         onDone: [
-          { guard: { type: 'isDeleted', params: ({ event }) => event.output }, target: 'gone' },
+          {
+            guard: { type: 'isDeleted', params: ({ event }) => event.output },
+            target: 'gone',
+            actions: { type: 'sayDeleted', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isFinalised', params: ({ event }) => event.output },
             target: 'resting',

@@ -60,6 +60,13 @@ export const overviewCalls = contract({
     params: byId,
     answer: Deleted,
   },
+  'PUT /Recommendation/{id}/takeBackDeletion': {
+    summary: 'Restore what one has deleted oneself within the last ten minutes',
+    policy: 'DELETE_RECOMMENDATION',
+    unversioned: unversioned.steps,
+    params: byId,
+    answer: Deleted,
+  },
   'PUT /Recommendation/{id}/undelete': {
     summary: 'Restore a deleted recommendation',
     policy: 'UNDELETE_RECOMMENDATION',

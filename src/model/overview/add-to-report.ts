@@ -17,6 +17,12 @@ export function alreadyIn(
   return chosen.find(({ id }) => members.has(id));
 }
 
+/** The names of the open reports that a recommendation stands in, in alphabetical order. */
+export const openReportsWith = (reports: readonly ReportSummary[], recommendationId: number): readonly string[] =>
+  openReports(reports)
+    .filter(({ recommendations }) => recommendations.some((member) => member.recommendationId === recommendationId))
+    .map(({ reportName }) => reportName);
+
 /** What is said when recommendations could not be added: a refusal in the server's words, anything else in those of the specification. */
 export const addFailure = ({ status, code, message }: AppError): string =>
   status >= 400 && status < 500 && !code.startsWith('HTTP_') ? message : overviewTexts.addFailed;

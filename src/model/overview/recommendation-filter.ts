@@ -51,6 +51,16 @@ export const selectableIds = (
     .filter(({ status }) => status !== 'Deleted')
     .map(({ id }) => id);
 
+/** What remains of a selection: nothing that has gone, and nothing that cannot be seen. */
+export function stillSelected(
+  selectedIds: readonly number[],
+  rows: readonly RecommendationSummary[],
+  filter: RecommendationFilter,
+): readonly number[] {
+  const selectable = new Set(selectableIds(rows, filter));
+  return selectedIds.filter((id) => selectable.has(id));
+}
+
 const letters: readonly unknown[] = ['', 'S', 'P'];
 const statuses: readonly unknown[] = ['', 'In Progress', 'Finalised'];
 

@@ -7,6 +7,8 @@ export interface Deed {
   readonly name: string;
   /** How many recommendations are in the report; 0 where it does not matter. */
   readonly count: number;
+  /** The open reports that a recommendation stands in; said before it is deleted. */
+  readonly openReports?: readonly string[];
 }
 
 const PERMISSIONS = {

@@ -66,6 +66,7 @@ export const overviewTexts = {
   alreadyContains: (name: string): string => `Report already contains recommendation ${name}`,
   duplicated: (name: string): string => `Created recommendation ${name}`,
   deleted: (name: string): string => `Deleted ${name}`,
+  undoTooLate: 'This can be undone on Recommendations and Reports only. A senior adviser can restore it there.',
   restored: (name: string): string => `Restored ${name}`,
   copyOf: (name: string): string => `${name} - copy`,
 } as const;

@@ -156,6 +156,8 @@ export const reportDialogTexts = {
   deleteRecommendation: {
     title: 'Delete recommendation',
     question: 'Do you really want to delete the selected recommendation?',
+    openReports: (count: number): string =>
+      `It disappears from ${count === 1 ? 'this open report' : `these ${count} open reports`}, and comes back to its place there if it is restored:`,
   },
   restoreRecommendation: {
     title: 'Restore recommendation',

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
+import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 import { addToReport } from '../reports/report-parts.ts';
 
@@ -22,6 +23,11 @@ export const overviewServices = (api: Api) => ({
       ]);
       return { recommendations: listed.recommendations, deleted: deleted.recommendations, reports };
     },
+  ),
+  takeBackDeletion: callsOver(api)(
+    'PUT /Recommendation/{id}/takeBackDeletion',
+    ({ id }: { readonly id: number }) => ({ params: { id } }),
+    (): void => undefined,
   ),
   addToReport: fromPromise<void, { readonly reportId: number; readonly recommendationIds: readonly number[] }>(
     async ({ input: { reportId, recommendationIds }, signal, system }) => {

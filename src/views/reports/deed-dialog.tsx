@@ -11,7 +11,7 @@ interface DeedDialogProps {
   readonly nameReport?: boolean | undefined;
 }
 
-function questionOf({ kind, name, count }: Deed, nameReport: boolean) {
+function questionOf({ kind, name, count, openReports = [] }: Deed, nameReport: boolean) {
   switch (kind) {
     case 'finaliseReport':
       return reportDialogTexts.finaliseReport.question(count);
@@ -31,6 +31,18 @@ function questionOf({ kind, name, count }: Deed, nameReport: boolean) {
     <>
       {reportDialogTexts[kind].question}
       <strong className="mt-2 block truncate">{name}</strong>
+      {kind === 'deleteRecommendation' && openReports.length > 0 ? (
+        <>
+          <span className="mt-3 block">
+            {reportDialogTexts.deleteRecommendation.openReports(openReports.length)}
+          </span>
+          <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
+            {openReports.map((report, place) => (
+              <li key={place}>{report}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </>
   );
 }

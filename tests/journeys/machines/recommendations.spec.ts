@@ -49,6 +49,7 @@ testPage(
     beyond: {
       PAGE_CHOSEN: ofPaging,
       PAGE_SIZE_CHOSEN: ofPaging,
+      UNDO_DELETION: 'the toast that offers it follows a deletion, which is a dialog with paths of its own',
       'xstate.done.actor.naming': ofDialog,
       'xstate.done.actor.confirmedAction': ofDialog,
       'xstate.done.actor.emailHistory': ofDialog,

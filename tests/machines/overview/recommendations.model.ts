@@ -49,6 +49,9 @@ export const model: MachineModel<typeof recommendationsMachine> = {
     { type: 'ADD_TO_REPORT', report: reports[0]! },
     { type: 'ADD_TO_REPORT', report: reports[1]! },
     { type: 'SHOW_HISTORY', report: reports[0]! },
+    { type: 'UNDO_DELETION', deletion: { id: 1, name: 'Wheat north' } },
+    done('takeBackDeletion'),
+    failed('takeBackDeletion', refused),
     done('addToReport'),
     failed('addToReport', refused),
     done('naming', { thing, created: { id: 9, name: 'Season plan' } }),
@@ -62,11 +65,12 @@ export const model: MachineModel<typeof recommendationsMachine> = {
     done('confirmedAction', { deed, isDone: false, report: null }),
     done('emailHistory'),
   ],
-  distinguish: ({ selectedIds, permissions, hasLoaded, isCurrent }) => [
+  distinguish: ({ selectedIds, permissions, hasLoaded, isCurrent, undoing }) => [
     selectedIds.length > 0,
     permissions.length,
     hasLoaded,
     isCurrent,
+    Math.min(undoing.length, 2),
   ],
   inputs: {
     loadOverview: ({ customerId, withDeleted }, { context }) =>
@@ -76,6 +80,7 @@ export const model: MachineModel<typeof recommendationsMachine> = {
       expect(recommendationIds).toEqual(context.selectedIds);
       expect(recommendationIds).not.toEqual([]);
     },
+    takeBackDeletion: ({ id }) => expect(id).toBe(1),
     naming: ({ thing: named, name }) =>
       expect(named.kind === 'duplicate' ? name : '').toBe(named.kind === 'duplicate' ? 'Wheat north - copy' : ''),
   },
@@ -85,6 +90,7 @@ export const model: MachineModel<typeof recommendationsMachine> = {
       expect([context.recommendations, context.reports, context.selectedIds]).toEqual([[], [], []]),
     'resting.listed': ({ context }) => expect([context.hasLoaded, context.isCurrent]).toEqual([true, true]),
     confirming: ({ context }) => expect(context.permissions.length).toBeGreaterThan(0),
+    undoing: ({ context }) => expect(context.undoing).not.toEqual([]),
     adding: ({ context }) => expect(context.addingTo?.recommendations).toEqual([]),
     '': ({ context }) =>
       expect(context.selectedIds.every((id) => context.recommendations.some((row) => row.id === id))).toBe(true),

@@ -205,6 +205,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     params: { id },
     body: { RecommendationId: id, RecommendationName: 'Taken over' },
   }),
+  'PUT /Recommendation/{id}/takeBackDeletion': ({ deleted: id }) => ({ params: { id } }),
   'PUT /Recommendation/{id}/undelete': ({ deleted: id }) => ({ params: { id } }),
   'POST /Recommendation/{id}/product': (of) => ({
     params: { id: of.recommendation },

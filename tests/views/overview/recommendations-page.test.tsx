@@ -122,6 +122,21 @@ describe('the Recommendations & Reports screen', () => {
     driver.stop();
   });
 
+  it('adds only what is selected and visible: a filter takes what it hides out of the selection', () => {
+    const driver = open();
+    act(() => driver.perform(answer));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sample type' }), { target: { value: 'P' } });
+    expect(driver.snapshot.context.selectedIds).toEqual([2]);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sample type' }), { target: { value: '' } });
+    expect(driver.snapshot.context.selectedIds).toEqual([2]);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: '' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Old wheat' }));
+    fireEvent.click(button('Clear all'));
+    expect(driver.snapshot.context.selectedIds).toEqual([2]);
+    driver.stop();
+  });
+
   it('adds nothing when the report has one of them already', () => {
     const driver = open();
     act(() => driver.perform(answer));
@@ -137,6 +152,50 @@ describe('the Recommendations & Reports screen', () => {
     act(() => driver.perform(answer));
     fireEvent.click(button('Delete Wheat north'));
     expect(screen.getByText('Do you really want to delete the selected recommendation?')).toBeTruthy();
+    driver.stop();
+  });
+
+  it('names the open reports that a recommendation stands in before it is deleted', () => {
+    const driver = open();
+    act(() => driver.perform(answer));
+    fireEvent.click(button('Delete Wheat north'));
+    const dialog = screen.getByRole('alertdialog');
+    expect(dialog.textContent).toContain('It disappears from this open report');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Season plan']);
+    driver.stop();
+  });
+
+  it('offers Undo to whoever deleted, with or without the right to restore, and says that it is back', () => {
+    const driver = open(['EDIT_RECOMMENDATION', 'DELETE_RECOMMENDATION']);
+    act(() => driver.perform(answer));
+    fireEvent.click(button('Delete Wheat north'));
+    const { deed } = driver.snapshot.context;
+    act(() => driver.perform(done('confirmedAction', { deed, isDone: true, report: null })));
+    const toast = driver.messages.findLast(({ to }) => to === 'toaster')!.event;
+    expect(toast).toMatchObject({ message: 'Deleted Wheat north', undo: { label: 'Undo', to: 'recommendations' } });
+    const { event } = toast['undo'] as { event: { type: string } };
+    act(() => driver.perform(answer));
+    act(() => driver.perform(event));
+    expect(driver.snapshot.value).toBe('undoing');
+    act(() => driver.perform(done('takeBackDeletion')));
+    expect(said(driver)).toEqual(['Deleted Wheat north', 'Restored Wheat north']);
+    expect(driver.snapshot.value).toEqual({ resting: 'loading' });
+    driver.stop();
+  });
+
+  it('undoes a deletion once the dialog that is open meanwhile is closed', () => {
+    const driver = open();
+    act(() => driver.perform(answer));
+    fireEvent.click(button('Delete Tissue check'));
+    act(() => driver.perform({ type: 'UNDO_DELETION', deletion: { id: 1, name: 'Wheat north' } }));
+    expect(driver.snapshot.value).toBe('confirming');
+    const { deed } = driver.snapshot.context;
+    act(() => driver.perform(done('confirmedAction', { deed, isDone: false, report: null })));
+    expect(driver.snapshot.value).toBe('undoing');
     driver.stop();
   });
 
