@@ -1,3 +1,4 @@
+import { holds } from '../../src/model/session/permissions.ts';
 import {
   deleteRecommendation,
   takeBackDeletion,
@@ -38,7 +39,8 @@ export const overviewHandlers = {
     return { id: call.params.id };
   },
   'PUT /Recommendation/{id}/takeBackDeletion': async (call) => {
-    await takeBackDeletion(call.tx, call.params.id, changeOf(call));
+    const mayRestore = holds(call.user.roles, 'UNDELETE_RECOMMENDATION');
+    await takeBackDeletion(call.tx, call.params.id, mayRestore, changeOf(call));
     return { id: call.params.id };
   },
   'PUT /Recommendation/{id}/undelete': async (call) => {
