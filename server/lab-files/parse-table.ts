@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { outlineOf } from './outline.ts';
 
 export interface TableRow {
   /** As a spreadsheet shows it: a record is one row however many lines its quoted cells span. */
@@ -15,10 +16,17 @@ export interface Table {
   readonly badQuotes: ReadonlySet<number>;
   /** True when reading stopped because there are more rows than `maxRows`; `rows` then holds maxRows + 1. */
   readonly tooManyRows: boolean;
+  /** True when a line is longer than any row of a table; nothing else was read then. */
+  readonly tooLongLine: boolean;
 }
 
 export const delimiters = [',', ';', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];
+
+/** A thousand columns of two thousand characters. */
+const MAX_LINE = 2_000_000;
+/** Cells of several lines and empty rows between the filled ones; a text with more lines is no table. */
+const LINES_PER_ROW = 10;
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -64,13 +72,17 @@ function bestDelimiter(text: string, isKnown: (header: string) => boolean): Deli
  * Lines must end in '\n'. `isKnown` tells a header cell that means something, and so which delimiter is right.
  */
 export function parseTable(text: string, isKnown: (header: string) => boolean, maxRows: number): Table {
-  const delimiter = bestDelimiter(text, isKnown);
-  let row = 0;
+  const { content, lines, linesAbove, longestLine } = outlineOf(text);
+  const nothing = { delimiter: delimiters[0], header: [], rows: [], badQuotes: new Set<number>() };
+  if (longestLine > MAX_LINE) return { ...nothing, tooManyRows: false, tooLongLine: true };
+  if (lines > maxRows * LINES_PER_ROW) return { ...nothing, tooManyRows: true, tooLongLine: false };
+  const delimiter = bestDelimiter(content, isKnown);
+  let row = linesAbove;
   let tooManyRows = false;
   let header: readonly string[] | null = null;
   const rows: TableRow[] = [];
   const badQuotes = new Set<number>();
-  Papa.parse<string[]>(text, {
+  Papa.parse<string[]>(content, {
     delimiter,
     newline: '\n',
     step: ({ data, errors }, parser) => {
@@ -84,5 +96,5 @@ export function parseTable(text: string, isKnown: (header: string) => boolean, m
       parser.abort();
     },
   });
-  return { delimiter, header: header ?? [], rows, badQuotes, tooManyRows };
+  return { delimiter, header: header ?? [], rows, badQuotes, tooManyRows, tooLongLine: false };
 }

@@ -189,7 +189,10 @@ export function readLabFile(bytes: Uint8Array, options: LabFileOptions): LabFile
   if (!decoded.ok) return refuseFile([decoded.reason]);
   const isKnown = (header: string): boolean => readColumn(header, options.sampleType).kind !== 'unknown';
   const table = parseTable(decoded.text, isKnown, limits.uploadMaxRows);
-  if (table.header.length === 0) return refuseFile(['The file is empty.']);
+  if (table.tooLongLine)
+    return refuseFile([
+      'The file has a line of more than two million characters, so it is not a table. Choose the CSV file of the laboratory and upload it again.',
+    ]);
   if (table.tooManyRows) {
     const limit = limits.uploadMaxRows.toLocaleString('en-AU');
     return refuseFile(
@@ -197,6 +200,7 @@ export function readLabFile(bytes: Uint8Array, options: LabFileOptions): LabFile
       table.rows.length,
     );
   }
+  if (table.header.length === 0) return refuseFile(['The file is empty.']);
   const layout = readLayout(table.header, options.sampleType);
   if (layout.problems.length > 0) return refuseFile(layout.problems, table.rows.length);
   if (table.rows.length === 0) return refuseFile(['The file has a header but no rows.']);

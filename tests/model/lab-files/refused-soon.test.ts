@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readLabFile } from '../../../server/lab-files/read-lab-file.ts';
+
+const header = 'Sample Name,Lab Number,pH (1:5 CaCl2)\n';
+const filled = (unit: string, before = ''): Uint8Array =>
+  new TextEncoder().encode(before + unit.repeat(Math.floor((24 * 1024 * 1024) / unit.length)));
+const read = (bytes: Uint8Array) => readLabFile(bytes, { sampleType: 'soil', paddocks: [], today: '2026-05-01' });
+
+/** Time of a core: what other programs take of the machine does not count. */
+function coreMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+test.each([
+  ['line ends', filled('\n')],
+  ['line ends of Windows', filled('\r\n')],
+  ['line ends below a header', filled('\n', header)],
+  ['line ends between two rows', new Uint8Array([...filled('a,b,5\n').subarray(0, 6), ...filled('\n')])],
+  ['quotation marks', filled('"')],
+  ['quotation marks below a header', filled('"', header)],
+  ['quoted line ends', filled('"\n', header)],
+  ['delimiters', filled(',')],
+  ['blank rows', filled(',,,\n')],
+  ['one letter', filled('x')],
+  ['spaces', filled(' ')],
+])('24 MB of %s are refused in under a second', (_, bytes) => {
+  let reading: ReturnType<typeof read> | undefined;
+  const best = Math.min(...[1, 2].map(() => coreMs(() => (reading = read(bytes)))));
+  expect(reading?.ok).toBe(false);
+  expect(best).toBeLessThan(1_000);
+});
+
+test('a million blank rows below the filled ones, as spreadsheets write them, change nothing', () => {
+  const row = 'A,L1,5.1\n';
+  const reading = read(new TextEncoder().encode(header + row + ',,\n'.repeat(1_000_000)));
+  expect(reading).toMatchObject({ ok: true, counts: { rowsIn: 1 } });
+});
+
+test('rows keep the number that a spreadsheet shows below blank lines', () => {
+  const reading = read(new TextEncoder().encode(`\n\n${header}\nA,L1,5.1\n`));
+  expect(reading).toMatchObject({ ok: true, samples: [{ row: 5 }] });
+});
