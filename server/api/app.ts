@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Contract } from '../../src/model/contract/core.ts';
 import { limits } from '../../src/model/limits.ts';
 import type { Config } from '../config.ts';
-import { closeDatabase, openDatabase, type Database } from '../db/pool.ts';
+import { closeDatabase, openDatabase, requestWaits, type Database } from '../db/pool.ts';
 import { embeddedClientIdentity, externalClientIdentity } from '../identity/client-identity.ts';
 import { embeddedIdentity } from '../identity/embedded.ts';
 import { isDemoSubject } from '../identity/demo-identity.ts';
@@ -21,6 +21,7 @@ import { notesMethods } from './kit/methods-of-address.ts';
 import { register } from './kit/register.ts';
 import { remoteKeys, type TokenRules } from '../identity/verify-token.ts';
 import { serveApp } from './kit/static-app.ts';
+import { createTurns } from './kit/turns.ts';
 import { registerClientConfig } from './operations/client-config.ts';
 import { openApiOf } from './operations/openapi.ts';
 import { registerProbes } from './operations/readiness.ts';
@@ -72,6 +73,13 @@ export async function composeApi<C extends Contract>(
   const log: FastifyBaseLogger = app.log;
   const db = openDatabase(config.databaseUrl, {
     maxConnections: config.databasePoolSize,
+    waits: requestWaits,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  // A probe has a connection of its own: a server with much to do is still there.
+  const probes = openDatabase(config.databaseUrl, {
+    maxConnections: 1,
+    waits: requestWaits,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });
@@ -87,11 +95,12 @@ export async function composeApi<C extends Contract>(
     documents,
     tokens,
     limits: callLimits,
+    turns: createTurns({ atOnce: 2, mostWaiting: 20 }),
     demo: config.demo,
     now: options.now ?? (() => new Date()),
     longCallMs: limits.timeoutMs,
   });
-  registerProbes(app, { db, jobs, limits: callLimits });
+  registerProbes(app, { db: probes, jobs, limits: callLimits });
   registerClientConfig(app, {
     ...(identity.kind === 'external' ? externalClientIdentity(identity) : embeddedClientIdentity(publicOrigin)),
     mapboxToken: mapboxToken ?? null,
@@ -109,6 +118,7 @@ export async function composeApi<C extends Contract>(
     stop: async () => {
       await closeApp();
       await jobs.stop();
+      await closeDatabase(probes);
       await closeDatabase(db);
     },
   };

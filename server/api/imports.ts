@@ -1,17 +1,23 @@
-import { uploadSamples } from '../commands/imports/upload-samples.ts';
+import { saveUpload } from '../commands/imports/save-upload.ts';
 import type { Handlers } from './kit/call.ts';
 
 export const importHandlers = {
-  'POST /sample/UploadSamples': ({ tx, body, file, user, now, timeZone }) =>
-    uploadSamples(tx, {
-      customerId: body.customer,
-      userId: user.id,
-      sampleType: body.sampleType,
-      crop: body.crop ?? null,
-      refusesWithoutCrop: body.withoutCrop === 'refuse',
-      fileName: file.fileName,
-      bytes: file.bytes,
-      now,
-      timeZone,
-    }),
+  'POST /sample/UploadSamples': {
+    apart: ({ db, actor, keyed, body, file, user, now, timeZone }) =>
+      saveUpload(db, {
+        actor,
+        keyed,
+        asked: {
+          customerId: body.customer,
+          userId: user.id,
+          sampleType: body.sampleType,
+          crop: body.crop ?? null,
+          refusesWithoutCrop: body.withoutCrop === 'refuse',
+          fileName: file.fileName,
+          bytes: file.bytes,
+          now,
+          timeZone,
+        },
+      }),
+  },
 } satisfies Partial<Handlers>;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { loggerOptions } from '../logger-options.ts';
 import { readConfigWithDatabase } from '../config.ts';
 import { refuseUnsafeRole } from '../db/api-role.ts';
-import { closeDatabase, openDatabase } from '../db/pool.ts';
+import { closeDatabase, openDatabase, requestWaits } from '../db/pool.ts';
 import { untilAskedToStop } from '../lifetime.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
 import { jobHandlers } from './handlers/index.ts';
@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   const { log } = Fastify({ logger: loggerOptions(config.logLevel) });
   const db = openDatabase(config.databaseUrl, {
     maxConnections: config.databasePoolSize,
+    waits: requestWaits,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   const jobs = await openJobs({ databaseUrl: config.databaseUrl, db, log });

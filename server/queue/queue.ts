@@ -76,12 +76,14 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
 
   const sendAs = (actor: Actor): JobSender => ({
     async enqueue(tx, name, data, options = {}) {
+      const turn = await turnOf(tx, name, actor.tenantId);
       const envelope: Envelope = {
         actor: { tenantId: actor.tenantId, userId: actor.userId },
         data: jobKinds[name].data.parse(data),
       };
       const id = await boss.send(name, envelope, {
         db: fromDrizzle(tx, sql),
+        priority: -turn,
         ...(options.jobId === undefined ? {} : { id: options.jobId }),
         ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
       });
@@ -112,6 +114,28 @@ async function hasQueueSchema(db: Database): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
+/** Beyond this a tenant's backlog is first come, first served. */
+const mostTurns = 5_000;
+
+/** What each transaction has asked for already: a farm's hundred runs are counted once. */
+const turns = new WeakMap<Tx, Map<string, number>>();
+
+/**
+ * How many jobs of this kind the tenant has waiting: the queue takes those with fewest before them first, so that tenants take turns and
+ * one document never waits behind another tenant's hundreds, whichever worker takes them.
+ */
+async function turnOf(tx: Tx, name: JobName, tenantId: number): Promise<number> {
+  const asked = turns.get(tx) ?? new Map<string, number>();
+  turns.set(tx, asked);
+  const before = asked.get(name);
+  const turn =
+    before ??
+    (await tx.execute<{ turn: number }>(sql`select pgboss.open_jobs(${name}, ${tenantId}) as turn`)).rows[0]?.turn ??
+    0;
+  asked.set(name, turn + 1);
+  return turn;
+}
+
 /** Settings live in the queue's row, so a changed limit takes effect at the next start. */
 async function declareQueue(boss: PgBoss, name: JobName, heartbeatSeconds: number): Promise<void> {
   const { retryLimit, retryDelaySeconds, expireInSeconds } = jobKinds[name];
@@ -139,5 +163,10 @@ async function letRequestsEnqueue(db: Database): Promise<void> {
     await tx.execute(sql`grant usage on schema pgboss to ${role}`);
     await tx.execute(sql`grant select on pgboss.queue to ${role}`);
     await tx.execute(sql`grant insert, select (id, start_after) on pgboss.job_common to ${role}`);
+    await tx.execute(sql`
+      create or replace function pgboss.open_jobs(kind text, tenant int) returns int language sql stable security definer set search_path = pg_catalog, pg_temp
+      as $$ select count(*)::int from (select from pgboss.job where name = kind and state < 'completed' and (data->'actor'->>'tenantId')::int = tenant limit ${sql.raw(String(mostTurns))}) open $$`);
+    await tx.execute(sql`revoke all on function pgboss.open_jobs(text, int) from public`);
+    await tx.execute(sql`grant execute on function pgboss.open_jobs(text, int) to ${role}`);
   });
 }

@@ -2,11 +2,13 @@ import type { Answered, Call, CallKey, Contract, Received } from '../../../src/m
 import type { Portal, PortalCall } from '../../../src/model/contract/index.ts';
 import type { ErrorCode } from '../../../src/model/errors/registry.ts';
 import type { RoleCode } from '../../../src/model/session/permissions.ts';
-import type { Tx } from '../../db/pool.ts';
+import type { Database, Tx } from '../../db/pool.ts';
+import type { Actor } from '../../db/tenant-transaction.ts';
 import type { JobResult } from '../../queue/wait-for-job.ts';
 import type { JobSender } from '../../queue/queue.ts';
 import type { Log } from '../../log.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
+import type { KeyedRequest } from '../../commands/shared/once.ts';
 
 /** The person or program that makes a call, with the roles held in the call's tenant. */
 export interface User {
@@ -74,7 +76,24 @@ export interface LongHandler<R extends Call> {
   readonly failure?: ErrorCode;
 }
 
-export type HandlerFor<R extends Call> = R extends { readonly long: true } ? LongHandler<R> : PlainHandler<R>;
+/** What an act apart from the request's transaction needs to make one of its own. */
+export interface ApartContext {
+  readonly db: Database;
+  readonly actor: Actor;
+  /** Runs the act once for its Idempotency-Key, in the act's own transaction. */
+  readonly keyed: KeyedRequest;
+}
+
+/** A call whose work is too heavy for the event loop: it makes its own transaction, in a thread when it likes. Tenants take turns. */
+export interface ApartHandler<R extends Call> {
+  readonly apart: (call: Omit<CallFor<R>, 'tx'> & ApartContext) => Promise<Result<R>>;
+}
+
+export type HandlerFor<R extends Call> = R extends { readonly long: true }
+  ? LongHandler<R>
+  : R extends { readonly upload: true }
+    ? PlainHandler<R> | ApartHandler<R>
+    : PlainHandler<R>;
 
 /** A handler for every call of a contract: a missing or mistyped one does not compile. */
 export type HandlersFor<C extends Contract> = { readonly [K in keyof C & CallKey]: HandlerFor<C[K]> };

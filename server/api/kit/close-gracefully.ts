@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../failure.ts';
 
-/** Requests in progress get this long; a call that waits for a job is cut off then, and its retry finds the job by its key. */
-const graceMs = 10_000;
+/** Requests in progress get this long, a large upload among them; what is cut off then finds its answer by its key. Shorter than the supervisor waits. */
+const graceMs = 30_000;
 
 /**
  * Takes no new requests (one on a connection that is still open is told to try again), lets those in progress finish, then drops every connection.

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../../src/model/limits.ts';
@@ -6,6 +7,7 @@ import { isQueryError } from '../../db/is-query-error.ts';
 import { loggerOptions } from '../../logger-options.ts';
 import { logRequests } from './log-requests.ts';
 import { answerClientError } from './client-error.ts';
+import { Failure } from '../../failure.ts';
 import { ClientLeft } from './client-left.ts';
 import { sendProblem, toFailure } from './problem.ts';
 import { secure, type SecuritySettings } from './security.ts';
@@ -15,6 +17,9 @@ export interface ApiSettings {
   readonly trustProxy: boolean;
   readonly security: SecuritySettings;
 }
+
+/** Over this the server takes no more: answers would come late for everybody, and memory would grow with those who wait. */
+const capacity = { maxEventLoopDelay: 1_000, maxHeapUsedBytes: 1_500_000_000, maxRssBytes: 3_000_000_000 };
 
 /** More than Node lets through: an address of any length reaches its call, whose schema says what is wrong with it. */
 const LONGEST_ADDRESS = 100_000;
@@ -53,6 +58,14 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
   });
   logRequests(app);
   await secure(app, settings.security);
+  await app.register(underPressure, {
+    ...capacity,
+    exposeStatusRoute: false,
+    pressureHandler: (request) => {
+      // A balancer that hears nothing would take the machine out while it is only busy.
+      if (!/^\/(readyz|checkheartbeat)/.test(request.url)) throw new Failure('SERVER_NOT_READY');
+    },
+  });
   await app.register(multipart, {
     limits: { files: 1, fileSize: limits.uploadMaxBytes, fields: 20, fieldSize: 10_000 },
   });

@@ -6,9 +6,9 @@ import { Failure } from '../../failure.ts';
 import type { JobResult } from '../../queue/wait-for-job.ts';
 import { authorise } from '../../policies/authorise.ts';
 import { timeZoneOf } from '../../time-zone.ts';
-import type { CallContext, PublicContext, UploadedFile } from './call.ts';
+import type { ApartContext, CallContext, PublicContext, UploadedFile } from './call.ts';
 import { resolveCaller, resolveUser, type Caller } from './caller.ts';
-import { hashOf, once } from '../../commands/shared/once.ts';
+import { hashOf, once, type KeyedRequest } from '../../commands/shared/once.ts';
 import { onItsVersion, refuseOtherRecord } from './preconditions.ts';
 import type { ApiServices } from './services.ts';
 import { readUpload } from './upload.ts';
@@ -36,8 +36,11 @@ interface AnyLongHandler {
   readonly finish: (call: AnyCall & { readonly outcome: JobResult }) => Promise<unknown>;
   readonly failure?: Failure['code'];
 }
+interface AnyApartHandler {
+  readonly apart: (call: Omit<AnyCall, 'tx'> & ApartContext) => Promise<unknown>;
+}
 /** A handler after its types have been checked against the contract where it is written. */
-export type AnyHandler = ((call: AnyCall) => Promise<unknown>) | AnyLongHandler;
+export type AnyHandler = ((call: AnyCall) => Promise<unknown>) | AnyLongHandler | AnyApartHandler;
 type AnyPublicHandler = (call: AnyPublicCall) => Promise<unknown>;
 
 interface Running {
@@ -97,7 +100,20 @@ export async function answerCall(running: Running): Promise<unknown> {
         onItsVersion(context.tx, changeIn(running), context.timeZone, () => handler(context)),
       ),
     );
+  if ('apart' in handler) return answerApart(running, request.caller, handler);
   return answerThroughJob(running, request.caller, handler);
+}
+
+/** Tenants take turns; who waits holds no connection. */
+function answerApart(running: Running, caller: Caller, { apart }: AnyApartHandler): Promise<unknown> {
+  const { services, signal } = running;
+  const context = contextOf(running, caller);
+  const actor = { tenantId: caller.tenantId, userId: caller.user.id };
+  return services.turns.run(caller.tenantId, () => {
+    // Nobody is there any more: a retry brings its own file.
+    signal.throwIfAborted();
+    return apart({ ...context, db: services.db, actor, keyed: keyedRequest(running, caller.user.id) });
+  });
 }
 
 /** The job is asked for once per key; a repetition waits for the same job. Nobody holds a transaction while it runs. */
@@ -113,10 +129,16 @@ async function answerThroughJob(running: Running, caller: Caller, handler: AnyLo
 }
 
 async function inTransaction<T>(running: Running, caller: Caller, work: (context: AnyCall) => Promise<T>): Promise<T> {
-  const { input, request, services, signal } = running;
+  const { db } = running.services;
   const { user, tenantId } = caller;
+  const context = contextOf(running, caller);
+  const inside = (tx: Tx) => work({ ...context, tx });
+  return tenantId === 0 ? asUser(db, user.id, inside) : inTenant(db, { tenantId, userId: user.id }, inside);
+}
+
+function contextOf({ input, request, services, signal }: Running, { user, tenantId }: Caller): Omit<AnyCall, 'tx'> {
   const actor = { tenantId, userId: user.id };
-  const context = {
+  return {
     ...input,
     user,
     tenantId,
@@ -129,8 +151,6 @@ async function inTransaction<T>(running: Running, caller: Caller, work: (context
     log: request.log,
     signal,
   };
-  const inside = (tx: Tx) => work({ ...context, tx });
-  return tenantId === 0 ? asUser(services.db, user.id, inside) : inTenant(services.db, actor, inside);
 }
 
 const changeIn = ({ call, input: { params, body }, request }: Running) => ({
@@ -141,12 +161,16 @@ const changeIn = ({ call, input: { params, body }, request }: Running) => ({
 });
 
 /** A read needs no key, and bytes are not kept: both simply run again. */
-function onceKeyed<T>({ key, call, input, request }: Running, context: AnyCall, work: () => Promise<T>): Promise<T> {
+function onceKeyed<T>(running: Running, context: AnyCall, work: () => Promise<T>): Promise<T> {
+  return once(context.tx, keyedRequest(running, context.user.id), work);
+}
+
+function keyedRequest({ key, call, input, request }: Running, userId: string): KeyedRequest {
   const { file, ...parts } = input;
   const isKept = !key.startsWith('GET ') && (call.binary !== true || call.long === true);
   const requestHash = hashOf({ ...parts, ...(file === undefined ? {} : { file: file.bytes }) });
   const idempotencyKey = isKept ? headerOf(request, 'idempotency-key') : undefined;
-  return once(context.tx, { key: idempotencyKey, call: key, requestHash, userId: context.user.id }, work);
+  return { key: idempotencyKey, call: key, requestHash, userId };
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -51,7 +51,7 @@ export function register<C extends Contract>(
 }
 
 function faultsOf(key: CallKey, call: Partial<Call>, handler: AnyHandler | undefined): readonly string[] {
-  const isLong = typeof handler === 'object';
+  const isLong = typeof handler === 'object' && !('apart' in handler);
   return [
     ...(call.policy === undefined ? [`${key} has no policy`] : []),
     ...(call.answer === undefined ? [`${key} has no answer`] : []),

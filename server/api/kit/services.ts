@@ -3,6 +3,7 @@ import type { Jobs } from '../../queue/queue.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import type { TokenRules } from '../../identity/verify-token.ts';
 import type { CallLimits } from './call-limits.ts';
+import type { Turns } from './turns.ts';
 
 /** What the pipeline needs from outside; made once in the composition root. */
 export interface ApiServices {
@@ -11,6 +12,8 @@ export interface ApiServices {
   readonly documents: DocumentStore;
   readonly tokens: TokenRules;
   readonly limits: CallLimits;
+  /** Of uploads, among the tenants. */
+  readonly turns: Turns;
   readonly demo: boolean;
   readonly now: () => Date;
   /** How long a `long` call waits for its job. */

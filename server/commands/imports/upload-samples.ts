@@ -16,7 +16,7 @@ import { joinNotices } from '../samples/join-notices.ts';
 import { joinProfileLayers } from '../samples/join-profile-layers.ts';
 import { saveParsedSamples } from './save-parsed-samples.ts';
 
-interface LabFileUpload {
+export interface LabFileUpload {
   readonly customerId: number;
   readonly userId: string;
   readonly sampleType: 'soil' | 'plant';

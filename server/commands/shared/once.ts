@@ -5,7 +5,8 @@ import type { Tx } from '../../db/pool.ts';
 import { idempotencyKey } from '../../db/schema/operations.ts';
 import { fail } from '../../failure.ts';
 
-interface KeyedRequest {
+/** One request as its key knows it; plain data, so that a thread can be told. */
+export interface KeyedRequest {
   /** The Idempotency-Key header; without one the work simply runs. */
   readonly key: string | undefined;
   readonly call: CallKey;

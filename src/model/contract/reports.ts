@@ -289,7 +289,10 @@ export const reportCalls = contract({
       reportId: Id,
       /** Separated by semicolons. */
       emailRecipients: z.string().max(4_000),
-      subject: z.string().max(300),
+      subject: z
+        .string()
+        .max(300)
+        .regex(/^[^\r\n]*$/, 'must stand on one line'),
       header: Html.default(''),
       footer: Html.default(''),
       body: Html,
