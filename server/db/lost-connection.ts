@@ -24,7 +24,7 @@ const lostCodes: ReadonlySet<string> = new Set([
 
 /** The driver and its pool have no code for these. */
 const lostWords =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|database .* is not currently accepting connections)/;
 
 /** Whether something failed because the database was not there to answer, which says nothing about what was asked. */
 export function isLostConnection(thrown: unknown): boolean {

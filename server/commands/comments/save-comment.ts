@@ -4,7 +4,7 @@ import { recommendationComment } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
-import { isEmptyRichText, sanitiseRichText } from '../../rich-text/sanitise.ts';
+import { cleanRichText } from '../../rich-text/apart.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
@@ -17,7 +17,7 @@ export async function addComment(tx: Tx, recommendationId: number, given: NewCom
   await openRecommendation(tx, recommendationId);
   await tx.insert(recommendationComment).values({
     recommendationId,
-    ...writtenComment(given),
+    ...(await writtenComment(given)),
     commentType: given.commentType,
     reportName: given.reportName ?? null,
     reportOrder: given.reportOrder,
@@ -42,7 +42,7 @@ export async function updateComment(
   await tx
     .update(recommendationComment)
     .set({
-      ...writtenComment(given),
+      ...(await writtenComment(given)),
       commentType: given.commentType,
       reportOrder: given.reportOrder,
       lastUpdatedBy: change.userId,
@@ -54,13 +54,16 @@ export async function updateComment(
 }
 
 /** Title and sanitised body, or COMMENT_EMPTY (an empty paragraph counts as empty). */
-export function writtenComment({ commentLabel, comment }: { commentLabel: string; comment: string }): {
-  commentLabel: string;
-  comment: string;
-} {
-  const clean = sanitiseRichText(comment);
-  if (commentLabel.trim() === '' || isEmptyRichText(clean)) return fail('COMMENT_EMPTY');
-  return { commentLabel: commentLabel.trim(), comment: clean };
+export async function writtenComment({
+  commentLabel,
+  comment,
+}: {
+  readonly commentLabel: string;
+  readonly comment: string;
+}): Promise<{ commentLabel: string; comment: string }> {
+  const { html, isEmpty } = await cleanRichText(comment);
+  if (commentLabel.trim() === '' || isEmpty) return fail('COMMENT_EMPTY');
+  return { commentLabel: commentLabel.trim(), comment: html };
 }
 
 export async function findComment(tx: Tx, recommendationId: number, id: number) {

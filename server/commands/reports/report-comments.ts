@@ -19,7 +19,7 @@ export async function addReportComment(
   await unpublishedReport(tx, reportId);
   await tx.insert(reportComment).values({
     reportId,
-    ...writtenComment(body),
+    ...(await writtenComment(body)),
     reportOrder: body.reportOrder,
     createdBy: change.userId,
     createdOn: change.now,
@@ -42,7 +42,7 @@ export async function updateReportComment(
   await tx
     .update(reportComment)
     .set({
-      ...writtenComment(body),
+      ...(await writtenComment(body)),
       reportOrder: body.reportOrder,
       lastUpdatedBy: change.userId,
       lastUpdatedOn: change.now,

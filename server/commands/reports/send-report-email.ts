@@ -6,7 +6,7 @@ import { fail } from '../../failure.ts';
 import { findReport } from '../../queries/reports/find-report.ts';
 import { outputOf } from '../../queries/reports/report-options.data.ts';
 import type { JobSender } from '../../queue/queue.ts';
-import { sanitiseRichText } from '../../rich-text/sanitise.ts';
+import { cleanRichText } from '../../rich-text/apart.ts';
 import type { Change } from '../shared/change.ts';
 
 type EmailBody = ReceivedOf<'POST /recommendation/report/{id}/sendemail'>['body'];
@@ -29,9 +29,9 @@ export async function sendReportEmail(
       reportId,
       emailAddress: addressesIn(emailRecipients).join('; '),
       subject,
-      header: sanitiseRichText(header),
-      messageBody: sanitiseRichText(body),
-      footer: sanitiseRichText(footer),
+      header: (await cleanRichText(header)).html,
+      messageBody: (await cleanRichText(body)).html,
+      footer: (await cleanRichText(footer)).html,
       selectedReports,
       createdBy: userId,
       createdOn: now,

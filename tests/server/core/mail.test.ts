@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -140,5 +141,21 @@ test('with a mail server a mail arrives there whole, under a Message-ID made fro
     ]);
   } finally {
     await new Promise<void>((resolve) => server.close(resolve));
+  }
+});
+
+test('a mail server that never greets is given up in five seconds', { timeout: 20_000 }, async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  try {
+    const { port } = silent.address() as AddressInfo;
+    const begun = performance.now();
+    const mailer = createMailer(api.db, { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, demo: true });
+    await expect(mailer.deliver(mail)).rejects.toThrow('Greeting never received');
+    expect(performance.now() - begun).toBeLessThan(8_000);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
   }
 });

@@ -1,0 +1,104 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { completeFile } from '../durability/support/ready-samples.ts';
+import { importFarm12, uploadSoil } from '../support/farm12.ts';
+import { startPortal, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+let customerId: number;
+beforeAll(async () => {
+  portal = await startPortal({ environment: { DATABASE_POOL_SIZE: '4' } });
+  customerId = await importFarm12(portal);
+});
+afterAll(() => portal.stop());
+
+/** The longest time in which the event loop came late, in milliseconds. */
+async function latestMs(work: () => Promise<unknown>): Promise<number> {
+  const histogram = monitorEventLoopDelay({ resolution: 5 });
+  histogram.enable();
+  await work();
+  histogram.disable();
+  return histogram.max / 1e6;
+}
+
+/** How much later than at rest the event loop came while `work` went on: a busy machine is late by itself. The best of three. */
+async function longestHoldMs(work: (round: number) => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3 && best >= mostMs; round += 1) {
+    const atRest = await latestMs(() => portal.db.$client.query('select pg_sleep(1)'));
+    best = Math.min(best, (await latestMs(() => work(round))) - atRest);
+  }
+  return best;
+}
+const mostMs = 50;
+
+test('a large upload is read and saved without holding the event loop', { timeout: 240_000 }, async () => {
+  const admin = portal.as('ADMIN');
+  const files = Array.from({ length: 3 }, (_, round) => completeFile(`F${round}`, 2_000));
+  expect(await longestHoldMs((round) => uploadSoil(admin, customerId, files[round], `f${round}.csv`))).toBeLessThan(
+    mostMs,
+  );
+});
+
+test('a comment of nested lists does not hold the event loop', { timeout: 240_000 }, async () => {
+  const adviser = portal.as('ADVISER');
+  const { sampleIds } = await uploadSoil(portal.as('ADMIN'), customerId, completeFile('C', 1), 'c.csv');
+  const { id } = await adviser.ask('POST /recommendation/attachSample', {
+    body: { recommendationId: 0, recommendationName: 'Deep', customerId, sampleIds },
+  });
+  const comment = `<p>x</p>${'<ol><li data-list="bullet">'.repeat(7_000)}`;
+  const save = () =>
+    adviser.ask('POST /Recommendation/{id}/comment', {
+      params: { id },
+      body: {
+        recommendationId: id,
+        comment: { recommendationId: id, commentLabel: 'Note', comment, commentType: 'RECOMMENDATION', reportOrder: 1 },
+      },
+    });
+  expect(await longestHoldMs(save)).toBeLessThan(mostMs);
+});
+
+test(
+  'a pool that somebody else holds answers 503 with Retry-After, and the probe goes on',
+  { timeout: 60_000 },
+  async () => {
+    const token = await portal.token();
+    const held = await Promise.all(Array.from({ length: 4 }, () => portal.db.$client.connect()));
+    try {
+      const { status, headers } = await portal
+        .call('GET', '/api/customer/getDashboardAll', { token })
+        .catch(() => ({ status: 0, headers: new Headers() }));
+      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await portal.call('GET', '/readyz')).status).toBe(200);
+    } finally {
+      for (const client of held) client.release();
+    }
+    expect((await portal.call('GET', '/api/customer/getDashboardAll', { token })).status).toBe(200);
+  },
+);
+
+test('a database that drops its connections is found again at once', { timeout: 60_000 }, async () => {
+  const token = await portal.token();
+  const { database } = (await portal.db.$client.query<{ database: string }>('select current_database() as database'))
+    .rows[0]!;
+  const outside = new pg.Client({ connectionString: portal.databaseUrl.replace(`/${database}?`, '/postgres?') });
+  await outside.connect();
+  try {
+    await outside.query(`alter database "${database}" allow_connections false`);
+    await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+    const { status, headers } = await portal.call('GET', '/api/customer/getDashboardAll', { token });
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await portal.call('GET', '/readyz')).status).toBe(503);
+  } finally {
+    await outside.query(`alter database "${database}" allow_connections true`);
+    await outside.end();
+  }
+  await vi.waitFor(
+    async () => expect((await portal.call('GET', '/api/customer/getDashboardAll', { token })).status).toBe(200),
+    {
+      timeout: 5_000,
+      interval: 50,
+    },
+  );
+});
