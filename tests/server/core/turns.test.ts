@@ -4,7 +4,7 @@ import { createTurns } from '../../../server/api/kit/turns.ts';
 import { openDatabase, closeDatabase } from '../../../server/db/pool.ts';
 import { tenant } from '../../../server/db/schema/tenancy.ts';
 import { inTenant } from '../../../server/db/tenant-transaction.ts';
-import { openJobs, type Envelope } from '../../../server/jobs/queue.ts';
+import { openJobs, type Envelope } from '../../../server/queue/queue.ts';
 import { silentLog } from '../../../server/log.ts';
 import { freshDatabase } from '../support/postgres.ts';
 
