@@ -4,7 +4,8 @@ import { readLabFile } from '../../../server/lab-files/read-lab-file.ts';
 const header = 'Sample Name,Lab Number,pH (1:5 CaCl2)\n';
 const filled = (unit: string, before = ''): Uint8Array =>
   new TextEncoder().encode(before + unit.repeat(Math.floor((24 * 1024 * 1024) / unit.length)));
-const read = (bytes: Uint8Array) => readLabFile(bytes, { sampleType: 'soil', paddocks: [], crops: [], today: '2026-05-01' });
+const read = (bytes: Uint8Array) =>
+  readLabFile(bytes, { sampleType: 'soil', paddocks: [], crops: [], today: '2026-05-01' });
 
 /** Time of a core: what other programs take of the machine does not count. */
 function coreMs(work: () => void): number {
