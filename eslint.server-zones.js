@@ -10,7 +10,7 @@ export const ZONES = [
   zone('advice', ['server/advice'], { zones: ['engine'], packages: ['zod'], core: ['node:crypto', 'crypto'] }),
   zone('profiles', ['server/profiles'], { zones: ['engine', 'collections'], core: [] }),
   zone('policies', ['server/policies'], { zones: ['base'], core: [] }),
-  zone('rich-text', ['server/rich-text'], { zones: [], packages: ['htmlparser2', 'sanitize-html'] }),
+  zone('rich-text', ['server/rich-text'], { zones: [], packages: ['htmlparser2', 'sanitize-html', 'piscina'] }),
   zone('lab-files', ['server/lab-files'], {
     zones: ['base', 'collections', 'profiles', 'engine'],
     packages: ['papaparse', 'date-fns'],
@@ -46,7 +46,7 @@ export const ZONES = [
       ],
       ...['storage', 'queue', 'documents', 'queries'],
     ],
-    packages: [...DRIZZLE, 'date-fns'],
+    packages: ['piscina', ...DRIZZLE, 'date-fns'],
   }),
   zone('identity', ['server/identity'], {
     zones: ['base', 'db', 'schema', 'queue'],
