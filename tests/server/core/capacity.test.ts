@@ -2,14 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { completeFile } from '../durability/support/ready-samples.ts';
-import { importFarm12, uploadSoil } from '../support/farm12.ts';
+import { importFarm, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
 let customerId: number;
 beforeAll(async () => {
   portal = await startPortal({ environment: { DATABASE_POOL_SIZE: '4' } });
-  customerId = await importFarm12(portal);
+  customerId = await importFarm(portal);
 });
 afterAll(() => portal.stop());
 
