@@ -68,6 +68,7 @@ test('docs/api.md shows the calls that a program begins with', () => {
     '/api/referencedata/tenants',
     '/api/customer/getByGroup',
     '/api/sample/status',
+    '/api/Recommendation/12/product/34',
     '/api/sample/UploadSamples',
   ]);
 });

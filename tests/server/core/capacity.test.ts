@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { completeFile } from '../durability/support/ready-samples.ts';
@@ -13,29 +15,44 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The longest time in which the event loop came late, in milliseconds. */
-async function latestMs(work: () => Promise<unknown>): Promise<number> {
+/** An idle thread beside the work: it comes late by as much as the machine is busy with other things. */
+const onlooker = `
+  const { parentPort } = require('node:worker_threads');
+  const histogram = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 5 });
+  parentPort.on('message', () => {
+    histogram.disable();
+    parentPort.postMessage(histogram.max / 1e6);
+  });
+  histogram.enable();
+  parentPort.postMessage('watching');
+`;
+
+/** The longest time in which the event loop came late, in milliseconds, less what an idle thread came late meanwhile. */
+async function lateMs(work: () => Promise<unknown>): Promise<number> {
+  const idle = new Worker(onlooker, { eval: true });
+  await once(idle, 'message');
   const histogram = monitorEventLoopDelay({ resolution: 5 });
   histogram.enable();
   await work();
   histogram.disable();
-  return histogram.max / 1e6;
+  const answered = once(idle, 'message');
+  idle.postMessage('over');
+  const [idleMs] = (await answered) as [number];
+  await idle.terminate();
+  return histogram.max / 1e6 - idleMs;
 }
 
-/** How much later than at rest the event loop came while `work` went on: a busy machine is late by itself. The best of three. */
+/** What the work itself holds the event loop, in milliseconds: the best of five, for a busy machine holds it too. */
 async function longestHoldMs(work: (round: number) => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 3 && best >= mostMs; round += 1) {
-    const atRest = await latestMs(() => portal.db.$client.query('select pg_sleep(1)'));
-    best = Math.min(best, (await latestMs(() => work(round))) - atRest);
-  }
+  for (let round = 0; round < 5 && best >= mostMs; round += 1) best = Math.min(best, await lateMs(() => work(round)));
   return best;
 }
 const mostMs = 50;
 
 test('a large upload is read and saved without holding the event loop', { timeout: 240_000 }, async () => {
   const admin = portal.as('ADMIN');
-  const files = Array.from({ length: 3 }, (_, round) => completeFile(`F${round}`, 2_000));
+  const files = Array.from({ length: 5 }, (_, round) => completeFile(`F${round}`, 2_000));
   expect(await longestHoldMs((round) => uploadSoil(admin, customerId, files[round], `f${round}.csv`))).toBeLessThan(
     mostMs,
   );
