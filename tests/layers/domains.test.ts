@@ -64,7 +64,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'mailbox.ts': MAILBOX,
   },
   'server/commands': { shared: SHARED },
-  'server/queries': { mailbox: MAILBOX },
+  'server/queries': { mailbox: MAILBOX, shared: SHARED },
 };
 
 /** Tests stand where what they test stands. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importFarm, soilResults } from '../support/example-farm.ts';
+import { importFarm, soilResults, topsoilResults, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 const manual = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
@@ -17,9 +17,12 @@ const examples = [...manual.matchAll(/^```sh\n([\s\S]+?)^```$/gm)].flatMap(([, b
 
 let portal: Portal;
 let token = '';
+/** What the manual's addresses and versions stand for here. */
+let shown: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   portal = await startPortal();
   expect(await importFarm(portal)).toBe(1);
+  shown = await recommendedProduct(portal);
 });
 afterAll(() => portal.stop());
 
@@ -29,9 +32,35 @@ const wordsOf = (command: string): string[] =>
     (single ?? double ?? bare ?? '').replace('$TOKEN', token),
   );
 
+async function recommendedProduct(of: Portal): Promise<Readonly<Record<string, string>>> {
+  const adviser = of.as('ADVISER');
+  const { sampleIds } = await uploadSoil(adviser, 1, topsoilResults);
+  const { id } = await adviser.ask('POST /recommendation/attachSample', {
+    body: { recommendationId: 0, recommendationName: 'Wheat', customerId: 1, sampleIds: sampleIds.slice(0, 1) },
+  });
+  const { recommendedProducts } = await adviser.ask('POST /Recommendation/{id}/product', {
+    params: { id },
+    body: {
+      recommendationId: id,
+      product: {
+        recommendationId: id,
+        productId: 1,
+        placeId: 1,
+        applicationTimingId: 1,
+        reportOrder: 1,
+        applicationRatesToSamples: [{ sampleId: sampleIds[0]!, applicationRate: 50 }],
+      },
+    },
+  });
+  const { id: product, version } = recommendedProducts[0]!;
+  return { '/Recommendation/12/product/34': `/Recommendation/${id}/product/${product}`, '"3"': `"${version}"` };
+}
+
 /** Sends what curl would send. */
 async function send(command: string): Promise<Response> {
-  const [, ...words] = wordsOf(command);
+  const [, ...words] = wordsOf(command).map((word) =>
+    Object.entries(shown).reduce((text, [manualsOwn, ours]) => text.replace(manualsOwn, ours), word),
+  );
   const headers = new Headers();
   const data: string[] = [];
   const form = new FormData();
