@@ -8,6 +8,7 @@ import type { Reading } from '../../model/recommendation/reading.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
 import type { StatusNews } from '../samples/status-polling.machine.ts';
 import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
@@ -89,7 +90,7 @@ export const inputOf = {
   pif: ({ context }: Context) => ({
     customerId: context.recommendation.customerId,
     sampleIds: context.recommendation.recommendationSamples.map(({ id }) => id),
-    title: context.recommendation.name,
+    title: pifTexts.recommendationTitle(context.recommendation.name),
     readOnly: !mayEditPif({ context }),
     runPermitted: mayRerun({ context }),
   }),

@@ -72,8 +72,10 @@ export const model: MachineModel<typeof workbenchMachine> = {
     productList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'productList' }),
     commentList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'commentList' }),
     statusPolling: ({ customerId }) => expect(customerId).toBe(7),
-    pif: ({ readOnly, runPermitted, customerId }) =>
-      expect([readOnly === runPermitted, customerId]).toEqual([false, 7]),
+    pif: ({ readOnly, runPermitted, customerId, title }, { context }) => {
+      expect([readOnly === runPermitted, customerId]).toEqual([false, 7]);
+      expect(title).toBe(`${context.recommendation.name} - Sample PIF Editor`);
+    },
     editor: ({ draft, original }) => expect(draft.kind).toBe(original.kind),
   },
   invariants: {
