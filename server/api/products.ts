@@ -1,4 +1,5 @@
 import { removeProduct, reorderProducts } from '../commands/products/arrange-products.ts';
+import { updateRates } from '../commands/products/save-rates.ts';
 import { addProduct, updateProduct } from '../commands/products/save-product.ts';
 import { recommendedProducts } from '../queries/products/recommended-products.ts';
 import { allPlaces, allProducts, allTimings } from '../queries/products/catalogue.ts';
@@ -15,6 +16,10 @@ export const productHandlers = {
   },
   'PUT /Recommendation/{id}/product': async (call) => {
     await updateProduct(call.tx, call.params.id, call.body.product, changeOf(call));
+    return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+  },
+  'PUT /Recommendation/{id}/rates': async (call) => {
+    await updateRates(call.tx, call.params.id, call.body.recommendedProducts, changeOf(call));
     return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
   },
   'DELETE /Recommendation/{id}/product/{productId}': async (call) => {

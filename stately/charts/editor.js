@@ -45,7 +45,7 @@ export const machine = createMachine({
         "id": "save",
         "src": "save",
         "onDone": {
-          "target": "settling",
+          "target": "closed",
           "actions": {
             "type": "storeSaved"
           }
@@ -69,7 +69,7 @@ export const machine = createMachine({
         "id": "save",
         "src": "save",
         "onDone": {
-          "target": "settling",
+          "target": "closed",
           "actions": {
             "type": "storeSaved"
           }
@@ -86,17 +86,6 @@ export const machine = createMachine({
           ]
         }
       }
-    },
-    "settling": {
-      "always": [
-        {
-          "guard": "isChanged",
-          "target": "saving"
-        },
-        {
-          "target": "closed"
-        }
-      ]
     },
     "confirmingDiscard": {
       "on": {

@@ -1,4 +1,4 @@
-import type { Call, VersionedRecord } from '../../../src/model/contract/core.ts';
+import type { Call, VersionedList, VersionedRecord } from '../../../src/model/contract/core.ts';
 import { refuseStale } from '../../commands/shared/refuse-stale.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -26,7 +26,7 @@ interface Place {
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const part = (body: Fields, name: string): Fields => fieldsOf(body[name]);
 
-const places: Readonly<Record<Exclude<VersionedRecord, 'samples'>, Place>> = {
+const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> = {
   recommendation: {
     id: ({ id }) => id,
     version: ({ version }) => version,
@@ -69,7 +69,7 @@ export async function onItsVersion<T>(tx: Tx, request: Request, timeZone: string
 function isBlind(request: Request): boolean {
   const { call, body, ifMatch } = request;
   if (call.changes === undefined || expectedOf(ifMatch) !== undefined || isNew(request)) return false;
-  const given = call.changes === 'samples' ? versionsOfSamples(body) : [places[call.changes].version(fieldsOf(body))];
+  const given = isList(call.changes) ? versionsIn(body, call.changes) : [places[call.changes].version(fieldsOf(body))];
   return given.some((version) => version === undefined);
 }
 
@@ -78,9 +78,9 @@ async function presentRow(tx: Tx, request: Request) {
   const { call, params, body } = request;
   const expected = expectedOf(request.ifMatch);
   if (call.changes === undefined || expected === undefined || expected === 'any' || isNew(request)) return undefined;
-  if (call.changes === 'samples')
+  if (isList(call.changes))
     return fail('INVALID_REQUEST', {
-      message: 'Each sample has a version of its own: send it beside the sample’s id.',
+      message: 'Each record has a version of its own: send it beside the id of each.',
     });
   const { id: parentId } = fieldsOf(params);
   const number = Number(places[call.changes].id(fieldsOf(params), fieldsOf(body)));
@@ -113,7 +113,7 @@ export function refuseOtherRecord({ params, body }: Pick<Request, 'params' | 'bo
 /** Whether the call makes its record: then there is no version yet. */
 const isNew = ({ call, params, body }: Request): boolean =>
   call.changes !== undefined &&
-  call.changes !== 'samples' &&
+  !isList(call.changes) &&
   places[call.changes].id(fieldsOf(params), fieldsOf(body)) === 0;
 
 function expectedOf(header: string | undefined): Expected | undefined {
@@ -127,5 +127,7 @@ function expectedOf(header: string | undefined): Expected | undefined {
   );
 }
 
-const versionsOfSamples = (body: unknown): readonly unknown[] =>
-  (fieldsOf(body)['samples'] as readonly Fields[]).map(({ version }) => version);
+const isList = (changes: VersionedRecord): changes is VersionedList =>
+  changes === 'samples' || changes === 'recommendedProducts';
+const versionsIn = (body: unknown, list: VersionedList): readonly unknown[] =>
+  (fieldsOf(body)[list] as readonly Fields[]).map(({ version }) => version);

@@ -18,6 +18,7 @@ import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 
 type NewProduct = ReceivedOf<'POST /Recommendation/{id}/product'>['body']['product'];
+type Rated = Pick<NewProduct, 'applicationRatesToSamples'>;
 type ChangedProduct = ReceivedOf<'PUT /Recommendation/{id}/product'>['body']['product'];
 
 /** Adds a product or blend with placement, timing and a rate per sample to an open recommendation. */
@@ -96,26 +97,31 @@ async function checked(tx: Tx, recommendation: RecommendationRow, given: NewProd
     (await tx.select({ id: timing.id }).from(timing).where(eq(timing.id, given.applicationTimingId)))[0],
     'PRODUCT_INCOMPLETE',
   );
-  const sampleIds = [...new Set(given.applicationRatesToSamples.map((rate) => rate.sampleId))];
-  if (sampleIds.length > 0) {
-    const members = await tx
-      .select({ sampleId: recommendationSample.sampleId })
-      .from(recommendationSample)
-      .where(
-        and(
-          eq(recommendationSample.recommendationId, recommendation.id),
-          anyOf(recommendationSample.sampleId, sampleIds),
-        ),
-      );
-    if (members.length < sampleIds.length) return fail('SAMPLE_NOT_FOUND');
-  }
+  await refuseOtherSamples(tx, recommendation.id, given);
   return { productId, customBlendId, placeId: given.placeId, timingId: given.applicationTimingId };
 }
 
-async function writeRates(
+/** Every rate is for a sample of the recommendation. */
+export async function refuseOtherSamples(
+  tx: Tx,
+  recommendationId: number,
+  { applicationRatesToSamples }: Rated,
+): Promise<void> {
+  const sampleIds = [...new Set(applicationRatesToSamples.map((rate) => rate.sampleId))];
+  if (sampleIds.length === 0) return;
+  const members = await tx
+    .select({ sampleId: recommendationSample.sampleId })
+    .from(recommendationSample)
+    .where(
+      and(eq(recommendationSample.recommendationId, recommendationId), anyOf(recommendationSample.sampleId, sampleIds)),
+    );
+  if (members.length < sampleIds.length) fail('SAMPLE_NOT_FOUND');
+}
+
+export async function writeRates(
   tx: Tx,
   recommendedProductId: number,
-  { applicationRatesToSamples }: NewProduct,
+  { applicationRatesToSamples }: Rated,
 ): Promise<void> {
   const rates = new Map(applicationRatesToSamples.map((rate) => [rate.sampleId, rate.applicationRate]));
   if (rates.size > 0)

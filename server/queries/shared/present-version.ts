@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { VersionedRecord } from '../../../src/model/contract/core.ts';
+import type { VersionedList, VersionedRecord } from '../../../src/model/contract/core.ts';
 import {
   recommendation,
   recommendationComment,
@@ -9,7 +9,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
-type Kind = Exclude<VersionedRecord, 'samples'>;
+type Kind = Exclude<VersionedRecord, VersionedList>;
 
 /** Each kind of record, and what its commands lock first: that is locked first here too, so that two changes never wait for each other. */
 const tables = {

@@ -3,7 +3,6 @@ import type { Recommendation } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
   isChanged,
-  originalAfterSave,
   problemOf,
   withEdit,
   withoutVersion,
@@ -54,7 +53,7 @@ const saveInput =
 
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
- * A failed save leaves the draft as it is; rates are saved product by product, and a failure between two of them keeps the rest.
+ * A failed save leaves the draft as it is.
  */
 export const editorMachine = setup({
   types: {
@@ -71,12 +70,7 @@ export const editorMachine = setup({
   },
   actions: {
     edit: assign(({ context }, edit: DraftEdit) => ({ draft: withEdit(context.draft, edit) })),
-    storeSaved: assign(({ context }, saved: RecommendationPart) => ({
-      saved,
-      error: null,
-      original: originalAfterSave(context.draft, context.original),
-      recommendation: { ...context.recommendation, ...saved },
-    })),
+    storeSaved: assign((_, saved: RecommendationPart) => ({ saved, error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
     sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOf(context.draft) ?? ''))),
@@ -106,7 +100,7 @@ export const editorMachine = setup({
         id: 'save',
         src: 'save',
         input: saveInput(false),
-        onDone: { target: 'settling', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
+        onDone: { target: 'closed', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
         onError: {
           target: 'editing',
           actions: [
@@ -122,7 +116,7 @@ export const editorMachine = setup({
         id: 'save',
         src: 'save',
         input: saveInput(true),
-        onDone: { target: 'settling', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
+        onDone: { target: 'closed', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
         onError: {
           target: 'editing',
           actions: [
@@ -132,7 +126,6 @@ export const editorMachine = setup({
         },
       },
     },
-    settling: { always: [{ guard: 'isChanged', target: 'saving' }, { target: 'closed' }] },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },
     closed: { type: 'final' },
   },

@@ -31,7 +31,6 @@ export const commentKind: DraftKind<CommentDraft, CommentEdit, CommentSubject, R
   problem: problemOfComment,
   isChanged: (draft, original) => TYPED.some((field) => draft[field] !== original[field]),
   withoutVersion: (draft) => ({ ...draft, version: null }),
-  afterSave: (draft) => draft,
   isKept: (value) =>
     ['recommendedCommentId', 'version', 'reportOrder'].every((key) => isNumberOrNull(value[key])) &&
     ['commentLabel', 'comment'].every((key) => typeof value[key] === 'string') &&

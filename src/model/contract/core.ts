@@ -9,7 +9,9 @@ export type Policy = 'PUBLIC' | 'SIGNED_IN' | FunctionCode;
 
 /** A kind of record whose changes carry the version they were made from. */
 export type VersionedRecord =
-  'recommendation' | 'recommendedProduct' | 'recommendationComment' | 'report' | 'reportComment' | 'samples';
+  'recommendation' | 'recommendedProduct' | 'recommendationComment' | 'report' | 'reportComment' | VersionedList;
+/** Records that are changed together: each carries its version under this name in the body. */
+export type VersionedList = 'samples' | 'recommendedProducts';
 
 /** One call of the portal: what goes in, what comes out, who may make it. The key holds method and path. */
 export interface Call {

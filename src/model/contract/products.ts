@@ -92,6 +92,26 @@ export const productCalls = contract({
     }),
     answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
   },
+  'PUT /Recommendation/{id}/rates': {
+    summary: 'Change the rates of several recommended products at once: all of them or none',
+    policy: 'EDIT_RECOMMENDATION',
+    changes: 'recommendedProducts',
+    params: byId,
+    body: z.object({
+      recommendationId: Id,
+      recommendedProducts: z
+        .array(
+          z.object({
+            recommendedProductId: Id,
+            applicationRatesToSamples: z.array(RateOfSample).max(5_000),
+            version: Version.optional(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+  },
   'DELETE /Recommendation/{id}/product/{productId}': {
     summary: 'Remove a recommended product',
     policy: 'EDIT_RECOMMENDATION',

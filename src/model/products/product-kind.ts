@@ -35,7 +35,6 @@ export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, R
     CHOICES.some((field) => draft[field] !== original[field]) ||
     Object.entries(draft.rates).some(([id, text]) => !isSameRate(text, original.rates[Number(id)] ?? '')),
   withoutVersion: (draft) => ({ ...draft, version: null }),
-  afterSave: (draft) => draft,
   isKept: (value) =>
     NUMBERS.every((key) => isNumberOrNull(value[key])) &&
     typeof value['rate'] === 'string' &&

@@ -22,11 +22,6 @@ export const ratesKind: DraftKind<RatesDraft, RatesEdit, object, Recommendation>
   isChanged: (draft, original) => changedProducts(draft, original).length > 0,
   // The versions are those of the products, which the save knows.
   withoutVersion: (draft) => draft,
-  // Rates are saved one product at a time, so that a failure in the middle loses nothing: the first of the changed columns is then as the draft has it.
-  afterSave: (draft, original) => {
-    const [saved] = changedProducts(draft, original);
-    return saved === undefined ? original : { ...original, rates: { ...original.rates, [saved]: draft.rates[saved]! } };
-  },
   isKept: ({ rates }) => isRecord(rates) && Object.values(rates).every((column) => areAll(column, 'string')),
   original: (_, of) => draftFor(of),
   fit: (draft, original) => {

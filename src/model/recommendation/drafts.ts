@@ -48,10 +48,6 @@ export const isChanged = (draft: Draft, original: Draft): boolean =>
 /** The same draft saved over whatever somebody else has written meanwhile. */
 export const withoutVersion = (draft: Draft): Draft => kindOf(draft.kind).withoutVersion(draft);
 
-/** What counts as saved after a save that succeeded. */
-export const originalAfterSave = (draft: Draft, original: Draft): Draft =>
-  draft.kind === original.kind ? kindOf(draft.kind).afterSave(draft, original) : draft;
-
 const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(kinds, value);
 
 /** Reads a draft that the browser's session kept; null where it is damaged. */

@@ -14,8 +14,6 @@ export interface DraftKind<Draft, Edit, Subject, Of> {
   readonly isChanged: (draft: Draft, original: Draft) => boolean;
   /** The same draft saved over whatever somebody else has written meanwhile: a save without a version is taken as it is. */
   readonly withoutVersion: (draft: Draft) => Draft;
-  /** What counts as saved after a save that succeeded. */
-  readonly afterSave: (draft: Draft, original: Draft) => Draft;
   /** Is this such a draft, as the browser's session kept it? */
   readonly isKept: (value: Fields) => boolean;
   /** What the draft would be if nothing had been typed, by the record as it is now. */

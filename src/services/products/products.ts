@@ -59,30 +59,24 @@ interface RatesToSave {
   readonly isForced: boolean;
 }
 
-/** Saves the rates of the first product whose rates have changed; the machine asks again while others are left. */
+/** Saves the rates of all products whose rates have changed in one call: all of them or none. */
 export async function saveRates(
   api: Api,
   { draft, original, recommendation: { id: recommendationId, recommendedProducts }, isForced }: RatesToSave,
   options: CallOptions,
 ): Promise<RecommendationPart> {
-  const [id] = changedProducts(draft, original);
-  const product = recommendedProducts.find((candidate) => candidate.id === id);
-  if (!product) return { recommendedProducts };
-  const body = {
-    recommendationId,
-    product: {
-      recommendationId,
-      recommendedProductId: product.id,
-      placeId: product.placeId,
-      applicationTimingId: product.applicationTimingId,
-      reportOrder: product.reportOrder,
-      applicationRatesToSamples: ratesToSend(draft.rates[product.id]!),
-      ...chosen(product),
-      ...(isForced ? {} : { version: product.version }),
-    },
-  };
-  const request = { params: { id: recommendationId }, body, ...ifAnyMatches(isForced ? null : product.version) };
-  return productsOf(await api('PUT /Recommendation/{id}/product', request, options));
+  const changed = new Set(changedProducts(draft, original));
+  const rated = recommendedProducts
+    .filter(({ id }) => changed.has(id))
+    .map(({ id, version }) => ({
+      recommendedProductId: id,
+      applicationRatesToSamples: ratesToSend(draft.rates[id]!),
+      ...(isForced ? {} : { version }),
+    }));
+  if (rated.length === 0) return { recommendedProducts };
+  const body = { recommendationId, recommendedProducts: rated };
+  const request = { params: { id: recommendationId }, body, ...(isForced ? ifMatch(null) : {}) };
+  return productsOf(await api('PUT /Recommendation/{id}/rates', request, options));
 }
 
 function answered(answer: Products): ListAnswer {

@@ -4,7 +4,6 @@ import { productTotal, totalUnit } from '../../../src/model/rates/product-totals
 import { formatRate, isRateText, isSameRate, rateOfText, textOfRate } from '../../../src/model/rates/rate-text.ts';
 import { changedProducts, draftOfRates, problemOfRates, withRatesEdit } from '../../../src/model/rates/rates-draft.ts';
 import { ratedPaddocks } from '../../../src/model/rates/typed-rates.ts';
-import { originalAfterSave } from '../../../src/model/recommendation/drafts.ts';
 import { paddockSections } from '../../../src/model/recommendation/paddock-sections.ts';
 import { recommended, sample } from '../../machines/recommendation/fixtures.ts';
 
@@ -30,14 +29,6 @@ describe('the rates of all products', () => {
     expect(problemOfRates(withRatesEdit(original, { edit: 'column', recommendedProductId: 1, text: '10001' }))).toBe(
       'A rate must be between 0 and 10000.',
     ));
-  it('are saved product by product: each save leaves one fewer to go', () => {
-    const draft = { kind: 'rates' as const, rates: { 1: { 1: '1', 2: '1' }, 2: { 1: '2', 2: '2' } } };
-    const once = originalAfterSave(draft, original);
-    const twice = originalAfterSave(draft, once);
-    expect(
-      [original, once, twice].map((before) => (before.kind === 'rates' ? changedProducts(draft, before) : [])),
-    ).toEqual([[1, 2], [2], []]);
-  });
 });
 
 describe('rate texts', () => {

@@ -215,6 +215,13 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     params: { id: of.recommendation },
     body: { recommendationId: of.recommendation, product: { ...productBody(of), recommendedProductId: of.product } },
   }),
+  'PUT /Recommendation/{id}/rates': ({ recommendation: id, product: recommendedProductId, sample: sampleId }) => ({
+    params: { id },
+    body: {
+      recommendationId: id,
+      recommendedProducts: [{ recommendedProductId, applicationRatesToSamples: [{ sampleId, applicationRate: 40 }] }],
+    },
+  }),
   'PUT /Recommendation/{id}/reorderproducts': ({ recommendation: id, product: recommendedProductId }) => ({
     params: { id },
     body: { recommendationId: id, displayOrders: [{ recommendedProductId, reportOrder: 3 }] },
