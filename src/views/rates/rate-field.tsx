@@ -1,27 +1,52 @@
 import { isRateText } from '../../model/rates/rate-text.ts';
+import { CommittedInput } from '../ui/dom/committed-input.tsx';
 import { CONTROL_LOOK } from '../ui/field.tsx';
 
 interface RateFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** The cell that the sheet begins on. */
+  readonly isFirst?: boolean | undefined;
 }
 
+const look = ({ label, value }: Pick<RateFieldProps, 'label' | 'value'>) =>
+  ({
+    type: 'text',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    'aria-label': label,
+    'aria-invalid': !isRateText(value) || undefined,
+    className: `${CONTROL_LOOK} ml-auto block h-7! max-w-32 text-right tabular-nums`,
+  }) as const;
+
 /** A rate in a grid: red outside 0 to 10000. Lighter than the form's number field, as there may be thousands. */
-export const RateField = ({ label, value, onChange, placeholder, disabled }: RateFieldProps) => (
+export const RateField = ({ label, value, onChange, disabled, isFirst }: RateFieldProps) => (
   <input
-    type="text"
-    inputMode="decimal"
-    autoComplete="off"
-    aria-label={label}
-    aria-invalid={!isRateText(value) || undefined}
+    {...look({ label, value })}
     value={value}
-    placeholder={placeholder}
     disabled={disabled}
+    data-autofocus={isFirst || undefined}
     onChange={(event) => onChange(event.currentTarget.value)}
     onFocus={(event) => event.currentTarget.select()}
-    className={`${CONTROL_LOOK} ml-auto block h-7! max-w-32 text-right tabular-nums`}
+  />
+);
+
+interface BatchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onCommit: (text: string) => void;
+  readonly disabled: boolean;
+}
+
+/** A rate for a whole column: it acts by Enter or on leaving, as a single key would destroy what was entered before. */
+export const BatchField = ({ label, value, ...field }: BatchFieldProps) => (
+  <CommittedInput
+    {...look({ label, value })}
+    {...field}
+    value={value}
+    onFocus={(event) => event.currentTarget.select()}
   />
 );

@@ -10,7 +10,7 @@ import { columnsOf, type RateColumn } from '../../model/rates/rate-columns.ts';
 import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
-import { RateField } from './rate-field.tsx';
+import { BatchField, RateField } from './rate-field.tsx';
 import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
 
@@ -38,8 +38,8 @@ export function RatesGrid({ editor, workbench }: RatesGridProps) {
       ))}
       foot={<EditedTotals editor={editor} columns={columns} sections={sections} />}
     >
-      {samples.map((sample) => (
-        <Row key={sample.id} sample={sample} columns={columns} editor={editor} />
+      {samples.map((sample, index) => (
+        <Row key={sample.id} isFirst={index === 0} sample={sample} columns={columns} editor={editor} />
       ))}
     </RatesTable>
   );
@@ -52,12 +52,12 @@ function BatchBox({ column, editor }: { readonly column: RateColumn; readonly ed
     return texts.size === 1 ? ([...texts][0] ?? '') : '';
   });
   return (
-    <RateField
+    <BatchField
       label={rateTexts.batch(column.name)}
       value={common}
       placeholder={rateTexts.batchPlaceholder}
       disabled={saving}
-      onChange={(text) =>
+      onCommit={(text) =>
         editor.send({
           type: 'DRAFT_EDITED',
           edit: { of: 'rates', edit: 'column', recommendedProductId: column.id, text },
@@ -73,13 +73,14 @@ const ratesOf = (draft: ReturnType<typeof draftOf>): RatesDraft['rates'] =>
 const SEPARATOR = '\n';
 
 interface RowProps {
+  readonly isFirst: boolean;
   readonly sample: RecommendationSample;
   readonly columns: readonly RateColumn[];
   readonly editor: EditorRef;
 }
 
 /** A row takes its texts as one, so that typing in one row renders no other. */
-const Row = memo(function Row({ sample, columns, editor }: RowProps) {
+const Row = memo(function Row({ isFirst, sample, columns, editor }: RowProps) {
   const texts = useSelector(editor, (snapshot) =>
     columns.map(({ id }) => ratesOf(draftOf(snapshot))[id]?.[sample.id] ?? '').join(SEPARATOR),
   ).split(SEPARATOR);
@@ -94,6 +95,7 @@ const Row = memo(function Row({ sample, columns, editor }: RowProps) {
             label={rateTexts.rateOf(column.name, name)}
             value={texts[index] ?? ''}
             disabled={saving}
+            isFirst={isFirst && index === 0}
             onChange={(text) =>
               editor.send({
                 type: 'DRAFT_EDITED',

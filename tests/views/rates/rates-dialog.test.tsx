@@ -40,6 +40,11 @@ const save = (): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('butto
 const rate = (name: RegExp): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (field: HTMLInputElement, value: string): boolean => fireEvent.change(field, { target: { value } });
 
+const typeForAll = (name: RegExp, value: string): void => {
+  type(rate(name), value);
+  fireEvent.keyDown(rate(name), { key: 'Enter' });
+};
+
 beforeAll(standInForPage);
 afterEach(cleanup);
 
@@ -54,28 +59,50 @@ it('rates can be saved only when they differ', () => {
 
 it('the box in a column’s head sets the rate of all its samples, and a rate outside 0 to 10000 turns red', () => {
   open();
-  type(rate(/^Rate of Product 2, .* for all samples/), '10001');
+  typeForAll(/^Rate of Product 2, .* for all samples/, '10001');
   expect(
     [/on Home, Site 1/, /on Home, Site 2/].map((of) =>
       rate(new RegExp(`^Rate of Product 2.*${of.source}`)).getAttribute('aria-invalid'),
     ),
   ).toEqual(['true', 'true']);
-  type(rate(/^Rate of Product 2, .* for all samples/), '80');
+  typeForAll(/^Rate of Product 2, .* for all samples/, '80');
   expect(rate(/^Rate of Product 2.*Site 2/).value).toBe('80');
 });
 
-it('a failure between two products keeps the one that is not saved, and the next save sends that alone', () => {
+it('the box in a column’s head acts by Enter or on leaving, and Escape takes back what was typed', () => {
+  open();
+  const box = rate(/^Rate of Product 1, .* for all samples/);
+  const cell = rate(/^Rate of Product 1, .* on Home, Site 1/);
+  type(box, '9');
+  expect([box.value, cell.value]).toEqual(['9', '50']);
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(box.value).not.toBe('9');
+  type(box, '95');
+  fireEvent.blur(box);
+  expect([cell.value, rate(/^Rate of Product 1, .* on Home, Site 2/).value]).toEqual(['95', '95']);
+});
+
+it('the focus begins on the first cell', () => {
+  open();
+  expect(document.activeElement).toBe(rate(/^Rate of Product 1, .* on Home, Site 1/));
+});
+
+it('all products are saved at once, and a failure keeps what was typed in each', () => {
   const driver = open();
-  type(rate(/^Rate of Product 1, .* for all samples/), '60');
-  type(rate(/^Rate of Product 2, .* for all samples/), '80');
+  typeForAll(/^Rate of Product 1, .* for all samples/, '60');
+  typeForAll(/^Rate of Product 2, .* for all samples/, '80');
   fireEvent.click(save());
-  act(() => driver.perform(done('save', { recommendedProducts: of.recommendedProducts })));
+  expect(driver.children['save']?.input).toMatchObject({
+    draft: { rates: { 1: { 1: '60', 2: '60' }, 2: { 1: '80', 2: '80' } } },
+  });
   act(() =>
     driver.perform(failed('save', { code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' })),
   );
-  expect(rate(/^Rate of Product 2.*Site 1/).value).toBe('80');
+  expect([/^Rate of Product 1.*Site 1/, /^Rate of Product 2.*Site 1/].map((name) => rate(name).value)).toEqual([
+    '60',
+    '80',
+  ]);
   fireEvent.click(save());
-  expect(driver.children['save']?.input).toMatchObject({
-    original: { rates: { 1: { 1: '60', 2: '60' }, 2: { 1: '', 2: '' } } },
-  });
+  act(() => driver.perform(done('save', { recommendedProducts: of.recommendedProducts })));
+  expect(driver.actor.getSnapshot().status).toBe('done');
 });
