@@ -96,43 +96,6 @@ test('a double click makes one recommendation', async () => {
   expect(recommendations.filter(({ name }) => name === 'Once')).toHaveLength(1);
 });
 
-test('the rates of several products are saved in one call: all of them or none', async () => {
-  const id = await newRecommendation('All or none');
-  const params = { id };
-  const { secondId } = await choice();
-  for (const productId of [undefined, secondId])
-    await adviser.ask('POST /Recommendation/{id}/product', {
-      params,
-      body: { recommendationId: id, product: await productOf(id, productId) },
-    });
-  const read = async () => (await adviser.ask('GET /Recommendation/{id}', { params })).recommendedProducts;
-  const before = await read();
-  const ratesOf = (rate: number, versions = before.map(({ version }) => version)) => ({
-    params,
-    body: {
-      recommendationId: id,
-      recommendedProducts: before.map((product, at) => ({
-        recommendedProductId: product.id,
-        version: versions[at]!,
-        applicationRatesToSamples: ids(members).map((sampleId) => ({ sampleId, applicationRate: rate + at })),
-      })),
-    },
-  });
-  const stale = before.map(({ version }, at) => version + at);
-  expect(await adviser.refused('PUT /Recommendation/{id}/rates', ratesOf(70, stale))).toMatchObject({ status: 409 });
-  expect(await read()).toEqual(before);
-  const { recommendedProducts: after } = await adviser.ask('PUT /Recommendation/{id}/rates', ratesOf(70));
-  expect(
-    after.map(({ version, applicationRatesToSamples }, at) => [
-      version - before[at]!.version,
-      applicationRatesToSamples.map(({ applicationRate }) => applicationRate),
-    ]),
-  ).toEqual([
-    [1, [70, 70]],
-    [1, [71, 71]],
-  ]);
-});
-
 test('soil and plant samples do not mix', async () => {
   const plant = await adviser.ask('POST /sample/UploadSamples', {
     body: { customer: customerId, sampleType: 'plant' },
