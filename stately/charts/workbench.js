@@ -37,6 +37,10 @@ export const machine = createMachine({
     {
       "id": "statusPolling",
       "src": "statusPolling"
+    },
+    {
+      "id": "resultsPolling",
+      "src": "resultsPolling"
     }
   ],
   "on": {
@@ -47,7 +51,8 @@ export const machine = createMachine({
         },
         "tellTitle",
         "tellResults",
-        "watchSamples"
+        "watchSamples",
+        "tellOutdated"
       ]
     },
     "CATALOGUE_READ": {
@@ -62,6 +67,11 @@ export const machine = createMachine({
         },
         "refresh"
       ]
+    },
+    "RESULTS_OUTDATED": {
+      "actions": {
+        "type": "storeOutdated"
+      }
     },
     "NEW_RESULT": {
       "actions": "refresh"

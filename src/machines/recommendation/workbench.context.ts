@@ -10,6 +10,7 @@ import type { ListChanged, RecordOutdated, TitleSaved } from '../../model/shared
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { StatusNews } from '../samples/status-polling.machine.ts';
+import type { ResultsNews } from './results-polling.machine.ts';
 import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
 
@@ -35,6 +36,7 @@ export type WorkbenchEvent =
   | { readonly type: 'UPDATE_RESULTS' }
   | Reading
   | StatusNews
+  | ResultsNews
   | TitleSaved
   | ListChanged
   | RecordOutdated
@@ -82,6 +84,10 @@ export const inputOf = {
     customerId: recommendation.customerId,
     ...watched(recommendation),
   }),
+  resultsPolling: ({ context: { recommendation } }: Context) => ({
+    recommendationId: recommendation.id,
+    isOutdated: recommendation.hasUpdatedLabResults,
+  }),
   editor: ({ context: { recommendation, draft, original } }: Context) => ({
     recommendation,
     draft: draft!,
@@ -109,6 +115,10 @@ export const readOf = {
     outputs: context.outputs,
     sampleIds: finishedIds(context.recommendation),
     isReadOnly: !mayEdit({ context }),
+  }),
+  outdated: ({ context }: Context) => ({
+    type: 'KNOWN' as const,
+    isOutdated: context.recommendation.hasUpdatedLabResults,
   }),
   samples: ({ context }: Context) => ({ type: 'WATCH' as const, ...watched(context.recommendation) }),
 };

@@ -16,6 +16,7 @@ import { yieldEditorMachine } from '../yields/yield-editor.machine.ts';
 import { builderLayoutMachine } from './builder-layout.machine.ts';
 import { editorMachine, type EditorOutput } from './editor.machine.ts';
 import { readerMachine } from './reader.machine.ts';
+import { resultsPollingMachine } from './results-polling.machine.ts';
 import { rerunMachine, type RerunOutput } from './rerun.machine.ts';
 import {
   inputOf,
@@ -42,6 +43,7 @@ export const workbenchMachine = setup({
       commentList: 'commentList';
       yieldEditor: 'yieldEditor';
       statusPolling: 'statusPolling';
+      resultsPolling: 'resultsPolling';
       editor: 'editor';
       pif: 'pif';
       rerun: 'rerun';
@@ -56,6 +58,7 @@ export const workbenchMachine = setup({
     commentList: orderedListMachine,
     yieldEditor: yieldEditorMachine,
     statusPolling: statusPollingMachine,
+    resultsPolling: resultsPollingMachine,
     editor: editorMachine,
     pif: pifMachine,
     rerun: rerunMachine,
@@ -92,6 +95,10 @@ export const workbenchMachine = setup({
     tellTitle: sendTo('titleEditor', readOf.title),
     tellResults: sendTo('yieldEditor', readOf.results),
     watchSamples: sendTo('statusPolling', readOf.samples),
+    tellOutdated: sendTo('resultsPolling', readOf.outdated),
+    storeOutdated: assign(({ context }, hasUpdatedLabResults: boolean) => ({
+      recommendation: { ...context.recommendation, hasUpdatedLabResults },
+    })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
@@ -107,13 +114,21 @@ export const workbenchMachine = setup({
     { id: 'commentList', src: 'commentList', systemId: 'commentList', input: inputOf.list('commentList') },
     { id: 'yieldEditor', src: 'yieldEditor', input: inputOf.yieldEditor },
     { id: 'statusPolling', src: 'statusPolling', input: inputOf.statusPolling },
+    { id: 'resultsPolling', src: 'resultsPolling', input: inputOf.resultsPolling },
   ],
   on: {
     BENCH_READ: {
-      actions: [{ type: 'storeBench', params: ({ event }) => event.bench }, 'tellTitle', 'tellResults', 'watchSamples'],
+      actions: [
+        { type: 'storeBench', params: ({ event }) => event.bench },
+        'tellTitle',
+        'tellResults',
+        'watchSamples',
+        'tellOutdated',
+      ],
     },
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },
     NEW_STATUS: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
+    RESULTS_OUTDATED: { actions: { type: 'storeOutdated', params: ({ event }) => event.isOutdated } },
     NEW_RESULT: { actions: 'refresh' },
     LIST_CHANGED: { actions: [{ type: 'storeChange', params: ({ event }) => event.change }, 'refresh'] },
     RECORD_OUTDATED: { actions: 'refresh' },

@@ -66,6 +66,14 @@ export const rerunServices = (api: Api) => ({
   ),
 });
 
+export const resultsPollingServices = (api: Api) => ({
+  loadOutdated: callsOver(api)(
+    'GET /recommendation/{id}/resultsUpdated',
+    ({ recommendationId }: OfRecommendation) => ({ params: { id: recommendationId } }),
+    ({ status }): boolean => status,
+  ),
+});
+
 export const titleEditorServices = (api: Api) => ({
   rename: callsOver(api)(
     'PUT /Recommendation/{id}',

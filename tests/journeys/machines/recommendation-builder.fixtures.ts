@@ -13,6 +13,7 @@ export const recommendationBuilder = (change: Partial<Recommendation> = {}) => (
     'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([1, 2]) },
     'GET /recommendation/{id}/statements': advice(),
     'POST /recommendation/summary': { recommendations: [summary(12)] },
+    'GET /recommendation/{id}/resultsUpdated': { status: false, sampleIds: [] },
     'POST /sample/status': { sampleStatuses: [] },
   },
 });

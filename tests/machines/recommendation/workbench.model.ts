@@ -46,6 +46,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { type: 'EDIT', subject: { of: 'rates' } },
     { type: 'NEW_STATUS', statuses: [{ id: 1, status: 6, statusMessage: null }] },
     { type: 'NEW_RESULT', sampleIds: [1] },
+    { type: 'RESULTS_OUTDATED', isOutdated: true },
     { type: 'LIST_CHANGED', change: { comments: [comment(1)] } },
     { type: 'TITLE_SAVED', name: 'Spring', version: 4 },
     { type: 'BENCH_READ', bench: { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() } },
@@ -71,6 +72,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     yieldEditor: ({ picks, isReadOnly }) => expect(isReadOnly && Object.keys(picks).length > 0).toBe(false),
     productList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'productList' }),
     commentList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'commentList' }),
+    resultsPolling: ({ recommendationId }) => expect(recommendationId).toBe(12),
     statusPolling: ({ customerId }) => expect(customerId).toBe(7),
     pif: ({ readOnly, runPermitted, customerId, title }, { context }) => {
       expect([readOnly === runPermitted, customerId]).toEqual([false, 7]);

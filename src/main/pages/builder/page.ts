@@ -2,6 +2,7 @@ import { builderSlice } from '../../../machines/recommendation/builder.selectors
 import { builderMachine } from '../../../machines/recommendation/builder.machine.ts';
 import { editorMachine } from '../../../machines/recommendation/editor.machine.ts';
 import { readerMachine } from '../../../machines/recommendation/reader.machine.ts';
+import { resultsPollingMachine } from '../../../machines/recommendation/results-polling.machine.ts';
 import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts';
 import { workbenchMachine } from '../../../machines/recommendation/workbench.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
@@ -15,6 +16,7 @@ import {
   catalogueReaderServices,
   titleEditorServices,
   rerunServices,
+  resultsPollingServices,
   yieldEditorServices,
 } from '../../../services/recommendation/builder.ts';
 import { editorServices } from '../../../services/recommendation/editor.ts';
@@ -35,6 +37,7 @@ function builderPage(api: Api) {
       commentList: withServices(orderedListMachine, commentListServices(api)),
       yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
       editor: withServices(editorMachine, editorServices(api)),
+      resultsPolling: withServices(resultsPollingMachine, resultsPollingServices(api)),
       rerun: withServices(rerunMachine, rerunServices(api)),
     },
   });

@@ -1,0 +1,47 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "resultsPolling",
+  "initial": "resting",
+  "on": {
+    "KNOWN": {
+      "target": ".resting",
+      "actions": {
+        "type": "store"
+      }
+    }
+  },
+  "states": {
+    "resting": {
+      "after": {
+        "POLL_INTERVAL": "polling"
+      }
+    },
+    "polling": {
+      "invoke": {
+        "id": "loadOutdated",
+        "src": "loadOutdated",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isNews"
+            },
+            "target": "resting",
+            "actions": [
+              {
+                "type": "store"
+              },
+              {
+                "type": "tell"
+              }
+            ]
+          },
+          {
+            "target": "resting"
+          }
+        ],
+        "onError": "resting"
+      }
+    }
+  }
+});
