@@ -136,8 +136,10 @@ describe('any body of 200 kB', () => {
       }),
     );
 
-  test.each(Object.entries(bodies))('of %s is clean in a tenth of a second', (_, html) => {
-    expect(bestMs(() => sanitiseRichText(html))).toBeLessThan(100);
+  // A tenth of a second on a quiet core; a core that is shared takes up to three times as long, a quadratic way thirty times.
+  const mostMs = 400;
+  test.each(Object.entries(bodies))('of %s is clean in a fraction of a second', (_, html) => {
+    expect(bestMs(() => sanitiseRichText(html))).toBeLessThan(mostMs);
   });
 
   test.each(Object.entries(bodies))('of %s comes out shallow, clean and the same again', (_, html) => {

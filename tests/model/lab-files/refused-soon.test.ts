@@ -27,11 +27,12 @@ test.each([
   ['blank rows', filled(',,,\n')],
   ['one letter', filled('x')],
   ['spaces', filled(' ')],
-])('24 MB of %s are refused in under a second', (_, bytes) => {
+])('24 MB of %s are refused soon', (_, bytes) => {
   let reading: ReturnType<typeof read> | undefined;
   const best = Math.min(...[1, 2].map(() => coreMs(() => (reading = read(bytes)))));
   expect(reading?.ok).toBe(false);
-  expect(best).toBeLessThan(1_000);
+  // Under a second on a quiet core; one that is shared takes up to three times as long, what it guards against thirteen seconds.
+  expect(best).toBeLessThan(3_000);
 });
 
 test('a million blank rows below the filled ones, as spreadsheets write them, change nothing', () => {
