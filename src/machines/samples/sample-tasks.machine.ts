@@ -3,6 +3,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
@@ -110,7 +111,7 @@ export const sampleTasksMachine = setup({
         input: ({ context }) => ({
           customerId: context.customerId,
           sampleIds: context.sampleIds,
-          title: 'Master PIF Editor',
+          title: pifTexts.masterTitle,
           readOnly: !mayEditPif({ context }),
           runPermitted: mayRun({ context }),
         }),
