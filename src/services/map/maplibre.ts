@@ -96,6 +96,6 @@ export async function drawMap(host: HTMLElement, signal: AbortSignal, holder: Ma
     const now = holder.read();
     if (now.areas === drawn.areas && now.highlightedIds === drawn.highlightedIds) return;
     drawn = now;
-    map.getSource<GeoJSONSource>(AREAS)?.setData(featuresOf(now));
+    void map.getSource<GeoJSONSource>(AREAS)?.setData(featuresOf(now));
   }, signal);
 }
