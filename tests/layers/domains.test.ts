@@ -96,9 +96,12 @@ const TEST_FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** Layers whose second level is files and not folders. */
 const BY_FILE: ReadonlySet<string> = new Set(['src/model/contract', 'src/model/texts', 'server/api']);
 
+/** A folder that a rename has left empty is none: no clone has it. */
+const isInUse = (folder: string): boolean => readdirSync(folder).length > 0;
+
 function secondLevelOf(layer: string): string[] {
   return readdirSync(join(ROOT, layer), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() || BY_FILE.has(layer))
+    .filter((entry) => BY_FILE.has(layer) || (entry.isDirectory() && isInUse(join(ROOT, layer, entry.name))))
     .map(({ name }) => name);
 }
 
