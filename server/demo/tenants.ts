@@ -137,7 +137,8 @@ async function seedWork(
   const depths = at % 3 === 0 ? deepProfile : at % 3 === 1 ? profile : surface;
   const soil = soilSampling(random, today, {
     paddocks: of.paddocks,
-    daysAgo: 21,
+    // So long before the samples that wait below that no layer could belong to either.
+    daysAgo: 40,
     crop,
     completeness: 'complete',
     depths: isLarge ? surface : depths,
