@@ -33,6 +33,8 @@ testPage(
   pifMachine,
   { ...model, alternatives: [], events: [...others, ...answers] },
   {
+    // The page below asks for statuses too: which of the two fails is told by what went before.
+    everyTransition: true,
     // With a sheet to lose, Close is the sheet's: it stands there in every state, and is none to compare.
     controls: rest,
     customer: { customerId: 7, customerName: 'Hill Farms' },

@@ -67,6 +67,7 @@ testPage(
         [
           'NEW_STATUS',
           'NEW_RESULT',
+          'RESULTS_OUTDATED',
           'LIST_CHANGED',
           'RECORD_OUTDATED',
           'YIELDS_SAVED',
