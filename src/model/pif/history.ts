@@ -1,3 +1,4 @@
+import type { Steps } from '../shared/steps.ts';
 import type { CellValue } from './parameter.ts';
 
 /** What happened to one cell. */
@@ -8,32 +9,4 @@ export interface Change {
   readonly after: CellValue | null;
 }
 
-/** Steps that can be taken back and those that were, newest last. One step is one act of the adviser, however many cells it changed. */
-export interface History {
-  readonly past: readonly (readonly Change[])[];
-  readonly future: readonly (readonly Change[])[];
-}
-
-/** More steps than anybody remembers; each may hold thousands of cells. */
-export const MOST_STEPS = 100;
-
-export const pushed = ({ past }: History, changes: readonly Change[]): History => ({
-  past: [...past.slice(1 - MOST_STEPS), changes],
-  future: [],
-});
-
-/** The step that undo or redo takes, and the history after it; undefined when there is none. */
-export function turnedBack(
-  { past, future }: History,
-  direction: 'undo' | 'redo',
-): { readonly changes: readonly Change[]; readonly history: History } | undefined {
-  const changes = (direction === 'undo' ? past : future).at(-1);
-  if (!changes) return undefined;
-  return {
-    changes,
-    history:
-      direction === 'undo'
-        ? { past: past.slice(0, -1), future: [...future, changes] }
-        : { past: [...past, changes], future: future.slice(0, -1) },
-  };
-}
+export type History = Steps<Change>;

@@ -2,9 +2,10 @@ import type { InputModel, ParameterColumn, Sample, SampleStatus } from '../contr
 import { isEngineBusy } from '../samples/status.ts';
 import { assessed } from './assess.ts';
 import { gridColumns, parametersOf, type GridColumn } from './columns.ts';
-import { pushed, turnedBack, type Change, type History } from './history.ts';
+import type { Change, History } from './history.ts';
 import type { CellValue } from './parameter.ts';
 import { isLayer, isLocked, pifStateOf, rebased, withValue, type PifState, type Row, type Values } from './row.ts';
+import { noSteps, pushed, turnedBack } from '../shared/steps.ts';
 import { siteOf } from './sample-text.ts';
 
 /** One value for one cell; `row` counts in the sheet, not in the tab. Null takes the entered value away. */
@@ -122,7 +123,7 @@ export class Sheet {
         value: direction === 'undo' ? before : later,
       })),
     );
-    return after.#with({ history: turn.history });
+    return after.#with({ history: turn.steps });
   }
 
   /** Everything as it was last read or saved; one step back brings the changes again. */
@@ -310,7 +311,7 @@ export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: uns
     analyteColumns,
   );
   const fixedNames = fixedNamesIn(tabs);
-  const blank = new Sheet({ rows: [], tabs, history: { past: [], future: [] }, revision: 0 });
+  const blank = new Sheet({ rows: [], tabs, history: noSteps, revision: 0 });
   const rows = samples.map((sample) => {
     const { values, fixed } = split(sample, fixedNames);
     return assessed(
@@ -318,7 +319,7 @@ export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: uns
       blank.parametersOf({ sample }),
     );
   });
-  return new Sheet({ rows, tabs, history: { past: [], future: [] }, revision: 0 });
+  return new Sheet({ rows, tabs, history: noSteps, revision: 0 });
 }
 
 const WORST_FIRST: readonly PifState[] = ['missingData', 'incomplete', 'complete'];

@@ -1,16 +1,29 @@
 import type { RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
+import { noSteps, pushed, turnedBack, type Steps } from '../shared/steps.ts';
 import { isSameRate, problemOfRateTexts, textOfRate, type RateTexts } from './rate-text.ts';
 
 /** The rates of all products on all samples while they are edited, by recommended product and sample. */
 export interface RatesDraft {
   readonly kind: 'rates';
   readonly rates: Readonly<Record<number, RateTexts>>;
+  /** What was typed since the sheet was opened. */
+  readonly steps?: Steps<RateChange>;
+}
+
+/** A rate that was typed over. */
+export interface RateChange {
+  readonly recommendedProductId: number;
+  readonly sampleId: number;
+  readonly before: string;
+  readonly after: string;
 }
 
 export type RatesEdit =
   | { readonly edit: 'cell'; readonly recommendedProductId: number; readonly sampleId: number; readonly text: string }
   /** The batch box of a column: one rate for all samples. */
-  | { readonly edit: 'column'; readonly recommendedProductId: number; readonly text: string };
+  | { readonly edit: 'column'; readonly recommendedProductId: number; readonly text: string }
+  | { readonly edit: 'undo' }
+  | { readonly edit: 'redo' };
 
 /** Every rate as it stands; one that was never entered is 0 and shown as an empty field. */
 export function draftOfRates(
@@ -28,14 +41,49 @@ export function draftOfRates(
 
 /** The draft after an edit; the columns that are not touched stay the same objects. */
 export function withRatesEdit(draft: RatesDraft, change: RatesEdit): RatesDraft {
-  const column = draft.rates[change.recommendedProductId];
-  if (!column) return draft;
-  const edited =
-    change.edit === 'cell'
-      ? { ...column, [change.sampleId]: change.text }
-      : Object.fromEntries(Object.keys(column).map((id) => [id, change.text]));
-  return { ...draft, rates: { ...draft.rates, [change.recommendedProductId]: edited } };
+  if (change.edit === 'undo' || change.edit === 'redo') {
+    const turn = turnedBack(stepsOf(draft), change.edit);
+    return turn ? { ...withChanges(draft, turn.changes, side(change.edit)), steps: turn.steps } : draft;
+  }
+  const { recommendedProductId, text: after } = change;
+  const column = draft.rates[recommendedProductId] ?? {};
+  const sampleIds = change.edit === 'cell' ? [change.sampleId] : Object.keys(column).map(Number);
+  const changes = sampleIds
+    .map((sampleId) => ({ recommendedProductId, sampleId, before: column[sampleId], after }))
+    .filter((typed): typed is RateChange => typed.before !== undefined && typed.before !== after);
+  if (changes.length === 0) return draft;
+  return { ...withChanges(draft, changes, 'after'), steps: withStep(stepsOf(draft), changes) };
 }
+
+const stepsOf = ({ steps }: RatesDraft): Steps<RateChange> => steps ?? noSteps;
+const side = (direction: 'undo' | 'redo'): 'before' | 'after' => (direction === 'undo' ? 'before' : 'after');
+
+function withChanges(draft: RatesDraft, changes: readonly RateChange[], to: 'before' | 'after'): RatesDraft {
+  const rates: Record<number, Record<number, string>> = { ...draft.rates };
+  for (const id of new Set(changes.map(({ recommendedProductId }) => recommendedProductId)))
+    rates[id] = { ...rates[id] };
+  for (const change of changes) rates[change.recommendedProductId]![change.sampleId] = change[to];
+  return { ...draft, rates };
+}
+
+/** The steps with one more; what is typed on in one cell is one step, as the adviser sees one rate change. */
+function withStep(steps: Steps<RateChange>, changes: readonly RateChange[]): Steps<RateChange> {
+  const [last, ...others] = steps.past.at(-1) ?? [];
+  const [now] = changes;
+  const typesOn =
+    last !== undefined &&
+    others.length === 0 &&
+    changes.length === 1 &&
+    steps.future.length === 0 &&
+    last.recommendedProductId === now!.recommendedProductId &&
+    last.sampleId === now!.sampleId;
+  if (!typesOn) return pushed(steps, changes);
+  return pushed({ past: steps.past.slice(0, -1), future: [] }, [{ ...now!, before: last.before }]);
+}
+
+/** The rate that undo or redo changes, the first where it changes several; undefined when there is nothing to take back. */
+export const turnedRate = (draft: RatesDraft, direction: 'undo' | 'redo'): RateChange | undefined =>
+  turnedBack(stepsOf(draft), direction)?.changes[0];
 
 const isSameColumn = (one: RateTexts, other: RateTexts | undefined): boolean =>
   one === other ||

@@ -33,7 +33,8 @@ export const ratesKind: DraftKind<RatesDraft, RatesEdit, object, Recommendation>
         ]),
       );
     return {
-      ...draft,
+      kind: 'rates',
+      // What was typed in an earlier visit is one with the draft: its steps may name samples that are gone.
       rates: Object.fromEntries(Object.keys(original.rates).map((id) => [id, column(Number(id))])),
     };
   },

@@ -6,6 +6,8 @@ export const rateTexts = {
   rateOf: (product: string, sample: string): string => `Rate of ${product} on ${sample}`,
   batch: (product: string): string => `Rate of ${product} for all samples`,
   batchPlaceholder: 'All',
+  undo: 'Undo',
+  redo: 'Redo',
   totals: 'Total',
   withoutArea: (count: number): string =>
     count === 1

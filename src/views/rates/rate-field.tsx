@@ -3,6 +3,8 @@ import { CommittedInput } from '../ui/dom/committed-input.tsx';
 import { CONTROL_LOOK } from '../ui/field.tsx';
 
 interface RateFieldProps {
+  /** By which a sheet finds the field again. */
+  readonly cell?: string | undefined;
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -22,11 +24,12 @@ const look = ({ label, value }: Pick<RateFieldProps, 'label' | 'value'>) =>
   }) as const;
 
 /** A rate in a grid: red outside 0 to 10000. Lighter than the form's number field, as there may be thousands. */
-export const RateField = ({ label, value, onChange, disabled, isFirst }: RateFieldProps) => (
+export const RateField = ({ cell, label, value, onChange, disabled, isFirst }: RateFieldProps) => (
   <input
     {...look({ label, value })}
     value={value}
     disabled={disabled}
+    data-cell={cell}
     data-autofocus={isFirst || undefined}
     onChange={(event) => onChange(event.currentTarget.value)}
     onFocus={(event) => event.currentTarget.select()}

@@ -6,6 +6,7 @@ import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RateWarnings } from './rate-warnings.tsx';
+import { RateSteps } from './rate-steps.tsx';
 import { RatesGrid } from './rates-grid.tsx';
 
 interface RatesDialogProps {
@@ -22,7 +23,12 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       size="full"
       title={rateTexts.editorTitle}
       onClose={() => editor.send({ type: 'CLOSE' })}
-      footer={<EditorButtons editor={editor} canSave={changed} />}
+      footer={
+        <>
+          <RateSteps editor={editor} />
+          <EditorButtons editor={editor} canSave={changed} />
+        </>
+      }
     >
       <EditorFailure editor={editor} />
       <RateWarnings editor={editor} workbench={workbench} />

@@ -10,6 +10,7 @@ import { columnsOf, type RateColumn } from '../../model/rates/rate-columns.ts';
 import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
+import { cellOf, keysOf } from './rate-steps.tsx';
 import { BatchField, RateField } from './rate-field.tsx';
 import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
 import { TotalsRow } from './totals-row.tsx';
@@ -29,6 +30,7 @@ export function RatesGrid({ editor, workbench }: RatesGridProps) {
   return (
     <RatesTable
       label={rateTexts.editorTitle}
+      onKeyDown={keysOf(editor)}
       className="surface max-h-full max-w-full min-h-0 self-start"
       head={columns.map((column) => (
         <th key={column.id} scope="col" className={HEAD_CELL}>
@@ -92,6 +94,7 @@ const Row = memo(function Row({ isFirst, sample, columns, editor }: RowProps) {
       {columns.map((column, index) => (
         <td key={column.id} className={CELL}>
           <RateField
+            cell={cellOf(column.id, sample.id)}
             label={rateTexts.rateOf(column.name, name)}
             value={texts[index] ?? ''}
             disabled={saving}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { sampleNameWithLayers, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
@@ -18,12 +18,19 @@ interface RatesTableProps {
   readonly className?: string | undefined;
   /** Takes the width there is; otherwise what the figures need. */
   readonly fill?: boolean | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
 /** Samples down the side, products across; both stay in sight. */
-export const RatesTable = ({ label, head, foot, children, className, fill = false }: RatesTableProps) => (
+export const RatesTable = ({ label, head, foot, children, className, fill = false, onKeyDown }: RatesTableProps) => (
   // A box that scrolls has to be reachable for the keyboard.
-  <div tabIndex={0} role="group" aria-label={label} className={cx('focus-inset overflow-auto', className)}>
+  <div
+    tabIndex={0}
+    role="group"
+    aria-label={label}
+    onKeyDown={onKeyDown}
+    className={cx('focus-inset overflow-auto', className)}
+  >
     <table aria-label={label} className={cx('border-separate border-spacing-0 text-sm', fill && 'w-full')}>
       <thead>
         <tr>

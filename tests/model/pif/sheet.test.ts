@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_STEPS } from '../../../src/model/pif/history.ts';
+import { MOST_STEPS } from '../../../src/model/shared/steps.ts';
 import { pifStateOf } from '../../../src/model/pif/row.ts';
 import { canClear, canRun, canSave, changesIn, failureText } from '../../../src/model/pif/saving.ts';
 import { sheetOf, UNKNOWN_TAB, type Patch, type Sheet } from '../../../src/model/pif/sheet.ts';

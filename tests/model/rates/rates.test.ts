@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productTotal, totalUnit } from '../../../src/model/rates/product-totals.ts';
 import { formatRate, isRateText, isSameRate, rateOfText, textOfRate } from '../../../src/model/rates/rate-text.ts';
-import { changedProducts, draftOfRates, problemOfRates, withRatesEdit } from '../../../src/model/rates/rates-draft.ts';
+import {
+  changedProducts,
+  draftOfRates,
+  problemOfRates,
+  turnedRate,
+  withRatesEdit,
+  type RatesDraft,
+  type RatesEdit,
+} from '../../../src/model/rates/rates-draft.ts';
 import { ratedPaddocks } from '../../../src/model/rates/typed-rates.ts';
 import { paddockSections } from '../../../src/model/recommendation/paddock-sections.ts';
 import { recommended, sample } from '../../machines/recommendation/fixtures.ts';
@@ -28,6 +36,53 @@ describe('the rates of all products', () => {
   it('cannot be saved outside 0 to 10000', () =>
     expect(problemOfRates(withRatesEdit(original, { edit: 'column', recommendedProductId: 1, text: '10001' }))).toBe(
       'A rate must be between 0 and 10000.',
+    ));
+});
+
+describe('what was typed in the sheet', () => {
+  const cell = (sampleId: number, text: string) => ({ edit: 'cell', recommendedProductId: 1, sampleId, text }) as const;
+  const all = (text: string) => ({ edit: 'column', recommendedProductId: 2, text }) as const;
+  const after = (...edits: readonly RatesEdit[]): RatesDraft => edits.reduce(withRatesEdit, original);
+  const undo = { edit: 'undo' } as const;
+  const redo = { edit: 'redo' } as const;
+
+  it('is taken back a rate at a time, however many letters it has', () => {
+    const typed = after(cell(1, '6'), cell(1, '60'), cell(2, '7'));
+    expect(withRatesEdit(typed, undo).rates[1]).toEqual({ 1: '60', 2: '' });
+    expect(withRatesEdit(withRatesEdit(typed, undo), undo).rates).toEqual(original.rates);
+  });
+  it('is taken back as a whole where a box filled a whole column, and comes again', () => {
+    const filled = after(cell(1, '60'), all('9'));
+    const undone = withRatesEdit(filled, undo);
+    expect(undone.rates[2]).toEqual({ 1: '', 2: '80' });
+    expect(withRatesEdit(undone, redo).rates).toEqual(filled.rates);
+  });
+  it('does not come again after something else was typed', () => {
+    const typed = after(cell(1, '60'), undo, cell(2, '7'));
+    expect(withRatesEdit(typed, redo)).toBe(typed);
+    expect(turnedRate(typed, 'redo')).toBeUndefined();
+    expect(turnedRate(typed, 'undo')).toMatchObject({ sampleId: 2, before: '' });
+  });
+  it('all of it, taken back step by step, leaves the rates as they were', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 3 }), fc.constantFrom('', '5', '50')),
+        ),
+        (typed) => {
+          const edits = typed.map(([recommendedProductId, sampleId, text]) =>
+            sampleId === 3
+              ? ({ edit: 'column', recommendedProductId, text } as const)
+              : ({ edit: 'cell', recommendedProductId, sampleId, text } as const),
+          );
+          const last = after(...edits);
+          let back = last;
+          while (turnedRate(back, 'undo')) back = withRatesEdit(back, undo);
+          expect(back.rates).toEqual(original.rates);
+          while (turnedRate(back, 'redo')) back = withRatesEdit(back, redo);
+          expect(back.rates).toEqual(last.rates);
+        },
+      ),
     ));
 });
 

@@ -87,6 +87,39 @@ it('the focus begins on the first cell', () => {
   expect(document.activeElement).toBe(rate(/^Rate of Product 1, .* on Home, Site 1/));
 });
 
+it('Ctrl+Z takes back what was typed last and shows it, Ctrl+Shift+Z and Ctrl+Y do it again, and the buttons do the same', () => {
+  open();
+  const button = (name: string): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
+  const values = (): string[] =>
+    [/^Rate of Product 1.*Home, Site 1/, /^Rate of Product 1.*Home, Site 2/].map((name) => rate(name).value);
+  expect([button('Undo').disabled, button('Redo').disabled]).toEqual([true, true]);
+  type(rate(/^Rate of Product 1, .* on Home, Site 1/), '60');
+  typeForAll(/^Rate of Product 1, .* for all samples/, '9');
+  expect(values()).toEqual(['9', '9']);
+  fireEvent.keyDown(rate(/^Rate of Product 1, .* for all samples/), { key: 'z', ctrlKey: true });
+  expect(values()).toEqual(['60', '']);
+  expect(document.activeElement).toBe(rate(/^Rate of Product 1, .* on Home, Site 1/));
+  fireEvent.keyDown(document.activeElement!, { key: 'Z', ctrlKey: true, shiftKey: true });
+  expect(values()).toEqual(['9', '9']);
+  fireEvent.click(button('Undo'));
+  fireEvent.click(button('Undo'));
+  expect(values()).toEqual(['50', '']);
+  expect(save().disabled).toBe(true);
+  fireEvent.keyDown(document.activeElement!, { key: 'y', metaKey: true });
+  expect(values()).toEqual(['60', '']);
+  fireEvent.click(button('Redo'));
+  expect(values()).toEqual(['9', '9']);
+});
+
+it('Ctrl+Z in a box that has not acted yet is left to the browser', () => {
+  open();
+  const box = rate(/^Rate of Product 1, .* for all samples/);
+  type(rate(/^Rate of Product 1, .* on Home, Site 1/), '60');
+  type(box, '9');
+  expect(fireEvent.keyDown(box, { key: 'z', ctrlKey: true })).toBe(true);
+  expect(rate(/^Rate of Product 1, .* on Home, Site 1/).value).toBe('60');
+});
+
 it('all products are saved at once, and a failure keeps what was typed in each', () => {
   const driver = open();
   typeForAll(/^Rate of Product 1, .* for all samples/, '60');

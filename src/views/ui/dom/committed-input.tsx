@@ -15,6 +15,8 @@ export function CommittedInput({ value, onCommit, ...input }: CommittedInputProp
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') commit();
+    // Until then the browser takes back the letters; a sheet around the field takes back what was done.
+    if (typed !== null && (event.ctrlKey || event.metaKey)) event.stopPropagation();
     if (event.key !== 'Escape' || typed === null) return;
     // The dialog around the field is left by the next Escape.
     event.preventDefault();
