@@ -31,7 +31,6 @@ export const machine = createMachine({
       }
     },
     "open": {
-      "type": "parallel",
       "invoke": [
         {
           "id": "pifSheet",
@@ -40,203 +39,125 @@ export const machine = createMachine({
         {
           "id": "pifBanner",
           "src": "pifBanner"
+        },
+        {
+          "id": "pifReader",
+          "src": "pifReader"
         }
       ],
+      "on": {
+        "SAMPLES_READ": {
+          "actions": {
+            "type": "giveSheet"
+          }
+        },
+        "STATUSES_CHANGED": {
+          "actions": {
+            "type": "giveSheet"
+          }
+        },
+        "NOT_REFRESHED": {
+          "actions": {
+            "type": "showFailure"
+          }
+        }
+      },
+      "initial": "editing",
       "states": {
-        "work": {
-          "initial": "editing",
-          "states": {
-            "editing": {
-              "on": {
-                "SAVE": "saving",
-                "RUN_ENGINE": "requestingRun"
-              }
-            },
-            "saving": {
-              "tags": "busy",
-              "entry": "markChanged",
-              "invoke": {
-                "id": "saveInputModel",
-                "src": "saveInputModel",
-                "onDone": {
-                  "target": "editing",
-                  "actions": [
-                    {
-                      "type": "storeSamples"
-                    },
-                    {
-                      "type": "giveSaved"
-                    },
-                    "showSaved"
-                  ]
+        "editing": {
+          "on": {
+            "SAVE": "saving",
+            "RUN_ENGINE": "requestingRun"
+          }
+        },
+        "saving": {
+          "tags": "busy",
+          "entry": "markChanged",
+          "invoke": {
+            "id": "saveInputModel",
+            "src": "saveInputModel",
+            "onDone": {
+              "target": "editing",
+              "actions": [
+                {
+                  "type": "giveReader"
                 },
-                "onError": [
-                  {
-                    "guard": {
-                      "type": "isStaleVersion"
-                    },
-                    "target": "conflicted",
-                    "actions": {
-                      "type": "storeFailure"
-                    }
-                  },
-                  {
-                    "target": "editing",
-                    "actions": {
-                      "type": "showFailure"
-                    }
-                  }
-                ]
-              }
+                {
+                  "type": "giveSheet"
+                },
+                "showSaved"
+              ]
             },
-            "requestingRun": {
-              "tags": "busy",
-              "entry": "markChanged",
-              "invoke": {
-                "id": "requestEngineRun",
-                "src": "requestEngineRun",
-                "onDone": [
-                  {
-                    "guard": {
-                      "type": "hasRefused"
-                    },
-                    "target": "editing",
-                    "actions": [
-                      {
-                        "type": "markStale"
-                      },
-                      "askRefresh",
-                      {
-                        "type": "showRefused"
-                      }
-                    ]
-                  },
-                  {
-                    "target": "editing",
-                    "actions": [
-                      {
-                        "type": "markStale"
-                      },
-                      "askRefresh"
-                    ]
-                  }
-                ],
-                "onError": {
-                  "target": "editing",
-                  "actions": {
-                    "type": "showFailure"
-                  }
+            "onError": [
+              {
+                "guard": {
+                  "type": "isStaleVersion"
+                },
+                "target": "conflicted",
+                "actions": {
+                  "type": "storeFailure"
+                }
+              },
+              {
+                "target": "editing",
+                "actions": {
+                  "type": "showFailure"
                 }
               }
-            },
-            "conflicted": {
-              "on": {
-                "RELOAD": "reloading"
+            ]
+          }
+        },
+        "requestingRun": {
+          "tags": "busy",
+          "entry": "markChanged",
+          "invoke": {
+            "id": "requestEngineRun",
+            "src": "requestEngineRun",
+            "onDone": [
+              {
+                "guard": {
+                  "type": "hasRefused"
+                },
+                "target": "editing",
+                "actions": [
+                  {
+                    "type": "giveAnswer"
+                  },
+                  {
+                    "type": "showRefused"
+                  }
+                ]
+              },
+              {
+                "target": "editing",
+                "actions": {
+                  "type": "giveAnswer"
+                }
               }
-            },
-            "reloading": {
-              "tags": "busy",
-              "entry": [
-                "markAllStale",
-                "askRefresh"
-              ],
-              "on": {
-                "REFRESHED": "editing",
-                "NOT_REFRESHED": "conflicted"
+            ],
+            "onError": {
+              "target": "editing",
+              "actions": {
+                "type": "showFailure"
               }
             }
           }
         },
-        "reading": {
-          "initial": "waiting",
-          "states": {
-            "waiting": {
-              "after": {
-                "POLL": {
-                  "guard": "hasSamples",
-                  "target": "asking"
-                }
-              },
-              "on": {
-                "STALE": "refreshing"
+        "conflicted": {
+          "on": {
+            "RELOAD": "reloading"
+          }
+        },
+        "reloading": {
+          "tags": "busy",
+          "entry": "readAgain",
+          "on": {
+            "REFRESHED": "editing",
+            "NOT_REFRESHED": {
+              "target": "conflicted",
+              "actions": {
+                "type": "showFailure"
               }
-            },
-            "asking": {
-              "on": {
-                "STALE": "refreshing"
-              },
-              "invoke": {
-                "id": "loadStatuses",
-                "src": "loadStatuses",
-                "onDone": [
-                  {
-                    "guard": {
-                      "type": "endsRuns"
-                    },
-                    "target": "refreshing",
-                    "actions": [
-                      {
-                        "type": "storeStatuses"
-                      },
-                      {
-                        "type": "giveStatuses"
-                      }
-                    ]
-                  },
-                  {
-                    "target": "waiting",
-                    "actions": [
-                      {
-                        "type": "storeStatuses"
-                      },
-                      {
-                        "type": "giveStatuses"
-                      }
-                    ]
-                  }
-                ],
-                "onError": "waiting"
-              }
-            },
-            "refreshing": {
-              "entry": "beginReading",
-              "invoke": {
-                "id": "loadInputModel",
-                "src": "loadInputModel",
-                "onDone": {
-                  "target": "settling",
-                  "actions": [
-                    {
-                      "type": "storeSamples"
-                    },
-                    {
-                      "type": "giveSamples"
-                    }
-                  ]
-                },
-                "onError": {
-                  "target": "waiting",
-                  "actions": [
-                    "keepStale",
-                    {
-                      "type": "showFailure"
-                    },
-                    "tellNotRefreshed"
-                  ]
-                }
-              }
-            },
-            "settling": {
-              "always": [
-                {
-                  "guard": "isStale",
-                  "target": "refreshing"
-                },
-                {
-                  "target": "waiting",
-                  "actions": "tellRefreshed"
-                }
-              ]
             }
           }
         }

@@ -1,5 +1,6 @@
 import type { PifBannerRef } from './pif-banner.machine.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
+import type { PifReaderRef, PifReaderSnapshot } from './pif-reader.machine.ts';
 import type { PifSheetRef } from './pif-sheet.machine.ts';
 import type { PifSnapshot } from './pif.machine.ts';
 
@@ -9,15 +10,16 @@ export const isUnavailable = (snapshot: PifSnapshot): boolean => snapshot.matche
 export const errorText = ({ context }: PifSnapshot): string => context.error?.message ?? '';
 export const sheetRefOf = ({ children }: PifSnapshot): PifSheetRef | undefined => children.pifSheet;
 export const bannerRefOf = ({ children }: PifSnapshot): PifBannerRef | undefined => children.pifBanner;
+export const readerRefOf = ({ children }: PifSnapshot): PifReaderRef | undefined => children.pifReader;
 export const noticeIn = (
   snapshot: { readonly context: { readonly notice: PifNotice | null } } | undefined,
 ): PifNotice | null => snapshot?.context.notice ?? null;
 /** A save, a run or a reload is on its way: nothing else may be asked for. */
 export const isBusy = (snapshot: PifSnapshot): boolean => snapshot.hasTag('busy');
-export const isSaving = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: { work: 'saving' } });
-export const isRequestingRun = (snapshot: PifSnapshot): boolean =>
-  snapshot.matches({ open: { work: 'requestingRun' } });
-export const isReading = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: { reading: 'refreshing' } });
-export const isConflicted = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: { work: 'conflicted' } });
-export const isReloading = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: { work: 'reloading' } });
+export const isSaving = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'saving' });
+export const isRequestingRun = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'requestingRun' });
+export const isConflicted = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'conflicted' });
+export const isReloading = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'reloading' });
 export const mayRunEngine = ({ context }: PifSnapshot): boolean => context.runPermitted ?? true;
+/** Samples are being read again. */
+export const isReading = (snapshot: PifReaderSnapshot | undefined): boolean => snapshot?.matches('reading') ?? false;

@@ -7,7 +7,8 @@ import { withStatuses, type RecommendationPart } from '../../model/recommendatio
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { peer } from '../kit/peers.ts';
-import { pifMachine, type PifOutput } from '../pif/pif.machine.ts';
+import type { PifOutput } from '../pif/pif.context.ts';
+import { pifMachine } from '../pif/pif.machine.ts';
 import { statusPollingMachine } from '../samples/status-polling.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';

@@ -3,7 +3,6 @@ import { formatDay } from '../../model/format/date.ts';
 import { dayOf, defaultRange, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
 import type { SampleFilter } from '../../model/samples/filter.ts';
 import { keptSamples } from '../../model/samples/kept-samples.ts';
-import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { SamplesNotice } from '../../model/samples/notice.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
@@ -83,7 +82,3 @@ export function initialContext({ customerId, customerName, permissions, kept }: 
     error: null,
   };
 }
-
-/** Where the samples stand as far as the list knows. */
-export const knownStatuses = (samples: readonly SampleEntry[]): readonly KnownStatus[] =>
-  samples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage }));

@@ -10,7 +10,7 @@ import {
   type TypedRange,
 } from '../../model/samples/date-range.ts';
 import { changedFilter, noFilter, type SampleFilter } from '../../model/samples/filter.ts';
-import type { KnownStatus } from '../../model/samples/known-status.ts';
+import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import { refusedSamples } from '../../model/samples/notice.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer.ts';
@@ -25,7 +25,7 @@ import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
-import { initialContext, knownStatuses, typed, type SamplesContext, type SamplesEvent } from './samples.context.ts';
+import { initialContext, typed, type SamplesContext, type SamplesEvent } from './samples.context.ts';
 import { sampleTasksMachine } from './sample-tasks.machine.ts';
 import { failureToast } from './samples.toasts.ts';
 import { statusPollingMachine } from './status-polling.machine.ts';

@@ -15,6 +15,8 @@ interface StatusPollingInput {
   readonly sampleIds: readonly number[];
   /** What the list already knows; without it the first poll comes at once and only the next one can tell a difference. */
   readonly statuses?: readonly KnownStatus[];
+  /** Some of them run already: poll quickly until nothing runs. */
+  readonly isQuick?: boolean;
 }
 
 export type StatusPollingEvent =
@@ -74,11 +76,11 @@ export const statusPollingMachine = setup({
   delays: { POLL_INTERVAL: ({ context }) => (context.isQuick ? QUICK_POLL_MS : limits.statusPollMs) },
 }).createMachine({
   id: 'statusPolling',
-  context: ({ input: { customerId, sampleIds, statuses } }) => ({
+  context: ({ input: { customerId, sampleIds, statuses, isQuick } }) => ({
     customerId,
     sampleIds,
     statuses: statuses ?? null,
-    isQuick: false,
+    isQuick: isQuick ?? false,
   }),
   initial: 'deciding',
   on: {

@@ -7,13 +7,18 @@ interface SamplesOfCustomer {
   readonly sampleIds: readonly number[];
 }
 
+/** What the PIF editor reads, at first and again. */
+export const pifReaderServices = (api: Api) => ({
+  loadInputModel: callsOver(api)('POST /sample/inputmodel', ({ customerId, sampleIds }: SamplesOfCustomer) => ({
+    body: { customerId, SampleIds: [...sampleIds] },
+  })),
+});
+
 /** The calls of the PIF editor. */
 export const pifServices = (api: Api) => {
   const call = callsOver(api);
   return {
-    loadInputModel: call('POST /sample/inputmodel', ({ customerId, sampleIds }: SamplesOfCustomer) => ({
-      body: { customerId, SampleIds: [...sampleIds] },
-    })),
+    ...pifReaderServices(api),
     saveInputModel: call(
       'POST /sample/saveInputModel',
       ({ customerId, samples }: { readonly customerId: number; readonly samples: readonly SavedSample[] }) => ({
@@ -24,10 +29,5 @@ export const pifServices = (api: Api) => {
     requestEngineRun: call('POST /sample/engineJob', ({ sampleIds }: { readonly sampleIds: readonly number[] }) => ({
       body: { sampleIds: [...sampleIds] },
     })),
-    loadStatuses: call(
-      'POST /sample/status',
-      ({ customerId, sampleIds }: SamplesOfCustomer) => ({ body: { customerId, sampleIds: [...sampleIds] } }),
-      ({ sampleStatuses }) => sampleStatuses,
-    ),
   };
 };

@@ -22,6 +22,7 @@ import {
   isRequestingRun,
   isSaving,
   mayRunEngine,
+  readerRefOf,
 } from '../../machines/pif/pif.selectors.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
@@ -73,7 +74,7 @@ function Commands({ pif, sheet }: PifBarProps) {
   const runnable = useSelector(sheet, mayRun);
   const busy = useSelector(pif, isBusy);
   const conflicted = useSelector(pif, isConflicted);
-  const reading = useSelector(pif, isReading);
+  const reading = useSelector(useSelector(pif, readerRefOf), isReading);
   const saving = useSelector(pif, isSaving);
   const running = useSelector(pif, isRequestingRun);
   const runPermitted = useSelector(pif, mayRunEngine);

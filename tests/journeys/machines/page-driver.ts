@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import type { PortalCall } from '../../../src/model/contract/index.ts';
 import { limits } from '../../../src/model/limits.ts';
 import { attemptsOf, mayPass } from '../../../src/services/attempts.ts';
-import { originOf, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { originOf, type MachineModel, type SystemEvent } from '../../machines/harness/machine-model.ts';
 import type { Step } from '../../machines/harness/paths.ts';
 import { everyOffer, labelOf, offered, offerFor, type Controls, type Offer } from '../../views/harness/controls.ts';
 
@@ -31,6 +31,8 @@ export interface PlayedPage {
   readonly surroundings?: Partial<Readonly<Record<PortalCall, unknown>>>;
   /** Events that take more than a press: choosing a file, writing into an editor. */
   readonly deeds?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>;
+  /** What a child tells of itself, by type, each with how the request ends that it makes: its calls stand in `services` under the child's id. */
+  readonly told?: Readonly<Record<string, SystemEvent>>;
   /** Events that come with time, in ms. */
   readonly ticks?: Readonly<Record<string, number>>;
   /** The part of the page in which the controls are; all of it unless said otherwise. */
@@ -87,7 +89,8 @@ export class PageDriver {
     await this.page.clock.pauseAt(now + aheadMs).catch(() => this.#stopClock(aheadMs * 2));
   }
 
-  async perform({ event, from, to }: Step): Promise<void> {
+  async perform({ event: played, from, to }: Step): Promise<void> {
+    const event = this.played.told?.[played.type] ?? played;
     const { how, id } = originOf(event);
     this.#running = new Set([...runningIn(to), ...(how === 'done' || how === 'error' ? [id] : [])]);
     if (how === 'done') await this.#answer(id, event);

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
-import type { Sample, SampleStatus } from '../../../src/model/contract/entities.ts';
+import type { Sample } from '../../../src/model/contract/entities.ts';
 import { entryOf } from '../../../src/model/samples/sample-entry.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { done } from '../../machines/harness/machine-model.ts';
+import { done, failed } from '../../machines/harness/machine-model.ts';
 import { model } from '../../machines/pif/pif.model.ts';
 import { given, inputModel, sample } from '../../model/pif/fixture.ts';
 import { controls } from '../../views/pif/pif.controls.ts';
@@ -26,15 +26,14 @@ const answers = [
 ];
 const others = model.events?.filter(({ type }) => !answers.some((answer) => answer.type === type)) ?? [];
 const { CLOSE: _, ...rest } = controls;
-const internal = 'the machine tells it itself';
-const isResting = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: { work: 'editing' } });
+const byItself = 'a child tells it, when it has read the samples again';
+const isResting = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: 'editing' });
+const isReloading = (pif: AnyMachineSnapshot): boolean => pif.matches({ open: 'reloading' });
 
 testPage(
   pifMachine,
   { ...model, alternatives: [], events: [...others, ...answers] },
   {
-    // The page below asks for statuses too: which of the two fails is told by what went before.
-    everyTransition: true,
     // With a sheet to lose, Close is the sheet's: it stands there in every state, and is none to compare.
     controls: rest,
     customer: { customerId: 7, customerName: 'Hill Farms' },
@@ -45,9 +44,11 @@ testPage(
         { call: 'POST /sample/saveInputModel', answer: (saved: readonly Sample[]) => ({ samples: saved }) },
       ],
       requestEngineRun: [{ call: 'POST /sample/engineJob' }],
-      loadStatuses: [
-        { call: 'POST /sample/status', answer: (sampleStatuses: readonly SampleStatus[]) => ({ sampleStatuses }) },
-      ],
+      pifReader: [{ call: 'POST /sample/inputmodel' }],
+    },
+    told: {
+      REFRESHED: done('pifReader', inputModel(samples)),
+      NOT_REFRESHED: failed('pifReader', { code: 'INTERNAL', status: 500, message: 'Planted' }),
     },
     surroundings: {
       'POST /sample/customersamples': { samples: samples.map(entryOf) },
@@ -66,8 +67,14 @@ testPage(
       CLOSE: (page) => button(pifEditor(page), 'Close').click(),
       RUN_ENGINE: (page) => button(pifEditor(page), 'Run Engine').click(),
     },
-    shown: { SAVE: isResting, RUN_ENGINE: isResting, CLOSE: (pif) => !pif.matches('open') },
-    beyond: { STALE: internal, REFRESHED: internal, NOT_REFRESHED: internal },
+    shown: {
+      SAVE: isResting,
+      RUN_ENGINE: isResting,
+      REFRESHED: isReloading,
+      NOT_REFRESHED: isReloading,
+      CLOSE: (pif) => !pif.matches('open'),
+    },
+    beyond: { SAMPLES_READ: byItself, STATUSES_CHANGED: byItself },
     within: (page) => page.getByRole('dialog'),
     open: async (page) => {
       await page.goto('/customer-samples');

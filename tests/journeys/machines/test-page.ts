@@ -21,8 +21,6 @@ interface TestedPage extends Omit<PlayedPage, 'machine' | 'model'> {
   readonly leaving?: Readonly<Record<string, (page: Page) => Promise<void>>>;
   /** Events that nobody at this page can bring about, by type, each with its reason: paths with them are left to the faster drivers. */
   readonly beyond?: Readonly<Record<string, string>>;
-  /** Every transition, where the shortest ways to each encounter cannot be told apart by their requests. */
-  readonly everyTransition?: true;
   /** Where the view has a way to a deed, by the type of its event; everywhere unless said otherwise. */
   readonly shown?: Readonly<Record<string, Control['where']>>;
 }
@@ -40,17 +38,7 @@ const STORE = 'tilth.slices';
 export function testPage<Machine extends AnyStateMachine>(
   machine: Machine,
   typed: MachineModel<Machine>,
-  {
-    as = 'adviser',
-    customer,
-    kept = {},
-    open,
-    leaving = {},
-    beyond = {},
-    shown = {},
-    everyTransition,
-    ...played
-  }: TestedPage,
+  { as = 'adviser', customer, kept = {}, open, leaving = {}, beyond = {}, shown = {}, ...played }: TestedPage,
 ): void {
   const model = typed as unknown as MachineModel;
   // What a state refuses is compared at every step; to press it in vain is left to the faster drivers.
@@ -64,7 +52,7 @@ export function testPage<Machine extends AnyStateMachine>(
   const isPlayed = (type: string): boolean => {
     const { how, id } = originOf({ type });
     return how === 'sent'
-      ? type in played.controls || type in (played.deeds ?? {}) || type in (played.ticks ?? {})
+      ? [played.controls, played.deeds, played.told, played.ticks].some((ways) => ways && type in ways)
       : how === 'after' || id in played.services;
   };
 
@@ -89,7 +77,7 @@ export function testPage<Machine extends AnyStateMachine>(
     // Payloads are cut in names, so that two paths may read alike.
     for (const [number, path] of coveringPaths(machine, model, {
       isPossible: isPlayable,
-      ...(everyTransition ? {} : { partsOf: encountersOf }),
+      partsOf: encountersOf,
     }).entries())
       test(`${number + 1}: ${nameOf(path)}`, async () => {
         for (const { event } of path.steps)

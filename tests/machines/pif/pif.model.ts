@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
 import type { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
-import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { inputModel, sample } from '../../model/pif/fixture.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
-const status = (id: number, value: number) => ({ id, status: value, statusMessage: null });
 const saved = [sample(1, { version: 2 })];
 
 export const model: MachineModel<typeof pifMachine> = {
@@ -26,22 +24,16 @@ export const model: MachineModel<typeof pifMachine> = {
     failed('saveInputModel', { code: 'PIF_VALUE_INVALID', status: 400, message: 'Failed to save samples' }),
     done('requestEngineRun', { sampleIds: [1], refused: [] }),
     done('requestEngineRun', { sampleIds: [], refused: [{ sampleId: 2, missingInputs: ['Soil_Texture'] }] }),
-    done('loadStatuses', [status(1, statusIds.Queued)]),
-    done('loadStatuses', [status(1, statusIds.Completed)]),
+    { type: 'SAMPLES_READ', inputModel: inputModel([sample(1)]) },
+    { type: 'STATUSES_CHANGED', statuses: [] },
+    { type: 'NOT_REFRESHED', error: { code: 'HTTP_500', status: 500, message: 'Server not responding.' } },
   ],
-  // Which samples are stale is folded: that some are is what the guards ask.
-  distinguish: ({ readOnly, statuses, staleIds }) => [
-    readOnly,
-    statuses.length > 0,
-    statuses.some(({ status: one }) => isEngineBusy(one)),
-    staleIds.length > 0,
-  ],
+  distinguish: ({ readOnly, sheet }) => [readOnly, (sheet?.rows.length ?? 0) > 0],
   inputs: {
-    loadInputModel: ({ customerId, sampleIds }, { context, value }) => {
+    loadInputModel: ({ customerId, sampleIds }, { context }) => {
       expect(customerId).toBe(7);
-      expect(sampleIds).toEqual(value === 'loading' ? context.sampleIds : context.readingIds);
+      expect(sampleIds).toEqual(context.sampleIds);
     },
-    loadStatuses: ({ sampleIds }, { context }) => expect(sampleIds).toEqual(context.sampleIds),
     saveInputModel: ({ customerId, samples }) => {
       expect(customerId).toBe(7);
       expect(samples).toHaveLength(1);
@@ -51,18 +43,18 @@ export const model: MachineModel<typeof pifMachine> = {
       expect(readOnly).toBe(context.readOnly);
       expect(runPermitted).toBe(context.runPermitted ?? true);
     },
+    pifReader: ({ customerId, statuses }, { context }) => {
+      expect(customerId).toBe(7);
+      expect(statuses.map(({ id }) => id)).toEqual(context.sheet?.rows.map((row) => row.sample.id));
+    },
   },
   invariants: {
     open: ({ context }) => expect(context.sheet).not.toBeNull(),
     unavailable: ({ context }) => expect(context.error).not.toBeNull(),
-    'open.work.saving': ({ context }) => expect(context.changed).toBe(true),
-    'open.work.requestingRun': ({ context }) => expect(context.changed).toBe(true),
-    'open.work.conflicted': ({ context }) => expect(context.error?.code).toBe('STALE_VERSION'),
+    'open.saving': ({ context }) => expect(context.changed).toBe(true),
+    'open.requestingRun': ({ context }) => expect(context.changed).toBe(true),
+    'open.conflicted': ({ context }) => expect(context.error?.code).toBe('STALE_VERSION'),
     closed: ({ output, context }) => expect(output).toEqual({ changed: context.changed }),
-  },
-  delays: {
-    POLL: (ms, { context }) =>
-      expect(ms).toBe(context.statuses.some((one) => one.status === statusIds.Queued) ? 2_000 : 10_000),
   },
   // The sheet's rows stay out of JSON, or the inspector would write all of them for each event.
   restores: false,

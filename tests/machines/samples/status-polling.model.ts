@@ -14,6 +14,7 @@ export const model: MachineModel<typeof statusPollingMachine> = {
   alternatives: [
     { customerId: 7, sampleIds: [] },
     { customerId: 7, sampleIds: [1, 2], statuses: at(Ready, Ready) },
+    { customerId: 7, sampleIds: [1, 2], statuses: at(Running, Ready), isQuick: true },
   ],
   events: [
     { type: 'WATCH', sampleIds: [1, 2], statuses: at(Running, Running) },

@@ -13,7 +13,7 @@ import {
 import { depthLabel } from '../../../src/model/samples/depth-label.ts';
 import { noFilter } from '../../../src/model/samples/filter.ts';
 import { keptSamples } from '../../../src/model/samples/kept-samples.ts';
-import { completedSince, hasChanged, merged } from '../../../src/model/samples/known-status.ts';
+import { completedSince, endedSince, hasChanged, merged } from '../../../src/model/samples/known-status.ts';
 import { refusedSamples, refusedText } from '../../../src/model/samples/notice.ts';
 import { inputName, inputNames, pifState } from '../../../src/model/samples/pif-state.ts';
 import { among, noSelection, withAll, withRow, withSpan } from '../../../src/model/samples/selection.ts';
@@ -183,7 +183,7 @@ describe('refused samples', () => {
 describe('polled statuses', () => {
   const at = (...statuses: number[]) =>
     statuses.map((status, index) => ({ id: index + 1, status, statusMessage: null }));
-  const { Ready, Running, Completed } = statusIds;
+  const { Ready, Queued, Running, Completed, EngineError } = statusIds;
 
   it('are new when one differs from the previous poll, and never at the first', () => {
     expect(hasChanged(null, at(Ready))).toBe(false);
@@ -194,6 +194,11 @@ describe('polled statuses', () => {
   it('bring a result when a sample becomes Completed', () => {
     expect(completedSince(at(Running, Completed), at(Completed, Completed))).toEqual([1]);
     expect(completedSince(null, at(Completed))).toEqual([]);
+  });
+
+  it('tell whose run has ended, well or not', () => {
+    expect(endedSince(at(Running, Ready, Running), at(Completed, Completed, EngineError))).toEqual([1, 3]);
+    expect(endedSince(at(Queued), at(Running))).toEqual([]);
   });
 
   it('have to be asked anew once a sample is not known', () => {

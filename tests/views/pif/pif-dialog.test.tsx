@@ -3,10 +3,14 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
-import { pifMachine, type PifInput, type PifRef } from '../../../src/machines/pif/pif.machine.ts';
-import type { InputModel, Sample, SampleStatus } from '../../../src/model/contract/entities.ts';
+import type { PifInput } from '../../../src/machines/pif/pif.context.ts';
+import { pifReaderMachine } from '../../../src/machines/pif/pif-reader.machine.ts';
+import { pifMachine, type PifRef } from '../../../src/machines/pif/pif.machine.ts';
+import { statusPollingMachine } from '../../../src/machines/samples/status-polling.machine.ts';
+import type { InputModel, Sample } from '../../../src/model/contract/entities.ts';
 import { leadColumns } from '../../../src/model/pif/columns.ts';
 import type { SavedSample } from '../../../src/model/pif/saving.ts';
+import type { KnownStatus } from '../../../src/model/samples/known-status.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { holdPage } from '../../../src/services/hold-page.ts';
 import { PifDialog } from '../../../src/views/pif/pif-dialog.tsx';
@@ -37,6 +41,10 @@ afterEach(() => {
   opened.splice(0).forEach((pif) => pif.stop());
 });
 
+interface SamplesOfCustomer {
+  readonly customerId: number;
+  readonly sampleIds: readonly number[];
+}
 interface Server {
   readonly read?: () => InputModel;
   readonly save?: (samples: readonly SavedSample[]) => readonly Sample[];
@@ -50,20 +58,25 @@ function open(
   { read = () => inputModel([sample(1), sample(2), sample(3)]), save = () => [], run = () => undefined }: Server = {},
   input: Partial<PifInput> = {},
 ) {
+  const loadInputModel = fromPromise<InputModel, SamplesOfCustomer>(async () => read());
   const pif = createActor(
     pifMachine.provide({
       actors: {
-        loadInputModel: fromPromise(async () => read()),
+        loadInputModel,
         saveInputModel: fromPromise(async ({ input: { samples } }) => [...save(samples)]),
         requestEngineRun: fromPromise(async ({ input: { sampleIds } }) => {
           run(sampleIds);
           return { sampleIds: [...sampleIds], refused: [] };
         }),
         pifSheet: pifSheetMachine.provide({ actors: { holdPage } }),
-        loadStatuses: fromPromise<
-          SampleStatus[],
-          { readonly customerId: number; readonly sampleIds: readonly number[] }
-        >(async () => []),
+        pifReader: pifReaderMachine.provide({
+          actors: {
+            loadInputModel,
+            statusPolling: statusPollingMachine.provide({
+              actors: { loadStatuses: fromPromise<readonly KnownStatus[], SamplesOfCustomer>(async () => []) },
+            }),
+          },
+        }),
       },
     }),
     { input: { customerId: 7, sampleIds: [1, 2, 3], title: 'Master PIF Editor', readOnly: false, ...input } },

@@ -1,0 +1,162 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { limits } from '../../model/limits.ts';
+import { endedSince, knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
+import type { RunAnswer } from '../../model/samples/run-answer.ts';
+import { isEngineBusy } from '../../model/samples/status.ts';
+import { service } from '../kit/service.ts';
+import { statusPollingMachine, type StatusNews } from '../samples/status-polling.machine.ts';
+
+interface PifReaderInput {
+  readonly customerId: number;
+  /** Where the samples of the sheet stood when it was loaded. */
+  readonly statuses: readonly KnownStatus[];
+}
+
+interface PifReaderContext extends PifReaderInput {
+  /** Samples whose inputs and version have to be read anew, and those that are being read. */
+  readonly staleIds: readonly number[];
+  readonly readingIds: readonly number[];
+}
+
+export type PifReaderEvent =
+  | { readonly type: 'READ_AGAIN'; readonly sampleIds: readonly number[] }
+  | { readonly type: 'RUN_ANSWERED'; readonly answer: RunAnswer }
+  | { readonly type: 'SAMPLES_SAVED'; readonly samples: readonly Sample[] }
+  | StatusNews;
+
+/** What the machine tells its parent. */
+export type ReaderNews =
+  | { readonly type: 'SAMPLES_READ'; readonly inputModel: InputModel }
+  | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly SampleStatus[] }
+  /** Nothing is stale any more. */
+  | { readonly type: 'REFRESHED' }
+  | { readonly type: 'NOT_REFRESHED'; readonly error: AppError };
+
+const joined = (one: readonly number[], other: readonly number[]): readonly number[] => [
+  ...new Set([...one, ...other]),
+];
+const updated = (known: readonly KnownStatus[], told: readonly KnownStatus[]): readonly KnownStatus[] => {
+  const news = new Map(told.map((status) => [status.id, status]));
+  return known.map((status) => news.get(status.id) ?? status);
+};
+
+/** Keeps the open samples as the server has them: reads again those whose runs have ended, or that somebody changed. */
+export const pifReaderMachine = setup({
+  types: {
+    input: {} as PifReaderInput,
+    context: {} as PifReaderContext,
+    events: {} as PifReaderEvent,
+    children: {} as { statusPolling: 'statusPolling' },
+  },
+  actors: {
+    loadInputModel: service<InputModel, { readonly customerId: number; readonly sampleIds: readonly number[] }>(),
+    statusPolling: statusPollingMachine,
+  },
+  guards: { isStale: ({ context }) => context.staleIds.length > 0 },
+  actions: {
+    markStale: assign(({ context }, sampleIds: readonly number[]) => ({
+      staleIds: joined(context.staleIds, sampleIds),
+    })),
+    markTouched: assign(({ context }, { sampleIds, refused }: RunAnswer) => ({
+      staleIds: joined(context.staleIds, [...sampleIds, ...refused.map(({ sampleId }) => sampleId)]),
+    })),
+    markReading: assign(({ context }) => ({ readingIds: context.staleIds, staleIds: [] })),
+    keepStale: assign(({ context }) => ({ staleIds: joined(context.staleIds, context.readingIds) })),
+    storeSamples: assign(({ context }, samples: readonly Sample[]) => ({
+      statuses: updated(context.statuses, knownStatuses(samples)),
+    })),
+    storeStatuses: assign(({ context }, told: readonly KnownStatus[]) => ({
+      statuses: updated(context.statuses, told),
+      staleIds: joined(context.staleIds, endedSince(context.statuses, told)),
+    })),
+    hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
+    tellStatuses: sendParent((_, statuses: readonly SampleStatus[]): ReaderNews => ({
+      type: 'STATUSES_CHANGED',
+      statuses,
+    })),
+    tellSamples: sendParent((_, inputModel: InputModel): ReaderNews => ({ type: 'SAMPLES_READ', inputModel })),
+    tellRefreshed: sendParent((): ReaderNews => ({ type: 'REFRESHED' })),
+    tellFailure: sendParent((_, error: AppError): ReaderNews => ({ type: 'NOT_REFRESHED', error })),
+  },
+  delays: { NEXT_TRY: limits.statusPollMs },
+}).createMachine({
+  id: 'pifReader',
+  context: ({ input }) => ({ ...input, staleIds: [], readingIds: [] }),
+  invoke: {
+    id: 'statusPolling',
+    src: 'statusPolling',
+    input: ({ context: { customerId, statuses } }) => ({
+      customerId,
+      sampleIds: statuses.map(({ id }) => id),
+      statuses,
+      isQuick: statuses.some(({ status }) => isEngineBusy(status)),
+    }),
+  },
+  on: {
+    READ_AGAIN: { actions: { type: 'markStale', params: ({ event }) => event.sampleIds } },
+    RUN_ANSWERED: { actions: [{ type: 'markTouched', params: ({ event }) => event.answer }, 'hurryPolling'] },
+    SAMPLES_SAVED: { actions: { type: 'storeSamples', params: ({ event }) => event.samples } },
+    NEW_STATUS: {
+      actions: [
+        { type: 'storeStatuses', params: ({ event }) => event.statuses },
+        { type: 'tellStatuses', params: ({ event }) => event.statuses },
+      ],
+    },
+  },
+  initial: 'current',
+  states: {
+    current: { always: { guard: 'isStale', target: 'reading' } },
+    reading: {
+      entry: 'markReading',
+      invoke: {
+        id: 'loadInputModel',
+        src: 'loadInputModel',
+        input: ({ context: { customerId, readingIds } }) => ({ customerId, sampleIds: readingIds }),
+        onDone: {
+          target: 'settling',
+          actions: [
+            { type: 'storeSamples', params: ({ event }) => event.output.samples },
+            { type: 'tellSamples', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'late',
+          actions: ['keepStale', { type: 'tellFailure', params: ({ event }) => toAppError(event.error) }],
+        },
+      },
+    },
+    // More may have become stale while these were read.
+    settling: {
+      always: [
+        { guard: 'isStale', target: 'reading' },
+        { target: 'current', actions: 'tellRefreshed' },
+      ],
+    },
+    /** It has been tried three times by then: the next news is the next chance, or the time of a poll. */
+    late: {
+      after: { NEXT_TRY: 'reading' },
+      on: {
+        READ_AGAIN: {
+          target: 'reading',
+          actions: { type: 'markStale', params: ({ event }) => event.sampleIds },
+        },
+        RUN_ANSWERED: {
+          target: 'reading',
+          actions: [{ type: 'markTouched', params: ({ event }) => event.answer }, 'hurryPolling'],
+        },
+        NEW_STATUS: {
+          target: 'reading',
+          actions: [
+            { type: 'storeStatuses', params: ({ event }) => event.statuses },
+            { type: 'tellStatuses', params: ({ event }) => event.statuses },
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type PifReaderRef = ActorRefFrom<typeof pifReaderMachine>;
+export type PifReaderSnapshot = SnapshotFrom<typeof pifReaderMachine>;

@@ -1,0 +1,49 @@
+import type { AppError } from '../../model/errors/app-error.ts';
+import { failureText, type PifFailure } from '../../model/pif/saving.ts';
+import type { Sheet } from '../../model/pif/sheet.ts';
+import type { PifNotice } from './pif-banner.machine.ts';
+import type { ReaderNews } from './pif-reader.machine.ts';
+import type { SheetRequest } from './pif-sheet.context.ts';
+
+/** What the page that opens the editor says. */
+export interface PifInput {
+  readonly customerId: number;
+  readonly sampleIds: readonly number[];
+  /** 'Master PIF Editor', or '<recommendation name> - Sample PIF Editor': both stand in `pifTexts`. */
+  readonly title: string;
+  /** The recommendation is finalised, or the user may not edit model inputs. */
+  readonly readOnly: boolean;
+  /** May the user run the engine? Yes, unless said otherwise. */
+  readonly runPermitted?: boolean;
+}
+
+/** What the page learns when the editor has closed. */
+export interface PifOutput {
+  /** Samples were saved or sent to the engine: the page reads them anew. */
+  readonly changed: boolean;
+}
+
+export interface PifContext extends PifInput {
+  /** The sheet as it was loaded; the adviser's own lives in `pifSheet` from then on. */
+  readonly sheet: Sheet | null;
+  readonly changed: boolean;
+  readonly error: AppError | null;
+}
+
+export type PifEvent =
+  | SheetRequest
+  | ReaderNews
+  | { readonly type: 'RETRY' }
+  /** After somebody else's change: read theirs, keep ours on top. */
+  | { readonly type: 'RELOAD' };
+
+interface Show {
+  readonly type: 'SHOW';
+  readonly notice: PifNotice;
+}
+
+/** Puts a notice into the banner. */
+export const notice = (tone: PifNotice['tone'], text: string): Show => ({ type: 'SHOW', notice: { tone, text } });
+
+export const failureNotice = (failure: PifFailure, error: AppError): Show =>
+  notice('danger', failureText(failure, error));
