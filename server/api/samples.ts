@@ -2,13 +2,18 @@ import { addYears, isAfter, parseISO } from 'date-fns';
 import { limits } from '../../src/model/limits.ts';
 import { statusIds } from '../../src/model/samples/status.ts';
 import { finaliseSamples } from '../commands/samples/finalise-samples.ts';
+import { changeComposite, makeComposite, undoComposite } from '../commands/samples/save-composite.ts';
 import { requestEngineRuns } from '../commands/samples/request-engine-runs.ts';
-import { fail } from '../failure.ts';
+import type { Tx } from '../db/pool.ts';
+import { fail, found } from '../failure.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { analytes } from '../queries/samples/analytes.ts';
+import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { customerSamples } from '../queries/samples/customer-samples.ts';
+import { samplesById } from '../queries/samples/load-samples.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
-import type { Handlers } from './kit/call.ts';
+import { longHandler, type Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
 
 export const sampleHandlers = {
   'POST /sample/customersamples': async ({ tx, body }) => {
@@ -27,8 +32,38 @@ export const sampleHandlers = {
     return { sampleIds: await finaliseSamples(tx, body.customerId, body.sampleIds, now, user.id) };
   },
   'POST /sample/engineJob': ({ tx, jobs, body }) => requestEngineRuns(tx, jobs, body.sampleIds),
+  'POST /sample/composite': async (call) =>
+    shownComposite(call.tx, await makeComposite(call.tx, call.body, changeOf(call))),
+  'PUT /sample/composite': async (call) =>
+    shownComposite(call.tx, await changeComposite(call.tx, call.body, changeOf(call))),
+  'DELETE /sample/composite/{id}': async (call) => {
+    await undoComposite(call.tx, call.params.id, changeOf(call));
+    return { id: call.params.id };
+  },
+  'POST /sample/analytereport': longHandler<'POST /sample/analytereport'>({
+    start: async ({ tx, body: { customerId, sampleIds, reportOutputId }, jobs, user, now, timeZone }) => {
+      await findCustomer(tx, customerId);
+      if ((await sampleStatuses(tx, customerId, sampleIds)).length < new Set(sampleIds).size)
+        return fail('SAMPLE_NOT_FOUND');
+      return {
+        jobId: await jobs.enqueue(tx, 'render-analyte-report', {
+          customerId,
+          sampleIds,
+          outputTypeId: reportOutputId,
+          userId: user.id,
+          preparedOn: now.toISOString(),
+          timeZone,
+        }),
+      };
+    },
+    finish: ({ tx, outcome }) => renderedPreview(tx, Number(outcome['previewId'])),
+  }),
   'GET /referencedata/analytes': async ({ tx }) => ({ analytes: await analytes(tx) }),
   'GET /referencedata/statustypes': async () => ({
     statusTypes: Object.entries(statusIds).map(([name, id]) => ({ id, name })),
   }),
 } satisfies Partial<Handlers>;
+
+async function shownComposite(tx: Tx, { id, notices }: { readonly id: number; readonly notices: readonly string[] }) {
+  return { sample: found((await samplesById(tx, [id]))[0], 'SAMPLE_NOT_FOUND'), notices: [...notices] };
+}

@@ -1,6 +1,10 @@
-import { customerPaddocks, customerSites } from '../queries/sites/customer-paddocks.ts';
+import { placeByName, placeOnMap } from '../commands/sites/place-samples.ts';
+import { addSite, updateSite } from '../commands/sites/save-site.ts';
+import { customerPaddocks, customerSites, siteById } from '../queries/sites/customer-paddocks.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
+import { samplesById } from '../queries/samples/load-samples.ts';
 import type { Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
 
 export const siteHandlers = {
   'GET /customer/{id}/sites': async ({ tx, params }) => {
@@ -10,5 +14,18 @@ export const siteHandlers = {
   'GET /farm/customerfarms/{customerId}': async ({ tx, params }) => {
     await findCustomer(tx, params.customerId);
     return { paddocks: await customerPaddocks(tx, params.customerId) };
+  },
+  'POST /farm/site': async (call) => siteById(call.tx, await addSite(call.tx, call.body, changeOf(call))),
+  'PUT /farm/site': async (call) => {
+    await updateSite(call.tx, call.body, changeOf(call));
+    return siteById(call.tx, call.body.id);
+  },
+  'PUT /sample/site': async (call) => {
+    await placeOnMap(call.tx, call.body, changeOf(call));
+    return { samples: await samplesById(call.tx, call.body.sampleIds) };
+  },
+  'PUT /sample/site/nongeo': async (call) => {
+    await placeByName(call.tx, call.body, changeOf(call));
+    return { samples: await samplesById(call.tx, call.body.sampleIds) };
   },
 } satisfies Partial<Handlers>;

@@ -34,6 +34,20 @@ export const jobKinds = kinds({
     expireInSeconds: 280,
     concurrency: 1,
   },
+  'render-analyte-report': {
+    data: z.object({
+      customerId: z.number().int(),
+      sampleIds: z.array(z.number().int()),
+      outputTypeId: z.number().int(),
+      userId: z.string(),
+      preparedOn: z.string(),
+      timeZone: z.string(),
+    }),
+    retryLimit: 2,
+    retryDelaySeconds: 1,
+    expireInSeconds: 120,
+    concurrency: 2,
+  },
   'render-document': {
     data: z.object({
       reportId: z.number().int(),

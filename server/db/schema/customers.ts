@@ -89,6 +89,7 @@ export const site = pgTable(
     paddockId: integer('paddock_id'),
     name: text().notNull(),
     coords: jsonb().$type<readonly [number, number]>(),
+    ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

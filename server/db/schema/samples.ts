@@ -65,6 +65,8 @@ export const sample = pgTable(
     isFinalised: boolean('is_finalised').notNull().default(false),
     isComposite: boolean('is_composite').notNull().default(false),
     compositeSampleId: integer('composite_sample_id'),
+    /** How much the sample counts in its composite, against the other originals; null outside one. */
+    compositeWeight: doublePrecision('composite_weight'),
     originalSampleId: integer('original_sample_id'),
     depthFromCm: doublePrecision('depth_from_cm'),
     depthToCm: doublePrecision('depth_to_cm'),

@@ -3,6 +3,7 @@ import { engineDispatch } from './engine-dispatch.ts';
 import { engineRun } from './engine-run.ts';
 import { publishReport } from './publish-report.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { renderAnalyteReport } from './render-analyte-report.ts';
 import { renderDocument } from './render-document.ts';
 import { sendMail } from './send-mail.ts';
 import { sendResetCode } from './send-reset-code.ts';
@@ -11,6 +12,7 @@ import { sendResetCode } from './send-reset-code.ts';
 export const jobHandlers: readonly JobHandler[] = [
   engineDispatch,
   engineRun,
+  renderAnalyteReport,
   renderDocument,
   publishReport,
   sendMail,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { byKey } from '../../collections/group.ts';
-import { recommendationCalculator, sampleEngine, sampleEngineRun, type analyte } from '../../db/schema/index.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { recommendationCalculator, sample, sampleEngine, sampleEngineRun, type analyte } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type {
   CriticalValueDocument,
@@ -25,17 +26,18 @@ import {
   shownExecutions,
 } from '../yields/runs-of-recommendation.ts';
 
+const runFacts = {
+  decisions: sampleEngineRun.decisions,
+  nitrogen: sampleEngineRun.nitrogen,
+  grid: sampleEngineRun.grid,
+};
+
 /** The run that each sample of a recommendation shows, with everything that documents tell of it. */
 export async function selectedRuns(tx: Tx, recommendationId: number) {
   const shown = shownExecutions(tx, recommendationId);
   return tx
     .select({
-      run: {
-        ...runKey,
-        decisions: sampleEngineRun.decisions,
-        nitrogen: sampleEngineRun.nitrogen,
-        grid: sampleEngineRun.grid,
-      },
+      run: { ...runKey, ...runFacts },
       execution: { ...executionFacts, analysis: sampleEngine.analysis },
     })
     .from(shown)
@@ -43,6 +45,20 @@ export async function selectedRuns(tx: Tx, recommendationId: number) {
     .innerJoin(sampleEngineRun, runOf(shown))
     .where(isSelectedRun(shown))
     .orderBy(...runOrder(shown));
+}
+
+/** The run that each of these samples shows in lists: the target yield of its latest execution. Samples that were never run have none. */
+export async function latestRuns(tx: Tx, sampleIds: readonly number[]): Promise<SelectedRun[]> {
+  return tx
+    .select({ run: { ...runKey, ...runFacts }, execution: { ...executionFacts, analysis: sampleEngine.analysis } })
+    .from(sample)
+    .innerJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
+    .innerJoin(
+      sampleEngineRun,
+      and(eq(sampleEngineRun.sampleEngineId, sampleEngine.id), eq(sampleEngineRun.isDefault, true)),
+    )
+    .where(anyOf(sample.id, sampleIds))
+    .orderBy(asc(sample.id));
 }
 
 export type SelectedRun = Awaited<ReturnType<typeof selectedRuns>>[number];

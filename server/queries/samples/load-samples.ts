@@ -51,6 +51,21 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
     tx,
     rows.map((row) => row.sample.profileId),
   );
+  const compositeIds = rows.filter(({ sample: { isComposite } }) => isComposite).map((row) => row.sample.id);
+  const originals =
+    compositeIds.length === 0
+      ? []
+      : await tx
+          .select({
+            id: sample.id,
+            name: sample.name,
+            weight: sample.compositeWeight,
+            compositeSampleId: sample.compositeSampleId,
+          })
+          .from(sample)
+          .where(anyOf(sample.compositeSampleId, compositeIds))
+          .orderBy(asc(sample.id));
+  const originalsOf = groupBy(originals, (row) => row.compositeSampleId);
   const resultsOf = groupBy(results, (row) => row.sampleId);
   const parametersOf = groupBy(parameters, (row) => row.sampleId);
   const recommended = byKey(memberships, (row) => row.sampleId);
@@ -83,6 +98,11 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
       isCompositeSample: s.isComposite,
       compositeSampleId: s.compositeSampleId,
       originalSampleId: s.originalSampleId,
+      originals: (originalsOf.get(s.id) ?? []).map(({ id: sampleId, name, weight }) => ({
+        sampleId,
+        name,
+        weight: weight ?? 1,
+      })),
       depthFrom: s.depthFromCm,
       depthTo: s.depthToCm,
       plantCount: s.plantCount,
@@ -112,6 +132,10 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
     };
   });
 }
+
+/** These samples of a tenant, as the contract shows them. */
+export const samplesById = (tx: Tx, ids: readonly number[]): Promise<Sample[]> =>
+  loadSamples(tx, anyOf(sample.id, ids));
 
 /** A sample in these states may be run (again) once nothing is missing. */
 const engineReady: ReadonlySet<number> = new Set([

@@ -6,6 +6,8 @@ import {
   recommendedProduct,
   report,
   reportComment,
+  sample,
+  site,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
@@ -18,6 +20,8 @@ const tables = {
   recommendationComment: { table: recommendationComment, lockedBy: recommendation },
   report: { table: report, lockedBy: report },
   reportComment: { table: reportComment, lockedBy: report },
+  site: { table: site, lockedBy: site },
+  composite: { table: sample, lockedBy: sample },
 } as const satisfies Record<Kind, unknown>;
 
 /** The version of a record as it is now, with who made it and when, under the lock of `parentId`; undefined where there is no such record. */

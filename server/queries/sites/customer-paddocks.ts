@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Paddock, Site } from '../../../src/model/contract/entities.ts';
 import { farm, paddock, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { found } from '../../failure.ts';
 
 const point = (coordinates: readonly [number, number] | null): string =>
   JSON.stringify(coordinates && { type: 'Point', coordinates });
@@ -38,12 +39,19 @@ export async function customerPaddocks(tx: Tx, customerId: number): Promise<Padd
 }
 
 /** The sites of a customer with the paddock they lie in. */
-export async function customerSites(tx: Tx, customerId: number): Promise<Site[]> {
+export const customerSites = (tx: Tx, customerId: number): Promise<Site[]> =>
+  sitesWhere(tx, eq(site.customerId, customerId));
+
+/** One site, as lists show it. */
+export const siteById = async (tx: Tx, id: number): Promise<Site> =>
+  found((await sitesWhere(tx, eq(site.id, id)))[0], 'NOT_FOUND');
+
+async function sitesWhere(tx: Tx, where: SQL): Promise<Site[]> {
   const rows = await tx
     .select({ site, paddockName: paddock.name })
     .from(site)
     .leftJoin(paddock, eq(paddock.id, site.paddockId))
-    .where(eq(site.customerId, customerId))
+    .where(where)
     .orderBy(asc(site.name), asc(site.id));
   return rows.map((row) => ({
     id: row.site.id,
@@ -53,5 +61,6 @@ export async function customerSites(tx: Tx, customerId: number): Promise<Site[]>
     geoJsonFeature:
       row.site.coords &&
       JSON.stringify({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: row.site.coords } }),
+    version: row.site.version,
   }));
 }

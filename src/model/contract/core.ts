@@ -9,7 +9,14 @@ export type Policy = 'PUBLIC' | 'SIGNED_IN' | FunctionCode;
 
 /** A kind of record whose changes carry the version they were made from. */
 export type VersionedRecord =
-  'recommendation' | 'recommendedProduct' | 'recommendationComment' | 'report' | 'reportComment' | VersionedList;
+  | 'recommendation'
+  | 'recommendedProduct'
+  | 'recommendationComment'
+  | 'report'
+  | 'reportComment'
+  | 'site'
+  | 'composite'
+  | VersionedList;
 /** Records that are changed together: each carries its version under this name in the body. */
 export type VersionedList = 'samples' | 'recommendedProducts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { layerNotes } from '../samples/layers.ts';
 import { contract, unversioned } from './core.ts';
-import { Day, Id, Instant, LonLat, SampleTypeId, Status } from './shared.ts';
+import { byId, Day, Deleted, Id, Instant, LonLat, Name, SampleTypeId, Status, Version } from './shared.ts';
 
 export const LabResult = z
   .object({
@@ -57,6 +57,8 @@ export const Sample = z
     isCompositeSample: z.boolean(),
     compositeSampleId: z.number().nullable(),
     originalSampleId: z.number().nullable(),
+    /** Of a composite: the samples it is the mean of, each with how much it counts; empty otherwise. */
+    originals: z.array(z.object({ sampleId: z.number(), name: z.string(), weight: z.number() })),
     /** cm below the surface. */
     depthFrom: z.number().nullable(),
     depthTo: z.number().nullable(),
@@ -101,6 +103,21 @@ export const Analyte = z
 
 export const sampleIdsOfCustomer = z.object({ customerId: Id, sampleIds: z.array(Id).max(20_000) });
 
+const compositeBody = z.object({
+  customerId: Id,
+  name: Name,
+  /** The samples it is the mean of, each with how much it counts against the others. */
+  originals: z
+    .array(z.object({ sampleId: Id, weight: z.number().positive().max(1_000_000).default(1) }))
+    .min(2)
+    .max(500),
+});
+const savedComposite = z.object({
+  sample: Sample,
+  /** What the adviser should know of the mean: which analytes it lacks and why. */
+  notices: z.array(z.string()),
+});
+
 export const sampleCalls = contract({
   'POST /sample/customersamples': {
     summary: 'Samples of a customer taken in a range of days (two years at most)',
@@ -142,6 +159,40 @@ export const sampleCalls = contract({
       /** Samples that cannot run, with the inputs they lack. They keep waiting for their PIF. */
       refused: z.array(z.object({ sampleId: z.number(), missingInputs: z.array(z.string()) })),
     }),
+  },
+  'POST /sample/composite': {
+    summary: 'Make a composite: one sample that is the mean of several of one type and depth',
+    policy: 'EDIT_SAMPLES',
+    unversioned: unversioned.adds,
+    body: compositeBody,
+    answer: savedComposite,
+  },
+  'PUT /sample/composite': {
+    summary: 'Give a composite another name, other originals or weights; its results are computed anew',
+    policy: 'EDIT_SAMPLES',
+    changes: 'composite',
+    body: compositeBody.extend({ id: Id, version: Version.optional() }),
+    answer: savedComposite,
+  },
+  'DELETE /sample/composite/{id}': {
+    summary: 'Take a composite apart that no recommendation holds; its originals stand for themselves again',
+    policy: 'EDIT_SAMPLES',
+    changes: 'composite',
+    params: byId,
+    answer: Deleted,
+  },
+  'POST /sample/analytereport': {
+    summary: 'The analyte report of samples, as PDF (1) or CSV (4)',
+    policy: 'VIEW_CUSTOMERS',
+    unversioned: unversioned.reads,
+    body: z.object({
+      customerId: Id,
+      sampleIds: z.array(Id).min(1).max(2_000),
+      reportOutputId: z.union([z.literal(1), z.literal(4)]).default(1),
+    }),
+    answer: z.unknown(),
+    long: true,
+    binary: true,
   },
   'GET /referencedata/analytes': {
     summary: 'Analytes of soil and plant tests',

@@ -66,6 +66,31 @@ export const errors = entries({
     text: 'This sample is part of a finalised recommendation and cannot be changed.',
     reportable: false,
   },
+  SITE_EXISTS: {
+    status: 409,
+    text: 'There is a site of this name in the paddock. Choose it, or give another name.',
+    reportable: false,
+  },
+  SITE_WITHOUT_POINT: {
+    status: 400,
+    text: 'This site is not on the map. Give it a point, or assign it as a site without one.',
+    reportable: false,
+  },
+  COMPOSITE_MISMATCH: {
+    status: 409,
+    text: 'Only samples of one type and one depth can be made into a composite.',
+    reportable: false,
+  },
+  COMPOSITE_IN_USE: {
+    status: 409,
+    text: 'This composite is in a recommendation. Take it out there first.',
+    reportable: false,
+  },
+  SAMPLE_IN_COMPOSITE: {
+    status: 409,
+    text: 'One of these samples is in a composite already, or is one itself.',
+    reportable: false,
+  },
   SAMPLE_MISMATCH: {
     status: 409,
     text: 'Sample mismatch - the samples in recommendation must have matching Crop and Sample types',

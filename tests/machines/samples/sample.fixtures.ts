@@ -25,6 +25,7 @@ export const sampleEntry = (change: Partial<SampleEntry> = {}): SampleEntry => (
   isCompositeSample: false,
   compositeSampleId: null,
   originalSampleId: null,
+  originals: [],
   layers: [],
   layerNote: null,
   depthFrom: 0,

@@ -127,6 +127,7 @@ export const sample = (id: number, more: Partial<Sample> = {}): Sample => ({
   isCompositeSample: false,
   compositeSampleId: null,
   originalSampleId: null,
+  originals: [],
   layers: [],
   layerNote: null,
   depthFrom: 0,

@@ -22,12 +22,17 @@ export interface Records {
   readonly reportComment: number;
   readonly document: number;
   readonly mail: number;
+  readonly site: number;
+  readonly composite: number;
+  readonly originals: readonly [number, number];
+  /** Samples of one depth in no composite. */
+  readonly spare: readonly [number, number];
 }
 
 /** Makes the records through the API, as TILTH's people would. */
 export async function makeRecords(portal: Portal): Promise<Records> {
   const adviser = portal.as('ADVISER');
-  const { customerId, completed } = await completedFarm(portal, 2);
+  const { customerId, samples, completed } = await completedFarm(portal, 2);
   const [{ id: sample, cropId, interpretiveCriteriaId, grainGradeId, version }] = completed as [
     (typeof completed)[number],
   ];
@@ -76,6 +81,14 @@ export async function makeRecords(portal: Portal): Promise<Records> {
   });
   await adviser.ask('POST /recommendation/report/{id}/sendemail', { params: { id: report }, body: emailBody(report) });
   const { messages } = await adviser.ask('GET /mailbox');
+  const [one, other, third, fourth] = samples.filter(
+    ({ id, depthFrom }) => depthFrom === 0 && !completed.some((run) => run.id === id),
+  );
+  const { id: site } = await adviser.ask('POST /farm/site', { body: siteBody(customerId, 'Gate') });
+  const originals = [one!.id, other!.id] as const;
+  const { sample: composite } = await adviser.ask('POST /sample/composite', {
+    body: compositeBody(customerId, 'Mixed', originals),
+  });
   return {
     customer: customerId,
     sample,
@@ -95,6 +108,10 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     reportComment: reportComments[0]!.id,
     document: publishedDocuments[0]!.id,
     mail: messages[0]!.id,
+    site,
+    composite: composite.id,
+    originals,
+    spare: [third!.id, fourth!.id],
   };
 }
 
@@ -105,6 +122,17 @@ const productBody = ({ recommendation, sample }: Pick<Records, 'recommendation' 
   applicationTimingId: 1,
   reportOrder: 1,
   applicationRatesToSamples: [{ sampleId: sample, applicationRate: 50 }],
+});
+const siteBody = (customerId: number, name: string) => ({
+  customerId,
+  name,
+  paddockId: null,
+  coords: [116.5, -31.5] as [number, number],
+});
+const compositeBody = (customerId: number, name: string, sampleIds: readonly number[]) => ({
+  customerId,
+  name,
+  originals: sampleIds.map((sampleId) => ({ sampleId, weight: 1 })),
 });
 const commentBody = (recommendationId: number) => ({
   recommendationId,
@@ -160,6 +188,19 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /customer/{id}/sites': ({ customer: id }) => ({ params: { id } }),
   'GET /customer/{id}/products': ({ customer: id }) => ({ params: { id } }),
   'GET /farm/customerfarms/{customerId}': ({ customer: customerId }) => ({ params: { customerId } }),
+  'POST /farm/site': ({ customer }) => ({ body: siteBody(customer, 'Hilltop') }),
+  'PUT /farm/site': ({ customer, site: id }) => ({ body: { ...siteBody(customer, 'Gateway'), id } }),
+  'PUT /sample/site': ({ customer: customerId, site: siteId, spare: [sampleId] }) => ({
+    body: { customerId, siteId, sampleIds: [sampleId] },
+  }),
+  'PUT /sample/site/nongeo': ({ customer: customerId, spare: [sampleId] }) => ({
+    body: { customerId, siteName: 'By the shed', paddockId: null, sampleIds: [sampleId] },
+  }),
+  'POST /sample/composite': ({ customer, spare }) => ({ body: compositeBody(customer, 'Another', spare) }),
+  'PUT /sample/composite': ({ customer, composite: id, originals }) => ({
+    body: { ...compositeBody(customer, 'Mixed again', originals), id },
+  }),
+  'POST /sample/analytereport': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
 
   'POST /sample/customersamples': ({ customer: customerId }) => ({
     body: { customerId, dateFrom: '2026-01-01', dateTo: '2026-12-31', showFinalised: true },
@@ -357,5 +398,6 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     body: { recommendationId, sampleIds: [sample] },
   }),
   'DELETE /Recommendation/{id}': ({ recommendation: id }) => ({ params: { id } }),
+  'DELETE /sample/composite/{id}': ({ composite: id }) => ({ params: { id } }),
   'POST /sample/finalise': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
 };

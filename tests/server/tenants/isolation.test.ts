@@ -192,6 +192,22 @@ test('an own record cannot be tied to a record of another tenant', async () => {
       body: { customerId: customer, sampleIds: [sample, records.sample] },
     }),
     await admin.refused('POST /sample/engineJob', { body: { sampleIds: [sample, records.sample] } }),
+    await admin.refused('PUT /sample/site', {
+      body: { customerId: customer, siteId: records.site, sampleIds: [sample] },
+    }),
+    await admin.refused('PUT /sample/site/nongeo', {
+      body: { customerId: customer, siteName: 'Here', paddockId: null, sampleIds: [sample, records.sample] },
+    }),
+    await admin.refused('POST /sample/composite', {
+      body: {
+        customerId: customer,
+        name: 'Mixed',
+        originals: [{ sampleId: sample }, { sampleId: records.sample }],
+      },
+    }),
+    await admin.refused('POST /sample/analytereport', {
+      body: { customerId: customer, sampleIds: [sample, records.sample] },
+    }),
     await admin.refused('POST /sample/inputmodel', {
       body: { customerId: customer, SampleIds: [sample, records.sample] },
     }),
@@ -235,7 +251,7 @@ test('a call that is not allowed to a role answers 403 before anything is looked
 
 test('a viewer may make no call that changes anything', () => {
   const reads =
-    /^GET |^POST \/(sample\/(customersamples|status|inputmodel)|recommendation\/summary|recommendation\/report\/\{id\}\/preview)$/;
+    /^GET |^POST \/(sample\/(customersamples|status|inputmodel|analytereport)|recommendation\/summary|recommendation\/report\/\{id\}\/preview)$/;
   const allowed = (Object.keys(contract) as PortalCall[]).filter((key) => {
     const { policy } = contract[key];
     return policy !== 'PUBLIC' && (policy === 'SIGNED_IN' || holds(['VIEWER'], policy));

@@ -1,0 +1,65 @@
+/** One laboratory result of an original. */
+export interface OriginalResult {
+  readonly analyteId: number;
+  readonly analyteName: string;
+  readonly unitOfMeasure: string;
+  readonly value: number | null;
+  readonly qualifier: '<' | '>' | null;
+}
+
+export interface Original {
+  /** How much the sample counts against the others; above 0. */
+  readonly weight: number;
+  readonly results: readonly OriginalResult[];
+}
+
+export interface CompositeResults {
+  readonly results: readonly (OriginalResult & { readonly value: number })[];
+  /** Analytes of the originals that the composite has none of, by name, because they cannot be averaged honestly. */
+  readonly leftOut: readonly string[];
+}
+
+/** As many digits as no laboratory reports: what remains of binary fractions is cut off. */
+const DIGITS = 10;
+
+/**
+ * The results of a composite: of each analyte the mean of its originals by their weights, pH as it was measured.
+ * A `<5` counts as 5 and gives the mean its sign, so that nobody takes a limit for a measurement; `>` likewise.
+ * Left out is what not every original has a figure of, what was reported in several units, and what was below a limit in one original and above one in another.
+ */
+export function compositeResults(originals: readonly Original[]): CompositeResults {
+  const total = originals.reduce((sum, { weight }) => sum + weight, 0);
+  const ids = [...new Set(originals.flatMap(({ results }) => results.map(({ analyteId }) => analyteId)))].sort(
+    (a, b) => a - b,
+  );
+  const results: (OriginalResult & { readonly value: number })[] = [];
+  const leftOut: string[] = [];
+  for (const id of ids) {
+    const parts = originals.flatMap(({ weight, results: own }) =>
+      own.filter(({ analyteId, value }) => analyteId === id && value !== null).map((part) => ({ ...part, weight })),
+    );
+    const signs = [...new Set(parts.flatMap(({ qualifier }) => qualifier ?? []))];
+    const [first] = parts;
+    if (
+      first === undefined ||
+      parts.length < originals.length ||
+      signs.length > 1 ||
+      parts.some(({ unitOfMeasure }) => unitOfMeasure !== first.unitOfMeasure)
+    ) {
+      leftOut.push(nameOf(originals, id));
+      continue;
+    }
+    const mean = parts.reduce((sum, { value, weight }) => sum + (value ?? 0) * weight, 0) / total;
+    results.push({
+      analyteId: id,
+      analyteName: first.analyteName,
+      unitOfMeasure: first.unitOfMeasure,
+      value: Number(mean.toPrecision(DIGITS)),
+      qualifier: signs[0] ?? null,
+    });
+  }
+  return { results, leftOut };
+}
+
+const nameOf = (originals: readonly Original[], id: number): string =>
+  originals.flatMap(({ results }) => results).find(({ analyteId }) => analyteId === id)?.analyteName ?? String(id);

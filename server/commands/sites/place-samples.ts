@@ -1,0 +1,69 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { sample, site } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, found } from '../../failure.ts';
+import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import type { Change } from '../shared/change.ts';
+import { rejoinLayers, siteWithoutPoint } from './save-site.ts';
+
+interface Place {
+  readonly id: number;
+  readonly paddockId: number | null;
+}
+
+/** Says that samples were taken at a site of the map: they get it, and the paddock that it lies in. */
+export async function placeOnMap(
+  tx: Tx,
+  { customerId, sampleIds, siteId }: ReceivedOf<'PUT /sample/site'>['body'],
+  change: Change,
+): Promise<void> {
+  await lockedCustomer(tx, customerId);
+  const [row] = await tx
+    .select()
+    .from(site)
+    .where(and(eq(site.id, siteId), eq(site.customerId, customerId)));
+  const { id, paddockId, coords } = found(row);
+  if (coords === null) fail('SITE_WITHOUT_POINT');
+  await place(tx, customerId, sampleIds, { id, paddockId }, change);
+}
+
+/** Says by its name where samples were taken, when nobody has put the place on the map. */
+export async function placeByName(
+  tx: Tx,
+  { customerId, sampleIds, siteName, paddockId }: ReceivedOf<'PUT /sample/site/nongeo'>['body'],
+  change: Change,
+): Promise<void> {
+  await lockedCustomer(tx, customerId);
+  await place(
+    tx,
+    customerId,
+    sampleIds,
+    await siteWithoutPoint(tx, { customerId, name: siteName, paddockId }, change),
+    change,
+  );
+}
+
+async function place(
+  tx: Tx,
+  customerId: number,
+  sampleIds: readonly number[],
+  { id: siteId, paddockId }: Place,
+  { userId, now }: Change,
+): Promise<void> {
+  const rows = await tx
+    .select({ status: sample.status, isFinalised: sample.isFinalised })
+    .from(sample)
+    .where(and(eq(sample.customerId, customerId), anyOf(sample.id, sampleIds), ne(sample.status, statusIds.Deleted)))
+    .for('update');
+  if (rows.length < new Set(sampleIds).size) fail('SAMPLE_NOT_FOUND');
+  if (rows.some(({ status }) => isEngineBusy(status))) fail('ENGINE_RUNNING');
+  if (rows.some(({ isFinalised }) => isFinalised)) fail('SAMPLE_IN_USE');
+  await tx
+    .update(sample)
+    .set({ siteId, paddockId, version: sql`${sample.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId })
+    .where(anyOf(sample.id, sampleIds));
+  await rejoinLayers(tx, customerId);
+}

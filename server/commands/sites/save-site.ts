@@ -1,0 +1,121 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { farm, paddock, sample, site } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, found } from '../../failure.ts';
+import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { assessReadiness } from '../samples/assess-readiness.ts';
+import { joinProfileLayers } from '../samples/join-profile-layers.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+
+type SiteFields = ReceivedOf<'POST /farm/site'>['body'];
+
+/** Adds a site to a customer and returns its id. SITE_EXISTS when the paddock has one of that name. */
+export async function addSite(tx: Tx, given: SiteFields, change: Change): Promise<number> {
+  await lockedCustomer(tx, given.customerId);
+  await refuseForeignPaddock(tx, given.customerId, given.paddockId);
+  if ((await siteNamed(tx, given)) !== undefined) fail('SITE_EXISTS');
+  return insertSite(tx, given, change);
+}
+
+/**
+ * Changes a site; its samples go with it into another paddock, and their layers are joined anew.
+ * SAMPLE_IN_USE when that would move a finalised sample.
+ */
+export async function updateSite(
+  tx: Tx,
+  given: ReceivedOf<'PUT /farm/site'>['body'],
+  { userId, now, timeZone }: Change,
+): Promise<void> {
+  await lockedCustomer(tx, given.customerId);
+  const [stored] = await tx
+    .select()
+    .from(site)
+    .where(and(eq(site.id, given.id), eq(site.customerId, given.customerId)))
+    .for('update');
+  const known = found(stored);
+  await refuseForeignPaddock(tx, given.customerId, given.paddockId);
+  await refuseStale(tx, known, given.version, timeZone, `site ${known.name}`);
+  const other = await siteNamed(tx, given);
+  if (other !== undefined && other.id !== given.id) fail('SITE_EXISTS');
+  const { name, paddockId, coords } = given;
+  await tx
+    .update(site)
+    .set({ name, paddockId, coords, version: sql`${site.version} + 1`, lastUpdatedOn: now, lastUpdatedBy: userId })
+    .where(eq(site.id, given.id));
+  if (known.paddockId !== paddockId) {
+    const here = and(eq(sample.siteId, given.id), ne(sample.status, statusIds.Deleted));
+    const samples = await tx.select({ isFinalised: sample.isFinalised }).from(sample).where(here).for('update');
+    if (samples.some(({ isFinalised }) => isFinalised)) fail('SAMPLE_IN_USE');
+    await tx.update(sample).set({ paddockId, lastUpdatedOn: now, lastUpdatedBy: userId }).where(here);
+  }
+  await rejoinLayers(tx, given.customerId);
+}
+
+/** The site of this name where there is one, else a new one without a point. */
+export async function siteWithoutPoint(
+  tx: Tx,
+  given: Pick<SiteFields, 'customerId' | 'name' | 'paddockId'>,
+  change: Change,
+): Promise<{ readonly id: number; readonly paddockId: number | null }> {
+  await refuseForeignPaddock(tx, given.customerId, given.paddockId);
+  const known = await siteNamed(tx, given);
+  return { id: known?.id ?? (await insertSite(tx, { ...given, coords: null }, change)), paddockId: given.paddockId };
+}
+
+/** Joins the layers of the customer anew: where samples lie decides which of them belong together. */
+export async function rejoinLayers(tx: Tx, customerId: number): Promise<void> {
+  const { changedSurfaceIds } = await joinProfileLayers(tx, customerId);
+  await assessReadiness(tx, changedSurfaceIds, { keepResults: true });
+}
+
+async function insertSite(
+  tx: Tx,
+  { customerId, name, paddockId, coords }: SiteFields,
+  { userId, now }: Change,
+): Promise<number> {
+  const [row] = await tx
+    .insert(site)
+    .values({
+      customerId,
+      name,
+      paddockId,
+      coords,
+      createdBy: userId,
+      createdOn: now,
+      lastUpdatedBy: userId,
+      lastUpdatedOn: now,
+    })
+    .returning({ id: site.id });
+  return row!.id;
+}
+
+/** Names are compared as uploads compare them: within a paddock, without regard to case. */
+async function siteNamed(
+  tx: Tx,
+  { customerId, paddockId, name }: Pick<SiteFields, 'customerId' | 'name' | 'paddockId'>,
+) {
+  const [row] = await tx
+    .select({ id: site.id })
+    .from(site)
+    .where(
+      and(
+        eq(site.customerId, customerId),
+        paddockId === null ? isNull(site.paddockId) : eq(site.paddockId, paddockId),
+        eq(sql`lower(${site.name})`, name.toLowerCase()),
+      ),
+    );
+  return row;
+}
+
+async function refuseForeignPaddock(tx: Tx, customerId: number, paddockId: number | null): Promise<void> {
+  if (paddockId === null) return;
+  const [row] = await tx
+    .select({ id: paddock.id })
+    .from(paddock)
+    .innerJoin(farm, eq(farm.id, paddock.farmId))
+    .where(and(eq(paddock.id, paddockId), eq(farm.customerId, customerId)));
+  found(row);
+}

@@ -1,0 +1,79 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { appUser, customer, paddock, sample, site, tenant } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { latestRuns } from './engine-documents.ts';
+import { samplesPart } from './samples-part.ts';
+
+interface Asked {
+  readonly customerId: number;
+  /** In the order in which they shall stand. */
+  readonly sampleIds: readonly number[];
+  readonly userId: string;
+  readonly preparedOn: string;
+  readonly timeZone: string;
+}
+
+const REPORT_NAME = 'Analyte report';
+
+/** Samples of a customer as the plain data of a document, soil and plant apart, without a recommendation and without advice. */
+export async function samplesDocument(
+  tx: Tx,
+  { customerId, sampleIds, userId, preparedOn, timeZone }: Asked,
+): Promise<ReportDocument> {
+  const [owner] = await tx.select().from(customer).where(eq(customer.id, customerId));
+  const [supplier] = owner ? await tx.select().from(tenant).where(eq(tenant.id, owner.tenantId)) : [];
+  const [author] = await tx.select({ name: appUser.name }).from(appUser).where(eq(appUser.id, userId));
+  const place = new Map(sampleIds.map((id, index) => [id, index]));
+  const rows = (
+    await tx
+      .select({ sample, siteName: site.name, paddockName: paddock.name, paddockAreaHa: paddock.areaHa })
+      .from(sample)
+      .leftJoin(site, eq(site.id, sample.siteId))
+      .leftJoin(paddock, eq(paddock.id, sample.paddockId))
+      .where(and(eq(sample.customerId, customerId), anyOf(sample.id, sampleIds), ne(sample.status, statusIds.Deleted)))
+  ).sort((a, b) => place.get(a.sample.id)! - place.get(b.sample.id)!);
+  const runs = await latestRuns(tx, sampleIds);
+  const chapters: RecommendationDocument[] = [];
+  for (const typeId of [1, 2] as const) {
+    const members = rows
+      .filter((row) => row.sample.sampleTypeId === typeId)
+      .map(({ sample: { id, sampleTypeId }, siteName, paddockName, paddockAreaHa }) => ({
+        id,
+        sampleTypeId,
+        detail: { siteName, paddockName, paddockAreaHa },
+      }));
+    if (members.length === 0) continue;
+    const ids = new Set(members.map(({ id }) => id));
+    chapters.push({
+      recommendationId: typeId,
+      name: typeId === 1 ? 'Soil samples' : 'Plant samples',
+      ...(await samplesPart(
+        tx,
+        members,
+        runs.filter(({ run }) => ids.has(run.sampleId)),
+      )),
+      products: [],
+      comments: [],
+      nitrogenBudgets: [],
+      sensitivities: [],
+      watch: { told: [], more: 0 },
+    });
+  }
+  return {
+    reportId: 0,
+    reportName: REPORT_NAME,
+    tenantName: supplier?.name ?? '',
+    customerId,
+    customerName: owner?.name ?? '',
+    preparedBy: author?.name ?? '',
+    preparedOn,
+    timeZone,
+    finalised: null,
+    published: null,
+    recommendations: chapters,
+    comments: [],
+  };
+}
