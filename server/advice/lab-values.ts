@@ -10,13 +10,12 @@ import {
   type Field,
   type Given,
 } from '../../src/model/advice/arguments.ts';
-import { PERCENT, PH } from '../../src/model/advice/bounds.ts';
+import { CATIONS, PERCENT, PH } from '../../src/model/advice/bounds.ts';
 import { above, atLeast, atMost, below } from '../../src/model/advice/codes.ts';
 import { ANALYTES, type AdviceTables, type AnalyteCode } from './parameters/schema.ts';
 
 /** What a file may hold: any figure; whether it can be true is what these rules say. */
 const FIGURE = bounds(-1e9, 1e9);
-const CATIONS = bounds(0, 100, 'cmol(+)/kg');
 
 const cell = { analyte: oneOf(ANALYTES), value: number(FIGURE) };
 const readCell = argumentsOf('plausible', cell);

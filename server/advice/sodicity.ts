@@ -1,19 +1,19 @@
+import { argumentsOf, flag, number, oneOf, optional, or, type Given } from '../../src/model/advice/arguments.ts';
 import {
-  argumentsOf,
-  bounds,
-  flag,
-  number,
-  oneOf,
-  optional,
-  or,
-  type Given,
-} from '../../src/model/advice/arguments.ts';
-import { PERCENT, PH } from '../../src/model/advice/bounds.ts';
+  BULK_DENSITY,
+  CATIONS,
+  DEPTH_AMENDED,
+  EFFICIENCY,
+  EXCHANGE_CAPACITY,
+  GYPSUM_PURITY,
+  PERCENT,
+  PH,
+  SATURATED_SALT,
+  SULFUR,
+  SULFUR_OF_GYPSUM,
+} from '../../src/model/advice/bounds.ts';
 import { above, atLeast, below, TEXTURES, type Texture } from '../../src/model/advice/codes.ts';
 import type { AdviceTables } from './parameters/schema.ts';
-
-const CATIONS = bounds(0, 100, 'cmol(+)/kg');
-const CEC = bounds(0.1, 100, 'cmol(+)/kg');
 
 const exchange = {
   ca: number(CATIONS),
@@ -21,8 +21,8 @@ const exchange = {
   k: optional(number(CATIONS)),
   na: number(CATIONS),
   al: or(number(CATIONS), 0),
-  cec: optional(number(CEC)),
-  ece: or(number(bounds(0, 300, 'dS/m')), 0),
+  cec: optional(number(EXCHANGE_CAPACITY)),
+  ece: or(number(SATURATED_SALT), 0),
   texture: oneOf(TEXTURES),
   /** What crumbs do in rain water; unknown until somebody has looked. */
   dispersive: optional(flag),
@@ -32,8 +32,11 @@ const readExchange = argumentsOf('sodicity', exchange, ({ ca, mg, k, na, al, cec
   if (cec !== null) return null;
   if (k === null) return { name: 'k', message: `k is missing: expected ${exchange.k.expected}, or cec` };
   const sum = ca + mg + k + na + al;
-  return sum < CEC.from
-    ? { name: 'cec', message: `the cations must be from ${CEC.from} to 500 cmol(+)/kg together, got ${sum}` }
+  return sum < EXCHANGE_CAPACITY.from
+    ? {
+        name: 'cec',
+        message: `the cations must be from ${EXCHANGE_CAPACITY.from} to 500 cmol(+)/kg together, got ${sum}`,
+      }
     : null;
 });
 
@@ -80,12 +83,12 @@ export function sodicityOf(
 
 /** What sodium does to a layer's structure, and whether gypsum is the answer. Cations in cmol(+)/kg, ECe in dS/m. */
 export function sodicity(given: Given<typeof exchange>, tables: AdviceTables): Sodicity {
-  const { ca, mg, k, na, al, cec, ...where } = readExchange(given);
+  const { ca, mg, k, na, al, cec, ece, texture, dispersive, ph } = readExchange(given);
   const esp = (100 * na) / (cec ?? ca + mg + (k ?? 0) + na + al);
-  return { ...sodicityOf({ esp, ...where }, tables), caMg: above(mg, 0) ? ca / mg : null };
+  const found = sodicityOf({ esp, ece, texture, dispersive, ph }, tables);
+  return { ...found, caMg: above(mg, 0) ? ca / mg : null };
 }
 
-const SULFUR = bounds(0, 25, '% S');
 const purityOf = { sulfur: number(SULFUR) };
 const readPurity = argumentsOf('gypsumPurity', purityOf);
 
@@ -95,13 +98,13 @@ export const gypsumPurity = (given: Given<typeof purityOf>, { gypsum }: AdviceTa
 
 const amendment = {
   esp: number(PERCENT),
-  cec: number(CEC),
-  depth: or(number(bounds(1, 100, 'cm')), 10),
-  bd: or(number(bounds(0.5, 2.2, 'g/cm3')), 1.4),
+  cec: number(EXCHANGE_CAPACITY),
+  depth: or(number(DEPTH_AMENDED), 10),
+  bd: or(number(BULK_DENSITY), 1.4),
   espTarget: or(number(PERCENT), 6),
-  sulfur: optional(number(bounds(0.1, SULFUR.to, '% S'))),
-  purity: or(number(bounds(1, 140, '%')), 100),
-  efficiency: or(number(bounds(1, 2)), 1.2),
+  sulfur: optional(number(SULFUR_OF_GYPSUM)),
+  purity: or(number(GYPSUM_PURITY), 100),
+  efficiency: or(number(EFFICIENCY), 1.2),
 };
 const readAmendment = argumentsOf('gypsumRate', amendment);
 

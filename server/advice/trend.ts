@@ -1,29 +1,18 @@
-import {
-  argumentsOf,
-  bounds,
-  flag,
-  number,
-  oneOf,
-  optional,
-  or,
-  type Given,
-} from '../../src/model/advice/arguments.ts';
+import { argumentsOf, flag, number, oneOf, optional, or, type Given } from '../../src/model/advice/arguments.ts';
+import { SAMPLE_COUNT, TEST_VALUE, YEARS_APART } from '../../src/model/advice/bounds.ts';
 import { atLeast } from '../../src/model/advice/codes.ts';
 import { TREND_ANALYTES, type AdviceTables } from './parameters/schema.ts';
 
-const VALUE = bounds(0, 100_000);
-const SAMPLES = bounds(1, 10_000, 'samples');
-
 const samplings = {
   analyte: oneOf([...TREND_ANALYTES, 'PHCA', 'PHW']),
-  first: number(VALUE),
-  last: number(VALUE),
+  first: number(TEST_VALUE),
+  last: number(TEST_VALUE),
   sameLab: or(flag, true),
   sameMethod: or(flag, true),
   sameDepth: or(flag, true),
-  n1: or(number(SAMPLES), 1),
-  n2: or(number(SAMPLES), 1),
-  years: optional(number(bounds(0, 200, 'years'))),
+  n1: or(number(SAMPLE_COUNT), 1),
+  n2: or(number(SAMPLE_COUNT), 1),
+  years: optional(number(YEARS_APART)),
 };
 const readSamplings = argumentsOf('trend', samplings);
 

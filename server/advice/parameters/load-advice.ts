@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../engine/coefficients/canonical-json.ts';
+import { loadDocument } from '../../engine/coefficients/load-document.ts';
 import { bareValues } from '../../engine/coefficients/values.ts';
 import { adviceSchema, type AdviceDocument, type AdviceTables } from './schema.ts';
 
@@ -19,13 +18,11 @@ export class AdviceParameterError extends Error {
  * Takes the parsed JSON of a document shaped like `open-advice-1.json`.
  */
 export const loadAdvice = (json: unknown): AdviceSet => {
-  const parsed = adviceSchema.safeParse(json);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || '(document)'}: ${issue.message}`);
-    throw new AdviceParameterError(`The advice document cannot be used: ${faults.join('; ')}`);
-  }
-  const document = parsed.data;
-  const hash = createHash('sha256').update(canonicalJson(document)).digest('hex');
+  const { document, hash } = loadDocument(
+    adviceSchema,
+    json,
+    (faults) => new AdviceParameterError(`The advice document cannot be used: ${faults}`),
+  );
   const { code, version, title: _title, ...numbers } = bareValues(document);
   return { document, tables: { ...numbers, identity: { code, version, hash } } };
 };

@@ -12,9 +12,10 @@ const TRENDED = [...TREND_ANALYTES, 'PHCA', 'PHW'] as const;
 export function changeStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { earlier, sampleId } = facts;
   if (earlier === null) return [];
+  const since = formatDay(earlier.on);
   return TRENDED.flatMap((code) => {
     const first = usable(earlier, code, tables);
-    const last = usable(facts, code, tables);
+    const last = first === null ? null : usable(facts, code, tables);
     if (first === null || last === null) return [];
     const found = trend({ analyte: code, first, last, years: earlier.years }, tables);
     if (found.word === 'NOT_COMPARABLE') return [];
@@ -30,7 +31,7 @@ export function changeStatements(facts: SoilFacts, tables: AdviceTables): readon
           figure('min', found.min, unit, 2),
           ...(found.perYear === null ? [] : [figure('perYear', found.perYear, `${unit} a year`.trim(), 2)]),
         ],
-        words: { name, since: formatDay(earlier.on) },
+        words: { name, since },
         assumed: adviceTexts.assumptions.sameLaboratory,
       }),
     ];

@@ -1,4 +1,4 @@
-import { formatNumber, withUnit } from '../../../src/model/format/number.ts';
+import { withUnit } from '../../../src/model/format/number.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import { cationCheck, plausible, sampleAge } from '../lab-values.ts';
@@ -6,7 +6,7 @@ import { ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/sch
 import type { SoilFacts } from './soil-facts.ts';
 
 /** Small figures keep what tells them apart. */
-const printed = (value: number): string => formatNumber(value, { decimals: value < 1 ? 3 : 2 });
+const printed = (value: number): string => figure('value', value, '', value < 1 ? 3 : 2).text;
 
 function valueStatement(sampleId: number, code: AnalyteCode, value: number, tables: AdviceTables) {
   const found = plausible({ analyte: code, value }, tables);
@@ -68,10 +68,11 @@ function cationStatements({ sampleId, values }: SoilFacts, tables: AdviceTables)
 /** What is too old to decide by, and what with caution: one sentence each, not one for every analyte. */
 function ageStatements({ sampleId, values, months }: SoilFacts, tables: AdviceTables): readonly Statement[] {
   if (months === null) return [];
-  const of = (verdict: 'STOP' | 'CAUTION'): readonly AnalyteCode[] =>
-    ANALYTES.filter((code) => values[code] !== undefined && sampleAge({ analyte: code, months }, tables) === verdict);
+  const byAge: Readonly<Record<ReturnType<typeof sampleAge>, AnalyteCode[]>> = { STOP: [], CAUTION: [], USE: [] };
+  for (const code of ANALYTES)
+    if (values[code] !== undefined) byAge[sampleAge({ analyte: code, months }, tables)].push(code);
   return (['STOP', 'CAUTION'] as const).flatMap((verdict) => {
-    const codes = of(verdict);
+    const codes = byAge[verdict];
     if (codes.length === 0) return [];
     return [
       statement(tables, verdict === 'STOP' ? 'AGE_STOP' : 'AGE_CAUTION', {

@@ -87,16 +87,22 @@ export const or = <Value, Default>(
 /** What may be unknown. */
 export const optional = <Value>(inner: Field<Value>): Field<Value | null, Value | null | undefined> => or(inner, null);
 
-const readEach = <S extends Spec>(
-  spec: S,
-  given: Readonly<Record<string, unknown>>,
-  prefix: string,
-  faults: ArgumentFault[],
-): Values<S> => {
-  const values: Record<string, unknown> = {};
-  for (const name in spec) values[name] = spec[name]!.read(given[name], `${prefix}${name}`, faults);
-  return values as Values<S>;
-};
+/** Reads every field of a spec; what was given whole is handed on as it is. */
+function reader<S extends Spec>(spec: S) {
+  const fields = Object.entries(spec);
+  return (given: Readonly<Record<string, unknown>>, prefix: string, faults: ArgumentFault[]): Values<S> => {
+    let isWhole = true;
+    const taken = fields.map(([name, { read }]) => {
+      const value = read(given[name], prefix === '' ? name : prefix + name, faults);
+      isWhole &&= value === given[name];
+      return value;
+    });
+    if (isWhole) return given as Values<S>;
+    const values: Record<string, unknown> = {};
+    fields.forEach(([name], at) => (values[name] = taken[at]));
+    return values as Values<S>;
+  };
+}
 
 const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
@@ -105,11 +111,12 @@ const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
 export const object = <S extends Spec>(spec: S): Field<Values<S>, Given<S>> => {
   const expected = `an object with ${Object.keys(spec).join(', ')}`;
   const whole = field<Readonly<Record<string, unknown>>>(expected, isObject);
+  const readMembers = reader(spec);
   return {
     expected,
     read: (given, name, faults) => {
       const members = whole.read(given, name, faults);
-      return members === undefined ? (members as unknown as Values<S>) : readEach(spec, members, `${name}.`, faults);
+      return members === undefined ? (members as unknown as Values<S>) : readMembers(members, `${name}.`, faults);
     },
   };
 };
@@ -133,9 +140,10 @@ export type Agreement<S> = (values: Values<S>) => ArgumentFault | null;
 
 /** Reads the one object argument of a rule, or throws an `AdviceArgumentError` that names everything at fault. */
 export function argumentsOf<S extends Spec>(rule: string, spec: S, ...agreements: readonly Agreement<S>[]) {
+  const readAll = reader(spec);
   return (given: Given<S>): Values<S> => {
     const faults: ArgumentFault[] = [];
-    const values = readEach(spec, isObject(given) ? given : {}, '', faults);
+    const values = readAll(isObject(given) ? given : {}, '', faults);
     if (faults.length > 0) throw new AdviceArgumentError(rule, faults);
     for (const agreement of agreements) {
       const fault = agreement(values);

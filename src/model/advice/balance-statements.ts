@@ -1,6 +1,7 @@
 import { adviceTexts } from '../texts/advice.ts';
 import { balance, type BalanceVerdict } from './balance.ts';
 import { BALANCE_NUTRIENTS, cropGroup, type AdviceCrop, type BalanceNutrient } from './codes.ts';
+import { oncePer } from './once-per.ts';
 import { broughtBy, type PlanDemand, type PlanProduct, type PlanSample } from './plan.ts';
 import { figure, statement, type AdviceRule, type Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
@@ -61,22 +62,17 @@ export function balanceStatement(
 }
 
 type Supply = Readonly<Record<BalanceNutrient, { readonly supply: number; readonly amendment: number }>>;
-const supplies = new WeakMap<PlanProduct, Supply>();
 
-/** kg of each nutrient in one unit of a product, and what of it gypsum and lime bring: an amendment, not a dressing. Reckoned once a product. */
-function perUnit(product: PlanProduct): Supply {
-  const known = supplies.get(product);
-  if (known) return known;
+/** kg of each nutrient in one unit of a product, and what of it gypsum and lime bring: an amendment, not a dressing. */
+const perUnit = oncePer((product: PlanProduct): Supply => {
   const amending = { ...product, parts: product.parts.filter(({ heap }) => AMENDMENTS.includes(heap)) };
-  const supply = Object.fromEntries(
+  return Object.fromEntries(
     BALANCE_NUTRIENTS.map((nutrient) => [
       nutrient,
       { supply: broughtBy(product, 1, nutrient), amendment: broughtBy(amending, 1, nutrient) },
     ]),
   ) as Supply;
-  supplies.set(product, supply);
-  return supply;
-}
+});
 
 /** Every balance of a sample that has a demand. */
 export function balanceStatements(
@@ -84,10 +80,11 @@ export function balanceStatements(
   products: readonly PlanProduct[],
   tables: PlanTables,
 ): readonly Statement[] {
-  const applied = products.flatMap((product) => {
+  const applied: { readonly rate: number; readonly brings: Supply }[] = [];
+  for (const product of products) {
     const rate = product.rates.get(sample.sampleId) ?? 0;
-    return rate === 0 ? [] : [{ rate, brings: perUnit(product) }];
-  });
+    if (rate !== 0) applied.push({ rate, brings: perUnit(product) });
+  }
   return sample.demands.map((demand) => {
     let [supply, amendment] = [0, 0];
     for (const { rate, brings } of applied) {

@@ -1,5 +1,6 @@
 import { argumentsOf, list, oneOf, type Given } from './arguments.ts';
 import { FERTILISERS, type Fertiliser } from './codes.ts';
+import { oncePer } from './once-per.ts';
 import type { BlendTables } from './tables.ts';
 
 const pair = { a: oneOf(FERTILISERS), b: oneOf(FERTILISERS) };
@@ -21,18 +22,13 @@ const TOGETHER: PairVerdict = { code: 'C', reason: 'NONE' };
 
 const keyOf = (a: Fertiliser, b: Fertiliser): string => (a < b ? `${a}+${b}` : `${b}+${a}`);
 
-const known = new WeakMap<BlendTables['compatibility'], ReadonlyMap<string, PairVerdict>>();
-
-/** The rows of the table, pair by pair; read once. */
-function verdictsOf(rows: BlendTables['compatibility']): ReadonlyMap<string, PairVerdict> {
-  const earlier = known.get(rows);
-  if (earlier) return earlier;
+/** The rows of the table, pair by pair. */
+const verdictsOf = oncePer((rows: BlendTables['compatibility']): ReadonlyMap<string, PairVerdict> => {
   const verdicts = new Map<string, PairVerdict>();
   for (const { code, reason, of, and } of rows)
     for (const a of of) for (const b of and) verdicts.set(keyOf(a, b), { code, reason });
-  known.set(rows, verdicts);
   return verdicts;
-}
+});
 
 const verdictOf = (a: Fertiliser, b: Fertiliser, { compatibility }: BlendTables): PairVerdict =>
   verdictsOf(compatibility).get(keyOf(a, b)) ?? TOGETHER;

@@ -1,6 +1,7 @@
 import { adviceTexts } from '../texts/advice.ts';
 import { above, cropGroup, soilWeight, type AdviceCrop, type Texture } from './codes.ts';
 import { nWindow, splitN, volatilisation } from './nitrogen.ts';
+import { oncePer } from './once-per.ts';
 import { broughtBy, type PlanProduct, type PlanSample } from './plan.ts';
 import { figure, statement, type Statement } from './statement.ts';
 import type { PlanTables } from './tables.ts';
@@ -14,11 +15,17 @@ interface Dressing {
   readonly n: number;
 }
 
-const dressingsOf = (sampleId: number, products: readonly PlanProduct[]): readonly Dressing[] =>
-  products.flatMap((product) => {
-    const n = broughtBy(product, product.rates.get(sampleId) ?? 0, 'N');
-    return n > 0 ? [{ product, n }] : [];
-  });
+/** kg N in one unit of a product, reckoned once a product. */
+const nitrogenOf = oncePer((product: PlanProduct) => broughtBy(product, 1, 'N'));
+
+function dressingsOf(sampleId: number, products: readonly PlanProduct[]): readonly Dressing[] {
+  const dressings: Dressing[] = [];
+  for (const product of products) {
+    const n = (product.rates.get(sampleId) ?? 0) * nitrogenOf(product);
+    if (n > 0) dressings.push({ product, n });
+  }
+  return dressings;
+}
 
 const namesOf = (dressings: readonly Dressing[]): string => dressings.map(({ product }) => product.name).join(' and ');
 

@@ -1,6 +1,7 @@
 import { argumentsOf, list, number, object, oneOf, or, type Given, type Values } from './arguments.ts';
 import { PRODUCT_RATE, ROW_SPACING, SEED_SPREAD, SEPARATION } from './bounds.ts';
 import { ADVICE_CROPS, above, atLeast, atMost, cropGroup, roundHalfUp, soilWeight, TEXTURES } from './codes.ts';
+import { oncePer } from './once-per.ts';
 import type { SeedTables } from './tables.ts';
 
 const row = { spread: number(SEED_SPREAD), row: number(ROW_SPACING) };
@@ -21,22 +22,14 @@ const sown = {
 
 const readRow = argumentsOf('seedbedUse', row, spreadWithinRow);
 const readSeedbed = argumentsOf('seedLimits', seedbed, spreadWithinRow);
-const readCheck = (tables: SeedTables) => {
+const readCheckOf = oncePer((tables: SeedTables) => {
   const codes = [...Object.keys(tables.products), ...Object.keys(tables.mixtures)];
   return argumentsOf(
     'seedCheck',
     { ...sown, products: list(object({ code: oneOf(codes), rate: number(PRODUCT_RATE) })) },
     spreadWithinRow,
   );
-};
-const readers = new WeakMap<SeedTables, ReturnType<typeof readCheck>>();
-const readCheckOf = (tables: SeedTables) => {
-  const known = readers.get(tables);
-  if (known) return known;
-  const reader = readCheck(tables);
-  readers.set(tables, reader);
-  return reader;
-};
+});
 
 export const SEED_NUTRIENTS = ['ureaN', 'totalN', 'p', 'k'] as const;
 export type SeedNutrient = (typeof SEED_NUTRIENTS)[number];
@@ -133,14 +126,15 @@ const NOTHING_BINDS: SeedVerdict = { verdict: 'OK', binding: null, applied: null
 const ratioOf = (applied: number, limit: number): number =>
   applied === 0 ? 0 : limit === 0 ? Number.POSITIVE_INFINITY : applied / limit;
 
-interface Sown extends Values<typeof sown> {
-  readonly applied: SeedAmounts;
-}
-
-/** The verdict on amounts that are known; `seedCheck` reckons them from products first. */
-export function seedVerdict({ applied, ...seedbedOf }: Sown, tables: SeedTables): SeedVerdict {
+/** The verdict on amounts that are known, so many cm from the seed; `seedCheck` reckons them from products first. */
+export function seedVerdict(
+  seedbedOf: Values<typeof seedbed>,
+  separationCm: number,
+  applied: SeedAmounts,
+  tables: SeedTables,
+): SeedVerdict {
   const { seed } = tables;
-  if (atLeast(seedbedOf.separation, seed.separationCm)) {
+  if (atLeast(separationCm, seed.separationCm)) {
     const isSensitive = seedbedOf.crop === 'CANOLA' && soilWeight(seedbedOf.texture) === 'LIGHT';
     if (!isSensitive || !above(applied.totalN, seed.bandedCanolaLightN)) return NOTHING_BINDS;
     const limit = seed.bandedCanolaLightN;
@@ -160,6 +154,6 @@ export function seedVerdict({ applied, ...seedbedOf }: Sown, tables: SeedTables)
 
 /** Whether products at their rates (kg/ha) may lie in the seed row, and what decides. */
 export const seedCheck = (given: SeedCheckArguments, tables: SeedTables): SeedVerdict => {
-  const { products, ...rest } = readCheckOf(tables)(given);
-  return seedVerdict({ ...rest, applied: appliedWith(products, tables) }, tables);
+  const { products, separation, ...seedbedOf } = readCheckOf(tables)(given);
+  return seedVerdict(seedbedOf, separation, appliedWith(products, tables), tables);
 };

@@ -1,7 +1,7 @@
 import { adviceTexts } from '../texts/advice.ts';
 import { cropGroup } from './codes.ts';
 import type { PlanProduct, PlanSample } from './plan.ts';
-import { seedLimits, seedVerdict, type SeedAmounts, type SeedNutrient } from './seed-row.ts';
+import { seedbedUse, seedVerdict, type SeedAmounts, type SeedNutrient } from './seed-row.ts';
 import { figure, statement, type Statement } from './statement.ts';
 import type { PlanTables, SeedTables } from './tables.ts';
 
@@ -13,11 +13,19 @@ interface Sown {
   readonly rate: number;
 }
 
-const sownAt = (products: readonly PlanProduct[], sampleId: number, isHere: (placement: string) => boolean) =>
-  products.flatMap((product): readonly Sown[] => {
+function sownAt(
+  products: readonly PlanProduct[],
+  sampleId: number,
+  isHere: (placement: string) => boolean,
+): readonly Sown[] {
+  const sown: Sown[] = [];
+  for (const product of products) {
+    if (!isHere(product.placement)) continue;
     const rate = product.rates.get(sampleId) ?? 0;
-    return rate > 0 && isHere(product.placement) ? [{ product, rate }] : [];
-  });
+    if (rate > 0) sown.push({ product, rate });
+  }
+  return sown;
+}
 
 const isUreaUnknown = ({ parts }: PlanProduct): boolean =>
   parts.some(({ code, nutrients }) => code === null && (nutrients['N'] ?? 0) > 0);
@@ -60,13 +68,13 @@ function rowStatement(sample: PlanSample, sown: readonly Sown[], separation: num
     return [statement(tables, 'SEED_UNKNOWN_SOIL', { level: 'watch', sampleId, on: names, words: { product: names } })];
   const row = { spread: seed.assumedSpreadMm, row: seed.assumedRowMm };
   const seedbed = { crop, texture, ...row, moisture: 'GOOD' } as const;
-  const found = seedVerdict({ ...seedbed, separation, applied: amountsOf(sown, tables) }, tables);
-  const { sbu } = seedLimits(seedbed, tables);
+  const found = seedVerdict(seedbed, separation, amountsOf(sown, tables), tables);
   const unknown = sown.filter(({ product }) => isUreaUnknown(product)).map(({ product }) => product.name);
   const unknowns = unknown.map((product) =>
     statement(tables, 'SEED_UNKNOWN_UREA', { level: 'say', sampleId, on: product, words: { product } }),
   );
   if (found.binding === null || found.verdict === 'OK') return unknowns;
+  const sbu = seedbedUse(row);
   const figures = [
     figure('applied', found.applied, 'kg/ha'),
     figure('limit', found.limit, 'kg/ha'),
