@@ -6,8 +6,16 @@ import { isSameRate, problemOfRateTexts, textOfRate, type RateTexts } from './ra
 export interface RatesDraft {
   readonly kind: 'rates';
   readonly rates: Readonly<Record<number, RateTexts>>;
+  /** What the columns were when they were first shown: a save is made to that version, however often the page was left in between. */
+  readonly begun: Readonly<Record<number, BegunColumn>>;
   /** What was typed since the sheet was opened. */
   readonly steps?: Steps<RateChange>;
+}
+
+/** A recommended product as its column began. */
+export interface BegunColumn {
+  readonly version: number;
+  readonly rates: RateTexts;
 }
 
 /** A rate that was typed over. */
@@ -36,7 +44,35 @@ export function draftOfRates(
     );
     return Object.fromEntries(samples.map(({ id }) => [id, textOfRate(rates.get(id) ?? 0)]));
   };
-  return { kind: 'rates', rates: Object.fromEntries(products.map((product) => [product.id, columnOf(product)])) };
+  const columns = products.map((product) => ({ ...product, rates: columnOf(product) }));
+  return {
+    kind: 'rates',
+    rates: Object.fromEntries(columns.map(({ id, rates }) => [id, rates])),
+    begun: Object.fromEntries(columns.map(({ id, version, rates }) => [id, { version, rates }])),
+  };
+}
+
+/**
+ * A draft of an earlier visit on top of the rates as they are now: what was typed stays, with the version that it was typed over, so that a save
+ * still says if somebody else has changed the product since. A column nobody typed into is as it is now.
+ */
+export function fittedRates(draft: RatesDraft, now: RatesDraft): RatesDraft {
+  const typed = (id: number): boolean => {
+    const [rates, begun] = [draft.rates[id], draft.begun[id]];
+    return rates !== undefined && begun !== undefined && !isSameColumn(rates, begun.rates);
+  };
+  const ids = Object.keys(now.rates).map(Number);
+  // Samples may have come or gone.
+  const fitted = (texts: RateTexts, id: number): RateTexts =>
+    Object.fromEntries(
+      Object.entries(now.rates[id]!).map(([sampleId, text]) => [sampleId, texts[Number(sampleId)] ?? text]),
+    );
+  return {
+    kind: 'rates',
+    // What was typed in an earlier visit is one with the draft: its steps may name samples that are gone.
+    rates: Object.fromEntries(ids.map((id) => [id, typed(id) ? fitted(draft.rates[id]!, id) : now.rates[id]!])),
+    begun: Object.fromEntries(ids.map((id) => [id, typed(id) ? draft.begun[id]! : now.begun[id]!])),
+  };
 }
 
 /** The draft after an edit; the columns that are not touched stay the same objects. */

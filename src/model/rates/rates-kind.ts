@@ -1,10 +1,10 @@
 import type { Recommendation } from '../contract/entities.ts';
 import type { DraftKind } from '../shared/draft-kind.ts';
-import { areAll, isRecord } from '../shared/record.ts';
-import type { RateTexts } from './rate-text.ts';
+import { areAll, fieldsOf, isId, isRecord } from '../shared/record.ts';
 import {
   changedProducts,
   draftOfRates,
+  fittedRates,
   problemOfRates,
   withRatesEdit,
   type RatesDraft,
@@ -20,22 +20,15 @@ export const ratesKind: DraftKind<RatesDraft, RatesEdit, object, Recommendation>
   edit: withRatesEdit,
   problem: problemOfRates,
   isChanged: (draft, original) => changedProducts(draft, original).length > 0,
-  // The versions are those of the products, which the save knows.
+  // A save that is forced leaves the versions out.
   withoutVersion: (draft) => draft,
-  isKept: ({ rates }) => isRecord(rates) && Object.values(rates).every((column) => areAll(column, 'string')),
+  isKept: ({ rates, begun }) =>
+    isRecord(rates) &&
+    Object.values(rates).every((column) => areAll(column, 'string')) &&
+    isRecord(begun) &&
+    Object.values(begun)
+      .map(fieldsOf)
+      .every(({ version, rates: texts }) => isId(version) && areAll(texts, 'string')),
   original: (_, of) => draftFor(of),
-  fit: (draft, original) => {
-    const column = (id: number): RateTexts =>
-      Object.fromEntries(
-        Object.entries(original.rates[id]!).map(([sampleId, text]) => [
-          sampleId,
-          draft.rates[id]?.[Number(sampleId)] ?? text,
-        ]),
-      );
-    return {
-      kind: 'rates',
-      // What was typed in an earlier visit is one with the draft: its steps may name samples that are gone.
-      rates: Object.fromEntries(Object.keys(original.rates).map((id) => [id, column(Number(id))])),
-    };
-  },
+  fit: fittedRates,
 };

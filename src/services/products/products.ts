@@ -68,10 +68,10 @@ export async function saveRates(
   const changed = new Set(changedProducts(draft, original));
   const rated = recommendedProducts
     .filter(({ id }) => changed.has(id))
-    .map(({ id, version }) => ({
+    .map(({ id }) => ({
       recommendedProductId: id,
       applicationRatesToSamples: ratesToSend(draft.rates[id]!),
-      ...(isForced ? {} : { version }),
+      ...(isForced ? {} : { version: draft.begun[id]!.version }),
     }));
   if (rated.length === 0) return { recommendedProducts };
   const body = { recommendationId, recommendedProducts: rated };

@@ -11,7 +11,7 @@ const written: CommentDraft = { ...empty, commentLabel: 'Timing', comment: '<p>E
 const products = [recommended(1), recommended(2)];
 const samples = [sample(1)];
 const untouched = draftOfRates(products, samples);
-const rated: RatesDraft = { kind: 'rates', rates: { 1: { 1: '50' }, 2: { 1: '80' } } };
+const rated: RatesDraft = { ...untouched, rates: { 1: { 1: '50' }, 2: { 1: '80' } } };
 const of = { recommendation: recommendation({ recommendedProducts: products }) };
 
 export const model: MachineModel<typeof editorMachine> = {

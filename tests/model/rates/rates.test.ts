@@ -102,7 +102,7 @@ describe('rate texts', () => {
     );
   });
   it('a decimal comma is refused with words', () =>
-    expect(problemOfRates({ kind: 'rates', rates: { 1: { 1: '50', 2: '2,5' } } })).toBe(
+    expect(problemOfRates({ kind: 'rates', rates: { 1: { 1: '50', 2: '2,5' } }, begun: {} })).toBe(
       'Write decimals with a point, as in 2.5: a comma only parts thousands, as in 1,000.',
     ));
   it('a stored rate comes back as it was', () =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { draftOfProduct } from '../../../src/model/products/product-draft.ts';
+import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
 import { fitted, isChanged, keptDraft, originalOf, withEdit } from '../../../src/model/recommendation/drafts.ts';
 import { keptWork, nothingOpen, withOpenWork } from '../../../src/model/recommendation/kept-work.ts';
 import { defaultLayout, keptLayout, toggled } from '../../../src/model/recommendation/layout.ts';
@@ -32,6 +33,19 @@ describe('drafts', () => {
   it('fit themselves to samples that came and went', () => {
     const old = { ...draftOfProduct(recommended(1, { 1: 50 }), [sample(1), sample(9)]), rates: { 1: '61', 9: '62' } };
     expect(fitted(old, of)).toMatchObject({ rates: { 1: '61', 2: '' } });
+  });
+  it('of rates keep what was typed with the version it was typed over, and are elsewhere as the rates are now', () => {
+    const before = draftOfRates([recommended(1, { 1: 50 }), recommended(2, { 1: 20 })], [sample(1)]);
+    const typed = withEdit(before, { of: 'rates', edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '60' });
+    const now = recommendation({
+      recommendedProducts: [recommended(1, { 1: 55 }, { version: 2 }), recommended(2, { 1: 25 }, { version: 3 })],
+    });
+    const kept = fitted(keptDraft(JSON.parse(JSON.stringify(typed)))!, now);
+    expect(kept).toMatchObject({
+      rates: { 1: { 1: '60' }, 2: { 1: '25' } },
+      begun: { 1: { version: 1 }, 2: { version: 3 } },
+    });
+    expect(isChanged(fitted(before, now), originalOf(before, now))).toBe(false);
   });
   it('of a product that is gone begin from nothing', () =>
     expect(originalOf({ ...draftOfProduct(recommended(99), [sample(1)]) }, of)).toMatchObject({

@@ -1,0 +1,203 @@
+import type {
+  Recommendation,
+  RecommendationComment,
+  RecommendedProduct,
+} from '../../../src/model/contract/entities.ts';
+import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
+import { conflict, gone, type Asked, type Server } from '../harness/unsteady-line.ts';
+import { advice, comment, outputs, recommendation, recommended } from './fixtures.ts';
+
+/** What stands in a field of the recommendation, by its name: `product 1 rate 2`, `comment 1 label`. */
+export type Fields = ReadonlyMap<string, string>;
+
+/** What the adviser means with a change: the fields that were typed, and whether all else is meant as it was shown, too. */
+export interface Wish {
+  readonly typed: Fields;
+  readonly isForced: boolean;
+}
+
+type Rates = readonly { readonly sampleId: number; readonly applicationRate: number }[];
+interface Sent {
+  readonly product?: Pick<RecommendedProduct, 'placeId' | 'reportOrder' | 'applicationRatesToSamples'> & {
+    readonly recommendedProductId?: number;
+    readonly version?: number;
+  };
+  readonly comment?: Pick<RecommendationComment, 'commentLabel' | 'comment' | 'reportOrder'> & {
+    readonly recommendedCommentId?: number;
+    readonly version?: number;
+  };
+  readonly recommendedProducts?: readonly {
+    readonly recommendedProductId: number;
+    readonly applicationRatesToSamples: Rates;
+    readonly version?: number;
+  }[];
+  readonly displayOrders?: readonly {
+    readonly recommendedProductId?: number;
+    readonly recommendedCommentId?: number;
+  }[];
+}
+
+export const fieldsOfRates = (id: number | string, rates: Rates): [string, string][] =>
+  rates.map(({ sampleId, applicationRate }) => [`product ${id} rate ${sampleId}`, String(applicationRate)]);
+
+const fieldsOfProduct = (
+  id: number,
+  of: Pick<RecommendedProduct, 'placeId' | 'applicationRatesToSamples'>,
+): [string, string][] => [
+  [`product ${id} place`, String(of.placeId)],
+  ...fieldsOfRates(id, of.applicationRatesToSamples),
+];
+const fieldsOfComment = (
+  id: number,
+  of: Pick<RecommendationComment, 'commentLabel' | 'comment'>,
+): [string, string][] => [
+  [`comment ${id} label`, of.commentLabel],
+  [`comment ${id} body`, of.comment],
+];
+
+const STEADY: Readonly<Record<string, unknown>> = {
+  'POST /recommendation/summary': { recommendations: [] },
+  'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([1, 2]) },
+  'GET /recommendation/{id}/statements': advice(),
+  'GET /referencedata/products': { products: emptyCatalogue.products },
+  'GET /customer/{id}/products': { blendProducts: [] },
+  'GET /referencedata/places': { places: [] },
+  'GET /referencedata/timings': { timings: [] },
+};
+
+/** New things that come from a dialog are last; what a list brings back has its old place. */
+const NEW = 999;
+
+/** A model of the server: the recommendation with the versions of its records, and beside it what it ought to hold, field by field. */
+export class RecommendationServer implements Server {
+  #now: Recommendation = recommendation({
+    recommendedProducts: [recommended(1, { 1: 50, 2: 0 }), recommended(2, { 1: 0, 2: 80 })],
+    comments: [comment(1), comment(2)],
+  });
+  /** Each field by whoever wrote it last: what the adviser typed and saved, or what somebody else did. */
+  readonly #meant: Map<string, string> = new Map(this.fields());
+  #nextId = 100;
+
+  /** What it holds. */
+  fields(): Fields {
+    return new Map([
+      ...this.#now.recommendedProducts.flatMap((product) => fieldsOfProduct(product.id, product)),
+      ...this.#now.comments.flatMap((one) => fieldsOfComment(one.id, one)),
+    ]);
+  }
+
+  meant(): Fields {
+    return this.#meant;
+  }
+
+  has(field: string): boolean {
+    return this.#meant.has(field);
+  }
+
+  isSteady = (call: string): boolean => call in STEADY;
+
+  changeOf = (call: string, { body }: Asked): string | null => {
+    if (call.startsWith('GET ')) return null;
+    const thing = call.endsWith('omment') || call.includes('omment') ? 'comments' : 'products';
+    const sent = (body ?? {}) as Sent;
+    const isRestored = call.startsWith('POST') && (sent.product ?? sent.comment)?.reportOrder !== NEW;
+    return call.startsWith('DELETE') || call.includes('reorder') || isRestored ? `the list of ${thing}` : 'the dialog';
+  };
+
+  /** Somebody else changes a field. */
+  writtenByAnother(field: string, value: string): void {
+    const [thing, id, name, sampleId] = field.split(' ');
+    const number = Number(id);
+    if (!this.has(field)) return;
+    if (thing === 'comment') this.#comment(number, name === 'label' ? { commentLabel: value } : { comment: value });
+    else if (name === 'place') this.#product(number, { placeId: Number(value) });
+    else {
+      const { applicationRatesToSamples: rates } = this.#now.recommendedProducts.find((one) => one.id === number)!;
+      this.#product(number, {
+        applicationRatesToSamples: rates.map((rate) =>
+          rate.sampleId === Number(sampleId) ? { ...rate, applicationRate: Number(value) } : rate,
+        ),
+      });
+    }
+    this.#meant.set(field, value);
+  }
+
+  answer = (call: string, asked: Asked, told: unknown): unknown => {
+    if (this.isSteady(call)) return STEADY[call];
+    if (call.startsWith('GET ')) return structuredClone(this.#now);
+    this.#change(call, asked, (asked.body ?? {}) as Sent, told as Wish);
+    const { recommendedProducts, comments } = structuredClone(this.#now);
+    return { recommendedProducts, comments };
+  };
+
+  #change(
+    call: string,
+    { params, ifMatch }: Asked,
+    { product, comment: written, recommendedProducts, displayOrders }: Sent,
+    wish: Wish,
+  ): void {
+    const stated = ifMatch === undefined || ifMatch === '*' ? undefined : Number(ifMatch.replaceAll('"', ''));
+    if (displayOrders) return;
+    if (call.startsWith('DELETE')) {
+      const [list, id] = params!['productId']
+        ? (['recommendedProducts', params!['productId']] as const)
+        : (['comments', params!['commentId']] as const);
+      this.#standing(list, Number(id), stated);
+      this.#now = { ...this.#now, [list]: this.#now[list].filter((one) => one.id !== Number(id)) };
+      const thing = list === 'comments' ? 'comment' : 'product';
+      for (const field of [...this.#meant.keys()]) if (field.startsWith(`${thing} ${id} `)) this.#meant.delete(field);
+    } else if (recommendedProducts) {
+      for (const { recommendedProductId, version } of recommendedProducts)
+        this.#standing('recommendedProducts', recommendedProductId, version);
+      for (const { recommendedProductId: id, applicationRatesToSamples } of recommendedProducts) {
+        this.#product(id, { applicationRatesToSamples: [...applicationRatesToSamples] });
+        this.#mean(fieldsOfRates(id, applicationRatesToSamples), wish);
+      }
+    } else if (product) {
+      const id = product.recommendedProductId ?? this.#nextId++;
+      if (product.recommendedProductId === undefined)
+        this.#now = { ...this.#now, recommendedProducts: [...this.#now.recommendedProducts, recommended(id)] };
+      else this.#standing('recommendedProducts', id, product.version);
+      const { placeId, applicationRatesToSamples } = product;
+      this.#product(id, { placeId, applicationRatesToSamples });
+      this.#mean(fieldsOfProduct(id, product), wish, product.recommendedProductId === undefined);
+    } else if (written) {
+      const id = written.recommendedCommentId ?? this.#nextId++;
+      if (written.recommendedCommentId === undefined)
+        this.#now = { ...this.#now, comments: [...this.#now.comments, comment(id)] };
+      else this.#standing('comments', id, written.version);
+      this.#comment(id, { commentLabel: written.commentLabel, comment: written.comment });
+      this.#mean(fieldsOfComment(id, written), wish, written.recommendedCommentId === undefined);
+    }
+  }
+
+  /** Of a record that stood before, only what was typed is meant, unless the adviser has said to save over somebody else's change. */
+  #mean(sent: readonly [string, string][], { typed, isForced }: Wish, isNew = false): void {
+    for (const [field, value] of sent) {
+      const [thing, , ...rest] = field.split(' ');
+      const mine = typed.get(field) ?? (isNew ? typed.get([thing, 'new', ...rest].join(' ')) : undefined);
+      if (mine !== undefined) this.#meant.set(field, mine);
+      else if (isNew || isForced) this.#meant.set(field, value);
+    }
+  }
+
+  #standing(list: 'recommendedProducts' | 'comments', id: number, version: number | undefined): void {
+    const record = this.#now[list].find((one) => one.id === id);
+    if (!record) throw gone;
+    if (version !== undefined && version !== record.version) throw conflict;
+  }
+
+  #product(id: number, change: Partial<RecommendedProduct>): void {
+    const recommendedProducts = this.#now.recommendedProducts.map((one) =>
+      one.id === id ? { ...one, ...change, version: one.version + 1 } : one,
+    );
+    this.#now = { ...this.#now, recommendedProducts };
+  }
+
+  #comment(id: number, change: Partial<RecommendationComment>): void {
+    const comments = this.#now.comments.map((one) =>
+      one.id === id ? { ...one, ...change, version: one.version + 1 } : one,
+    );
+    this.#now = { ...this.#now, comments };
+  }
+}
