@@ -1,54 +1,29 @@
 import { assign, not, or, sendParent, sendTo, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
 import { readBlock } from '../../model/pif/clipboard.ts';
-import { leadColumns } from '../../model/pif/columns.ts';
-import { COPY_DOWN_ROW, held, type Place } from '../../model/pif/cursor.ts';
-import { clearing, fillingDown, pasting, type TabView } from '../../model/pif/edits.ts';
+import type { Place } from '../../model/pif/cursor.ts';
+import { clearing, fillingDown, pasting } from '../../model/pif/edits.ts';
 import { stepOf } from '../../model/pif/parameter.ts';
 import { changesIn } from '../../model/pif/saving.ts';
-import type { Patch, Sheet } from '../../model/pif/sheet.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { callback } from '../kit/service.ts';
 import { cellEditorMachine, type CellEditorOutput, type Move } from './cell-editor.machine.ts';
 import type { PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
+import { blockOf, columnAt, enteredText, isCursorEditable, mayClear, mayRun, maySave } from './pif-sheet.selectors.ts';
 import {
-  blockOf,
-  columnAt,
-  columnsOf,
-  enteredText,
-  extentOf,
-  isCursorEditable,
-  mayClear,
-  mayRun,
-  maySave,
-  nextError,
-  patchesOfDraft,
-  placesLacking,
-  tabOf,
-  tabViewOf,
-} from './pif-sheet.selectors.ts';
-
-const FIRST: Place = { row: 0, column: leadColumns.length };
-
-const changedBy = (context: PifSheetContext, edit: (view: TabView) => readonly Patch[]): { readonly sheet: Sheet } => {
-  const view = tabViewOf({ context });
-  return { sheet: view ? context.sheet.with(edit(view)) : context.sheet };
-};
-const selecting = (context: PifSheetContext, places: readonly number[], isSelected: boolean): Sheet => {
-  const rows = tabOf({ context })?.rows ?? [];
-  return context.sheet.selecting(
-    places.flatMap((place) => rows[place] ?? []),
-    isSelected,
-  );
-};
-const everyRow = (context: PifSheetContext): readonly number[] =>
-  (tabOf({ context })?.rows ?? []).map((_, place) => place);
-/** The cursor at a place held inside the table; the block ends there too unless it is stretched. */
-const at = (context: PifSheetContext, place: Place, extend = false): Pick<PifSheetContext, 'cursor' | 'anchor'> => {
-  const cursor = held(place, extentOf({ context }));
-  return { cursor, anchor: extend ? context.anchor : cursor };
-};
+  at,
+  atNextError,
+  changedBy,
+  FIRST,
+  gathering,
+  onTab,
+  refreshed,
+  withAll,
+  withDraft,
+  withRow,
+  type RowToggle,
+} from './pif-sheet.steps.ts';
 
 /** The table of one tab: where the adviser stands in it, what is selected, and every change with its way back. */
 export const pifSheetMachine = setup({
@@ -72,53 +47,21 @@ export const pifSheetMachine = setup({
     leadsElsewhere: ({ context }) => context.leaveTo !== null,
   },
   actions: {
-    showTab: assign(({ context }, tab: string) => {
-      const next = { ...context, tab, sheet: selecting(context, everyRow(context), false) };
-      return { ...next, ...at(next, FIRST) };
-    }),
+    showTab: assign(({ context }, tab: string) => onTab(context, tab)),
     choose: assign(({ context }, { place, extend }: { readonly place: Place; readonly extend: boolean }) =>
       at(context, place, extend),
     ),
     move: assign(({ context }, { rows, columns, extend }: Move & { readonly extend: boolean }) =>
       at(context, { row: context.cursor.row + rows, column: context.cursor.column + columns }, extend),
     ),
-    toggleRow: assign(
-      (
-        { context },
-        { row, isSelected, through }: { readonly row: number; readonly isSelected: boolean; readonly through: boolean },
-      ) => {
-        const from = through ? Math.max(0, Math.min(context.cursor.row, row)) : row;
-        const to = through ? Math.max(context.cursor.row, row) : row;
-        const sheet = selecting(
-          context,
-          Array.from({ length: to - from + 1 }, (_, step) => from + step),
-          isSelected,
-        );
-        return { sheet, ...at(context, { row, column: 0 }) };
-      },
-    ),
-    toggleAll: assign(({ context }, isSelected: boolean) => ({
-      sheet: selecting(context, everyRow(context), isSelected),
-    })),
-    gather: assign(({ context }, omlName: string) => {
-      const deselected = { ...context, sheet: selecting(context, everyRow(context), false) };
-      const column = columnsOf({ context }).findIndex(({ key }) => key === omlName);
-      return {
-        sheet: selecting(deselected, placesLacking({ context }, omlName), true),
-        ...at(context, { row: COPY_DOWN_ROW, column }),
-      };
-    }),
+    toggleRow: assign(({ context }, toggle: RowToggle) => withRow(context, toggle)),
+    toggleAll: assign(({ context }, isSelected: boolean) => ({ sheet: withAll(context, isSelected) })),
+    gather: assign(({ context }, omlName: string) => gathering(context, omlName)),
     toggleAnalytes: assign(({ context }) => {
       const next = { ...context, showsAnalytes: !context.showsAnalytes };
       return { ...next, ...at(next, context.cursor) };
     }),
-    takeDraft: assign(({ context }, { text, move }: CellEditorOutput) => {
-      const { row, column } = context.cursor;
-      const { sheet } = text === null ? context : changedBy(context, (view) => patchesOfDraft(context, view, text));
-      // A value copied down leaves one at its box, where the next column's is a Tab away.
-      const rows = row === COPY_DOWN_ROW ? 0 : move.rows;
-      return { sheet, ...at(context, { row: row + rows, column: column + move.columns }) };
-    }),
+    takeDraft: assign(({ context }, draft: CellEditorOutput) => withDraft(context, draft)),
     paste: assign(({ context }, text: string) =>
       changedBy(context, (view) => pasting(view, blockOf({ context }), readBlock(text))),
     ),
@@ -127,20 +70,8 @@ export const pifSheetMachine = setup({
     undo: assign(({ context }) => ({ sheet: context.sheet.turned('undo') })),
     redo: assign(({ context }) => ({ sheet: context.sheet.turned('redo') })),
     clear: assign(({ context }) => ({ sheet: context.sheet.cleared() })),
-    goToError: assign(({ context }) => {
-      const error = nextError({ context });
-      if (!error) return {};
-      const next = { ...context, tab: error.tab };
-      return { tab: error.tab, ...at(next, error.place) };
-    }),
-    takeRead: assign(({ context }, inputModel: InputModel) => {
-      const next = { ...context, sheet: context.sheet.refreshed(inputModel) };
-      return {
-        sheet: next.sheet,
-        cursor: held(context.cursor, extentOf({ context: next })),
-        anchor: held(context.anchor, extentOf({ context: next })),
-      };
-    }),
+    goToError: assign(({ context }) => atNextError(context)),
+    takeRead: assign(({ context }, inputModel: InputModel) => refreshed(context, inputModel)),
     takeSaved: assign(({ context }, samples: readonly Sample[]) => ({ sheet: context.sheet.saved(samples) })),
     takeStatuses: assign(({ context }, statuses: readonly SampleStatus[]) => ({
       sheet: context.sheet.withStatuses(statuses),
