@@ -18,20 +18,14 @@ export const machine = createMachine({
   },
   "states": {
     "list": {
-      "initial": "deciding",
+      "initial": "empty",
       "states": {
-        "deciding": {
-          "always": [
-            {
-              "guard": "hasCustomer",
-              "target": "loading"
-            },
-            {
-              "target": "empty"
-            }
-          ]
+        "empty": {
+          "always": {
+            "guard": "hasCustomer",
+            "target": "loading"
+          }
         },
-        "empty": {},
         "loading": {
           "invoke": {
             "id": "loadRecommendations",
@@ -54,20 +48,21 @@ export const machine = createMachine({
       }
     },
     "recommendation": {
-      "initial": "deciding",
+      "initial": "unchosen",
       "states": {
-        "deciding": {
+        "unchosen": {
           "always": [
+            {
+              "guard": "isUnreadable",
+              "target": "unavailable",
+              "actions": "refuse"
+            },
             {
               "guard": "isChosen",
               "target": "loading"
-            },
-            {
-              "target": "unchosen"
             }
           ]
         },
-        "unchosen": {},
         "loading": {
           "invoke": {
             "id": "loadBench",
@@ -83,8 +78,10 @@ export const machine = createMachine({
                 }
               },
               {
-                "target": "unavailable",
-                "actions": "refuse"
+                "target": "elsewhere",
+                "actions": {
+                  "type": "storeBench"
+                }
               }
             ],
             "onError": {
@@ -97,7 +94,28 @@ export const machine = createMachine({
         },
         "unavailable": {
           "on": {
-            "RETRY": "loading"
+            "RETRY": {
+              "guard": "mayRetry",
+              "target": "loading"
+            }
+          }
+        },
+        "elsewhere": {
+          "invoke": {
+            "id": "otherCustomer",
+            "src": "otherCustomer",
+            "onDone": {
+              "actions": {
+                "type": "openRecommendation",
+                "params": null
+              }
+            },
+            "onError": {
+              "target": "unavailable",
+              "actions": {
+                "type": "storeFailure"
+              }
+            }
           }
         },
         "open": {

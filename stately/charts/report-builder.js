@@ -2,10 +2,13 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "reportBuilder",
-  "initial": "deciding",
+  "initial": "noCustomer",
   "on": {
     "BACK": {
       "actions": "goToOverview"
+    },
+    "LEAVE_RECORD": {
+      "actions": "deselect"
     },
     "REPORT_CHOSEN": {
       "guard": {
@@ -27,23 +30,37 @@ export const machine = createMachine({
     }
   },
   "states": {
-    "deciding": {
+    "noCustomer": {
       "always": [
         {
-          "guard": "hasCustomer",
+          "guard": "isUnreadable",
+          "target": "unavailable",
+          "actions": "refuse"
+        },
+        {
+          "guard": "isAsked",
           "target": "loading"
         },
         {
-          "target": "noCustomer"
+          "guard": "hasCustomer",
+          "target": "loading"
         }
       ]
     },
-    "noCustomer": {},
     "loading": {
       "invoke": {
         "id": "loadReportBuilder",
         "src": "loadReportBuilder",
         "onDone": [
+          {
+            "guard": {
+              "type": "isElsewhere"
+            },
+            "target": "elsewhere",
+            "actions": {
+              "type": "storeContents"
+            }
+          },
           {
             "guard": {
               "type": "hasReport"
@@ -55,14 +72,10 @@ export const machine = createMachine({
           },
           {
             "guard": "isAsked",
-            "target": "ready",
-            "actions": [
-              {
-                "type": "storeContents"
-              },
-              "sayGone",
-              "deselect"
-            ]
+            "target": "unavailable",
+            "actions": {
+              "type": "storeMissing"
+            }
           },
           {
             "target": "ready",
@@ -86,7 +99,25 @@ export const machine = createMachine({
     },
     "unavailable": {
       "on": {
-        "RETRY": "loading"
+        "RETRY": {
+          "guard": "mayRetry",
+          "target": "loading"
+        }
+      }
+    },
+    "elsewhere": {
+      "invoke": {
+        "id": "otherCustomer",
+        "src": "otherCustomer",
+        "onDone": {
+          "actions": "deselect"
+        },
+        "onError": {
+          "target": "unavailable",
+          "actions": {
+            "type": "storeFailure"
+          }
+        }
       }
     },
     "ready": {

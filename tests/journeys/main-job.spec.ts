@@ -178,7 +178,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await theirs.goto(recommendationAddress);
     await expect(theirs.getByText('This recommendation does not exist.')).toBeVisible();
     await theirs.goto(reportAddress);
-    await expect(theirs.getByText('This report is not in the list of this customer.')).toBeVisible();
+    await expect(theirs.getByText('There is no report with the number')).toBeVisible();
     for (const secret of [recommendation, report, farm]) await expect(theirs.getByText(secret)).toHaveCount(0);
     await theirs.context().close();
   });

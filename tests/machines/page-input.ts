@@ -7,5 +7,6 @@ export const pageInput = (of: Partial<PageInput> = {}): PageInput => ({
   records: {},
   permissions: [],
   kept: null,
+  keptOfAll: {},
   ...of,
 });

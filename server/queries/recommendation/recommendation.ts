@@ -3,6 +3,7 @@ import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import type { Tx } from '../../db/pool.ts';
 import { crop, sample } from '../../db/schema/index.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
+import { customerName } from '../customers/customer-name.ts';
 import { userName } from '../people/user-name.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { outdatedSamples } from '../yields/outdated-samples.ts';
@@ -30,6 +31,7 @@ export async function wholeRecommendation(tx: Tx, id: number): Promise<Recommend
   return {
     id: row.id,
     customerId: row.customerId,
+    customerName: await customerName(tx, row.customerId),
     name: row.name,
     status: row.status,
     cropType: cropTypeOf(crops.map((entry) => entry.name)),

@@ -3,6 +3,7 @@ import type { Report, ReportComment } from '../../../src/model/contract/entities
 import { byKey } from '../../collections/group.ts';
 import { publishedDocument, recommendation, report, reportComment } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { customerName } from '../customers/customer-name.ts';
 import { RECOMMENDATION_REPORTS } from './report-options.data.ts';
 import { recommendationSummaries } from '../overview/recommendation-summaries.ts';
 import { findReport } from './find-report.ts';
@@ -27,6 +28,7 @@ export async function wholeReport(tx: Tx, id: number): Promise<Report> {
     id,
     recommendationReportId: id,
     customerId: row.customerId,
+    customerName: await customerName(tx, row.customerId),
     recommendationIds: ids,
     recommendationDetails: ids.flatMap((recommendationId) => details.get(recommendationId) ?? []),
     availableReports: RECOMMENDATION_REPORTS.map((type) => ({

@@ -31,6 +31,7 @@ const inputOf =
     records: place.records,
     permissions,
     kept: kept[page] ?? null,
+    keptOfAll: kept,
   });
 
 const leavingOf = { customer: 'keepSlice', tenant: 'keepSlice', reload: 'dropSlice', nobody: null } as const;

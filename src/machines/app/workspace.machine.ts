@@ -17,6 +17,8 @@ export interface WorkspaceInput {
   readonly kept: Kept;
 }
 
+type CustomerChanged = Extract<WorkspaceMessage, { type: 'CUSTOMER_CHANGED' }>;
+
 interface WorkspaceContext extends WorkspaceInput {
   readonly customer: CurrentCustomer | null;
 }
@@ -40,10 +42,10 @@ export const workspaceMachine = setup({
   },
   actions: {
     storePlace: assign((_, place: Place) => ({ place })),
-    storeCustomer: assign(({ context }, customer: CurrentCustomer) => ({
+    storeCustomer: assign(({ context }, { customer, keepsPlace }: CustomerChanged) => ({
       customer,
       kept: keptForAnyCustomer(context.kept),
-      place: withoutRecords(context.place),
+      place: keepsPlace ? context.place : withoutRecords(context.place),
     })),
     leaveRecords: sendTo(peer('navigation'), ({ context }) => ({
       type: 'NAVIGATE',
@@ -77,7 +79,7 @@ export const workspaceMachine = setup({
     },
     CUSTOMER_CHANGED: {
       target: '.opening',
-      actions: [{ type: 'storeCustomer', params: ({ event }) => event.customer }, 'leaveRecords'],
+      actions: [{ type: 'storeCustomer', params: ({ event }) => event }, 'leaveRecords'],
     },
   },
   states: {

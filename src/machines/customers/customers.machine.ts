@@ -1,5 +1,11 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Customer, CustomerGroupId, CustomerList, CurrentCustomer } from '../../model/customers/customer.ts';
+import {
+  customerOf,
+  type CurrentCustomer,
+  type Customer,
+  type CustomerGroupId,
+  type CustomerList,
+} from '../../model/customers/customer.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { CustomersMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
@@ -22,10 +28,8 @@ interface CustomersContext extends CustomersSlice {
   readonly error: AppError | null;
 }
 
-const chosen = ({ event: { customer } }: { event: { readonly customer: CurrentCustomer } }): CurrentCustomer => ({
-  customerId: customer.customerId,
-  customerName: customer.customerName,
-});
+const chosen = ({ event }: { event: { readonly customer: CurrentCustomer } }): CurrentCustomer =>
+  customerOf(event.customer);
 
 /** The customers of a group, and the one that the adviser works on. */
 export const customersMachine = setup({
@@ -44,7 +48,11 @@ export const customersMachine = setup({
     storeCustomers: assign((_, { customerList }: CustomerList) => ({ customers: customerList, error: null })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
     storeCurrent: assign((_, current: CurrentCustomer) => ({ current })),
-    tellCustomer: sendTo(peer('workspace'), (_, customer: CurrentCustomer) => ({ type: 'CUSTOMER_CHANGED', customer })),
+    tellCustomer: sendTo(peer('workspace'), ({ event }, customer: CurrentCustomer) => ({
+      type: 'CUSTOMER_CHANGED',
+      customer,
+      keepsPlace: 'keepsPlace' in event && event.keepsPlace === true,
+    })),
   },
 }).createMachine({
   id: 'customers',

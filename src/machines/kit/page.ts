@@ -13,6 +13,8 @@ export interface PageInput {
   readonly permissions: Permissions;
   /** What the page's slice kept when the same customer was last here in this browser session (see `withSlice`), else null. */
   readonly kept: unknown;
+  /** The slices of all pages, by system id: what would be let go if another customer were chosen. */
+  readonly keptOfAll: Readonly<Record<string, unknown>>;
 }
 
 interface Sliced {

@@ -1,14 +1,18 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { missingText, unreadableRecord } from '../../model/errors/missing.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { keptWork, nothingOpen, type KeptWork } from '../../model/recommendation/kept-work.ts';
+import { NO_RECORD } from '../../model/routes/place.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import { builderTexts } from '../../model/texts/recommendation.ts';
+import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
+import { customerOf } from '../../model/customers/customer.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
 import { workbenchMachine } from './workbench.machine.ts';
 
 export type BuilderEvent =
@@ -19,6 +23,9 @@ export type BuilderEvent =
 
 interface BuilderContext {
   readonly customerId: number | null;
+  readonly customerName: string;
+  /** What is kept of the customer that would be left. */
+  readonly isUnsaved: boolean;
   readonly recommendationId: number | null;
   readonly permissions: Permissions;
   readonly kept: KeptWork;
@@ -28,7 +35,9 @@ interface BuilderContext {
   readonly error: AppError | null;
 }
 
-const otherCustomer: AppError = { code: 'OTHER_CUSTOMER', status: 0, message: builderTexts.otherCustomer };
+/** Why there is no such recommendation for this person; null when there is, or reading it failed. */
+export const missingOf = ({ error, recommendationId }: BuilderContext): string | null =>
+  missingText(error, 'recommendation', recommendationId ?? NO_RECORD);
 
 /** The recommendation builder: which recommendation there is to choose, and the one of the address on the workbench. */
 export const builderMachine = setup({
@@ -36,24 +45,27 @@ export const builderMachine = setup({
     input: {} as PageInput,
     context: {} as BuilderContext,
     events: {} as BuilderEvent,
-    children: {} as { workbench: 'workbench' },
+    children: {} as { workbench: 'workbench'; otherCustomer: 'otherCustomer' },
   },
   actors: {
     loadRecommendations: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
     loadBench: service<Bench, { readonly recommendationId: number }>(),
     workbench: workbenchMachine,
+    otherCustomer: otherCustomerMachine,
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId !== null,
-    isChosen: ({ context }) => context.customerId !== null && context.recommendationId !== null,
+    isChosen: ({ context }) => context.recommendationId !== null,
+    isUnreadable: ({ context }) => context.recommendationId === NO_RECORD,
     isOfCustomer: ({ context }, { recommendation }: Bench) => recommendation.customerId === context.customerId,
+    mayRetry: ({ context }) => missingOf(context) === null,
     isAnother: ({ context }, id: number | null) => id !== context.recommendationId,
   },
   actions: {
     storeRecommendations: assign((_, recommendations: readonly RecommendationSummary[]) => ({ recommendations })),
     storeBench: assign((_, bench: Bench) => ({ bench, error: null })),
     storeFailure: assign((_, error: AppError) => ({ bench: null, error })),
-    refuse: assign({ bench: null, error: otherCustomer }),
+    refuse: assign({ bench: null, error: unreadableRecord('recommendation') }),
     openRecommendation: sendTo(peer('navigation'), (_, id: number | null) => ({
       type: 'NAVIGATE',
       to: id === null ? href('builder') : href('builder', { recommendation: id }),
@@ -62,8 +74,10 @@ export const builderMachine = setup({
   },
 }).createMachine({
   id: 'builder',
-  context: ({ input: { customerId, records, permissions, kept } }) => ({
+  context: ({ input: { customerId, customerName, records, permissions, kept, keptOfAll } }) => ({
     customerId,
+    customerName,
+    isUnsaved: hasUnsavedWork(keptOfAll),
     recommendationId: records.recommendation ?? null,
     permissions,
     kept: keptWork(kept),
@@ -81,10 +95,9 @@ export const builderMachine = setup({
   },
   states: {
     list: {
-      initial: 'deciding',
+      initial: 'empty',
       states: {
-        deciding: { always: [{ guard: 'hasCustomer', target: 'loading' }, { target: 'empty' }] },
-        empty: {},
+        empty: { always: { guard: 'hasCustomer', target: 'loading' } },
         loading: {
           invoke: {
             id: 'loadRecommendations',
@@ -102,10 +115,14 @@ export const builderMachine = setup({
       },
     },
     recommendation: {
-      initial: 'deciding',
+      initial: 'unchosen',
       states: {
-        deciding: { always: [{ guard: 'isChosen', target: 'loading' }, { target: 'unchosen' }] },
-        unchosen: {},
+        unchosen: {
+          always: [
+            { guard: 'isUnreadable', target: 'unavailable', actions: 'refuse' },
+            { guard: 'isChosen', target: 'loading' },
+          ],
+        },
         loading: {
           invoke: {
             id: 'loadBench',
@@ -117,7 +134,7 @@ export const builderMachine = setup({
                 target: 'open',
                 actions: { type: 'storeBench', params: ({ event }) => event.output },
               },
-              { target: 'unavailable', actions: 'refuse' },
+              { target: 'elsewhere', actions: { type: 'storeBench', params: ({ event }) => event.output } },
             ],
             onError: {
               target: 'unavailable',
@@ -125,7 +142,25 @@ export const builderMachine = setup({
             },
           },
         },
-        unavailable: { on: { RETRY: 'loading' } },
+        unavailable: { on: { RETRY: { guard: 'mayRetry', target: 'loading' } } },
+        /** It belongs to another customer than the one chosen, or none is. */
+        elsewhere: {
+          invoke: {
+            id: 'otherCustomer',
+            src: 'otherCustomer',
+            input: ({ context: { bench, customerName, isUnsaved } }) => ({
+              of: 'recommendation' as const,
+              customer: customerOf(bench!.recommendation),
+              current: customerName,
+              isUnsaved,
+            }),
+            onDone: { actions: { type: 'openRecommendation', params: null } },
+            onError: {
+              target: 'unavailable',
+              actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
         open: {
           invoke: {
             id: 'workbench',

@@ -1,20 +1,23 @@
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import { withOpenWork, type KeptWork } from '../../model/recommendation/kept-work.ts';
 import { arrangementOf } from '../../model/recommendation/layout.ts';
-import type { BuilderSnapshot } from './builder.machine.ts';
+import { missingOf, type BuilderSnapshot } from './builder.machine.ts';
 import { openWork } from './workbench.selectors.ts';
 
 export const recommendationsOf = ({ context }: BuilderSnapshot): readonly RecommendationSummary[] =>
   context.recommendations;
 export const chosenId = ({ context }: BuilderSnapshot): number | null => context.recommendationId;
 export const hasCustomer = ({ context }: BuilderSnapshot): boolean => context.customerId !== null;
-export const isLoading = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ recommendation: 'loading' });
+export const isLoading = (snapshot: BuilderSnapshot): boolean =>
+  snapshot.matches({ recommendation: 'loading' }) || snapshot.matches({ recommendation: 'elsewhere' });
 export const isUnchosen = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ recommendation: 'unchosen' });
 export const isUnavailable = (snapshot: BuilderSnapshot): boolean =>
   snapshot.matches({ recommendation: 'unavailable' });
 export const isListLoading = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ list: 'loading' });
 export const isListUnavailable = (snapshot: BuilderSnapshot): boolean => snapshot.matches({ list: 'unavailable' });
 export const errorText = ({ context }: BuilderSnapshot): string => context.error?.message ?? '';
+export const missingText = ({ context }: BuilderSnapshot): string | null => missingOf(context);
+export const otherCustomerOf = ({ children }: BuilderSnapshot) => children.otherCustomer;
 export const workbenchOf = ({ children }: BuilderSnapshot) => children.workbench;
 
 /** What the browser's session keeps of the builder: its arrangement, and the drafts that wait for an answer. */

@@ -1,5 +1,7 @@
 import type { Report, ReportSummary } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import { missingText } from '../../model/errors/missing.ts';
+import { NO_RECORD } from '../../model/routes/place.ts';
 import type { ReportBuilderSlice, ReportLayout, ReportPane, SidePane } from '../../model/reports/kept-work.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
@@ -7,24 +9,32 @@ import type { ReportChanged } from '../../model/shared/messages.ts';
 /** The reports of the customer, and the one of the address. */
 export interface ReportBuilderContents {
   readonly reports: readonly ReportSummary[];
-  /** Null when the address names none, or one that this customer does not have. */
+  /** Null when the address names none, or one that is not there. */
   readonly report: Report | null;
+  /** Why a report that the address names is not there. */
+  readonly error: AppError | null;
 }
 
 export interface LoadReportBuilderInput {
-  readonly customerId: number;
+  readonly customerId: number | null;
   readonly reportId: number | null;
 }
 
 export interface ReportBuilderContext extends ReportBuilderContents {
   readonly customerId: number | null;
+  readonly customerName: string;
+  /** Something of this customer is not saved. */
+  readonly isUnsaved: boolean;
   readonly reportId: number | null;
   readonly permissions: Permissions;
   readonly layout: ReportLayout;
   /** Drafts of before the page was left. */
   readonly kept: ReportBuilderSlice;
-  readonly error: AppError | null;
 }
+
+/** Why there is no such report for this person; null when there is, or reading it failed. */
+export const missingOf = ({ error, reportId }: ReportBuilderContext): string | null =>
+  missingText(error, 'report', reportId ?? NO_RECORD);
 
 /** The open report has been read anew, and the others with it. */
 export interface ReportsRead {
@@ -37,6 +47,7 @@ export type ReportBuilderEvent =
   | ReportsRead
   | { readonly type: 'RETRY' }
   | { readonly type: 'BACK' }
+  | { readonly type: 'LEAVE_RECORD' }
   | { readonly type: 'NEW' }
   | { readonly type: 'REPORT_CHOSEN'; readonly reportId: number }
   | { readonly type: 'PANE_TOGGLED'; readonly pane: SidePane }

@@ -1,21 +1,26 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report, ReportSummary } from '../../model/contract/entities.ts';
+import { customerOf } from '../../model/customers/customer.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { unreadableRecord } from '../../model/errors/missing.ts';
 import { keptWork, toggledPane, type ReportPane, type SidePane } from '../../model/reports/kept-work.ts';
 import { withReport } from '../../model/reports/open-report.ts';
+import { NO_RECORD } from '../../model/routes/place.ts';
 import { href } from '../../model/routes/routes.ts';
-import { reportTexts } from '../../model/texts/reports.ts';
+import { hasUnsavedWork } from '../../model/session/unsaved-work.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { otherCustomerMachine } from '../shared/other-customer.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { openReportMachine } from './open-report.machine.ts';
-import type {
-  LoadReportBuilderInput,
-  ReportBuilderContents,
-  ReportBuilderContext,
-  ReportBuilderEvent,
+import {
+  missingOf,
+  type LoadReportBuilderInput,
+  type ReportBuilderContents,
+  type ReportBuilderContext,
+  type ReportBuilderEvent,
 } from './report-builder.context.ts';
 import { mayCreate } from './report-builder.selectors.ts';
 
@@ -25,10 +30,16 @@ export const reportBuilderMachine = setup({
     input: {} as PageInput,
     context: {} as ReportBuilderContext,
     events: {} as ReportBuilderEvent,
-    children: {} as { loadReportBuilder: 'loadReportBuilder'; openReport: 'openReport'; naming: 'naming' },
+    children: {} as {
+      loadReportBuilder: 'loadReportBuilder';
+      otherCustomer: 'otherCustomer';
+      openReport: 'openReport';
+      naming: 'naming';
+    },
   },
   actors: {
     loadReportBuilder: service<ReportBuilderContents, LoadReportBuilderInput>(),
+    otherCustomer: otherCustomerMachine,
     openReport: openReportMachine,
     naming: namingMachine,
   },
@@ -36,6 +47,10 @@ export const reportBuilderMachine = setup({
     hasCustomer: ({ context }) => context.customerId !== null,
     hasReport: (_, { report }: ReportBuilderContents) => report !== null,
     isAsked: ({ context }) => context.reportId !== null,
+    isUnreadable: ({ context }) => context.reportId === NO_RECORD,
+    isElsewhere: ({ context }, { report }: ReportBuilderContents) =>
+      report !== null && report.customerId !== context.customerId,
+    mayRetry: ({ context }) => missingOf(context) === null,
     isOther: ({ context }, reportId: number) => reportId !== context.report?.reportId,
     mayCreate,
     hasCreated: (_, { created }: NamingOutput) => created !== null,
@@ -43,6 +58,8 @@ export const reportBuilderMachine = setup({
   actions: {
     storeContents: assign((_, { reports, report }: ReportBuilderContents) => ({ reports, report, error: null })),
     storeFailure: assign((_, error: AppError) => ({ reports: [], report: null, error })),
+    storeMissing: assign((_, { reports, error }: ReportBuilderContents) => ({ reports, report: null, error })),
+    refuse: assign({ error: unreadableRecord('report') }),
     storeReport: assign(({ context }, report: Report) => ({ report, reports: withReport(context.reports, report) })),
     storeReports: assign((_, reports: readonly ReportSummary[]) => ({ reports })),
     dropReport: assign(({ context: { reports, report, kept } }) => ({
@@ -60,13 +77,14 @@ export const reportBuilderMachine = setup({
       to: href('reportBuilder', { report }),
     })),
     deselect: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('reportBuilder'), replace: true }),
-    sayGone: sendTo(peer('toaster'), failureToast(reportTexts.gone)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'reportBuilder',
-  context: ({ input: { customerId, records, permissions, kept } }) => ({
+  context: ({ input: { customerId, customerName, records, permissions, kept, keptOfAll } }) => ({
     customerId,
+    customerName,
+    isUnsaved: hasUnsavedWork(keptOfAll),
     reportId: records.report ?? null,
     permissions,
     reports: [],
@@ -75,9 +93,10 @@ export const reportBuilderMachine = setup({
     kept: keptWork(kept, records.report ?? null),
     error: null,
   }),
-  initial: 'deciding',
+  initial: 'noCustomer',
   on: {
     BACK: { actions: 'goToOverview' },
+    LEAVE_RECORD: { actions: 'deselect' },
     REPORT_CHOSEN: {
       guard: { type: 'isOther', params: ({ event }) => event.reportId },
       actions: { type: 'goToReport', params: ({ event }) => event.reportId },
@@ -86,14 +105,24 @@ export const reportBuilderMachine = setup({
     PANE_SHOWN: { actions: { type: 'showPane', params: ({ event }) => event.pane } },
   },
   states: {
-    deciding: { always: [{ guard: 'hasCustomer', target: 'loading' }, { target: 'noCustomer' }] },
-    noCustomer: {},
+    noCustomer: {
+      always: [
+        { guard: 'isUnreadable', target: 'unavailable', actions: 'refuse' },
+        { guard: 'isAsked', target: 'loading' },
+        { guard: 'hasCustomer', target: 'loading' },
+      ],
+    },
     loading: {
       invoke: {
         id: 'loadReportBuilder',
         src: 'loadReportBuilder',
-        input: ({ context }) => ({ customerId: context.customerId ?? 0, reportId: context.reportId }),
+        input: ({ context }) => ({ customerId: context.customerId, reportId: context.reportId }),
         onDone: [
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => event.output },
+            target: 'elsewhere',
+            actions: { type: 'storeContents', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'hasReport', params: ({ event }) => event.output },
             target: 'ready.report.open',
@@ -101,8 +130,8 @@ export const reportBuilderMachine = setup({
           },
           {
             guard: 'isAsked',
-            target: 'ready',
-            actions: [{ type: 'storeContents', params: ({ event }) => event.output }, 'sayGone', 'deselect'],
+            target: 'unavailable',
+            actions: { type: 'storeMissing', params: ({ event }) => event.output },
           },
           { target: 'ready', actions: { type: 'storeContents', params: ({ event }) => event.output } },
         ],
@@ -115,7 +144,25 @@ export const reportBuilderMachine = setup({
         },
       },
     },
-    unavailable: { on: { RETRY: 'loading' } },
+    unavailable: { on: { RETRY: { guard: 'mayRetry', target: 'loading' } } },
+    /** The report belongs to another customer than the one chosen, or none is. */
+    elsewhere: {
+      invoke: {
+        id: 'otherCustomer',
+        src: 'otherCustomer',
+        input: ({ context: { report, customerName, isUnsaved } }) => ({
+          of: 'report' as const,
+          customer: customerOf(report!),
+          current: customerName,
+          isUnsaved,
+        }),
+        onDone: { actions: 'deselect' },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
     ready: {
       type: 'parallel',
       states: {

@@ -2,6 +2,7 @@ import type { ReportSummary } from '../../model/contract/entities.ts';
 import type { ReportBuilderSlice, ReportLayout } from '../../model/reports/kept-work.ts';
 import { may } from '../shared/may.ts';
 import { openWorkOf } from './open-report.selectors.ts';
+import { missingOf } from './report-builder.context.ts';
 import type { ReportBuilderSnapshot } from './report-builder.machine.ts';
 
 export const openReportOf = ({ children }: ReportBuilderSnapshot) => children.openReport;
@@ -9,8 +10,10 @@ export const reportIdOf = ({ context }: ReportBuilderSnapshot): number | undefin
 export const reportsOf = ({ context }: ReportBuilderSnapshot): readonly ReportSummary[] => context.reports;
 export const layoutOf = ({ context }: ReportBuilderSnapshot): ReportLayout => context.layout;
 export const errorText = ({ context }: ReportBuilderSnapshot): string => context.error?.message ?? '';
-export const hasCustomer = ({ context }: ReportBuilderSnapshot): boolean => context.customerId !== null;
-export const isLoading = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('loading');
+export const missingText = ({ context }: ReportBuilderSnapshot): string | null => missingOf(context);
+export const otherCustomerOf = ({ children }: ReportBuilderSnapshot) => children.otherCustomer;
+export const hasCustomer = (snapshot: ReportBuilderSnapshot): boolean => !snapshot.matches('noCustomer');
+export const isLoading = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('loading') || snapshot.matches('elsewhere');
 export const isUnavailable = (snapshot: ReportBuilderSnapshot): boolean => snapshot.matches('unavailable');
 export const mayCreate = may('EDIT_REPORT');
 

@@ -1,4 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { RecordKind } from '../../model/shared/record.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
@@ -19,7 +20,7 @@ import {
 import { listTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, toastOn, type RecordKind } from './toasts.ts';
+import { failureToast, toastOn } from './toasts.ts';
 
 interface OrderedListInput {
   /** Whose list it is. */

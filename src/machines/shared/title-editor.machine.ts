@@ -1,11 +1,12 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { RecordKind } from '../../model/shared/record.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { titleTexts } from '../../model/texts/shared.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast, toastOn, type RecordKind } from './toasts.ts';
+import { failureToast, toastOn } from './toasts.ts';
 
 interface TitleInput extends Title {
   /** Whose title it is. */

@@ -1,8 +1,6 @@
+import type { RecordKind } from '../../model/shared/record.ts';
 import { limits } from '../../model/limits.ts';
 import type { ToasterMessage } from '../../model/session/messages.ts';
-
-/** Whose screen a part is on that the builder and the report builder share. */
-export type RecordKind = 'recommendation' | 'report';
 
 /** A failure in words. */
 export const failureToast = (message: string): ToasterMessage => ({ type: 'TOAST', tone: 'negative', message });

@@ -49,6 +49,7 @@ export const Recommendation = z
   .object({
     id: z.number(),
     customerId: z.number(),
+    customerName: z.string(),
     name: z.string(),
     status: RecommendationStatus,
     cropType: z.string(),

@@ -43,6 +43,7 @@ export const Report = ReportSummary.extend({
   id: z.number(),
   recommendationReportId: z.number(),
   customerId: z.number(),
+  customerName: z.string(),
   recommendationIds: z.array(z.number()),
   recommendationDetails: z.array(RecommendationSummary),
   availableReports: z.array(z.object({ recommendationReportTypeId: z.number(), isAvailable: z.boolean() })),

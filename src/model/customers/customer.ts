@@ -11,6 +11,12 @@ export interface CurrentCustomer {
   readonly customerName: string;
 }
 
+/** The customer of a record, and of whatever else names one, as every page needs it. */
+export const customerOf = ({ customerId, customerName }: CurrentCustomer): CurrentCustomer => ({
+  customerId,
+  customerName,
+});
+
 /** The groups of the header's dropdown, by the customer type ids of the specification 1.3. */
 export const customerGroups = [
   { id: 1, name: 'My Customers' },

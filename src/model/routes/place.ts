@@ -9,10 +9,17 @@ export interface Place {
   readonly records: Records;
 }
 
-const idIn = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+/** What stands for a number that no record can have: the page says so, rather than that nothing was asked for. */
+export const NO_RECORD = 0;
+const LARGEST_ID = 2 ** 31 - 1;
 
-/** The place of an address; a search key that the page does not know, or that names no record, is left out. */
+const idIn = (text: string | null): number | null => {
+  if (text === null || text === '') return null;
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : NO_RECORD;
+  return id > LARGEST_ID ? NO_RECORD : id;
+};
+
+/** The place of an address; a search key that the page does not know is left out. */
 export function placeAt(path: string, search = ''): Place {
   const page = pageAt(path);
   const params = new URLSearchParams(search);

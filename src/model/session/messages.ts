@@ -40,7 +40,7 @@ export type AppMessage =
 /** Facts that decide which page there is. */
 export type WorkspaceMessage =
   | { readonly type: 'PLACE_CHANGED'; readonly place: Place }
-  | { readonly type: 'CUSTOMER_CHANGED'; readonly customer: CurrentCustomer };
+  | { readonly type: 'CUSTOMER_CHANGED'; readonly customer: CurrentCustomer; readonly keepsPlace?: boolean };
 
 /** A call waits for its next attempt; told by the REST client, so that the person can see it. */
 export interface Waiting {
@@ -74,4 +74,9 @@ export type TenantsMessage = { readonly type: 'TENANT_CHOSEN'; readonly tenantId
 
 export type CustomersMessage =
   /** A page chose a customer: it becomes the current one, and every page starts anew for it. */
-  { readonly type: 'OPEN_CUSTOMER'; readonly customer: CurrentCustomer };
+  {
+    readonly type: 'OPEN_CUSTOMER';
+    readonly customer: CurrentCustomer;
+    /** The record of the address is theirs: it stays open. */
+    readonly keepsPlace?: boolean;
+  };

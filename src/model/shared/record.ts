@@ -19,3 +19,6 @@ export const listOf = <Item>(value: unknown, is: (item: unknown) => item is Item
 /** Is every value of a record of this type? */
 export const areAll = (value: unknown, type: 'string' | 'number' | 'boolean'): boolean =>
   isRecord(value) && Object.values(value).every((entry) => typeof entry === type);
+
+/** The records that an address opens, and that have a screen of their own. */
+export type RecordKind = 'recommendation' | 'report';

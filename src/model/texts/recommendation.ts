@@ -7,7 +7,6 @@ export const builderTexts = {
   pleaseChoose: 'Please select a customer and a recommendation',
   pleaseWait: 'Please wait while retrieving data',
   unavailable: 'The recommendation could not be read.',
-  otherCustomer: 'This recommendation belongs to another customer. Select that customer in the header first.',
   outdated: 'What you see may be out of date.',
   retry: 'Try again',
   selector: {

@@ -1,3 +1,5 @@
+import type { RecordKind } from '../shared/record.ts';
+
 /** Words of what the recommendation builder and the report builder have in common. */
 export const titleTexts = {
   recommendation: {
@@ -15,4 +17,21 @@ export const listTexts = {
   removed: (name: string): string => `“${name}” removed`,
   undo: 'Undo',
   tooLate: 'This can no longer be undone: what it was removed from is not open any more',
+} as const;
+
+/** What is said where the record that an address names cannot be shown as it is asked for. */
+export const recordTexts = {
+  missing: (kind: RecordKind, id: number): string =>
+    `There is no ${kind} with the number ${id} in this tenant. It may have been deleted, or the link may be meant for another tenant.`,
+  refused: (kind: RecordKind): string =>
+    `You may not see this ${kind}. Ask whoever sent you the link, or an administrator, for access.`,
+  unreadable: (kind: RecordKind): string => `The address names no ${kind}: its number cannot be one.`,
+  another: (kind: RecordKind): string => `Choose another ${kind}`,
+  otherCustomer: {
+    title: (customer: string): string => `Open with ${customer}`,
+    question: (kind: RecordKind, customer: string, current: string): string =>
+      `This ${kind} belongs to ${customer}. What you have typed for ${current} and not saved is let go when you open it.`,
+    follow: 'Discard and open it',
+    stay: (current: string): string => `Stay with ${current}`,
+  },
 } as const;

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Report, ReportOptions, ReportSummary } from '../../model/contract/entities.ts';
-import { toAppError } from '../../model/errors/app-error.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { missingText } from '../../model/errors/missing.ts';
 import type { OutputKey } from '../../model/reports/report-options.ts';
 import { isShownInTab, outputFileName } from '../../model/reports/report-output.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
@@ -12,23 +13,38 @@ import { readReport, saveReport } from './report-parts.ts';
 interface Contents {
   readonly reports: readonly ReportSummary[];
   readonly report: Report | null;
+  /** Why the report that was asked for is not there. */
+  readonly error: AppError | null;
 }
 
-const nullIfGone = (thrown: unknown): null => {
-  if (toAppError(thrown).status === 404) return null;
-  throw thrown;
-};
+type Found = Pick<Contents, 'report' | 'error'>;
+const nothingFound: Found = { report: null, error: null };
+
+/** A report that is not there, or not for this person, is an answer; the others of the customer are shown all the same. */
+function notThere(thrown: unknown, reportId: number): Found {
+  const error = toAppError(thrown);
+  if (missingText(error, 'report', reportId) === null) throw thrown;
+  return { report: null, error };
+}
 
 export const reportBuilderServices = (api: Api) => ({
-  loadReportBuilder: fromPromise<Contents, { readonly customerId: number; readonly reportId: number | null }>(
+  loadReportBuilder: fromPromise<Contents, { readonly customerId: number | null; readonly reportId: number | null }>(
     async ({ input: { customerId, reportId }, signal, system }) => {
       const options = { signal, system };
-      const [{ reports }, report] = await Promise.all([
-        api('GET /recommendation/report/{customerId}/getall', { params: { customerId } }, options),
-        reportId === null ? null : readReport(api, reportId, options).catch(nullIfGone),
+      const [reports, found] = await Promise.all([
+        customerId === null
+          ? []
+          : api('GET /recommendation/report/{customerId}/getall', { params: { customerId } }, options).then(
+              (answer) => answer.reports,
+            ),
+        reportId === null
+          ? nothingFound
+          : readReport(api, reportId, options).then(
+              (report): Found => ({ report, error: null }),
+              (thrown: unknown) => notThere(thrown, reportId),
+            ),
       ]);
-      // A report of another customer is none of this one's.
-      return { reports, report: report?.customerId === customerId ? report : null };
+      return { reports, ...found };
     },
   ),
 });

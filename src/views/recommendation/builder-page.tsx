@@ -6,9 +6,13 @@ import {
   isLoading,
   isUnavailable,
   isUnchosen,
+  missingText,
+  otherCustomerOf,
   workbenchOf,
 } from '../../machines/recommendation/builder.selectors.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
+import { MissingRecord } from '../shared/missing-record.tsx';
+import { OtherCustomerDialog } from '../shared/other-customer-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,13 +25,22 @@ export function BuilderPage({ page }: { readonly page: BuilderRef }) {
   const unchosen = useSelector(page, isUnchosen);
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
+  const missing = useSelector(page, missingText);
+  const other = useSelector(page, otherCustomerOf);
   const error = useSelector(page, errorText);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
       <BuilderHeader page={page} workbench={workbench} />
       {unchosen ? <EmptyState icon={Sprout} text={builderTexts.pleaseChoose} className="surface flex-1" /> : null}
       {loading ? <EmptyState text={builderTexts.pleaseWait} className="surface after-300ms flex-1" /> : null}
-      {unavailable ? (
+      {missing !== null ? (
+        <MissingRecord
+          of="recommendation"
+          text={missing}
+          onLeave={() => page.send({ type: 'RECOMMENDATION_CHOSEN', id: null })}
+        />
+      ) : null}
+      {unavailable && missing === null ? (
         <Banner
           tone="danger"
           actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{builderTexts.retry}</Button>}
@@ -35,6 +48,7 @@ export function BuilderPage({ page }: { readonly page: BuilderRef }) {
           {`${builderTexts.unavailable} ${error}`}
         </Banner>
       ) : null}
+      {other ? <OtherCustomerDialog actor={other} /> : null}
       {workbench ? <Workbench key={workbench.sessionId} workbench={workbench} /> : null}
     </div>
   );

@@ -8,9 +8,13 @@ import {
   isLoading,
   isUnavailable,
   mayCreate,
+  missingText,
+  otherCustomerOf,
   openReportOf,
 } from '../../machines/reports/report-builder.selectors.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { MissingRecord } from '../shared/missing-record.tsx';
+import { OtherCustomerDialog } from '../shared/other-customer-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -54,8 +58,11 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
   const unavailable = useSelector(page, isUnavailable);
   const open = useSelector(page, openReportOf);
   const error = useSelector(page, errorText);
+  const missing = useSelector(page, missingText);
   const create = useSelector(page, mayCreate);
   if (!customer) return <EmptyState icon={Users} text={reportTexts.chooseCustomer} className="surface flex-1" />;
+  if (missing !== null)
+    return <MissingRecord of="report" text={missing} onLeave={() => page.send({ type: 'LEAVE_RECORD' })} />;
   if (unavailable)
     return (
       <Banner
@@ -92,8 +99,10 @@ function Content({ page }: { readonly page: ReportBuilderRef }) {
 function Dialogs({ page }: { readonly page: ReportBuilderRef }) {
   const naming = useSelector(page, ({ children }) => children.naming);
   const open = useSelector(page, openReportOf);
+  const other = useSelector(page, otherCustomerOf);
   return (
     <>
+      {other ? <OtherCustomerDialog actor={other} /> : null}
       {naming ? <NamingDialog actor={naming} /> : null}
       {open ? <ReportDialogs open={open} /> : null}
     </>

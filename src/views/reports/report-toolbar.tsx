@@ -96,7 +96,7 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
         maxHeight={350}
         placeholder={reportTexts.selector}
         emptyText={reportTexts.noReports}
-        disabled={!customer || unavailable}
+        disabled={!customer || (unavailable && reports.length === 0)}
         options={reports.map(({ reportId, reportName }) => ({ value: reportId, label: reportName }))}
         value={chosen}
         onChange={(reportId) => reportId !== undefined && page.send({ type: 'REPORT_CHOSEN', reportId })}

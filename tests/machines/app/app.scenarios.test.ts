@@ -67,6 +67,17 @@ describe('another customer', () => {
     expect(browser.address).toBe('/recommendation-builder');
   });
 
+  it('that a record of the address belongs to keeps the record open', async () => {
+    const { actor, browser } = await startedApp({ address: '/recommendation-builder?recommendation=7' });
+    actor('customers').send({ type: 'OPEN_CUSTOMER', customer: dale, keepsPlace: true });
+    await settled();
+    expect(actor('workspace').getSnapshot()).toMatchObject({
+      value: 'builder',
+      context: { customer: dale, place: { records: { recommendation: 7 } } },
+    });
+    expect(browser.address).toBe('/recommendation-builder?recommendation=7');
+  });
+
   it('chosen on the dashboard leads to its samples', async () => {
     const { actor, browser } = await startedApp();
     actor('dashboard').send({ type: 'CUSTOMER_CHOSEN', customer: hill });

@@ -26,6 +26,7 @@ export const model: MachineModel<typeof workspaceMachine> = {
   events: [
     ...further.map((place) => ({ type: 'PLACE_CHANGED' as const, place })),
     { type: 'CUSTOMER_CHANGED', customer: hill },
+    { type: 'CUSTOMER_CHANGED', customer: hill, keepsPlace: true },
     done('openPage', undefined),
     failed('openPage', new Error('offline')),
     failed('customers', new Error('thrown')),

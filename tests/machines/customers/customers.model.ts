@@ -23,6 +23,7 @@ export const model: MachineModel<typeof customersMachine> = {
     { type: 'CUSTOMER_CHOSEN', customer: hill },
     { type: 'CUSTOMER_CHOSEN', customer: dale },
     { type: 'OPEN_CUSTOMER', customer: hill },
+    { type: 'OPEN_CUSTOMER', customer: dale, keepsPlace: true },
   ],
   inputs: { loadCustomers: ({ group }, { context }) => expect(group).toBe(context.group) },
   invariants: {

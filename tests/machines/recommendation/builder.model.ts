@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { builderMachine } from '../../../src/machines/recommendation/builder.machine.ts';
+import { NO_RECORD } from '../../../src/model/routes/place.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { advice, outputs, recommendation, summary } from './fixtures.ts';
@@ -18,7 +19,10 @@ export const model: MachineModel<typeof builderMachine> = {
   input,
   alternatives: [
     { ...input, records: {} },
-    { ...input, customerId: null },
+    { ...input, customerId: null, customerName: '' },
+    { ...input, customerId: null, customerName: '', records: {} },
+    { ...input, records: { recommendation: NO_RECORD } },
+    { ...input, keptOfAll: { reportBuilder: { title: 'Half a title' } } },
     {
       ...input,
       kept: {
@@ -32,11 +36,19 @@ export const model: MachineModel<typeof builderMachine> = {
     done('loadBench', { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() }),
     done('loadBench', { recommendation: recommendation({ customerId: 8 }), outputs: outputs([]), advice: advice() }),
     failed('loadBench', failure),
+    failed('loadBench', {
+      code: 'RECOMMENDATION_NOT_FOUND',
+      status: 404,
+      message: 'This recommendation does not exist.',
+    }),
+    done('otherCustomer', undefined),
+    failed('otherCustomer', new Error('thrown')),
     failed('workbench', new Error('thrown')),
     { type: 'RECOMMENDATION_CHOSEN', id: 13 },
     { type: 'RECOMMENDATION_CHOSEN', id: null },
   ],
-  distinguish: ({ customerId, recommendationId, error, kept }) => [
+  distinguish: ({ customerId, recommendationId, error, kept, isUnsaved }) => [
+    isUnsaved,
     customerId,
     recommendationId,
     error?.code,
@@ -44,6 +56,10 @@ export const model: MachineModel<typeof builderMachine> = {
   ],
   inputs: {
     loadRecommendations: ({ customerId }) => expect(customerId).toBe(7),
+    otherCustomer: ({ of, customer, current, isUnsaved }, { context }) => {
+      expect([of, customer.customerId]).toEqual(['recommendation', context.bench?.recommendation.customerId]);
+      expect([current, isUnsaved]).toEqual([context.customerName, context.isUnsaved]);
+    },
     loadBench: ({ recommendationId }) => expect(recommendationId).toBe(12),
     // A draft that was kept goes on where it was, as do the depths that were hidden in this recommendation; a damaged one is none.
     workbench: (given, { context }) =>
@@ -55,12 +71,9 @@ export const model: MachineModel<typeof builderMachine> = {
     'recommendation.open': ({ context }) => expect(context.bench?.recommendation.customerId).toBe(context.customerId),
     'recommendation.unavailable': ({ context }) =>
       expect([context.bench, context.error === null]).toEqual([null, false]),
-    'recommendation.unchosen': ({ context }) =>
-      expect(context.customerId === null || context.recommendationId === null).toBe(true),
+    'recommendation.unchosen': ({ context }) => expect(context.recommendationId).toBeNull(),
+    'recommendation.elsewhere': ({ context }) =>
+      expect(context.bench?.recommendation.customerId).not.toBe(context.customerId),
     'list.empty': ({ context }) => expect(context.customerId).toBeNull(),
-  },
-  untaken: {
-    'builder.list.deciding': 'it is left before the first snapshot',
-    'builder.recommendation.deciding': 'it is left before the first snapshot',
   },
 };

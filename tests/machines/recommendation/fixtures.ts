@@ -109,6 +109,7 @@ export const comment = (id: number, change: Partial<RecommendationComment> = {})
 export const recommendation = (change: Partial<Recommendation> = {}): Recommendation => ({
   id: 12,
   customerId: 7,
+  customerName: 'Hill Farms',
   name: 'Autumn 2026',
   status: 'Active',
   cropType: 'Wheat',

@@ -67,6 +67,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   id: 5,
   recommendationReportId: 5,
   customerId: 7,
+  customerName: 'Hill Farms',
   recommendationIds: [1],
   recommendationDetails: [recommendation()],
   availableReports: [

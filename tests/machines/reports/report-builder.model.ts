@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { reportBuilderMachine } from '../../../src/machines/reports/report-builder.machine.ts';
+import { NO_RECORD } from '../../../src/model/routes/place.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 import { pageInput } from '../page-input.ts';
 import { allowed, finalised, refused, report, reportSummary } from './fixtures.ts';
@@ -12,20 +13,28 @@ const input = pageInput({
 });
 const work = { typeId: 1, outputs: { 1: 4 }, draft: { 502: true } };
 const reports = [reportSummary(), reportSummary({ reportId: 6, reportName: 'Autumn plan' })];
+const missing = { code: 'REPORT_NOT_FOUND', status: 404, message: 'This report does not exist.' };
 const thing = { kind: 'newReport', customerId: 7, recommendationIds: [] } as const;
 
 export const model: MachineModel<typeof reportBuilderMachine> = {
   input,
   alternatives: [
     { ...input, records: {} },
-    { ...input, customerId: null },
+    { ...input, customerId: null, customerName: '' },
+    { ...input, customerId: null, customerName: '', records: {} },
+    { ...input, records: { report: NO_RECORD } },
+    { ...input, keptOfAll: { builder: { open: { 12: { titleDraft: 'Half a title' } } } } },
     { ...input, permissions: [] },
     { ...input, kept: { reportId: 5, options: work } },
   ],
   events: [
-    done('loadReportBuilder', { reports, report: report() }),
-    done('loadReportBuilder', { reports, report: report({ ...finalised }) }),
-    done('loadReportBuilder', { reports, report: null }),
+    done('loadReportBuilder', { reports, report: report(), error: null }),
+    done('loadReportBuilder', { reports, report: report({ ...finalised }), error: null }),
+    done('loadReportBuilder', { reports, report: report({ customerId: 8 }), error: null }),
+    done('loadReportBuilder', { reports, report: null, error: null }),
+    done('loadReportBuilder', { reports, report: null, error: missing }),
+    done('otherCustomer', undefined),
+    failed('otherCustomer', new Error('thrown')),
     failed('loadReportBuilder', refused),
     { type: 'REPORT_CHOSEN', reportId: 6 },
     { type: 'REPORT_CHOSEN', reportId: 5 },
@@ -41,7 +50,8 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     done('openReport'),
     failed('openReport', refused),
   ],
-  distinguish: ({ report: open, permissions, kept }) => [
+  distinguish: ({ report: open, permissions, kept, customerId, reportId, isUnsaved, error }) => [
+    [customerId, reportId, isUnsaved, error?.code, open?.customerId],
     open && [open.finalised, open.recommendationCount === 0],
     permissions.length,
     kept.options !== null,
@@ -49,6 +59,8 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
   inputs: {
     loadReportBuilder: ({ customerId, reportId }, { context }) =>
       expect([customerId, reportId]).toEqual([context.customerId, context.reportId]),
+    otherCustomer: ({ of, customer, isUnsaved }, { context }) =>
+      expect([of, customer.customerId, isUnsaved]).toEqual(['report', context.report?.customerId, context.isUnsaved]),
     openReport: ({ customerId, report: { reportId }, permissions, kept }, { context }) => {
       expect([customerId, reportId]).toEqual([7, 5]);
       expect(permissions).toBe(context.permissions);
@@ -60,7 +72,7 @@ export const model: MachineModel<typeof reportBuilderMachine> = {
     'ready.report.open': ({ context }) => expect(context.report?.reportId).toBe(5),
     'ready.report.closed': ({ context }) => expect(context.report).toBeNull(),
     'ready.newReport.naming': ({ context }) => expect(context.permissions).toContain('EDIT_REPORT'),
-    noCustomer: ({ context }) => expect(context.customerId).toBeNull(),
+    noCustomer: ({ context }) => expect([context.customerId, context.reportId]).toEqual([null, null]),
+    elsewhere: ({ context }) => expect(context.report?.customerId).not.toBe(context.customerId),
   },
-  untaken: { 'reportBuilder.deciding': 'it is left before the first snapshot' },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breadcrumbsOf } from '../../../src/model/routes/breadcrumbs.ts';
-import { addressOf, isSamePlace, placeAt, withoutRecords } from '../../../src/model/routes/place.ts';
+import { NO_RECORD, addressOf, isSamePlace, placeAt, withoutRecords } from '../../../src/model/routes/place.ts';
 import { href, layoutOf, pageAt, parentOf, routes, titleOf, type RouteName } from '../../../src/model/routes/routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
@@ -56,9 +56,15 @@ describe('a place', () => {
     expect(addressOf(placeAt('/report-builder', '?report=3'))).toBe('/report-builder?report=3');
   });
 
-  it.each(['0', '-1', '1.5', 'abc', '', '1e3', '99999999999999999999'])('takes no record from «%s»', (text) =>
-    expect(placeAt('/report-builder', `?report=${text}`).records).toEqual({}),
+  it.each(['0', '-1', '1.5', 'abc', '1e3', '2147483648', '99999999999999999999'])(
+    'knows that «%s» asks for a record that there cannot be',
+    (text) => expect(placeAt('/report-builder', `?report=${text}`).records).toEqual({ report: NO_RECORD }),
   );
+
+  it('takes the largest number there is, and no record from an empty one', () => {
+    expect(placeAt('/report-builder', '?report=2147483647').records).toEqual({ report: 2147483647 });
+    expect(placeAt('/report-builder', '?report=').records).toEqual({});
+  });
 
   it('takes no record that its page does not know', () =>
     expect(placeAt('/settings', '?report=3').records).toEqual({}));

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { missingOf } from '../../../src/machines/reports/report-builder.context.ts';
 import type { Controls } from '../harness/controls.ts';
 
 const isUncovered = (page: AnyMachineSnapshot): boolean => !page.matches({ ready: { newReport: 'naming' } });
@@ -8,6 +9,11 @@ const isOpen = (page: AnyMachineSnapshot): boolean =>
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
   BACK: { role: 'button', name: 'Back to recommendations and reports', where: isUncovered },
+  LEAVE_RECORD: {
+    role: 'button',
+    name: 'Choose another report',
+    where: (page) => page.matches('unavailable') && missingOf(page.context) !== null,
+  },
   REPORT_CHOSEN: {
     role: 'option',
     name: ({ reportId }) => (reportId === 6 ? 'Autumn plan' : 'Season plan'),

@@ -1,0 +1,47 @@
+import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CurrentCustomer } from '../../model/customers/customer.ts';
+import type { RecordKind } from '../../model/shared/record.ts';
+import { peer } from '../kit/peers.ts';
+
+interface OtherCustomerInput {
+  readonly of: RecordKind;
+  /** Whose record the address names. */
+  readonly customer: CurrentCustomer;
+  /** The customer that is left; empty where none was chosen. */
+  readonly current: string;
+  /** Something of the customer that is left is not saved, and would be let go. */
+  readonly isUnsaved: boolean;
+}
+
+export type OtherCustomerEvent = { readonly type: 'FOLLOW' } | { readonly type: 'STAY' };
+
+/** The record of the address belongs to another customer: it is opened with them, after a question where work would be lost. */
+export const otherCustomerMachine = setup({
+  types: {
+    input: {} as OtherCustomerInput,
+    context: {} as OtherCustomerInput,
+    events: {} as OtherCustomerEvent,
+  },
+  guards: { isUnsaved: ({ context }) => context.isUnsaved },
+  actions: {
+    openCustomer: sendTo(peer('customers'), ({ context }) => ({
+      type: 'OPEN_CUSTOMER',
+      customer: context.customer,
+      keepsPlace: true,
+    })),
+  },
+}).createMachine({
+  id: 'otherCustomer',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isUnsaved', target: 'asking' }, { target: 'following' }] },
+    asking: { on: { FOLLOW: 'following', STAY: 'staying' } },
+    /** The page starts anew for the customer, and this ends with it. */
+    following: { entry: 'openCustomer' },
+    staying: { type: 'final' },
+  },
+});
+
+export type OtherCustomerRef = ActorRefFrom<typeof otherCustomerMachine>;
+export type OtherCustomerSnapshot = SnapshotFrom<typeof otherCustomerMachine>;

@@ -1,0 +1,21 @@
+import { fieldsOf } from '../shared/record.ts';
+
+const isWork = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : typeof value === 'string';
+
+const hasAny = (value: unknown, keys: readonly string[]): boolean => {
+  const fields = fieldsOf(value);
+  return keys.some((key) => isWork(fields[key]));
+};
+
+/** Does anything that was kept for a customer hold what was typed and not saved? Filters, layouts and places in lists are no work. */
+export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>): boolean {
+  const report = fieldsOf(kept['reportBuilder']);
+  return (
+    Object.values(fieldsOf(fieldsOf(kept['builder'])['open'])).some((work) =>
+      hasAny(work, ['draft', 'titleDraft', 'picks', 'pif']),
+    ) ||
+    hasAny(report, ['title', 'comment', 'mail']) ||
+    hasAny(report['options'], ['draft'])
+  );
+}

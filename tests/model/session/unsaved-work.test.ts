@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
+import { nothingOpen } from '../../../src/model/recommendation/kept-work.ts';
+import { keptWork } from '../../../src/model/reports/kept-work.ts';
+import { hasUnsavedWork } from '../../../src/model/session/unsaved-work.ts';
+
+const builder = (work: object): Record<string, unknown> => ({ builder: { open: { 12: { ...nothingOpen, ...work } } } });
+const report = (work: object): Record<string, unknown> => ({ reportBuilder: { ...keptWork(null, 5), ...work } });
+
+describe('unsaved work of a customer', () => {
+  it.each([
+    ['a draft of a dialog', builder({ draft: newCommentDraft(1) })],
+    ['a name half typed', builder({ titleDraft: '' })],
+    ['target yields that were chosen', builder({ picks: { 7: 2 } })],
+    ['a report’s name', report({ title: 'Plan' })],
+    ['a mail', report({ mail: { recipients: 'a@b.example' } })],
+    ['options ticked', report({ options: { typeId: 1, outputs: {}, draft: { 502: true } } })],
+  ])('is %s', (_, kept) => expect(hasUnsavedWork(kept)).toBe(true));
+
+  it.each([
+    ['nothing', {}],
+    ['hidden depths', builder({ hiddenDepths: ['0-10'] })],
+    ['a report that is only looked at', report({ options: { typeId: 1, outputs: { 1: 4 }, draft: {} } })],
+    ['filters and selections', { samples: { filter: { searchText: 'a' }, selectedIds: [1] }, settings: {} }],
+    ['what is damaged', { builder: 'x', reportBuilder: [] }],
+  ])('is not %s', (_, kept) => expect(hasUnsavedWork(kept)).toBe(false));
+});
