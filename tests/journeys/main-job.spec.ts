@@ -176,7 +176,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await customerField(theirs).fill('Other');
     await theirs.getByRole('listbox').getByRole('option').first().click();
     await theirs.goto(recommendationAddress);
-    await expect(theirs.getByText('This recommendation does not exist.')).toBeVisible();
+    await expect(theirs.getByText('There is no recommendation with the number')).toBeVisible();
     await theirs.goto(reportAddress);
     await expect(theirs.getByText('There is no report with the number')).toBeVisible();
     for (const secret of [recommendation, report, farm]) await expect(theirs.getByText(secret)).toHaveCount(0);
