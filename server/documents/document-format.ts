@@ -1,5 +1,6 @@
 import { formatReported } from '../../src/model/format/lab-value.ts';
 import { formatNumber as formatOnScreen, NO_VALUE } from '../../src/model/format/number.ts';
+import { layersText } from '../../src/model/samples/layers.ts';
 import { nutrientRateDecimals } from '../../src/model/products/supply.ts';
 import { dayIn } from '../time-zone.ts';
 import type {
@@ -63,6 +64,14 @@ export function sampleDepthLabel(sample: SampleDocument): string {
   const age = sample.daysFromEmergence === null ? [] : [`${sample.daysFromEmergence} days from emergence`];
   return [...weight, ...age].join(', ');
 }
+
+/** The layers that count in the sample's figures, as `0–10, 10–30 cm`; empty for plants and for a layer below the surface. */
+export const layersCell = ({ layers }: Pick<SampleDocument, 'layers'>): string =>
+  layers.length === 0 ? '' : layersText(layers);
+
+/** Depth, or the layers where several count: what stands beside the name of a site. */
+export const depthOrLayers = (sample: SampleDocument): string =>
+  sample.layers.length > 1 ? layersCell(sample) : sampleDepthLabel(sample);
 
 export function paddockLabel(sample: Pick<SampleDocument, 'paddockName'>): string {
   return sample.paddockName ?? 'Unknown paddock';

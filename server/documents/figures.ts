@@ -13,6 +13,12 @@ export function productRate(product: ProductDocument, sampleId: number): number 
   return product.rates.find((rate) => rate.sampleId === sampleId)?.ratePerHa ?? 0;
 }
 
+/** The samples that stand for land: each place once, not once a depth; and whatever else was given a rate. */
+export const ratedIn = ({ samples, products }: RecommendationDocument): readonly SampleDocument[] =>
+  samples.filter(
+    ({ sampleId, carriesRate }) => carriesRate || products.some((product) => productRate(product, sampleId) > 0),
+  );
+
 /** Kg of the element per unit of product: the sum over components of fraction x conversion factor x proportion (specification part 2, section 3). */
 export function nutrientPerUnit(product: ProductDocument, nutrientCode: string): number {
   return product.components.reduce(

@@ -1,52 +1,66 @@
+import { layerNoteText } from '../../src/model/samples/layers.ts';
 import type {
   PolygonShape,
   Position,
-  ProductDocument,
   RecommendationDocument,
   ReportDocument,
   SampleDocument,
 } from '../../src/model/reports/document-data.ts';
-import { formatNumber, formatShort, paddockLabel, sampleDepthLabel } from './document-format.ts';
-import { paddockRate, paddocksOf, type Paddock } from './figures.ts';
+import { depthOrLayers, formatNumber, formatShort, paddockLabel } from './document-format.ts';
+import { paddockRate, paddocksOf, ratedIn, type Paddock } from './figures.ts';
 import { escapeXml } from './xml.ts';
 import { zipBytes } from './zip.ts';
 
 /** Colours in KML are alpha, blue, green, red. */
 const OUTLINE = 'ff4a6f1f';
 const FILL = '404a6f1f';
+const TISSUE_OUTLINE = 'ff1f6f9f';
 
-/** 'Google Earth': a KMZ with a folder per recommendation, a polygon per paddock with its rates, and a point per sampling site. */
+const isSoil = ({ sampleType }: RecommendationDocument): boolean => sampleType === 'SOIL';
+
+/**
+ * 'Google Earth': a KMZ with a folder per recommendation, a polygon per paddock with its rates, and a point per sampled place. A tissue
+ * recommendation never lies over the soil's polygons: what has a click there keeps it.
+ */
 export function googleEarth(data: ReportDocument): Uint8Array {
   return zipBytes({ 'doc.kml': kml(data) });
 }
 
 function kml(data: ReportDocument): string {
+  const soilPaddocks = new Set(
+    data.recommendations.filter(isSoil).flatMap(({ samples }) => paddocksOf(samples).map(({ key }) => key)),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
     `<name>${escapeXml(data.reportName)}</name>`,
     `<description>${escapeXml(`${data.customerName}, prepared by ${data.preparedBy}, ${data.tenantName}${data.finalised ? '' : ' (draft)'}`)}</description>`,
     `<Style id="paddock"><LineStyle><color>${OUTLINE}</color><width>2</width></LineStyle><PolyStyle><color>${FILL}</color></PolyStyle></Style>`,
-    ...data.recommendations.map(folder),
+    `<Style id="tissue"><LineStyle><color>${TISSUE_OUTLINE}</color><width>2</width></LineStyle><PolyStyle><fill>0</fill></PolyStyle></Style>`,
+    ...data.recommendations.map((recommendation) => folder(recommendation, soilPaddocks)),
     '</Document></kml>',
   ].join('\n');
 }
 
-function folder(recommendation: RecommendationDocument): string {
+function folder(recommendation: RecommendationDocument, soilPaddocks: ReadonlySet<string>): string {
   return [
     `<Folder><name>${escapeXml(recommendation.name)}</name>`,
-    ...paddocksOf(recommendation.samples).map((paddock) => paddockPlacemark(paddock, recommendation.products)),
-    ...recommendation.samples.map(sitePlacemark),
+    ...paddocksOf(recommendation.samples).map((paddock) =>
+      paddockPlacemark(paddock, recommendation, !isSoil(recommendation) && soilPaddocks.has(paddock.key)),
+    ),
+    ...ratedIn(recommendation).map(sitePlacemark),
     '</Folder>',
   ].join('\n');
 }
 
-function paddockPlacemark(paddock: Paddock, products: readonly ProductDocument[]): string {
+/** `isCovered`: the soil's polygon of this paddock stands in the file, so that there is nothing but the rates to add, as an outline. */
+function paddockPlacemark(paddock: Paddock, { products }: RecommendationDocument, isCovered: boolean): string {
   const shape = paddock.samples.find((sample) => sample.paddockShape !== null)?.paddockShape;
   if (!shape) return '';
   const rated = products
     .map((product) => ({ product, rate: paddockRate(product, paddock) }))
     .filter(({ rate }) => rate > 0);
+  if (isCovered && rated.length === 0) return '';
   const lines = [
     ...(paddock.farmName === null ? [] : [`Farm: ${paddock.farmName}`]),
     ...(paddock.areaHa === null ? [] : [`Area: ${formatNumber(paddock.areaHa, 1)} ha`]),
@@ -59,7 +73,7 @@ function paddockPlacemark(paddock: Paddock, products: readonly ProductDocument[]
   return placemark(
     paddockLabel({ paddockName: paddock.name }),
     lines,
-    `<styleUrl>#paddock</styleUrl>${geometry(shape)}`,
+    `<styleUrl>#${isCovered ? 'tissue' : 'paddock'}</styleUrl>${geometry(shape)}`,
   );
 }
 
@@ -67,7 +81,8 @@ function sitePlacemark(sample: SampleDocument): string {
   if (sample.siteLongitude === null || sample.siteLatitude === null) return '';
   const lines = [
     paddockLabel(sample),
-    sampleDepthLabel(sample),
+    depthOrLayers(sample),
+    sample.layerNote === null ? '' : layerNoteText(sample.layerNote),
     sample.labNumber === null ? '' : `Lab number: ${sample.labNumber}`,
   ].filter((line) => line !== '');
   return placemark(

@@ -1,10 +1,6 @@
 import { csvBytes, type CsvCell } from './csv.ts';
-import type {
-  AnalyteDocument,
-  RecommendationDocument,
-  ReportDocument,
-  SampleDocument,
-} from '../../src/model/reports/document-data.ts';
+import type { RecommendationDocument, ReportDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
+import { measuredCell, namedAnalytes, titleOfAnalyte } from './result-columns.ts';
 
 /** Sample columns of every data file, in the words of the upload templates. */
 export const SAMPLE_HEAD = [
@@ -38,33 +34,29 @@ export function sampleCells(recommendation: RecommendationDocument, sample: Samp
   ];
 }
 
-/** The analytes of all recommendations, each once, in the order in which they first appear. */
-export function allAnalytes(data: ReportDocument): readonly AnalyteDocument[] {
-  const analytes = new Map<number, AnalyteDocument>();
-  for (const analyte of data.recommendations.flatMap((recommendation) => recommendation.analytes)) {
-    if (!analytes.has(analyte.analyteId)) analytes.set(analyte.analyteId, analyte);
-  }
-  return [...analytes.values()];
-}
+const PLANT_HEAD = ['Date of emergence', 'Plant count', 'Sample weight (g)'] as const;
+const plantCells = ({ dateEmergence, plantCount, sampleWeightG }: SampleDocument): readonly CsvCell[] => [
+  dateEmergence,
+  plantCount,
+  sampleWeightG,
+];
 
-export const analyteHead = (analyte: AnalyteDocument): string =>
-  analyte.unitOfMeasure === '' ? analyte.displayName : `${analyte.displayName} (${analyte.unitOfMeasure})`;
-
-/** The figure at full precision behind its qualifier: `<5`, `0.25`; empty when not measured. */
-export function rawResult(sample: SampleDocument, analyteId: number): string {
-  const result = sample.results.find((candidate) => candidate.analyteId === analyteId);
-  return result?.value == null ? '' : `${result.qualifier}${result.value}`;
-}
-
-/** 'Lab Data': one row a sample, one column an analyte, figures as the lab gave them. */
+/** 'Lab Data': one row a sample, one column an analyte, figures as the lab gave them and no others: the file comes in again as equal samples. */
 export function labData(data: ReportDocument): Uint8Array {
-  const analytes = allAnalytes(data);
+  const analytes = namedAnalytes(data.recommendations, ({ analytes: shown, otherAnalytes, samples }) =>
+    [...shown, ...otherAnalytes].filter(({ analyteId }) =>
+      samples.some((sample) => measuredCell(sample, analyteId) !== null),
+    ),
+  );
+  const hasPlants = data.recommendations.some(({ sampleType }) => sampleType === 'PLANT');
   return csvBytes(
-    [...SAMPLE_HEAD, ...analytes.map(analyteHead)],
+    [...SAMPLE_HEAD, 'Sample name', ...(hasPlants ? PLANT_HEAD : []), ...analytes.map(titleOfAnalyte)],
     data.recommendations.flatMap((recommendation) =>
       recommendation.samples.map((sample) => [
         ...sampleCells(recommendation, sample),
-        ...analytes.map(({ analyteId }) => rawResult(sample, analyteId)),
+        sample.name,
+        ...(hasPlants ? plantCells(sample) : []),
+        ...analytes.map(({ analyteId }) => measuredCell(sample, analyteId)),
       ]),
     ),
   );

@@ -1,22 +1,34 @@
 import { csvBytes } from '../csv.ts';
 import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
+import { layersCell } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
-import { allAnalytes, analyteHead, rawResult, SAMPLE_HEAD, sampleCells } from '../lab-data.ts';
+import { SAMPLE_HEAD, sampleCells } from '../lab-data.ts';
 import { ratingLook } from '../rating.ts';
+import { namedAnalytes, resultColumns, resultOf, type ResultColumn } from '../result-columns.ts';
 
-/** 'Analyte Report' as data: for each analyte its figure and the engine's word for it. */
+/** 'Analyte Report' as data: for each analyte its figure, what the engine used in its place, and the engine's word for it. */
 export function analyteReportCsv(report: ReportDocument, options: DocumentOptions): Uint8Array {
   const data = applyOptions(report, options);
-  const analytes = allAnalytes(data);
+  const samples = data.recommendations.flatMap((recommendation) => recommendation.samples);
+  const columns = namedAnalytes(data.recommendations, ({ analytes }) => analytes).flatMap(
+    (analyte): readonly ResultColumn[] => [
+      ...resultColumns(analyte, samples),
+      {
+        title: `${analyte.name} rating`,
+        cell: (sample) => {
+          const rating = resultOf(sample, analyte.analyteId)?.rating;
+          return rating ? ratingLook(rating).word : '';
+        },
+      },
+    ],
+  );
   return csvBytes(
-    [...SAMPLE_HEAD, ...analytes.flatMap((analyte) => [analyteHead(analyte), `${analyte.displayName} rating`])],
+    [...SAMPLE_HEAD, 'Layers counted', ...columns.map(({ title }) => title)],
     data.recommendations.flatMap((recommendation) =>
       recommendation.samples.map((sample) => [
         ...sampleCells(recommendation, sample),
-        ...analytes.flatMap(({ analyteId }) => {
-          const rating = sample.results.find((result) => result.analyteId === analyteId)?.rating;
-          return [rawResult(sample, analyteId), rating ? ratingLook(rating).word : ''];
-        }),
+        layersCell(sample),
+        ...columns.map(({ cell }) => cell(sample)),
       ]),
     ),
   );

@@ -5,7 +5,7 @@ import type {
   ReportDocument,
   SampleDocument,
 } from '../../../src/model/reports/document-data.ts';
-import { formatResult, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
+import { depthOrLayers, formatResult, paddockLabel, UNKNOWN } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { chunked, dataTable, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
 import { contentsList, coverPage, titleBlock } from '../pdf/page-furniture.ts';
@@ -13,6 +13,7 @@ import { pdfBytes } from '../pdf/pdf-file.ts';
 import { ratingLegend } from '../pdf/rating-bar.ts';
 import { COLOUR, LANDSCAPE_WIDTH } from '../pdf/theme.ts';
 import { ratingLook } from '../rating.ts';
+import { isShown, resultOf, shownValue, usedText } from '../result-columns.ts';
 
 const DOCUMENT_NAME = 'Analyte Report';
 const PADDOCK_WIDTH = 102;
@@ -37,9 +38,7 @@ export async function analyteReportPdf(report: ReportDocument, options: Document
 }
 
 function chapter(recommendation: RecommendationDocument, onNewPage: boolean): Content[] {
-  const analytes = recommendation.analytes.filter(({ analyteId }) =>
-    recommendation.samples.some((sample) => resultOf(sample, analyteId)?.value != null),
-  );
+  const analytes = recommendation.analytes.filter(({ analyteId }) => isShown(recommendation.samples, analyteId));
   const parts = chunked(analytes, ANALYTES_PER_TABLE);
   const width = (LANDSCAPE_WIDTH - PADDOCK_WIDTH - SITE_WIDTH) / ANALYTES_PER_TABLE;
   return [
@@ -54,12 +53,12 @@ function chapter(recommendation: RecommendationDocument, onNewPage: boolean): Co
         widths: [PADDOCK_WIDTH, SITE_WIDTH, ...part.map(() => width)],
         head: [
           headCell('Paddock'),
-          headCell('Site and depth'),
+          headCell('Site and layers'),
           ...part.map((analyte) => headFigure(analyte.displayName, analyte.unitOfMeasure)),
         ],
         rows: recommendation.samples.map((sample) => [
           textCell(paddockLabel(sample), sample.labNumber ?? ''),
-          textCell(sample.siteName, sampleDepthLabel(sample)),
+          textCell(sample.siteName, depthOrLayers(sample)),
           ...part.map((analyte) => ratedCell(sample, analyte)),
         ]),
         marginTop: index === 0 ? 8 : 16,
@@ -68,17 +67,19 @@ function chapter(recommendation: RecommendationDocument, onNewPage: boolean): Co
   ];
 }
 
-const resultOf = (sample: SampleDocument, analyteId: number): SampleDocument['results'][number] | undefined =>
-  sample.results.find((result) => result.analyteId === analyteId);
-
 function ratedCell(sample: SampleDocument, analyte: AnalyteDocument): TableCell {
   const result = resultOf(sample, analyte.analyteId);
-  if (result?.value == null) return { text: UNKNOWN, color: COLOUR.secondary, alignment: 'right' };
+  if (!result || shownValue(result) === null) return { text: UNKNOWN, color: COLOUR.secondary, alignment: 'right' };
+  const { used } = result;
+  const figure = used && formatResult({ value: used.value, qualifier: '' }, analyte);
   const look = result.rating ? ratingLook(result.rating) : null;
   return {
     alignment: 'right',
     stack: [
-      { text: formatResult(result, analyte), bold: true },
+      { text: result.value === null ? figure! : formatResult(result, analyte), bold: true },
+      ...(used
+        ? [{ text: usedText(used, result.value === null ? null : figure), fontSize: 6.5, color: COLOUR.secondary }]
+        : []),
       ...(look ? [{ text: [{ text: '■ ', color: look.colour }, { text: look.word }], fontSize: 7 }] : []),
     ],
   };

@@ -4,8 +4,8 @@ import type {
   SampleDocument,
   SensitivityRow,
 } from '../../../src/model/reports/document-data.ts';
-import { formatNumber, formatShort, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
-import { productCostPerHa } from '../figures.ts';
+import { depthOrLayers, formatNumber, formatShort, layersCell, paddockLabel, UNKNOWN } from '../document-format.ts';
+import { productCostPerHa, ratedIn } from '../figures.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
 
 /** Demand first, then the supply of the soil, then what is left to fertilise. */
@@ -45,7 +45,11 @@ export function nitrogenSection(recommendation: RecommendationDocument): Content
           const sample = sampleOf(recommendation, sampleId);
           return headFigure(
             sample ? paddockLabel(sample) : UNKNOWN,
-            `${sample?.siteName ?? ''}, ${formatShort(yieldTPerHa, 2)} t/ha${isSummerRain ? ', summer rain' : ''}`,
+            [
+              sample?.siteName ?? '',
+              ...(sample && sample.layers.length > 0 ? [layersCell(sample)] : []),
+              `${formatShort(yieldTPerHa, 2)} t/ha${isSummerRain ? ', summer rain' : ''}`,
+            ].join(', '),
           );
         }),
       ],
@@ -70,19 +74,19 @@ export function economicsSection(recommendation: RecommendationDocument): Conten
 
 function costTable(recommendation: RecommendationDocument): Content[] {
   if (!recommendation.products.some((product) => product.pricePerTonneOrKilolitre !== null)) return [];
-  const costs = recommendation.samples
+  const costs = ratedIn(recommendation)
     .map((sample) => ({ sample, costPerHa: productCostPerHa(recommendation.products, sample.sampleId) }))
     .filter(({ costPerHa }) => costPerHa !== 0);
   if (costs.length === 0) return [];
   return [
     dataTable({
       title: 'Product cost',
-      note: 'A$ excluding GST, freight and spreading not included.',
+      note: 'A$ excluding GST, at the prices of the crop’s economics; freight and spreading not included.',
       widths: [245, 180, 90],
-      head: [headCell('Paddock'), headCell('Site and depth'), headFigure('Cost', '$/ha')],
+      head: [headCell('Paddock'), headCell('Site and layers'), headFigure('Cost', '$/ha')],
       rows: costs.map(({ sample, costPerHa }) => [
         textCell(paddockLabel(sample)),
-        textCell(sample.siteName, sampleDepthLabel(sample)),
+        textCell(sample.siteName, depthOrLayers(sample)),
         figureCell(costPerHa === null ? 'Price not known' : formatNumber(costPerHa, 2)),
       ]),
     }),

@@ -1,20 +1,16 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { TOTAL_DECIMALS, totalUnit } from '../../../src/model/rates/product-totals.ts';
-import type {
-  ProductDocument,
-  RecommendationDocument,
-  SampleDocument,
-} from '../../../src/model/reports/document-data.ts';
+import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import {
   counted,
+  depthOrLayers,
   formatNumber,
   formatShort,
   paddockLabel,
-  sampleDepthLabel,
   UNKNOWN,
   withUnit,
 } from '../document-format.ts';
-import { nutrientPerUnit, paddocksOf, productRate, productTotal } from '../figures.ts';
+import { nutrientPerUnit, paddocksOf, productRate, productTotal, ratedIn } from '../figures.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
 import { COLOUR } from '../pdf/theme.ts';
 
@@ -68,10 +64,7 @@ const PRODUCTS_PER_TABLE = 4;
 /** How much: a row a sample, a column a product, and what has to be ordered. */
 export function ratesSection(recommendation: RecommendationDocument): Content[] {
   const parts = chunked(recommendation.products, PRODUCTS_PER_TABLE);
-  const samples = recommendation.samples.filter(
-    (sample) =>
-      isSurface(sample) || recommendation.products.some((product) => productRate(product, sample.sampleId) > 0),
-  );
+  const samples = ratedIn(recommendation);
   const paddocks = paddocksOf(recommendation.samples);
   return parts.map((products, index) =>
     dataTable({
@@ -80,14 +73,14 @@ export function ratesSection(recommendation: RecommendationDocument): Content[] 
       widths: [135, 90, 46, ...products.map(() => 61)],
       head: [
         headCell('Paddock'),
-        headCell('Site and depth'),
+        headCell('Site and layers'),
         headFigure('Area', 'ha'),
         ...products.map((product) => headFigure(product.name, `${product.unitOfMeasure}/ha`)),
       ],
       rows: [
         ...samples.map((sample) => [
           textCell(paddockLabel(sample)),
-          textCell(sample.siteName, sampleDepthLabel(sample)),
+          textCell(sample.siteName, depthOrLayers(sample)),
           figureCell(sample.paddockAreaHa === null ? UNKNOWN : formatNumber(sample.paddockAreaHa, 1)),
           ...products.map((product) => figureCell(formatShort(productRate(product, sample.sampleId), 2))),
         ]),
@@ -108,8 +101,6 @@ export function ratesSection(recommendation: RecommendationDocument): Content[] 
     }),
   );
 }
-
-const isSurface = (sample: SampleDocument): boolean => (sample.depthFromCm ?? 0) === 0;
 
 function totalCell(
   product: ProductDocument,

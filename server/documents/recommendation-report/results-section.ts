@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
+import { layerNoteText } from '../../../src/model/samples/layers.ts';
 import type {
   AnalyteDocument,
   RecommendationDocument,
@@ -8,8 +9,10 @@ import type {
 import {
   formatCalendarDate,
   formatNutrientRate,
+  formatResult,
   formatResultWithUnit,
   formatShort,
+  layersCell,
   paddockLabel,
   sampleDepthLabel,
   UNKNOWN,
@@ -20,6 +23,7 @@ import { chunked, dataTable, partLabel, type HeadCell } from '../pdf/data-table.
 import { ratingBar, ratingLegend } from '../pdf/rating-bar.ts';
 import { COLOUR, PORTRAIT_WIDTH } from '../pdf/theme.ts';
 import { ratingLook } from '../rating.ts';
+import { isShown, resultOf, shownValue, usedText } from '../result-columns.ts';
 
 /** Six fit a portrait page beside the analytes; ten on a landscape page were tried and took more pages. */
 const SAMPLES_PER_TABLE = 6;
@@ -30,9 +34,7 @@ const KEPT_TOGETHER_NAME = 100;
 
 /** Samples side by side, one row an analyte: figure with unit, bar, word, demand and supply. */
 export function resultsSection(recommendation: RecommendationDocument, options: DocumentOptions): Content[] {
-  const analytes = recommendation.analytes.filter(({ analyteId }) =>
-    recommendation.samples.some((sample) => resultOf(sample, analyteId)?.value != null),
-  );
+  const analytes = recommendation.analytes.filter(({ analyteId }) => isShown(recommendation.samples, analyteId));
   if (analytes.length === 0) return [{ text: 'No lab results yet.', color: COLOUR.secondary, margin: [0, 12, 0, 0] }];
   const columnWidth = (PORTRAIT_WIDTH - ANALYTE_WIDTH) / SAMPLES_PER_TABLE;
   const parts = chunked(recommendation.samples, SAMPLES_PER_TABLE);
@@ -65,9 +67,6 @@ export function resultsSection(recommendation: RecommendationDocument, options: 
   ];
 }
 
-const resultOf = (sample: SampleDocument, analyteId: number): ResultDocument | undefined =>
-  sample.results.find((result) => result.analyteId === analyteId);
-
 function sampleHead(sample: SampleDocument): HeadCell {
   const target =
     sample.targetYieldTPerHa === null
@@ -79,6 +78,8 @@ function sampleHead(sample: SampleDocument): HeadCell {
     sample.labNumber ?? '',
     formatCalendarDate(sample.sampledOn),
     ...target,
+    sample.layers.length > 1 ? `Counts ${layersCell(sample)}` : '',
+    sample.layerNote === null ? '' : layerNoteText(sample.layerNote),
   ].filter((line) => line !== '' && line !== UNKNOWN);
   return {
     lineHeight: 1.1,
@@ -104,12 +105,22 @@ function resultCell(
   options: DocumentOptions,
 ): TableCell {
   const result = resultOf(sample, analyte.analyteId);
-  if (result?.value == null) return { text: UNKNOWN, color: COLOUR.secondary };
-  const { rating } = result;
+  if (!result || shownValue(result) === null) return { text: UNKNOWN, color: COLOUR.secondary };
+  const { rating, used } = result;
+  const usedResult = used && { value: used.value, qualifier: '' as const };
   return {
     lineHeight: 1.05,
     stack: [
-      { text: formatResultWithUnit(result, analyte), bold: true },
+      { text: formatResultWithUnit(result.value === null ? usedResult! : result, analyte), bold: true },
+      ...(used
+        ? [
+            {
+              text: usedText(used, result.value === null ? null : formatResult(usedResult!, analyte)),
+              fontSize: 6.5,
+              color: COLOUR.secondary,
+            },
+          ]
+        : []),
       ...(rating && options.has('RATING_BARS') ? [ratingBar(rating)] : []),
       ...(rating ? [{ text: ratingLook(rating).word, fontSize: 7 }] : []),
       ...demandLine(recommendation, sample, analyte, result),

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { RecommendationDocument, SampleDocument } from '../../../src/model/reports/document-data.ts';
-import { formatNutrientRate, paddockLabel, sampleDepthLabel, UNKNOWN } from '../document-format.ts';
+import { formatNutrientRate, paddockLabel, depthOrLayers, UNKNOWN } from '../document-format.ts';
 import { balanceOfShown, demandedNutrients, nutrientDemand, nutrientSupply } from '../figures.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
 
@@ -24,7 +24,7 @@ export function supplySection(recommendation: RecommendationDocument): Content[]
       note: 'kg/ha of the nutrient. Balance is supply less demand; a minus means that less is supplied than the engine asks for.',
       widths: [119, ...part.flatMap(() => [34, 33, 32])],
       head: [
-        headCell('Paddock', 'Site and depth'),
+        headCell('Paddock', 'Site and layers'),
         ...part.flatMap((code) => [headFigure(code, 'Demand'), headFigure('', 'Supply'), headFigure('', 'Balance')]),
       ],
       rows: samples.map((sample) => [
@@ -36,7 +36,7 @@ export function supplySection(recommendation: RecommendationDocument): Content[]
 }
 
 const siteLabel = (sample: SampleDocument): string =>
-  [sample.siteName, sampleDepthLabel(sample)].filter((part) => part !== '').join(', ');
+  [sample.siteName, depthOrLayers(sample)].filter((part) => part !== '').join(', ');
 
 function balanceCells(
   recommendation: RecommendationDocument,

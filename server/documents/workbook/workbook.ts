@@ -4,10 +4,18 @@ import type {
   ReportDocument,
   SampleDocument,
 } from '../../../src/model/reports/document-data.ts';
-import { formatDay, paddockLabel, sampleDepthLabel } from '../document-format.ts';
+import { depthOrLayers, formatDay, layersCell, paddockLabel } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
-import { nutrientDemand, nutrientPerUnit, demandedNutrients, nutrientSupply, productRate } from '../figures.ts';
-import { allAnalytes, analyteHead, SAMPLE_HEAD, sampleCells } from '../lab-data.ts';
+import {
+  nutrientDemand,
+  nutrientPerUnit,
+  demandedNutrients,
+  nutrientSupply,
+  productRate,
+  ratedIn,
+} from '../figures.ts';
+import { SAMPLE_HEAD, sampleCells } from '../lab-data.ts';
+import { namedAnalytes, resultColumns, resultOf } from '../result-columns.ts';
 import { ratingLook } from '../rating.ts';
 import { xlsxBytes, type XlsxCell, type XlsxSheet } from './xlsx.ts';
 
@@ -46,40 +54,42 @@ function aboutSheet(data: ReportDocument): XlsxSheet {
   };
 }
 
-const everySample = <T>(
-  data: ReportDocument,
-  row: (recommendation: RecommendationDocument, sample: SampleDocument) => T,
-): readonly T[] =>
+type Row<T> = (recommendation: RecommendationDocument, sample: SampleDocument) => T;
+
+const everySample = <T>(data: ReportDocument, row: Row<T>): readonly T[] =>
   data.recommendations.flatMap((recommendation) => recommendation.samples.map((sample) => row(recommendation, sample)));
 
+/** A paddock gets its rate once, not once a depth. */
+const everyRatedSample = <T>(data: ReportDocument, row: Row<T>): readonly T[] =>
+  data.recommendations.flatMap((recommendation) =>
+    ratedIn(recommendation).map((sample) => row(recommendation, sample)),
+  );
+
+const analytesOf = (data: ReportDocument) => namedAnalytes(data.recommendations, ({ analytes }) => analytes);
+
 function resultsSheet(data: ReportDocument): XlsxSheet {
-  const analytes = allAnalytes(data);
+  const samples = data.recommendations.flatMap((recommendation) => recommendation.samples);
+  const columns = analytesOf(data).flatMap((analyte) => resultColumns(analyte, samples));
   return {
     name: 'Results',
-    head: [...SAMPLE_HEAD, ...analytes.map(analyteHead)],
+    head: [...SAMPLE_HEAD, 'Layers counted', ...columns.map(({ title }) => title)],
     rows: everySample(data, (recommendation, sample) => [
       ...sampleCells(recommendation, sample),
-      ...analytes.map(({ analyteId }) => resultCell(sample, analyteId)),
+      layersCell(sample),
+      ...columns.map(({ cell }) => cell(sample)),
     ]),
   };
 }
 
-/** A figure below a detection limit is text: as a number it would be averaged as if it had been measured. */
-function resultCell(sample: SampleDocument, analyteId: number): XlsxCell {
-  const result = sample.results.find((candidate) => candidate.analyteId === analyteId);
-  if (result?.value == null) return null;
-  return result.qualifier === '' ? result.value : `${result.qualifier}${result.value}`;
-}
-
 function ratingsSheet(data: ReportDocument): XlsxSheet {
-  const analytes = allAnalytes(data);
+  const analytes = analytesOf(data);
   return {
     name: 'Ratings',
-    head: [...SAMPLE_HEAD, ...analytes.map(({ displayName }) => displayName)],
+    head: [...SAMPLE_HEAD, ...analytes.map(({ name }) => name)],
     rows: everySample(data, (recommendation, sample) => [
       ...sampleCells(recommendation, sample),
       ...analytes.map(({ analyteId }) => {
-        const rating = sample.results.find((result) => result.analyteId === analyteId)?.rating;
+        const rating = resultOf(sample, analyteId)?.rating;
         return rating ? ratingLook(rating).word : null;
       }),
     ]),
@@ -124,13 +134,24 @@ function productsSheet(data: ReportDocument): XlsxSheet {
 function ratesSheet(data: ReportDocument): XlsxSheet {
   return {
     name: 'Rates',
-    head: ['Recommendation', 'Paddock', 'Site', 'Depth', 'Area (ha)', 'Product', 'Rate', 'Unit', 'Placement', 'Timing'],
-    rows: everySample(data, (recommendation, sample) =>
+    head: [
+      'Recommendation',
+      'Paddock',
+      'Site',
+      'Layers counted',
+      'Area (ha)',
+      'Product',
+      'Rate',
+      'Unit',
+      'Placement',
+      'Timing',
+    ],
+    rows: everyRatedSample(data, (recommendation, sample) =>
       recommendation.products.map((product): readonly XlsxCell[] => [
         recommendation.name,
         paddockLabel(sample),
         sample.siteName,
-        sampleDepthLabel(sample),
+        depthOrLayers(sample),
         sample.paddockAreaHa,
         product.name,
         productRate(product, sample.sampleId),
@@ -149,13 +170,13 @@ function supplySheet(data: ReportDocument): XlsxSheet {
       'Recommendation',
       'Paddock',
       'Site',
-      'Depth',
+      'Layers counted',
       'Nutrient',
       'Demand (kg/ha)',
       'Supply (kg/ha)',
       'Balance (kg/ha)',
     ],
-    rows: everySample(data, (recommendation, sample) =>
+    rows: everyRatedSample(data, (recommendation, sample) =>
       demandedNutrients(recommendation).map((code): readonly XlsxCell[] => {
         const demand = nutrientDemand(recommendation, sample, code);
         const supply = nutrientSupply(recommendation.products, sample.sampleId, code);
@@ -163,7 +184,7 @@ function supplySheet(data: ReportDocument): XlsxSheet {
           recommendation.name,
           paddockLabel(sample),
           sample.siteName,
-          sampleDepthLabel(sample),
+          depthOrLayers(sample),
           code,
           demand === null ? null : round(demand),
           round(supply),
@@ -194,6 +215,7 @@ function runsSheet(data: ReportDocument): XlsxSheet {
       'Recommendation',
       'Paddock',
       'Lab number',
+      'Layers counted',
       'Interpretive criteria',
       'Run',
       'Run date',
@@ -208,6 +230,7 @@ function runsSheet(data: ReportDocument): XlsxSheet {
           recommendation.name,
           sample ? paddockLabel(sample) : null,
           sample?.labNumber ?? null,
+          sample ? layersCell(sample) : null,
           run.interpretiveCriteriaName,
           run.sampleEngineRunId,
           formatDay(run.runOn, data.timeZone),

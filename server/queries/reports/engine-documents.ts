@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { recommendationCalculator, sample, sampleEngine, sampleEngineRun, type analyte } from '../../db/schema/index.ts';
+import { recommendationCalculator, sample, sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type {
-  CriticalValueDocument,
   EngineRunDocument,
   NitrogenBudgetDocument,
   SensitivityDocument,
@@ -12,7 +11,6 @@ import type {
 import {
   decodeGrid,
   gridCell,
-  type Decision,
   type SeasonAnalysis,
   type SensitivitySummary,
 } from '../../engine/index.ts';
@@ -29,8 +27,8 @@ import {
 const runFacts = {
   decisions: sampleEngineRun.decisions,
   nitrogen: sampleEngineRun.nitrogen,
-  grid: sampleEngineRun.grid,
 };
+const toldExecution = { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input };
 
 /** The run that each sample of a recommendation shows, with everything that documents tell of it. */
 export async function selectedRuns(tx: Tx, recommendationId: number) {
@@ -38,7 +36,7 @@ export async function selectedRuns(tx: Tx, recommendationId: number) {
   return tx
     .select({
       run: { ...runKey, ...runFacts },
-      execution: { ...executionFacts, analysis: sampleEngine.analysis },
+      execution: toldExecution,
     })
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
@@ -50,7 +48,7 @@ export async function selectedRuns(tx: Tx, recommendationId: number) {
 /** The run that each of these samples shows in lists: the target yield of its latest execution. Samples that were never run have none. */
 export async function latestRuns(tx: Tx, sampleIds: readonly number[]): Promise<SelectedRun[]> {
   return tx
-    .select({ run: { ...runKey, ...runFacts }, execution: { ...executionFacts, analysis: sampleEngine.analysis } })
+    .select({ run: { ...runKey, ...runFacts }, execution: toldExecution })
     .from(sample)
     .innerJoin(sampleEngine, eq(sampleEngine.id, sample.sampleEngineId))
     .innerJoin(
@@ -94,11 +92,24 @@ export async function nitrogenBudgetsOf(
   );
 }
 
-/** Target, high and low season of each sample at the rates of the optimal cell of its grid. */
-export const sensitivitiesOf = (selected: readonly SelectedRun[]): SensitivityDocument[] =>
-  selected.flatMap(({ run, execution }) => {
-    if (run.grid === null || execution.analysis === null) return [];
-    const grid = decodeGrid(run.grid);
+/** Target, high and low season of each sample at the rates that the summary was worked out for: the optimum of the target run, whatever yield is selected. */
+export async function sensitivitiesOf(
+  tx: Tx,
+  recommendationId: number,
+  selected: readonly SelectedRun[],
+): Promise<SensitivityDocument[]> {
+  const shown = shownExecutions(tx, recommendationId);
+  const targets = byKey(
+    await tx
+      .select({ sampleId: sampleEngineRun.sampleId, grid: sampleEngineRun.grid })
+      .from(shown)
+      .innerJoin(sampleEngineRun, and(runOf(shown), eq(sampleEngineRun.isDefault, true))),
+    ({ sampleId }) => sampleId,
+  );
+  return selected.flatMap(({ run, execution }) => {
+    const encoded = targets.get(run.sampleId)?.grid ?? null;
+    if (encoded === null || execution.analysis === null) return [];
+    const grid = decodeGrid(encoded);
     const best = gridCell(grid, grid.optimalIndex);
     const summary = execution.analysis as SensitivitySummary;
     const row = (season: SeasonAnalysis) => ({
@@ -120,33 +131,6 @@ export const sensitivitiesOf = (selected: readonly SelectedRun[]): SensitivityDo
       },
     ];
   });
-
-/** Each critical value once, with what it was read against and where it comes from. */
-export function criticalValuesOf(
-  selected: readonly SelectedRun[],
-  analytes: readonly (typeof analyte.$inferSelect)[],
-): CriticalValueDocument[] {
-  const known = byKey(analytes, (row) => row.id);
-  const values = new Map<string, CriticalValueDocument>();
-  for (const { run } of selected)
-    for (const { analyteId, provenance } of run.decisions as readonly Decision[]) {
-      if (provenance.criticalValue === null) continue;
-      const decimals = known.get(analyteId)?.preferredDecimalPlaces ?? 1;
-      const document: CriticalValueDocument = {
-        analyteId,
-        appliesTo: provenance.interpretiveCriteria,
-        criticalValue: provenance.criticalValue.toFixed(Math.max(1, decimals)),
-        interval: provenance.criticalInterval && `${provenance.criticalInterval[0]}-${provenance.criticalInterval[1]}`,
-        unitOfMeasure: provenance.criticalUnit,
-        method: provenance.method,
-        source: provenance.source,
-      };
-      values.set(JSON.stringify(document), document);
-    }
-  const place = (id: number): number => known.get(id)?.displayOrder ?? id;
-  return [...values.values()].sort(
-    (a, b) => place(a.analyteId) - place(b.analyteId) || Number(a.criticalValue) - Number(b.criticalValue),
-  );
 }
 
 export const runsOf = (selected: readonly SelectedRun[]): EngineRunDocument[] =>

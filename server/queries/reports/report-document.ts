@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { whatToWatch } from '../../../src/model/advice/watch.ts';
-import { standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
+import { ratedSamples, standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
 import { byKey } from '../../collections/group.ts';
 import { appUser, customer, recommendation, tenant } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -65,15 +65,19 @@ async function recommendationDocument(tx: Tx, recommendationId: number, day: str
   const [row] = await tx.select().from(recommendation).where(eq(recommendation.id, recommendationId));
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = await selectedRuns(tx, recommendationId);
-  const part = await samplesPart(tx, members, selected);
+  const part = await samplesPart(tx, members, selected, new Set(ratedSamples(members).map(({ id }) => id)));
   return {
     recommendationId,
     name: row!.name,
     ...part,
-    products: await productDocuments(tx, recommendationId),
+    products: await productDocuments(
+      tx,
+      recommendationId,
+      members.map(({ id }) => id),
+    ),
     comments: (await recommendationComments(tx, recommendationId)).map(commentDocument),
     nitrogenBudgets: await nitrogenBudgetsOf(tx, recommendationId, selected),
-    sensitivities: sensitivitiesOf(selected),
+    sensitivities: await sensitivitiesOf(tx, recommendationId, selected),
     watch: whatToWatch((await statementsOfRecommendation(tx, recommendationId, day)).statements),
   };
 }

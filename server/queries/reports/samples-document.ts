@@ -4,6 +4,8 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { appUser, customer, paddock, sample, site, tenant } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { isProfileLayer } from '../samples/assembly-requests.ts';
+import { profileLayers } from '../samples/profile-layers.ts';
 import { latestRuns } from './engine-documents.ts';
 import { samplesPart } from './samples-part.ts';
 
@@ -36,14 +38,18 @@ export async function samplesDocument(
       .where(and(eq(sample.customerId, customerId), anyOf(sample.id, sampleIds), ne(sample.status, statusIds.Deleted)))
   ).sort((a, b) => place.get(a.sample.id)! - place.get(b.sample.id)!);
   const runs = await latestRuns(tx, sampleIds);
+  const layersOf = await profileLayers(
+    tx,
+    rows.map((row) => row.sample.profileId),
+  );
   const chapters: RecommendationDocument[] = [];
   for (const typeId of [1, 2] as const) {
     const members = rows
       .filter((row) => row.sample.sampleTypeId === typeId)
-      .map(({ sample: { id, sampleTypeId }, siteName, paddockName, paddockAreaHa }) => ({
-        id,
-        sampleTypeId,
-        detail: { siteName, paddockName, paddockAreaHa },
+      .map(({ sample: of, siteName, paddockName, paddockAreaHa }) => ({
+        id: of.id,
+        sampleTypeId: of.sampleTypeId,
+        detail: { siteName, paddockName, paddockAreaHa, layers: isProfileLayer(of) ? [] : layersOf(of.profileId) },
       }));
     if (members.length === 0) continue;
     const ids = new Set(members.map(({ id }) => id));
@@ -54,6 +60,7 @@ export async function samplesDocument(
         tx,
         members,
         runs.filter(({ run }) => ids.has(run.sampleId)),
+        ids,
       )),
       products: [],
       comments: [],

@@ -2,33 +2,38 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { analyte, crop, farm, labResult, paddock, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import type { RecommendationDocument, SampleDocument } from '../../../src/model/reports/document-data.ts';
+import type { AnalyteDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
+import type { LayerDepth } from '../../../src/model/samples/layers.ts';
 import type { Decision } from '../../engine/index.ts';
 import { cropTypeOf } from '../overview/recommendation-summaries.ts';
-import { criticalValuesOf, runsOf, type SelectedRun } from './engine-documents.ts';
-import { ratingOf } from './rating-of-decision.ts';
+import { criticalValuesOf } from './critical-values.ts';
+import { runsOf, type SelectedRun } from './engine-documents.ts';
+import { sampleDocument } from './sample-document.ts';
 
 /** A sample of a document, in its place. */
-interface Member {
+export interface Member {
   readonly id: number;
   readonly sampleTypeId: 1 | 2;
   readonly detail: {
     readonly paddockName: string | null;
     readonly paddockAreaHa: number | null;
     readonly siteName: string | null;
+    /** Those that would count, or did in the run it shows. */
+    readonly layers: readonly LayerDepth[];
   };
 }
 
 type SamplesPart = Pick<
   RecommendationDocument,
-  'cropName' | 'sampleType' | 'analytes' | 'samples' | 'criticalValues' | 'runs'
+  'cropName' | 'sampleType' | 'analytes' | 'otherAnalytes' | 'samples' | 'criticalValues' | 'runs'
 >;
 
-/** What a document tells of samples, in their order, whether a recommendation holds them or not: results, ratings, critical values and the runs behind them. */
+/** What a document tells of samples, in their order, whether a recommendation holds them or not: results, ratings, critical values and the runs behind them. `rated` are the samples that stand for land. */
 export async function samplesPart(
   tx: Tx,
   members: readonly Member[],
   runs: readonly SelectedRun[],
+  rated: ReadonlySet<number>,
 ): Promise<SamplesPart> {
   const selected = byKey(runs, ({ run }) => run.sampleId);
   const ids = members.map((member) => member.id);
@@ -56,6 +61,7 @@ export async function samplesPart(
   );
   for (const own of results.values()) for (const result of own) if (result.value !== null) used.add(result.analyteId);
   const shown = analytes.filter((entry) => used.has(entry.id) && entry.isVisible);
+  const decimals = new Map(analytes.map((entry) => [entry.id, entry.preferredDecimalPlaces]));
   const crops =
     ids.length === 0
       ? []
@@ -67,69 +73,60 @@ export async function samplesPart(
   return {
     cropName: cropTypeOf(crops.map((entry) => entry.name)) || null,
     sampleType: members[0]?.sampleTypeId === 2 ? 'PLANT' : 'SOIL',
-    analytes: shown.map((entry) => ({
-      analyteId: entry.id,
-      displayName: entry.displayName,
-      shortName: entry.shortName,
-      unitOfMeasure: entry.unitOfMeasure,
-      decimalPlaces: entry.preferredDecimalPlaces,
-      nutrientCode: entry.nutrientCode,
-      isPrimary: entry.isPrimary,
-    })),
+    analytes: shown.map(analyteDocument),
+    otherAnalytes: measuredBesides(
+      [...results.values()].flat(),
+      new Set(shown.map(({ id }) => id)),
+      byKey(analytes, ({ id }) => id),
+    ),
     samples: members.map((member) =>
-      sampleDocument(member, details.get(member.id)!, selected.get(member.id), results.get(member.id) ?? []),
+      sampleDocument({
+        member,
+        detail: details.get(member.id)!,
+        shown: selected.get(member.id),
+        results: results.get(member.id) ?? [],
+        carriesRate: rated.has(member.id),
+        decimalsOf: (analyteId) => decimals.get(analyteId) ?? 0,
+      }),
     ),
     criticalValues: criticalValuesOf(runs, analytes),
     runs: runsOf(runs),
   };
 }
 
-interface Detail {
-  readonly sample: typeof sample.$inferSelect;
-  readonly farmName: string | null;
-  readonly shape: (typeof paddock.$inferSelect)['geometry'];
-  readonly coords: readonly [number, number] | null;
-}
+const analyteDocument = (entry: typeof analyte.$inferSelect): AnalyteDocument => ({
+  analyteId: entry.id,
+  displayName: entry.displayName,
+  shortName: entry.shortName,
+  unitOfMeasure: entry.unitOfMeasure,
+  decimalPlaces: entry.preferredDecimalPlaces,
+  nutrientCode: entry.nutrientCode,
+  isPrimary: entry.isPrimary,
+});
 
-function sampleDocument(
-  member: Member,
-  { sample: of, farmName, shape, coords }: Detail,
-  shown: SelectedRun | undefined,
-  results: readonly (typeof labResult.$inferSelect)[],
-): SampleDocument {
-  const decisions = byKey((shown?.run.decisions ?? []) as readonly Decision[], (decision) => decision.analyteId);
-  const measured = byKey(results, (result) => result.analyteId);
-  return {
-    sampleId: of.id,
-    farmName,
-    paddockId: of.paddockId,
-    paddockName: member.detail.paddockName,
-    paddockAreaHa: member.detail.paddockAreaHa,
-    paddockShape: shape as SampleDocument['paddockShape'],
-    siteName: member.detail.siteName ?? of.name,
-    siteLongitude: coords?.[0] ?? null,
-    siteLatitude: coords?.[1] ?? null,
-    labNumber: of.labNumber,
-    sampledOn: of.dateSampled,
-    depthFromCm: of.depthFromCm,
-    depthToCm: of.depthToCm,
-    averagePlantWeightG: of.sampleWeightG !== null && of.plantCount ? of.sampleWeightG / of.plantCount : null,
-    daysFromEmergence:
-      of.dateEmergence === null
-        ? null
-        : Math.round((Date.parse(of.dateSampled) - Date.parse(of.dateEmergence)) / 86_400_000),
-    targetYieldTPerHa: shown?.run.yieldTPerHa ?? null,
-    isSummerRain: shown?.run.isSummerRain ?? false,
-    results: [...new Set([...decisions.keys(), ...measured.keys()])].map((analyteId) => {
-      const decision = decisions.get(analyteId);
-      const result = measured.get(analyteId);
-      return {
-        analyteId,
-        value: decision?.labResult ?? result?.value ?? null,
-        qualifier: decision?.labQualifier ?? result?.qualifier ?? '',
-        rating: decision ? ratingOf(decision) : null,
-        demandKgPerHa: decision?.rateKgPerHa ?? null,
-      };
-    }),
-  };
+type Result = typeof labResult.$inferSelect;
+
+/** What the laboratory gave and the documents do not show otherwise, under the name that the catalogue or else the file has for it. */
+function measuredBesides(
+  results: readonly Result[],
+  shown: ReadonlySet<number>,
+  catalogue: ReadonlyMap<number, typeof analyte.$inferSelect>,
+): AnalyteDocument[] {
+  const measured = results.filter(({ analyteId, value }) => value !== null && !shown.has(analyteId));
+  return [...byKey(measured, ({ analyteId }) => analyteId).values()]
+    .sort((one, other) => one.analyteId - other.analyteId)
+    .map((result) => {
+      const known = catalogue.get(result.analyteId);
+      return known
+        ? analyteDocument(known)
+        : {
+            analyteId: result.analyteId,
+            displayName: result.analyteName,
+            shortName: result.analyteName,
+            unitOfMeasure: result.unitOfMeasure,
+            decimalPlaces: 2,
+            nutrientCode: null,
+            isPrimary: false,
+          };
+    });
 }

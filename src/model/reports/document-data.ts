@@ -4,6 +4,7 @@
  */
 
 import type { WhatToWatch } from '../advice/watch.ts';
+import type { LayerDepth, LayerNote } from '../samples/layers.ts';
 
 /** Instant in ISO 8601 with zone, e.g. `2026-03-02T01:20:00Z`; shown in `ReportDocument.timeZone`. */
 export type Instant = string;
@@ -47,6 +48,8 @@ export interface RecommendationDocument {
   readonly sampleType: 'SOIL' | 'PLANT';
   /** In display order; the analytes the recommendation shows. */
   readonly analytes: readonly AnalyteDocument[];
+  /** What the laboratory measured besides: the engine does not use it, the file of lab data has it all the same. */
+  readonly otherAnalytes: readonly AnalyteDocument[];
   /** In display order. */
   readonly samples: readonly SampleDocument[];
   /** In report order. */
@@ -55,7 +58,7 @@ export interface RecommendationDocument {
   readonly comments: readonly CommentDocument[];
   /** One per nitrogen calculator added to the recommendation, in display order; empty when none. */
   readonly nitrogenBudgets: readonly NitrogenBudgetDocument[];
-  /** One per sample with a sensitivity summary; empty when none. Shown under 'Economics'. */
+  /** One per sample with a sensitivity summary, of its target run whatever yield is selected; empty when none. Shown under 'Economics'. */
   readonly sensitivities: readonly SensitivityDocument[];
   /** Critical values behind the ratings, one per analyte and depth or soil class used; empty when unknown. */
   readonly criticalValues: readonly CriticalValueDocument[];
@@ -79,6 +82,8 @@ export interface AnalyteDocument {
 
 export interface SampleDocument {
   readonly sampleId: number;
+  /** What its file called it; often the name of its site. */
+  readonly name: string;
   readonly farmName: string | null;
   readonly paddockId: number | null;
   /** Null is shown as 'Unknown paddock'. */
@@ -93,7 +98,16 @@ export interface SampleDocument {
   readonly sampledOn: CalendarDate | null;
   readonly depthFromCm: number | null;
   readonly depthToCm: number | null;
-  /** Plant samples only. */
+  /** The layers that count in its figures, from the top; empty for plants and for samples from below the surface. */
+  readonly layers: readonly LayerDepth[];
+  /** Why a layer of its place does not count; null where there is nothing to say. */
+  readonly layerNote: LayerNote | null;
+  /** Land is rated once: false for a deeper layer of land that another sample stands for. */
+  readonly carriesRate: boolean;
+  /** Plant samples only, with the four that follow. */
+  readonly dateEmergence: CalendarDate | null;
+  readonly plantCount: number | null;
+  readonly sampleWeightG: number | null;
   readonly averagePlantWeightG: number | null;
   readonly daysFromEmergence: number | null;
   /** Yield of the selected run. */
@@ -111,13 +125,25 @@ export type Position = readonly number[];
 
 export interface ResultDocument {
   readonly analyteId: number;
-  /** In the analyte's unit; null when not measured. */
+  /** As the laboratory gave it, in the analyte's unit; null when not measured. */
   readonly value: number | null;
   /** What the lab put before the figure: `<5` is qualifier `<`, value 5. */
   readonly qualifier: '' | '<' | '>';
+  /** What the engine judged in its place; null where it judged the laboratory's figure. */
+  readonly used: UsedFigure | null;
+  /** Of the used figure where there is one. */
   readonly rating: RatingDocument | null;
   /** The engine's rate for the analyte's nutrient (the demand), kg of the element per ha. */
   readonly demandKgPerHa: number | null;
+}
+
+/** A figure that no laboratory gave: it is never shown without saying what it is. */
+export interface UsedFigure {
+  /** Nitrogen that the soil supplies; a mean over the layers; worked out from other results; entered by the adviser. */
+  readonly kind: 'modelled' | 'mean' | 'calculated' | 'entered';
+  readonly value: number;
+  /** The depth it holds for, `0–60 cm`; null when that is the sample's own. */
+  readonly covers: string | null;
 }
 
 export interface RatingDocument {
@@ -181,7 +207,7 @@ export interface SensitivityRow {
 
 export interface CriticalValueDocument {
   readonly analyteId: number;
-  /** What the value holds for, e.g. `0-10 cm, PBI 36`. */
+  /** What the value holds for, e.g. `0–10 cm, PBI 36, wheat`. */
   readonly appliesTo: string;
   /** Already formatted with the right decimals, without unit: `18.8`. */
   readonly criticalValue: string;

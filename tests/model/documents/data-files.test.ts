@@ -7,7 +7,8 @@ import { isRenderable, renderDocument, type RenderedDocument } from '../../../se
 import { OPTION_CODES } from '../../../server/documents/document-options.ts';
 import { RECOMMENDATION_REPORTS } from '../../../server/queries/reports/report-options.data.ts';
 import { columnName, xlsxBytes } from '../../../server/documents/workbook/xlsx.ts';
-import { RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
+import { PRODUCTS, RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
+import { tissueOf, withSulfurMean } from './parts-of-recommendation.ts';
 import { readPdf } from './read-pdf.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -64,6 +65,72 @@ describe('lab data', () => {
   });
 });
 
+const tissue = tissueOf(RECOMMENDATION);
+const both: ReportDocument = { ...REPORT, recommendations: [RECOMMENDATION, tissue] };
+const headOf = async (reportTypeId: number, outputTypeId: number, data: ReportDocument): Promise<readonly string[]> =>
+  csvRows((await render(reportTypeId, outputTypeId, data)).bytes)[0] ?? [];
+
+describe('what no laboratory gave', () => {
+  const data: ReportDocument = { ...REPORT, recommendations: [withSulfurMean(RECOMMENDATION)] };
+
+  test('is not in the lab data, and what the engine does not use is', async () => {
+    const other = { ...RECOMMENDATION.analytes[7]!, analyteId: 1001, displayName: 'Chloride', shortName: 'Cl' };
+    const [first, ...rest] = SAMPLES;
+    const chloride = {
+      analyteId: 1001,
+      value: 12.5,
+      qualifier: '<' as const,
+      used: null,
+      rating: null,
+      demandKgPerHa: null,
+    };
+    const samples = [{ ...first!, results: [...first!.results, chloride] }, ...rest];
+    const [head, row] = csvRows(
+      (await render(4, 4, { ...REPORT, recommendations: [{ ...RECOMMENDATION, samples, otherAnalytes: [other] }] }))
+        .bytes,
+    );
+    expect(head?.filter((title) => title.startsWith('Nitrogen'))).toEqual([]);
+    expect(row?.[head?.indexOf('Chloride (mg/kg)') ?? -1]).toBe('<12.5');
+    expect(await headOf(4, 4, data)).not.toContain('Sulfur (KCl-40), profile mean (mg/kg)');
+  });
+
+  test('is named in the analyte report and the workbook, with the depth it covers, beside what the laboratory gave', async () => {
+    const [head, row] = csvRows((await render(1, 4, data)).bytes);
+    const cell = (title: string): string | undefined => row?.[head?.indexOf(title) ?? -1];
+    expect(head).not.toContain('Nitrogen (kg/ha)');
+    expect(cell('Nitrogen, modelled (kg/ha)')).toBe('78');
+    expect(cell('Nitrogen, modelled, depth')).toBe('0–30 cm');
+    expect(cell('Sulfur (KCl-40) (mg/kg)')).toBe('3.2');
+    expect(cell('Sulfur (KCl-40), profile mean (mg/kg)')).toBe('4.9');
+    expect(cell('Sulfur (KCl-40), profile mean, depth')).toBe('0–30 cm');
+    expect(cell('Layers counted')).toBe('0–10, 10–30 cm');
+    const results = strFromU8(
+      unzipSync((await render(2, 2, data)).bytes)['xl/worksheets/sheet2.xml'] ?? new Uint8Array(),
+    );
+    expect(results).toContain('Nitrogen, modelled (kg/ha)');
+    expect(results).toContain('Sulfur (KCl-40), profile mean (mg/kg)');
+  });
+
+  test('is named on the pages of the analyte report', async () => {
+    const [page] = await readPdf((await render(1, 1, data)).bytes);
+    expect(page?.text).toContain('modelled, 0–30 cm');
+    expect(page?.text).toContain('profile mean 4.9, 0–30 cm');
+  });
+});
+
+describe('soil and plants in one file', () => {
+  test.each([
+    ['lab data', 4, 4],
+    ['analyte report', 1, 4],
+  ])('no two columns of the %s have one name, and no unit is said twice', async (_, type, output) => {
+    const head = await headOf(type, output, both);
+    expect(new Set(head.map((title) => title.toLowerCase())).size).toBe(head.length);
+    expect(head).toContain('Nitrate N, plant (mg/kg)');
+    expect(head).toContain('Copper, plant (mg/kg)');
+    expect(head.filter((title) => title.includes('% (%)'))).toEqual([]);
+  });
+});
+
 describe('the analyte report', () => {
   test('as CSV has the word of each rating beside its figure', async () => {
     const [head, row] = csvRows((await render(1, 4)).bytes);
@@ -99,10 +166,19 @@ describe('google earth', () => {
   test('has a polygon for each paddock with its rates, and a point for each site', async () => {
     const document = await documentOf(REPORT);
     expect(texts(document, 'Polygon')).toHaveLength(3);
-    expect(texts(document, 'Point')).toHaveLength(SAMPLES.length);
+    expect(texts(document, 'Point')).toHaveLength(3);
     expect(texts(document, 'name')).toContain('Szczęsny’s');
     expect(texts(document, 'description').join('\n')).toContain('Urea: 105 kg/ha (Topdressed, Tillering 4-6 weeks)');
     expect(texts(document, 'coordinates')[0]).toMatch(/^116\.9,-31\.62,0 /);
+  });
+
+  test('keeps the soil’s rates under a click: plants of the same paddock lie over them as an outline, and without rates not at all', async () => {
+    expect(texts(await documentOf(both), 'Polygon')).toHaveLength(3);
+    const rated = { ...tissue, products: [{ ...PRODUCTS[1]!, rates: [{ sampleId: 901, ratePerHa: 30 }] }] };
+    const document = await documentOf({ ...REPORT, recommendations: [rated, RECOMMENDATION] });
+    expect(texts(document, 'Polygon')).toHaveLength(4);
+    expect(texts(document, 'styleUrl')).toEqual(['#tissue', '#paddock', '#paddock', '#paddock']);
+    expect(texts(await documentOf({ ...REPORT, recommendations: [tissue] }), 'styleUrl')).toEqual(['#paddock']);
   });
 
   test('escapes names for XML and for the HTML that a description is', async () => {
@@ -122,6 +198,15 @@ describe('the workbook', () => {
     expect(files['xl/workbook.xml']).toContain('name="Supply and demand"');
     expect(files['xl/worksheets/sheet2.xml']).toContain('<v>4.9</v>');
     expect(files['xl/worksheets/sheet2.xml']).toContain('&lt;0.25</t>');
+  });
+
+  test('rates a paddock once, not once a depth, and says which layers counted', async () => {
+    const counted = withSulfurMean(RECOMMENDATION);
+    const files = sheetsOf((await render(2, 2, { ...REPORT, recommendations: [counted] })).bytes);
+    const rates = files['xl/worksheets/sheet5.xml'] ?? '';
+    expect(rates.match(/<row /g)).toHaveLength(1 + 3 * PRODUCTS.length);
+    expect(rates).toContain('0–10, 10–30 cm');
+    expect(files['xl/worksheets/sheet8.xml']).toContain('0–10, 10–30 cm');
   });
 
   test('every part is well-formed and named in the content types', async () => {

@@ -57,8 +57,10 @@ function rating(analyteId: number, percent: number): RatingDocument {
 const results = (figures: readonly Figure[]): readonly ResultDocument[] =>
   figures.map(([analyteId, value, percent, demandKgPerHa, qualifier]) => ({
     analyteId,
-    value,
+    // Nitrogen is what the engine works out: no laboratory gives it.
+    value: analyteId === 1 ? null : value,
     qualifier: qualifier ?? '',
+    used: analyteId === 1 && value !== null ? { kind: 'modelled', value, covers: '0–30 cm' } : null,
     rating: percent === undefined ? null : rating(analyteId, percent),
     demandKgPerHa: demandKgPerHa ?? null,
   }));
@@ -97,6 +99,7 @@ function sample(
   const place = PADDOCKS[paddock] ?? PADDOCKS[0];
   return {
     sampleId,
+    name: `Site ${paddock + 1}`,
     ...place,
     farmName: 'Green Acres Home Block',
     siteName: `Site ${paddock + 1}`,
@@ -106,6 +109,12 @@ function sample(
     sampledOn: '2026-02-18',
     depthFromCm: depth[0],
     depthToCm: depth[1],
+    layers: depth[0] === 0 ? [{ depthFrom: 0, depthTo: 10 }] : [],
+    layerNote: null,
+    carriesRate: depth[0] === 0,
+    dateEmergence: null,
+    plantCount: null,
+    sampleWeightG: null,
     averagePlantWeightG: null,
     daysFromEmergence: null,
     targetYieldTPerHa: depth[0] === 0 ? 3.5 : null,
@@ -293,6 +302,7 @@ export const RECOMMENDATION: RecommendationDocument = {
   cropName: 'Wheat',
   sampleType: 'SOIL',
   analytes: ANALYTES,
+  otherAnalytes: [],
   samples: SAMPLES,
   products: PRODUCTS,
   comments: [

@@ -1,3 +1,4 @@
+import type { RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { WhatToWatch } from '../../../src/model/advice/watch.ts';
 
@@ -37,3 +38,65 @@ export const row = (yieldTPerHa: number, grossMarginPerHa: number, nKgPerHa: num
   likelyResponseTPerHa: 1.1,
   breakEvenTPerHa: 0.42,
 });
+
+/** The same plan with the sulfur of its first sample judged over two layers, as a profile is. */
+export const withSulfurMean = (plan: RecommendationDocument): RecommendationDocument => ({
+  ...plan,
+  samples: plan.samples.map((sample, at) =>
+    at > 0
+      ? sample
+      : {
+          ...sample,
+          layers: [
+            { depthFrom: 0, depthTo: 10 },
+            { depthFrom: 10, depthTo: 30 },
+          ],
+          layerNote: 'subsoilApart' as const,
+          results: sample.results.map((result) =>
+            result.analyteId === 4
+              ? { ...result, used: { kind: 'mean' as const, value: 4.9, covers: '0–30 cm' } }
+              : result,
+          ),
+        },
+  ),
+});
+
+/** Plants of the first paddock, whose analytes bear names that soil has too. */
+export const tissueOf = (plan: RecommendationDocument): RecommendationDocument => {
+  const [first] = plan.samples;
+  if (!first) throw new Error('the plan has samples');
+  const analytes = [
+    { ...plan.analytes[0]!, analyteId: 107, displayName: 'Copper', shortName: 'Cu', unitOfMeasure: 'mg/kg' },
+    { ...plan.analytes[0]!, analyteId: 111, displayName: 'Nitrate N', shortName: 'NO3', unitOfMeasure: 'mg/kg' },
+    { ...plan.analytes[0]!, analyteId: 21, displayName: 'Exchangeable sodium %', shortName: 'ESP', unitOfMeasure: '%' },
+  ];
+  return {
+    ...plan,
+    recommendationId: 9,
+    name: 'Tissue, July',
+    sampleType: 'PLANT',
+    analytes,
+    samples: [
+      {
+        ...first,
+        sampleId: 901,
+        depthFromCm: null,
+        depthToCm: null,
+        layers: [],
+        results: analytes.map(({ analyteId }) => ({
+          analyteId,
+          value: 4,
+          qualifier: '' as const,
+          used: null,
+          rating: null,
+          demandKgPerHa: null,
+        })),
+      },
+    ],
+    products: [],
+    nitrogenBudgets: [],
+    sensitivities: [],
+    criticalValues: [],
+    runs: [],
+  };
+};

@@ -8,6 +8,7 @@ import { renderDocument } from '../../../server/documents/render-document.ts';
 import type { OptionCode } from '../../../server/documents/document-options.ts';
 import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
 import { largeRecommendation, RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
+import { withSulfurMean } from './parts-of-recommendation.ts';
 import { readPdf, type ReadPage } from './read-pdf.ts';
 
 const EVERYTHING: readonly OptionCode[] = [
@@ -106,6 +107,18 @@ describe('the recommendation report', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  test('says what no laboratory gave, which layers counted and which did not', async () => {
+    const text = textOf(await pagesOf({ ...REPORT, recommendations: [withSulfurMean(RECOMMENDATION)] }));
+    for (const words of [
+      'modelled, 0–30 cm',
+      'profile mean 4.9, 0–30 cm',
+      'Counts 0–10, 10–30 cm',
+      'Subsoil not counted',
+      'Site 1 0–10, 10–30 cm',
+    ])
+      expect(text).toContain(words);
   });
 
   test('shows products, composition, rates with units, totals and the balance of nutrients', async () => {

@@ -1,0 +1,121 @@
+import type {
+  AnalyteDocument,
+  RecommendationDocument,
+  ResultDocument,
+  SampleDocument,
+  UsedFigure,
+} from '../../src/model/reports/document-data.ts';
+
+/** An analyte of a data file under a name that no other has. */
+export interface NamedAnalyte {
+  readonly analyteId: number;
+  readonly name: string;
+  /** Empty where the figure has none, or the name says it. */
+  readonly unit: string;
+}
+
+/** A column of figures; null and the empty text are an empty cell. */
+export interface ResultColumn {
+  readonly title: string;
+  readonly cell: (sample: SampleDocument) => string | number | null;
+}
+
+const WORDS: Readonly<Record<UsedFigure['kind'], string>> = {
+  modelled: 'modelled',
+  mean: 'profile mean',
+  calculated: 'calculated',
+  entered: 'entered by the adviser',
+};
+
+/** `modelled, 0–60 cm` under the used figure itself, `profile mean 5.5, 0–30 cm` (its figure given) under the laboratory's. */
+export const usedText = (used: UsedFigure, figure: string | null): string =>
+  [`${WORDS[used.kind]}${figure === null ? '' : ` ${figure}`}`, ...(used.covers === null ? [] : [used.covers])].join(
+    ', ',
+  );
+
+/** The figure that was judged: the laboratory's own, else what the engine used in its place. */
+export const shownValue = ({ value, used }: ResultDocument): number | null => value ?? used?.value ?? null;
+
+export const resultOf = (sample: SampleDocument, analyteId: number): ResultDocument | undefined =>
+  sample.results.find((result) => result.analyteId === analyteId);
+
+export const isShown = (samples: readonly SampleDocument[], analyteId: number): boolean =>
+  samples.some((sample) => {
+    const result = resultOf(sample, analyteId);
+    return result !== undefined && shownValue(result) !== null;
+  });
+
+/** The analytes that `listOf` names, each once in the order in which they first appear; of soil and of plants they are told apart. */
+export function namedAnalytes(
+  recommendations: readonly RecommendationDocument[],
+  listOf: (recommendation: RecommendationDocument) => readonly AnalyteDocument[],
+): readonly NamedAnalyte[] {
+  const isMixed = new Set(recommendations.map(({ sampleType }) => sampleType)).size > 1;
+  const analytes = new Map<number, NamedAnalyte>();
+  const taken = new Set<string>();
+  for (const recommendation of recommendations)
+    for (const { analyteId, displayName, unitOfMeasure } of listOf(recommendation)) {
+      if (analytes.has(analyteId)) continue;
+      const name = isMixed && recommendation.sampleType === 'PLANT' ? `${displayName}, plant` : displayName;
+      const unit = name.endsWith(unitOfMeasure) ? '' : unitOfMeasure;
+      const free = untaken(name, unit, taken);
+      taken.add(titleOf(free, unit).toLowerCase());
+      analytes.set(analyteId, { analyteId, name: free, unit });
+    }
+  return [...analytes.values()];
+}
+
+/** The name, with a number behind it where another column has that name already. */
+function untaken(name: string, unit: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count += 1) {
+    const free = count === 1 ? name : `${name}, ${count}`;
+    if (!taken.has(titleOf(free, unit).toLowerCase())) return free;
+  }
+}
+
+const titleOf = (name: string, unit: string): string => (unit === '' ? name : `${name} (${unit})`);
+
+export const titleOfAnalyte = ({ name, unit }: NamedAnalyte): string => titleOf(name, unit);
+
+/** The laboratory's figure at full precision; below a detection limit it is text, so that nobody averages it as if it had been measured. */
+export function measuredCell(sample: SampleDocument, analyteId: number): string | number | null {
+  const result = resultOf(sample, analyteId);
+  if (result?.value == null) return null;
+  return result.qualifier === '' ? result.value : `${result.qualifier}${result.value}`;
+}
+
+/**
+ * The columns of an analyte: what the laboratory gave under its name, and what the engine used in its place under a name that says so,
+ * with the depth it holds for.
+ */
+export function resultColumns(analyte: NamedAnalyte, samples: readonly SampleDocument[]): readonly ResultColumn[] {
+  const { analyteId, name, unit } = analyte;
+  const results = samples.flatMap((sample) => resultOf(sample, analyteId) ?? []);
+  const kinds = [...new Set(results.flatMap(({ used }) => used?.kind ?? []))];
+  const isMeasured = results.some(({ value }) => value !== null);
+  const measured: ResultColumn = {
+    title: titleOfAnalyte(analyte),
+    cell: (sample) => measuredCell(sample, analyteId),
+  };
+  return [
+    ...(isMeasured || kinds.length === 0 ? [measured] : []),
+    ...kinds.flatMap((kind): ResultColumn[] => {
+      const usedOf = (sample: SampleDocument): UsedFigure | null => {
+        const used = resultOf(sample, analyteId)?.used ?? null;
+        return used?.kind === kind ? used : null;
+      };
+      const covers = results.some(({ used }) => used?.kind === kind && used.covers !== null);
+      return [
+        { title: titleOf(`${name}, ${WORDS[kind]}`, unit), cell: (sample) => usedOf(sample)?.value ?? null },
+        ...(covers
+          ? [
+              {
+                title: `${name}, ${WORDS[kind]}, depth`,
+                cell: (sample: SampleDocument) => usedOf(sample)?.covers ?? null,
+              },
+            ]
+          : []),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { UsedFigure } from '../../../src/model/reports/document-data.ts';
+import { layersText, type LayerDepth } from '../../../src/model/samples/layers.ts';
+import { openSyn, profileMean, type Decision, type EngineInput } from '../../engine/index.ts';
+
+/** Analytes that the engine works out, by their ids of the reference data. */
+const NITROGEN = 1;
+const SULFUR = 4;
+const FROM_CATIONS: ReadonlySet<number> = new Set([20, 21, 22]);
+
+type Measured = { readonly value: number | null } | undefined;
+
+/** What the engine judged where that is not the laboratory's own figure; null where it is. */
+export function usedFigure(
+  { analyteId, labResult: value }: Decision,
+  measured: Measured,
+  decimals: number,
+  input: EngineInput,
+): UsedFigure | null {
+  if (analyteId === NITROGEN) return { kind: 'modelled', value, covers: nitrogenDepth(input) };
+  if (analyteId === SULFUR && isMean(input)) return { kind: 'mean', value, covers: sulfurDepth(input) };
+  if (measured?.value != null && isShownAs(measured.value, value, decimals)) return null;
+  return { kind: FROM_CATIONS.has(analyteId) ? 'calculated' : 'entered', value, covers: null };
+}
+
+/** Half of the last decimal, and what a binary fraction adds to it. */
+const isShownAs = (measured: number, shown: number, decimals: number): boolean =>
+  Math.abs(measured - shown) <= 0.5 * 10 ** -decimals + 1e-9;
+
+interface SulfurLayer extends LayerDepth {
+  readonly sulfur: number;
+}
+
+const LIMIT_CM = openSyn.values.sulfurDepthCm;
+
+/** The layers whose sulfur counts, cut off where the mean ends. */
+function sulfurLayers({ labValues, surface, subsoil }: EngineInput): readonly SulfurLayer[] {
+  const own = labValues.find(({ analyteId }) => analyteId === SULFUR)?.value ?? null;
+  return [{ ...surface, sulfurMgPerKg: own }, ...subsoil].flatMap(({ fromCm, toCm, sulfurMgPerKg }) =>
+    sulfurMgPerKg === null || fromCm >= LIMIT_CM
+      ? []
+      : [{ depthFrom: fromCm, depthTo: Math.min(toCm, LIMIT_CM), sulfur: sulfurMgPerKg }],
+  );
+}
+
+/** Did the engine take the mean of several layers? An adviser's own figure goes before it. */
+function isMean(input: EngineInput): boolean {
+  const layers = sulfurLayers(input);
+  const mean = profileMean({
+    key: 'sulfur',
+    layers: layers.map(({ depthFrom, depthTo, sulfur }) => ({ from: depthFrom, to: depthTo, sulfur })),
+  });
+  const used = input.parameters.Sulfur_KCl40;
+  return (
+    layers.some(({ depthFrom }) => depthFrom > 0) &&
+    mean !== null &&
+    typeof used === 'number' &&
+    Math.abs(used - mean) < 1e-9
+  );
+}
+
+/** The depth that the judged sulfur stands for. */
+export const sulfurDepth = (input: EngineInput): string => {
+  const layers = isMean(input) ? sulfurLayers(input) : [depthOf(input.surface)];
+  return whole(layers);
+};
+
+/** The depth whose mineral nitrogen was counted: the adviser's own total of the subsoil goes before its layers. */
+export function nitrogenDepth({ parameters, surface, subsoil }: EngineInput): string {
+  if (typeof parameters.Mineral_N_Subsoil === 'number')
+    return `${whole([depthOf(surface)])} and the subsoil N entered`;
+  const measured = subsoil.filter(({ nitrateMgPerKg, ammoniumMgPerKg }) => nitrateMgPerKg ?? ammoniumMgPerKg);
+  return whole([surface, ...measured].map(depthOf));
+}
+
+const depthOf = ({ fromCm, toCm }: { readonly fromCm: number; readonly toCm: number }): LayerDepth => ({
+  depthFrom: fromCm,
+  depthTo: toCm,
+});
+
+/** `0–60 cm` of layers that lie one under the other, else each of them. */
+function whole(layers: readonly LayerDepth[]): string {
+  const isWhole = layers.every(({ depthFrom }, at) => at === 0 || depthFrom === layers[at - 1]!.depthTo);
+  return isWhole ? layersText([{ depthFrom: layers[0]!.depthFrom, depthTo: layers.at(-1)!.depthTo }]) : layersText(layers);
+}
