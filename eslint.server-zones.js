@@ -13,7 +13,7 @@ export const ZONES = [
   zone('rich-text', ['server/rich-text'], { zones: [], packages: ['htmlparser2', 'sanitize-html', 'piscina'] }),
   zone('lab-files', ['server/lab-files'], {
     zones: ['base', 'collections', 'profiles', 'engine'],
-    packages: ['papaparse', 'date-fns'],
+    packages: ['papaparse', 'date-fns', 'htmlparser2'],
   }),
   zone('farm-files', ['server/farm-files'], { zones: ['base', 'collections'], packages: ['geojson', '@turf/*'] }),
   zone('storage', ['server/storage'], { zones: ['base'], packages: ['aws4fetch'] }),

@@ -1,0 +1,178 @@
+/** An analyte as far as words name it, before it is clear by which method. */
+export type Analyte =
+  | 'pH'
+  | 'EC'
+  | 'PBI'
+  | 'ASC'
+  | 'volume weight'
+  | 'CEC'
+  | 'ESP'
+  | 'NO3'
+  | 'NH4'
+  | 'OC'
+  | 'total C'
+  | 'OM'
+  | 'total N'
+  | 'gravel'
+  | 'texture'
+  | 'colour'
+  | 'ratio'
+  | 'mineral N'
+  | 'dry matter'
+  | Element;
+export type Element = 'N' | 'P' | 'K' | 'S' | 'Ca' | 'Mg' | 'Na' | 'Al' | 'Cu' | 'Zn' | 'Mn' | 'Fe' | 'B' | 'Mo' | 'Cl';
+
+/** How a laboratory found it, as far as its words say. */
+export type MethodWord =
+  | 'colwell'
+  | 'olsen'
+  | 'bray'
+  | 'bses'
+  | 'mehlich'
+  | 'dgt'
+  | 'total'
+  | 'cacl2'
+  | 'water'
+  | 'kcl'
+  | 'kcl40'
+  | 'mcp'
+  | 'phosphate'
+  | 'walkley'
+  | 'combustion'
+  | 'ignition'
+  | 'dtpa'
+  | 'exchangeable'
+  | 'paste'
+  | '1:5'
+  | '1:1'
+  | '1:2'
+  | '1:2.5'
+  | '1:2.1'
+  | 'calculated'
+  | 'sum'
+  | 'extractable';
+
+/** Words on one line, in lower case and one spelling. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/([a-z])N\b/g, '$1 N')
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
+    .replace(/sulph/g, 'sulf')
+    .replace(/aluminum/g, 'aluminium')
+    .trim();
+
+/** Words of methods that hold the names of other elements; they are taken out before an analyte is looked for. */
+const METHOD_PHRASES =
+  /\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\bphosphate extract\w*|\b(?:mono)?calcium phosphate|\bby phosphate|\bbicarbonate|\bextractable\b|\bavailable\b/g;
+
+const analytes: readonly (readonly [pattern: RegExp, analyte: Analyte])[] = [
+  [/volume weight/, 'volume weight'],
+  [/\bratio\b|\b(?:ca|k|n)\s*:\s*(?:mg|s)\b|calcium\s*\/\s*magnesium|potassium\s*\/\s*magnesium/, 'ratio'],
+  [/\bpbi\b|\bp(?:hosph\w*)? ?buffer\w*/, 'PBI'],
+  [/\basc\b|anion storage|p(?:hosphate)? retention/, 'ASC'],
+  [/\bece?\b|\becse\b|conductivity|soluble salts|salinity/, 'EC'],
+  [/\bph(?:ca|w)?\b/, 'pH'],
+  [/\besp\b|exchangeable sodium (?:%|percent)|sodium % of/, 'ESP'],
+  [/\be?cec\b|cation exchange/, 'CEC'],
+  [/mineral n(?:itrogen)?\b/, 'mineral N'],
+  [/nitrate|\bno3/, 'NO3'],
+  [/ammonium|\bnh4/, 'NH4'],
+  [/total (?:organic )?c(?:arbon)?\b|\btoc\b|\btc\b/, 'total C'],
+  [/organic matter|\bom\b/, 'OM'],
+  [/organic c(?:arbon)?\b|\borg\.? ?c(?:arbon)?\b|\bcorg\b|\boc\b/, 'OC'],
+  [/total n(?:itrogen)?\b|\btn\b/, 'total N'],
+  [/gravel/, 'gravel'],
+  [/texture/, 'texture'],
+  [/\bcolou?r\b/, 'colour'],
+  [/dry matter|\bdm\b/, 'dry matter'],
+  [/phosph(?:orus|ate)|\bp\b|\bp2o5|\bpo4/, 'P'],
+  [/potassium|\bk\b|\bk2o|\bexk\b/, 'K'],
+  [/sulf(?:ur|ate)|\bs\b|\bso[34]/, 'S'],
+  [/calcium|\bca\b|\bcao\b|\bexca\b/, 'Ca'],
+  [/magnesium|\bmg\b|\bmgo\b|\bexmg\b/, 'Mg'],
+  [/sodium|\bna\b|\bna2o|\bexna\b/, 'Na'],
+  [/aluminium|\bal\b/, 'Al'],
+  [/copper|\bcu\b/, 'Cu'],
+  [/zinc|\bzn\b/, 'Zn'],
+  [/manganese|\bmn\b/, 'Mn'],
+  [/\biron\b|\bfe\b/, 'Fe'],
+  [/boron|\bb\b/, 'B'],
+  [/molybdenum|\bmo\b/, 'Mo'],
+  [/chloride|\bcl\b/, 'Cl'],
+  [/nitrogen|\bn\b/, 'N'],
+];
+
+/** The analyte that words name, or null. */
+export function analyteIn(text: string): Analyte | null {
+  const words = plainWords(text)
+    .replace(METHOD_PHRASES, ' ')
+    .replace(/\b0?\.?0?1 ?m\b/g, ' ');
+  return analytes.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+const methods: readonly (readonly [pattern: RegExp, word: MethodWord])[] = [
+  [/colwell|\bcol\b|\b0?9b\d?[a-z]?\d?\b|\b18a\d?\w?\b/, 'colwell'],
+  [/olsen|\b0?9c\d?[a-z]?\d?\b/, 'olsen'],
+  [/bray|\b0?9e\d?\w?\b/, 'bray'],
+  [/\bbses\b|\b0?9g\d?\w?\b/, 'bses'],
+  [/mehlich|\bm-?3\b|\b18f\d?\w?\b/, 'mehlich'],
+  [/\bdgt\b/, 'dgt'],
+  [/\btotal\b|\b0?9a\d\b/, 'total'],
+  [/cacl2|\bph ?ca\b|\b0?4b\d\b|calcium chloride/, 'cacl2'],
+  [/\bh2o\b|\bwater\b|\bphw\b|\b0?4a\d\b/, 'water'],
+  [/kcl[ -]?40|\b10d\d?\w?\b/, 'kcl40'],
+  [/\b\d? ?m? ?kcl\b|\b0?4c\d\b|\b0?7c\d?\w?\b|\b15g\d?\w?\b|potassium chloride/, 'kcl'],
+  [/\bmcp\b|calcium phosphate|\b10b\d?\w?\b/, 'mcp'],
+  [/(?<!calcium )phosphate extract|by phosphate/, 'phosphate'],
+  [/walkley|w ?& ?b\b|\bwb\b|\b0?6a1\b/, 'walkley'],
+  [/combustion|dumas|leco|\b0?6b\d?\w?\b|\b0?7a5\b/, 'combustion'],
+  [/ignition|\bloi\b|\b0?6g1\b/, 'ignition'],
+  [/\bdtpa\b|\b12a\d?\w?\b/, 'dtpa'],
+  [
+    /\bexch?\w*\b|\bexc\b|\bnh4[ -]?(?:cl|oac|acet\w*)|\bamm(?:onium|\.)?[ -]*(?:acet\w*|chlor\w*)|\b15[a-f]\d?\w?\b/,
+    'exchangeable',
+  ],
+  [/paste|saturat(?:ed|ion) (?:extract|paste)|saturated|\bece\b|\becse\b|\b14b1\b/, 'paste'],
+  [/1:5\b|\b0?3a1\b|\b0?4a1\b/, '1:5'],
+  [/1:1\b|\b0?4a2\b/, '1:1'],
+  [/1:2\.5\b|\b0?4a3\b/, '1:2.5'],
+  [/1:2\.1\b/, '1:2.1'],
+  [/1:2(?![.\d])/, '1:2'],
+  [/\bcalc\b|calculated/, 'calculated'],
+  [/\bsum\b/, 'sum'],
+  [/extractable|\bext\b/, 'extractable'],
+];
+
+/** Every method that words speak of. */
+export function methodsIn(text: string): ReadonlySet<MethodWord> {
+  const words = plainWords(text);
+  return new Set(methods.flatMap(([pattern, word]) => (pattern.test(words) ? [word] : [])));
+}
+
+/** Another form of the element than the one results are kept in, with the share of the element in it. */
+const forms: readonly (readonly [pattern: RegExp, form: string, share: number])[] = [
+  [/\bp2o5\b/, 'P2O5', 0.4364],
+  [/\bk2o\b/, 'K2O', 0.8302],
+  [/\bcao\b/, 'CaO', 0.7147],
+  [/\bmgo\b/, 'MgO', 0.603],
+  [/\bna2o\b/, 'Na2O', 0.7419],
+  [/\bso3\b/, 'SO3', 0.4005],
+  [/\bso4\b(?![ -]?s\b)/, 'SO4', 0.3338],
+  [/\bpo4\b(?![ -]?p\b)/, 'PO4', 0.3261],
+];
+
+/** The oxide or ion that words name instead of the element. */
+export function formIn(text: string): { readonly name: string; readonly share: number } | null {
+  const words = plainWords(text);
+  const found = forms.find(([pattern]) => pattern.test(words));
+  return found ? { name: found[1], share: found[2] } : null;
+}
+
+export const ionShares = { NO3: 0.2259, NH4: 0.7765 } as const;
+
+/** Does a header of nitrate or ammonium say that it counts the nitrogen? */
+export const saysNitrogen = (text: string): boolean =>
+  /nitrogen|\bas n\b|[ -]n\b|no3 ?n\b|nh4 ?n\b|\(n\)|ppm n\b/.test(plainWords(text));
+export const saysIon = (text: string): boolean => /\bas (?:no3|nh4|nitrate|ammonium)\b/.test(plainWords(text));

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { limits } from '../../../src/model/limits.ts';
+import type { SampleType } from '../lab-file-reading.ts';
+import { openFile } from '../open/open-file.ts';
+import type { OpenedFile, Sheet } from '../open/sheet.ts';
+import { checkSamples } from './check-samples.ts';
+import type { Check, CheckedSample, RefusedCheck, SkippedRow } from './checked.ts';
+import { decideDates } from './decide-dates.ts';
+import { findTables } from './find-tables.ts';
+import { modusTable } from './modus-table.ts';
+import type { KnownPaddock } from './propose-places.ts';
+import { Places } from './check-places.ts';
+import { type Answers, Questions } from './question.ts';
+import type { RawTable } from './raw-table.ts';
+import { decideNd } from './read-results.ts';
+import { shownColumns, useColumns } from './use-columns.ts';
+
+export interface CheckOptions {
+  /** What the adviser chose; the file's own words go before it. */
+  readonly sampleType: SampleType;
+  readonly paddocks: readonly KnownPaddock[];
+  /** The last day that is not in the future, yyyy-MM-dd. */
+  readonly today: string;
+  readonly answers: Answers;
+}
+
+const refused = (reason: string, isOtherFormat = false): RefusedCheck => ({ ok: false, isOtherFormat, reason });
+
+/**
+ * Reads what a laboratory sent, whatever its format and layout, as far as it can be read without a guess: what it leaves open comes as questions,
+ * and the records hold once they are answered. Two files may belong together: a list of samples and their results. Never throws, saves nothing.
+ */
+export function checkFile(files: readonly Uint8Array[], options: CheckOptions): Check | RefusedCheck {
+  const opened = files.map((bytes) => openFile(bytes, limits.uploadMaxRows));
+  const failed = opened.find((file) => !file.ok);
+  if (failed && !failed.ok) return refused(failed.reason, failed.isOtherFormat);
+  const sheets = opened.flatMap((file): readonly Sheet[] => (file.ok && file.kind !== 'modus' ? file.sheets : []));
+  const events = opened.flatMap((file) => (file.ok && file.kind === 'modus' ? file.events : []));
+  const tables = [...findTables(sheets, options.sampleType), ...events.map(modusTable)];
+  const samples = tables.reduce((sum, table) => sum + table.samples.length, 0);
+  if (sheets.length > 0 && sheets.every(({ rows }) => rows.length === 0)) return refused('The file is empty.');
+  if (tables.length === 0 || samples === 0)
+    return refused('No table of samples was found in the file: no row names columns that are known.');
+  const lines = tables.reduce((sum, { samples: own }) => sum + own.reduce((all, sample) => all + sample.lines, 0), 0);
+  if (samples > limits.uploadMaxRows || lines > limits.uploadMaxRows * 30)
+    return refused(`The file has more than ${limits.uploadMaxRows.toLocaleString('en-AU')} samples. Split it.`);
+  return checkTables(tables, opened, options);
+}
+
+function checkTables(tables: readonly RawTable[], opened: readonly OpenedFile[], options: CheckOptions): Check {
+  const questions = new Questions(options.answers);
+  const dates = decideDates(tables, options.today, questions);
+  const nd = decideNd(tables, questions);
+  const places = new Places(options.paddocks, questions);
+  const used = tables.map((table) => useColumns(table, questions));
+  const samples = tables.flatMap((table, index) =>
+    checkSamples(table, { used: used[index]!, nd, dates, places, questions, today: options.today }),
+  );
+  const columns = tables.flatMap((table, index) => shownColumns(table, used[index]!));
+  const skipped = tables.flatMap(({ sheet, skipped: rows }) => rows.map((row): SkippedRow => ({ sheet, ...row })));
+  const [first] = opened;
+  const text = first?.ok === true && first.kind !== 'modus' ? first : null;
+  return {
+    ok: true,
+    format: text?.kind ?? tables[0]!.kind,
+    layouts: tables.map(({ sheet, kind, layout }) => ({ sheet, kind, rows: layout })),
+    encoding: text?.encoding ?? 'utf-8',
+    delimiter: text?.delimiter ?? '',
+    dateOrder: dates.order,
+    laboratory: laboratoryOf(tables),
+    questions: questions.all,
+    open: questions.open.map(({ id }) => id),
+    columns,
+    places: places.all,
+    samples,
+    skipped: skipped.sort((one, other) => one.row - other.row),
+    counts: {
+      ...rowCounts(samples, skipped),
+      columnsIn: columns.length,
+      columnsRead: columns.filter(({ use }) => use === 'result' || use === 'field').length,
+      columnsLeftOut: columns.filter(({ use }) => use === 'left out' || use === 'open').length,
+    },
+  };
+}
+
+/** The header and what stands around it is no row of data. */
+const AROUND: ReadonlySet<string> = new Set([
+  'title',
+  'blank',
+  'header',
+  'header group',
+  'units',
+  'methods',
+  'reporting limits',
+  'section',
+]);
+
+function rowCounts(samples: readonly CheckedSample[], skipped: readonly SkippedRow[]) {
+  const lines = (of: readonly CheckedSample[]): number => of.reduce((sum, sample) => sum + sample.lines, 0);
+  const left = lines(samples.filter(({ isLeftOut }) => isLeftOut));
+  const refusedRows = lines(samples.filter(({ isLeftOut, faults }) => !isLeftOut && faults.length > 0));
+  const set = skipped.filter(({ reason }) => !AROUND.has(reason)).length;
+  const rowsIn = lines(samples) + set;
+  return { rowsIn, saved: rowsIn - set - left - refusedRows, leftOut: set + left, refused: refusedRows };
+}
+
+/** The laboratory that a file names; a layout without a name is known by the words of its header. */
+function laboratoryOf(tables: readonly RawTable[]): string {
+  const named = tables.find(({ laboratory }) => laboratory !== null)?.laboratory;
+  if (named) return named;
+  const words = tables.flatMap(({ columns, fieldHeaders }) => [
+    ...Object.values(fieldHeaders),
+    ...columns.map(({ key }) => key),
+  ]);
+  return `Layout ${createHash('sha256').update(words.sort().join('\n')).digest('hex').slice(0, 8)}`;
+}

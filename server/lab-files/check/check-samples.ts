@@ -1,0 +1,149 @@
+import { decideDecimals } from './decide-decimals.ts';
+import { decideDepths, type SampleDepth } from './decide-depths.ts';
+import type { decideDates } from './decide-dates.ts';
+import type { CheckedSample, Fault } from './checked.ts';
+import type { PlaceOutcome, Places } from './check-places.ts';
+import type { Questions } from './question.ts';
+import type { FieldName, RawSample, RawTable } from './raw-table.ts';
+import { readFigure } from './read-figure.ts';
+import { readResults } from './read-results.ts';
+import { splitName } from './split-name.ts';
+import type { UsedColumn } from './use-columns.ts';
+
+interface Reading {
+  readonly used: readonly UsedColumn[];
+  readonly nd: () => string | null;
+  readonly dates: ReturnType<typeof decideDates>;
+  readonly places: Places;
+  readonly questions: Questions;
+  readonly today: string;
+}
+
+/** The id under which a row is left out by choice. */
+export const rowId = (sheet: string | null, row: number | null, column: number | null): string =>
+  `row ${sheet ?? ''} ${row ?? `column ${column ?? ''}`}`;
+
+/** Every sample of a table as it will be saved, or with what keeps it from that. */
+export function checkSamples(table: RawTable, reading: Reading): readonly CheckedSample[] {
+  const marks = decideDecimals(table, reading.questions);
+  const depths = decideDepths(table, reading.questions);
+  const undated = undatedDay(table, reading);
+  return table.samples.map((sample, index) => {
+    const faults: Fault[] = [];
+    const depth = depths[index]!;
+    if (depth.is === 'bad') faults.push({ column: depth.header, value: depth.text, reason: depth.reason });
+    const layer = depth.is === 'layer' ? depth.layer : null;
+    const day = reading.dates.read(sample.fields.dateSampled);
+    if (day.is === 'bad')
+      faults.push({
+        column: table.fieldHeaders.dateSampled ?? 'Date',
+        value: sample.fields.dateSampled ?? '',
+        reason: day.reason,
+      });
+    const emergence = reading.dates.read(sample.fields.dateEmergence);
+    const figures = {
+      latitude: figureOf(table, sample, 'latitude', -90, 90, faults),
+      longitude: figureOf(table, sample, 'longitude', -180, 180, faults),
+      plantCount: figureOf(table, sample, 'plantCount', 0, 1_000_000, faults),
+      sampleWeightG: figureOf(table, sample, 'sampleWeightG', 0, 100_000, faults),
+    };
+    const position =
+      figures.latitude === null || figures.longitude === null
+        ? null
+        : { latitude: figures.latitude, longitude: figures.longitude };
+    const { id: place, outcome } = reading.places.settle(sample, position, shownDepth(depth));
+    const read = readResults(sample, layer, { used: reading.used, marks, nd: reading.nd });
+    faults.push(...read.faults);
+    if (Object.keys(sample.fields).every((field) => !IDENTITY.has(field)))
+      faults.push({ column: '', value: '', reason: 'names neither a paddock, a site, a sample nor a lab number' });
+    const given = reading.questions.given(rowId(table.sheet, sample.row, sample.column));
+    return {
+      sheet: table.sheet,
+      row: sample.row,
+      column: sample.column,
+      lines: sample.lines,
+      sampleType: table.sampleType,
+      labNumber: sample.fields.labNumber ?? null,
+      ...namesOf(sample, outcome),
+      place,
+      depthTopCm: layer?.fromCm ?? null,
+      depthBottomCm: layer?.toCm ?? null,
+      dateSampled: day.is === 'day' ? day.day : day.is === 'none' ? undated : null,
+      isDated: day.is === 'day',
+      crop: sample.fields.crop ?? null,
+      stage: sample.fields.stage ?? null,
+      part: sample.fields.part ?? null,
+      ...figures,
+      dateEmergence: emergence.is === 'day' ? emergence.day : null,
+      results: read.results,
+      noResults: read.noResults,
+      faults,
+      isLeftOut: given === 'leave' || outcome.is === 'left',
+    };
+  });
+}
+
+const IDENTITY: ReadonlySet<string> = new Set(['labNumber', 'name', 'paddock', 'site']);
+
+/** The day of samples without one; somebody says it, since a file comes in long after the sampling. */
+function undatedDay({ samples }: RawTable, { dates, questions, today }: Reading): string | null {
+  if (!samples.some(({ fields }) => dates.read(fields.dateSampled).is === 'none')) return null;
+  return questions.ask({
+    id: 'undated',
+    about: 'date',
+    where: samples.every(({ fields }) => fields.dateSampled === undefined) ? 'the file' : 'rows without a date',
+    why: 'no sampling date is given',
+    choices: [{ id: today, label: `the day of the upload, ${today.split('-').reverse().join('/')}` }],
+    proposed: today,
+    free: 'day',
+    isOfLayout: false,
+  });
+}
+
+const shownDepth = (depth: SampleDepth): string | null =>
+  depth.is === 'layer' ? `${depth.layer.fromCm}-${depth.layer.toCm} cm` : null;
+
+function figureOf(
+  { fieldHeaders }: RawTable,
+  { fields }: RawSample,
+  field: FieldName,
+  least: number,
+  most: number,
+  faults: Fault[],
+): number | null {
+  const text = fields[field];
+  if (text === undefined) return null;
+  const isNegative = least < 0 && text.startsWith('-');
+  const read = readFigure(isNegative ? text.slice(1) : text, '', '.');
+  if (read.is === 'none') return null;
+  const value = read.is === 'value' && read.qualifier === '' ? read.value * (isNegative ? -1 : 1) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  faults.push({ column: fieldHeaders[field] ?? field, value: text, reason: `is no figure from ${least} to ${most}` });
+  return null;
+}
+
+type Names = Pick<CheckedSample, 'name' | 'farm' | 'paddock' | 'paddockId' | 'isNewPaddock' | 'site'>;
+
+/** The names of a sample: its own, its paddock's, and the site that a name held besides. */
+function namesOf({ fields }: RawSample, outcome: PlaceOutcome): Names {
+  const written = fields.paddock;
+  const place = written === undefined ? null : splitName(written).place;
+  const paddock =
+    outcome.is === 'paddock'
+      ? outcome.paddock.name
+      : outcome.is === 'left'
+        ? null
+        : outcome.is === 'new'
+          ? (place ?? splitName(fields.name ?? '').place)
+          : place;
+  const behind = outcome.is === 'paddock' ? outcome.site : null;
+  const isMore = written !== undefined && behind !== null;
+  return {
+    name: fields.name ?? (isMore ? written : null),
+    farm: outcome.is === 'paddock' ? outcome.paddock.farmName : (fields.farm ?? null),
+    paddock: outcome.is === 'open' && fields.paddock === undefined ? null : paddock,
+    paddockId: outcome.is === 'paddock' ? outcome.paddock.id : null,
+    isNewPaddock: outcome.is === 'new',
+    site: fields.site ?? behind,
+  };
+}

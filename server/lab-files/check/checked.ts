@@ -1,0 +1,136 @@
+import type { SampleType } from '../lab-file-reading.ts';
+import type { PlaceReason } from './propose-places.ts';
+import type { Question } from './question.ts';
+
+/** One result as it will be saved, and as the source shows it. */
+export interface CheckedResult {
+  readonly testId: string;
+  readonly measureId: number;
+  readonly code: string | null;
+  readonly analyte: string;
+  readonly method: string;
+  readonly qualifier: '' | '<' | '>' | 'trace';
+  readonly value: number | null;
+  readonly unit: string;
+  /** null where the source holds a number and not how it was written. */
+  readonly text: string | null;
+  readonly textUnit: string;
+}
+
+export interface Fault {
+  readonly column: string;
+  readonly value: string;
+  /** Completes `"value" …`. */
+  readonly reason: string;
+}
+
+export interface CheckedSample {
+  readonly sheet: string | null;
+  readonly row: number | null;
+  readonly column: number | null;
+  readonly lines: number;
+  readonly sampleType: SampleType;
+  readonly labNumber: string | null;
+  readonly name: string | null;
+  readonly farm: string | null;
+  /** The paddock's own name when it is known, else as the file writes it; null when the file gives none or it is left out. */
+  readonly paddock: string | null;
+  readonly paddockId: number | null;
+  /** A paddock of this name is made when the samples are saved. */
+  readonly isNewPaddock: boolean;
+  readonly site: string | null;
+  /** Of `Check.places`. */
+  readonly place: string | null;
+  readonly depthTopCm: number | null;
+  readonly depthBottomCm: number | null;
+  readonly dateSampled: string | null;
+  readonly isDated: boolean;
+  readonly crop: string | null;
+  readonly stage: string | null;
+  readonly part: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly plantCount: number | null;
+  readonly sampleWeightG: number | null;
+  readonly dateEmergence: string | null;
+  readonly results: readonly CheckedResult[];
+  readonly noResults: readonly { readonly code: string | null; readonly text: string }[];
+  readonly faults: readonly Fault[];
+  readonly isLeftOut: boolean;
+}
+
+/** One column of the file and what becomes of it. */
+export interface CheckedColumn {
+  /** The id of the question about it; an answer under this id changes it also where nothing was asked. */
+  readonly id: string;
+  readonly sheet: string | null;
+  readonly header: string;
+  readonly values: readonly string[];
+  readonly use: 'result' | 'field' | 'left out' | 'open';
+  readonly testId: string | null;
+  readonly meaning: string;
+  readonly unit: string;
+  readonly factor: number | null;
+  readonly reason: string;
+}
+
+/** One place of the file and the paddock it is. */
+export interface CheckedPlace {
+  readonly id: string;
+  readonly text: string;
+  readonly farm: string | null;
+  readonly depths: readonly string[];
+  readonly samples: number;
+  readonly reason: PlaceReason;
+  readonly paddockId: number | null;
+  readonly paddockName: string | null;
+  readonly byPositionName: string | null;
+  readonly isOpen: boolean;
+}
+
+export interface SkippedRow {
+  readonly sheet: string | null;
+  readonly row: number;
+  readonly reason: string;
+}
+
+/** Always rowsIn = saved + leftOut + refused, and columnsIn = columnsRead + columnsLeftOut. */
+export interface CheckCounts {
+  readonly rowsIn: number;
+  readonly saved: number;
+  readonly leftOut: number;
+  readonly refused: number;
+  readonly columnsIn: number;
+  readonly columnsRead: number;
+  readonly columnsLeftOut: number;
+}
+
+/** Everything that a file says, what is asked about it, and what would be saved. */
+export interface Check {
+  readonly ok: true;
+  readonly format: string;
+  readonly layouts: readonly {
+    readonly sheet: string | null;
+    readonly kind: string;
+    readonly rows: Readonly<Record<string, number | string>>;
+  }[];
+  readonly encoding: string;
+  readonly delimiter: string;
+  readonly dateOrder: string | null;
+  /** Whose file it is: the laboratory it names, else what its layout is known by. */
+  readonly laboratory: string;
+  readonly questions: readonly Question[];
+  readonly open: readonly string[];
+  readonly columns: readonly CheckedColumn[];
+  readonly places: readonly CheckedPlace[];
+  readonly samples: readonly CheckedSample[];
+  readonly skipped: readonly SkippedRow[];
+  readonly counts: CheckCounts;
+}
+
+export interface RefusedCheck {
+  readonly ok: false;
+  /** Another kind of file altogether: 415. */
+  readonly isOtherFormat: boolean;
+  readonly reason: string;
+}

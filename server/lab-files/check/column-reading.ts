@@ -1,0 +1,139 @@
+import type { SampleType } from '../lab-file-reading.ts';
+import { type Analyte, formIn, ionShares, type MethodWord, saysIon, saysNitrogen } from './analyte-words.ts';
+import { isKnownUnit, isPerArea, shownUnit, unitFactor } from './convert-unit.ts';
+import { testOf } from './tests.data.ts';
+
+/** How the figures of a column become results. */
+export interface ColumnUse {
+  readonly testId: string;
+  /** What a figure is multiplied by; lb/ac needs the thickness of each layer besides. */
+  readonly factor: number;
+  readonly perArea: 'lb/ac' | 'kg/ha' | null;
+  readonly shownUnit: string;
+}
+
+export interface ColumnChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly use: ColumnUse;
+}
+
+export type ColumnReading =
+  | { readonly is: 'read'; readonly use: ColumnUse; readonly reason: string }
+  | {
+      readonly is: 'asked';
+      readonly about: string;
+      readonly why: string;
+      readonly choices: readonly ColumnChoice[];
+      /** One question for all columns of the kind. */
+      readonly shared: 'ion' | null;
+    }
+  | { readonly is: 'left'; readonly reason: string }
+  | { readonly is: 'unknown' };
+
+/** A header parted into its name and the unit at its end. */
+export function splitUnit(header: string): { readonly name: string; readonly unit: string } {
+  const text = header.trim().replace(/\s+/g, ' ');
+  const brackets = /^(.*?)\s*[([]([^()[\]]*(?:\([+c]\)[^()[\]]*)?)[)\]]$/.exec(text);
+  if (brackets && isKnownUnit(brackets[2]!)) return { name: brackets[1]!, unit: brackets[2]! };
+  const dash = /^(.*\S)\s+[-–]\s+(\S.*)$/.exec(text);
+  if (dash && isKnownUnit(dash[2]!)) return { name: dash[1]!, unit: dash[2]! };
+  const words = text.split(/[\s_,]+/);
+  for (const count of [2, 1]) {
+    const unit = words.slice(-count).join(' ');
+    if (words.length > count && isKnownUnit(unit) && !/^(?:ph|index|ratio|code|units?|none)$/i.test(unit))
+      return { name: words.slice(0, -count).join(' '), unit };
+  }
+  return { name: text, unit: '' };
+}
+
+export interface Named {
+  readonly analyte: Analyte;
+  readonly methods: ReadonlySet<MethodWord>;
+  readonly unit: string;
+  readonly words: string;
+}
+
+export const used = (
+  testId: string,
+  unit: string,
+  form: { name: string; share: number } | null = null,
+): ColumnUse | null => {
+  const test = testOf(testId);
+  const factor = unitFactor(unit, test);
+  if (factor === null) return null;
+  return {
+    testId,
+    factor: factor * (form?.share ?? 1),
+    perArea: null,
+    shownUnit: shownUnit(unit, test, form?.name ?? null),
+  };
+};
+
+export type Offer = readonly [label: string, testId: string, unit?: string];
+
+/** A question of which test a column holds; what its unit rules out is not offered. */
+export function ask(about: string, why: string, unit: string, offers: readonly Offer[], words = ''): ColumnReading {
+  const form = formIn(words);
+  const choices = offers.flatMap(([label, testId, own]) => {
+    const use = used(testId, own ?? unit, form);
+    return use ? [{ id: own === undefined ? testId : `${testId} ${own}`, label, use }] : [];
+  });
+  return choices.length === 0 ? cannot(unit) : { is: 'asked', about, why, choices, shared: null };
+}
+
+export const cannot = (unit: string): ColumnReading => ({
+  is: 'left',
+  reason: `is in ${unit === '' ? 'no unit' : unit}, which cannot be converted`,
+});
+
+export function read(testId: string, { unit, words }: Named, reason = 'the header names it'): ColumnReading {
+  const use = used(testId, unit, formIn(words));
+  return use ? { is: 'read', use, reason } : cannot(unit);
+}
+
+export const UNSAID = 'the file does not say';
+
+/** Nitrate and ammonium: counted as the ion or as its nitrogen, per mass or per area. */
+export function readMineral(ion: 'NO3' | 'NH4', named: Named, sampleType: SampleType): ColumnReading {
+  const { unit, words } = named;
+  const testId = sampleType === 'plant' && ion === 'NO3' ? 'plant_no3-n' : ion === 'NO3' ? 'no3_n' : 'nh4_n';
+  if (isPerArea(unit)) {
+    const perArea = /lb/i.test(unit) ? 'lb/ac' : 'kg/ha';
+    const use = { testId: ion === 'NO3' ? 'no3_n_unsaid' : testId, factor: 1, perArea, shownUnit: unit } as const;
+    const label = perArea === 'lb/ac' ? 'ppm = lb/ac / (0.3 x inches)' : 'mg/kg = kg/ha / (0.13 x cm)';
+    return {
+      is: 'asked',
+      about: 'unit',
+      why: 'needs depth and a convention',
+      choices: [{ id: `${use.testId} ${perArea}`, label, use }],
+      shared: null,
+    };
+  }
+  const asN = used(testId, unit);
+  const asIon = used(testId, unit, { name: ion, share: ionShares[ion] });
+  if (!asN || !asIon) return cannot(unit);
+  if (saysIon(words)) return { is: 'read', use: asIon, reason: `the header counts ${ion}` };
+  if (saysNitrogen(words)) return { is: 'read', use: asN, reason: 'the header counts the nitrogen' };
+  return {
+    is: 'asked',
+    about: ion,
+    why: 'ion or N? both habits exist',
+    choices: [
+      { id: 'as N', label: 'as N', use: asN },
+      { id: 'as ion', label: `as ${ion}`, use: asIon },
+    ],
+    shared: 'ion',
+  };
+}
+
+const ratios: readonly (readonly [RegExp, string])[] = [
+  [/\bca\b|calcium/i, 'ca_mg'],
+  [/\bk\b|potassium/i, 'k_mg'],
+  [/\bn\b|nitrogen/i, 'plant_n_s'],
+];
+
+export function readRatio(named: Named): ColumnReading {
+  const ratio = ratios.find(([pattern]) => pattern.test(named.words));
+  return ratio ? read(ratio[1], named) : { is: 'unknown' };
+}

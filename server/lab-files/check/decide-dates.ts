@@ -1,0 +1,100 @@
+import { serialToDay } from '../open/date-serial.ts';
+import type { Questions } from './question.ts';
+import type { RawTable } from './raw-table.ts';
+
+export type Day =
+  | { readonly is: 'day'; readonly day: string }
+  | { readonly is: 'none' }
+  | { readonly is: 'bad'; readonly reason: string };
+
+const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[ T].*)?$/;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const two = (part: number): string => String(part).padStart(2, '0');
+const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
+
+function dayOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? `${year}-${two(month)}-${two(day)}` : null;
+}
+
+type Order = 'DMY' | 'MDY';
+const inOrder = (text: string, order: Order): string | null => {
+  const [, first, , second, year] = SLASHED.exec(text) ?? [];
+  if (first === undefined || second === undefined || year === undefined) return null;
+  const [day, month] = order === 'DMY' ? [first, second] : [second, first];
+  return dayOf(yearOf(year), Number(month), Number(day));
+};
+
+const wordMonth = /^(\d{1,2})[ -./]*([a-z]{3,9})\.?[ -./,]*(\d{4}|\d{2})(?:[ T].*)?$/i;
+const americanWords = /^([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?[ ,-]+(\d{4})$/i;
+const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+
+/** A day whose order its own form tells; null where it has none of these forms. */
+function plainDay(text: string): string | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const words = wordMonth.exec(text);
+  if (words) return dayOf(yearOf(words[3]!), monthOf(words[2]!), Number(words[1]));
+  const american = americanWords.exec(text);
+  if (american) return dayOf(Number(american[3]), monthOf(american[1]!), Number(american[2]));
+  // Serials of 1970 to 2099: what a spreadsheet program writes where a cell of dates lost its format.
+  if (/^\d{5}(?:\.\d+)?$/.test(text) && Number(text) > 25_568 && Number(text) < 73_051)
+    return serialToDay(Number(text));
+  return null;
+}
+
+/** How the days of a file are written, and the day that each text means. */
+export function decideDates(
+  tables: readonly RawTable[],
+  today: string,
+  questions: Questions,
+): { readonly order: string | null; readonly read: (text: string | undefined) => Day } {
+  const texts = [
+    ...new Set(tables.flatMap(({ samples }) => samples.flatMap(({ fields }) => fields.dateSampled?.trim() ?? []))),
+  ];
+  const slashed = texts.filter((text) => SLASHED.test(text));
+  const order = slashed.length === 0 ? null : orderOf(slashed, tables, today, questions);
+  return {
+    order,
+    read: (given) => {
+      const text = given?.trim() ?? '';
+      if (text === '' || /^(?:-|n\/?a|none|nan|unknown|not given)$/i.test(text)) return { is: 'none' };
+      const day = plainDay(text) ?? (order === null ? null : inOrder(text, order));
+      if (day === null) return { is: 'bad', reason: 'is not a date such as 31/03/2026' };
+      if (day > today) return { is: 'bad', reason: 'is in the future' };
+      return day < '1950-01-01' ? { is: 'bad', reason: 'is too long ago' } : { is: 'day', day };
+    },
+  };
+}
+
+/** The order is the file's, not each cell's: one part above 12 tells it for all. */
+function orderOf(slashed: readonly string[], tables: readonly RawTable[], today: string, questions: Questions): Order {
+  const parts = slashed.map((text) => SLASHED.exec(text)!);
+  if (parts.some(([, first]) => Number(first) > 12)) return 'DMY';
+  if (parts.some(([, , , second]) => Number(second) > 12)) return 'MDY';
+  // Points between the parts are written where the day comes first.
+  if (
+    parts.every(([, , sign]) => sign === '.') ||
+    slashed.every((text) => inOrder(text, 'DMY') === inOrder(text, 'MDY'))
+  )
+    return 'DMY';
+  const header = tables.map(({ fieldHeaders }) => fieldHeaders.dateSampled ?? '').find((name) => name !== '') ?? '';
+  if (/d+[/ .-]*m+[/ .-]*y+/i.test(header)) return 'DMY';
+  if (/m+[/ .-]*d+[/ .-]*y+/i.test(header)) return 'MDY';
+  const isPast = (order: Order): boolean => slashed.every((text) => (inOrder(text, order) ?? '9999') <= today);
+  if (isPast('DMY') !== isPast('MDY')) return isPast('DMY') ? 'DMY' : 'MDY';
+  const answer = questions.ask({
+    id: 'dates',
+    about: 'dates',
+    where: header === '' ? 'the dates of the file' : `column ${header}: every day and month <= 12`,
+    why: 'the file does not say',
+    choices: [
+      { id: 'DMY', label: `DMY: ${slashed[0]} is ${inOrder(slashed[0]!, 'DMY') ?? ''}` },
+      { id: 'MDY', label: `MDY: ${slashed[0]} is ${inOrder(slashed[0]!, 'MDY') ?? ''}` },
+    ],
+    proposed: 'DMY',
+    free: null,
+    isOfLayout: true,
+  });
+  return answer === 'MDY' ? 'MDY' : 'DMY';
+}

@@ -1,0 +1,51 @@
+import type { DecimalMark } from '../read-cell.ts';
+import type { RawTable } from './raw-table.ts';
+import type { Questions } from './question.ts';
+
+const digits = (text: string): string => text.replace(/^[<>≤≥=\s]+/, '').trim();
+/** One sign before three digits may part thousands or begin decimals. */
+const isOpenComma = (text: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(text);
+const isOpenPoint = (text: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(text);
+const showsComma = (text: string): boolean =>
+  /^\d{1,3}(?:\.\d{3})+,\d+$/.test(text) || (/^\d+,\d+$/.test(text) && !isOpenComma(text));
+const showsPoint = (text: string): boolean =>
+  /^\d{1,3}(?:,\d{3})+\.\d+$/.test(text) || (/^\d+\.\d+$/.test(text) && !isOpenPoint(text));
+
+/**
+ * The decimal mark of each column: what the column shows, else what the rest of the file shows. Where nothing shows it, `1,234` alone is asked
+ * about; `1.234` alone is a decimal.
+ */
+export function decideDecimals(table: RawTable, questions: Questions): readonly DecimalMark[] {
+  const shown = table.columns.map(() => ({ comma: false, point: false, open: null as string | null }));
+  for (const { cells } of table.samples)
+    for (const { column, text } of cells) {
+      if (!text.includes(',') && !text.includes('.')) continue;
+      const figure = digits(text);
+      const seen = shown[column]!;
+      if (showsComma(figure)) seen.comma = true;
+      else if (showsPoint(figure)) seen.point = true;
+      else if (isOpenComma(figure)) seen.open ??= figure;
+    }
+  const anyComma = shown.some(({ comma }) => comma);
+  const anyPoint = shown.some(({ point }) => point);
+  return shown.map(({ comma, point, open }, index) => {
+    if (comma !== point) return comma ? ',' : '.';
+    if (anyComma !== anyPoint) return anyComma ? ',' : '.';
+    if (open === null) return '.';
+    const { key, where } = table.columns[index]!;
+    const answer = questions.ask({
+      id: `decimals ${key}`,
+      about: 'number',
+      where,
+      why: `${open} may be ${open.replace(',', '')} or ${open.replace(',', '.')}`,
+      choices: [
+        { id: 'thousands', label: open.replace(',', '') },
+        { id: 'decimals', label: open.replace(',', '.') },
+      ],
+      proposed: 'thousands',
+      free: null,
+      isOfLayout: true,
+    });
+    return answer === 'decimals' ? ',' : '.';
+  });
+}

@@ -1,0 +1,194 @@
+import { depthIn, depthWord, layerOf, unitOf, type DepthUnit, type Layer, type WrittenDepth } from './read-depth.ts';
+import type { Questions } from './question.ts';
+import type { RawSample, RawTable } from './raw-table.ts';
+import { splitName } from './split-name.ts';
+
+export type SampleDepth =
+  | { readonly is: 'layer'; readonly layer: Layer }
+  | { readonly is: 'none' }
+  | { readonly is: 'bad'; readonly header: string; readonly text: string; readonly reason: string }
+  /** A question about it is open. */
+  | { readonly is: 'open' };
+
+type Written =
+  | { readonly is: 'written'; readonly depth: WrittenDepth }
+  | { readonly is: 'word'; readonly word: 'top' | 'sub' }
+  | { readonly is: 'date'; readonly text: string; readonly field: string }
+  | { readonly is: 'bad'; readonly header: string; readonly text: string }
+  | { readonly is: 'none' };
+
+const DAY_AS_DEPTH = /^(\d{1,2})-([A-Z][a-z]{2})(?:-\d{2,4})?$|^([A-Z][a-z]{2})-(\d{1,2})$/;
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** The range that a spreadsheet program turned into a date: 20-Oct was 10-20. */
+function rangeOfDate(text: string): string | null {
+  const iso = /^\d{4}-(\d{2})-(\d{2})$/.exec(text);
+  const [, day, month, monthFirst, number] = DAY_AS_DEPTH.exec(text) ?? [];
+  const pair = iso
+    ? [Number(iso[1]), Number(iso[2])]
+    : month !== undefined
+      ? [Number(day), MONTHS.indexOf(month) + 1]
+      : monthFirst !== undefined
+        ? [MONTHS.indexOf(monthFirst) + 1, Number(number)]
+        : null;
+  return pair && pair.every((part) => part > 0) ? `${Math.min(...pair)}-${Math.max(...pair)}` : null;
+}
+
+/** What a sample says of its depth: in two columns, in one, in its name. */
+function writtenDepth(sample: RawSample, { fieldHeaders, fieldUnits }: RawTable): Written {
+  const { fields, dateFields } = sample;
+  const unitOfField = (field: 'depth' | 'depthFrom' | 'depthTo'): DepthUnit | null =>
+    unitOf(fieldUnits[field] ?? '') ?? unitOf(fieldHeaders[field] ?? '');
+  const { depthFrom, depthTo, depth } = fields;
+  if (depthFrom !== undefined || depthTo !== undefined) {
+    const [from, to] = [depthFrom, depthTo].map((text) => /^(\d+(?:[.,]\d+)?)\s*(.*)$/.exec(text?.trim() ?? ''));
+    const header = `${fieldHeaders.depthFrom ?? ''} and ${fieldHeaders.depthTo ?? ''}`;
+    if (!from || !to) return { is: 'bad', header, text: `${depthFrom ?? ''}-${depthTo ?? ''}` };
+    const unit = unitOf(to[2]!) ?? unitOfField('depthTo') ?? unitOfField('depthFrom');
+    const number = (text: string): number => Number(text.replace(',', '.'));
+    return { is: 'written', depth: { from: number(from[1]!), to: number(to[1]!), unit } };
+  }
+  if (depth !== undefined && !/^(?:-|n\/?a|none|nan)$/i.test(depth)) {
+    if (dateFields.has('depth') || rangeOfDate(depth) !== null)
+      return { is: 'date', text: depth, field: fieldHeaders.depth ?? 'Depth' };
+    const found = depthIn(depth);
+    if (found) return { is: 'written', depth: { ...found, unit: found.unit ?? unitOfField('depth') } };
+    const word = depthWord(depth);
+    return word === null ? { is: 'bad', header: fieldHeaders.depth ?? '', text: depth } : { is: 'word', word };
+  }
+  for (const name of [fields.name, fields.site, fields.paddock]) {
+    if (name === undefined) continue;
+    const split = splitName(name);
+    if (split.depth) return { is: 'written', depth: split.depth };
+    if (split.word) return { is: 'word', word: split.word };
+  }
+  return { is: 'none' };
+}
+
+const namesOf = (samples: readonly RawSample[]): string =>
+  [...new Set(samples.map(({ fields, row }) => fields.name ?? fields.paddock ?? fields.labNumber ?? `row ${row}`))]
+    .slice(0, 5)
+    .join(', ');
+
+const rangeIn = (answer: string): WrittenDepth => {
+  const [from = Number.NaN, to = Number.NaN] = answer.split('-').map(Number);
+  return { from, to, unit: 'cm' };
+};
+
+/** The depth of each soil sample of a table in centimetres; what the table leaves open is asked, once for all of it. */
+export function decideDepths(table: RawTable, questions: Questions): readonly SampleDepth[] {
+  if (table.sampleType === 'plant') return table.samples.map(() => ({ is: 'none' }));
+  const written = table.samples.map((sample) => writtenDepth(sample, table));
+  const unit = unitOfBare(written, table, questions);
+  const samplesThat = (is: Written['is']): readonly RawSample[] =>
+    table.samples.filter((_, index) => written[index]!.is === is);
+  const worded = samplesThat('word');
+  const words =
+    worded.length === 0
+      ? null
+      : questions.ask({
+          id: 'depth words',
+          about: 'depth',
+          where: namesOf(worded),
+          why: 'words without numbers',
+          choices: [{ id: '0-10 / 10-30', label: '0-10 / 10-30' }],
+          proposed: '0-10 / 10-30',
+          free: 'depths',
+          isOfLayout: true,
+        });
+  const bare = samplesThat('none');
+  const none =
+    bare.length === 0
+      ? null
+      : questions.ask({
+          id: 'depth none',
+          about: 'depth',
+          where: namesOf(bare),
+          why: 'no depth in the name',
+          choices: [{ id: '0-10', label: '0-10' }],
+          proposed: '0-10',
+          free: 'depth',
+          isOfLayout: true,
+        });
+  const settle = (depth: WrittenDepth, text: string, header = ''): SampleDepth => {
+    const size = depth.unit ?? unit;
+    if (size === null) return { is: 'open' };
+    const layer = layerOf(depth, size);
+    return typeof layer === 'string' ? { is: 'bad', header, text, reason: layer } : { is: 'layer', layer };
+  };
+  return written.map((given, index): SampleDepth => {
+    const { row, fields } = table.samples[index]!;
+    switch (given.is) {
+      case 'written':
+        return settle(given.depth, fields.depth ?? `${given.depth.from}-${given.depth.to}`, table.fieldHeaders.depth);
+      case 'word': {
+        const [top, sub] = words?.split('/') ?? [];
+        const answer = given.word === 'top' ? top : sub;
+        return answer === undefined ? { is: 'open' } : settle(rangeIn(answer), answer);
+      }
+      case 'date': {
+        const range = rangeOfDate(given.text);
+        const answer = questions.ask({
+          id: `depth cell ${table.sheet ?? ''} ${row}`,
+          about: 'depth',
+          where: `${table.sheet === null ? '' : `${table.sheet}, `}row ${row}, column ${given.field}`,
+          why: `a date: the spreadsheet program turned ${range ?? 'a depth'} into one`,
+          choices: range === null ? [] : [{ id: range, label: range }],
+          proposed: range,
+          free: 'depth',
+          isOfLayout: false,
+        });
+        return answer === null ? { is: 'open' } : settle(rangeIn(answer), given.text, given.field);
+      }
+      case 'bad':
+        return { is: 'bad', header: given.header, text: given.text, reason: 'is not a depth such as 0-10 cm' };
+      case 'none':
+        return none === null ? { is: 'open' } : settle(rangeIn(none), none);
+    }
+  });
+}
+
+/** The unit of depths that state none: centimetres where the figures are those of layers that people sample, else asked. */
+function unitOfBare(written: readonly Written[], table: RawTable, questions: Questions): DepthUnit | null {
+  const bounds = written.flatMap((given) =>
+    given.is === 'written' && given.depth.unit === null ? [given.depth.from, given.depth.to] : [],
+  );
+  const beyond = bounds.filter((bound) => bound > 0);
+  if (beyond.length === 0) return 'cm';
+  const [least, most] = beyond.reduce(
+    ([low, high], bound) => [Math.min(low, bound), Math.max(high, bound)],
+    [beyond[0]!, 0],
+  );
+  const other: DepthUnit | null =
+    most <= 3 ? 'm' : least >= 75 ? 'mm' : beyond.every((bound) => bound % 2.5 === 0) ? null : 'in';
+  if (other === null && most >= 10) return 'cm';
+  const choices: readonly (readonly [DepthUnit, string])[] =
+    other === 'm'
+      ? [
+          ['m', 'm'],
+          ['cm', 'cm'],
+        ]
+      : other === 'mm'
+        ? [
+            ['mm', 'mm'],
+            ['cm', 'cm'],
+          ]
+        : [
+            ['cm', 'cm'],
+            ['in', 'inches'],
+          ];
+  const header = table.fieldHeaders.depth ?? table.fieldHeaders.depthFrom;
+  return questions.ask({
+    id: 'depth unit',
+    about: 'depth',
+    where: header === undefined ? 'the depths in the names' : `column ${header}`,
+    why:
+      other === 'm'
+        ? '0-0.1 has no unit; metres is the only reading that gives layers a farmer samples'
+        : 'the file does not say',
+    choices: choices.map(([id, label]) => ({ id, label })),
+    proposed: choices[0]![0],
+    free: null,
+    isOfLayout: true,
+  }) as DepthUnit | null;
+}

@@ -1,0 +1,108 @@
+import type { FieldName } from './raw-table.ts';
+
+/** What a header that names no result says about its column. */
+export type FieldMeaning =
+  | { readonly is: 'field'; readonly field: FieldName }
+  /** Of the long layout: the test, its method, the sign, the result, the unit, the limit, the kind of sample. */
+  | { readonly is: 'part'; readonly part: LongPart }
+  | { readonly is: 'ignored'; readonly reason: string };
+export type LongPart = 'test' | 'method' | 'prefix' | 'result' | 'unit' | 'limit' | 'kind';
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(?:cm|mm|in|inch|inches)\b/g, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
+
+const FIELDS: Readonly<Record<FieldName, string>> = {
+  labNumber:
+    'lab number|lab no|labnum|lab id|lab ref|lab sample|labsample|lab sample id|laboratory number|laboratory id|barcode|sample barcode|sample no|sample number|sample num|samplenumber|sample code|samplecode|sampleno|lab|id|probe|lab reference|laboratory reference|unique id|sample unique id|lab sample number|labno',
+  name: 'sample|sample name|name|sample id|sampleid|sample description|description|client ref|clientref|client sample id|customer reference|customer ref|your ref|your reference|client reference|sample reference|sample ref|sample label|identification|sample identification|sampleidentification|a4n samplename',
+  farm: 'farm|farm name|farmname|property|property name',
+  paddock:
+    'paddock|paddock name|paddock zone|paddock site|field|field name|fieldname|field id|a4n pdkid|paddock id|block|block name|pdk|pad name|schlag field|schlag|management zone',
+  site: 'site|site name|site id|zone|point|point id|pointid|gps point|grid|monitor point|transect',
+  depth:
+    'depth|test depth|depth range|sample depth|sampling depth|layer|tiefe|depth interval|soil depth|horizon depth|depthrange',
+  depthFrom:
+    'depth from|from depth|from|b depth|starting sample depth|starting depth|upper depth|start depth|top|top depth|depth top|upper|depth start|beginning depth|top mm|min depth',
+  depthTo:
+    'depth to|to depth|to|e depth|ending sample depth|ending depth|lower depth|end depth|bottom|bottom depth|depth bottom|lower|depth end|bottom mm|max depth',
+  dateSampled:
+    'date sampled|sample date|datesampl|sampling date|sampled|date of sampling|sampledate|sampled date|sampled date time|sampled on|collected|date collected|collection date|datum|date|observation date|date taken',
+  crop: 'crop|crop type|crop name|crop to be grown|next crop|kultur',
+  stage: 'stage|growth stage|crop stage|growthstage|zadoks',
+  part: 'part|plant part|plantpart|tissue|tissue type|plant tissue',
+  latitude: 'latitude|lat|gps lat|gps latitude|y coordinate',
+  longitude: 'longitude|long|lon|lng|gps long|gps lon|gps longitude|x coordinate',
+  plantCount: 'plant count|number of plants|plants',
+  sampleWeightG: 'sample weight|weight|total weight',
+  dateEmergence: 'date of emergence|emergence date|date emergence|emergence',
+};
+
+const PARTS: Readonly<Record<LongPart, string>> = {
+  test: 'test|analyte|analysis|parameter|determinand|element|nutrient|chem name|chemname|originalchemname|original chem name|test name|testname|analyte name|property measured|measurement',
+  method:
+    'method|method code|methodcode|method name|methodname|test code|testcode|test method|analysis method|modustestid|modus test id',
+  prefix: 'prefix|qualifier|sign|result qualifier|operator|censor',
+  result: 'result|value|result value|test result|numeric result|reading|amount',
+  unit: 'unit|units|result unit|resultunit|uom|unit of measure|units of measure|result units|valueunit',
+  limit: 'eql|lor|limit of reporting|detection limit|reporting limit|mdl|limit|lod|loq',
+  kind: 'sample type|sampletype|qc type|qctype|sample class|matrix qc',
+};
+
+const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [
+    /^(?:contact|contact name|contact person|e ?mail|email address|phone|telephone|mobile|fax|address|street|suburb|town|city|postcode|post code|state|agronomist|adviser|advisor|sampler|sampled by|collected by|submitted by|consultant|analyst)$/,
+    'names a person or an address, which is not stored',
+  ],
+  [
+    /^(?:client|client name|customer|customer name|grower|grower name|account|company|business|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|comments?|notes?|remarks?)$/,
+    'says nothing about the sample or its results',
+  ],
+  [
+    /^(?:(?:date )?(?:received|reported|recd|tested|analysed|analyzed|processed|printed|registered|completed|issued|results?)(?: date| on)?|(?:received|report|reported|result|analysis|test|print|lab|processed|completed|registration|issue)(?:ed)? dates?)$/,
+    'is another date than the day of sampling',
+  ],
+  [
+    /^(?:desired|desirable|optimum|optimal|target|guideline.*|ideal|ideal range|normal|normal range|critical|critical .*|rating.*|interpretation|status|level|levels|sufficiency.*|recommended|low|high|adequate|range)$|\b(?:rating|guideline|desired|optimum)\b/,
+    'is a guideline or a rating, not a result',
+  ],
+];
+
+const meanings: ReadonlyMap<string, FieldMeaning> = new Map<string, FieldMeaning>([
+  ...Object.entries(PARTS).flatMap(([part, names]) =>
+    names.split('|').map((name) => [name, { is: 'part', part: part as LongPart } as const] as const),
+  ),
+  ...Object.entries(FIELDS).flatMap(([field, names]) =>
+    names.split('|').map((name) => [name, { is: 'field', field: field as FieldName } as const] as const),
+  ),
+]);
+
+/** What a header says that names no result; null where it is none of these. */
+export function fieldIn(header: string): FieldMeaning | null {
+  const name = fold(header);
+  if (name === '') return null;
+  const known = meanings.get(name);
+  if (known) return known;
+  const ignored = IGNORED.find(([pattern]) => pattern.test(name));
+  return ignored ? { is: 'ignored', reason: ignored[1] } : null;
+}
+
+const kinds: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^(?:lab[_ -]?d(?:up\w*)?|dup(?:licate)?|lab duplicate|replicate|field[_ -]?d)$/i, 'lab duplicate'],
+  [/^(?:mb|method[_ -]?blank|blank|reagent blank)$/i, 'method blank'],
+  [/^(?:crm|srm|lcs|reference(?: material)?|standard|check|qc|aspac.*|control)$/i, 'reference material'],
+  [/^(?:ms|msd|matrix spike|spike)$/i, 'matrix spike'],
+];
+
+/** Why a sample of a laboratory's own quality control is no sample of a paddock; null for an ordinary one. */
+export const qualityKind = (kind: string): string | null =>
+  kinds.find(([pattern]) => pattern.test(kind.trim()))?.[1] ?? null;
+
+const SUMMARY =
+  /^(?:mean|average|avg|min(?:imum)?|max(?:imum)?|median|std\.?(?: ?dev\w*)?|standard deviation|sd|cv ?%?|count|total)$/i;
+export const isSummary = (cell: string): boolean => SUMMARY.test(cell.trim().replace(/[:.]$/, ''));

@@ -1,0 +1,113 @@
+import type { SampleType } from '../lab-file-reading.ts';
+import { isBlankRow, type Sheet } from '../open/sheet.ts';
+import { fieldIn, qualityKind } from './field-words.ts';
+import type { RawTable } from './raw-table.ts';
+import { readLong } from './read-long.ts';
+import { readTransposed, transposedHeader } from './read-transposed.ts';
+import { headerRowsAt, readWide } from './read-wide.ts';
+import { headerText, headingCount, isFigure } from './sheet-rows.ts';
+import { titleFacts, type TitleFacts } from './title-facts.ts';
+
+/** So far down a header may stand. */
+const HEADER_WITHIN = 40;
+
+interface Located {
+  readonly sheet: Sheet;
+  readonly at: number;
+  readonly kind: 'wide' | 'long' | 'transposed';
+}
+
+/** The tables of samples in the sheets of a file, each in the layout it has; a sheet without one only says things about the others. */
+export function findTables(sheets: readonly Sheet[], asked: SampleType): readonly RawTable[] {
+  const located = sheets.flatMap((sheet) => locate(sheet) ?? []);
+  const others = sheets.filter((sheet) => !located.some((found) => found.sheet === sheet));
+  const shared = titleFacts(others.flatMap(({ rows }) => rows.slice(0, HEADER_WITHIN)));
+  const qualities = qualitiesOf(located);
+  const tables = located.map(({ sheet, at, kind }) => {
+    const facts = joined(titleFacts(sheet.rows.slice(0, at)), shared);
+    switch (kind) {
+      case 'transposed':
+        return readTransposed(sheet, at, facts, asked);
+      case 'long':
+        return readLong(sheet, headerRowsAt(sheet, at), facts, asked, (number) => qualities.get(number) ?? null);
+      case 'wide':
+        return readWide(sheet, headerRowsAt(sheet, at), facts, asked);
+    }
+  });
+  return joinedByNumber(tables.map((table, index) => withTitleFields(table, located[index]!)));
+}
+
+function locate(sheet: Sheet): Located | null {
+  const transposed = transposedHeader(sheet);
+  if (transposed !== null) return { sheet, at: transposed, kind: 'transposed' };
+  const scored = sheet.rows
+    .slice(0, HEADER_WITHIN)
+    .map((cells, row) => ({ row, score: headingCount(cells) - cells.filter(isFigure).length }));
+  const best = scored.reduce((one, other) => (other.score > one.score ? other : one), { row: -1, score: 1 });
+  if (best.row < 0) return null;
+  const parts = new Set(
+    sheet.rows[best.row]!.flatMap((cell) => {
+      const meaning = fieldIn(headerText(cell));
+      return meaning?.is === 'part' ? [meaning.part] : [];
+    }),
+  );
+  return { sheet, at: best.row, kind: parts.has('test') && parts.has('result') ? 'long' : 'wide' };
+}
+
+const joined = (own: TitleFacts, shared: TitleFacts): TitleFacts => ({
+  titles: [...own.titles, ...shared.titles],
+  fields: { ...shared.fields, ...own.fields },
+  laboratory: own.laboratory ?? shared.laboratory,
+});
+
+/** What the titles say of every sample stands in each that does not say it itself. */
+function withTitleFields(table: RawTable, { sheet, at }: Located): RawTable {
+  const { fields } = titleFacts(sheet.rows.slice(0, at));
+  if (Object.keys(fields).length === 0) return table;
+  return { ...table, samples: table.samples.map((sample) => ({ ...sample, fields: { ...fields, ...sample.fields } })) };
+}
+
+/** The laboratory's own samples as a list of samples names them, by number. */
+function qualitiesOf(located: readonly Located[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { sheet, at, kind } of located) {
+    if (kind !== 'wide') continue;
+    const heads = sheet.rows[at]!.map((cell) => fieldIn(headerText(cell)));
+    const type = heads.findIndex((meaning) => meaning?.is === 'part' && meaning.part === 'kind');
+    const number = heads.findIndex((meaning) => meaning?.is === 'field' && meaning.field === 'labNumber');
+    if (type < 0 || number < 0) continue;
+    for (const cells of sheet.rows.slice(at + 1)) {
+      const quality = isBlankRow(cells) ? null : qualityKind(cells[type] ?? '');
+      if (quality !== null) found.set((cells[number] ?? '').trim(), quality);
+    }
+  }
+  return found;
+}
+
+/** A list of samples without results is joined to the results that name them by number. */
+function joinedByNumber(tables: readonly RawTable[]): readonly RawTable[] {
+  const list = tables.find(({ columns, samples }) => columns.length === 0 && samples.length > 0);
+  const results = tables.find(({ kind, columns }) => kind === 'long' && columns.length > 0);
+  if (!list || !results) return tables;
+  const about = new Map(
+    list.samples.flatMap((sample) =>
+      sample.fields.labNumber === undefined ? [] : [[sample.fields.labNumber, sample]],
+    ),
+  );
+  if (!results.samples.some(({ fields }) => about.has(fields.labNumber ?? ''))) return tables;
+  const samples = results.samples.map((sample) => {
+    const found = about.get(sample.fields.labNumber ?? '');
+    return found ? { ...sample, row: found.row, fields: { ...found.fields, ...sample.fields } } : sample;
+  });
+  return [
+    ...tables.filter((table) => table !== list && table !== results),
+    {
+      ...results,
+      samples,
+      sampleType: list.sampleType,
+      fieldHeaders: { ...results.fieldHeaders, ...list.fieldHeaders },
+      fieldUnits: { ...list.fieldUnits, ...results.fieldUnits },
+      leftOut: [...results.leftOut, ...list.leftOut],
+    },
+  ];
+}

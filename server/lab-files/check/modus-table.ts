@@ -1,0 +1,46 @@
+import type { ModusEvent } from '../open/sheet.ts';
+import { keyOf, type FieldName, type RawColumn, type RawSample, type RawTable } from './raw-table.ts';
+
+/** The samples of one event as a table, so that what follows is the same for every format. */
+export function modusTable({ version, isPlant, laboratory, samples }: ModusEvent): RawTable {
+  const columns: RawColumn[] = [];
+  const columnAt = new Map<string, number>();
+  const raw = samples.map((sample): RawSample => {
+    const { results, date, ...about } = sample;
+    const fields = { ...about, dateSampled: date };
+    return {
+      row: null,
+      column: null,
+      lines: 1,
+      fields: Object.fromEntries(
+        Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [[field, value]])),
+      ) as Partial<Record<FieldName, string>>,
+      dateFields: new Set(),
+      cells: results.map(({ element, value, isText, unit, test }) => {
+        const naming = { group: '', header: element, method: test, unit: /^none$/i.test(unit) ? '' : unit };
+        const key = keyOf(naming);
+        const column = columnAt.get(key) ?? columns.length;
+        if (column === columns.length) {
+          columnAt.set(key, column);
+          columns.push({ key, naming, limit: '', where: `element ${element}${test === '' ? '' : ` (${test})`}` });
+        }
+        return { column, text: value, prefix: '', isText };
+      }),
+    };
+  });
+  return {
+    sheet: null,
+    kind: version === 1 ? 'modus v1' : 'modus slim',
+    layout: {},
+    sampleType: isPlant ? 'plant' : 'soil',
+    titles: [],
+    notes: [],
+    laboratory,
+    columns,
+    fieldHeaders: {},
+    fieldUnits: {},
+    leftOut: [],
+    samples: raw,
+    skipped: [],
+  };
+}

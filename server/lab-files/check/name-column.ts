@@ -1,0 +1,51 @@
+import type { SampleType } from '../lab-file-reading.ts';
+import { type Analyte, analyteIn, methodsIn } from './analyte-words.ts';
+import { ask, type ColumnReading, type Named, read, readMineral, readRatio, splitUnit } from './column-reading.ts';
+import { readSoil } from './name-soil-column.ts';
+import type { ColumnNaming } from './raw-table.ts';
+import { knownTest, modusTests } from './tests.data.ts';
+
+const MAJORS: ReadonlySet<string> = new Set(['N', 'P', 'K', 'S', 'Ca', 'Mg', 'Na', 'Cl']);
+
+function readPlant(named: Named): ColumnReading {
+  const { analyte, unit, methods, words } = named;
+  if (analyte === 'NO3') return readMineral('NO3', named, 'plant');
+  if (analyte === 'total N') return readPlant({ ...named, analyte: 'N' });
+  if (analyte === 'ratio') return readRatio(named);
+  if (analyte === 'dry matter') return read('plant_dm', named);
+  if (analyte === 'P' && /po4/i.test(words)) return read('plant_po4', named);
+  if (analyte === 'S' && /so4/i.test(words)) return read('plant_so4', named);
+  if (analyte === 'K' && methods.has('extractable')) return read('plant_k_ext', named);
+  if (!knownTest(`plant_${analyte.toLowerCase()}`)) return { is: 'unknown' };
+  const test = `plant_${analyte.toLowerCase()}`;
+  if (unit === '' && MAJORS.has(analyte))
+    return ask(analyte, 'the header gives no unit', '', [
+      ['%', test, '%'],
+      ['mg/kg', test, 'mg/kg'],
+    ]);
+  return read(test, named);
+}
+
+/**
+ * What a column of results holds, from every word a file says about it: a test with its unit, or a question where the words leave two readings.
+ * `context` is what the titles say about how the analyte was found.
+ */
+export function nameColumn(
+  naming: ColumnNaming,
+  sampleType: SampleType,
+  context: (analyte: Analyte) => string = () => '',
+): ColumnReading {
+  const split = splitUnit(naming.header);
+  const unit = /^none$/i.test(naming.unit.trim()) ? '' : naming.unit.trim() || split.unit;
+  const modus = modusTests.get(naming.method.trim().toUpperCase()) ?? modusTests.get(naming.method.trim());
+  const name = naming.unit.trim() === '' ? split.name : splitUnit(naming.header).name;
+  const analyte = analyteIn(name) ?? analyteIn(naming.group);
+  if (analyte === null) return { is: 'unknown' };
+  const own = `${name} ${naming.method}`;
+  const found = methodsIn(own).size > 0 ? methodsIn(own) : methodsIn(`${own} ${naming.group}`);
+  const methods = found.size > 0 ? found : methodsIn(context(analyte));
+  if (methods.has('calculated')) return { is: 'left', reason: 'calculated by the laboratory, kept as text' };
+  const named: Named = { analyte, methods, unit, words: own.trim() };
+  if (modus !== undefined) return read(modus, { ...named, words: '' }, 'the Modus code names it');
+  return sampleType === 'plant' ? readPlant(named) : readSoil(named);
+}

@@ -1,0 +1,274 @@
+import { isByVolume, isCharge, isMass, isPerArea, isQuickTest, isShare } from './convert-unit.ts';
+import {
+  ask,
+  type ColumnReading,
+  type Named,
+  type Offer,
+  read,
+  readMineral,
+  readRatio,
+  UNSAID,
+} from './column-reading.ts';
+
+function readPh(named: Named): ColumnReading {
+  const { methods, unit } = named;
+  if (methods.has('cacl2')) return read('ph_cacl2', named);
+  if (methods.has('kcl')) return read('ph_kcl', named);
+  if (methods.has('1:1')) return read('ph_1_1', named);
+  if (methods.has('1:2.5')) return read('ph_1_2_5', named);
+  if (methods.has('1:2.1')) return read('ph_volume', named);
+  if (methods.has('water') || methods.has('1:5')) return read('ph_water', named);
+  return ask('pH', UNSAID, unit, [
+    ['1:5 CaCl2', 'ph_cacl2'],
+    ['1:5 water', 'ph_water'],
+  ]);
+}
+
+function readEc(named: Named): ColumnReading {
+  const { methods, unit } = named;
+  const test = methods.has('paste')
+    ? 'ec_paste'
+    : methods.has('1:1')
+      ? 'ec_1_1'
+      : methods.has('1:2')
+        ? 'ec_1_2'
+        : methods.has('1:5')
+          ? 'ec'
+          : null;
+  if (test !== null && unit !== '') return read(test, named);
+  if (test !== null)
+    return ask('EC', 'the header gives no unit', '', [
+      ['dS/m', test, 'dS/m'],
+      ['uS/cm', test, 'uS/cm'],
+    ]);
+  if (unit !== '')
+    return ask('EC', 'no soil:water ratio; 1:1, 1:2, 1:5 and paste differ', unit, [
+      ['1:5', 'ec'],
+      ['1:2', 'ec_1_2'],
+      ['1:1', 'ec_1_1'],
+      ['saturated paste', 'ec_paste'],
+    ]);
+  return ask('EC', UNSAID, '', [
+    ['1:5, dS/m', 'ec', 'dS/m'],
+    ['1:5, uS/cm', 'ec', 'uS/cm'],
+    ['saturated paste, dS/m', 'ec_paste', 'dS/m'],
+  ]);
+}
+
+function readP(named: Named): ColumnReading {
+  const { methods, unit, words } = named;
+  const byWord = (
+    [
+      ['mehlich', 'p_mehlich3'],
+      ['colwell', 'p_colwell'],
+      ['bray', 'p_bray1'],
+      ['bses', 'p_bses'],
+      ['dgt', 'p_dgt'],
+      ['total', 'p_total'],
+    ] as const
+  ).find(([word]) => methods.has(word));
+  if (methods.has('olsen'))
+    return isByVolume(unit)
+      ? {
+          is: 'asked',
+          about: 'P Olsen',
+          why: 'by volume: not mg/kg; a conversion needs the volume weight',
+          choices: [
+            {
+              id: 'p_olsen_volume',
+              label: 'keep mg/L as its own test',
+              use: { testId: 'p_olsen_volume', factor: 1, perArea: null, shownUnit: unit },
+            },
+          ],
+          shared: null,
+        }
+      : read('p_olsen', named);
+  if (byWord) return read(byWord[1], named);
+  const offers: readonly Offer[] = [
+    ['Colwell', 'p_colwell'],
+    ['Olsen', 'p_olsen'],
+    ['Bray 1', 'p_bray1'],
+    ['Mehlich 3', 'p_mehlich3'],
+    ['DGT', 'p_dgt'],
+  ];
+  return ask('P', UNSAID, unit, offers, words);
+}
+
+function readK(named: Named): ColumnReading {
+  const { methods, unit, words } = named;
+  if (isQuickTest(unit)) return read('k_maf', named);
+  if (methods.has('mehlich')) return read('k_mehlich3', named);
+  if (methods.has('colwell')) return read('k_colwell', named);
+  if (isShare(unit) && methods.has('exchangeable')) return read('k_share', named);
+  if (methods.has('exchangeable') || isCharge(unit)) return read('k_exch', named);
+  const offers: readonly Offer[] = [
+    ['Colwell', 'k_colwell'],
+    ['exchangeable', 'k_exch', unit === '' ? 'meq/100g' : unit],
+    ['Mehlich 3', 'k_mehlich3'],
+  ];
+  return ask('K', UNSAID, unit, offers, words);
+}
+
+function readS(named: Named): ColumnReading {
+  const { methods, unit, words } = named;
+  if (methods.has('mehlich')) return read('s_mehlich3', named);
+  if (methods.has('kcl40')) return read('s_kcl40', named);
+  if (methods.has('mcp')) return read('s_mcp', named);
+  if (methods.has('phosphate')) return read('s_phosphate', named);
+  const offers: readonly Offer[] = [
+    ['KCl-40', 's_kcl40'],
+    ['MCP', 's_mcp'],
+    ['Mehlich 3', 's_mehlich3'],
+  ];
+  return ask('S', UNSAID, unit, offers, words);
+}
+
+function readOc(named: Named): ColumnReading {
+  const { methods, unit, words } = named;
+  if (methods.has('walkley')) return read('oc', named);
+  if (methods.has('combustion')) return read('oc_combustion', named);
+  if (methods.has('ignition')) return read('oc_from_om', named);
+  if (isShare(unit) && /\borg/i.test(words) && !/^corg/i.test(words))
+    return read('oc', named, 'organic carbon in % is by Walkley and Black where nothing else is said');
+  return ask('OC', 'says neither Walkley-Black nor combustion', unit, [
+    ['Walkley-Black', 'oc'],
+    ['combustion', 'oc_combustion'],
+    ['organic matter x 0.58', 'oc_from_om'],
+  ]);
+}
+
+function readAl(named: Named): ColumnReading {
+  const { methods, unit } = named;
+  if (isShare(unit)) return read('al_sat', named);
+  if (methods.has('mehlich')) return read('al_mehlich3', named);
+  if (methods.has('cacl2')) return read('al_cacl2', named);
+  if (isCharge(unit)) return read('al_exch', named);
+  if (methods.has('kcl') && unit !== '') return read('al_kcl', named);
+  if (methods.has('exchangeable')) return read('al_exch', named);
+  return ask('Al', UNSAID, unit, [
+    ['CaCl2 mg/kg', 'al_cacl2', unit === '' ? 'mg/kg' : unit],
+    ['KCl mg/kg', 'al_kcl', unit === '' ? 'mg/kg' : unit],
+    ...(unit === '' ? [['KCl meq/100g', 'al_exch', 'meq/100g'] as const] : []),
+  ]);
+}
+
+function readCation(element: 'Ca' | 'Mg' | 'Na', named: Named): ColumnReading {
+  const { methods, unit } = named;
+  const lower = element.toLowerCase();
+  if (isQuickTest(unit)) return read(`${lower}_maf`, named);
+  if (methods.has('mehlich')) return read(`${lower}_mehlich3`, named);
+  if (isShare(unit) && (methods.has('exchangeable') || /cation|cec/i.test(named.words)))
+    return read(element === 'Na' ? 'esp' : `${lower}_share`, named);
+  if ((methods.has('exchangeable') && unit !== '') || isCharge(unit)) return read(`${lower}_exch`, named);
+  if (methods.has('exchangeable')) return read(`${lower}_exch`, named, 'exchangeable cations come in meq/100g');
+  return unit === ''
+    ? ask(element, UNSAID, '', [
+        ['exchangeable meq/100g', `${lower}_exch`, 'meq/100g'],
+        ['mg/kg', `${lower}_exch`, 'mg/kg'],
+      ])
+    : ask(element, UNSAID, unit, [
+        ['exchangeable', `${lower}_exch`],
+        ['Mehlich 3', `${lower}_mehlich3`],
+      ]);
+}
+
+function readTrace(element: 'Cu' | 'Zn' | 'Mn' | 'Fe', named: Named): ColumnReading {
+  const lower = element.toLowerCase();
+  if (named.methods.has('mehlich')) return read(`${lower}_mehlich3`, named);
+  if (named.methods.has('dtpa')) return read(`${lower}_dtpa`, named);
+  return ask(element, UNSAID, named.unit, [
+    ['DTPA', `${lower}_dtpa`],
+    ['Mehlich 3', `${lower}_mehlich3`],
+  ]);
+}
+
+function readCec(named: Named): ColumnReading {
+  if (/\becec\b|effective/i.test(named.words)) return read('cec', named);
+  if (/cec\s*\/\s*sum/i.test(named.words)) return read('cec', named);
+  if (named.methods.has('sum')) return read('cec_sum', named);
+  if (/cation exchange capacity/i.test(named.words) && named.unit !== '') return read('cec', named);
+  return ask('CEC', UNSAID, named.unit, [
+    ['effective (sum of cations)', 'cec'],
+    ['measured', 'cec_measured'],
+  ]);
+}
+
+/** What a column of a soil file holds; where two tests bear the same name it is asked which. */
+export function readSoil(named: Named): ColumnReading {
+  const { analyte, unit } = named;
+  switch (analyte) {
+    case 'pH':
+      return readPh(named);
+    case 'EC':
+      return readEc(named);
+    case 'P':
+      return readP(named);
+    case 'K':
+      return readK(named);
+    case 'S':
+      return readS(named);
+    case 'NO3':
+    case 'NH4':
+      return readMineral(analyte, named, 'soil');
+    case 'OC':
+      return readOc(named);
+    case 'Al':
+      return readAl(named);
+    case 'Ca':
+    case 'Mg':
+    case 'Na':
+      return readCation(analyte, named);
+    case 'Cu':
+    case 'Zn':
+    case 'Mn':
+    case 'Fe':
+      return readTrace(analyte, named);
+    case 'CEC':
+      return readCec(named);
+    case 'B':
+      if (named.methods.has('mehlich')) return read('b_mehlich3', named);
+      if (named.methods.has('cacl2') || /\bhot\b/i.test(named.words)) return read('b_cacl2', named);
+      return ask('B', UNSAID, unit, [
+        ['hot CaCl2', 'b_cacl2'],
+        ['Mehlich 3', 'b_mehlich3'],
+      ]);
+    case 'Cl':
+      if (unit === '')
+        return ask('Cl', UNSAID, '', [
+          ['mg/kg', 'cl', 'mg/kg'],
+          ['meq/L', 'cl_paste', 'meq/L'],
+        ]);
+      return read(isMass(unit) ? 'cl' : 'cl_paste', named);
+    case 'OM':
+      return read(named.methods.has('ignition') ? 'om_loi' : 'om', named);
+    case 'ratio':
+      return readRatio(named);
+    case 'N':
+      return isPerArea(unit) ? read('mineral_n', named) : { is: 'unknown' };
+    case 'mineral N':
+      return unit === ''
+        ? ask('unit', 'the header gives no unit', '', [['kg/ha', 'mineral_n', 'kg/ha']])
+        : read('mineral_n', named);
+    case 'PBI':
+      return read('pbi', named);
+    case 'ASC':
+      return read('asc', named);
+    case 'ESP':
+      return read('esp', named);
+    case 'total C':
+      return read('toc', named);
+    case 'total N':
+      return read('total_n', named);
+    case 'gravel':
+      return read('gravel', named);
+    case 'texture':
+      return read('texture', named);
+    case 'colour':
+      return read('colour', named);
+    case 'volume weight':
+      return read('volume_weight', named);
+    case 'Mo':
+    case 'dry matter':
+      return { is: 'unknown' };
+  }
+}

@@ -1,0 +1,134 @@
+import { pointInGeometry, type Geometry } from './point-in-paddock.ts';
+
+export interface KnownPaddock {
+  readonly id: number;
+  readonly name: string;
+  readonly farmName: string;
+  readonly geometry?: Geometry | null;
+}
+
+/** How the paddock of a place was found. */
+export type PlaceReason =
+  'name' | 'spelling' | 'begins' | 'alike' | 'position' | 'both' | 'disagree' | 'several' | 'none';
+
+export interface PlaceProposal {
+  readonly paddock: KnownPaddock | null;
+  readonly reason: PlaceReason;
+  /** What stands behind the paddock's name: the site in it. */
+  readonly site: string | null;
+  /** The paddock in which the position lies, where name and position disagree. */
+  readonly byPosition: KnownPaddock | null;
+  /** A proposal that a person has to confirm. */
+  readonly isAsked: boolean;
+}
+
+interface Token {
+  readonly text: string;
+  /** Where the rest of the name begins after it. */
+  readonly end: number;
+}
+
+const tokensOf = (name: string): readonly Token[] =>
+  [...name.toLowerCase().matchAll(/\p{L}+|\d+/gu)].map((match) => ({
+    text: match[0].replace(/^0+(?=\d)/, ''),
+    end: match.index + match[0].length,
+  }));
+
+const isSubsequence = (short: string, long: string): boolean => {
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+};
+
+/** One slip of the pen at most. */
+function isOneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return Math.max(one.length, other.length) - start - end <= 1;
+}
+
+/** Figures must be the same; a word may be shortened or slip by one letter. */
+function isAlike(written: string, known: string): boolean {
+  if (written === known) return true;
+  if (/\d/.test(written) || /\d/.test(known)) return false;
+  if (written[0] === known[0] && written.length < known.length && isSubsequence(written, known)) return true;
+  return written.length >= 4 && known.length >= 4 && isOneSlip(written, known);
+}
+
+interface Match {
+  readonly paddock: KnownPaddock;
+  readonly reason: 'name' | 'spelling' | 'begins' | 'alike';
+  readonly length: number;
+  readonly rest: string;
+}
+
+const fold = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** How much of a written place is a paddock's name. */
+function matchOf(place: string, written: readonly Token[], paddock: KnownPaddock): Match | null {
+  if (fold(place) === fold(paddock.name)) return { paddock, reason: 'name', length: 99, rest: '' };
+  const known = tokensOf(paddock.name);
+  const compact = known.map(({ text }) => text).join('');
+  if (compact === '') return null;
+  let joined = '';
+  for (const [index, { text, end }] of written.entries()) {
+    joined += text;
+    if (joined === compact) {
+      const rest = place.slice(end);
+      return { paddock, reason: index === written.length - 1 ? 'spelling' : 'begins', length: joined.length, rest };
+    }
+    if (!compact.startsWith(joined)) break;
+  }
+  if (written.length < known.length || !known.every(({ text }, index) => isAlike(written[index]!.text, text)))
+    return null;
+  return { paddock, reason: 'alike', length: compact.length, rest: place.slice(written[known.length - 1]!.end) };
+}
+
+const ORDER = { name: 0, spelling: 1, begins: 2, alike: 3 } as const;
+const siteIn = (rest: string): string | null => rest.replace(/^[\s_,;:/.–—-]+/, '').trim() || null;
+
+/**
+ * The paddock of a place as a file writes it. A name that is the same but for case and separators is taken, also with a site behind it; any other
+ * likeness is proposed and asked. A position never wins over a name in silence.
+ */
+export function proposePlace(
+  place: string | null,
+  farmName: string | null,
+  position: { readonly latitude: number; readonly longitude: number } | null,
+  paddocks: readonly KnownPaddock[],
+): PlaceProposal {
+  const lies = position
+    ? (paddocks.find(({ geometry }) => geometry && pointInGeometry(position, geometry)) ?? null)
+    : null;
+  const named = place === null ? null : byName(place, farmName, paddocks);
+  if (named === null || named.paddock === null) {
+    if (lies) return { paddock: lies, reason: 'position', site: null, byPosition: lies, isAsked: place !== null };
+    return named ?? { paddock: null, reason: 'none', site: null, byPosition: null, isAsked: false };
+  }
+  if (!lies) return named;
+  if (lies.id === named.paddock.id) return { ...named, reason: 'both', byPosition: lies, isAsked: false };
+  return { ...named, reason: 'disagree', byPosition: lies, isAsked: true };
+}
+
+function byName(place: string, farmName: string | null, paddocks: readonly KnownPaddock[]): PlaceProposal {
+  const written = tokensOf(place);
+  const onFarm = farmName === null ? paddocks : paddocks.filter((paddock) => fold(paddock.farmName) === fold(farmName));
+  const matches = (onFarm.length > 0 ? onFarm : paddocks)
+    .flatMap((paddock) => matchOf(place, written, paddock) ?? [])
+    .sort((one, other) => ORDER[one.reason] - ORDER[other.reason] || other.length - one.length);
+  const [best, second] = matches;
+  if (!best) return { paddock: null, reason: 'none', site: null, byPosition: null, isAsked: paddocks.length > 0 };
+  const isTied = second !== undefined && second.reason === best.reason && second.length === best.length;
+  // `House 2` beside a paddock `House` may be a paddock of its own.
+  const mayBeAName = best.reason === 'begins' && /^\s+\d+$/.test(best.rest);
+  return {
+    paddock: best.paddock,
+    reason: isTied ? 'several' : mayBeAName ? 'alike' : best.reason,
+    site: siteIn(best.rest),
+    byPosition: null,
+    isAsked: isTied || mayBeAName || best.reason === 'alike',
+  };
+}

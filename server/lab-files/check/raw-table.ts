@@ -1,0 +1,96 @@
+import type { SampleType } from '../lab-file-reading.ts';
+
+/** What a laboratory calls a column or row of results, in all the places where a file says something about it. */
+export interface ColumnNaming {
+  readonly group: string;
+  readonly header: string;
+  readonly method: string;
+  readonly unit: string;
+}
+
+export interface RawColumn {
+  /** Names the column in questions and answers: the same words give the same key in the next file. */
+  readonly key: string;
+  readonly naming: ColumnNaming;
+  /** The reporting limit that the file states; '' where it states none. */
+  readonly limit: string;
+  /** Where it stands, for people: "column P". */
+  readonly where: string;
+}
+
+export interface RawCell {
+  /** Of `RawTable.columns`. */
+  readonly column: number;
+  readonly text: string;
+  /** A sign in a column of its own. */
+  readonly prefix: string;
+  /** False where the file holds a number and not how it was written. */
+  readonly isText: boolean;
+}
+
+/** What a file says of one sample before anything is understood. */
+export interface RawSample {
+  /** As a spreadsheet shows it; null where samples are columns or have no rows. */
+  readonly row: number | null;
+  readonly column: number | null;
+  /** How many rows of the source it takes up. */
+  readonly lines: number;
+  readonly fields: Readonly<Partial<Record<FieldName, string>>>;
+  readonly dateFields: ReadonlySet<FieldName>;
+  readonly cells: readonly RawCell[];
+}
+
+export type FieldName =
+  | 'labNumber'
+  | 'name'
+  | 'farm'
+  | 'paddock'
+  | 'site'
+  | 'depth'
+  | 'depthFrom'
+  | 'depthTo'
+  | 'dateSampled'
+  | 'crop'
+  | 'stage'
+  | 'part'
+  | 'latitude'
+  | 'longitude'
+  | 'plantCount'
+  | 'sampleWeightG'
+  | 'dateEmergence';
+
+export interface SkippedLine {
+  readonly row: number;
+  readonly reason: string;
+}
+
+export interface LeftColumn {
+  readonly header: string;
+  readonly values: readonly string[];
+  readonly reason: string;
+}
+
+/** One sheet of samples with everything in it accounted for. */
+export interface RawTable {
+  readonly sheet: string | null;
+  readonly kind: 'wide' | 'long' | 'transposed' | 'modus v1' | 'modus slim';
+  readonly layout: Readonly<Record<string, number | string>>;
+  readonly sampleType: SampleType;
+  readonly titles: readonly string[];
+  /** Comments under the table. */
+  readonly notes: readonly string[];
+  readonly laboratory: string | null;
+  readonly columns: readonly RawColumn[];
+  /** Headers of the columns that say which sample it is. */
+  readonly fieldHeaders: Readonly<Partial<Record<FieldName, string>>>;
+  readonly fieldUnits: Readonly<Partial<Record<FieldName, string>>>;
+  readonly leftOut: readonly LeftColumn[];
+  readonly samples: readonly RawSample[];
+  readonly skipped: readonly SkippedLine[];
+}
+
+export const keyOf = ({ group, header, method, unit }: ColumnNaming): string =>
+  [group, header, method, unit]
+    .map((part) => part.toLowerCase().replace(/[^\p{L}\p{N}%+:]+/gu, ''))
+    .join('|')
+    .replace(/\|+$/, '');

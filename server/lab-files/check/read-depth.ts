@@ -1,0 +1,64 @@
+import { convert } from '../units.ts';
+
+export interface Layer {
+  readonly fromCm: number;
+  readonly toCm: number;
+}
+
+export type DepthUnit = 'cm' | 'mm' | 'm' | 'in';
+export const depthSizes: Readonly<Record<DepthUnit, number>> = { cm: 1, mm: 0.1, m: 100, in: 2.54 };
+const MAX_DEPTH_CM = 300;
+
+/** A depth as it is written: the figures, and the unit if one stands beside them. */
+export interface WrittenDepth {
+  readonly from: number;
+  readonly to: number;
+  readonly unit: DepthUnit | null;
+}
+
+const UNIT = String.raw`(cm|mm|m|metres?|meters?|in|inch|inches|"|'')`;
+const FIGURE = String.raw`(\d+(?:[.,]\d+)?)`;
+const RANGE = new RegExp(String.raw`${FIGURE}\s*${UNIT}?\s*(?:-|–|—|to|_)\s*${FIGURE}\s*${UNIT}?(?![\d.\p{L}])`, 'iu');
+const TOP = new RegExp(String.raw`\btop\s*${FIGURE}\s*${UNIT}`, 'i');
+
+export function unitOf(text: string): DepthUnit | null {
+  const word = text.toLowerCase();
+  if (/\bcm\b|centimet|_cm\b/.test(word)) return 'cm';
+  if (/\bmm\b|millimet|_mm\b/.test(word)) return 'mm';
+  if (/\bin\b|\binch(?:es)?\b|"|''/.test(word)) return 'in';
+  return /\bm\b|\bmet(?:re|er)s?\b/.test(word) ? 'm' : null;
+}
+
+const figure = (text: string): number => Number(text.replace(',', '.'));
+
+/** The depth that a text gives, or null. */
+export function depthIn(text: string): (WrittenDepth & { readonly match: string }) | null {
+  const range = RANGE.exec(text);
+  if (range)
+    return {
+      from: figure(range[1]!),
+      to: figure(range[3]!),
+      unit: unitOf(range[4] ?? '') ?? unitOf(range[2] ?? ''),
+      match: range[0],
+    };
+  const top = TOP.exec(text);
+  return top ? { from: 0, to: figure(top[1]!), unit: unitOf(top[2]!), match: top[0] } : null;
+}
+
+/** In centimetres, or why that is no layer of a soil. */
+export function layerOf({ from, to }: WrittenDepth, unit: DepthUnit): Layer | string {
+  const layer = { fromCm: convert(from, depthSizes[unit]), toCm: convert(to, depthSizes[unit]) };
+  if (layer.fromCm >= layer.toCm) return 'does not go down: the upper depth must be less than the lower';
+  return layer.toCm > MAX_DEPTH_CM ? `is out of bounds (0 to ${MAX_DEPTH_CM} cm)` : layer;
+}
+
+/** Surface or subsoil, as words say it without figures. */
+export const depthWord = (text: string): 'top' | 'sub' | null =>
+  /\b(?:top ?soil|topsoil|surface)\b/i.test(text)
+    ? 'top'
+    : /\b(?:sub ?soil|subsoil|sub-?surface)\b/i.test(text)
+      ? 'sub'
+      : null;
+
+export const withoutDepthWords = (text: string): string =>
+  text.replace(/\b(?:top ?soil|topsoil|surface|sub ?soil|subsoil|sub-?surface)\b/gi, ' ');

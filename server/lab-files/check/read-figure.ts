@@ -1,0 +1,42 @@
+import type { DecimalMark } from '../read-cell.ts';
+
+/** What a cell of results holds. */
+export type Figure =
+  | { readonly is: 'value'; readonly value: number; readonly qualifier: '' | '<' | '>' }
+  | { readonly is: 'trace' }
+  /** Less than the reporting limit of its column. */
+  | { readonly is: 'below' }
+  /** Not detected or not determined. */
+  | { readonly is: 'nd' }
+  | { readonly is: 'none' }
+  | { readonly is: 'bad'; readonly reason: string };
+
+const NONE: ReadonlySet<string> = new Set(
+  '|-|--|–|—|.|*|n/a|na|n.a.|#n/a|none|nan|null|nil result|nr|n/r|nt|n/t|not tested|not requested|not reported|not determined|not available|no result|no sample|insufficient sample|is|-99|-999|-9999|#value!|#div/0!|#ref!'.split(
+    '|',
+  ),
+);
+const BELOW = /^(?:bdl|bd|b\.d\.l\.?|below detection(?: limit)?|not detected|<\s*(?:lor|lod|loq|dl|mdl|pql|eql))$/i;
+
+/** A figure as a laboratory writes it, with its sign; thousands separators are read by the mark of the column. */
+export function readFigure(cell: string, prefix: string, mark: DecimalMark): Figure {
+  const text = cell.trim().replace(/\s+/g, ' ');
+  const lower = text.toLowerCase();
+  if (NONE.has(lower)) return { is: 'none' };
+  if (lower === 'nd' || lower === 'n.d.' || lower === 'n.d') return { is: 'nd' };
+  if (lower === 'trace' || lower === 'tr') return { is: 'trace' };
+  if (BELOW.test(text)) return { is: 'below' };
+  const [, sign = '', digits = ''] = /^([<>≤≥]=?)?\s*(.*)$/.exec(text) ?? [];
+  const qualifier = signOf(prefix.trim() === '' ? sign : prefix.trim());
+  if (qualifier === null) return { is: 'bad', reason: `has the sign "${prefix.trim()}", which is not known` };
+  if (/^-\s*\d/.test(digits)) return { is: 'bad', reason: 'is negative' };
+  const bare =
+    mark === ','
+      ? digits.replace(/[. '’](?=\d{3}(?!\d))/g, '').replace(',', '.')
+      : digits.replace(/[, '’](?=\d{3}(?!\d))/g, '');
+  if (!/^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(bare)) return { is: 'bad', reason: 'is not a number' };
+  return { is: 'value', value: Number(bare), qualifier };
+}
+
+const signOf = (sign: string): '' | '<' | '>' | null =>
+  sign === '' || sign === '=' ? '' : /^[<≤]/.test(sign) ? '<' : /^[>≥]/.test(sign) ? '>' : null;

@@ -1,0 +1,128 @@
+import type { SampleType } from '../lab-file-reading.ts';
+import { isBlankRow, type Sheet } from '../open/sheet.ts';
+import { fieldIn, qualityKind, type LongPart } from './field-words.ts';
+import { matrixOf } from './matrix.ts';
+import {
+  keyOf,
+  type ColumnNaming,
+  type FieldName,
+  type LeftColumn,
+  type RawCell,
+  type RawColumn,
+  type RawSample,
+  type RawTable,
+  type SkippedLine,
+} from './raw-table.ts';
+import { aroundLines, commentsOf, valuesOf, type HeaderRows } from './read-wide.ts';
+import { headerText } from './sheet-rows.ts';
+import type { TitleFacts } from './title-facts.ts';
+
+interface Growing {
+  readonly row: number;
+  readonly fields: Partial<Record<FieldName, string>>;
+  readonly cells: RawCell[];
+}
+
+/** A table with one row a result. Rows of one sample share its number, or its name and depth; only rows equal in all cells are repeats. */
+export function readLong(
+  sheet: Sheet,
+  at: HeaderRows,
+  facts: TitleFacts,
+  asked: SampleType,
+  qualityOf: (labNumber: string) => string | null,
+): RawTable {
+  const { rows } = sheet;
+  const header = rows[at.header]!.map(headerText);
+  const fields = new Map<FieldName, number>();
+  const parts = new Map<LongPart, number>();
+  const leftOut: LeftColumn[] = [];
+  header.forEach((name, index) => {
+    const meaning = fieldIn(name);
+    const values = valuesOf(sheet, at.end, index);
+    if (meaning?.is === 'field' && !fields.has(meaning.field)) fields.set(meaning.field, index);
+    else if (meaning?.is === 'part' && !parts.has(meaning.part)) parts.set(meaning.part, index);
+    else if (name !== '' || values.length > 0)
+      leftOut.push({
+        header: name || `column ${index + 1}`,
+        values,
+        reason: meaning?.is === 'ignored' ? meaning.reason : 'is not known',
+      });
+  });
+  const columns: RawColumn[] = [];
+  const columnAt = new Map<string, number>();
+  const samples = new Map<string, Growing>();
+  const seen = new Map<string, number>();
+  const skipped: SkippedLine[] = aroundLines(sheet, at);
+  const namings: ColumnNaming[] = [];
+  for (let row = at.end; row < rows.length; row += 1) {
+    const cells = rows[row]!;
+    const part = (name: LongPart): string => (cells[parts.get(name) ?? -1] ?? '').trim();
+    const field = (name: FieldName): string => (cells[fields.get(name) ?? -1] ?? '').trim();
+    const number = field('labNumber');
+    const whole = cells.join('\u0000');
+    const before = seen.get(whole);
+    const reason = isBlankRow(cells)
+      ? 'blank'
+      : (qualityKind(part('kind')) ??
+        qualityOf(number) ??
+        (before === undefined ? (part('test') === '' ? 'comment' : null) : `repeats row ${before}`));
+    seen.set(whole, before ?? row + 1);
+    if (reason !== null) {
+      skipped.push({ row: row + 1, reason });
+      continue;
+    }
+    const naming = { group: '', header: headerText(part('test')), method: part('method'), unit: part('unit') };
+    const key = keyOf(naming);
+    let column = columnAt.get(key);
+    if (column === undefined) {
+      column = columns.length;
+      columnAt.set(key, column);
+      namings.push(naming);
+      columns.push({ key, naming, limit: part('limit'), where: `test ${naming.header}` });
+    }
+    const id =
+      number === ''
+        ? [
+            field('name'),
+            field('paddock'),
+            field('site'),
+            field('depth'),
+            field('depthFrom'),
+            field('dateSampled'),
+          ].join('\u0000')
+        : number;
+    const sample = samples.get(id) ?? { row: row + 1, fields: {}, cells: [] };
+    samples.set(id, sample);
+    for (const [name, index] of fields) {
+      const text = (cells[index] ?? '').trim();
+      if (text !== '') sample.fields[name] ??= text;
+    }
+    sample.cells.push({ column, text: part('result'), prefix: part('prefix'), isText: true });
+  }
+  return {
+    sheet: sheet.name,
+    kind: 'long',
+    layout: { headerRow: at.header + 1 },
+    sampleType: matrixOf(
+      [...namings, ...header.map((name) => ({ group: '', header: name, method: '', unit: '' }))],
+      facts,
+      asked,
+    ),
+    titles: facts.titles,
+    notes: commentsOf(sheet, skipped),
+    laboratory: facts.laboratory,
+    columns,
+    fieldHeaders: Object.fromEntries([...fields].map(([field, index]) => [field, header[index] ?? ''])),
+    fieldUnits: {},
+    leftOut,
+    samples: [...samples.values()].map(({ row, fields: own, cells }): RawSample => ({
+      row,
+      column: null,
+      lines: cells.length,
+      fields: own,
+      dateFields: new Set(),
+      cells,
+    })),
+    skipped,
+  };
+}

@@ -1,0 +1,138 @@
+import { convert } from '../units.ts';
+import type { DecimalMark } from '../read-cell.ts';
+import { measureOf } from '../measures.data.ts';
+import type { CheckedResult, CheckedSample, Fault } from './checked.ts';
+import { readFigure } from './read-figure.ts';
+import type { Layer } from './read-depth.ts';
+import type { Questions } from './question.ts';
+import type { RawSample, RawTable } from './raw-table.ts';
+import { testOf, type Test } from './tests.data.ts';
+import type { UsedColumn } from './use-columns.ts';
+
+export interface Results {
+  readonly results: readonly CheckedResult[];
+  readonly noResults: CheckedSample['noResults'];
+  readonly faults: readonly Fault[];
+  /** Something about a result is still asked. */
+  readonly isOpen: boolean;
+}
+
+/** What ND means in a file: asked once, with what a footnote says of it as the proposal. */
+export function decideNd(tables: readonly RawTable[], questions: Questions): () => string | null {
+  let answer: string | null | undefined;
+  const notes = tables.flatMap(({ titles, notes: own }) => [...titles, ...own]).join(' ');
+  const said = /\bND\s*[=:]\s*not (detected|determined)/i.exec(notes)?.[1]?.toLowerCase();
+  return () => {
+    answer ??= questions.ask({
+      id: 'ND',
+      about: 'ND',
+      where: 'cells with ND',
+      why: 'can be not detected or not determined',
+      choices: [
+        { id: 'not detected', label: 'not detected' },
+        { id: 'not determined', label: 'not determined' },
+      ],
+      proposed: said === undefined ? null : `not ${said}`,
+      free: null,
+      isOfLayout: true,
+    });
+    return answer;
+  };
+}
+
+interface Reading {
+  readonly used: readonly UsedColumn[];
+  readonly marks: readonly DecimalMark[];
+  readonly nd: () => string | null;
+}
+
+const INCHES_PER_CM = 1 / 2.54;
+/** mg/kg in one kg/ha or lb/ac of a layer: by 0.3 lb/ac an inch, or by a bulk density of 1.3. */
+const perAreaFactor = (perArea: 'lb/ac' | 'kg/ha', { fromCm, toCm }: Layer): number =>
+  perArea === 'lb/ac' ? 1 / (0.3 * (toCm - fromCm) * INCHES_PER_CM) : 1 / (0.13 * (toCm - fromCm));
+
+/** The results of one sample, and the cells that hold none. */
+export function readResults({ cells }: RawSample, layer: Layer | null, { used, marks, nd }: Reading): Results {
+  const results: CheckedResult[] = [];
+  const noResults: { code: string | null; text: string }[] = [];
+  const faults: Fault[] = [];
+  let isOpen = false;
+  for (const { column, text, prefix, isText } of cells) {
+    const { use, column: raw, isOpen: isColumnOpen } = used[column]!;
+    if (!use) {
+      isOpen ||= isColumnOpen && text !== '';
+      continue;
+    }
+    const test = testOf(use.testId);
+    const fault = (reason: string): void =>
+      void faults.push({ column: raw.naming.header, value: text.slice(0, 60), reason });
+    const give = (qualifier: CheckedResult['qualifier'], value: number | null): void =>
+      void results.push({
+        testId: test.id,
+        measureId: test.measureId,
+        code: test.code,
+        analyte: test.analyte,
+        method: test.method,
+        qualifier,
+        value,
+        unit: test.unit,
+        text: isText ? text : null,
+        textUnit: use.shownUnit,
+      });
+    const none = (): void => void noResults.push({ code: test.code, text });
+    const factor = use.perArea === null ? use.factor : layer ? perAreaFactor(use.perArea, layer) : null;
+    if (isWords(test, text)) {
+      give('', null);
+      continue;
+    }
+    const figure = readFigure(text, prefix, marks[column] ?? '.');
+    switch (figure.is) {
+      case 'none':
+        none();
+        break;
+      case 'trace':
+        give('trace', null);
+        break;
+      case 'bad':
+        fault(figure.reason);
+        break;
+      case 'nd': {
+        const answer = nd();
+        if (answer === null) isOpen = true;
+        else if (answer === 'not determined') none();
+        else giveLimit();
+        break;
+      }
+      case 'below':
+        giveLimit();
+        break;
+      case 'value': {
+        if (factor === null) {
+          fault('is per area, and the thickness of the layer is not known');
+          break;
+        }
+        const value = convert(figure.value, factor);
+        const bounds = boundsOf(test, value);
+        if (bounds === null) give(figure.qualifier, value);
+        else fault(bounds);
+      }
+    }
+    function giveLimit(): void {
+      const limit = readFigure(raw.limit, '', marks[column] ?? '.');
+      if (limit.is === 'value' && factor !== null) give('<', convert(limit.value, factor));
+      // Without a limit it is known to be there, and not how little: kept in the laboratory's words.
+      else give('trace', null);
+    }
+  }
+  return { results, noResults, faults, isOpen };
+}
+
+const isWords = (test: Test, text: string): boolean =>
+  (test.id === 'texture' || test.id === 'colour') && /\p{L}/u.test(text) && readFigure(text, '', '.').is === 'bad';
+
+/** Beyond these bounds lies only a slip of the pen or of a column. */
+function boundsOf(test: Test, value: number): string | null {
+  const measure = measureOf(test.measureId);
+  if (!measure || (value >= measure.min && value <= measure.max)) return null;
+  return `is out of bounds: ${measure.name} lies between ${measure.min} and ${measure.max}${measure.unit === '' ? '' : ` ${measure.unit}`}`;
+}

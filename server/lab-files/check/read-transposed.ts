@@ -1,0 +1,148 @@
+import type { SampleType } from '../lab-file-reading.ts';
+import { isBlankRow, type Sheet } from '../open/sheet.ts';
+import { fieldIn, isSummary } from './field-words.ts';
+import { matrixOf } from './matrix.ts';
+import { nameColumn } from './name-column.ts';
+import {
+  keyOf,
+  type FieldName,
+  type LeftColumn,
+  type RawCell,
+  type RawColumn,
+  type RawTable,
+  type SkippedLine,
+} from './raw-table.ts';
+import { commentsOf } from './read-wide.ts';
+import { filled, headerText, isFigure, isHeading } from './sheet-rows.ts';
+import type { TitleFacts } from './title-facts.ts';
+
+interface SampleColumn {
+  readonly index: number;
+  readonly labNumber: string;
+  readonly fields: Partial<Record<FieldName, string>>;
+  readonly dateFields: Set<FieldName>;
+  readonly cells: RawCell[];
+}
+
+/** A table with tests down and samples across; what stands beside the values as rating, wish or guideline is no result. */
+export function readTransposed(sheet: Sheet, header: number, facts: TitleFacts, asked: SampleType): RawTable {
+  const { rows, dateCells } = sheet;
+  const heads = rows[header]!.map(headerText);
+  let method = -1;
+  let unit = -1;
+  const samples: SampleColumn[] = [];
+  const leftOut: LeftColumn[] = [];
+  const width = Math.max(...rows.slice(header).map((cells) => cells.length));
+  for (let index = 1; index < width; index += 1) {
+    const head = heads[index] ?? '';
+    const meaning = fieldIn(head);
+    const values = rows
+      .slice(header + 1)
+      .map((cells) => (cells[index] ?? '').trim())
+      .filter((cell) => cell !== '')
+      .slice(0, 3);
+    if (meaning?.is === 'part' && meaning.part === 'method') method = index;
+    else if (meaning?.is === 'part' && meaning.part === 'unit') unit = index;
+    else if (head !== '' && meaning === null)
+      samples.push({ index, labNumber: head, fields: {}, dateFields: new Set(), cells: [] });
+    else if (values.length > 0)
+      leftOut.push({
+        header: head === '' ? `column ${index + 1}` : head,
+        values,
+        reason: meaning?.is === 'ignored' ? meaning.reason : 'is a guideline or a rating, not a result',
+      });
+  }
+  const firsts = rows.slice(header + 1).map((cells) => ({
+    group: '',
+    header: headerText(cells[0] ?? ''),
+    method: '',
+    unit: headerText(cells[unit] ?? ''),
+  }));
+  const sampleType = matrixOf(firsts, facts, asked);
+  const lastResult = rows.findLastIndex(
+    (cells, row) => row > header && samples.some(({ index }) => (cells[index] ?? '').trim() !== ''),
+  );
+  const columns: RawColumn[] = [];
+  const skipped: SkippedLine[] = rows.slice(0, header + 1).map((cells, row) => ({
+    row: row + 1,
+    reason: row === header ? 'header' : isBlankRow(cells) ? 'blank' : 'title',
+  }));
+  let section = '';
+  rows.slice(header + 1).forEach((cells, offset) => {
+    const row = header + 1 + offset;
+    const skip = (reason: string): void => void skipped.push({ row: row + 1, reason });
+    if (isBlankRow(cells)) return skip('blank');
+    const name = headerText(cells[0] ?? '');
+    const values = samples.map(({ index }) => (cells[index] ?? '').trim());
+    if (values.every((value) => value === '')) {
+      if (row > lastResult) return skip('comment');
+      section = name;
+      return skip('section');
+    }
+    const meaning = fieldIn(name);
+    if (meaning?.is === 'field') {
+      samples.forEach(({ index, fields, dateFields }, at) => {
+        if (values[at] === '') return;
+        fields[meaning.field] = values[at]!;
+        if (dateCells.has(`${row}:${index}`)) dateFields.add(meaning.field);
+      });
+      return skip('header');
+    }
+    if (meaning?.is === 'ignored') return skip(meaning.reason);
+    if (isSummary(name)) return skip('summary');
+    const naming = {
+      group: section,
+      header: name,
+      method: headerText(cells[method] ?? ''),
+      unit: headerText(cells[unit] ?? ''),
+    };
+    const reading = nameColumn(naming, sampleType);
+    if (reading.is === 'left') return skip(reading.reason);
+    if (reading.is === 'unknown' && !values.some(isFigure)) {
+      leftOut.push({ header: name, values: filled(values).slice(0, 3), reason: 'is not known and holds no figures' });
+      return skip('is not known');
+    }
+    samples.forEach(({ cells: own }, at) =>
+      own.push({ column: columns.length, text: values[at]!, prefix: '', isText: true }),
+    );
+    columns.push({ key: keyOf(naming), naming, limit: '', where: `row ${row + 1}, ${name}` });
+  });
+  return {
+    sheet: sheet.name,
+    kind: 'transposed',
+    layout: { sampleRow: header + 1, firstSampleColumn: (samples[0]?.index ?? 0) + 1 },
+    sampleType,
+    titles: facts.titles,
+    notes: commentsOf(sheet, skipped),
+    laboratory: facts.laboratory,
+    columns,
+    fieldHeaders: {},
+    fieldUnits: {},
+    leftOut,
+    samples: samples.map(({ index, labNumber, fields, dateFields, cells }) => ({
+      row: null,
+      column: index + 1,
+      lines: 1,
+      fields: { labNumber, ...fields },
+      dateFields,
+      cells,
+    })),
+    skipped,
+  };
+}
+
+/** The row that names the samples of a transposed table; null when the sheet is none. */
+export function transposedHeader({ rows }: Sheet): number | null {
+  const isTest = (cells: readonly string[]): boolean => {
+    const meaning = fieldIn(headerText(cells[0] ?? ''));
+    return meaning?.is === 'part' && meaning.part === 'test';
+  };
+  const header = rows.slice(0, 40).findIndex((cells) => isTest(cells) && filled(cells).length >= 3);
+  if (header < 0) return null;
+  const heads = rows[header]!.map((cell) => fieldIn(headerText(cell)));
+  if (heads.some((meaning) => meaning?.is === 'part' && meaning.part === 'result')) return null;
+  const named = rows
+    .slice(header + 1, header + 80)
+    .filter((cells) => isHeading(cells[0] ?? '') && filled(cells).length > 1);
+  return named.length >= 3 ? header : null;
+}

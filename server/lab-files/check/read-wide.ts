@@ -1,0 +1,262 @@
+import type { Sheet } from '../open/sheet.ts';
+import { isBlankRow } from '../open/sheet.ts';
+import type { SampleType } from '../lab-file-reading.ts';
+import { fieldIn, isSummary, qualityKind, type LongPart } from './field-words.ts';
+import { nameColumn } from './name-column.ts';
+import {
+  keyOf,
+  type ColumnNaming,
+  type FieldName,
+  type LeftColumn,
+  type RawCell,
+  type RawColumn,
+  type RawSample,
+  type RawTable,
+  type SkippedLine,
+} from './raw-table.ts';
+import { aroundKind, filled, headerText, isFigure } from './sheet-rows.ts';
+import type { TitleFacts } from './title-facts.ts';
+import { matrixOf } from './matrix.ts';
+
+/** What stands in each column of a table with one row a sample. */
+interface Columns {
+  readonly fields: ReadonlyMap<FieldName, number>;
+  readonly parts: ReadonlyMap<LongPart, number>;
+  readonly results: readonly { readonly index: number; readonly column: RawColumn }[];
+  readonly leftOut: readonly LeftColumn[];
+}
+
+const IDENTITY = ['labNumber', 'name', 'paddock', 'site', 'dateSampled'] as const;
+
+/** The rows that belong to the header: a group row above it, and units, methods and limits under it. */
+export interface HeaderRows {
+  readonly header: number;
+  readonly group: number | null;
+  readonly units: number | null;
+  readonly methods: number | null;
+  readonly limits: number | null;
+  /** The first row after all of them. */
+  readonly end: number;
+}
+
+export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
+  const cells = rows[header]!;
+  const above = rows[header - 1];
+  const names = above ? filled(above) : [];
+  const isGroup =
+    names.length >= 2 &&
+    names.length < filled(cells).length &&
+    !names.some((cell) => cell.includes(':') || isFigure(cell));
+  const identity = cells.flatMap((cell, index) => {
+    const meaning = fieldIn(headerText(cell));
+    return meaning?.is === 'field' && (IDENTITY as readonly string[]).includes(meaning.field) ? [index] : [];
+  });
+  const found: Record<'units' | 'methods' | 'reporting limits', number | null> = {
+    units: null,
+    methods: null,
+    'reporting limits': null,
+  };
+  let end = header + 1;
+  for (; end <= header + 4 && end < rows.length; end += 1) {
+    const kind = aroundKind(rows[end]!, identity);
+    if (kind === null || found[kind] !== null) break;
+    found[kind] = end;
+  }
+  return {
+    header,
+    group: isGroup ? header - 1 : null,
+    units: found.units,
+    methods: found.methods,
+    limits: found['reporting limits'],
+    end,
+  };
+}
+
+/** The naming of each column; a group's name holds until the next one. */
+export function namingsOf({ rows }: Sheet, at: HeaderRows): readonly ColumnNaming[] {
+  const cell = (row: number | null, index: number): string =>
+    row === null ? '' : headerText(rows[row]?.[index] ?? '');
+  let group = '';
+  const width = Math.max(...[at.header, at.units, at.methods].map((row) => (row === null ? 0 : rows[row]!.length)));
+  return Array.from({ length: width }, (_, index) => {
+    group = cell(at.group, index) || group;
+    return {
+      group,
+      header: cell(at.header, index),
+      method: cell(at.methods, index),
+      unit: cell(at.units, index),
+    };
+  });
+}
+
+function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Columns {
+  const fields = new Map<FieldName, number>();
+  const parts = new Map<LongPart, number>();
+  const results: { index: number; column: RawColumn }[] = [];
+  const leftOut: LeftColumn[] = [];
+  namingsOf(sheet, at).forEach((naming, index) => {
+    const values = valuesOf(sheet, at.end, index);
+    const leave = (reason: string): void => {
+      if (naming.header !== '' || values.length > 0)
+        leftOut.push({ header: naming.header || `column ${index + 1}`, values, reason });
+    };
+    const meaning = fieldIn(naming.header);
+    if (meaning?.is === 'field') {
+      const first = fields.get(meaning.field);
+      if (first === undefined) fields.set(meaning.field, index);
+      else leave(`gives the same as "${headerText(sheet.rows[at.header]![first] ?? '')}"`);
+    } else if (meaning?.is === 'part') parts.set(meaning.part, index);
+    else if (meaning?.is === 'ignored') leave(meaning.reason);
+    else {
+      const reading = nameColumn(naming, sampleType);
+      if (values.length === 0 && (naming.header === '' || reading.is === 'unknown')) leave('is empty');
+      else if (reading.is === 'unknown' && !values.some(isFigure)) leave('is not known and holds no figures');
+      else
+        results.push({
+          index,
+          column: {
+            key: keyOf(naming) || `number ${index + 1}`,
+            naming,
+            limit: at.limits === null ? '' : (sheet.rows[at.limits]?.[index] ?? '').trim(),
+            where: `column ${naming.header || index + 1}`,
+          },
+        });
+    }
+  });
+  for (const [part, index] of parts)
+    if (part !== 'kind')
+      leftOut.push({
+        header: headerText(sheet.rows[at.header]![index] ?? ''),
+        values: valuesOf(sheet, at.end, index),
+        reason: 'says nothing about the sample or its results',
+      });
+  return { fields, parts, results, leftOut };
+}
+
+/** The first values of a column, for people. */
+export function valuesOf({ rows }: Sheet, from: number, index: number): readonly string[] {
+  const values: string[] = [];
+  for (let row = from; row < rows.length && values.length < 3; row += 1) {
+    const cell = (rows[row]![index] ?? '').trim();
+    if (cell !== '') values.push(cell.slice(0, 60));
+  }
+  return values;
+}
+
+/** Why a row of the table is no sample; null when it is one. */
+function notASample(cells: readonly string[], header: readonly string[], columns: Columns): string | null {
+  if (isBlankRow(cells)) return 'blank';
+  const named = filled(cells);
+  const cell = (index: number | undefined): string => (index === undefined ? '' : (cells[index] ?? '').trim());
+  const texts = named.filter((text) => !isFigure(text));
+  if (isSummary(named[0]!) || (texts.length === 1 && isSummary(texts[0]!))) return 'summary';
+  if (
+    headerText(named[0]!) === headerText(filled(header)[0] ?? '') &&
+    cells.every((text, index) => headerText(text) === headerText(header[index] ?? ''))
+  )
+    return 'header';
+  const kind = qualityKind(cell(columns.parts.get('kind')));
+  if (kind !== null) return kind;
+  const byId = qualityKind(cell(columns.fields.get('labNumber'))) ?? qualityKind(cell(columns.fields.get('name')));
+  if (byId !== null) return byId;
+  const width = columns.fields.size + columns.results.length;
+  const hasResult = columns.results.some(({ index }) => cell(index) !== '');
+  if (!hasResult && width >= 4 && (named.length === 1 || (named.length === 2 && /[:=]$/.test(named[0]!.trim()))))
+    return 'comment';
+  return null;
+}
+
+/** What the comments among the skipped rows say. */
+export const commentsOf = ({ rows }: Sheet, skipped: readonly SkippedLine[]): readonly string[] =>
+  skipped.flatMap(({ row, reason }) => (reason === 'comment' ? [filled(rows[row - 1]!).join(' ')] : []));
+
+/** A table with one row a sample. */
+export function readWide(sheet: Sheet, at: HeaderRows, facts: TitleFacts, asked: SampleType): RawTable {
+  const { rows } = sheet;
+  const sampleType = matrixOf(namingsOf(sheet, at), facts, asked);
+  const columns = columnsOf(sheet, at, sampleType);
+  const skipped: SkippedLine[] = aroundLines(sheet, at);
+  const samples: RawSample[] = [];
+  const seen = new Map<string, number>();
+  for (let row = at.end; row < rows.length; row += 1) {
+    const cells = rows[row]!;
+    const whole = cells.join('\u0000');
+    const before = seen.get(whole);
+    if (before === undefined) seen.set(whole, row + 1);
+    const reason =
+      notASample(cells, rows[at.header]!, columns) ?? (before === undefined ? null : `repeats row ${before}`);
+    if (reason !== null) {
+      skipped.push({ row: row + 1, reason });
+      continue;
+    }
+    samples.push(sampleAt(sheet, row, columns));
+  }
+  return {
+    sheet: sheet.name,
+    kind: 'wide',
+    layout: layoutOf(at),
+    sampleType,
+    titles: facts.titles,
+    notes: commentsOf(sheet, skipped),
+    laboratory: facts.laboratory,
+    columns: columns.results.map(({ column }) => column),
+    fieldHeaders: mapped(columns.fields, (index) => headerText(rows[at.header]![index] ?? '')),
+    fieldUnits: mapped(columns.fields, (index) => (at.units === null ? '' : (rows[at.units]?.[index] ?? '').trim())),
+    leftOut: columns.leftOut,
+    samples,
+    skipped,
+  };
+}
+
+const mapped = (
+  fields: ReadonlyMap<FieldName, number>,
+  valueOf: (index: number) => string,
+): Partial<Record<FieldName, string>> =>
+  Object.fromEntries([...fields].map(([field, index]) => [field, valueOf(index)]));
+
+/** Every row above the results with what it is. */
+export function aroundLines({ rows }: Sheet, at: HeaderRows): SkippedLine[] {
+  const kinds = new Map<number | null, string>([
+    [at.group, 'header group'],
+    [at.header, 'header'],
+    [at.methods, 'methods'],
+    [at.units, 'units'],
+    [at.limits, 'reporting limits'],
+  ]);
+  return rows.slice(0, at.end).map((cells, row) => ({
+    row: row + 1,
+    reason: kinds.get(row) ?? (isBlankRow(cells) ? 'blank' : 'title'),
+  }));
+}
+
+const layoutOf = (at: HeaderRows): Readonly<Record<string, number>> => ({
+  headerRow: at.header + 1,
+  ...(at.group === null ? {} : { groupRow: at.group + 1 }),
+  ...(at.methods === null ? {} : { methodRow: at.methods + 1 }),
+  ...(at.units === null ? {} : { unitsRow: at.units + 1 }),
+  ...(at.limits === null ? {} : { lorRow: at.limits + 1 }),
+});
+
+function sampleAt({ rows, dateCells }: Sheet, row: number, columns: Columns): RawSample {
+  const cells = rows[row]!;
+  const fields: Partial<Record<FieldName, string>> = {};
+  const dateFields = new Set<FieldName>();
+  for (const [field, index] of columns.fields) {
+    const text = (cells[index] ?? '').trim();
+    if (text !== '') fields[field] = text;
+    if (dateCells.has(`${row}:${index}`)) dateFields.add(field);
+  }
+  return {
+    row: row + 1,
+    column: null,
+    lines: 1,
+    fields,
+    dateFields,
+    cells: columns.results.map(({ index }, column): RawCell => ({
+      column,
+      text: (cells[index] ?? '').trim(),
+      prefix: '',
+      isText: true,
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import { plainWords, analyteIn } from './analyte-words.ts';
+import { isKnownUnit } from './convert-unit.ts';
+import { fieldIn } from './field-words.ts';
+
+export const filled = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell.trim() !== '');
+export const isFigure = (cell: string): boolean => /^[<>≤≥]?\s*-?\d[\d.,' ]*$/.test(cell.trim());
+
+/** A header on one line; what is too long for one keeps its beginning, so that it can still be named. */
+export const headerText = (cell: string): string => cell.trim().replace(/\s+/g, ' ').slice(0, 200);
+
+const isUnitAlone = (cell: string): boolean => isKnownUnit(cell) && !/^ph$/i.test(cell.trim());
+/** Does a cell name a result or something about a sample, rather than hold one? */
+export const isHeading = (cell: string): boolean => {
+  const text = headerText(cell);
+  if (text === '' || text.length > 100 || isFigure(text) || isUnitAlone(text)) return false;
+  return fieldIn(text) !== null || (analyteIn(text) !== null && text.split(' ').length <= 8);
+};
+
+export const headingCount = (cells: readonly string[]): number => cells.filter(isHeading).length;
+
+const isMethodCode = (cell: string): boolean => /^0?\d{1,2}[A-Z]\d?[a-z]?\d?[a-z]?$/.test(cell.trim());
+
+type AroundKind = 'units' | 'methods' | 'reporting limits';
+const LABELS: readonly (readonly [RegExp, AroundKind])[] = [
+  [/^units?$/, 'units'],
+  [/^methods?(?: codes?)?$/, 'methods'],
+  [/^(?:lor|lod|eql|mdl|reporting limits?|limits? of reporting|detection limits?)$/, 'reporting limits'],
+];
+
+/** What a row under the header says of its columns, or null when it is a row of results. */
+export function aroundKind(cells: readonly string[], identity: readonly number[]): AroundKind | null {
+  const named = filled(cells);
+  if (named.length === 0) return null;
+  const label = LABELS.find(([pattern]) => pattern.test(plainWords(named[0]!)));
+  if (label) return label[1];
+  if (identity.some((index) => (cells[index] ?? '').trim() !== '')) return null;
+  const share = (test: (cell: string) => boolean): number => named.filter(test).length / named.length;
+  if (share(isKnownUnit) >= 0.6) return 'units';
+  if (share(isMethodCode) >= 0.6) return 'methods';
+  if (named.length > 1 && share(isFigure) === 1) return 'reporting limits';
+  return null;
+}

@@ -1,0 +1,30 @@
+import { depthIn, depthWord, withoutDepthWords, type WrittenDepth } from './read-depth.ts';
+
+/** A name taken apart: the place, the depth that stood in it, and the word for a depth. */
+export interface SplitName {
+  readonly place: string;
+  readonly depth: WrittenDepth | null;
+  readonly word: 'top' | 'sub' | null;
+}
+
+const tidy = (text: string): string =>
+  text
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/^[\s_,;/(–—-]+|[\s_,;/()–—-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Without a unit a range in a name counts from 0 or 5 on, so that `Hill 1-2` stays a name. */
+const isMeant = ({ from, to, unit }: WrittenDepth): boolean =>
+  to > from && (unit !== null || from === 0 || (from >= 4 && to - from >= 4));
+
+/** Takes the depth off a name such as `LANE_10-30`, `P7/2 Top 10cm` or `Quartz Hill A 00-10`. */
+export function splitName(name: string): SplitName {
+  const depth = depthIn(name);
+  if (depth && isMeant(depth)) {
+    const { from, to, unit } = depth;
+    return { place: tidy(name.replace(depth.match, ' ')), depth: { from, to, unit }, word: null };
+  }
+  const word = depthWord(name);
+  return { place: word === null ? tidy(name) : tidy(withoutDepthWords(name)), depth: null, word };
+}

@@ -1,0 +1,228 @@
+import type { Dimension } from '../measures.data.ts';
+
+/** What was found and how: results of different tests are never merged, whatever the element. */
+export interface Test {
+  readonly id: string;
+  /** The name that laboratories' lists share; null where they have none. */
+  readonly code: string | null;
+  readonly analyte: string;
+  readonly method: string;
+  readonly unit: string;
+  readonly dimension: Dimension | 'quick';
+  /** Under which number its results are stored; from 1001 on the engine does not use them. */
+  readonly measureId: number;
+}
+
+type Row = readonly [
+  id: string,
+  code: string | null,
+  analyte: string,
+  method: string,
+  unit: string,
+  dimension: Dimension | 'quick',
+  measureId: number,
+];
+
+const coded = (rows: readonly Row[]): readonly Test[] =>
+  rows.map(([id, code, analyte, method, unit, dimension, measureId]) => ({
+    id,
+    code,
+    analyte,
+    method,
+    unit,
+    dimension,
+    measureId,
+  }));
+
+const MEQ = 'meq/100g';
+const mehlich = (element: string, measureId: number): Row => [
+  `${element.toLowerCase()}_mehlich3`,
+  null,
+  element,
+  'Mehlich 3',
+  'mg/kg',
+  'mass',
+  measureId,
+];
+const exchangeable = (element: string, measureId: number): Row => [
+  `${element.toLowerCase()}_exch`,
+  `${element.toLowerCase()}_exch`,
+  element,
+  'exchangeable',
+  MEQ,
+  'charge',
+  measureId,
+];
+const dtpa = (element: string, measureId: number): Row => [
+  `${element.toLowerCase()}_dtpa`,
+  `${element.toLowerCase()}_dtpa`,
+  element,
+  'DTPA',
+  'mg/kg',
+  'mass',
+  measureId,
+];
+const quick = (element: string, measureId: number): Row => [
+  `${element.toLowerCase()}_maf`,
+  null,
+  element,
+  'quick test',
+  'MAF',
+  'quick',
+  measureId,
+];
+const plant = (element: string, unit: '%' | 'mg/kg', measureId: number): Row => [
+  `plant_${element.toLowerCase()}`,
+  null,
+  element,
+  'plant tissue',
+  unit,
+  'mass',
+  measureId,
+];
+
+const list = coded([
+  ['ph_cacl2', 'ph_cacl2', 'pH', '1:5 CaCl2', 'pH', 'none', 5],
+  ['ph_water', 'ph_water', 'pH', '1:5 water', 'pH', 'none', 1001],
+  ['ph_1_1', null, 'pH', '1:1 water', 'pH', 'none', 1020],
+  ['ph_1_2_5', null, 'pH', '1:2.5 water', 'pH', 'none', 1021],
+  ['ph_kcl', null, 'pH', '1:5 KCl', 'pH', 'none', 1022],
+  ['ph_volume', null, 'pH', 'water 1:2.1 (v/v)', 'pH', 'none', 1023],
+  ['ec', 'ec', 'EC', '1:5 water', 'dS/m', 'conductivity', 12],
+  ['ec_1_1', null, 'EC', '1:1 water', 'dS/m', 'conductivity', 1024],
+  ['ec_1_2', null, 'EC', '1:2 water', 'dS/m', 'conductivity', 1025],
+  ['ec_paste', null, 'EC', 'saturation extract', 'dS/m', 'conductivity', 1018],
+  ['p_colwell', 'p_colwell', 'P', 'Colwell', 'mg/kg', 'mass', 2],
+  ['p_olsen', 'p_olsen', 'P', 'Olsen', 'mg/kg', 'mass', 1002],
+  ['p_olsen_volume', null, 'P', 'Olsen by volume', 'mg/L', 'solution', 1038],
+  ['p_bray1', null, 'P', 'Bray 1', 'mg/kg', 'mass', 1015],
+  ['p_bses', null, 'P', 'BSES', 'mg/kg', 'mass', 1047],
+  ['p_dgt', null, 'P', 'DGT', 'ug/L', 'solution', 1016],
+  ['p_total', null, 'P', 'total', 'mg/kg', 'mass', 1017],
+  mehlich('P', 1026),
+  mehlich('K', 1027),
+  mehlich('S', 1028),
+  mehlich('Ca', 1029),
+  mehlich('Mg', 1030),
+  mehlich('Na', 1031),
+  mehlich('Cu', 1032),
+  mehlich('Zn', 1033),
+  mehlich('Mn', 1034),
+  mehlich('Fe', 1035),
+  mehlich('B', 1036),
+  mehlich('Al', 1037),
+  ['pbi', 'pbi', 'PBI', 'PBI+ColP', 'index', 'none', 7],
+  ['asc', null, 'ASC', 'anion storage capacity', '%', 'share', 1044],
+  ['k_colwell', 'k_colwell', 'K', 'Colwell', 'mg/kg', 'mass', 3],
+  ['s_kcl40', 's_kcl40', 'S', 'KCl-40', 'mg/kg', 'mass', 4],
+  ['s_mcp', null, 'S', 'MCP', 'mg/kg', 'mass', 1019],
+  ['s_phosphate', null, 'S', 'sulphate, phosphate extract', 'mg/kg', 'mass', 1045],
+  ['no3_n', 'no3_n', 'NO3-N', 'KCl', 'mg/kg', 'mass', 14],
+  ['no3_n_unsaid', 'no3_n', 'NO3-N', 'not said', 'mg/kg', 'mass', 14],
+  ['nh4_n', 'nh4_n', 'NH4-N', 'KCl', 'mg/kg', 'mass', 15],
+  ['oc', 'oc', 'OC', 'Walkley-Black', '%', 'mass', 6],
+  ['oc_combustion', null, 'OC', 'total organic, combustion', '%', 'mass', 1046],
+  ['oc_from_om', null, 'OC', 'organic matter x 0.58', '%', 'mass', 1050],
+  ['toc', 'toc', 'C', 'total, combustion', '%', 'mass', 1012],
+  ['om_loi', null, 'OM', 'loss on ignition', '%', 'mass', 1013],
+  ['om', null, 'OM', 'not said', '%', 'mass', 1013],
+  ['total_n', 'total_n', 'total N', 'combustion', '%', 'mass', 1010],
+  ['al_cacl2', 'al_cacl2', 'Al', 'CaCl2', 'mg/kg', 'mass', 13],
+  ['al_kcl', 'al_kcl', 'Al', 'KCl', 'mg/kg', 'mass', 1003],
+  ['al_exch', 'al_exch', 'Al', 'KCl', MEQ, 'charge', 1004],
+  ['al_sat', 'al_sat', 'Al', 'share of cations', '%', 'share', 1005],
+  exchangeable('Ca', 16),
+  exchangeable('Mg', 17),
+  exchangeable('K', 18),
+  exchangeable('Na', 19),
+  quick('K', 1039),
+  quick('Ca', 1040),
+  quick('Mg', 1041),
+  quick('Na', 1042),
+  ['ca_share', null, 'Ca', 'share of cations', '%', 'share', 1006],
+  ['mg_share', null, 'Mg', 'share of cations', '%', 'share', 1007],
+  ['k_share', null, 'K', 'share of cations', '%', 'share', 1008],
+  ['ca_mg', null, 'Ca:Mg', 'ratio', '', 'none', 22],
+  ['k_mg', null, 'K:Mg', 'ratio', '', 'none', 1009],
+  ['esp', 'esp', 'Na', 'share of cations', '%', 'share', 21],
+  ['cec', 'cec', 'CEC', 'effective', MEQ, 'charge', 20],
+  ['cec_sum', null, 'CEC', 'sum of cations', MEQ, 'charge', 1048],
+  ['cec_measured', null, 'CEC', 'measured', MEQ, 'charge', 1051],
+  dtpa('Cu', 8),
+  dtpa('Zn', 9),
+  dtpa('Mn', 10),
+  dtpa('Fe', 25),
+  ['b_cacl2', 'b_cacl2', 'B', 'hot CaCl2', 'mg/kg', 'mass', 11],
+  ['cl', null, 'Cl', '1:5 water', 'mg/kg', 'mass', 1014],
+  ['cl_paste', null, 'Cl', 'saturation extract', 'meq/L', 'quick', 1049],
+  ['gravel', 'gravel', 'gravel', 'sieve', '%', 'share', 23],
+  ['texture', 'texture', 'texture', 'by hand', '', 'none', 24],
+  ['colour', 'colour', 'colour', 'by eye', '', 'none', 1011],
+  ['volume_weight', null, 'volume weight', 'dried and ground', 'g/mL', 'quick', 1043],
+  ['mineral_n', null, 'mineral N', 'nitrate and ammonium', 'kg/ha', 'area', 1],
+  plant('N', '%', 101),
+  plant('P', '%', 102),
+  plant('K', '%', 103),
+  plant('S', '%', 104),
+  plant('Ca', '%', 105),
+  plant('Mg', '%', 106),
+  plant('Cu', 'mg/kg', 107),
+  plant('Zn', 'mg/kg', 108),
+  plant('Mn', 'mg/kg', 109),
+  plant('B', 'mg/kg', 110),
+  plant('NO3-N', 'mg/kg', 111),
+  plant('Na', '%', 1101),
+  plant('Cl', '%', 1102),
+  plant('Fe', 'mg/kg', 1103),
+  plant('Mo', 'mg/kg', 1104),
+  plant('Al', 'mg/kg', 1105),
+  ['plant_n_s', null, 'N:S', 'ratio', '', 'none', 1112],
+  ['plant_dm', null, 'dry matter', 'plant tissue', '%', 'mass', 1113],
+  ['plant_po4', null, 'PO4-P', 'extractable', 'mg/kg', 'mass', 1109],
+  ['plant_k_ext', null, 'K', 'extractable', 'mg/kg', 'mass', 1110],
+  ['plant_so4', null, 'SO4-S', 'extractable', 'mg/kg', 'mass', 1111],
+]);
+
+const byId: ReadonlyMap<string, Test> = new Map(list.map((test) => [test.id, test]));
+const byMeasure: ReadonlyMap<number, Test> = new Map(list.toReversed().map((test) => [test.measureId, test]));
+
+/** A test by its id; ids come from this file's own tables, so an unknown one is a slip of ours. */
+export function testOf(id: string): Test {
+  const test = byId.get(id);
+  if (!test) throw new Error(`no test is called ${id}`);
+  return test;
+}
+
+export const knownTest = (id: string): Test | undefined => byId.get(id);
+export const testOfMeasure = (measureId: number): Test | undefined => byMeasure.get(measureId);
+export const allTests: readonly Test[] = list;
+
+/** Codes of the Modus lists, of both generations, for tests that are stored under a number of their own. */
+export const modusTests: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['ph_water', 'S-PH-1:5H2O.02', 'L_MODV2_SOIL_PH_008'],
+      ['ph_1_1', 'S-PH-1:1.02.07', 'L_MODV2_SOIL_PH_005'],
+      ['ph_1_2_5', 'S-PH-1:2.5.02.07', 'L_MODV2_SOIL_PH_007'],
+      ['ph_cacl2', 'S-PH-1:5.02.08', 'L_MODV2_SOIL_PH_011'],
+      ['ec', 'S-EC-1:5.03', 'L_MODV2_SOIL_EC_003'],
+      ['ec_paste', 'S-EC-SP.03', 'L_MODV2_SOIL_EC_004'],
+      ['ec_1_1', 'S-EC-1:1.03', 'L_MODV2_SOIL_EC_001'],
+      ['ec_1_2', 'S-EC-1:2.03', 'L_MODV2_SOIL_EC_002'],
+      ['oc', 'S-OC-WB.01', 'L_MODV2_SOIL_OC_002'],
+      ['toc', 'S-TOC.16', 'L_MODV2_SOIL_OC_001'],
+      ['om_loi', 'S-SOM-LOI.15', 'L_MODV2_SOIL_OM_004'],
+      ['no3_n', 'S-NO3N.2KCL.01', 'L_MODV2_SOIL_NO3N_014'],
+      ['p_colwell', 'S-P-COL.01', 'L_MODV2_SOIL_P_013'],
+      ['p_olsen', 'S-P-BIC.01.03', 'L_MODV2_SOIL_P_045'],
+      ['p_bray1', 'S-P-B1-1:7.01.03', 'L_MODV2_SOIL_P_005'],
+      ['pbi', 'S-PBI-COL.19', 'L_MODV2_SOIL_PBUFINDEX_003'],
+      ['s_mcp', 'S-SO4-1:5.05', 'L_MODV2_SOIL_S_007'],
+      ['s_kcl40', 'S-S-0.25MKCL.23', 'L_MODV2_SOIL_S_034'],
+      ['al_cacl2', 'S-AL-CACL2.23', 'L_MODV2_SOIL_AL_004'],
+      ['al_kcl', 'S-AL-1KCL.23', 'L_MODV2_SOIL_AL_018'],
+      ['k_colwell', 'S-K-COL.05', 'L_MODV2_SOIL_K_014'],
+      ['p_mehlich3', 'S-P-M3.04', 'L_MODV2_SOIL_P_033'],
+    ] as const
+  ).flatMap(([id, first, second]) => [[first, id] as const, [second, id] as const]),
+);

@@ -1,0 +1,200 @@
+import type { CheckedColumn } from './checked.ts';
+import { unitFactor } from './convert-unit.ts';
+import { splitUnit, type ColumnReading, type ColumnUse } from './column-reading.ts';
+import { nameColumn } from './name-column.ts';
+import type { Question, Questions } from './question.ts';
+import type { RawColumn, RawTable } from './raw-table.ts';
+import { knownTest, testOf } from './tests.data.ts';
+import { methodContext } from './title-facts.ts';
+
+/** What becomes of one column of results. */
+export interface UsedColumn {
+  readonly column: RawColumn;
+  /** null while it is left out or open. */
+  readonly use: ColumnUse | null;
+  readonly isOpen: boolean;
+  readonly reason: string;
+}
+
+const LEAVE = { id: 'leave', label: 'leave out' } as const;
+
+/** The question about a column; an answer `test <id> <unit>` names any test. */
+export const columnId = (key: string): string => `column ${key}`;
+
+/** A test of one's own choice for a column, in a unit of one's own. */
+function chosenUse(answer: string, column: RawColumn): ColumnUse | null {
+  const [, testId = '', given = ''] = /^test (\S+)(?: (.+))?$/.exec(answer) ?? [];
+  const test = knownTest(testId);
+  if (!test) return null;
+  const unit = given || column.naming.unit || splitUnit(column.naming.header).unit;
+  const factor = unitFactor(unit, test);
+  return factor === null ? null : { testId, factor, perArea: null, shownUnit: unit === '' ? test.unit : unit };
+}
+
+/** Settles what each column of a table holds, asking where its words leave two readings. */
+export function useColumns(table: RawTable, questions: Questions): readonly UsedColumn[] {
+  const context = methodContext(table.titles);
+  const readings = table.columns.map(({ naming }) => nameColumn(naming, table.sampleType, context));
+  const ions = readings.flatMap((reading, index) =>
+    reading.is === 'asked' && reading.shared === 'ion' ? [{ reading, column: table.columns[index]! }] : [],
+  );
+  const used = table.columns.map((column, index): UsedColumn => {
+    const reading = readings[index]!;
+    const given = questions.given(columnId(column.key));
+    if (given === LEAVE.id) return { column, use: null, isOpen: false, reason: 'left out by choice' };
+    const chosen = given === null ? null : chosenUse(given, column);
+    if (chosen) return { column, use: chosen, isOpen: false, reason: 'chosen' };
+    return settle(column, reading, ions, questions);
+  });
+  return withoutTwins(table, used, questions);
+}
+
+type Ion = { readonly reading: Extract<ColumnReading, { is: 'asked' }>; readonly column: RawColumn };
+
+function settle(column: RawColumn, reading: ColumnReading, ions: readonly Ion[], questions: Questions): UsedColumn {
+  switch (reading.is) {
+    case 'read':
+      return { column, use: reading.use, isOpen: false, reason: reading.reason };
+    case 'left':
+      if (reading.reason.startsWith('calculated')) return { column, use: null, isOpen: false, reason: reading.reason };
+      return leftOrOpen(column, reading.reason, questions);
+    case 'unknown':
+      return leftOrOpen(column, 'is not known', questions);
+    case 'asked': {
+      const answer = questions.ask(reading.shared === 'ion' ? ionQuestion(ions) : columnQuestion(column, reading));
+      const choice = reading.choices.find(({ id }) => id === answer);
+      return choice
+        ? { column, use: choice.use, isOpen: false, reason: `${choice.label}, as answered` }
+        : { column, use: null, isOpen: answer === null, reason: reading.why };
+    }
+  }
+}
+
+function leftOrOpen(column: RawColumn, reason: string, questions: Questions): UsedColumn {
+  const answer = questions.ask({
+    id: columnId(column.key),
+    about: column.naming.header || column.where,
+    where: column.where,
+    why: reason,
+    choices: [LEAVE],
+    proposed: LEAVE.id,
+    free: null,
+    isOfLayout: true,
+  });
+  return { column, use: null, isOpen: answer === null, reason };
+}
+
+const columnQuestion = (column: RawColumn, reading: Ion['reading']): Question => ({
+  id: columnId(column.key),
+  about: reading.about,
+  where: column.where,
+  why: reading.why,
+  choices: [...reading.choices.map(({ id, label }) => ({ id, label })), LEAVE],
+  proposed: reading.choices[0]?.id ?? null,
+  free: null,
+  isOfLayout: true,
+});
+
+/** Whoever counts nitrate as the ion counts ammonium so: one question for both. */
+const ionQuestion = (ions: readonly Ion[]): Question => {
+  const [first] = ions;
+  const isOne = new Set(ions.map(({ reading }) => reading.about)).size === 1;
+  return {
+    id: 'ion',
+    about: [...new Set(ions.map(({ reading }) => reading.about))].join(', '),
+    where: `${ions.length === 1 ? 'column' : 'columns'} ${ions.map(({ column }) => column.naming.header).join(', ')}`,
+    why: first!.reading.why,
+    choices: [
+      { id: 'as N', label: 'as N' },
+      { id: 'as ion', label: isOne ? `as ${first!.reading.about}` : 'as the ion' },
+      LEAVE,
+    ],
+    proposed: 'as N',
+    free: null,
+    isOfLayout: true,
+  };
+};
+
+/** A sample keeps one result of a test: where two columns give the same one for a sample, somebody chooses. */
+function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Questions): readonly UsedColumn[] {
+  const byMeasure = new Map<number, number[]>();
+  used.forEach(({ use }, index) => {
+    if (!use) return;
+    const { measureId } = testOf(use.testId);
+    byMeasure.set(measureId, [...(byMeasure.get(measureId) ?? []), index]);
+  });
+  const dropped = new Map<number, boolean>();
+  for (const group of byMeasure.values()) {
+    if (group.length === 1 || !meet(table, new Set(group))) continue;
+    const test = testOf(used[group[0]!]!.use!.testId);
+    const answer = questions.ask({
+      id: `twice ${group.map((index) => used[index]!.column.key).join(' ')}`,
+      about: test.analyte,
+      where: `columns ${group.map((index) => used[index]!.column.naming.header).join(' and ')}`,
+      why: `both give ${test.analyte} (${test.method})`,
+      choices: group.map((index) => ({
+        id: used[index]!.column.key,
+        label: `use ${used[index]!.column.naming.header}`,
+      })),
+      proposed: null,
+      free: null,
+      isOfLayout: true,
+    });
+    for (const index of group) if (used[index]!.column.key !== answer) dropped.set(index, answer === null);
+  }
+  return used.map((column, index) => {
+    const isOpen = dropped.get(index);
+    return isOpen === undefined ? column : { ...column, use: null, isOpen, reason: 'gives the same as another column' };
+  });
+}
+
+const meet = ({ samples }: RawTable, group: ReadonlySet<number>): boolean =>
+  samples.some(({ cells }) => cells.filter(({ column, text }) => group.has(column) && text !== '').length > 1);
+
+/** The columns of a table for people: results, fields, and what is left out. */
+export function shownColumns(table: RawTable, used: readonly UsedColumn[]): readonly CheckedColumn[] {
+  const values = firstValues(table);
+  const results = used.map(({ column, use, isOpen, reason }, index): CheckedColumn => {
+    const test = use && testOf(use.testId);
+    return {
+      id: columnId(column.key),
+      sheet: table.sheet,
+      header: [column.naming.group, column.naming.header].filter((text) => text !== '').join(': '),
+      values: values[index] ?? [],
+      use: use ? 'result' : isOpen ? 'open' : 'left out',
+      testId: use?.testId ?? null,
+      meaning: test ? `${test.analyte}, ${test.method}` : '',
+      unit: use?.shownUnit ?? column.naming.unit,
+      factor: use?.factor ?? null,
+      reason,
+    };
+  });
+  const plain = { testId: null, unit: '', factor: null, sheet: table.sheet } as const;
+  const fields = Object.entries(table.fieldHeaders).map(([field, header]): CheckedColumn => ({
+    ...plain,
+    id: `field ${field}`,
+    header,
+    values: table.samples.flatMap(({ fields: own }) => own[field as keyof typeof own] ?? []).slice(0, 3),
+    use: 'field',
+    meaning: field,
+    reason: 'the header names it',
+  }));
+  const left = table.leftOut.map((column): CheckedColumn => ({
+    ...plain,
+    id: `left ${column.header}`,
+    header: column.header,
+    values: column.values,
+    use: 'left out',
+    meaning: '',
+    reason: column.reason,
+  }));
+  return [...fields, ...results, ...left];
+}
+
+function firstValues({ samples, columns }: RawTable): readonly (readonly string[])[] {
+  const values = columns.map((): string[] => []);
+  for (const { cells } of samples.slice(0, 50))
+    for (const { column, text } of cells)
+      if (text !== '' && values[column]!.length < 3) values[column]!.push(text.slice(0, 60));
+  return values;
+}

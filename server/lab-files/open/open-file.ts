@@ -1,0 +1,111 @@
+import { decodeText } from '../decode-text.ts';
+import { outlineOf } from '../outline.ts';
+import { readDelimited } from './read-delimited.ts';
+import { isModusJson, readModusJson } from './read-modus-json.ts';
+import { readModusXml } from './read-modus-xml.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { XmlError } from './read-xml.ts';
+import type { OpenedFile } from './sheet.ts';
+import { UnzipError } from './unzip.ts';
+
+const starts = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+const otherFormat = (reason: string): OpenedFile => ({ ok: false, isOtherFormat: true, reason });
+const unreadable = (reason: string): OpenedFile => ({ ok: false, isOtherFormat: false, reason });
+
+/** The longest line and the most lines that a table of results can have. */
+const MAX_LINE = 2_000_000;
+const LINES_PER_ROW = 10;
+/** `JSON.parse` goes as deep as a document does. */
+const MAX_JSON_NESTING = 100;
+
+/** Tells what a file is by its first bytes, whatever its name, and takes it apart into cells; never throws. */
+export function openFile(bytes: Uint8Array, maxRows: number): OpenedFile {
+  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    return otherFormat('The file is an old Excel workbook (XLS). Save it as XLSX or CSV and upload it again.');
+  if (starts(bytes, 0x25, 0x50, 0x44, 0x46))
+    return otherFormat('The file is a PDF. Ask the laboratory for the results as XLSX, CSV or Modus.');
+  if (starts(bytes, 0x50, 0x4b)) return openWorkbook(bytes, maxRows);
+  return openText(bytes, maxRows);
+}
+
+function openWorkbook(bytes: Uint8Array, maxRows: number): OpenedFile {
+  try {
+    return { ok: true, kind: 'workbook', sheets: readWorkbook(bytes, maxRows), encoding: 'utf-8', delimiter: '' };
+  } catch (error) {
+    if (!(error instanceof UnzipError) && !(error instanceof XmlError)) throw error;
+    return unreadable(`The workbook ${error.message}. Save it as XLSX or CSV and upload it again.`);
+  }
+}
+
+const utf16 = (bytes: Uint8Array): string | null => {
+  const encoding = starts(bytes, 0xff, 0xfe) ? 'utf-16le' : starts(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
+  return encoding && new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
+};
+
+function openText(bytes: Uint8Array, maxRows: number): OpenedFile {
+  const wide = utf16(bytes);
+  const decoded = wide === null ? decodeText(bytes) : ({ ok: true, text: wide } as const);
+  if (!decoded.ok)
+    return otherFormat(
+      decoded.reason.includes('UTF-16')
+        ? decoded.reason
+        : 'The file is no kind of file that holds lab results. Choose the CSV, XLSX or Modus file of the laboratory.',
+    );
+  const text = decoded.text.replace(/^\ufeff/, '');
+  const start = text.slice(0, 1_000).trimStart();
+  if (start.startsWith('<')) return openXml(text);
+  if (/^[{[]/.test(start)) return openJson(text);
+  const { longestLine, lines } = outlineOf(text);
+  if (longestLine > MAX_LINE || lines > maxRows * LINES_PER_ROW)
+    return unreadable('The file is not a table of results. Choose the file of the laboratory and upload it again.');
+  const { sheet, delimiter } = readDelimited(text, maxRows * LINES_PER_ROW);
+  return { ok: true, kind: 'text', sheets: [sheet], encoding: encodingOf(bytes, wide !== null), delimiter };
+}
+
+function encodingOf(bytes: Uint8Array, isWide: boolean): string {
+  if (isWide) return 'utf-16';
+  if (starts(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8-sig';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    // `fatal` is how the platform says "not UTF-8".
+    return 'windows-1252';
+  }
+}
+
+function openXml(text: string): OpenedFile {
+  try {
+    return { ok: true, kind: 'modus', events: readModusXml(text) };
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    return unreadable(`The file ${error.message}. Ask the laboratory for Modus, XLSX or CSV.`);
+  }
+}
+
+function nestingOf(text: string): number {
+  let nesting = 0;
+  let most = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '{' || sign === '[') most = Math.max(most, (nesting += 1));
+    else if (sign === '}' || sign === ']') nesting -= 1;
+  }
+  return most;
+}
+
+function openJson(text: string): OpenedFile {
+  if (nestingOf(text) > MAX_JSON_NESTING)
+    return unreadable('The file is nested too deeply to be a Modus file. Ask the laboratory for Modus, XLSX or CSV.');
+  try {
+    const document: unknown = JSON.parse(text);
+    if (isModusJson(document) || Array.isArray(document))
+      return { ok: true, kind: 'modus', events: readModusJson(document) };
+    return unreadable('The file is JSON, but not a Modus result. Ask the laboratory for Modus, XLSX or CSV.');
+  } catch {
+    // The parser's own words name a position that nobody can see.
+    return unreadable('The file begins like JSON but cannot be read as such; it may be cut off.');
+  }
+}

@@ -1,0 +1,37 @@
+import Papa from 'papaparse';
+import { sheetOf, type Sheet } from './sheet.ts';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+const SAMPLE_CHARACTERS = 200_000;
+/** Our own data files put an apostrophe before what a spreadsheet would run as a formula; it is no part of the text. */
+const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
+
+/** The delimiter under which most rows have the same number of cells, weighed by that number: a title with a comma decides nothing. */
+function delimiterOf(text: string): string {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const scored = delimiters.map((delimiter) => {
+    const counts = new Map<number, number>();
+    for (const row of Papa.parse<string[]>(sample, { delimiter, newline: '\n' }).data)
+      if (row.length > 1) counts.set(row.length, (counts.get(row.length) ?? 0) + 1);
+    return { delimiter, score: Math.max(0, ...[...counts].map(([cells, rows]) => (cells - 1) * rows)) };
+  });
+  return scored.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
+}
+
+/** The rows of a delimited text whose lines end in '\n'; a record counts as one row however many lines its quoted cells span. */
+export function readDelimited(text: string, maxRows: number): { readonly sheet: Sheet; readonly delimiter: string } {
+  const delimiter = delimiterOf(text);
+  const rows: string[][] = [];
+  const badQuotes = new Set<number>();
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step: ({ data, errors }, parser) => {
+      rows.push(data.map(withoutGuard));
+      if (errors.some(({ type }) => type === 'Quotes')) badQuotes.add(rows.length);
+      if (rows.length > maxRows) parser.abort();
+    },
+  });
+  while (rows.length > 0 && rows.at(-1)!.every((cell) => cell.trim() === '')) rows.pop();
+  return { sheet: sheetOf(null, rows, new Set(), badQuotes), delimiter };
+}

@@ -1,0 +1,69 @@
+import { elementAt, elementsAt, readXmlTree, textAt, XmlError, type XmlElement } from './read-xml.ts';
+import type { ModusEvent, ModusSample } from './sheet.ts';
+
+/** The events of a Modus 1 result document. */
+export function readModusXml(xml: string): readonly ModusEvent[] {
+  const root = elementAt(readXmlTree(xml), 'ModusResult');
+  if (!root) throw new XmlError('is XML, but not a Modus result');
+  return elementsAt(root, 'Event').flatMap((event) =>
+    elementsAt(event, 'EventSamples').flatMap(({ children }) =>
+      children.map((matrix): ModusEvent => ({
+        version: 1,
+        isPlant: matrix.name === 'Plant',
+        laboratory: textAt(event, 'LabMetaData', 'LabName'),
+        samples: samplesOf(event, matrix),
+      })),
+    ),
+  );
+}
+
+/** A grower, farm or field is named by its text, or by an element that holds its name. */
+const nameAt = (profile: XmlElement | null, name: string): string | null => {
+  const element = elementAt(profile, name);
+  return element && (textAt(element, 'Name') ?? textAt(element, 'ID') ?? (element.text.trim() || null));
+};
+
+function samplesOf(event: XmlElement, matrix: XmlElement): readonly ModusSample[] {
+  const profile = elementAt(event, 'FMISMetaData', 'FMISProfile');
+  const shared = {
+    farm: nameAt(profile, 'Farm'),
+    paddock: nameAt(profile, 'Field'),
+    date: textAt(event, 'EventMetaData', 'EventDate')?.slice(0, 10) ?? null,
+  };
+  const depths = new Map(
+    elementsAt(matrix, 'DepthRefs', 'DepthRef').map((ref) => [ref.attributes['DepthID'] ?? '', depthOf(ref)]),
+  );
+  const samples = matrix.children.filter(({ name }) => /Sample$/.test(name));
+  return samples.flatMap((sample) => {
+    const meta = elementAt(sample, 'SampleMetaData');
+    const about = {
+      ...shared,
+      labNumber: textAt(meta, 'SampleNumber'),
+      name: textAt(meta, 'FMISSampleID') ?? textAt(meta, 'SampleID'),
+      crop: textAt(meta, 'Crop') ?? textAt(sample, 'Crop'),
+      stage: textAt(meta, 'GrowthStage') ?? textAt(meta, 'SubGrowthStage'),
+      part: textAt(meta, 'PlantPart'),
+    };
+    const layers = elementsAt(sample, 'Depths', 'Depth');
+    if (layers.length === 0) return [{ ...about, depth: null, results: resultsOf(sample) }];
+    return layers.map((layer) => ({
+      ...about,
+      depth: depths.get(layer.attributes['DepthID'] ?? '') ?? null,
+      results: resultsOf(layer),
+    }));
+  });
+}
+
+const depthOf = (ref: XmlElement): string | null => {
+  const [from, to] = [textAt(ref, 'StartingDepth'), textAt(ref, 'EndingDepth')];
+  return from === null || to === null ? textAt(ref, 'Name') : `${from}-${to} ${textAt(ref, 'DepthUnit') ?? ''}`.trim();
+};
+
+const resultsOf = (holder: XmlElement): ModusSample['results'] =>
+  elementsAt(holder, 'NutrientResults', 'NutrientResult').map((result) => ({
+    element: textAt(result, 'Element') ?? '',
+    value: textAt(result, 'Value') ?? '',
+    isText: true,
+    unit: textAt(result, 'ValueUnit') ?? '',
+    test: textAt(result, 'ModusTestID') ?? '',
+  }));

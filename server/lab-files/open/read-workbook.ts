@@ -1,0 +1,167 @@
+import { isDateFormat, serialToDay } from './date-serial.ts';
+import { readXml, readXmlTree, elementAt, elementsAt } from './read-xml.ts';
+import { sheetOf, type Sheet } from './sheet.ts';
+import { openZip, UnzipError } from './unzip.ts';
+
+const MAX_COLUMNS = 1_000;
+
+type Archive = ReturnType<typeof openZip>;
+const partOf = (zip: Archive, name: string): string | null => zip.read(name)?.toString('utf8') ?? null;
+
+/** The sheets of an XLSX workbook that a person sees; hidden ones are lists for the program and hold no results. */
+export function readWorkbook(bytes: Uint8Array, maxRows: number): readonly Sheet[] {
+  const zip = openZip(bytes);
+  const workbook = partOf(zip, 'xl/workbook.xml');
+  if (workbook === null) throw new UnzipError('is a ZIP archive, not an Excel workbook');
+  const places = placesOf(partOf(zip, 'xl/_rels/workbook.xml.rels') ?? '');
+  const tree = readXmlTree(workbook);
+  const is1904 = /^(1|true)$/.test(elementAt(tree, 'workbook', 'workbookPr')?.attributes['date1904'] ?? '');
+  const looks = looksOf(partOf(zip, 'xl/styles.xml'));
+  const shared = sharedTexts(partOf(zip, 'xl/sharedStrings.xml'));
+  return elementsAt(tree, 'workbook', 'sheets', 'sheet').flatMap(({ attributes }) => {
+    if (attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden') return [];
+    const xml = partOf(zip, places.get(attributes['r:id'] ?? '') ?? '');
+    return xml === null ? [] : [readSheet(attributes['name'] ?? '', xml, { shared, looks, is1904, maxRows })];
+  });
+}
+
+function placesOf(xml: string): ReadonlyMap<string, string> {
+  return new Map(
+    elementsAt(readXmlTree(xml), 'Relationships', 'Relationship').map(({ attributes }) => {
+      const target = attributes['Target'] ?? '';
+      return [attributes['Id'] ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+    }),
+  );
+}
+
+/** Which of the cell styles show a date. */
+function looksOf(xml: string | null): readonly boolean[] {
+  if (xml === null) return [];
+  const tree = readXmlTree(xml);
+  const codes = new Map(
+    elementsAt(tree, 'styleSheet', 'numFmts', 'numFmt').map(({ attributes }) => [
+      attributes['numFmtId'] ?? '',
+      attributes['formatCode'] ?? '',
+    ]),
+  );
+  return elementsAt(tree, 'styleSheet', 'cellXfs', 'xf').map(({ attributes }) => {
+    const id = attributes['numFmtId'] ?? '0';
+    return isDateFormat(Number(id), codes.get(id) ?? '');
+  });
+}
+
+function sharedTexts(xml: string | null): readonly string[] {
+  const texts: string[] = [];
+  if (xml === null) return texts;
+  let text = '';
+  let isText = false;
+  let phonetic = 0;
+  readXml(xml, {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic += 1;
+      isText = name === 't' && phonetic === 0;
+    },
+    text: (part) => {
+      if (isText) text += part;
+    },
+    close: (name) => {
+      if (name === 'rPh') phonetic -= 1;
+      if (name === 't') isText = false;
+      if (name === 'si') texts.push(text);
+    },
+  });
+  return texts;
+}
+
+interface Reading {
+  readonly shared: readonly string[];
+  readonly looks: readonly boolean[];
+  readonly is1904: boolean;
+  readonly maxRows: number;
+}
+
+/** A column's number from the letters of a cell's address: A is 0. */
+const columnOf = (address: string): number => {
+  let column = 0;
+  for (const letter of /^[A-Z]+/.exec(address)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+};
+
+function readSheet(name: string, xml: string, { shared, looks, is1904, maxRows }: Reading): Sheet {
+  const rows: string[][] = [];
+  const dateCells = new Set<string>();
+  const merged: string[] = [];
+  let row = -1;
+  let column = -1;
+  let cell: { type: string; style: number } = { type: 'n', style: 0 };
+  let text = '';
+  let isValue = false;
+  readXml(xml, {
+    open: (tag, attributes) => {
+      if (tag === 'row') {
+        row = attributes['r'] === undefined ? row + 1 : Number(attributes['r']) - 1;
+        column = -1;
+        if (row > maxRows + 1_000) throw new UnzipError('has more rows than can be read; split it');
+      } else if (tag === 'c') {
+        column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
+        cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? '0') };
+        text = '';
+      } else if (tag === 'mergeCell') merged.push(attributes['ref'] ?? '');
+      isValue = tag === 'v' || tag === 't';
+    },
+    text: (part) => {
+      if (isValue) text += part;
+    },
+    close: (tag) => {
+      isValue = false;
+      if (tag !== 'c' || text === '' || row < 0 || column < 0 || column >= MAX_COLUMNS) return;
+      while (rows.length <= row) rows.push([]);
+      const cells = rows[row]!;
+      while (cells.length < column) cells.push('');
+      const isDate = cell.type === 'n' && looks[cell.style] === true;
+      if (isDate || cell.type === 'd') dateCells.add(`${row}:${column}`);
+      cells[column] = isDate ? serialToDay(Number(text), is1904) : cellText(cell.type, text, shared);
+    },
+  });
+  spreadMerged(rows, merged);
+  return sheetOf(name, rows, dateCells);
+}
+
+function cellText(type: string, text: string, shared: readonly string[]): string {
+  switch (type) {
+    case 's':
+      return shared[Number(text)] ?? '';
+    case 'b':
+      return text === '1' ? 'TRUE' : 'FALSE';
+    case 'e':
+      return '';
+    case 'd':
+      return text.slice(0, 10);
+    case 'n':
+      // A spreadsheet stores 5.3 as 5.2999999999999998 at times; a number's shortest form is what its user typed.
+      return Number.isFinite(Number(text)) ? String(Number(Number(text).toPrecision(15))) : text;
+    default:
+      return text;
+  }
+}
+
+/** A head that spans columns counts for each of them. */
+function spreadMerged(rows: string[][], merged: readonly string[]): void {
+  for (const ref of merged) {
+    const [from = '', to = ''] = ref.split(':');
+    const [top, bottom] = [from, to].map((address) => Number(/\d+$/.exec(address)?.[0] ?? '0') - 1);
+    const [left, right] = [columnOf(from), columnOf(to)];
+    const text = rows[top!]?.[left] ?? '';
+    // A title over the whole sheet begins at its first column and heads nothing.
+    if (text === '' || left <= 0 || bottom! - top! > 3 || right - left > 50) continue;
+    for (let row = top!; row <= bottom!; row += 1) {
+      const cells = rows[row];
+      if (!cells) continue;
+      for (let column = left; column <= right; column += 1) {
+        while (cells.length <= column) cells.push('');
+        if (cells[column] === '') cells[column] = text;
+      }
+    }
+  }
+}

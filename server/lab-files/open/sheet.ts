@@ -1,0 +1,62 @@
+/** One sheet of a workbook, or the whole of a text file, as cells of text. */
+export interface Sheet {
+  /** null for a file that has no sheets. */
+  readonly name: string | null;
+  /** Every row up to the last with content, blank ones too; the first is row 1. */
+  readonly rows: readonly (readonly string[])[];
+  /** Cells that a spreadsheet program shows as a date, as `row:column` counted from 0; their text is yyyy-MM-dd. */
+  readonly dateCells: ReadonlySet<string>;
+  /** Rows whose quotation marks do not pair up, counted from 1. */
+  readonly badQuotes: ReadonlySet<number>;
+}
+
+/** What a file is, once its bytes are understood. */
+export type OpenedFile =
+  | {
+      readonly ok: true;
+      readonly kind: 'text' | 'workbook';
+      readonly sheets: readonly Sheet[];
+      readonly encoding: string;
+      readonly delimiter: string;
+    }
+  | { readonly ok: true; readonly kind: 'modus'; readonly events: readonly ModusEvent[] }
+  | { readonly ok: false; readonly isOtherFormat: boolean; readonly reason: string };
+
+/** Samples of one laboratory event of a Modus document. */
+export interface ModusEvent {
+  readonly version: 1 | 2;
+  readonly isPlant: boolean;
+  readonly laboratory: string | null;
+  readonly samples: readonly ModusSample[];
+}
+
+export interface ModusSample {
+  readonly labNumber: string | null;
+  readonly name: string | null;
+  readonly farm: string | null;
+  readonly paddock: string | null;
+  readonly date: string | null;
+  readonly depth: string | null;
+  readonly crop: string | null;
+  readonly stage: string | null;
+  readonly part: string | null;
+  readonly results: readonly ModusResult[];
+}
+
+export interface ModusResult {
+  readonly element: string;
+  readonly value: string;
+  /** false where the document holds a number, so that its text is not known. */
+  readonly isText: boolean;
+  readonly unit: string;
+  readonly test: string;
+}
+
+export const sheetOf = (
+  name: string | null,
+  rows: readonly (readonly string[])[],
+  dateCells: ReadonlySet<string> = new Set(),
+  badQuotes: ReadonlySet<number> = new Set(),
+): Sheet => ({ name, rows, dateCells, badQuotes });
+
+export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
