@@ -28,6 +28,16 @@ export const machine = createMachine({
           "guard": "maySaveAnyway",
           "target": "savingAnyway"
         },
+        "TAKE_THEIRS": [
+          {
+            "guard": "isGone",
+            "target": "closed"
+          },
+          {
+            "guard": "hasNewest",
+            "actions": "takeTheirs"
+          }
+        ],
         "CLOSE": [
           {
             "guard": "isChanged",
@@ -50,17 +60,33 @@ export const machine = createMachine({
             "type": "storeSaved"
           }
         },
-        "onError": {
-          "target": "editing",
-          "actions": [
-            {
-              "type": "storeFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isOvertaken"
             },
-            {
-              "type": "sayFailure"
-            }
-          ]
-        }
+            "target": "readingNewest",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "sayFailure"
+              }
+            ]
+          },
+          {
+            "target": "editing",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "sayFailure"
+              }
+            ]
+          }
+        ]
       }
     },
     "savingAnyway": {
@@ -74,17 +100,47 @@ export const machine = createMachine({
             "type": "storeSaved"
           }
         },
-        "onError": {
-          "target": "editing",
-          "actions": [
-            {
-              "type": "storeFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isOvertaken"
             },
-            {
-              "type": "sayFailure"
-            }
-          ]
-        }
+            "target": "readingNewest",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "sayFailure"
+              }
+            ]
+          },
+          {
+            "target": "editing",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "sayFailure"
+              }
+            ]
+          }
+        ]
+      }
+    },
+    "readingNewest": {
+      "entry": "outdate",
+      "invoke": {
+        "id": "readNewest",
+        "src": "readNewest",
+        "onDone": {
+          "target": "editing",
+          "actions": {
+            "type": "storeNewest"
+          }
+        },
+        "onError": "editing"
       }
     },
     "confirmingDiscard": {

@@ -148,6 +148,13 @@ export const machine = createMachine({
             ]
           },
           {
+            "guard": {
+              "type": "isOvertaken"
+            },
+            "target": "closed",
+            "actions": "refresh"
+          },
+          {
             "target": "closed"
           }
         ],

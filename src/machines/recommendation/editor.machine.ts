@@ -3,7 +3,10 @@ import type { Recommendation } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
   isChanged,
+  isGone,
+  originalOf,
   problemOf,
+  rebasedOn,
   withEdit,
   withoutVersion,
   type Draft,
@@ -27,10 +30,15 @@ interface EditorContext extends EditorInput {
   /** What the last save has made of the recommendation. */
   readonly saved: RecommendationPart | null;
   readonly error: AppError | null;
+  /** The recommendation as somebody else has left it; null unless a save has told of it. */
+  readonly newest: Recommendation | null;
+  /** The lists behind the dialog are not as they are shown. */
+  readonly isOutdated: boolean;
 }
 
 export interface EditorOutput {
   readonly saved: RecommendationPart | null;
+  readonly isOutdated: boolean;
 }
 
 export type EditorEvent =
@@ -38,18 +46,29 @@ export type EditorEvent =
   | { readonly type: 'SAVE' }
   /** Save over the change of somebody else that a conflict told of. */
   | { readonly type: 'SAVE_ANYWAY' }
+  /** Let go of what was typed, for the version of somebody else. */
+  | { readonly type: 'TAKE_THEIRS' }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'KEEP_EDITING' }
   | { readonly type: 'DISCARD' };
 
-const saveInput =
-  (isForced: boolean) =>
-  ({ context: { recommendation, draft, original } }: { context: EditorContext }): SaveInput => ({
-    recommendation,
-    draft: isForced ? withoutVersion(draft) : draft,
-    original,
-    isForced,
-  });
+type Context = { readonly context: EditorContext };
+
+const saveInput = ({ context: { recommendation, draft, original } }: Context): SaveInput => ({
+  recommendation,
+  draft,
+  original,
+  isForced: false,
+});
+
+/** Mine on top of theirs, so that a third person's change is not gone over unseen; without a version where theirs could not be read. */
+const saveOver = ({ context: { recommendation, draft, original, newest } }: Context): SaveInput =>
+  newest === null
+    ? { recommendation, draft: withoutVersion(draft), original, isForced: true }
+    : { recommendation: newest, draft: rebasedOn(draft, newest), original: originalOf(draft, newest), isForced: false };
+
+/** The record was changed or removed by somebody else since the draft was begun. */
+const isOvertaken = ({ code, status }: AppError): boolean => code === 'STALE_VERSION' || status === 404;
 
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
@@ -62,24 +81,37 @@ export const editorMachine = setup({
     events: {} as EditorEvent,
     output: {} as EditorOutput,
   },
-  actors: { save: service<RecommendationPart, SaveInput>() },
+  actors: {
+    save: service<RecommendationPart, SaveInput>(),
+    readNewest: service<Recommendation, { readonly recommendationId: number }>(),
+  },
   guards: {
     hasProblem: ({ context }) => problemOf(context.draft) !== null,
     isChanged: ({ context }) => isChanged(context.draft, context.original),
-    maySaveAnyway: ({ context }) => context.error?.code === 'STALE_VERSION' && problemOf(context.draft) === null,
+    isOvertaken: (_, error: AppError) => isOvertaken(error),
+    maySaveAnyway: ({ context: { error, draft, newest } }) =>
+      problemOf(draft) === null && (error?.code === 'STALE_VERSION' || newest !== null),
+    hasNewest: ({ context }) => context.newest !== null,
+    isGone: ({ context: { draft, newest } }) => newest !== null && isGone(draft, newest),
   },
   actions: {
     edit: assign(({ context }, edit: DraftEdit) => ({ draft: withEdit(context.draft, edit) })),
     storeSaved: assign((_, saved: RecommendationPart) => ({ saved, error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
+    outdate: assign({ isOutdated: true, newest: null }),
+    storeNewest: assign((_, newest: Recommendation) => ({ newest })),
+    takeTheirs: assign(({ context: { draft, recommendation, newest } }) => {
+      const theirs = originalOf(draft, newest ?? recommendation);
+      return { draft: theirs, original: theirs, recommendation: newest ?? recommendation, newest: null, error: null };
+    }),
     sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOf(context.draft) ?? ''))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'editor',
-  context: ({ input }) => ({ ...input, saved: null, error: null }),
-  output: ({ context }) => ({ saved: context.saved }),
+  context: ({ input }) => ({ ...input, saved: null, error: null, newest: null, isOutdated: false }),
+  output: ({ context: { saved, isOutdated } }) => ({ saved, isOutdated }),
   initial: 'editing',
   states: {
     editing: {
@@ -91,6 +123,10 @@ export const editorMachine = setup({
           { target: 'closed' },
         ],
         SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'savingAnyway' },
+        TAKE_THEIRS: [
+          { guard: 'isGone', target: 'closed' },
+          { guard: 'hasNewest', actions: 'takeTheirs' },
+        ],
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
       },
     },
@@ -99,15 +135,25 @@ export const editorMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: saveInput(false),
+        input: saveInput,
         onDone: { target: 'closed', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
+            target: 'readingNewest',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            ],
+          },
+        ],
       },
     },
     savingAnyway: {
@@ -115,15 +161,37 @@ export const editorMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: saveInput(true),
+        input: saveOver,
         onDone: { target: 'closed', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
+            target: 'readingNewest',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            ],
+          },
+        ],
+      },
+    },
+    /** Somebody else was first: theirs is fetched, to be shown beside what was typed. */
+    readingNewest: {
+      entry: 'outdate',
+      invoke: {
+        id: 'readNewest',
+        src: 'readNewest',
+        input: ({ context }) => ({ recommendationId: context.recommendation.id }),
+        onDone: { target: 'editing', actions: { type: 'storeNewest', params: ({ event }) => event.output } },
+        // The conflict stands all the same, and one may save over it.
+        onError: 'editing',
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

@@ -72,6 +72,7 @@ export const workbenchMachine = setup({
     hasSamples: ({ context }) => context.recommendation.recommendationSamples.length > 0,
     hasPifChanged: (_, { changed }: PifOutput) => changed,
     hasSaved: (_, { saved }: EditorOutput) => saved !== null,
+    isOvertaken: (_, { isOutdated }: EditorOutput) => isOutdated,
     hasAsked: (_, { sampleIds }: RerunOutput) => sampleIds !== null,
   },
   actions: {
@@ -161,6 +162,11 @@ export const workbenchMachine = setup({
             guard: { type: 'hasSaved', params: ({ event }) => event.output },
             target: 'closed',
             actions: [{ type: 'storeChange', params: ({ event }) => event.output.saved! }, 'refresh'],
+          },
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: 'refresh',
           },
           { target: 'closed' },
         ],

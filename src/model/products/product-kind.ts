@@ -41,6 +41,7 @@ export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, R
     areAll(value['rates'], 'string'),
   original: (draft, of) =>
     draftFor(draft.recommendedProductId, of) ?? newProductDraft(of.recommendationSamples, draft.reportOrder),
+  rebased: (draft, { recommendedProductId, version }) => ({ ...draft, recommendedProductId, version }),
   fit: (draft, original) => ({
     ...draft,
     rates: Object.fromEntries(

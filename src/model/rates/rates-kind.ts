@@ -30,5 +30,6 @@ export const ratesKind: DraftKind<RatesDraft, RatesEdit, object, Recommendation>
       .map(fieldsOf)
       .every(({ version, rates: texts }) => isId(version) && areAll(texts, 'string')),
   original: (_, of) => draftFor(of),
+  rebased: (draft, now) => ({ ...fittedRates(draft, now), begun: now.begun }),
   fit: fittedRates,
 };

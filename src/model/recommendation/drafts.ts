@@ -57,5 +57,18 @@ export const keptDraft = (value: unknown): Draft | null =>
 /** What a draft would be if nothing had been typed, by the recommendation as it is now. */
 export const originalOf = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).original(draft, of);
 
+/** The same draft on top of the recommendation as it is now. */
+export const rebasedOn = (draft: Draft, of: Recommendation): Draft =>
+  kindOf(draft.kind).rebased(draft, originalOf(draft, of));
+
+/** Is what the draft changes there no more? */
+export const isGone = (draft: Draft, of: Recommendation): boolean =>
+  (draft.kind === 'product' &&
+    draft.recommendedProductId !== null &&
+    !of.recommendedProducts.some(({ id }) => id === draft.recommendedProductId)) ||
+  (draft.kind === 'comment' &&
+    draft.recommendedCommentId !== null &&
+    !of.comments.some(({ id }) => id === draft.recommendedCommentId));
+
 /** A draft of an earlier visit, fitted to the samples and products that there are now; what was typed for others is let go. */
 export const fitted = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).fit(draft, originalOf(draft, of));

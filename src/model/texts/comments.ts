@@ -10,6 +10,7 @@ export const commentTexts = {
   title: 'Title',
   body: 'Comment',
   placeholder: 'What the grower should know',
+  otherFormatting: '(formatted differently)',
   type: 'Type',
   recommendation: 'Recommendation',
   report: 'Report',

@@ -28,7 +28,6 @@ export const builderTexts = {
     asked: (count: number): string =>
       count === 1 ? 'The engine runs again for 1 sample.' : `The engine runs again for ${count} samples.`,
   },
-  saveAnyway: 'Save mine anyway',
   close: 'Close',
   save: 'Save',
   discard: {

@@ -13,6 +13,22 @@ export const titleTexts = {
   saveAnyway: 'Save mine anyway',
 } as const;
 
+/** Two people have changed one thing. */
+export const conflictTexts = {
+  table: 'Your version and theirs',
+  what: 'What differs',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  nothing: '(empty)',
+  alike: 'Theirs reads as yours does.',
+  more: (count: number): string => `and ${count} more`,
+  keep: 'Save mine anyway',
+  take: 'Take theirs',
+  gone: 'The list has been read again. What you typed is kept here.',
+  addAgain: 'Add mine again',
+  letGo: 'Let it go',
+} as const;
+
 export const listTexts = {
   removed: (name: string): string => `“${name}” removed`,
   undo: 'Undo',

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Draft, Kind, SaveInput } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
+import { callsOver } from '../call.ts';
 import { saveComment } from '../comments/comments.ts';
 import { saveProduct, saveRates } from '../products/products.ts';
 import type { Api, CallOptions } from '../rest.ts';
@@ -20,6 +21,10 @@ const saves: { readonly [K in Kind]: Save<OfKind<K>> } = {
 };
 
 export const editorServices = (api: Api) => ({
+  readNewest: callsOver(api)(
+    'GET /Recommendation/{id}',
+    ({ recommendationId }: { readonly recommendationId: number }) => ({ params: { id: recommendationId } }),
+  ),
   save: fromPromise<RecommendationPart, SaveInput>(({ input, signal, system }) =>
     // A draft and what it began as are of one kind.
     (saves[input.draft.kind] as Save<Draft>)(api, input, { signal, system }),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import { commentDifferences } from '../../model/comments/comment-differences.ts';
 import type { CommentEdit, CommentType } from '../../model/comments/comment-draft.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
@@ -29,7 +30,12 @@ export function CommentDialog({ editor }: { readonly editor: EditorRef }) {
       onClose={() => editor.send({ type: 'CLOSE' })}
       footer={<EditorButtons editor={editor} />}
     >
-      <EditorFailure editor={editor} />
+      <EditorFailure
+        editor={editor}
+        differencesOf={(mine, theirs) =>
+          mine.kind === 'comment' && theirs.kind === 'comment' ? commentDifferences(mine, theirs) : []
+        }
+      />
       <div className="flex flex-col gap-3">
         <TextInput
           label={commentTexts.title}

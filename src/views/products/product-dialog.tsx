@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { productDifferences } from '../../model/products/product-differences.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -19,6 +21,7 @@ export function ProductDialog({ editor, workbench }: ProductDialogProps) {
     const draft = draftOf(snapshot);
     return draft.kind === 'product' && draft.recommendedProductId === null;
   });
+  const catalogue = useSelector(workbench, catalogueOf);
   return (
     <Dialog
       open
@@ -27,7 +30,14 @@ export function ProductDialog({ editor, workbench }: ProductDialogProps) {
       onClose={() => editor.send({ type: 'CLOSE' })}
       footer={<EditorButtons editor={editor} />}
     >
-      <EditorFailure editor={editor} />
+      <EditorFailure
+        editor={editor}
+        differencesOf={(mine, theirs, { recommendationSamples }) =>
+          mine.kind === 'product' && theirs.kind === 'product'
+            ? productDifferences(mine, theirs, recommendationSamples, catalogue)
+            : []
+        }
+      />
       <div className="grid gap-6 md:grid-cols-2">
         <ProductFields editor={editor} workbench={workbench} />
         <SampleRates editor={editor} workbench={workbench} />

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { columnsOf } from '../../model/rates/rate-columns.ts';
+import { rateDifferences } from '../../model/rates/rate-differences.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,6 +19,7 @@ interface RatesDialogProps {
 
 /** The rates of all products on all samples, over the whole window. */
 export function RatesDialog({ editor, workbench }: RatesDialogProps) {
+  const { products } = useSelector(workbench, catalogueOf);
   const changed = useSelector(editor, hasChanges);
   return (
     <Dialog
@@ -30,7 +34,14 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
         </>
       }
     >
-      <EditorFailure editor={editor} />
+      <EditorFailure
+        editor={editor}
+        differencesOf={(mine, theirs, { recommendedProducts, recommendationSamples }) =>
+          mine.kind === 'rates' && theirs.kind === 'rates'
+            ? rateDifferences(mine, theirs, columnsOf(recommendedProducts, products), recommendationSamples)
+            : []
+        }
+      />
       <RateWarnings editor={editor} workbench={workbench} />
       <RatesGrid editor={editor} workbench={workbench} />
       <DiscardQuestion editor={editor} />

@@ -21,7 +21,7 @@ export const model: MachineModel<typeof editorMachine> = {
     {
       ...of,
       draft: { ...written, recommendedCommentId: 4, version: 2 },
-      original: { ...written, recommendedCommentId: 4, version: 2 },
+      original: { ...written, recommendedCommentId: 4, version: 2, commentLabel: 'Before' },
     },
     { ...of, draft: rated, original: untouched },
   ],
@@ -32,10 +32,16 @@ export const model: MachineModel<typeof editorMachine> = {
     { type: 'DRAFT_EDITED', edit: { of: 'rates', edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '10001' } },
     done('save', { comments: [comment(4)] }),
     failed('save', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' }),
+    failed('save', { code: 'COMMENT_NOT_FOUND', status: 404, message: 'This comment does not exist.' }),
+    done('readNewest', { ...of.recommendation, comments: [comment(4, { commentLabel: 'Theirs', version: 9 })] }),
+    done('readNewest', { ...of.recommendation, comments: [] }),
+    failed('readNewest', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     failed('save', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
-  distinguish: ({ draft, original, error, saved }) => [
-    draft.kind,
+  distinguish: ({ draft, original, error, saved, newest, isOutdated }) => [
+    newest?.comments.length,
+    isOutdated,
+    draft.kind === 'comment' ? `comment ${String(draft.recommendedCommentId)}` : draft.kind,
     problemOf(draft),
     isChanged(draft, original),
     error?.code,
@@ -46,9 +52,15 @@ export const model: MachineModel<typeof editorMachine> = {
       expect(id).toBe(12);
       expect(problemOf(draft)).toBeNull();
       // Saving over somebody's change says no version; every other save does.
-      if (draft.kind === 'comment')
-        expect(draft.version).toBe(isForced || context.draft.kind !== 'comment' ? null : context.draft.version);
+      if (draft.kind !== 'comment' || context.draft.kind !== 'comment') return;
+      const { recommendedCommentId } = context.draft;
+      const theirs = context.newest?.comments.find((entry) => entry.id === recommendedCommentId);
+      // As it was begun, or over theirs that was shown; as a new one where theirs is gone, and without a version where it is not known.
+      const over = context.newest ? (theirs?.version ?? null) : isForced ? null : context.draft.version;
+      expect([context.draft.version, over]).toContain(draft.version);
+      if (isForced) expect(draft.version).toBeNull();
     },
+    readNewest: ({ recommendationId }) => expect(recommendationId).toBe(12),
   },
   invariants: {
     saving: ({ context }) =>

@@ -25,7 +25,12 @@ export const controls: Controls = {
     name: 'Save',
     where: ({ context: { draft, original } }) => draft.kind !== 'rates' || isChanged(draft, original),
   },
-  SAVE_ANYWAY: { role: 'button', name: 'Save mine anyway' },
+  SAVE_ANYWAY: {
+    role: 'button',
+    name: 'Save mine anyway',
+    also: { role: 'button', name: 'Add mine again' },
+  },
+  TAKE_THEIRS: { role: 'button', name: 'Take theirs', also: { role: 'button', name: 'Let it go' } },
   CLOSE: { role: 'button', name: 'Close' },
   KEEP_EDITING: { role: 'button', name: 'Keep editing' },
   DISCARD: { role: 'button', name: 'Discard changes' },
