@@ -5,6 +5,7 @@ import {
   compatible as compatibleBy,
   criticalHumidity as criticalHumidityBy,
 } from '../../src/model/advice/blending.ts';
+import { bridge as bridgeBy } from '../../src/model/advice/bridge.ts';
 import {
   nWindow as nWindowBy,
   splitN as splitNBy,
@@ -12,7 +13,6 @@ import {
 } from '../../src/model/advice/nitrogen.ts';
 import { seedCheck as seedCheckBy, seedLimits as seedLimitsBy } from '../../src/model/advice/seed-row.ts';
 import { adviceTable as adviceTableBy } from './advice-table.ts';
-import { bridge as bridgeBy } from './bridge.ts';
 import * as labValues from './lab-values.ts';
 import * as lime from './lime.ts';
 import { openAdvice } from './parameters/open-advice.ts';
@@ -21,7 +21,7 @@ import * as sodic from './sodicity.ts';
 import { trend as trendBy } from './trend.ts';
 
 export { seedbedUse } from '../../src/model/advice/seed-row.ts';
-export { breakEvenResponse } from './bridge.ts';
+export { breakEvenResponse } from '../../src/model/advice/bridge.ts';
 export { limeProduct } from './lime.ts';
 
 /** The rule on the default numbers, unless it is given others. */

@@ -4,4 +4,11 @@ export { AdviceArgumentError, type ArgumentFault } from '../../src/model/advice/
 export { AdviceParameterError, loadAdvice, type AdviceSet } from './parameters/load-advice.ts';
 export { openAdvice } from './parameters/open-advice.ts';
 export type { AdviceDocument, AdviceTables, AnalyteCode } from './parameters/schema.ts';
-export { paddockStatements, sampleStatements, type SoilFacts, type SoilLayer } from './statements/index.ts';
+export {
+  columnStatements,
+  paddockStatements,
+  sampleStatements,
+  type FileColumn,
+  type SoilFacts,
+  type SoilLayer,
+} from './statements/index.ts';

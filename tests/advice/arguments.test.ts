@@ -92,13 +92,18 @@ describe('the parameter document', () => {
 
   it('carries code, version and a hash that changes with any number', () => {
     const { identity } = openAdvice.tables;
-    expect(identity).toMatchObject({ code: 'OPEN-ADVICE', version: '1.0.0' });
+    expect(identity).toMatchObject({ code: 'OPEN-ADVICE', version: '1.1.0' });
     expect(identity.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(loadAdvice(openAdvice.document).tables.identity).toEqual(identity);
     const other = loadAdvice(changed((document) => Object.assign(document.phPair!.least!, { value: 0.4 })));
     expect(other.tables.identity.hash).not.toBe(identity.hash);
     expect(other.tables.phPair).toEqual({ least: 0.4, most: 1.2 });
     expect(other.document.phPair.least.value).toBe(0.4);
+  });
+
+  it('is refused where a rule has no source', () => {
+    const without = changed((document) => delete (document.sources as Record<string, unknown>).BRIDGE_PRICE);
+    expect(() => loadAdvice(without)).toThrow('sources.BRIDGE_PRICE: every rule names its source');
   });
 
   it('can be replaced: the rules take the numbers they are given', () => {

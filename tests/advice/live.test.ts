@@ -23,13 +23,20 @@ const advice = {
   tables,
 };
 
+const shown = (...demands: readonly (readonly [string, number])[]) => ({
+  demands: new Map(demands),
+  yieldTPerHa: 2.5,
+  isSummerRain: false,
+});
+
 describe('a card', () => {
   it('tells its own results, and balances for the demand that it shows', () => {
     const urea = recommended(1, productNamed('Urea'), { rates: { 1: 100 } });
-    const told = cardStatements(advice, 1, new Map([['N', 50]]), [urea], catalogue);
+    const told = cardStatements(advice, 1, shown(['N', 50]), [urea], catalogue);
     expect(told.map(({ sentence }) => sentence)).toEqual(['Salt.', 'N: right, 46 of 50 kg/ha.']);
-    expect(cardStatements(advice, 1, new Map(), [], catalogue).at(-1)!.sentence).toMatch(/^N: none given of 80/);
-    expect(cardStatements(advice, 2, new Map(), [urea], catalogue)).toHaveLength(1);
+    expect(cardStatements(advice, 1, shown(), [], catalogue).map(({ level }) => level)).toEqual(['act', 'watch']);
+    expect(cardStatements(advice, 1, shown(), [], catalogue)[0]!.sentence).toMatch(/^N: none given of 80/);
+    expect(cardStatements(advice, 2, shown(), [urea], catalogue)).toHaveLength(1);
   });
 });
 

@@ -76,6 +76,8 @@ export const sampleOf = (more: Partial<PlanSample> = {}): PlanSample => ({
   crop: 'WHEAT',
   texture: 'LOAMY_SAND',
   demands: [],
+  shown: { yieldTPerHa: 2.5, isSummerRain: false },
+  grid: null,
   ...more,
 });
 

@@ -70,15 +70,15 @@ describe('the pH of a profile', () => {
 
 describe('salt and sodium', () => {
   it.each([
-    [0.1, 'say SALINITY EC: ECe about 1.1 dS/m (not saline): the crop stands up to 4.'],
-    [0.4, 'watch SALINITY EC: ECe about 4.4 dS/m (moderately saline): the crop loses yield above 4.'],
-    [0.8, 'act SALINITY EC: ECe about 8.8 dS/m (highly saline): the crop fails on much of such ground, from 8.'],
+    [0.1, 'say SALINITY EC: ECe about 1.1 dS/m (not saline): the crop stands up to 4 dS/m.'],
+    [0.4, 'watch SALINITY EC: ECe about 4.4 dS/m (moderately saline): the crop loses yield above 4 dS/m.'],
+    [0.8, 'act SALINITY EC: ECe about 8.8 dS/m (highly saline): the crop fails on much of such ground, from 8 dS/m.'],
   ])('an EC of %s', (EC, sentence) => {
     expect(told({ values: { EC } })).toEqual([sentence]);
   });
 
   it('is harder on a legume', () => {
-    expect(told({ crop: 'LUPIN', values: { EC: 0.2 } })[0]).toMatch(/^watch SALINITY .* above 2\.$/);
+    expect(told({ crop: 'LUPIN', values: { EC: 0.2 } })[0]).toMatch(/^watch SALINITY .* above 2 dS\/m\.$/);
   });
 
   it.each([
@@ -161,5 +161,21 @@ describe('the laboratory’s figures', () => {
     expect(told({ texture: null, months: 30, values: { S: 5, NO3: 10 } })).toEqual([
       'act AGE_STOP NO3,S: Nitrate N, Sulfur: 30 months old, too old to decide by. Sample again.',
     ]);
+  });
+});
+
+describe('pH in water beside pH in calcium chloride', () => {
+  const pair = (PHCA: number, PHW: number) => told({ values: { PHCA, PHW } });
+
+  it('is told where the two cannot belong together', () => {
+    expect(pair(5, 5.7)).toEqual([]);
+    expect(pair(5.7, 5)).toEqual([
+      'act PH_PAIR_SWAPPED PHW: pH in water (5) lies below pH in CaCl2 (5.7): the two columns may have been swapped. Nothing was changed.',
+    ]);
+    expect(pair(5, 6.5)).toEqual([
+      'watch PH_PAIR_CHECK PHW: pH in water (6.5) and pH in CaCl2 (5) are 1.5 apart where 0.3 to 1.2 is usual: check the laboratory’s sheet.',
+    ]);
+    expect(pair(5, 5.2)).toHaveLength(1);
+    expect(told({ values: { PHW: 6 } })).toEqual([]);
   });
 });

@@ -58,6 +58,22 @@ const samplesOf = (facts: readonly SoilFacts[]): readonly PlanSample[] => {
       removal: 6,
       isDeficient: between(0, 1) > 0.5,
     })),
+    shown: { yieldTPerHa: 2.5, isSummerRain: false },
+    grid: {
+      yieldTPerHa: 2.5,
+      isSummerRain: false,
+      isCapped: false,
+      answers: (['N', 'P', 'K'] as const).map((nutrient) => ({
+        nutrient,
+        required: between(0, 60),
+        optimum: between(0, 80),
+        step: 10,
+        isAtEdge: false,
+        maintenance: 6,
+        response: 0,
+        breakEven: 5,
+      })),
+    },
   }));
 };
 

@@ -11,6 +11,7 @@ import {
   type AdviceCrop,
 } from '../../../src/model/advice/codes.ts';
 import type { PlanTables } from '../../../src/model/advice/tables.ts';
+import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import type { Values } from '../../engine/coefficients/values.ts';
 
 const mark = z.enum(['seen', 'recalled', 'judgement']);
@@ -224,7 +225,15 @@ export const adviceSchema = z
     sources: z.record(z.string().min(1), z.strictObject({ source: z.string().min(1), mark })),
   })
   .check(({ value, issues }) => {
-    const { seed, mixtures, products } = value;
+    const { seed, mixtures, products, sources } = value;
+    for (const rule of Object.keys(adviceTexts.sentences))
+      if (!(rule in sources))
+        issues.push({
+          code: 'custom',
+          path: ['sources', rule],
+          message: 'every rule names its source',
+          input: sources,
+        });
     for (const weight of ['light', 'medium', 'heavy'] as const)
       if (seed[weight].value.length !== seed.nodesPercent.value.length)
         issues.push({

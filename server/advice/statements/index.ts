@@ -14,5 +14,6 @@ export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readon
   ...changeStatements(facts, tables),
 ];
 
+export { columnStatements, type FileColumn } from './column-statements.ts';
 export { paddockStatements } from './change-statements.ts';
 export type { SoilFacts, SoilLayer } from './soil-facts.ts';

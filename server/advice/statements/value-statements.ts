@@ -1,14 +1,15 @@
 import { withUnit } from '../../../src/model/format/number.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
-import { cationCheck, plausible, sampleAge } from '../lab-values.ts';
+import { cationCheck, phPair, plausible, sampleAge } from '../lab-values.ts';
 import { ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/schema.ts';
-import type { SoilFacts } from './soil-facts.ts';
+import { usable, type SoilFacts } from './soil-facts.ts';
 
 /** Small figures keep what tells them apart. */
-const printed = (value: number): string => figure('value', value, '', value < 1 ? 3 : 2).text;
+export const printed = (value: number): string => figure('value', value, '', value < 1 ? 3 : 2).text;
 
-function valueStatement(sampleId: number, code: AnalyteCode, value: number, tables: AdviceTables) {
+/** What a single figure tells; null for a cell of a file, which is no sample yet. */
+export function valueStatement(sampleId: number | null, code: AnalyteCode, value: number, tables: AdviceTables) {
   const found = plausible({ analyte: code, value }, tables);
   if (found.verdict === 'OK') return [];
   const { name, unit } = adviceTexts.analytes[code];
@@ -34,6 +35,29 @@ function valueStatement(sampleId: number, code: AnalyteCode, value: number, tabl
 
 const within = (value: number | undefined, most: number): value is number =>
   value !== undefined && value >= 0 && value <= most;
+
+/** Whether the two measures of acidity can belong to one soil. */
+function pairStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
+  const [ca, water] = [usable(facts, 'PHCA', tables), usable(facts, 'PHW', tables)];
+  if (ca === null || water === null) return [];
+  const found = phPair({ ca, water }, tables);
+  if (found === 'OK') return [];
+  const { least, most } = tables.phPair;
+  return [
+    statement(tables, `PH_PAIR_${found}`, {
+      level: found === 'SWAPPED' ? 'act' : 'watch',
+      sampleId: facts.sampleId,
+      on: 'PHW',
+      figures: [
+        figure('ca', ca, 'pH in CaCl2', 2),
+        figure('water', water, 'pH in water', 2),
+        figure('apart', Math.abs(water - ca), 'pH', 2),
+        figure('least', least, 'pH', 2),
+        figure('most', most, 'pH', 2),
+      ],
+    }),
+  ];
+}
 
 /** Whether the cations of one sheet agree with each other; left out while one of the four is missing or impossible. */
 function cationStatements({ sampleId, values }: SoilFacts, tables: AdviceTables): readonly Statement[] {
@@ -92,6 +116,7 @@ export const valueStatements = (facts: SoilFacts, tables: AdviceTables): readonl
     const value = facts.values[code];
     return value === undefined ? [] : valueStatement(facts.sampleId, code, value, tables);
   }),
+  ...pairStatements(facts, tables),
   ...cationStatements(facts, tables),
   ...ageStatements(facts, tables),
 ];

@@ -14,6 +14,7 @@ import { assessReadiness } from '../samples/assess-readiness.ts';
 import { flagSurfaces } from '../samples/flag-surfaces.ts';
 import { joinNotices } from '../samples/join-notices.ts';
 import { joinProfileLayers } from '../samples/join-profile-layers.ts';
+import { columnNotices } from './column-notices.ts';
 import { saveParsedSamples } from './save-parsed-samples.ts';
 
 export interface LabFileUpload {
@@ -80,7 +81,12 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   const skipped = reading.counts.skipped + outcome.unchanged;
   const saved = outcome.insertedIds.length + outcome.updatedIds.length;
   const joined = await joinProfileLayers(tx, asked.customerId);
-  const notices = [...reading.notices, ...outcome.notices, ...joinNotices(joined, outcome.insertedIds)];
+  const notices = [
+    ...reading.notices,
+    ...columnNotices(samples),
+    ...outcome.notices,
+    ...joinNotices(joined, outcome.insertedIds),
+  ];
   await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
   const surfaces = [...joined.changedSurfaceIds, ...(await flagSurfaces(tx, outcome.updatedIds))];
   const inserted = new Set(outcome.insertedIds);

@@ -1,6 +1,7 @@
 import { TEXTURES, type AdviceCrop, type Texture } from '../../../src/model/advice/codes.ts';
-import type { AnalyteCode, SoilFacts, SoilLayer } from '../../advice/index.ts';
+import type { SoilFacts, SoilLayer } from '../../advice/index.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
+import { analyteCodes } from './analyte-codes.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { crop, labResult } from '../../db/schema/index.ts';
@@ -12,31 +13,6 @@ const DAYS_A_MONTH = 30.4375;
 const DAYS_A_YEAR = 365.25;
 /** A century is as old as anything. */
 const MOST_MONTHS = 1_200;
-
-/** The rules' codes by the analytes' ids of the reference data. */
-const CODES: Readonly<Record<number, AnalyteCode>> = {
-  2: 'P',
-  3: 'K',
-  4: 'S',
-  5: 'PHCA',
-  6: 'OC',
-  7: 'PBI',
-  8: 'CU',
-  9: 'ZN',
-  10: 'MN',
-  11: 'B',
-  12: 'EC',
-  13: 'AL',
-  14: 'NO3',
-  15: 'NH4',
-  16: 'EXCA',
-  17: 'EXMG',
-  18: 'EXK',
-  19: 'EXNA',
-  20: 'CEC',
-  21: 'ESP',
-  23: 'GRAVEL',
-};
 
 /** Field pea and its like run on lupin's model; pasture has no rules here. */
 export function adviceCropOf(model: CropModel, name: string): AdviceCrop | null {
@@ -53,7 +29,7 @@ const valuesOf = (
 ): Values =>
   Object.fromEntries(
     results.flatMap(({ analyteId, value, qualifier }) => {
-      const code = CODES[analyteId];
+      const code = analyteCodes[analyteId];
       return code === undefined || value === null || qualifier ? [] : [[code, value]];
     }),
   );

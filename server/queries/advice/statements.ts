@@ -23,6 +23,7 @@ import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import { selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
+import { gridsOf, planGridOf, shownOf } from './plan-grid.ts';
 import { soilFacts } from './soil-facts.ts';
 
 const { tables } = openAdvice;
@@ -79,6 +80,7 @@ const planTables = ({
   compatibility,
   humidity,
   balance,
+  bridge,
   nitrogen,
 }: AdviceTables): PlanTables => ({
   identity,
@@ -89,6 +91,7 @@ const planTables = ({
   compatibility,
   humidity,
   balance,
+  bridge,
   nitrogen,
 });
 
@@ -100,6 +103,10 @@ export async function statementsOfRecommendation(
 ): Promise<{ statements: Statement[]; samples: PlanSample[]; tables: PlanTables }> {
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = byKey(await selectedRuns(tx, recommendationId), ({ run }) => run.sampleId);
+  const grids = await gridsOf(
+    tx,
+    [...selected.values()].map(({ run }) => run.id),
+  );
   const yields = new Map([...selected].map(([sampleId, { run }]) => [sampleId, run.yieldTPerHa]));
   const facts = await soilFacts(
     tx,
@@ -110,7 +117,16 @@ export async function statementsOfRecommendation(
   const samples = facts.flatMap((one): PlanSample[] => {
     const run = selected.get(one.sampleId);
     if (!run) return [];
-    return [{ sampleId: one.sampleId, crop: one.crop, texture: one.texture, demands: demandsOf(run, one) }];
+    return [
+      {
+        sampleId: one.sampleId,
+        crop: one.crop,
+        texture: one.texture,
+        demands: demandsOf(run, one),
+        shown: shownOf(run),
+        grid: planGridOf(run, grids.get(run.run.id), one.crop),
+      },
+    ];
   });
   const catalogue = await allProducts(tx);
   const products = (await recommendedProducts(tx, recommendationId)).map((entry) =>

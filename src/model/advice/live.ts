@@ -2,34 +2,41 @@ import type { Product, RecommendedProduct } from '../contract/entities.ts';
 import { isRateText, rateOfText } from '../rates/rate-text.ts';
 import type { RatesDraft } from '../rates/rates-draft.ts';
 import { balanceStatements } from './balance-statements.ts';
-import { planProductOf, savedRates } from './plan.ts';
+import { bridgeStatements } from './bridge-statements.ts';
+import { planProductOf, savedRates, type ShownRun } from './plan.ts';
 import { rateStatements } from './plan-statements.ts';
 import type { RecommendationAdvice } from './recommendation-advice.ts';
 import { byUrgency, type Statement } from './statement.ts';
 
-/** Told of the plan, not of the sample: the card reckons its balances by the yield that it shows. */
-const ofPlan = ({ rule }: Statement): boolean => /^(BALANCE|SEED|SPLIT|WINDOW|VOLATILISATION|LEGUME)/.test(rule);
+/** Told of the plan, not of the sample: the card reckons its balances and bridges by the yield that it shows. */
+const ofPlan = ({ rule }: Statement): boolean => /^(BALANCE|BRIDGE|SEED|SPLIT|WINDOW|VOLATILISATION|LEGUME)/.test(rule);
+
+/** The run that a card shows, with what it asks for by nutrient, kg/ha. */
+export interface CardRun extends ShownRun {
+  readonly demands: ReadonlyMap<string, number>;
+}
 
 /**
- * What the results of a card mean: the server's statements about the sample, then its balances for the demand that the card
- * shows, by nutrient in kg/ha.
+ * What the results of a card mean, most pressing first: the server's statements about the sample, its balances for the demand
+ * that the card shows, and why that is another figure than the budget's or the largest margin's.
  */
 export function cardStatements(
   { statements, samples, tables }: RecommendationAdvice,
   sampleId: number,
-  demands: ReadonlyMap<string, number>,
+  { demands, yieldTPerHa, isSummerRain }: CardRun,
   recommended: readonly RecommendedProduct[],
   catalogue: readonly Product[],
 ): readonly Statement[] {
   const own = statements.filter((statement) => statement.sampleId === sampleId && !ofPlan(statement));
   const sample = samples.find((entry) => entry.sampleId === sampleId);
-  if (!sample) return own;
+  if (!sample) return byUrgency(own);
   const shown = {
     ...sample,
+    shown: { yieldTPerHa, isSummerRain },
     demands: sample.demands.map((entry) => ({ ...entry, demand: demands.get(entry.nutrient) ?? entry.demand })),
   };
   const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, savedRates(entry)));
-  return [...own, ...balanceStatements(shown, products, tables)];
+  return byUrgency([...own, ...balanceStatements(shown, products, tables), ...bridgeStatements(shown, tables)]);
 }
 
 /** What rates ask for while they are typed; a text that is no rate counts as none. */
@@ -61,7 +68,7 @@ export interface SharedStatement {
 export function shared(statements: readonly Statement[]): readonly SharedStatement[] {
   const groups = new Map<string, { readonly statement: Statement; readonly sampleIds: number[] }>();
   for (const statement of statements) {
-    const key = `${statement.rule}\n${statement.sentence}`;
+    const key = `${statement.rule}\n${statement.on}\n${statement.sentence}`;
     const group = groups.get(key) ?? { statement, sampleIds: [] };
     if (statement.sampleId !== null) group.sampleIds.push(statement.sampleId);
     groups.set(key, group);

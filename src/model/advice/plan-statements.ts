@@ -1,5 +1,6 @@
 import { balanceStatements } from './balance-statements.ts';
 import { blendStatements } from './blend-statements.ts';
+import { bridgeStatements } from './bridge-statements.ts';
 import { nitrogenStatements } from './nitrogen-statements.ts';
 import type { PlanProduct, PlanSample } from './plan.ts';
 import { seedStatements } from './seed-statements.ts';
@@ -16,7 +17,7 @@ export const rateStatements = (
   ...samples.flatMap((sample) => seedStatements(sample, products, tables)),
 ];
 
-/** Everything that follows from a plan: its heaps, and for each sample the seed row, the nitrogen and the balances. */
+/** Everything that follows from a plan: its heaps, and for each sample the seed row, the nitrogen, the balances and what bridges its figures. */
 export const planStatements = (
   samples: readonly PlanSample[],
   products: readonly PlanProduct[],
@@ -26,5 +27,6 @@ export const planStatements = (
   ...samples.flatMap((sample) => [
     ...nitrogenStatements(sample, products, tables),
     ...balanceStatements(sample, products, tables),
+    ...bridgeStatements(sample, tables),
   ]),
 ];

@@ -1,4 +1,5 @@
 import type { Product, RecommendedProduct } from '../contract/entities.ts';
+import type { BridgedNutrient } from './bridge.ts';
 import type { AdviceCrop, BalanceNutrient, Fertiliser, Texture } from './codes.ts';
 import type { SeedTables } from './tables.ts';
 
@@ -9,6 +10,37 @@ export interface PlanSample {
   readonly crop: AdviceCrop | null;
   readonly texture: Texture | null;
   readonly demands: readonly PlanDemand[];
+  /** The run whose demands these are. */
+  readonly shown: ShownRun;
+  /** What the budget and the grid of the selected run say; null where it has no grid. */
+  readonly grid: PlanGrid | null;
+}
+
+export interface ShownRun {
+  readonly yieldTPerHa: number;
+  readonly isSummerRain: boolean;
+}
+
+export interface PlanGrid extends ShownRun {
+  /** Rain caps the yield below the target. */
+  readonly isCapped: boolean;
+  readonly answers: readonly GridAnswer[];
+}
+
+/** Of one nutrient, kg/ha. */
+export interface GridAnswer {
+  readonly nutrient: BridgedNutrient;
+  /** By the budget, with neither prices nor rounding. */
+  readonly required: number;
+  /** The level of the largest margin, and how far the next one lies. */
+  readonly optimum: number;
+  readonly step: number;
+  readonly isAtEdge: boolean;
+  /** What replaces removal, and what this season's crop repays. */
+  readonly maintenance: number;
+  readonly response: number;
+  /** kg of grain that pays for a kg. */
+  readonly breakEven: number;
 }
 
 export interface PlanDemand {

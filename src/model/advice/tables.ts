@@ -1,4 +1,5 @@
 import type { AdviceCrop, BalanceNutrient, Fertiliser, SoilWeight, CropGroup } from './codes.ts';
+import type { BridgedNutrient } from './bridge.ts';
 import type { BlendReason, Compatibility } from './blending.ts';
 
 /**
@@ -90,6 +91,15 @@ export interface BalanceTables {
   readonly graveOverTimes: number;
 }
 
+export interface BridgeTables {
+  readonly bridge: {
+    /** kg/ha either way that count as one figure. */
+    readonly tolerance: Readonly<Record<BridgedNutrient, number>>;
+    readonly sameYieldTPerHa: number;
+    readonly sameRateKgPerHa: number;
+  };
+}
+
 export interface NitrogenTables {
   /** kg N/ha. */
   readonly largestDressing: ByWeight<number>;
@@ -130,7 +140,7 @@ export interface Sourced {
 }
 
 /** Everything a plan is checked against. */
-export interface PlanTables extends SeedTables, BlendTables {
+export interface PlanTables extends SeedTables, BlendTables, BridgeTables {
   readonly identity: AdviceIdentity;
   readonly balance: BalanceTables;
   readonly nitrogen: NitrogenTables;

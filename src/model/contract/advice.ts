@@ -35,6 +35,8 @@ export const Statement = z
   })
   .meta({ id: 'Statement' });
 
+const ShownRun = z.object({ yieldTPerHa: z.number(), isSummerRain: z.boolean() });
+
 /** What the plan's rules need to know of a sample; the browser checks typed rates with it. */
 export const PlanSample = z
   .object({
@@ -53,6 +55,27 @@ export const PlanSample = z
         }),
       )
       .readonly(),
+    /** The selected run. */
+    shown: ShownRun,
+    /** What the budget and the grid of the selected run say; null where it has no grid. */
+    grid: ShownRun.extend({
+      isCapped: z.boolean(),
+      answers: z
+        .array(
+          z.object({
+            nutrient: z.enum(['N', 'P', 'K']),
+            /** kg/ha, as all that follow but the last: kg of grain that pays for a kg. */
+            required: z.number(),
+            optimum: z.number(),
+            step: z.number(),
+            isAtEdge: z.boolean(),
+            maintenance: z.number(),
+            response: z.number(),
+            breakEven: z.number(),
+          }),
+        )
+        .readonly(),
+    }).nullable(),
   })
   .meta({ id: 'PlanSample' }) satisfies z.ZodType<ModelPlanSample>;
 

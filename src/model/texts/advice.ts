@@ -22,6 +22,17 @@ const sentences = {
   VALUE_UNIT: '{name} {value} would be usual as {suggested}: is it in another unit? Nothing was changed.',
   VALUE_AMBIGUOUS: '{name} {value} would be usual in more than one other unit. Nothing was changed.',
   VALUE_IMPOSSIBLE: '{name} {value} cannot be: it has to lie from {low} to {high}.',
+  PH_PAIR_SWAPPED:
+    'pH in water ({water}) lies below pH in CaCl2 ({ca}): the two columns may have been swapped. Nothing was changed.',
+  PH_PAIR_CHECK:
+    'pH in water ({water}) and pH in CaCl2 ({ca}) are {apart} apart where {least} to {most} is usual: check the laboratory’s sheet.',
+  COLUMN_UNIT:
+    '{name}: the middle of {count} values is {median}, {times}; it would be usual as {suggested}. Is the column in another unit? Nothing was changed.',
+  COLUMN_AMBIGUOUS:
+    '{name}: the middle of {count} values is {median}; it would be usual in more than one other unit. Nothing was changed.',
+  COLUMN_UNUSUAL:
+    '{name}: the middle of {count} values is {median}, outside the usual {low} to {high}; it may be real.',
+  COLUMN_IMPOSSIBLE: '{name}: the middle of {count} values is {median}; it has to lie from {low} to {high}.',
   CATIONS: 'The cations do not agree with {faults}: check the laboratory’s sheet.',
   AGE_STOP: '{names}: {months} months old, too old to decide by. Sample again.',
   AGE_CAUTION: '{names}: {months} months old; use with caution.',
@@ -45,6 +56,16 @@ const sentences = {
   WINDOW_TOO_LATE: '{product} in week {week} is too late for {crop}. {meaning}',
   LEGUME_N: '{product}: {crop} fixes its own; only what comes with the P.',
   VOLATILISATION: '{product}: about {pct} % ({kg} kg N) at risk.',
+  BRIDGE_STEP: 'Same figure within the grid’s step of {step}.',
+  BRIDGE_MARGIN:
+    'The budget feeds {yield} t/ha. The grid keeps 15 % headroom and adds {nutrient} while a kilogram still brings more than {be} kg of grain.',
+  BRIDGE_EDGE: 'The optimum lies at the end of the grid; read it as at least {optimum}.',
+  BRIDGE_WATER: 'Rain caps the yield below the target.',
+  BRIDGE_MAINTENANCE: '{required} replaces what the grain takes; this season’s crop alone would not repay it.',
+  BRIDGE_PRICE: 'The last {last} kg bring less than {be} kg of grain each.',
+  BRIDGE_STALE: 'The card says {card} where its budget says {required}: run the engine again.',
+  BRIDGE_YIELD: 'Card shows {cardYield} t/ha, grid {gridYield}.',
+  BRIDGE_SUMMER: 'Of card and grid only one counts summer rain.',
   BALANCE_NONE: '{text}.',
   BALANCE_RIGHT: '{text}.',
   BALANCE_AMENDMENT: '{text}.',
@@ -56,6 +77,30 @@ const sentences = {
 
 export const adviceTexts = {
   sentences,
+  bridgeOf: (nutrient: string): string => `${nutrient}: budget, card and largest margin`,
+  /** Of the figures that stand behind a sentence; one without a name here is only in the record. */
+  figureNames: {
+    pureNow: 'Now',
+    pureLater: 'Deeper',
+    ec: 'EC 1:5',
+    esp: 'Sodium',
+    advised: 'Told by the figures:',
+    sum: 'Sum of cations',
+    cv: 'Variation',
+    samples: 'Of',
+    cores: 'One sample needs',
+    perYear: 'Change',
+    sbu: 'Seedbed use',
+    share: 'Applied:',
+    criticalHumidity: 'Draws water from the air above',
+    largest: 'Largest dressing',
+    demand: 'Demand',
+    supply: 'supply',
+    tolerance: 'tolerance',
+    required: 'Budget',
+    card: 'card',
+    optimum: 'largest margin at',
+  },
   levels: { say: 'Note', watch: 'Watch', act: 'Act' },
   marks: { seen: 'seen in the source', recalled: 'recalled', judgement: 'our judgement' },
   assumed: (what: string): string => `Assumed: ${what}.`,
@@ -107,9 +152,9 @@ export const adviceTexts = {
     EXTREME: 'extremely saline',
   },
   saltMeanings: {
-    tolerated: (limit: string): string => `the crop stands up to ${limit}`,
-    harmful: (limit: string): string => `the crop loses yield above ${limit}`,
-    severe: (limit: string): string => `the crop fails on much of such ground, from ${limit}`,
+    tolerated: (limit: string): string => `the crop stands up to ${limit} dS/m`,
+    harmful: (limit: string): string => `the crop loses yield above ${limit} dS/m`,
+    severe: (limit: string): string => `the crop fails on much of such ground, from ${limit} dS/m`,
   },
   structures: { weak: 'weak', poor: 'poor' },
   /** By the code of the rules; an empty unit has none. */
@@ -147,12 +192,14 @@ export const adviceTexts = {
     CANOLA: 'Half before bud; all at bud delayed flowering.',
     OATS: 'Excess lodges.',
   },
+  tooLarge: (times: string): string => `${times} times too large`,
+  tooSmall: (times: string): string => `${times} times too small`,
   short: { loss: 'Expect a loss.', soil: 'You draw on the soil.' },
   over: {
     N: 'Leaf before grain: haying-off in a dry finish, screenings in barley, canola oil down 0.03-0.13 points per kg; on sand it leaches.',
     nitrogenOfPulse: 'It will fix less.',
     P: (yearsAhead: string): string =>
-      `Not lost, ${yearsAhead} years of grain removal in advance. WA arable soils hold on average 1.6 times the P they need: spend it on what limits.`,
+      `Not lost, ${yearsAhead === '1' ? '1 year' : `${yearsAhead} years`} of grain removal in advance. WA arable soils hold on average 1.6 times the P they need: spend it on what limits.`,
     phosphorusUnknown: 'Not lost. WA arable soils hold on average 1.6 times the P they need: spend it on what limits.',
     carried: 'Carried over on clay, leached on sand.',
     traces: 'Enough for many years: 1 kg Zn was fully effective after 17.',

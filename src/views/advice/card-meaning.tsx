@@ -43,7 +43,13 @@ function Meaning({ sampleId, name, run, analytes, workbench }: CardMeaningProps)
   const advice = useSelector(workbench, adviceOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
-  const statements = cardStatements(advice, sampleId, demandsOf(run, analytes), products, catalogue);
+  const statements = cardStatements(
+    advice,
+    sampleId,
+    { demands: demandsOf(run, analytes), yieldTPerHa: run.yield, isSummerRain: run.isSummerRain },
+    products,
+    catalogue,
+  );
   return (
     <>
       <h4 className="text-sm font-semibold">{adviceTexts.meaning}</h4>
@@ -51,7 +57,7 @@ function Meaning({ sampleId, name, run, analytes, workbench }: CardMeaningProps)
       {statements.length === 0 ? (
         <p className="py-2 text-sm">{adviceTexts.nothingToSay}</p>
       ) : (
-        <StatementList label={adviceTexts.meaning} statements={shared(statements)} />
+        <StatementList label={adviceTexts.meaning} statements={shared(statements)} isFull />
       )}
     </>
   );

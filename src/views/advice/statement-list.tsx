@@ -1,5 +1,6 @@
 import type { SharedStatement } from '../../model/advice/live.ts';
 import type { StatementLevel } from '../../model/advice/statement.ts';
+import { subjectOf, untoldFigures } from '../../model/advice/statement-words.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
 import { cx } from '../ui/cx.ts';
 
@@ -16,13 +17,15 @@ interface StatementListProps {
   readonly statements: readonly SharedStatement[];
   /** Where it holds, in words; nothing where there is only one place. */
   readonly where?: ((sampleIds: readonly number[]) => string) | undefined;
+  /** Tells what each is about, and the figures behind its sentence. */
+  readonly isFull?: boolean | undefined;
 }
 
 /** What advice says: level, sentence, what was assumed, and the source; never in other words. */
-export const StatementList = ({ label, statements, where }: StatementListProps) => (
+export const StatementList = ({ label, statements, where, isFull = false }: StatementListProps) => (
   <ul aria-label={label} className="divide-y divide-hairline">
     {statements.map(({ statement, sampleIds }) => (
-      <li key={`${statement.rule} ${statement.sentence}`} className="flex items-start gap-2.5 py-2">
+      <li key={`${statement.rule} ${statement.on} ${statement.sentence}`} className="flex items-start gap-2.5 py-2">
         <span
           className={cx(
             'mt-0.5 inline-flex h-5 w-12 shrink-0 items-center justify-center rounded-full border text-xs',
@@ -33,7 +36,9 @@ export const StatementList = ({ label, statements, where }: StatementListProps) 
         </span>
         <div className="min-w-0">
           {where && sampleIds.length > 0 ? <p className="text-xs text-muted">{where(sampleIds)}</p> : null}
+          {isFull ? <Subject text={subjectOf(statement)} /> : null}
           <p className="text-sm">{statement.sentence}</p>
+          {isFull ? <Figures texts={untoldFigures(statement)} /> : null}
           {statement.assumed === null ? null : (
             <p className="text-xs text-muted italic">{assumedText(statement.assumed)}</p>
           )}
@@ -43,3 +48,9 @@ export const StatementList = ({ label, statements, where }: StatementListProps) 
     ))}
   </ul>
 );
+
+const Subject = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : <p className="text-xs font-medium">{text}</p>;
+
+const Figures = ({ texts }: { readonly texts: readonly string[] }) =>
+  texts.length === 0 ? null : <p className="text-xs tabular-nums">{texts.join(', ')}</p>;

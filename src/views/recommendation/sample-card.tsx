@@ -84,6 +84,12 @@ export const SampleCard = memo(function SampleCard({
           >
             {sample.detail.siteName ?? sample.name}
           </h3>
+          {run && hasDeficiency(run) ? (
+            <span className="flex shrink-0 items-center text-xs font-medium" title={snapshotTexts.deficientHint}>
+              <Icon icon={ArrowDown} size={14} />
+              {snapshotTexts.deficient}
+            </span>
+          ) : null}
           {run ? (
             <CardMeaning sampleId={sample.id} name={name} run={run} analytes={analytes} workbench={workbench} />
           ) : null}
@@ -107,11 +113,7 @@ export const SampleCard = memo(function SampleCard({
             </>
           )}
         </div>
-        <EngineStatus
-          sample={sample}
-          hasFigures={run !== undefined}
-          isDeficient={run !== undefined && hasDeficiency(run)}
-        />
+        <EngineStatus sample={sample} hasFigures={run !== undefined} />
         {run ? <CardYield run={run} name={name} canStep={canStep} yields={yields} /> : null}
       </div>
       <Layers sample={sample} />
@@ -152,10 +154,9 @@ const STATUS_LOOKS: Readonly<Record<StatusTone, string>> = {
 interface EngineStatusProps {
   readonly sample: RecommendationSample;
   readonly hasFigures: boolean;
-  readonly isDeficient: boolean;
 }
 
-function EngineStatus({ sample, hasFigures, isDeficient }: EngineStatusProps) {
+function EngineStatus({ sample, hasFigures }: EngineStatusProps) {
   const tone = toneOfStatus(sample.status);
   return (
     <div className="flex h-[17px] items-center gap-1 text-xs">
@@ -166,12 +167,6 @@ function EngineStatus({ sample, hasFigures, isDeficient }: EngineStatusProps) {
         <Icon icon={STATUS_ICONS[tone]} size={14} className={cx(tone === 'inProgress' && 'animate-pulse-slow')} />
         <span className="truncate">{statusLabels[statusName(sample.status)]}</span>
       </span>
-      {isDeficient ? (
-        <span className="flex shrink-0 items-center font-medium text-ink" title={snapshotTexts.deficientHint}>
-          <Icon icon={ArrowDown} size={14} />
-          {snapshotTexts.deficient}
-        </span>
-      ) : null}
       {hasFigures ? (
         <abbr
           title={snapshotTexts.demandSupplyHint}

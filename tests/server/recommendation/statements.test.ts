@@ -76,6 +76,21 @@ test('a plan without products leaves every demand open', async () => {
   expect(tables.seed).toEqual(openAdvice.tables.seed);
 });
 
+test('budget, card and largest margin are bridged by the grid of the selected run', async () => {
+  const { statements: told, samples: planned } = await statements();
+  const { sampleId, grid, shown } = planned[0]!;
+  expect(grid).toMatchObject({ ...shown, isCapped: false });
+  expect(grid!.answers.map(({ nutrient }) => nutrient)).toEqual(['N', 'P', 'K']);
+  for (const { required, nutrient, step, breakEven } of grid!.answers) {
+    const card = planned[0]!.demands.find((entry) => entry.nutrient === nutrient)!.demand;
+    expect(Math.abs(required - card)).toBeLessThanOrEqual(0.5);
+    expect(step).toBeGreaterThan(0);
+    expect(breakEven).toBeGreaterThan(0);
+  }
+  const bridges = told.filter((entry) => entry.sampleId === sampleId && entry.rule.startsWith('BRIDGE_'));
+  expect(bridges.map(({ on, level }) => `${on} ${level}`)).toEqual(['N say', 'P say', 'K say']);
+});
+
 test('urea with the seed and the mixture of urea and sulfate of ammonia speak', async () => {
   await spread('Urea', 'With seed', 60);
   await spread('Urea + SOA blend 2:1', 'Topdressed', 50);

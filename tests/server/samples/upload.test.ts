@@ -275,3 +275,16 @@ test('rows without a crop take the one that was chosen, are never given another,
     ['B 3', null],
   ]);
 });
+
+test('a column that looks ten times too large is told with the unit it may be in, and saved as it is written', async () => {
+  const customer = await customerNamed('Grams');
+  const rows = [14, 9, 12, 16, 11].map((value, at) => `Site ${at},${value},${at === 0 ? 4.5 : 6.1},5.2`);
+  const file = `Sample Name,Organic carbon (%),pH (water),pH (1:5 CaCl2)\n${rows.join('\n')}\n`;
+  const { saved, notices, sampleIds } = await uploadSoil(adviser, customer, file);
+  expect(saved).toBe(5);
+  expect(notices).toContain(
+    'Organic carbon: the middle of 5 values is 12%, 10 times too large; it would be usual as 1.2%. Is the column in another unit? Nothing was changed.',
+  );
+  const { statements } = await adviser.ask('GET /sample/{id}/statements', { params: { id: sampleIds[0]! } });
+  expect(statements.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['VALUE_UNIT', 'PH_PAIR_SWAPPED']));
+});

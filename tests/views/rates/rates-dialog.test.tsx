@@ -11,16 +11,17 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { advice, outputs, recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
+import { expectAccessible } from '../ui/support/accessible.ts';
 
-const of = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)] });
+const plain = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)] });
 
-function open(): ActorDriver {
+function open(of = plain, told = advice()): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
     input: {
       recommendation: of,
       outputs: outputs([1, 2]),
-      advice: advice(),
+      advice: told,
       permissions: ['EDIT_RECOMMENDATION'],
       layout: defaultLayout,
       draft: null,
@@ -136,6 +137,62 @@ it('all products are saved at once, and a failure keeps what was typed in each',
     '80',
   ]);
   fireEvent.click(save());
-  act(() => driver.perform(done('save', { recommendedProducts: of.recommendedProducts })));
+  act(() => driver.perform(done('save', { recommendedProducts: plain.recommendedProducts })));
   expect(driver.actor.getSnapshot().status).toBe('done');
+});
+
+const urea = {
+  placement: { id: 1, description: 'With seed', shortDescription: 'SEED' },
+  timing: { id: 1, description: 'At seeding', shortDescription: 'SEED' },
+};
+const straight = (id: number, name: string, nutrients: Readonly<Record<string, number>>) => {
+  const base = recommended(id, { 1: 0 }, urea);
+  return {
+    ...base,
+    product: {
+      ...base.product!,
+      name,
+      nutrients: Object.entries(nutrients).map(([code, proportion]) => ({
+        ...base.product!.nutrients[0]!,
+        code,
+        proportion,
+      })),
+    },
+  };
+};
+const sown = recommendation({
+  recommendedProducts: [straight(1, 'Urea', { N: 0.46 }), straight(2, 'Single superphosphate', { P: 0.088, S: 0.11 })],
+});
+const soils = advice({
+  samples: [1, 2].map((sampleId) => ({
+    sampleId,
+    crop: 'WHEAT' as const,
+    texture: 'LOAM' as const,
+    demands: [],
+    shown: { yieldTPerHa: 2, isSummerRain: false },
+    grid: null,
+  })),
+});
+
+it('a rate beside the seed beyond its limit is told while it is typed, with its place and what was assumed', async () => {
+  open(sown, soils);
+  expect(screen.queryByRole('region', { name: 'Warnings' })).toBeNull();
+  type(rate(/^Rate of Urea, .* on Home, Site 1/), '60');
+  const warnings = screen.getByRole('region', { name: 'Warnings' });
+  expect(warnings.textContent).toContain('Urea at 60 kg/ha puts 27.6 kg N as urea in the row; the limit is');
+  expect(warnings.textContent).toContain('Home');
+  expect(warnings.textContent).toContain('Assumed: 25 mm spread on 250 mm rows');
+  expect(warnings.getAttribute('aria-live')).toBe('polite');
+  await expectAccessible();
+  type(rate(/^Rate of Urea, .* on Home, Site 1/), '');
+  expect(screen.queryByRole('region', { name: 'Warnings' })).toBeNull();
+});
+
+it('two products of one pass that must not meet are told apart', () => {
+  open(sown, soils);
+  typeForAll(/^Rate of Urea, .* for all samples/, '10');
+  typeForAll(/^Rate of Single superphosphate, .* for all samples/, '10');
+  expect(screen.getByRole('region', { name: 'Warnings' }).textContent).toContain(
+    'Urea and Single superphosphate go out together (turns wet): Do not blend. Spread them apart.',
+  );
 });

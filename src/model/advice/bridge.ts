@@ -1,16 +1,11 @@
-import {
-  argumentsOf,
-  bounds,
-  flag,
-  number,
-  oneOf,
-  or,
-  type Given,
-  type Values,
-} from '../../src/model/advice/arguments.ts';
-import { NUTRIENT_RATE, YIELD } from '../../src/model/advice/bounds.ts';
-import { above, atMost } from '../../src/model/advice/codes.ts';
-import type { AdviceTables } from './parameters/schema.ts';
+import { argumentsOf, bounds, flag, number, oneOf, or, type Given, type Values } from './arguments.ts';
+import { NUTRIENT_RATE, YIELD } from './bounds.ts';
+import { above, atMost } from './codes.ts';
+import type { BridgeTables } from './tables.ts';
+
+/** The nutrients that budget, card and grid all answer for. */
+export const BRIDGED = ['N', 'P', 'K'] as const;
+export type BridgedNutrient = (typeof BRIDGED)[number];
 
 const prices = { nutrientPrice: number(bounds(0, 100, '$/kg')), grainPrice: number(bounds(1, 10_000, '$/t')) };
 const readPrices = argumentsOf('breakEvenResponse', prices);
@@ -22,7 +17,7 @@ export const breakEvenResponse = (given: Given<typeof prices>): number => {
 };
 
 const figures = {
-  nutrient: oneOf(['N', 'P', 'K']),
+  nutrient: oneOf(BRIDGED),
   /** kg/ha: by the budget, on the card, of the largest margin. */
   required: number(NUTRIENT_RATE),
   card: number(NUTRIENT_RATE),
@@ -57,7 +52,7 @@ export interface Bridge {
 
 function cardReasonsOf(
   { cardYield, gridYield, cardSummer, gridSummer, samples, card, required }: Values<typeof figures>,
-  { bridge }: AdviceTables,
+  { bridge }: BridgeTables,
 ): string {
   const reasons = [
     ...(above(Math.abs(cardYield - gridYield), bridge.sameYieldTPerHa) ? ['YIELD'] : []),
@@ -69,7 +64,7 @@ function cardReasonsOf(
 }
 
 /** Why requirement, card and optimum are not one figure; kg/ha and t/ha. */
-export function bridge(given: Given<typeof figures>, tables: AdviceTables): Bridge {
+export function bridge(given: Given<typeof figures>, tables: BridgeTables): Bridge {
   const values = readFigures(given);
   const { nutrient, required, card, optimum, gridStep, fixes, capped, atEdge, maintenance, response } = values;
   const cardReasons = cardReasonsOf(values, tables);

@@ -1,0 +1,61 @@
+import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
+import { withUnit } from '../../../src/model/format/number.ts';
+import { adviceTexts } from '../../../src/model/texts/advice.ts';
+import { columnUnit } from '../lab-values.ts';
+import type { AdviceTables, AnalyteCode } from '../parameters/schema.ts';
+import { printed, valueStatement } from './value-statements.ts';
+
+/** What a file holds of one analyte, in the unit that it is stored in. */
+export interface FileColumn {
+  readonly analyte: AnalyteCode;
+  readonly values: readonly number[];
+}
+
+/** In whole numbers where the factor is one. */
+const times = (factor: number): string =>
+  factor < 1 ? adviceTexts.tooLarge(printed(1 / factor)) : adviceTexts.tooSmall(printed(factor));
+
+/** Cells told one by one where a column is too short to speak for itself, or is otherwise right. */
+const MOST_CELLS = 3;
+
+function cellStatements({ analyte, values }: FileColumn, tables: AdviceTables): readonly Statement[] {
+  return [...new Set(values)]
+    .flatMap((value) => valueStatement(null, analyte, value, tables))
+    .filter(({ rule }) => rule !== 'VALUE_UNUSUAL')
+    .slice(0, MOST_CELLS);
+}
+
+/**
+ * Which columns of a file look out of range, or as if they were in another unit: by the middle of the column where it has
+ * enough values, which is trusted over any cell; a unit is proposed, never applied.
+ */
+export function columnStatements(columns: readonly FileColumn[], tables: AdviceTables): readonly Statement[] {
+  return columns.flatMap((column) => {
+    const { analyte, values } = column;
+    const { verdict, median, factor, suggested } = columnUnit({ analyte, values }, tables);
+    if (verdict === 'OK' || verdict === 'TOO_FEW' || median === null) return cellStatements(column, tables);
+    const { name, unit } = adviceTexts.analytes[analyte];
+    const { usual, hard } = tables.plausible[analyte];
+    const [low, high] = verdict === 'IMPOSSIBLE' ? hard : usual;
+    return [
+      statement(tables, `COLUMN_${verdict}`, {
+        level: verdict === 'UNUSUAL' ? 'watch' : 'act',
+        sampleId: null,
+        on: analyte,
+        figures: [
+          figure('count', values.length, 'values', 0),
+          figure('low', low, unit, 3),
+          figure('high', high, unit, 3),
+          ...(suggested === null ? [] : [figure('suggested', suggested, unit, 3)]),
+        ],
+        words: {
+          name,
+          median: withUnit(printed(median), unit),
+          ...(factor === null || suggested === null
+            ? {}
+            : { times: times(factor), suggested: withUnit(printed(suggested), unit) }),
+        },
+      }),
+    ];
+  });
+}

@@ -1,0 +1,21 @@
+import { columnStatements, openAdvice, type FileColumn } from '../../advice/index.ts';
+import type { ParsedSample } from '../../lab-files/lab-file-reading.ts';
+import { analyteCodes } from '../../queries/advice/analyte-codes.ts';
+
+/** The columns of a soil file by the rules' codes; a figure with '<' or '>' is no figure, and a plant has no rules here. */
+function columnsOf(samples: readonly ParsedSample[]): readonly FileColumn[] {
+  const columns = new Map<FileColumn['analyte'], number[]>();
+  for (const { results } of samples)
+    for (const { analyteId, value, qualifier } of results) {
+      const analyte = analyteCodes[analyteId];
+      if (analyte === undefined || value === null || qualifier !== null) continue;
+      const values = columns.get(analyte);
+      if (values) values.push(value);
+      else columns.set(analyte, [value]);
+    }
+  return [...columns].map(([analyte, values]) => ({ analyte, values }));
+}
+
+/** Which columns of a file look out of range or in another unit, in the sentences of advice; nothing is changed. */
+export const columnNotices = (samples: readonly ParsedSample[]): readonly string[] =>
+  columnStatements(columnsOf(samples), openAdvice.tables).map(({ sentence }) => sentence);

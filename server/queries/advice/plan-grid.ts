@@ -1,0 +1,93 @@
+import { breakEvenResponse } from '../../advice/index.ts';
+import type { PlanGrid, ShownRun } from '../../../src/model/advice/plan.ts';
+import type { BridgedNutrient } from '../../../src/model/advice/bridge.ts';
+import type { AdviceCrop } from '../../../src/model/advice/codes.ts';
+import { anyOf } from '../../db/any-of.ts';
+import type { Tx } from '../../db/pool.ts';
+import { sampleEngineRun } from '../../db/schema/index.ts';
+import { decodeGrid, gridCell, gridColumns, openSyn, type Decision, type SensitivityGrid } from '../../engine/index.ts';
+import type { SelectedRun } from '../reports/engine-documents.ts';
+
+const IDS: Readonly<Record<BridgedNutrient, number>> = { N: 1, P: 2, K: 3 };
+/** From scarce to plenty: the place of a status in the engine's lists. */
+const LEVELS = ['Low', 'Marginal', 'Sufficient', 'High', 'Excess'];
+/** A rate is kept in whole kg/ha. */
+const ROUNDING_KG = 0.5;
+
+/** The grids of runs by their ids, as they are kept; read apart from the runs, as a grid is larger than all else of one. */
+export async function gridsOf(tx: Tx, runIds: readonly number[]): Promise<ReadonlyMap<number, Uint8Array | null>> {
+  const rows = await tx
+    .select({ id: sampleEngineRun.id, grid: sampleEngineRun.grid })
+    .from(sampleEngineRun)
+    .where(anyOf(sampleEngineRun.id, runIds));
+  return new Map(rows.map(({ id, grid }) => [id, grid]));
+}
+
+export const shownOf = ({ run }: SelectedRun): ShownRun => ({
+  yieldTPerHa: run.yieldTPerHa,
+  isSummerRain: run.isSummerRain,
+});
+
+/** kg/ha by the budget: nitrogen as reckoned, P and K as kept, which is rounded; null where the sample has none. */
+function requiredOf(nutrient: BridgedNutrient, { run }: SelectedRun, decision: Decision | undefined): number | null {
+  return nutrient === 'N' ? (run.nitrogen?.['N_fert_required'] ?? null) : (decision?.rateKgPerHa ?? null);
+}
+
+/** kg/ha that replaces what the grain takes at the status of the test; nitrogen has a budget instead. */
+function maintenanceOf(
+  nutrient: BridgedNutrient,
+  { run }: SelectedRun,
+  decision: Decision | undefined,
+  crop: AdviceCrop | null,
+): number {
+  if (nutrient === 'N' || crop === null || !decision) return 0;
+  const { removal, pMaintenance, kMaintenance } = openSyn.values.rates;
+  const perTonne = removal[crop === 'PULSE' ? 'LUPIN' : crop][nutrient === 'P' ? 'p' : 'k'];
+  const share = (nutrient === 'P' ? pMaintenance : kMaintenance)[LEVELS.indexOf(decision.statusName ?? '')] ?? 0;
+  return perTonne * run.yieldTPerHa * share;
+}
+
+const levelsOf = (nutrient: BridgedNutrient, grid: SensitivityGrid): Float64Array =>
+  ({ N: grid.nLevelsKgPerHa, P: grid.pLevelsKgPerHa, K: grid.kLevelsKgPerHa })[nutrient];
+const priceOf = (nutrient: BridgedNutrient, grid: SensitivityGrid): number =>
+  ({ N: grid.nPricePerKg, P: grid.pPricePerKg, K: grid.kPricePerKg })[nutrient];
+
+/** What the budget and the grid of a run say of N, P and K; null for a run without a grid. */
+export function planGridOf(
+  selected: SelectedRun,
+  encoded: Uint8Array | null | undefined,
+  crop: AdviceCrop | null,
+): PlanGrid | null {
+  if (!encoded) return null;
+  const { run } = selected;
+  const grid = decodeGrid(encoded);
+  const best = gridCell(grid, grid.optimalIndex);
+  const places: Readonly<Record<BridgedNutrient, number>> = { N: best.nIndex, P: best.pIndex, K: best.kIndex };
+  const decisions = run.decisions as readonly Decision[];
+  return {
+    ...shownOf(selected),
+    // The engine lets a grid reach 15 % beyond the target: what stays below it at every rate is held there by rain.
+    isCapped: Math.max(...gridColumns(grid).yieldTPerHa) < run.yieldTPerHa,
+    answers: (['N', 'P', 'K'] as const).flatMap((nutrient) => {
+      const decision = decisions.find(({ analyteId }) => analyteId === IDS[nutrient]);
+      const required = requiredOf(nutrient, selected, decision);
+      if (required === null) return [];
+      const levels = levelsOf(nutrient, grid);
+      const at = places[nutrient];
+      const maintenance = maintenanceOf(nutrient, selected, decision, crop);
+      return [
+        {
+          nutrient,
+          required,
+          optimum: levels[at]!,
+          step: levels.length < 2 ? 0 : Math.abs(levels[at === 0 ? 1 : at]! - levels[at === 0 ? 0 : at - 1]!),
+          isAtEdge: at === levels.length - 1,
+          maintenance,
+          // The engine keeps the larger of the two: where it is not the replacement, it is what the crop repays.
+          response: required > maintenance + ROUNDING_KG ? required : 0,
+          breakEven: breakEvenResponse({ nutrientPrice: priceOf(nutrient, grid), grainPrice: grid.grainPricePerT }),
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,22 @@
+import { withUnit } from '../format/number.ts';
+import { adviceTexts } from '../texts/advice.ts';
+import type { Statement } from './statement.ts';
+
+const names: Readonly<Record<string, { readonly name: string }>> = adviceTexts.analytes;
+const figureNames: Readonly<Record<string, string>> = adviceTexts.figureNames;
+
+/** What a statement is about, where its sentence leaves that to the place it stands in; null where it says so itself. */
+export function subjectOf({ rule, on, sentence }: Statement): string | null {
+  if (rule.startsWith('BRIDGE_')) return adviceTexts.bridgeOf(on);
+  if (rule.startsWith('BALANCE_')) return null;
+  const name = names[on]?.name;
+  return name === undefined || sentence.includes(name) ? null : name;
+}
+
+/** The figures behind a statement that its sentence does not tell, each with its unit. */
+export const untoldFigures = ({ figures, sentence }: Statement): readonly string[] =>
+  figures.flatMap(({ name, value, text, unit }) => {
+    const label = figureNames[name];
+    const isTold = sentence.split(/[^\d.,]+/).includes(text);
+    return label === undefined || value === null || isTold ? [] : [`${label} ${withUnit(text, unit)}`];
+  });

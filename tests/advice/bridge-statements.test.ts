@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { bridgeStatements } from '../../src/model/advice/bridge-statements.ts';
+import type { GridAnswer, PlanSample } from '../../src/model/advice/plan.ts';
+import { subjectOf, untoldFigures } from '../../src/model/advice/statement-words.ts';
+import { demandOf, sampleOf, tables } from './plan-fixtures.ts';
+
+const answer = (more: Partial<GridAnswer>): GridAnswer => ({
+  nutrient: 'N',
+  required: 21.3,
+  optimum: 21.3,
+  step: 10,
+  isAtEdge: false,
+  maintenance: 0,
+  response: 0,
+  breakEven: 4.7,
+  ...more,
+});
+const run = { yieldTPerHa: 2.5, isSummerRain: false };
+const grid = (answers: readonly GridAnswer[], isCapped = false) => ({ ...run, isCapped, answers });
+const cards = [
+  demandOf({ nutrient: 'N', demand: 21 }),
+  demandOf({ nutrient: 'P', demand: 8 }),
+  demandOf({ nutrient: 'K', demand: 10 }),
+];
+const statements = (more: Partial<PlanSample>) => bridgeStatements(sampleOf({ demands: cards, ...more }), tables);
+const told = (more: Partial<PlanSample>) =>
+  statements(more).map(({ rule, level, on, sentence }) => `${level} ${rule} ${on}: ${sentence}`);
+
+describe('what bridges budget, card and largest margin', () => {
+  it.each([
+    ['the grid’s step', {}, 'BRIDGE_STEP N: Same figure within the grid’s step of 10.'],
+    [
+      'the margin above',
+      { optimum: 40 },
+      'BRIDGE_MARGIN N: The budget feeds 2.5 t/ha. The grid keeps 15 % headroom and adds N while a kilogram still brings more than 4.7 kg of grain.',
+    ],
+    [
+      'the end of the grid',
+      { optimum: 120, isAtEdge: true },
+      'BRIDGE_EDGE N: The optimum lies at the end of the grid; read it as at least 120.',
+    ],
+    ['the price below', { optimum: 10 }, 'BRIDGE_PRICE N: The last 11.3 kg bring less than 4.7 kg of grain each.'],
+  ])('is %s', (_, more, sentence) => {
+    expect(told({ grid: grid([answer(more)]) })).toEqual([`say ${sentence}`]);
+  });
+
+  it('is rain, and replacement for P and K', () => {
+    expect(told({ grid: grid([answer({ optimum: 0 })], true) })).toEqual([
+      'say BRIDGE_WATER N: Rain caps the yield below the target.',
+    ]);
+    const replaced = answer({ nutrient: 'P', required: 7.5, optimum: 0, step: 3, maintenance: 7.5 });
+    expect(told({ grid: grid([replaced]) })).toEqual([
+      'say BRIDGE_MAINTENANCE P: 7.5 replaces what the grain takes; this season’s crop alone would not repay it.',
+    ]);
+    expect(told({ grid: grid([{ ...replaced, response: 8 }]) })).toEqual([
+      expect.stringMatching(/^say BRIDGE_PRICE P/),
+    ]);
+  });
+
+  it('is another yield or another summer on the card, told once for all nutrients', () => {
+    const three = (['N', 'P', 'K'] as const).map((nutrient) => answer({ nutrient, required: 20, optimum: 20 }));
+    const other = told({ grid: grid(three), shown: { yieldTPerHa: 3.25, isSummerRain: true } });
+    expect(other.slice(3)).toEqual([
+      'say BRIDGE_YIELD N, P, K: Card shows 3.25 t/ha, grid 2.5.',
+      'say BRIDGE_SUMMER N, P, K: Of card and grid only one counts summer rain.',
+    ]);
+  });
+
+  it('is a fault where nothing else explains it', () => {
+    expect(told({ grid: grid([answer({ required: 30, optimum: 30 })]) })).toEqual([
+      'say BRIDGE_STEP N: Same figure within the grid’s step of 10.',
+      'watch BRIDGE_STALE N: The card says 21 where its budget says 30: run the engine again.',
+    ]);
+  });
+
+  it('is nothing for a legume, without a grid, and for what the card does not show', () => {
+    expect(told({ crop: 'LUPIN', grid: grid([answer({ required: 21 })]) })).toEqual([]);
+    expect(told({ grid: null })).toEqual([]);
+    expect(told({ demands: [], grid: grid([answer({})]) })).toEqual([]);
+    expect(told({ crop: null, grid: grid([answer({})]) })).toHaveLength(1);
+  });
+
+  it('comes with its three figures and what it is about', () => {
+    const [first] = statements({ grid: grid([answer({ optimum: 40 })]) });
+    expect(subjectOf(first!)).toBe('N: budget, card and largest margin');
+    expect(untoldFigures(first!)).toEqual(['Budget 21.3 kg/ha', 'card 21 kg/ha', 'largest margin at 40 kg/ha']);
+    expect(first!.figures).toContainEqual({ name: 'last', value: 0, unit: 'kg/ha', text: '0' });
+  });
+});
+
+describe('the words beside a sentence', () => {
+  const [said] = statements({ grid: grid([answer({})]) });
+
+  it('name the analyte only where the sentence does not', () => {
+    expect(subjectOf({ ...said!, rule: 'SODICITY_TEST', on: 'ESP', sentence: 'Drop crumbs.' })).toBe('Sodium');
+    expect(subjectOf({ ...said!, rule: 'TREND_FALL', on: 'P', sentence: 'Colwell P has fallen.' })).toBeNull();
+    expect(subjectOf({ ...said!, rule: 'BALANCE_SHORT', on: 'P', sentence: 'P: short.' })).toBeNull();
+    expect(subjectOf({ ...said!, rule: 'SEED_ROW', on: 'MAP', sentence: 'Too much.' })).toBeNull();
+  });
+
+  it('leave out figures that are told, unknown or of the record alone', () => {
+    const figures = [
+      { name: 'esp', value: 7.2, unit: '%', text: '7.2' },
+      { name: 'cv', value: 40, unit: '%', text: '40' },
+      { name: 'limit', value: 3, unit: 'kg/ha', text: '3' },
+      { name: 'share', value: null, unit: 'of the limit', text: '–' },
+    ];
+    expect(untoldFigures({ ...said!, sentence: 'Of 40 cores, 17.2.', figures })).toEqual(['Sodium 7.2%']);
+  });
+});

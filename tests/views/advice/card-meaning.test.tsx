@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { openAdvice } from '../../../server/advice/index.ts';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { Statement } from '../../../src/model/advice/statement.ts';
+import { decisionsOf, shownRun } from '../../../src/model/recommendation/decisions.ts';
+import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
+import { CardMeaning } from '../../../src/views/advice/card-meaning.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import { advice, analyte, outputs, recommendation } from '../../machines/recommendation/fixtures.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { expectAccessible } from '../ui/support/accessible.ts';
+
+const salt: Statement = {
+  rule: 'SALINITY',
+  level: 'say',
+  sampleId: 1,
+  on: 'EC',
+  figures: [],
+  sentence: 'ECe about 0.4 dS/m (not saline): the crop stands up to 4 dS/m.',
+  assumed: null,
+  source: 'Barrett-Lennard, Bennett & Colmer 2008',
+  mark: 'seen',
+  parameters: openAdvice.tables.identity,
+};
+const nitrogen = analyte(1, { nutrientCode: 'N' });
+
+async function open(sampleId: number): Promise<HTMLElement> {
+  const of = recommendation();
+  const results = outputs([1, 2], [nitrogen]);
+  const told = advice({
+    statements: [salt],
+    samples: [
+      {
+        sampleId: 1,
+        crop: 'WHEAT',
+        texture: 'LOAM',
+        demands: [{ nutrient: 'N', demand: 80, removal: null, isDeficient: true }],
+        shown: { yieldTPerHa: 2, isSummerRain: false },
+        grid: {
+          yieldTPerHa: 2,
+          isSummerRain: false,
+          isCapped: false,
+          answers: [
+            {
+              nutrient: 'N',
+              required: 40,
+              optimum: 70,
+              step: 10,
+              isAtEdge: false,
+              maintenance: 0,
+              response: 0,
+              breakEven: 4,
+            },
+          ],
+        },
+      },
+    ],
+  });
+  const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
+    input: {
+      recommendation: of,
+      outputs: results,
+      advice: told,
+      permissions: ['EDIT_RECOMMENDATION'],
+      layout: defaultLayout,
+      draft: null,
+      titleDraft: null,
+      hiddenDepths: [],
+      picks: {},
+    },
+  });
+  const run = shownRun(decisionsOf(results).runsOf.get(sampleId))!;
+  render(
+    <CardMeaning
+      sampleId={sampleId}
+      name={`Home, Site ${sampleId}`}
+      run={run}
+      analytes={[nitrogen]}
+      workbench={bench.actor as WorkbenchRef}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: `What the results of Home, Site ${sampleId} mean` }));
+  await screen.findByText('What this means');
+  return document.body;
+}
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+it('the button of a card tells, most pressing first, what its results mean for the demand that it shows', async () => {
+  await open(1);
+  const told = within(screen.getByRole('list', { name: 'What this means' })).getAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^WatchN: 17 kg\/ha short of 40\. Expect a loss\.Demand 40 kg\/ha, supply 23 kg\/ha/),
+    expect.stringMatching(/^NoteEC 1:5ECe about 0\.4 dS\/m \(not saline\).*Barrett-Lennard.*\(seen in the source\)$/),
+    expect.stringMatching(/^NoteN: budget, card and largest margin.*adds N while.*Budget 40 kg\/ha, .*70 kg\/ha/),
+  ]);
+  await expectAccessible();
+});
+
+it('a card about which nothing is known says so', async () => {
+  await open(2);
+  expect(screen.getByText('Nothing to say about these results.')).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+});
