@@ -1,4 +1,6 @@
-import { addCalculator, removeCalculator, reorderCalculators } from '../commands/calculators/edit-calculators.ts';
+import { addCalculator } from '../commands/calculators/add-calculator.ts';
+import { removeCalculator } from '../commands/calculators/remove-calculator.ts';
+import { reorderCalculators } from '../commands/calculators/reorder-calculators.ts';
 import {
   availableCalculators,
   calculatorsOf,

@@ -1,5 +1,7 @@
-import { removeComment, reorderComments } from '../commands/comments/arrange-comments.ts';
-import { addComment, updateComment } from '../commands/comments/save-comment.ts';
+import { addComment } from '../commands/comments/add-comment.ts';
+import { removeComment } from '../commands/comments/remove-comment.ts';
+import { reorderComments } from '../commands/comments/reorder-comments.ts';
+import { updateComment } from '../commands/comments/update-comment.ts';
 import { recommendationComments } from '../queries/comments/recommendation-comments.ts';
 import { allCommentTemplates } from '../queries/comments/comment-templates.ts';
 import type { Handlers } from './kit/call.ts';

@@ -1,6 +1,8 @@
-import { removeProduct, reorderProducts } from '../commands/products/arrange-products.ts';
+import { addProduct } from '../commands/products/add-product.ts';
+import { removeProduct } from '../commands/products/remove-product.ts';
+import { reorderProducts } from '../commands/products/reorder-products.ts';
 import { updateRates } from '../commands/products/save-rates.ts';
-import { addProduct, updateProduct } from '../commands/products/save-product.ts';
+import { updateProduct } from '../commands/products/update-product.ts';
 import { recommendedProducts } from '../queries/products/recommended-products.ts';
 import { allPlaces, allProducts, allTimings } from '../queries/products/catalogue.ts';
 import type { Handlers } from './kit/call.ts';

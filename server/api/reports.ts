@@ -1,12 +1,12 @@
-import { deleteReport, removeFromReport, reorderReport } from '../commands/reports/arrange-report.ts';
+import { deleteReport } from '../commands/reports/delete-report.ts';
+import { removeFromReport } from '../commands/reports/remove-from-report.ts';
+import { reorderReport } from '../commands/reports/reorder-report.ts';
 import { finaliseReport } from '../commands/reports/finalise-report.ts';
 import { publishReport } from '../commands/reports/publish-report.ts';
-import {
-  addReportComment,
-  removeReportComment,
-  reorderReportComments,
-  updateReportComment,
-} from '../commands/reports/report-comments.ts';
+import { addReportComment } from '../commands/reports/add-report-comment.ts';
+import { removeReportComment } from '../commands/reports/remove-report-comment.ts';
+import { reorderReportComments } from '../commands/reports/reorder-report-comments.ts';
+import { updateReportComment } from '../commands/reports/update-report-comment.ts';
 import { saveReportOptions } from '../commands/reports/save-report-options.ts';
 import { createReport, updateReport } from '../commands/reports/save-report.ts';
 import { sendReportEmail } from '../commands/reports/send-report-email.ts';

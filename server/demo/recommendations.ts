@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import { addComment } from '../commands/comments/save-comment.ts';
-import { addProduct } from '../commands/products/save-product.ts';
+import { addComment } from '../commands/comments/add-comment.ts';
+import { addProduct } from '../commands/products/add-product.ts';
 import { attachSamples } from '../commands/recommendation/attach-samples.ts';
 import { deleteRecommendation } from '../commands/overview/delete-recommendation.ts';
 import type { Change } from '../commands/shared/change.ts';
 import { finaliseReport } from '../commands/reports/finalise-report.ts';
 import { publishReport } from '../commands/reports/publish-report.ts';
-import { addReportComment } from '../commands/reports/report-comments.ts';
+import { addReportComment } from '../commands/reports/add-report-comment.ts';
 import { createReport } from '../commands/reports/save-report.ts';
 import { place, product, sample, sentEmail, timing } from '../db/schema/index.ts';
 import type { Tx } from '../db/pool.ts';

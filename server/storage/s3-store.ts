@@ -14,10 +14,10 @@ export function s3Store(settings: S3Settings): DocumentStore {
     url.pathname = settings.pathStyle ? `/${settings.bucket}/${path}` : `/${path}`;
     return url;
   };
-  const send = (request: S3Request): Promise<Response> =>
+  const send = async (request: S3Request): Promise<Response> =>
     fetch(request.url, {
       method: request.method,
-      headers: signS3Request(request, settings, new Date()),
+      headers: await signS3Request(request, settings, new Date()),
       signal: AbortSignal.timeout(timeoutMs),
       ...(request.body === undefined ? {} : { body: Buffer.from(request.body) }),
     });

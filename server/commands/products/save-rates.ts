@@ -6,7 +6,8 @@ import { openRecommendation } from '../../queries/recommendation/find-recommenda
 import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
-import { findRecommendedProduct, refuseOtherSamples, writeRates } from './save-product.ts';
+import { findRecommendedProduct } from './find-recommended-product.ts';
+import { refuseOtherSamples, writeRates } from './rates-of-product.ts';
 
 type Rates = ReceivedOf<'PUT /Recommendation/{id}/rates'>['body']['recommendedProducts'];
 

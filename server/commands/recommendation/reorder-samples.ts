@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { recommendationSample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { fail } from '../../failure.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { placeInOrder } from '../shared/place-in-order.ts';
 
 /** Saves the order of the sample cards of an open recommendation. */
 export async function reorderSamples(
@@ -11,14 +10,10 @@ export async function reorderSamples(
   orders: readonly { sampleId: number; displayOrder: number }[],
 ): Promise<void> {
   await openRecommendation(tx, recommendationId);
-  for (const { sampleId, displayOrder } of orders) {
-    const moved = await tx
-      .update(recommendationSample)
-      .set({ displayOrder })
-      .where(
-        and(eq(recommendationSample.recommendationId, recommendationId), eq(recommendationSample.sampleId, sampleId)),
-      )
-      .returning({ sampleId: recommendationSample.sampleId });
-    if (moved.length === 0) fail('SAMPLE_NOT_FOUND');
-  }
+  const { sampleId: id, displayOrder: place, recommendationId: owner } = recommendationSample;
+  await placeInOrder(
+    tx,
+    { id, place, owner, ownerId: recommendationId, missing: 'SAMPLE_NOT_FOUND' },
+    orders.map(({ sampleId, displayOrder }) => [sampleId, displayOrder]),
+  );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +13,9 @@ import { signS3Request } from '../../../server/storage/sign-s3-request.ts';
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const kept = new Map<string, Buffer>();
 const requests: string[] = [];
+/** What was said of a body, and what came. */
+const hashes: [unknown, string][] = [];
+const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 const folder = mkdtempSync(join(tmpdir(), 'tilth-documents-'));
 let server: Server;
 const stores: Record<string, DocumentStore> = { folder: folderStore(folder) };
@@ -22,6 +26,7 @@ beforeAll(async () => {
     request
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .on('end', () => {
+        hashes.push([request.headers['x-amz-content-sha256'], sha256(Buffer.concat(chunks))]);
         requests.push(
           `${request.method ?? ''} ${request.url ?? ''} ${(request.headers.authorization ?? '').slice(0, 40)}`,
         );
@@ -84,9 +89,14 @@ test('a bucket is addressed below its prefix, with signed requests', () => {
   );
 });
 
+test('a store can tell a document that was changed on its way', () => {
+  expect(hashes.length).toBeGreaterThan(3);
+  for (const [said, came] of hashes) expect(said).toBe(came);
+});
+
 /** The example of a GET in "Signature Calculations for the Authorization Header" of the Amazon S3 API reference. */
-test('a request is signed as Amazon’s own example', () => {
-  const headers = signS3Request(
+test('a request is signed as Amazon’s own example', async () => {
+  const headers = await signS3Request(
     { method: 'GET', url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), headers: { range: 'bytes=0-9' } },
     {
       accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -95,7 +105,7 @@ test('a request is signed as Amazon’s own example', () => {
     },
     new Date('2013-05-24T00:00:00Z'),
   );
-  expect(headers['authorization']).toContain(
+  expect(headers.get('authorization')).toContain(
     'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
   );
 });

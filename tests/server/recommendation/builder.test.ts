@@ -150,6 +150,36 @@ test('two products with a rate per sample stand in their order', async () => {
   expect(left).toHaveLength(1);
 });
 
+test('an order that names a product of another recommendation is refused, and nothing moves', async () => {
+  const [id, otherId] = [await newRecommendation(), await newRecommendation()];
+  const add = async (of: number) =>
+    (
+      await adviser.ask('POST /Recommendation/{id}/product', {
+        params: { id: of },
+        body: { recommendationId: of, product: await productOf(of, undefined, 10) },
+      })
+    ).recommendedProducts[0]!;
+  const [own, foreign] = [await add(id), await add(otherId)];
+  const refusal = await adviser.refused('PUT /Recommendation/{id}/reorderproducts', {
+    params: { id },
+    body: {
+      recommendationId: id,
+      displayOrders: [
+        { recommendedProductId: own.id, reportOrder: 7 },
+        { recommendedProductId: foreign.id, reportOrder: 8 },
+      ],
+    },
+  });
+  expect(refusal).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
+  for (const [of, before] of [
+    [id, own],
+    [otherId, foreign],
+  ] as const) {
+    const { recommendedProducts } = await adviser.ask('GET /Recommendation/{id}', { params: { id: of } });
+    expect(recommendedProducts.map(({ reportOrder }) => reportOrder)).toEqual([before.reportOrder]);
+  }
+});
+
 test.each([-0.01, 10_000.01, Number.MAX_VALUE])('a rate of %d is refused', async (rate) => {
   const id = await newRecommendation();
   const refusal = await adviser.refused('POST /Recommendation/{id}/product', {

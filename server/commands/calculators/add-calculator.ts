@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { recommendationCalculator, recommendationSample, sampleEngineRun } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { fail, found } from '../../failure.ts';
 import { decodeGrid } from '../../engine/index.ts';
+import { fail, found } from '../../failure.ts';
 import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
 import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
@@ -58,38 +58,4 @@ function refuseUnavailable(
   const rates = grid === null ? 0 : decodeGrid(grid).kLevelsKgPerHa.length;
   if (kFertIndex !== undefined && kFertIndex >= rates)
     fail('INVALID_REQUEST', { message: `The grid has ${rates} rates of potassium; there is no rate ${kFertIndex}.` });
-}
-
-/** Removes a calculator from its open recommendation and returns the recommendation's id. */
-export async function removeCalculator(tx: Tx, calculatorId: number, change: Change): Promise<number> {
-  const [row] = await tx.select().from(recommendationCalculator).where(eq(recommendationCalculator.id, calculatorId));
-  const { recommendationId } = found(row, 'NOT_FOUND');
-  await openRecommendation(tx, recommendationId);
-  await tx.delete(recommendationCalculator).where(eq(recommendationCalculator.id, calculatorId));
-  await touchRecommendation(tx, recommendationId, change);
-  return recommendationId;
-}
-
-/** Gives the calculators of an open recommendation their 1-based order. */
-export async function reorderCalculators(
-  tx: Tx,
-  recommendationId: number,
-  orders: readonly { recommendedCalculatorId: number; displayOrder: number }[],
-  change: Change,
-): Promise<void> {
-  await openRecommendation(tx, recommendationId);
-  for (const { recommendedCalculatorId, displayOrder } of orders) {
-    const moved = await tx
-      .update(recommendationCalculator)
-      .set({ displayOrder })
-      .where(
-        and(
-          eq(recommendationCalculator.recommendationId, recommendationId),
-          eq(recommendationCalculator.id, recommendedCalculatorId),
-        ),
-      )
-      .returning({ id: recommendationCalculator.id });
-    found(moved[0], 'NOT_FOUND');
-  }
-  await touchRecommendation(tx, recommendationId, change);
 }

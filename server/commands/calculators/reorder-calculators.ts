@@ -1,0 +1,23 @@
+import { recommendationCalculator } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
+import { placeInOrder } from '../shared/place-in-order.ts';
+
+/** Gives the calculators of an open recommendation their 1-based order. */
+export async function reorderCalculators(
+  tx: Tx,
+  recommendationId: number,
+  orders: readonly { recommendedCalculatorId: number; displayOrder: number }[],
+  change: Change,
+): Promise<void> {
+  await openRecommendation(tx, recommendationId);
+  const { id, displayOrder: place, recommendationId: owner } = recommendationCalculator;
+  await placeInOrder(
+    tx,
+    { id, place, owner, ownerId: recommendationId, missing: 'NOT_FOUND' },
+    orders.map(({ recommendedCalculatorId, displayOrder }) => [recommendedCalculatorId, displayOrder]),
+  );
+  await touchRecommendation(tx, recommendationId, change);
+}

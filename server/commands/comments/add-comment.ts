@@ -1,0 +1,26 @@
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { recommendationComment } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
+import { writtenComment } from './written-comment.ts';
+
+type NewComment = ReceivedOf<'POST /Recommendation/{id}/comment'>['body']['comment'];
+
+/** Adds a comment to an open recommendation; its body is sanitised before it is stored. */
+export async function addComment(tx: Tx, recommendationId: number, given: NewComment, change: Change): Promise<void> {
+  await openRecommendation(tx, recommendationId);
+  await tx.insert(recommendationComment).values({
+    recommendationId,
+    ...(await writtenComment(given)),
+    commentType: given.commentType,
+    reportName: given.reportName ?? null,
+    reportOrder: given.reportOrder,
+    createdBy: change.userId,
+    createdOn: change.now,
+    lastUpdatedBy: change.userId,
+    lastUpdatedOn: change.now,
+  });
+  await touchRecommendation(tx, recommendationId, change);
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { recommendationComment } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+import { findComment } from './find-comment.ts';
+import { writtenComment } from './written-comment.ts';
+
+type ChangedComment = ReceivedOf<'PUT /Recommendation/{id}/comment'>['body']['comment'];
+
+/** Changes a comment of an open recommendation; an older version is refused with who changed it and when. */
+export async function updateComment(
+  tx: Tx,
+  recommendationId: number,
+  given: ChangedComment,
+  change: Change,
+): Promise<void> {
+  await openRecommendation(tx, recommendationId);
+  const row = await findComment(tx, recommendationId, given.recommendedCommentId);
+  await refuseStale(tx, row, given.version, change.timeZone);
+  await tx
+    .update(recommendationComment)
+    .set({
+      ...(await writtenComment(given)),
+      commentType: given.commentType,
+      reportOrder: given.reportOrder,
+      lastUpdatedBy: change.userId,
+      lastUpdatedOn: change.now,
+      version: sql`${recommendationComment.version} + 1`,
+    })
+    .where(eq(recommendationComment.id, row.id));
+  await touchRecommendation(tx, recommendationId, change);
+}

@@ -1,0 +1,30 @@
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { recommendedProduct } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
+import { checkedProduct } from './checked-product.ts';
+import { writeRates } from './rates-of-product.ts';
+
+type NewProduct = ReceivedOf<'POST /Recommendation/{id}/product'>['body']['product'];
+
+/** Adds a product or blend with placement, timing and a rate per sample to an open recommendation. */
+export async function addProduct(tx: Tx, recommendationId: number, given: NewProduct, change: Change): Promise<void> {
+  const recommendation = await openRecommendation(tx, recommendationId);
+  const values = await checkedProduct(tx, recommendation, given);
+  const [row] = await tx
+    .insert(recommendedProduct)
+    .values({
+      recommendationId,
+      ...values,
+      reportOrder: given.reportOrder,
+      createdBy: change.userId,
+      createdOn: change.now,
+      lastUpdatedBy: change.userId,
+      lastUpdatedOn: change.now,
+    })
+    .returning({ id: recommendedProduct.id });
+  await writeRates(tx, row!.id, given);
+  await touchRecommendation(tx, recommendationId, change);
+}

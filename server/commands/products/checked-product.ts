@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { customBlend, place, product, timing } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, found } from '../../failure.ts';
+import type { RecommendationRow } from '../../queries/recommendation/find-recommendation.ts';
+import { refuseOtherSamples } from './rates-of-product.ts';
+
+type NewProduct = ReceivedOf<'POST /Recommendation/{id}/product'>['body']['product'];
+
+/** What is chosen exists in this tenant (a blend also belongs to the customer) and every rate is for a sample of the recommendation. */
+export async function checkedProduct(tx: Tx, recommendation: RecommendationRow, given: NewProduct) {
+  const productId = given.productId ?? null;
+  const customBlendId = given.customBlendId ?? null;
+  if ((productId === null) === (customBlendId === null)) return fail('PRODUCT_INCOMPLETE');
+  if (productId !== null)
+    found((await tx.select({ id: product.id }).from(product).where(eq(product.id, productId)))[0], 'PRODUCT_NOT_FOUND');
+  if (customBlendId !== null)
+    found(
+      (
+        await tx
+          .select({ id: customBlend.id })
+          .from(customBlend)
+          .where(and(eq(customBlend.id, customBlendId), eq(customBlend.customerId, recommendation.customerId)))
+      )[0],
+      'PRODUCT_NOT_FOUND',
+    );
+  found((await tx.select({ id: place.id }).from(place).where(eq(place.id, given.placeId)))[0], 'PRODUCT_INCOMPLETE');
+  found(
+    (await tx.select({ id: timing.id }).from(timing).where(eq(timing.id, given.applicationTimingId)))[0],
+    'PRODUCT_INCOMPLETE',
+  );
+  await refuseOtherSamples(tx, recommendation.id, given);
+  return { productId, customBlendId, placeId: given.placeId, timingId: given.applicationTimingId };
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { applicationRate, recommendedProduct } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { openRecommendation } from '../../queries/recommendation/find-recommendation.ts';
+import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+import { checkedProduct } from './checked-product.ts';
+import { findRecommendedProduct } from './find-recommended-product.ts';
+import { writeRates } from './rates-of-product.ts';
+
+type ChangedProduct = ReceivedOf<'PUT /Recommendation/{id}/product'>['body']['product'];
+
+/** Changes a recommended product and replaces its rates; an older version is refused with who changed it and when. */
+export async function updateProduct(
+  tx: Tx,
+  recommendationId: number,
+  given: ChangedProduct,
+  change: Change,
+): Promise<void> {
+  const recommendation = await openRecommendation(tx, recommendationId);
+  const row = await findRecommendedProduct(tx, recommendationId, given.recommendedProductId);
+  await refuseStale(tx, row, given.version, change.timeZone);
+  const values = await checkedProduct(tx, recommendation, given);
+  await tx
+    .update(recommendedProduct)
+    .set({
+      ...values,
+      reportOrder: given.reportOrder,
+      lastUpdatedBy: change.userId,
+      lastUpdatedOn: change.now,
+      version: sql`${recommendedProduct.version} + 1`,
+    })
+    .where(eq(recommendedProduct.id, row.id));
+  await tx.delete(applicationRate).where(eq(applicationRate.recommendedProductId, row.id));
+  await writeRates(tx, row.id, given);
+  await touchRecommendation(tx, recommendationId, change);
+}
