@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{main,machines,model,views,engine,advice,services,layers}/**/*.test.{ts,tsx}'],
+          include: ['tests/{main,machines,model,views,engine,advice,policies,services,layers}/**/*.test.{ts,tsx}'],
           // A busy machine draws a page slowly; five seconds would make its load a failure.
           testTimeout: 20_000,
           setupFiles: ['tests/repeatable.ts'],

@@ -17,7 +17,7 @@ const SLOWEST = 10;
 
 /** Each part with its share of the machine; a part starts when its share is free and what it needs has succeeded. */
 const PARTS = [
-  { name: 'typecheck', slots: 1, format: 'exit code', run: node('typescript/bin/tsc', '--noEmit') },
+  { name: 'typecheck', slots: 1, format: 'exit code', run: node('typescript-7/bin/tsc', '--noEmit') },
   { name: 'lint', slots: 1, format: 'exit code', run: node('eslint/bin/eslint.js', '.') },
   { name: 'format', slots: 1, format: 'exit code', run: node('prettier/bin/prettier.cjs', '--check', '.') },
   { name: 'unused', slots: 1, format: 'exit code', run: inTurn(node('knip/bin/knip.js'), script('unused-texts.mjs')) },

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const AREAS = ['engine', 'advice', 'model', 'policies'];
+const area = process.argv[2] ?? '';
+if (!AREAS.includes(area)) {
+  console.error(`Which area? npm run mutation -- ${AREAS.join('|')}`);
+  process.exit(1);
+}
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(import.meta.dirname, '../node_modules/@stryker-mutator/core/bin/stryker.js'),
+    'run',
+    'stryker.config.mjs',
+    ...process.argv.slice(3),
+  ],
+  { stdio: 'inherit', env: { ...process.env, MUTATION_AREA: area } },
+);
+process.exit(status ?? 1);

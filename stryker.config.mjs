@@ -1,0 +1,53 @@
+/** What can be mutated, by area: `npm run mutation -- model`. Each has the tests that a mutant has to fall to, and its floor. */
+const AREAS = {
+  engine: {
+    mutate: ['server/engine/**/*.ts', '!server/engine/**/*.data.ts'],
+    floor: 90,
+  },
+  advice: {
+    mutate: ['server/advice/**/*.ts', 'src/model/advice/**/*.ts'],
+    floor: 85,
+  },
+  // Words and schemas are no logic: texts are held by the screens that show them, the contract by the server's tests.
+  model: {
+    mutate: ['src/model/**/*.ts', '!src/model/{advice,contract,texts}/**', '!src/model/**/*.data.ts'],
+    floor: 80,
+  },
+  policies: {
+    mutate: ['server/policies/**/*.ts', 'src/model/session/permissions.ts'],
+    floor: 80,
+  },
+};
+
+const area = process.env.MUTATION_AREA ?? '';
+const { mutate, floor } = AREAS[area] ?? {};
+if (!mutate) throw new Error(`MUTATION_AREA is one of ${Object.keys(AREAS).join(', ')}, not "${area}".`);
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  mutate,
+  ignorePatterns: [
+    '**',
+    '!server/**',
+    '!src/model/**',
+    '!tests/**',
+    '!src/machines/**',
+    '!stately/**',
+    '!examples/**',
+    '!package.json',
+  ],
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
+  timeoutMS: 6000,
+  incremental: true,
+  incrementalFile: `node_modules/.cache/stryker/${area}-incremental.json`,
+  reporters: ['clear-text', 'json', 'progress-append-only'],
+  clearTextReporter: { reportTests: false, allowEmojis: false },
+  jsonReporter: { fileName: `node_modules/.cache/stryker/${area}.json` },
+  tempDirName: `node_modules/.cache/stryker/${area}-tmp`,
+  thresholds: { high: 90, low: floor, break: floor },
+};

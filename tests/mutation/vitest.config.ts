@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const RULE_BOOKS = 'tests/{engine,advice}';
+
+/** The tests that a mutant of an area has to fall to. */
+const TESTS: Readonly<Record<string, readonly string[]>> = {
+  engine: [`${RULE_BOOKS}/**/*.test.ts`],
+  advice: [`${RULE_BOOKS}/**/*.test.ts`],
+  model: ['tests/model/**/*.test.ts'],
+  policies: ['tests/policies/**/*.test.ts'],
+};
+
+/**
+ * For mutation testing: no browser, no database, and of the rule books without the property tests, which would ask the same laws thousands of
+ * times. A mutant has to fall to a plain example.
+ */
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, '../..'),
+  test: {
+    name: 'mutation',
+    include: [...(TESTS[process.env['MUTATION_AREA'] ?? ''] ?? [])],
+    setupFiles: ['tests/repeatable.ts'],
+    // A mutant is switched on inside the modules that are loaded already.
+    isolate: false,
+    exclude: [`${RULE_BOOKS}/properties.test.ts`, 'tests/model/{documents,lab-files,farm-files}/**'],
+  },
+});
