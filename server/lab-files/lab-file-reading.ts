@@ -75,6 +75,8 @@ export interface ReadLabFile {
 
 export interface RefusedLabFile {
   readonly ok: false;
+  /** By its first bytes a file of another kind than text: a workbook, a picture. */
+  readonly isOtherKind: boolean;
   readonly problems: readonly LabFileProblem[];
   /** What the adviser reads, one line per problem after a first line that sums them up. */
   readonly message: string;

@@ -21,12 +21,12 @@ import { readRow, type RowContext } from './read-row.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /** A refusal of the whole file: whatever rows it has are rejected with it. */
-function refuseFile(reasons: readonly (string | LabFileProblem)[], rowsIn = 0): LabFileReading {
+function refuseFile(reasons: readonly (string | LabFileProblem)[], rowsIn = 0, isOtherKind = false): LabFileReading {
   const problems = reasons.map((reason) =>
     typeof reason === 'string' ? { row: null, column: '', value: '', reason } : reason,
   );
   const counts = { rowsIn, saved: 0, rejected: rowsIn, skipped: 0 };
-  return { ok: false, problems, message: refusalMessage(problems, counts), counts };
+  return { ok: false, isOtherKind, problems, message: refusalMessage(problems, counts), counts };
 }
 
 /** The decimal mark of a file: a comma only where ';' separates the cells and some figure is written with one. */
@@ -147,7 +147,7 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
     problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
     const rejected = new Set(problems.map(({ row }) => row)).size;
     const counts: RowCounts = { rowsIn, saved: 0, rejected, skipped: rowsIn - rejected };
-    return { ok: false, problems, message: refusalMessage(problems, counts), counts };
+    return { ok: false, isOtherKind: false, problems, message: refusalMessage(problems, counts), counts };
   }
   const columns = columnNotices(layout, table.rows);
   const doubts = doubtsOf(table, layout);
@@ -186,7 +186,7 @@ export function readLabFile(bytes: Uint8Array, options: LabFileOptions): LabFile
     ]);
   }
   const decoded = decodeText(bytes);
-  if (!decoded.ok) return refuseFile([decoded.reason]);
+  if (!decoded.ok) return refuseFile([decoded.reason], 0, true);
   const isKnown = (header: string): boolean => readColumn(header, options.sampleType).kind !== 'unknown';
   const table = parseTable(decoded.text, isKnown, limits.uploadMaxRows);
   if (table.tooLongLine)

@@ -1,5 +1,4 @@
 import type { LayerNote } from '../../src/model/samples/layers.ts';
-import { daysBetween } from '../engine/index.ts';
 import { runningNumber, withoutDepth, withoutLowerDepth } from './place-name.ts';
 
 /** Layers of one profile were sampled within this many days. */
@@ -26,8 +25,22 @@ export interface Joining {
   readonly noteOf: ReadonlyMap<number, LayerNote>;
 }
 
-const days = (one: SoilLayer, other: SoilLayer): number =>
-  Math.abs(daysBetween(one.dateSampled, other.dateSampled) ?? Number.POSITIVE_INFINITY);
+/** A layer with what is asked of it again and again: its day as a number, and its place in each way, worked out once. */
+interface Placed {
+  readonly layer: SoilLayer;
+  readonly id: number;
+  readonly day: number;
+  readonly keys: (string | null | undefined)[];
+}
+
+const DAY_MS = 86_400_000;
+const placed = (layer: SoilLayer): Placed => ({
+  layer,
+  id: layer.id,
+  day: Math.round(Date.parse(layer.dateSampled) / DAY_MS),
+  keys: [],
+});
+const keyOf = (one: Placed, way: number): string | null => (one.keys[way] ??= places[way]!(one.layer));
 const isSurface = ({ fromCm }: SoilLayer): boolean => fromCm === 0;
 const byDepth = (one: SoilLayer, other: SoilLayer): number => one.fromCm - other.fromCm || one.id - other.id;
 
@@ -51,14 +64,16 @@ const withRoot = (layer: SoilLayer, root: string | null): string | null => root 
 /**
  * Which layers form one profile: they share paddock, position or the name of their place, were sampled within 14 days, and no depth stands
  * twice. The widest place that leaves no choice decides; where every one of them leaves a choice nothing is joined, and the samples say so.
+ * Nearly linear in the layers, however many share a place: a file has fifty thousand.
  */
-export function joinLayers(layers: readonly SoilLayer[]): Joining {
+export function joinLayers(given: readonly SoilLayer[]): Joining {
   const profileOf = new Map<number, number>();
+  const layers = inSeasonOfSubsoil(given.map(placed));
   let open = layers;
-  places.forEach((placeOf, way) => {
-    for (const group of grouped(open, placeOf).flatMap(inTime)) {
+  places.forEach((_, way) => {
+    for (const group of groupedBy(open, way).flatMap(inTime)) {
       if (!isProfile(group) || (way === RUNNING && !runsOn(group))) continue;
-      const name = Math.min(...group.map(({ id }) => id));
+      const name = group.reduce((least, { id }) => Math.min(least, id), Number.POSITIVE_INFINITY);
       for (const { id } of group) profileOf.set(id, name);
     }
     open = open.filter(({ id }) => !profileOf.has(id));
@@ -66,68 +81,99 @@ export function joinLayers(layers: readonly SoilLayer[]): Joining {
   return { profileOf, noteOf: notesOf(layers, profileOf) };
 }
 
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Item[][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
+/** Without a deeper layer in its season a surface sample joins nothing and has nothing to say. */
+function inSeasonOfSubsoil(layers: readonly Placed[]): readonly Placed[] {
+  const deep = daysOf(layers.filter(({ layer }) => !isSurface(layer)));
+  return deep.length === 0
+    ? []
+    : layers.filter(({ layer, day }) => !isSurface(layer) || isWithin(deep, day, SEASON_DAYS));
+}
+
+function groupedBy(layers: readonly Placed[], way: number): Placed[][] {
+  return [...byPlace(layers, way).values()];
+}
+
+function byPlace(layers: readonly Placed[], way: number): ReadonlyMap<string, Placed[]> {
+  const groups = new Map<string, Placed[]>();
+  for (const layer of layers) {
+    const key = keyOf(layer, way);
     if (key === null) continue;
     const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+    if (group) group.push(layer);
+    else groups.set(key, [layer]);
   }
-  return [...groups.values()];
+  return groups;
 }
 
 /** Parts a group where more than two weeks lie between one sampling and the next. */
-function inTime(group: readonly SoilLayer[]): SoilLayer[][] {
-  const parts: SoilLayer[][] = [];
-  for (const layer of group.toSorted((one, other) => one.dateSampled.localeCompare(other.dateSampled))) {
+function inTime(group: readonly Placed[]): Placed[][] {
+  const parts: Placed[][] = [];
+  for (const layer of group.toSorted((one, other) => one.day - other.day)) {
     const last = parts.at(-1);
-    if (last && days(last.at(-1)!, layer) <= TOGETHER_DAYS) last.push(layer);
+    if (last && layer.day - last.at(-1)!.day <= TOGETHER_DAYS) last.push(layer);
     else parts.push([layer]);
   }
   return parts;
 }
 
+const daysOf = (layers: readonly Placed[]): readonly number[] => layers.map(({ day }) => day).sort((a, b) => a - b);
+
+/** Does one of these days, in their order, lie as near as that? */
+function isWithin(days: readonly number[], day: number, reach: number): boolean {
+  let from = 0;
+  let to = days.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (days[middle]! < day - reach) from = middle + 1;
+    else to = middle;
+  }
+  return from < days.length && days[from]! <= day + reach;
+}
+
 /** One surface sample and what lies under it, within 14 days from the first to the last, and no centimetre twice. */
-function isProfile(group: readonly SoilLayer[]): boolean {
-  const sorted = group.toSorted(byDepth);
+function isProfile(group: readonly Placed[]): boolean {
+  if (group.length < 2 || group.at(-1)!.day - group[0]!.day > TOGETHER_DAYS) return false;
+  const sorted = group.map(({ layer }) => layer).sort(byDepth);
   const [first, ...deeper] = sorted;
-  if (!first || deeper.length === 0 || !isSurface(first)) return false;
-  const span = Math.max(...group.map((layer) => days(group[0]!, layer)));
-  return span <= TOGETHER_DAYS && deeper.every((layer, at) => layer.fromCm >= sorted[at]!.toCm);
+  return isSurface(first!) && deeper.every((layer, at) => layer.fromCm >= sorted[at]!.toCm);
 }
 
 /** Do the numbers of the names run on as the layers go down? `Hill 1`, `Hill 2` may be two layers or two paddocks, `Hill 1`, `Hill 7` are two places. */
-function runsOn(group: readonly SoilLayer[]): boolean {
+function runsOn(group: readonly Placed[]): boolean {
   const numbers = group
-    .toSorted(byDepth)
+    .map(({ layer }) => layer)
+    .sort(byDepth)
     .map((layer) => runningNumber(withoutDepth(layer.siteName, layer))?.number ?? Number.NaN);
   return numbers.every((number, at) => at === 0 || number === numbers[at - 1]! + 1);
 }
 
 /** What the samples that stand alone have to say. */
-function notesOf(layers: readonly SoilLayer[], profileOf: ReadonlyMap<number, number>): ReadonlyMap<number, LayerNote> {
+function notesOf(layers: readonly Placed[], profileOf: ReadonlyMap<number, number>): ReadonlyMap<number, LayerNote> {
   const notes = new Map<number, LayerNote>();
-  const surfaces = places.map((placeOf) => byPlace(layers.filter(isSurface), placeOf));
-  for (const layer of layers) {
-    if (isSurface(layer) || profileOf.has(layer.id)) continue;
-    const near = new Set(
-      places.flatMap((placeOf, way) => {
-        const key = placeOf(layer);
-        return key === null ? [] : (surfaces[way]!.get(key) ?? []).filter((one) => days(one, layer) <= SEASON_DAYS);
-      }),
-    );
-    const together = [...near].filter((one) => days(one, layer) <= TOGETHER_DAYS);
-    notes.set(layer.id, together.length > 0 ? 'choice' : near.size > 0 ? 'daysApart' : 'noSurface');
-    for (const { id } of together.length > 0 ? together : near) if (!profileOf.has(id)) notes.set(id, 'subsoilApart');
+  const surfaces = places.map((_, way) =>
+    byPlace(
+      layers.filter(({ layer }) => isSurface(layer)),
+      way,
+    ),
+  );
+  const surfaceDays = surfaces.map((groups) => new Map([...groups].map(([key, group]) => [key, daysOf(group)])));
+  const alone = layers.filter(({ id, layer }) => !isSurface(layer) && !profileOf.has(id));
+  const hasSurface = (deep: Placed, reach: number): boolean =>
+    places.some((_, way) => isWithin(surfaceDays[way]!.get(keyOf(deep, way) ?? '') ?? [], deep.day, reach));
+  const together = new Set<Placed>();
+  for (const deep of alone) {
+    if (hasSurface(deep, TOGETHER_DAYS)) together.add(deep);
+    notes.set(deep.id, together.has(deep) ? 'choice' : hasSurface(deep, SEASON_DAYS) ? 'daysApart' : 'noSurface');
   }
+  // A surface sample says so when a deeper one that could be its own stands alone: of those near in time, else of the season's.
+  places.forEach((_, way) => {
+    for (const [key, group] of byPlace(alone, way)) {
+      const near = daysOf(group.filter((deep) => together.has(deep)));
+      const far = daysOf(group.filter((deep) => !together.has(deep)));
+      for (const { id, day } of surfaces[way]!.get(key) ?? [])
+        if (!profileOf.has(id) && (isWithin(near, day, TOGETHER_DAYS) || isWithin(far, day, SEASON_DAYS)))
+          notes.set(id, 'subsoilApart');
+    }
+  });
   return notes;
-}
-
-function byPlace(
-  layers: readonly SoilLayer[],
-  placeOf: (layer: SoilLayer) => string | null,
-): ReadonlyMap<string, SoilLayer[]> {
-  return new Map(grouped(layers, placeOf).map((group) => [placeOf(group[0]!)!, group]));
 }

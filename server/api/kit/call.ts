@@ -20,7 +20,10 @@ export interface User {
 
 export interface UploadedFile {
   readonly fileName: string;
-  readonly bytes: Buffer;
+  /** In memory of their own, which may be handed to a thread. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** SHA-256 in base64url, taken while they came in. */
+  readonly hash: string;
 }
 
 /** Bytes that leave with a MIME type of their own; with a file name they are offered as a download. */

@@ -168,7 +168,7 @@ function onceKeyed<T>(running: Running, context: AnyCall, work: () => Promise<T>
 function keyedRequest({ key, call, input, request }: Running, userId: string): KeyedRequest {
   const { file, ...parts } = input;
   const isKept = !key.startsWith('GET ') && (call.binary !== true || call.long === true);
-  const requestHash = hashOf({ ...parts, ...(file === undefined ? {} : { file: file.bytes }) });
+  const requestHash = hashOf({ ...parts, ...(file === undefined ? {} : { file: file.hash }) });
   const idempotencyKey = isKept ? headerOf(request, 'idempotency-key') : undefined;
   return { key: idempotencyKey, call: key, requestHash, userId };
 }

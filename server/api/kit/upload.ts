@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../../src/model/limits.ts';
@@ -24,7 +25,9 @@ export async function readUpload(
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (file !== undefined) fail('INVALID_REQUEST', { message: 'Send one file at a time.' });
-        file = { fileName: part.filename, bytes: await bytesOf(part) };
+        const expected = lengthOf(request, part, fields);
+        if (expected > limits.uploadMaxBytes) fail('UPLOAD_TOO_LARGE');
+        file = { fileName: part.filename, ...(await contentOf(part, expected)) };
       } else {
         fields.set(part.fieldname, String(part.value));
       }
@@ -45,7 +48,41 @@ function refusalOf(error: unknown, request: FastifyRequest): unknown {
   return isNamed ? error : new Failure('INVALID_REQUEST', { message: 'The form cannot be read.', cause: error });
 }
 
-async function bytesOf(part: MultipartFile): Promise<Buffer> {
-  const bytes = await part.toBuffer();
-  return part.file.truncated ? fail('UPLOAD_TOO_LARGE') : bytes;
+/**
+ * The file's bytes and their hash, piece by piece as they come: to hash or copy 25 MB at once would hold everybody up. They get memory of their
+ * own, so that a thread can take it over instead of a copy.
+ */
+async function contentOf(part: MultipartFile, expected: number): Promise<Pick<UploadedFile, 'bytes' | 'hash'>> {
+  const hash = createHash('sha256');
+  let held = new Uint8Array(Math.max(expected, LEAST_BYTES));
+  let length = 0;
+  for await (const piece of part.file as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    if (length + piece.byteLength > held.byteLength) {
+      const larger = new Uint8Array(2 * (length + piece.byteLength));
+      larger.set(held.subarray(0, length));
+      held = larger;
+    }
+    held.set(piece, length);
+    length += piece.byteLength;
+  }
+  if (part.file.truncated) fail('UPLOAD_TOO_LARGE');
+  return { bytes: held.subarray(0, length), hash: hash.digest('base64url') };
+}
+
+/** Where nothing says how long the file is. */
+const LEAST_BYTES = 64 * 1024;
+
+/** The length of the form less the parts before the file and its own header: one byte too many is refused before it is read. Below zero where nothing says. */
+function lengthOf(request: FastifyRequest, part: MultipartFile, fields: ReadonlyMap<string, string>): number {
+  const boundary = /boundary="?([^";]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
+  const head = (disposition: string): string =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n\r\n`;
+  const around = [
+    ...[...fields].map(([name, value]) => head(`name="${name}"`) + value),
+    head(`name="${part.fieldname}"; filename="${part.filename}"`),
+    `Content-Type: ${part.mimetype}\r\n`,
+    `--${boundary}--\r\n`,
+  ].join('');
+  return Number(request.headers['content-length'] ?? 0) - Buffer.byteLength(around);
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { Piscina } from 'piscina';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { ErrorCode } from '../../../src/model/errors/registry.ts';
@@ -5,6 +6,7 @@ import type { Issue } from '../../../src/model/errors/app-error.ts';
 import { once, type KeyedRequest } from '../shared/once.ts';
 import { isLostConnection } from '../../db/lost-connection.ts';
 import { closeDatabase, openDatabase, requestWaits, type Database } from '../../db/pool.ts';
+import { sample } from '../../db/schema/index.ts';
 import { inTenant, type Actor } from '../../db/tenant-transaction.ts';
 import { Failure } from '../../failure.ts';
 import { uploadSamples, type LabFileUpload } from './upload-samples.ts';
@@ -23,8 +25,9 @@ export type ThreadOutcome =
   | { readonly answer: Answer }
   | { readonly refused: { readonly code: ErrorCode; readonly message: string; readonly issues?: readonly Issue[] } };
 
-/** Reading and saving less than this holds the event loop no longer than any call. */
-const inThreadFromBytes = 100_000;
+/** A hundred rows or so: reading and saving less than this holds the event loop no longer than any call. */
+const inThreadFromBytes = 10_000;
+const inThreadFromSamples = 500;
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 1_024;
 
@@ -33,7 +36,7 @@ let pool: Piscina<Upload & { readonly databaseUrl: string }, ThreadOutcome> | un
 /** Saves an uploaded file in a transaction of its own, once for its key; a large one in a thread with a connection of its own. */
 export async function saveUpload(db: Database, upload: Upload): Promise<Answer> {
   const { connectionString } = db.$client.options;
-  if (upload.asked.bytes.byteLength < inThreadFromBytes || connectionString === undefined) return saveHere(db, upload);
+  if (connectionString === undefined || !(await isLarge(db, upload))) return saveHere(db, upload);
   pool ??= new Piscina({
     filename: new URL('./upload-worker.mjs', import.meta.url).href,
     minThreads: 0,
@@ -42,11 +45,23 @@ export async function saveUpload(db: Database, upload: Upload): Promise<Answer> 
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     execArgv: [],
   });
-  const outcome = await pool.run({ ...upload, databaseUrl: connectionString });
+  // Taken over, not copied: to copy 25 MB holds everybody up.
+  const outcome = await pool.run(
+    { ...upload, databaseUrl: connectionString },
+    { transferList: [upload.asked.bytes.buffer as ArrayBuffer] },
+  );
   if ('answer' in outcome) return outcome.answer;
   const { code, message, issues } = outcome.refused;
   throw new Failure(code, { message, ...(issues === undefined ? {} : { issues }) });
 }
+
+/** Its layers are joined with all that the customer has: a few rows may be much work, too. */
+const isLarge = async (db: Database, { actor, asked }: Upload): Promise<boolean> =>
+  asked.bytes.byteLength >= inThreadFromBytes ||
+  inTenant(db, actor, async (tx) => {
+    const some = tx.select({ id: sample.id }).from(sample).where(eq(sample.customerId, asked.customerId));
+    return (await some.limit(inThreadFromSamples)).length === inThreadFromSamples;
+  });
 
 const saveHere = (db: Database, { actor, keyed, asked }: Upload): Promise<Answer> =>
   inTenant(db, actor, (tx) => once(tx, keyed, () => uploadSamples(tx, asked)));

@@ -25,6 +25,7 @@ export interface LabFileUpload {
   /** Of rows that name none. */
   readonly crop?: string | null;
   readonly refusesWithoutCrop?: boolean;
+  /** In memory of their own, which a thread takes over. */
   readonly bytes: Uint8Array;
   readonly now: Date;
   /** Of the person who uploads: whose day a row without a date gets. */
@@ -54,7 +55,8 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     crops: (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name),
     today: calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone),
   });
-  if (!reading.ok) return fail('UPLOAD_UNREADABLE', { message: reading.message });
+  if (!reading.ok)
+    return fail(reading.isOtherKind ? 'MEDIA_TYPE_UNSUPPORTED' : 'UPLOAD_UNREADABLE', { message: reading.message });
   const samples = reading.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
   const [stored] = await tx
     .insert(upload)

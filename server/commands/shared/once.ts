@@ -43,12 +43,12 @@ export async function once<T>(tx: Tx, request: KeyedRequest, work: () => Promise
   return (first.answer as { answer: T }).answer;
 }
 
-/** Tells two requests apart; an uploaded file counts by its bytes. */
+/** Tells two requests apart; an uploaded file counts by the hash of its bytes. */
 export function hashOf(parts: {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  readonly file?: Buffer;
+  readonly file?: string;
 }): string {
   const hash = createHash('sha256').update(
     JSON.stringify([parts.params ?? null, parts.query ?? null, parts.body ?? null]),

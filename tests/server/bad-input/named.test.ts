@@ -89,6 +89,24 @@ test('a form that says it is too large is refused before it is sent', async () =
   expect(await raw('POST', upload, headers, [], true)).toMatchObject({ status: 413, code: 'UPLOAD_TOO_LARGE' });
 });
 
+test('a file of one byte too many is refused before it is sent, and one of the limit is not', async () => {
+  const around = `${part('customer', '1')}--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  const end = '\r\n--x--\r\n';
+  const length = (bytes: number): string => String(Buffer.byteLength(around + end) + bytes);
+  const tooMany = as({ 'content-type': formType, 'content-length': length(limits.uploadMaxBytes + 1) });
+  expect(await raw('POST', upload, tooMany, [around, 'a'], true)).toMatchObject({
+    status: 413,
+    code: 'UPLOAD_TOO_LARGE',
+  });
+  const limit = as({ 'content-type': formType, 'content-length': length(limits.uploadMaxBytes) });
+  const { status } = await raw('POST', upload, limit, [
+    around,
+    Buffer.alloc(limits.uploadMaxBytes, 'a').toString(),
+    end,
+  ]);
+  expect(status).toBe(400);
+});
+
 const comment = '/api/Recommendation/1/comment';
 test.each([
   ['half a character', '{"recommendationId":1,"comment":{"commentLabel":"\\ud800"}}'],
