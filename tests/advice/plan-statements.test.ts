@@ -227,7 +227,7 @@ describe('nitrogen of a plan', () => {
     expect(n(80)[0]).toMatchObject({
       rule: 'VOLATILISATION',
       level: 'say',
-      sentence: 'Urea: about 17 % (6 kg N) at risk.',
+      sentence: 'Urea: about 18 % (6 kg N) at risk.',
       assumed: '7 days without soaking rain',
     });
     expect(n(20)).toEqual([]);

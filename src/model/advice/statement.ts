@@ -46,7 +46,8 @@ const SCALES = [1, 10, 100, 1_000] as const;
  */
 function printed(value: number, decimals: number): string {
   const scale = SCALES[decimals]!;
-  const units = Math.round(Math.abs(value) * scale);
+  // A hair more: 1.005 times 100 is 100.49999999999999, and rounds up all the same.
+  const units = Math.round(Math.abs(value) * scale * (1 + Number.EPSILON));
   if (!(units < 1_000 * scale)) return formatNumber(value, { decimals });
   const sign = value < 0 && units > 0 ? '-' : '';
   let beyond = units % scale;
