@@ -32,8 +32,18 @@ export const machine = createMachine({
         "SAVE_ANYWAY": {
           "guard": "maySaveAnyway",
           "target": "saving",
-          "actions": "dropVersion"
+          "actions": "rebase"
         },
+        "TAKE_THEIRS": [
+          {
+            "guard": "isGone",
+            "target": "closed"
+          },
+          {
+            "guard": "hasNewest",
+            "actions": "takeTheirs"
+          }
+        ],
         "CLOSE": [
           {
             "guard": "isChanged",
@@ -55,17 +65,47 @@ export const machine = createMachine({
             "type": "storeReport"
           }
         },
-        "onError": {
-          "target": "editing",
-          "actions": [
-            {
-              "type": "storeFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isOvertaken"
             },
-            {
-              "type": "sayFailure"
-            }
-          ]
-        }
+            "target": "readingNewest",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "sayFailure"
+              }
+            ]
+          },
+          {
+            "target": "editing",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "sayFailure"
+              }
+            ]
+          }
+        ]
+      }
+    },
+    "readingNewest": {
+      "entry": "forgetNewest",
+      "invoke": {
+        "id": "readNewest",
+        "src": "readNewest",
+        "onDone": {
+          "target": "editing",
+          "actions": {
+            "type": "storeNewest"
+          }
+        },
+        "onError": "editing"
       }
     },
     "confirmingDiscard": {

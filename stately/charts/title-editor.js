@@ -64,6 +64,11 @@ export const machine = createMachine({
             "actions": {
               "type": "storeVersion"
             }
+          },
+          {
+            "actions": {
+              "type": "storeTheirs"
+            }
           }
         ],
         "SAVE": [
@@ -83,6 +88,11 @@ export const machine = createMachine({
           "guard": "maySaveAnyway",
           "target": "saving",
           "actions": "force"
+        },
+        "TAKE_THEIRS": {
+          "guard": "hasTheirs",
+          "target": "shown",
+          "actions": "takeTheirs"
         },
         "CANCEL": [
           {
@@ -111,17 +121,34 @@ export const machine = createMachine({
             }
           ]
         },
-        "onError": {
-          "target": "editing",
-          "actions": [
-            {
-              "type": "storeFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isStale"
             },
-            {
-              "type": "sayFailure"
-            }
-          ]
-        }
+            "target": "editing",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "sayFailure"
+              },
+              "tellOutdated"
+            ]
+          },
+          {
+            "target": "editing",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "sayFailure"
+              }
+            ]
+          }
+        ]
       }
     }
   }

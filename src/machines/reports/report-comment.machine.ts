@@ -1,7 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { isCommentChanged, isIncomplete, type ReportCommentDraft } from '../../model/reports/comment-draft.ts';
+import {
+  draftOfReportComment,
+  isCommentChanged,
+  isIncomplete,
+  type ReportCommentDraft,
+} from '../../model/reports/comment-draft.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -17,6 +22,8 @@ interface ReportCommentInput {
 interface ReportCommentContext extends ReportCommentInput {
   readonly error: AppError | null;
   readonly report: Report | null;
+  /** The report as somebody else has left it; null unless a save has told of it. */
+  readonly newest: Report | null;
 }
 
 export interface SaveCommentInput {
@@ -25,7 +32,7 @@ export interface SaveCommentInput {
 }
 
 export interface ReportCommentOutput {
-  /** The report with the comment; null when nothing was saved. */
+  /** The report with the comment, or as somebody else has left it; null when nothing is known to have changed. */
   readonly report: Report | null;
 }
 
@@ -35,9 +42,17 @@ export type ReportCommentEvent =
   | { readonly type: 'SAVE' }
   /** Save over the change of somebody else that a conflict told of. */
   | { readonly type: 'SAVE_ANYWAY' }
+  /** Let go of what was typed, for the version of somebody else. */
+  | { readonly type: 'TAKE_THEIRS' }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'KEEP_EDITING' }
   | { readonly type: 'DISCARD' };
+
+/** The same comment as somebody else has left it; null where it is there no more. */
+export function theirsIn({ comments }: Report, { commentId }: ReportCommentDraft): ReportCommentDraft | null {
+  const theirs = comments.find(({ id }) => id === commentId);
+  return theirs ? draftOfReportComment(theirs) : null;
+}
 
 /** A comment of a report as a draft that only an explicit answer discards; a failed save leaves it as it is. */
 export const reportCommentMachine = setup({
@@ -47,16 +62,34 @@ export const reportCommentMachine = setup({
     events: {} as ReportCommentEvent,
     output: {} as ReportCommentOutput,
   },
-  actors: { saveComment: service<Report, SaveCommentInput>() },
+  actors: {
+    saveComment: service<Report, SaveCommentInput>(),
+    readNewest: service<Report, { readonly reportId: number }>(),
+  },
   guards: {
     isIncomplete: ({ context }) => isIncomplete(context.draft),
     isChanged: ({ context }) => isCommentChanged(context.draft, context.original),
-    maySaveAnyway: ({ context }) => context.error?.code === 'STALE_VERSION' && !isIncomplete(context.draft),
+    isOvertaken: (_, { code, status }: AppError) => code === 'STALE_VERSION' || status === 404,
+    maySaveAnyway: ({ context: { draft, error, newest } }) =>
+      !isIncomplete(draft) && (error?.code === 'STALE_VERSION' || newest !== null),
+    isGone: ({ context: { draft, newest } }) => newest !== null && theirsIn(newest, draft) === null,
+    hasNewest: ({ context }) => context.newest !== null,
   },
   actions: {
     storeLabel: assign(({ context }, commentLabel: string) => ({ draft: { ...context.draft, commentLabel } })),
     storeBody: assign(({ context }, comment: string) => ({ draft: { ...context.draft, comment } })),
-    dropVersion: assign(({ context }) => ({ draft: { ...context.draft, version: null } })),
+    // On top of theirs as it was shown, or as a new one where theirs is gone; without a version where it is not known.
+    rebase: assign(({ context: { draft, newest } }) => {
+      const theirs = newest && theirsIn(newest, draft);
+      const commentId = newest === null ? draft.commentId : (theirs?.commentId ?? null);
+      return { draft: { ...draft, commentId, version: theirs?.version ?? null } };
+    }),
+    storeNewest: assign((_, newest: Report) => ({ newest, report: newest })),
+    forgetNewest: assign({ newest: null }),
+    takeTheirs: assign(({ context: { draft, newest } }) => {
+      const theirs = (newest && theirsIn(newest, draft)) ?? draft;
+      return { draft: theirs, original: theirs, newest: null, error: null };
+    }),
     storeReport: assign((_, report: Report) => ({ report, error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     sayIncomplete: sendTo(peer('toaster'), briefly(failureToast(reportTexts.comments.empty))),
@@ -64,7 +97,7 @@ export const reportCommentMachine = setup({
   },
 }).createMachine({
   id: 'reportComment',
-  context: ({ input }) => ({ ...input, error: null, report: null }),
+  context: ({ input }) => ({ ...input, error: null, report: null, newest: null }),
   output: ({ context }) => ({ report: context.report }),
   initial: 'editing',
   states: {
@@ -77,7 +110,11 @@ export const reportCommentMachine = setup({
           { guard: 'isChanged', target: 'saving' },
           { target: 'closed' },
         ],
-        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'saving', actions: 'dropVersion' },
+        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'saving', actions: 'rebase' },
+        TAKE_THEIRS: [
+          { guard: 'isGone', target: 'closed' },
+          { guard: 'hasNewest', actions: 'takeTheirs' },
+        ],
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
       },
     },
@@ -87,13 +124,35 @@ export const reportCommentMachine = setup({
         src: 'saveComment',
         input: ({ context }) => ({ reportId: context.reportId, draft: context.draft }),
         onDone: { target: 'closed', actions: { type: 'storeReport', params: ({ event }) => event.output } },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
+            target: 'readingNewest',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            ],
+          },
+        ],
+      },
+    },
+    /** Somebody else was first: theirs is fetched, to be shown beside what was typed. */
+    readingNewest: {
+      entry: 'forgetNewest',
+      invoke: {
+        id: 'readNewest',
+        src: 'readNewest',
+        input: ({ context }) => ({ reportId: context.reportId }),
+        onDone: { target: 'editing', actions: { type: 'storeNewest', params: ({ event }) => event.output } },
+        // The conflict stands all the same, and one may save over it.
+        onError: 'editing',
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

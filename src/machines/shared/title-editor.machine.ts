@@ -19,6 +19,8 @@ interface TitleInput extends Title {
 
 interface TitleContext extends TitleInput {
   readonly error: AppError | null;
+  /** The name that somebody else has given meanwhile; null while none is known. */
+  readonly theirs: Title | null;
   /** The adviser knows of somebody else's change and saves over it. */
   readonly isForced: boolean;
 }
@@ -36,6 +38,8 @@ export type TitleEvent =
   /** Save over the change of somebody else that a conflict told of. */
   | { readonly type: 'SAVE_ANYWAY' }
   | { readonly type: 'CANCEL' }
+  /** The name that somebody else has given stays. */
+  | { readonly type: 'TAKE_THEIRS' }
   | TitleRead;
 
 const nameIn = ({ draft, name }: TitleContext): string => (draft ?? name).trim();
@@ -50,6 +54,8 @@ export const titleEditorMachine = setup({
     isBlank: ({ context }) => nameIn(context) === '',
     isSame: ({ context }) => nameIn(context) === context.name,
     isConflict: ({ context }) => context.error?.code === 'STALE_VERSION',
+    hasTheirs: ({ context }) => context.error?.code === 'STALE_VERSION' && context.theirs !== null,
+    isStale: (_, { code }: AppError) => code === 'STALE_VERSION',
     maySaveAnyway: ({ context }) => context.error?.code === 'STALE_VERSION' && nameIn(context) !== '',
     isLocked: (_, { isReadOnly }: TitleRead) => isReadOnly,
     // Adding a product makes a new version as well: only another name is a reason to ask.
@@ -58,7 +64,9 @@ export const titleEditorMachine = setup({
   actions: {
     beginDraft: assign(({ context }) => ({ draft: context.name, error: null, isForced: false })),
     storeDraft: assign((_, draft: string) => ({ draft })),
-    dropDraft: assign({ draft: null, error: null }),
+    dropDraft: assign({ draft: null, error: null, theirs: null }),
+    storeTheirs: assign((_, { name, version }: Title) => ({ theirs: { name, version } })),
+    takeTheirs: assign(({ context }) => ({ ...context.theirs })),
     force: assign({ isForced: true }),
     storeTitle: assign((_, { name, version }: Title) => ({ name, version })),
     storeVersion: assign((_, { version }: Title) => ({ version })),
@@ -73,7 +81,7 @@ export const titleEditorMachine = setup({
   },
 }).createMachine({
   id: 'titleEditor',
-  context: ({ input }) => ({ ...input, error: null, isForced: false }),
+  context: ({ input }) => ({ ...input, error: null, theirs: null, isForced: false }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasDraft', target: 'editing' }, { target: 'shown' }] },
@@ -105,9 +113,11 @@ export const titleEditorMachine = setup({
             guard: { type: 'isSameName', params: ({ event }) => event },
             actions: { type: 'storeVersion', params: ({ event }) => event },
           },
+          { actions: { type: 'storeTheirs', params: ({ event }) => event } },
         ],
         SAVE: [{ guard: 'isBlank', actions: 'sayBlank' }, { guard: 'isSame', target: 'shown' }, { target: 'saving' }],
         SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'saving', actions: 'force' },
+        TAKE_THEIRS: { guard: 'hasTheirs', target: 'shown', actions: 'takeTheirs' },
         // The name that comes back after a conflict is the one that somebody else has given.
         CANCEL: [{ guard: 'isConflict', target: 'shown', actions: 'tellOutdated' }, { target: 'shown' }],
       },
@@ -128,13 +138,25 @@ export const titleEditorMachine = setup({
             { type: 'tellTitle', params: ({ event }) => event.output },
           ],
         },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onError: [
+          {
+            // The record is read anew, so that theirs can be shown beside mine.
+            guard: { type: 'isStale', params: ({ event }) => toAppError(event.error) },
+            target: 'editing',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+              'tellOutdated',
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            ],
+          },
+        ],
       },
     },
   },

@@ -13,3 +13,6 @@ export const mayEdit = ({ context }: TitleEditorSnapshot): boolean => !context.i
 export const failureText = ({ context }: TitleEditorSnapshot): string => context.error?.message ?? '';
 export const isConflict = ({ context }: TitleEditorSnapshot): boolean => context.error?.code === 'STALE_VERSION';
 export const maySaveAnyway = (snapshot: TitleEditorSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });
+/** The name that somebody else has given, as long as it stands against what is typed; null otherwise. */
+export const theirNameOf = (snapshot: TitleEditorSnapshot): string | null =>
+  snapshot.can({ type: 'TAKE_THEIRS' }) ? (snapshot.context.theirs?.name ?? null) : null;

@@ -11,6 +11,7 @@ export const titleTexts = {
   save: 'Save',
   cancel: 'Cancel',
   saveAnyway: 'Save mine anyway',
+  theirs: (name: string): string => `The name is now “${name}”.`,
 } as const;
 
 /** Two people have changed one thing. */

@@ -84,6 +84,9 @@ export const recommendationPickerServices = (api: Api) => ({
 });
 
 export const reportCommentServices = (api: Api) => ({
+  readNewest: callsOver(api)('GET /recommendation/report/{id}', ({ reportId }: { readonly reportId: number }) => ({
+    params: { id: reportId },
+  })),
   saveComment: fromPromise<Report, { readonly reportId: number; readonly draft: ReportCommentDraft }>(
     async ({ input: { reportId, draft }, signal, system }) => {
       const options = { signal, system };

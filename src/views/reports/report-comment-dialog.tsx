@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react';
-import type { ReportCommentRef } from '../../machines/reports/report-comment.machine.ts';
+import { theirsIn, type ReportCommentRef } from '../../machines/reports/report-comment.machine.ts';
 import {
   draftOf,
   failureText,
   isConfirmingDiscard,
   isConflict,
+  isRemoved,
   isSaving,
   maySaveAnyway,
+  newestOf,
 } from '../../machines/reports/report-comment.selectors.ts';
+import { commentDifferences } from '../../model/comments/comment-differences.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
+import { conflictTexts } from '../../model/texts/shared.ts';
+import { ConflictNotice } from '../shared/conflict-notice.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -24,6 +29,8 @@ export function ReportCommentDialog({ actor }: { readonly actor: ReportCommentRe
   const saving = useSelector(actor, isSaving);
   const discarding = useSelector(actor, isConfirmingDiscard);
   const conflict = useSelector(actor, isConflict);
+  const newest = useSelector(actor, newestOf);
+  const removed = useSelector(actor, isRemoved);
   const saveable = useSelector(actor, maySaveAnyway);
   const failure = useSelector(actor, failureText);
   return (
@@ -37,11 +44,6 @@ export function ReportCommentDialog({ actor }: { readonly actor: ReportCommentRe
             <Button onClick={() => actor.send({ type: 'CLOSE' })} disabled={saving}>
               {reportTexts.cancel}
             </Button>
-            {conflict ? (
-              <Button onClick={() => actor.send({ type: 'SAVE_ANYWAY' })} disabled={!saveable}>
-                {reportTexts.saveAnyway}
-              </Button>
-            ) : null}
             <Button look="primary" busy={saving} onClick={() => actor.send({ type: 'SAVE' })}>
               {reportTexts.save}
             </Button>
@@ -49,7 +51,17 @@ export function ReportCommentDialog({ actor }: { readonly actor: ReportCommentRe
         }
       >
         <div className="flex flex-col gap-3">
-          {failure === '' ? null : <Banner tone={conflict ? 'warning' : 'danger'}>{failure}</Banner>}
+          {failure === '' || conflict ? null : <Banner tone="danger">{failure}</Banner>}
+          {conflict ? (
+            <ConflictNotice
+              text={removed ? `${failure} ${conflictTexts.gone}` : failure}
+              differences={newest && commentDifferences(draft, theirsIn(newest, draft) ?? draft)}
+              isGone={removed}
+              canKeep={saveable}
+              onKeep={() => actor.send({ type: 'SAVE_ANYWAY' })}
+              onTake={() => actor.send({ type: 'TAKE_THEIRS' })}
+            />
+          ) : null}
           <TextInput
             label={texts.title}
             value={draft.commentLabel}

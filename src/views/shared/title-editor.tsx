@@ -11,8 +11,9 @@ import {
   nameOf,
   ownerOf,
   textOf,
+  theirNameOf,
 } from '../../machines/shared/title-editor.selectors.ts';
-import { titleTexts } from '../../model/texts/shared.ts';
+import { conflictTexts, titleTexts } from '../../model/texts/shared.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -53,6 +54,7 @@ function TitleField({ editor }: TitleProps) {
   const saving = useSelector(editor, isSaving);
   const failure = useSelector(editor, failureText);
   const conflict = useSelector(editor, isConflict);
+  const theirs = useSelector(editor, theirNameOf);
   const saveable = useSelector(editor, maySaveAnyway);
   return (
     <span className="flex flex-wrap items-center gap-1">
@@ -87,6 +89,14 @@ function TitleField({ editor }: TitleProps) {
           {titleTexts.saveAnyway}
         </Button>
       ) : null}
+      {theirs === null ? null : (
+        <>
+          <Button onClick={() => editor.send({ type: 'TAKE_THEIRS' })}>{conflictTexts.take}</Button>
+          <span role="status" className="text-sm text-muted">
+            {titleTexts.theirs(theirs)}
+          </span>
+        </>
+      )}
     </span>
   );
 }

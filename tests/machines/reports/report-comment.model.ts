@@ -24,8 +24,13 @@ export const model: MachineModel<typeof reportCommentMachine> = {
     done('saveComment', report()),
     failed('saveComment', stale),
     failed('saveComment', refused),
+    failed('saveComment', { code: 'COMMENT_NOT_FOUND', status: 404, message: 'This comment does not exist.' }),
+    done('readNewest', report({ comments: [reportComment({ commentLabel: 'Theirs', version: 9 })] })),
+    done('readNewest', report({ comments: [] })),
+    failed('readNewest', refused),
   ],
-  distinguish: ({ draft, original: before, error, report: saved }) => [
+  distinguish: ({ draft, original: before, error, report: saved, newest }) => [
+    [draft.commentId, newest?.comments.length],
     isIncomplete(draft),
     isCommentChanged(draft, before),
     draft.version,
@@ -33,6 +38,7 @@ export const model: MachineModel<typeof reportCommentMachine> = {
     saved !== null,
   ],
   inputs: {
+    readNewest: ({ reportId }) => expect(reportId).toBe(5),
     saveComment: ({ draft }, { context }) => {
       expect(draft).toEqual(context.draft);
       expect(draft.commentLabel.trim()).not.toBe('');

@@ -22,11 +22,19 @@ export const model: MachineModel<typeof titleEditorMachine> = {
     { type: 'TITLE_TYPED', text: ' ' },
     { type: 'TITLE_READ', name: 'Autumn', version: 4, isReadOnly: false },
     { type: 'TITLE_READ', name: 'Winter', version: 5, isReadOnly: true },
+    { type: 'TITLE_READ', name: 'Winter', version: 5, isReadOnly: false },
     done('rename', { name: 'Spring', version: 6 }),
     failed('rename', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' }),
     failed('rename', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
-  distinguish: ({ name, draft, error, isForced, isReadOnly }) => [name, draft, error?.code, isForced, isReadOnly],
+  distinguish: ({ name, draft, error, isForced, isReadOnly, theirs }) => [
+    theirs?.name,
+    name,
+    draft,
+    error?.code,
+    isForced,
+    isReadOnly,
+  ],
   inputs: {
     rename: ({ name, version }, snapshot) => {
       expect(name).toBe('Spring');

@@ -5,5 +5,6 @@ export const controls: Controls = {
   TITLE_TYPED: { role: 'textbox', name: 'Recommendation name', fill: ({ text }) => String(text) },
   SAVE: { role: 'button', name: 'Save' },
   SAVE_ANYWAY: { role: 'button', name: 'Save mine anyway' },
+  TAKE_THEIRS: { role: 'button', name: 'Take theirs' },
   CANCEL: { role: 'button', name: 'Cancel' },
 };
