@@ -51,11 +51,32 @@ export const machine = createMachine({
             "type": "giveSheet"
           }
         },
-        "STATUSES_CHANGED": {
-          "actions": {
-            "type": "giveSheet"
+        "STATUSES_CHANGED": [
+          {
+            "guard": {
+              "type": "endsRuns"
+            },
+            "actions": [
+              {
+                "type": "giveSheet"
+              },
+              {
+                "type": "showEnd"
+              },
+              "forgetRuns"
+            ]
+          },
+          {
+            "actions": [
+              {
+                "type": "giveSheet"
+              },
+              {
+                "type": "storeEnds"
+              }
+            ]
           }
-        },
+        ],
         "NOT_REFRESHED": {
           "actions": {
             "type": "showFailure"
@@ -124,15 +145,23 @@ export const machine = createMachine({
                     "type": "giveAnswer"
                   },
                   {
+                    "type": "watchRuns"
+                  },
+                  {
                     "type": "showRefused"
                   }
                 ]
               },
               {
                 "target": "editing",
-                "actions": {
-                  "type": "giveAnswer"
-                }
+                "actions": [
+                  {
+                    "type": "giveAnswer"
+                  },
+                  {
+                    "type": "watchRuns"
+                  }
+                ]
               }
             ],
             "onError": {

@@ -10,7 +10,16 @@ import { peer } from '../kit/peers.ts';
 import { callback } from '../kit/service.ts';
 import { cellEditorMachine, type CellEditorOutput, type Move } from './cell-editor.machine.ts';
 import type { PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
-import { blockOf, columnAt, enteredText, isCursorEditable, mayClear, mayRun, maySave } from './pif-sheet.selectors.ts';
+import {
+  blockOf,
+  columnAt,
+  enteredText,
+  isCursorEditable,
+  mayClear,
+  mayRun,
+  maySave,
+  runIdsOf,
+} from './pif-sheet.selectors.ts';
 import {
   at,
   atNextError,
@@ -79,7 +88,7 @@ export const pifSheetMachine = setup({
     askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', samples: changesIn(context.sheet) })),
     askRun: sendParent(({ context }): SheetRequest => ({
       type: 'RUN_ENGINE',
-      sampleIds: context.sheet.summary.engineReady,
+      sampleIds: runIdsOf({ context }),
     })),
     askClose: sendParent({ type: 'CLOSE' } satisfies SheetRequest),
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),

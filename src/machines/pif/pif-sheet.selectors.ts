@@ -87,10 +87,20 @@ export const copyDownCount = oncePerTab((has) => {
 });
 export const changedCount = ({ context }: Has): number => context.sheet.summary.changed;
 export const errorCount = ({ context }: Has): number => context.sheet.summary.errors;
-export const readyCount = ({ context }: Has): number => context.sheet.summary.engineReady.length;
+export const runCount = ({ context }: Has): number => runIdsOf({ context }).length;
+/** The samples that Run Engine runs: those of the selection that are ready, or all that are where nothing is selected. */
+export const runIdsOf = oncePerTab(({ context: { sheet, tab } }): readonly number[] => {
+  const selected = (sheet.tab(tab)?.rows ?? []).flatMap((at) =>
+    sheet.rows[at]!.isSelected ? [sheet.rows[at]!.sample.id] : [],
+  );
+  if (selected.length === 0) return sheet.summary.engineReady;
+  const ready = new Set(sheet.summary.engineReady);
+  return selected.filter((id) => ready.has(id));
+});
 export const maySave = ({ context }: Has): boolean => !context.readOnly && canSave(context.sheet);
 export const mayClear = ({ context }: Has): boolean => !context.readOnly && canClear(context.sheet);
-export const mayRun = ({ context }: Has): boolean => !context.readOnly && context.runPermitted && canRun(context.sheet);
+export const mayRun = ({ context }: Has): boolean =>
+  !context.readOnly && context.runPermitted && canRun(context.sheet) && runIdsOf({ context }).length > 0;
 export const canUndo = ({ context }: Has): boolean => context.sheet.history.past.length > 0;
 export const canRedo = ({ context }: Has): boolean => context.sheet.history.future.length > 0;
 export const isTyping = (snapshot: PifSheetSnapshot): boolean => snapshot.matches({ table: 'typing' });

@@ -1,6 +1,8 @@
 import type { AppError } from '../../model/errors/app-error.ts';
 import { failureText, type PifFailure } from '../../model/pif/saving.ts';
 import type { Sheet } from '../../model/pif/sheet.ts';
+import type { RunEnd, RunWatch } from '../../model/samples/run-watch.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
 import type { ReaderNews } from './pif-reader.machine.ts';
 import type { SheetRequest } from './pif-sheet.context.ts';
@@ -27,6 +29,8 @@ export interface PifContext extends PifInput {
   /** The sheet as it was loaded; the adviser's own lives in `pifSheet` from then on. */
   readonly sheet: Sheet | null;
   readonly changed: boolean;
+  /** The runs that were asked for here. */
+  readonly runs: RunWatch;
   readonly error: AppError | null;
 }
 
@@ -47,3 +51,6 @@ export const notice = (tone: PifNotice['tone'], text: string): Show => ({ type: 
 
 export const failureNotice = (failure: PifFailure, error: AppError): Show =>
   notice('danger', failureText(failure, error));
+
+export const endNotice = ({ completed, failed }: RunEnd): Show =>
+  notice(failed === 0 ? 'success' : 'warning', pifTexts.runsEnded(completed, failed));

@@ -3,15 +3,24 @@ import type { InputModel, Sample } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { PifFailure, SavedSample } from '../../model/pif/saving.ts';
 import { sheetOf } from '../../model/pif/sheet.ts';
-import { knownStatuses } from '../../model/samples/known-status.ts';
+import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
+import { endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { service } from '../kit/service.ts';
 import { pifBannerMachine } from './pif-banner.machine.ts';
 import { pifReaderMachine, type PifReaderEvent } from './pif-reader.machine.ts';
 import type { SheetNews } from './pif-sheet.context.ts';
 import { pifSheetMachine } from './pif-sheet.machine.ts';
-import { failureNotice, notice, type PifContext, type PifEvent, type PifInput, type PifOutput } from './pif.context.ts';
+import {
+  endNotice,
+  failureNotice,
+  notice,
+  type PifContext,
+  type PifEvent,
+  type PifInput,
+  type PifOutput,
+} from './pif.context.ts';
 
 const toReader = (event: PifReaderEvent): PifReaderEvent => event;
 
@@ -35,11 +44,18 @@ export const pifMachine = setup({
   },
   guards: {
     hasRefused: (_, { refused }: RunAnswer) => refused.length > 0,
+    endsRuns: ({ context }, statuses: readonly KnownStatus[]) => endOf(told(context.runs, statuses)) !== null,
     isStaleVersion: (_, { code }: AppError) => code === 'STALE_VERSION',
   },
   actions: {
     storeInputModel: assign((_, inputModel: InputModel) => ({ sheet: sheetOf(inputModel), error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
+    watchRuns: assign(({ context }, { sampleIds }: RunAnswer) => ({ runs: watching(context.runs, sampleIds) })),
+    storeEnds: assign(({ context }, statuses: readonly KnownStatus[]) => ({ runs: told(context.runs, statuses) })),
+    forgetRuns: assign({ runs: nothingWatched }),
+    showEnd: sendTo('pifBanner', ({ context }, statuses: readonly KnownStatus[]) =>
+      endNotice(endOf(told(context.runs, statuses))!),
+    ),
     markChanged: assign({ changed: true }),
     readAgain: sendTo('pifReader', ({ context }) => toReader({ type: 'READ_AGAIN', sampleIds: context.sampleIds })),
     giveAnswer: sendTo('pifReader', (_, answer: RunAnswer) => toReader({ type: 'RUN_ANSWERED', answer })),
@@ -57,7 +73,7 @@ export const pifMachine = setup({
   },
 }).createMachine({
   id: 'pif',
-  context: ({ input }) => ({ ...input, sheet: null, changed: false, error: null }),
+  context: ({ input }) => ({ ...input, sheet: null, changed: false, runs: nothingWatched, error: null }),
   initial: 'loading',
   on: { CLOSE: '.closed' },
   output: ({ context }) => ({ changed: context.changed }),
@@ -98,7 +114,22 @@ export const pifMachine = setup({
       ],
       on: {
         SAMPLES_READ: { actions: { type: 'giveSheet', params: ({ event }) => event } },
-        STATUSES_CHANGED: { actions: { type: 'giveSheet', params: ({ event }) => event } },
+        STATUSES_CHANGED: [
+          {
+            guard: { type: 'endsRuns', params: ({ event }) => event.statuses },
+            actions: [
+              { type: 'giveSheet', params: ({ event }) => event },
+              { type: 'showEnd', params: ({ event }) => event.statuses },
+              'forgetRuns',
+            ],
+          },
+          {
+            actions: [
+              { type: 'giveSheet', params: ({ event }) => event },
+              { type: 'storeEnds', params: ({ event }) => event.statuses },
+            ],
+          },
+        ],
         NOT_REFRESHED: {
           actions: { type: 'showFailure', params: ({ event }) => ({ failure: 'other', error: event.error }) },
         },
@@ -154,10 +185,17 @@ export const pifMachine = setup({
                 target: 'editing',
                 actions: [
                   { type: 'giveAnswer', params: ({ event }) => event.output },
+                  { type: 'watchRuns', params: ({ event }) => event.output },
                   { type: 'showRefused', params: ({ event }) => event.output },
                 ],
               },
-              { target: 'editing', actions: { type: 'giveAnswer', params: ({ event }) => event.output } },
+              {
+                target: 'editing',
+                actions: [
+                  { type: 'giveAnswer', params: ({ event }) => event.output },
+                  { type: 'watchRuns', params: ({ event }) => event.output },
+                ],
+              },
             ],
             onError: {
               target: 'editing',

@@ -2,9 +2,9 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { Report } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
-  draftOfReportComment,
   isCommentChanged,
   isIncomplete,
+  theirsIn,
   type ReportCommentDraft,
 } from '../../model/reports/comment-draft.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
@@ -47,12 +47,6 @@ export type ReportCommentEvent =
   | { readonly type: 'CLOSE' }
   | { readonly type: 'KEEP_EDITING' }
   | { readonly type: 'DISCARD' };
-
-/** The same comment as somebody else has left it; null where it is there no more. */
-export function theirsIn({ comments }: Report, { commentId }: ReportCommentDraft): ReportCommentDraft | null {
-  const theirs = comments.find(({ id }) => id === commentId);
-  return theirs ? draftOfReportComment(theirs) : null;
-}
 
 /** A comment of a report as a draft that only an explicit answer discards; a failed save leaves it as it is. */
 export const reportCommentMachine = setup({

@@ -1,6 +1,6 @@
-import type { ReportCommentDraft } from '../../model/reports/comment-draft.ts';
+import { theirsIn, type ReportCommentDraft } from '../../model/reports/comment-draft.ts';
 import type { Report } from '../../model/contract/entities.ts';
-import { theirsIn, type ReportCommentSnapshot } from './report-comment.machine.ts';
+import type { ReportCommentSnapshot } from './report-comment.machine.ts';
 
 export const draftOf = ({ context }: ReportCommentSnapshot): ReportCommentDraft => context.draft;
 export const originalOf = ({ context }: ReportCommentSnapshot): ReportCommentDraft => context.original;

@@ -1,5 +1,5 @@
 import { isEmptyBody } from '../comments/comment-draft.ts';
-import type { ReportComment } from '../contract/entities.ts';
+import type { Report, ReportComment } from '../contract/entities.ts';
 import { limits } from '../limits.ts';
 
 /** A comment of a report that is being written or changed. */
@@ -41,3 +41,9 @@ export const isIncomplete = ({ commentLabel, comment }: ReportCommentDraft): boo
 
 export const isCommentChanged = (draft: ReportCommentDraft, original: ReportCommentDraft): boolean =>
   draft.commentLabel !== original.commentLabel || draft.comment !== original.comment;
+
+/** The same comment as somebody else has left it; null where it is there no more. */
+export function theirsIn({ comments }: Pick<Report, 'comments'>, { commentId }: ReportCommentDraft): ReportCommentDraft | null {
+  const theirs = comments.find(({ id }) => id === commentId);
+  return theirs ? draftOfReportComment(theirs) : null;
+}

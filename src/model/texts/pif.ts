@@ -38,7 +38,14 @@ export const pifTexts = {
     return outOfRange === count ? `${what}, out of range` : `${what}, ${outOfRange} of them out of range`;
   },
   counts: (layers: string): string => `counts ${layers}`,
-  runHint: (count: number): string => `${samples(count)} ready to run`,
+  runHint: (count: number, selected: number): string => {
+    if (selected === 0) return `${samples(count)} ready to run`;
+    return count === 0 ? 'None of the selected samples is ready to run' : `Runs ${count} of ${selected} selected`;
+  },
+  runsEnded: (completed: number, failed: number): string => {
+    const done = `The engine run is done: ${samples(completed)} completed`;
+    return failed === 0 ? `${done}.` : `${done}, ${failed} with an error. The rows name it.`;
+  },
   close: 'Close',
   undo: 'Undo',
   redo: 'Redo',

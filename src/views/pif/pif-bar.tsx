@@ -11,7 +11,7 @@ import {
   mayClear,
   mayRun,
   maySaveWith,
-  readyCount,
+  runCount,
   selectedCount,
 } from '../../machines/pif/pif-sheet.selectors.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
@@ -39,7 +39,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
   const selected = useSelector(sheet, selectedCount);
   const changed = useSelector(sheet, changedCount);
   const errors = useSelector(sheet, errorCount);
-  const ready = useSelector(sheet, readyCount);
+  const ready = useSelector(sheet, runCount);
   return (
     <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2">
       <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
@@ -51,7 +51,9 @@ export function PifBar({ pif, sheet }: PifBarProps) {
             {pifTexts.deselect}
           </Button>
         ) : null}
-        <span className="text-muted">{changed > 0 ? pifTexts.changed(changed) : pifTexts.runHint(ready)}</span>
+        <span className="text-muted">
+          {changed > 0 ? pifTexts.changed(changed) : pifTexts.runHint(ready, selected)}
+        </span>
         {errors > 0 ? (
           <span className="flex items-center gap-1 text-danger">
             {pifTexts.errors(errors)}
@@ -78,6 +80,7 @@ function Commands({ pif, sheet }: PifBarProps) {
   const saving = useSelector(pif, isSaving);
   const running = useSelector(pif, isRequestingRun);
   const runPermitted = useSelector(pif, mayRunEngine);
+  const count = useSelector(sheet, runCount);
   const undoable = useSelector(sheet, canUndo);
   const redoable = useSelector(sheet, canRedo);
   return (
@@ -112,6 +115,11 @@ function Commands({ pif, sheet }: PifBarProps) {
           onClick={() => sheet.send({ type: 'RUN_ENGINE' })}
         >
           {pifTexts.runEngine}
+          {count > 0 ? (
+            <span aria-hidden="true" className="tabular-nums">
+              {count}
+            </span>
+          ) : null}
         </Button>
       ) : null}
     </div>

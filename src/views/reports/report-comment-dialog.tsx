@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { theirsIn, type ReportCommentRef } from '../../machines/reports/report-comment.machine.ts';
+import type { ReportCommentRef } from '../../machines/reports/report-comment.machine.ts';
 import {
   draftOf,
   failureText,
@@ -11,6 +11,7 @@ import {
   newestOf,
 } from '../../machines/reports/report-comment.selectors.ts';
 import { commentDifferences } from '../../model/comments/comment-differences.ts';
+import { theirsIn } from '../../model/reports/comment-draft.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
 import { ConflictNotice } from '../shared/conflict-notice.tsx';

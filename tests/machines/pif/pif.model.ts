@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
 import { inputModel, sample } from '../../model/pif/fixture.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const saved = [sample(1, { version: 2 })];
@@ -26,9 +27,10 @@ export const model: MachineModel<typeof pifMachine> = {
     done('requestEngineRun', { sampleIds: [], refused: [{ sampleId: 2, missingInputs: ['Soil_Texture'] }] }),
     { type: 'SAMPLES_READ', inputModel: inputModel([sample(1)]) },
     { type: 'STATUSES_CHANGED', statuses: [] },
+    { type: 'STATUSES_CHANGED', statuses: [{ id: 1, status: statusIds.Completed, statusMessage: null }] },
     { type: 'NOT_REFRESHED', error: { code: 'HTTP_500', status: 500, message: 'Server not responding.' } },
   ],
-  distinguish: ({ readOnly, sheet }) => [readOnly, (sheet?.rows.length ?? 0) > 0],
+  distinguish: ({ readOnly, sheet, runs }) => [readOnly, (sheet?.rows.length ?? 0) > 0, Object.keys(runs)],
   inputs: {
     loadInputModel: ({ customerId, sampleIds }, { context }) => {
       expect(customerId).toBe(7);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
@@ -285,6 +285,10 @@ describe('the commands', () => {
     fillTexture();
     expect(allDisabled()).toEqual([false, false, true]);
     fireEvent.click(button('Clear'));
+    // The samples that lacked a texture are selected still, and none of them is ready.
+    expect(allDisabled()).toEqual([true, true, true]);
+    expect(screen.getByText('None of the selected samples is ready to run')).toBeTruthy();
+    fireEvent.click(button('Deselect'));
     expect(allDisabled()).toEqual([true, true, false]);
   });
 
@@ -351,6 +355,26 @@ describe('the commands', () => {
     pick(0, RAIN);
     press('3');
     expect(cell(0, RAIN).textContent).toBe('250');
+  });
+
+  it('run the selection where there is one, and say how many that is and when they are done', async () => {
+    const asked: (readonly number[])[] = [];
+    const pif = open({
+      read: () => inputModel([1, 2, 3].map((id) => sample(id, complete))),
+      run: (ids) => void asked.push(ids),
+    });
+    await table();
+    expect(button('Run Engine').textContent).toContain('3');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Home, Site 2, 0cm to 10cm' }));
+    expect(button('Run Engine').textContent).toBe('Run Engine1');
+    expect(screen.getByText('Runs 1 of 1 selected')).toBeTruthy();
+    fireEvent.click(button('Run Engine'));
+    await waitFor(() => expect(asked).toEqual([[2]]));
+    await waitFor(() => expect(pif.getSnapshot().matches({ open: 'editing' })).toBe(true));
+    act(() =>
+      pif.send({ type: 'STATUSES_CHANGED', statuses: [{ id: 2, status: statusIds.Completed, statusMessage: null }] }),
+    );
+    expect(await screen.findByText('The engine run is done: 1 sample completed.')).toBeTruthy();
   });
 
   it('ask before unsaved changes are thrown away', async () => {
