@@ -11,7 +11,7 @@ import { changeOf } from './kit/change-of.ts';
 export const pifHandlers = {
   'POST /sample/inputmodel': async ({ tx, body, now }) => {
     await findCustomer(tx, body.customerId);
-    return inputModel(tx, body.customerId, body.SampleIds, now);
+    return inputModel(tx, body.customerId, body.SampleIds, now, body.recommendationId);
   },
   'POST /sample/saveInputModel': async (call) => {
     await findCustomer(call.tx, call.body.customerId);

@@ -7,6 +7,7 @@ import { fail } from '../../failure.ts';
 import { seasonYearOf } from './parameter-defaults.ts';
 import { allEconomics } from '../economics/economics.ts';
 import { criteria } from './criteria.ts';
+import { inputsOfRuns } from './inputs-of-runs.ts';
 import { loadSamples } from '../samples/load-samples.ts';
 
 /** The model inputs of a customer's samples, with the criteria that describe the columns. Prices are shown per sample and cannot be edited there. */
@@ -15,12 +16,15 @@ export async function inputModel(
   customerId: number,
   sampleIds: readonly number[],
   now: Date,
+  /** One whose runs are asked about: a finalised one answers the inputs that they were made with. */
+  recommendationId?: number,
 ): Promise<InputModel> {
   const ids = [...new Set(sampleIds)];
   const samples =
     ids.length === 0 ? [] : await loadSamples(tx, and(eq(sample.customerId, customerId), anyOf(sample.id, ids)));
   if (samples.length < ids.length) return fail('SAMPLE_NOT_FOUND');
   const prices = (await allEconomics(tx)).filter((row) => row.isActive);
+  const ofRun = recommendationId === undefined ? null : await inputsOfRuns(tx, recommendationId);
   const analytes =
     ids.length === 0
       ? []
@@ -40,10 +44,12 @@ export async function inputModel(
       analyteName,
       analyteDisplayName: unit === '' ? analyteName : `${analyteName} (${unit})`,
     })),
-    samples: samples.map((entry) => ({
-      ...entry,
-      sampleModelParameterValues: [...entry.sampleModelParameterValues, ...pricesOf(entry, prices)],
-    })),
+    samples: samples.map((entry) => {
+      const { sample: shown, isOfRun } = ofRun?.(entry) ?? { sample: entry, isOfRun: false };
+      return isOfRun
+        ? shown
+        : { ...shown, sampleModelParameterValues: [...shown.sampleModelParameterValues, ...pricesOf(shown, prices)] };
+    }),
   };
 }
 

@@ -17,7 +17,7 @@ export function usedFigure(
   input: EngineInput,
 ): UsedFigure | null {
   if (analyteId === NITROGEN) return { kind: 'modelled', value, covers: nitrogenDepth(input) };
-  if (analyteId === SULFUR && isMean(input)) return { kind: 'mean', value, covers: sulfurDepth(input) };
+  if (analyteId === SULFUR && isSulfurMean(input)) return { kind: 'mean', value, covers: sulfurDepth(input) };
   if (measured?.value != null && isShownAs(measured.value, value, decimals)) return null;
   return { kind: FROM_CATIONS.has(analyteId) ? 'calculated' : 'entered', value, covers: null };
 }
@@ -43,7 +43,7 @@ function sulfurLayers({ labValues, surface, subsoil }: EngineInput): readonly Su
 }
 
 /** Did the engine take the mean of several layers? An adviser's own figure goes before it. */
-function isMean(input: EngineInput): boolean {
+export function isSulfurMean(input: EngineInput): boolean {
   const layers = sulfurLayers(input);
   const mean = profileMean({
     key: 'sulfur',
@@ -60,7 +60,7 @@ function isMean(input: EngineInput): boolean {
 
 /** The depth that the judged sulfur stands for. */
 export const sulfurDepth = (input: EngineInput): string => {
-  const layers = isMean(input) ? sulfurLayers(input) : [depthOf(input.surface)];
+  const layers = isSulfurMean(input) ? sulfurLayers(input) : [depthOf(input.surface)];
   return whole(layers);
 };
 

@@ -8,8 +8,14 @@ import { isEngineBusy } from '../../model/samples/status.ts';
 import { service } from '../kit/service.ts';
 import { statusPollingMachine, type StatusNews } from '../samples/status-polling.machine.ts';
 
-interface PifReaderInput {
+/** What is read: of a finalised recommendation the inputs of its runs. */
+export interface InputModelAsked {
   readonly customerId: number;
+  readonly sampleIds: readonly number[];
+  readonly recommendationId?: number | undefined;
+}
+
+interface PifReaderInput extends Pick<InputModelAsked, 'customerId' | 'recommendationId'> {
   /** Where the samples of the sheet stood when it was loaded. */
   readonly statuses: readonly KnownStatus[];
 }
@@ -51,7 +57,7 @@ export const pifReaderMachine = setup({
     children: {} as { statusPolling: 'statusPolling' },
   },
   actors: {
-    loadInputModel: service<InputModel, { readonly customerId: number; readonly sampleIds: readonly number[] }>(),
+    loadInputModel: service<InputModel, InputModelAsked>(),
     statusPolling: statusPollingMachine,
   },
   guards: { isStale: ({ context }) => context.staleIds.length > 0 },
@@ -113,7 +119,11 @@ export const pifReaderMachine = setup({
       invoke: {
         id: 'loadInputModel',
         src: 'loadInputModel',
-        input: ({ context: { customerId, readingIds } }) => ({ customerId, sampleIds: readingIds }),
+        input: ({ context: { customerId, recommendationId, readingIds } }) => ({
+          customerId,
+          recommendationId,
+          sampleIds: readingIds,
+        }),
         onDone: {
           target: 'settling',
           actions: [

@@ -15,6 +15,8 @@ export interface PifInput {
   readonly title: string;
   /** The recommendation is finalised, or the user may not edit model inputs. */
   readonly readOnly: boolean;
+  /** The recommendation it is opened from: of a finalised one the inputs of its runs are shown. */
+  readonly recommendationId?: number | undefined;
   /** May the user run the engine? Yes, unless said otherwise. */
   readonly runPermitted?: boolean;
 }

@@ -9,7 +9,7 @@ import { endOf, nothingWatched, told, watching } from '../../model/samples/run-w
 import { pifTexts } from '../../model/texts/pif.ts';
 import { service } from '../kit/service.ts';
 import { pifBannerMachine } from './pif-banner.machine.ts';
-import { pifReaderMachine, type PifReaderEvent } from './pif-reader.machine.ts';
+import { pifReaderMachine, type InputModelAsked, type PifReaderEvent } from './pif-reader.machine.ts';
 import type { SheetNews } from './pif-sheet.context.ts';
 import { pifSheetMachine } from './pif-sheet.machine.ts';
 import {
@@ -35,7 +35,7 @@ export const pifMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadInputModel: service<InputModel, { readonly customerId: number; readonly sampleIds: readonly number[] }>(),
+    loadInputModel: service<InputModel, InputModelAsked>(),
     saveInputModel: service<Sample[], { readonly customerId: number; readonly samples: readonly SavedSample[] }>(),
     requestEngineRun: service<RunAnswer, { readonly sampleIds: readonly number[] }>(),
     pifSheet: pifSheetMachine,
@@ -82,7 +82,11 @@ export const pifMachine = setup({
       invoke: {
         id: 'loadInputModel',
         src: 'loadInputModel',
-        input: ({ context }) => ({ customerId: context.customerId, sampleIds: context.sampleIds }),
+        input: ({ context: { customerId, sampleIds, recommendationId } }) => ({
+          customerId,
+          sampleIds,
+          recommendationId,
+        }),
         onDone: { target: 'open', actions: { type: 'storeInputModel', params: ({ event }) => event.output } },
         onError: {
           target: 'unavailable',
@@ -108,6 +112,7 @@ export const pifMachine = setup({
           src: 'pifReader',
           input: ({ context }) => ({
             customerId: context.customerId,
+            recommendationId: context.recommendationId,
             statuses: knownStatuses(context.sheet!.rows.map(({ sample }) => sample)),
           }),
         },

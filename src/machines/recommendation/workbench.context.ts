@@ -96,6 +96,7 @@ export const inputOf = {
   pif: ({ context }: Context) => ({
     customerId: context.recommendation.customerId,
     sampleIds: context.recommendation.recommendationSamples.map(({ id }) => id),
+    recommendationId: context.recommendation.id,
     title: pifTexts.recommendationTitle(context.recommendation.name),
     readOnly: !mayEditPif({ context }),
     runPermitted: mayRerun({ context }),

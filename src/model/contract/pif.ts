@@ -84,7 +84,12 @@ export const pifCalls = contract({
     summary: 'Model inputs of samples with the criteria that describe them',
     policy: 'VIEW_CUSTOMERS',
     unversioned: unversioned.reads,
-    body: z.object({ customerId: Id, SampleIds: z.array(Id).max(20_000) }),
+    body: z.object({
+      customerId: Id,
+      SampleIds: z.array(Id).max(20_000),
+      /** When it is finalised, the inputs and results are those of its runs. */
+      recommendationId: Id.optional(),
+    }),
     answer: InputModel,
     trusted: true,
   },

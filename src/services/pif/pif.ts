@@ -5,13 +5,18 @@ import type { Api } from '../rest.ts';
 interface SamplesOfCustomer {
   readonly customerId: number;
   readonly sampleIds: readonly number[];
+  /** The one that is looked at: a finalised one shows the inputs of its runs. */
+  readonly recommendationId?: number | undefined;
 }
 
 /** What the PIF editor reads, at first and again. */
 export const pifReaderServices = (api: Api) => ({
-  loadInputModel: callsOver(api)('POST /sample/inputmodel', ({ customerId, sampleIds }: SamplesOfCustomer) => ({
-    body: { customerId, SampleIds: [...sampleIds] },
-  })),
+  loadInputModel: callsOver(api)(
+    'POST /sample/inputmodel',
+    ({ customerId, sampleIds, recommendationId }: SamplesOfCustomer) => ({
+      body: { customerId, SampleIds: [...sampleIds], ...(recommendationId === undefined ? {} : { recommendationId }) },
+    }),
+  ),
 });
 
 /** The calls of the PIF editor. */

@@ -153,6 +153,24 @@ test('a published report keeps the options it was published with', async () => {
   expect(await adviser.refused('PUT /recommendation/report/{id}/reportoptions', { ...params(), body })).toMatchObject({ status: 409, code: 'REPORT_PUBLISHED' });
 });
 
+test('the inputs of a finalised recommendation are those of its runs, whatever is entered or measured since', async () => {
+  const ask = (recommendationId?: number) =>
+    adviser.ask('POST /sample/inputmodel', { body: { customerId, SampleIds: [members[1]!.id], ...(recommendationId === undefined ? {} : { recommendationId }) } });
+  const before = (await ask(recommendationId)).samples[0]!;
+  expect(before.sampleModelParameterValues).toEqual(expect.arrayContaining([expect.objectContaining({ omlName: 'Organic_Carbon', value: 1.1 })]));
+  expect(before.sampleModelParameterValues.map(({ omlName }) => omlName)).toEqual(expect.arrayContaining(['Grain_Price', 'N_Price']));
+  await portal.inside('TILTH', async (tx) => {
+    await tx.execute(sql`update sample_parameter set value = '2.2' where sample_id = ${members[1]!.id} and oml_name = 'Organic_Carbon'`);
+    await tx.execute(sql`update lab_result set value = 99 where sample_id = ${members[1]!.id} and analyte_id = 2`);
+    await tx.execute(sql`update economics set grain_price = 1 where is_active`);
+  });
+  const after = (await ask(recommendationId)).samples[0]!;
+  expect([after.sampleModelParameterValues, after.labResults]).toEqual([before.sampleModelParameterValues, before.labResults]);
+  const live = (await ask()).samples[0]!;
+  expect(live.sampleModelParameterValues).toEqual(expect.arrayContaining([expect.objectContaining({ omlName: 'Organic_Carbon', value: 2.2 })]));
+  expect(live.labResults).toEqual(expect.arrayContaining([expect.objectContaining({ analyteId: 2, result: 99 })]));
+});
+
 test('what is published stays as it is when its samples run again with other results', async () => {
   const before = (await adviser.ask('GET /recommendation/{id}/samplemodeldecisions', { params: { id: recommendationId } })).modelOutputs;
   const row = soilResults.split('\n')[1]!;
