@@ -1,4 +1,8 @@
+import { checkUpload } from '../commands/imports/check-upload.ts';
+import { forgetAnswer } from '../commands/imports/lab-answers.ts';
+import { parseAnswers } from '../commands/imports/parse-answers.ts';
 import { saveUpload } from '../commands/imports/save-upload.ts';
+import { labAnswers } from '../queries/imports/lab-answers.ts';
 import type { Handlers } from './kit/call.ts';
 
 export const importHandlers = {
@@ -13,6 +17,9 @@ export const importHandlers = {
           sampleType: body.sampleType,
           crop: body.crop ?? null,
           refusesWithoutCrop: body.withoutCrop === 'refuse',
+          answers: body.answers === undefined ? null : parseAnswers(body.answers),
+          remembers: body.remember === 'yes',
+          again: body.again,
           fileName: file.fileName,
           bytes: file.bytes,
           now,
@@ -20,4 +27,28 @@ export const importHandlers = {
         },
       }),
   },
+  'POST /sample/checkUpload': {
+    apart: ({ db, actor, body, file, user, now, timeZone, signal }) =>
+      checkUpload(
+        db,
+        actor,
+        {
+          customerId: body.customer,
+          userId: user.id,
+          sampleType: body.sampleType,
+          bytes: file.bytes,
+          answers: parseAnswers(body.answers),
+          now,
+          timeZone,
+        },
+        signal,
+      ),
+  },
+  'GET /sample/labAnswers': async ({ tx }) => ({
+    answers: (await labAnswers(tx)).map(({ lastUpdatedOn, ...answer }) => ({
+      ...answer,
+      lastUpdatedOn: new Date(lastUpdatedOn).toISOString(),
+    })),
+  }),
+  'DELETE /sample/labAnswers/{id}': async ({ tx, params }) => ({ id: await forgetAnswer(tx, params.id) }),
 } satisfies Partial<Handlers>;

@@ -16,12 +16,16 @@ import { knownSamples } from './known-samples.ts';
 interface ParsedSamples {
   readonly customerId: number;
   readonly userId: string;
-  readonly uploadId: number;
+  readonly uploadId: number | null;
   readonly sampleType: 'soil' | 'plant';
   readonly samples: readonly ParsedSample[];
   readonly now: Date;
   readonly timeZone: string;
+  /** What becomes of a sample that is here already with other results; it gets those of this file unless told otherwise. */
+  readonly again?: Again;
 }
+
+export type Again = 'replace' | 'keep' | 'leave';
 
 interface Outcome {
   readonly insertedIds: readonly number[];
@@ -32,6 +36,9 @@ interface Outcome {
   /** New samples of rows that name no crop. */
   readonly cropless: number;
   readonly notices: readonly string[];
+  /** Rows of samples that were here already: with other results, and with the same. */
+  readonly changedRows: readonly number[];
+  readonly sameRows: readonly number[];
 }
 
 /** Writes parsed rows as samples with their sites and lab results, recognising what was saved before. */
@@ -48,6 +55,10 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     if (match) seen.push({ parsed, id: match.id, dateSampled: match.dateSampled });
     else fresh.push(parsed);
   }
+  const retests = await changedResults(tx, seen);
+  const again = given.again ?? 'replace';
+  if (again === 'keep') fresh.push(...retests.map(({ parsed }) => parsed));
+  const changed = again === 'replace' ? retests : [];
   const insertedIds: number[] = [];
   for (const chunk of inChunks(fresh, 1_000)) {
     const rows = await tx
@@ -86,7 +97,6 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     tx,
     fresh.map((parsed, index) => ({ sampleId: insertedIds[index]!, results: parsed.results })),
   );
-  const changed = await changedResults(tx, seen);
   if (changed.length > 0) {
     const ids = changed.map((entry) => entry.id);
     await tx.delete(labResult).where(anyOf(labResult.sampleId, ids));
@@ -104,18 +114,28 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
       })
       .where(anyOf(sample.id, ids));
   }
-  const unchanged = seen.length - changed.length;
+  const isRetest = new Set(retests);
+  const same = seen.filter((entry) => !isRetest.has(entry));
+  const unchanged = same.length;
+  const left = again === 'leave' ? retests.length : 0;
   const keepsDay = seen.filter(({ parsed, dateSampled }) => dateSampled !== parsed.dateSampled);
   const keptDays = [...new Set(keepsDay.map(({ dateSampled }) => dateSampled.split('-').reverse().join('/')))];
   return {
     insertedIds,
     updatedIds: changed.map((entry) => entry.id),
-    unchanged,
+    unchanged: unchanged + left,
+    changedRows: retests.map(({ parsed }) => parsed.row),
+    sameRows: same.map(({ parsed }) => parsed.row),
     cropless: fresh.filter(({ crop }) => crop === null).length,
     notices: [
       ...(unchanged > 0
         ? [
             `${unchanged === 1 ? '1 row was' : `${unchanged} rows were`} saved before with the same results and skipped.`,
+          ]
+        : []),
+      ...(left > 0
+        ? [
+            `${countOf(left, 'sample')} that ${left === 1 ? 'was' : 'were'} here already ${left === 1 ? 'keeps its' : 'keep their'} results.`,
           ]
         : []),
       ...(changed.length > 0

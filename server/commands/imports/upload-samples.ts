@@ -15,7 +15,13 @@ import { flagSurfaces } from '../samples/flag-surfaces.ts';
 import { joinNotices } from '../samples/join-notices.ts';
 import { joinProfileLayers } from '../samples/join-profile-layers.ts';
 import { columnNotices } from './column-notices.ts';
-import { saveParsedSamples } from './save-parsed-samples.ts';
+import { rememberAnswers } from './lab-answers.ts';
+import { readUpload } from './read-upload.ts';
+import { saveChecked } from './save-checked.ts';
+import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
+import { checkNotices } from '../../lab-files/check/describe-check.ts';
+import type { Answers } from '../../lab-files/check/question.ts';
+import { toParsed } from '../../lab-files/check/to-parsed.ts';
 
 export interface LabFileUpload {
   readonly customerId: number;
@@ -25,6 +31,11 @@ export interface LabFileUpload {
   /** Of rows that name none. */
   readonly crop?: string | null;
   readonly refusesWithoutCrop?: boolean;
+  /** What was answered in the check of the file; null where there was none. */
+  readonly answers?: Answers | null;
+  /** Keep the answers for the next file of the laboratory. */
+  readonly remembers?: boolean;
+  readonly again?: Again;
   /** In memory of their own, which a thread takes over. */
   readonly bytes: Uint8Array;
   readonly now: Date;
@@ -47,48 +58,37 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     .where(and(eq(upload.customerId, asked.customerId), eq(upload.fingerprint, fingerprint)))
     .orderBy(asc(upload.id))
     .limit(1);
-  const paddocks = await customerPaddocks(tx, asked.customerId);
   // Without dates its rows are of the season of its first upload: read again as of that day they are recognised in any later season.
-  const reading = readLabFile(asked.bytes, {
-    sampleType: asked.sampleType,
-    paddocks,
-    crops: (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name),
-    today: calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone),
-  });
-  if (!reading.ok)
-    return fail(reading.isOtherKind ? 'MEDIA_TYPE_UNSUPPORTED' : 'UPLOAD_UNREADABLE', { message: reading.message });
-  const samples = reading.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
+  const today = calendarDayIn(earlier?.createdOn ?? asked.now, asked.timeZone);
+  const taken = await takeFile(tx, asked, today);
   const [stored] = await tx
     .insert(upload)
     .values({
       customerId: asked.customerId,
       fileName: asked.fileName,
       fingerprint,
-      rowsIn: reading.counts.rowsIn,
+      rowsIn: taken.rowsIn,
       saved: 0,
       skipped: 0,
-      notices: reading.notices,
-      unknownColumns: reading.unknownColumns,
+      notices: taken.notices,
+      unknownColumns: taken.unknownColumns,
       createdOn: asked.now,
       createdBy: asked.userId,
       lastUpdatedBy: asked.userId,
     })
     .returning({ id: upload.id });
-  const outcome = await saveParsedSamples(tx, { ...asked, uploadId: stored!.id, samples });
+  // The same file again must not keep a second copy of what its first upload kept beside the earlier results.
+  const again = asked.again === 'keep' && earlier !== undefined ? 'leave' : (asked.again ?? 'replace');
+  const outcome = await taken.save(stored!.id, again);
   // A sample that is here already keeps its crop; what was saved of the new ones goes with the transaction.
   if (outcome.cropless > 0 && asked.refusesWithoutCrop === true)
     return fail('UPLOAD_NEEDS_CROP', {
       message: `${countOf(outcome.cropless, 'row')} of the file ${outcome.cropless === 1 ? 'names' : 'name'} no crop. Choose the crop of these rows; nothing was saved yet.`,
     });
-  const skipped = reading.counts.skipped + outcome.unchanged;
+  const skipped = taken.skipped + outcome.unchanged;
   const saved = outcome.insertedIds.length + outcome.updatedIds.length;
   const joined = await joinProfileLayers(tx, asked.customerId);
-  const notices = [
-    ...reading.notices,
-    ...columnNotices(samples),
-    ...outcome.notices,
-    ...joinNotices(joined, outcome.insertedIds),
-  ];
+  const notices = [...taken.notices, ...outcome.notices, ...joinNotices(joined, outcome.insertedIds)];
   await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
   const surfaces = [...joined.changedSurfaceIds, ...(await flagSurfaces(tx, outcome.updatedIds))];
   const inserted = new Set(outcome.insertedIds);
@@ -100,12 +100,68 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   );
   return {
     result: 'SUCCESS',
-    rowsIn: reading.counts.rowsIn,
+    rowsIn: taken.rowsIn,
     saved,
-    rejected: 0,
+    rejected: taken.rejected,
     skipped,
     sampleIds: [...outcome.insertedIds, ...outcome.updatedIds],
-    unknownColumns: [...reading.unknownColumns],
+    unknownColumns: [...taken.unknownColumns],
     notices,
+  };
+}
+
+/** A file as it was read, by either reader, ready to be saved. */
+interface Taken {
+  readonly rowsIn: number;
+  readonly rejected: number;
+  readonly skipped: number;
+  readonly notices: readonly string[];
+  readonly unknownColumns: readonly string[];
+  readonly save: (
+    uploadId: number,
+    again: Again,
+  ) => Promise<
+    Pick<
+      Awaited<ReturnType<typeof saveParsedSamples>>,
+      'insertedIds' | 'updatedIds' | 'unchanged' | 'cropless' | 'notices'
+    >
+  >;
+}
+
+/** The layout of the templates is read as it always was; any other, and every file that was checked, by the reader that asks. */
+async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Taken> {
+  const answers = asked.answers ?? null;
+  const reading =
+    answers === null
+      ? readLabFile(asked.bytes, {
+          sampleType: asked.sampleType,
+          paddocks: await customerPaddocks(tx, asked.customerId),
+          crops: (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name),
+          today,
+        })
+      : null;
+  if (reading?.ok === true) {
+    const { counts, notices, unknownColumns } = reading;
+    const samples = reading.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
+    return {
+      rowsIn: counts.rowsIn,
+      rejected: 0,
+      skipped: counts.skipped,
+      notices: [...notices, ...columnNotices(samples)],
+      unknownColumns,
+      save: (uploadId, again) => saveParsedSamples(tx, { ...asked, uploadId, samples, again }),
+    };
+  }
+  const check = await readUpload(tx, { ...asked, today, answers, refusal: reading });
+  if (asked.remembers === true && answers !== null) await rememberAnswers(tx, { userId: asked.userId, check, answers });
+  return {
+    rowsIn: check.counts.rowsIn,
+    rejected: check.counts.refused,
+    skipped: check.counts.leftOut,
+    notices: [...checkNotices(check), ...columnNotices(toParsed(check.samples, 'soil', () => null))],
+    unknownColumns: check.columns.flatMap(({ use, header, reason }) =>
+      use === 'left out' && reason.startsWith('is not known') ? [header] : [],
+    ),
+    save: (uploadId, again) => saveChecked(tx, { ...asked, uploadId, crop: asked.crop ?? null, check, again }),
   };
 }

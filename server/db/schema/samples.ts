@@ -44,6 +44,24 @@ export const upload = pgTable(
   ],
 );
 
+/** What somebody answered about the files of a laboratory, kept for its next one. */
+export const labAnswer = pgTable(
+  'lab_answer',
+  {
+    ...tenantId(),
+    laboratory: text().notNull(),
+    questionId: text('question_id').notNull(),
+    /** The question as it was asked, for people. */
+    question: text().notNull(),
+    answer: text().notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('lab_answer_question').on(t.tenantId, t.laboratory, t.questionId),
+  ],
+);
+
 export const sample = pgTable(
   'sample',
   {

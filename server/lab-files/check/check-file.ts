@@ -22,6 +22,8 @@ export interface CheckOptions {
   /** The last day that is not in the future, yyyy-MM-dd. */
   readonly today: string;
   readonly answers: Answers;
+  /** Earlier answers by laboratory; one given now goes before them. */
+  readonly remembered?: Readonly<Record<string, Answers>>;
 }
 
 const refused = (reason: string, isOtherFormat = false): RefusedCheck => ({ ok: false, isOtherFormat, reason });
@@ -48,7 +50,10 @@ export function checkFile(files: readonly Uint8Array[], options: CheckOptions): 
 }
 
 function checkTables(tables: readonly RawTable[], opened: readonly OpenedFile[], options: CheckOptions): Check {
-  const questions = new Questions(options.answers);
+  const laboratory = laboratoryOf(tables);
+  const known = options.remembered ?? {};
+  const remembered = Object.hasOwn(known, laboratory) ? (known[laboratory] ?? {}) : {};
+  const questions = new Questions({ ...remembered, ...options.answers });
   const dates = decideDates(tables, options.today, questions);
   const nd = decideNd(tables, questions);
   const places = new Places(options.paddocks, questions);
@@ -67,7 +72,8 @@ function checkTables(tables: readonly RawTable[], opened: readonly OpenedFile[],
     encoding: text?.encoding ?? 'utf-8',
     delimiter: text?.delimiter ?? '',
     dateOrder: dates.order,
-    laboratory: laboratoryOf(tables),
+    laboratory,
+    remembered: Object.keys(remembered).filter((id) => !Object.hasOwn(options.answers, id)),
     questions: questions.all,
     open: questions.open.map(({ id }) => id),
     columns,

@@ -119,6 +119,8 @@ export interface Check {
   readonly dateOrder: string | null;
   /** Whose file it is: the laboratory it names, else what its layout is known by. */
   readonly laboratory: string;
+  /** Questions that earlier answers for this laboratory settled. */
+  readonly remembered: readonly string[];
   readonly questions: readonly Question[];
   readonly open: readonly string[];
   readonly columns: readonly CheckedColumn[];

@@ -1,20 +1,31 @@
 import { z } from 'zod';
 import { contract, unversioned } from './core.ts';
-import { Id } from './shared.ts';
+import { byId, Id, Instant } from './shared.ts';
+
+const Fault = z.object({ column: z.string(), value: z.string(), reason: z.string() });
+const SampleTypeName = z.enum(['soil', 'plant']);
+/** The answers of a check: a JSON object of texts by the id of their question. */
+const Answers = z.string().max(60_000);
 
 export const importCalls = contract({
   'POST /sample/UploadSamples': {
-    summary: 'Upload a CSV file of lab results',
+    summary: 'Upload a file of lab results: CSV, XLSX or Modus',
     policy: 'UPLOAD_SAMPLES',
     unversioned: unversioned.adds,
     upload: true,
     body: z.object({
       customer: Id,
-      sampleType: z.enum(['soil', 'plant']),
+      sampleType: SampleTypeName,
       /** The crop of rows that name none. */
       crop: z.string().min(1).max(200).optional(),
       /** What becomes of rows without a crop when none is given here: they are saved without one, or the file is refused so that somebody can be asked. */
       withoutCrop: z.enum(['save', 'refuse']).default('save'),
+      /** What was answered in the check of this file. Without it the file has to leave nothing open. */
+      answers: Answers.optional(),
+      /** Whether the answers hold for the next file of the laboratory too. */
+      remember: z.enum(['yes', 'no']).default('no'),
+      /** What becomes of a sample that is here already with other results. */
+      again: z.enum(['replace', 'keep', 'leave']).default('replace'),
     }),
     answer: z.object({
       result: z.literal('SUCCESS'),
@@ -26,5 +37,163 @@ export const importCalls = contract({
       unknownColumns: z.array(z.string()),
       notices: z.array(z.string()),
     }),
+  },
+  'POST /sample/checkUpload': {
+    summary:
+      'Read a file of lab results without saving it: what it holds, what it leaves open, and what saving would do',
+    policy: 'UPLOAD_SAMPLES',
+    unversioned: unversioned.reads,
+    upload: true,
+    trusted: true,
+    body: z.object({ customer: Id, sampleType: SampleTypeName, answers: Answers.default('{}') }),
+    answer: z.object({
+      format: z.string(),
+      laboratory: z.string(),
+      layouts: z.array(
+        z.object({
+          sheet: z.string().nullable(),
+          kind: z.string(),
+          rows: z.record(z.string(), z.union([z.number(), z.string()])),
+        }),
+      ),
+      encoding: z.string(),
+      delimiter: z.string(),
+      dateOrder: z.string().nullable(),
+      /** What the file does not say; nothing is saved while one of them is open. */
+      questions: z.array(
+        z.object({
+          id: z.string(),
+          about: z.string(),
+          where: z.string(),
+          why: z.string(),
+          choices: z.array(z.object({ id: z.string(), label: z.string() })),
+          proposed: z.string().nullable(),
+          free: z.enum(['depth', 'depths', 'day']).nullable(),
+          isOfLayout: z.boolean(),
+        }),
+      ),
+      open: z.array(z.string()),
+      remembered: z.array(z.string()),
+      columns: z.array(
+        z.object({
+          id: z.string(),
+          sheet: z.string().nullable(),
+          header: z.string(),
+          values: z.array(z.string()),
+          use: z.enum(['result', 'field', 'left out', 'open']),
+          testId: z.string().nullable(),
+          meaning: z.string(),
+          unit: z.string(),
+          factor: z.number().nullable(),
+          reason: z.string(),
+        }),
+      ),
+      places: z.array(
+        z.object({
+          id: z.string(),
+          text: z.string(),
+          farm: z.string().nullable(),
+          depths: z.array(z.string()),
+          samples: z.number(),
+          reason: z.enum(['name', 'spelling', 'begins', 'alike', 'position', 'both', 'disagree', 'several', 'none']),
+          paddockId: z.number().nullable(),
+          paddockName: z.string().nullable(),
+          byPositionName: z.string().nullable(),
+          isOpen: z.boolean(),
+        }),
+      ),
+      /** The first thousand, those with faults before all others. */
+      rows: z.array(
+        z.object({
+          sheet: z.string().nullable(),
+          row: z.number().nullable(),
+          column: z.number().nullable(),
+          lines: z.number(),
+          sampleType: SampleTypeName,
+          labNumber: z.string().nullable(),
+          name: z.string().nullable(),
+          farm: z.string().nullable(),
+          paddock: z.string().nullable(),
+          paddockId: z.number().nullable(),
+          isNewPaddock: z.boolean(),
+          site: z.string().nullable(),
+          place: z.string().nullable(),
+          depthTopCm: z.number().nullable(),
+          depthBottomCm: z.number().nullable(),
+          dateSampled: z.string().nullable(),
+          isDated: z.boolean(),
+          crop: z.string().nullable(),
+          stage: z.string().nullable(),
+          part: z.string().nullable(),
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+          plantCount: z.number().nullable(),
+          sampleWeightG: z.number().nullable(),
+          dateEmergence: z.string().nullable(),
+          results: z.array(
+            z.object({
+              testId: z.string(),
+              measureId: z.number(),
+              code: z.string().nullable(),
+              analyte: z.string(),
+              method: z.string(),
+              qualifier: z.enum(['', '<', '>', 'trace']),
+              value: z.number().nullable(),
+              unit: z.string(),
+              text: z.string().nullable(),
+              textUnit: z.string(),
+            }),
+          ),
+          noResults: z.array(z.object({ code: z.string().nullable(), text: z.string() })),
+          faults: z.array(Fault),
+          isLeftOut: z.boolean(),
+          /** Against what is here already; null while something is open. */
+          again: z.enum(['new', 'retest', 'same']).nullable(),
+        }),
+      ),
+      skipped: z.array(z.object({ sheet: z.string().nullable(), row: z.number(), reason: z.string() })),
+      flags: z.array(
+        z.object({
+          column: z.string(),
+          columnId: z.string().nullable(),
+          rows: z.array(z.number()),
+          text: z.string(),
+          factor: z.number().nullable(),
+        }),
+      ),
+      /** Always rowsIn = saved + leftOut + refused, and columnsIn = columnsRead + columnsLeftOut. */
+      counts: z.object({
+        rowsIn: z.number(),
+        saved: z.number(),
+        leftOut: z.number(),
+        refused: z.number(),
+        columnsIn: z.number(),
+        columnsRead: z.number(),
+        columnsLeftOut: z.number(),
+      }),
+      again: z.object({ new: z.number(), retests: z.number(), same: z.number() }).nullable(),
+    }),
+  },
+  'GET /sample/labAnswers': {
+    summary: 'What was answered about the files of laboratories, and is remembered for the next ones',
+    policy: 'UPLOAD_SAMPLES',
+    answer: z.object({
+      answers: z.array(
+        z.object({
+          id: z.number(),
+          laboratory: z.string(),
+          question: z.string(),
+          answer: z.string(),
+          lastUpdatedOn: Instant,
+        }),
+      ),
+    }),
+  },
+  'DELETE /sample/labAnswers/{id}': {
+    summary: 'Forget a remembered answer',
+    policy: 'UPLOAD_SAMPLES',
+    unversioned: unversioned.steps,
+    params: byId,
+    answer: z.object({ id: z.number() }),
   },
 });

@@ -99,6 +99,7 @@ test('docs/api.md shows the calls that a program begins with', () => {
     '/api/sample/status',
     '/api/Recommendation/12/product/34',
     '/api/sample/UploadSamples',
+    '/api/sample/checkUpload',
   ]);
 });
 

@@ -27,6 +27,7 @@ export interface Records {
   readonly originals: readonly [number, number];
   /** Samples of one depth in no composite. */
   readonly spare: readonly [number, number];
+  readonly labAnswer: number;
 }
 
 /** Makes the records through the API, as TILTH's people would. */
@@ -85,6 +86,12 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     ({ id, depthFrom }) => depthFrom === 0 && !completed.some((run) => run.id === id),
   );
   const { id: site } = await adviser.ask('POST /farm/site', { body: siteBody(customerId, 'Gate') });
+  const remembered = { answers: JSON.stringify({ 'column |ec': 'leave' }), remember: 'yes' } as const;
+  await adviser.ask('POST /sample/UploadSamples', {
+    body: { customer: customerId, sampleType: 'soil', ...remembered },
+    file: { name: 'asked.csv', content: askedResults },
+  });
+  const { answers } = await adviser.ask('GET /sample/labAnswers');
   const originals = [one!.id, other!.id] as const;
   const { sample: composite } = await adviser.ask('POST /sample/composite', {
     body: compositeBody(customerId, 'Mixed', originals),
@@ -112,8 +119,12 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     composite: composite.id,
     originals,
     spare: [third!.id, fourth!.id],
+    labAnswer: answers[0]!.id,
   };
 }
+
+/** A file that does not say which EC it gives. */
+const askedResults = 'Lab No,Depth (cm),Date Sampled,EC\nQ-1,0-10,2026-03-01,120\n';
 
 const productBody = ({ recommendation, sample }: Pick<Records, 'recommendation' | 'sample'>) => ({
   recommendationId: recommendation,
@@ -168,6 +179,7 @@ export const callsWithoutIds = [
   'GET /referencedata/crops',
   'GET /referencedata/interpretivecriteria',
   'GET /referencedata/analytes',
+  'GET /sample/labAnswers',
   'GET /adminconsole/economics',
   'GET /customer/getByGroup',
   'GET /customer/getDashboardAll',
@@ -209,6 +221,10 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'POST /sample/UploadSamples': ({ customer }) => ({
     body: { customer, sampleType: 'soil' },
     file: { name: 'soil.csv', content: soilResults },
+  }),
+  'POST /sample/checkUpload': ({ customer }) => ({
+    body: { customer, sampleType: 'soil' },
+    file: { name: 'asked.csv', content: askedResults },
   }),
   'POST /sample/inputmodel': ({ customer: customerId, sample }) => ({ body: { customerId, SampleIds: [sample] } }),
   'POST /sample/saveInputModel': ({ customer: customerId, sample: id, sampleVersion: version }) => ({
@@ -378,6 +394,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /mailbox/{id}': ({ mail: id }) => ({ params: { id } }),
   'GET /mailbox/{id}/attachment/{index}': ({ mail: id }) => ({ params: { id, index: 0 } }),
 
+  'DELETE /sample/labAnswers/{id}': ({ labAnswer: id }) => ({ params: { id } }),
   'DELETE /Recommendation/calculator/{calcId}': ({ calculator: calcId }) => ({ params: { calcId } }),
   'DELETE /Recommendation/{id}/comment/{commentId}': ({ recommendation: id, comment: commentId }) => ({
     params: { id, commentId },

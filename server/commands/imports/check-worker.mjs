@@ -1,0 +1,9 @@
+// Plain JavaScript on purpose: a worker thread does not inherit the parent's TypeScript loader under every runner, so it brings its own.
+import { register } from 'tsx/esm/api';
+
+register();
+
+/** @type {typeof import('./check-in-thread.ts')} */
+const { checkTask } = await import('./check-in-thread.ts');
+
+export default checkTask;

@@ -1,0 +1,42 @@
+import { fail } from '../../failure.ts';
+import { checkFile } from '../../lab-files/check/check-file.ts';
+import type { Check } from '../../lab-files/check/checked.ts';
+import { faultMessage, openMessage } from '../../lab-files/check/describe-check.ts';
+import type { KnownPaddock } from '../../lab-files/check/propose-places.ts';
+import type { Answers } from '../../lab-files/check/question.ts';
+import type { RefusedLabFile } from '../../lab-files/lab-file-reading.ts';
+import type { Tx } from '../../db/pool.ts';
+import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
+import { rememberedAnswers } from './lab-answers.ts';
+
+interface Reading {
+  readonly customerId: number;
+  readonly sampleType: 'soil' | 'plant';
+  readonly bytes: Uint8Array;
+  readonly today: string;
+  /** null where nobody was asked anything: then the file has to leave nothing open. */
+  readonly answers: Answers | null;
+  /** What the reader of the templates' layout says against the file. */
+  readonly refusal: RefusedLabFile | null;
+}
+
+const isText = ([first, second]: Uint8Array): boolean =>
+  !(first === 0x50 && second === 0x4b) && first !== 0x3c && first !== 0x7b;
+
+/** Reads a file in any layout for saving; refuses one that leaves something open, with what that is. */
+export async function readUpload(tx: Tx, { customerId, refusal, answers, bytes, ...options }: Reading): Promise<Check> {
+  const check = checkFile([bytes], {
+    ...options,
+    answers: answers ?? {},
+    paddocks: (await paddocksWithLand(tx, customerId)) as readonly KnownPaddock[],
+    remembered: await rememberedAnswers(tx),
+  });
+  const refused = (message: string): never =>
+    fail('UPLOAD_UNREADABLE', { message: refusal !== null && isText(bytes) ? refusal.message : message });
+  if (!check.ok)
+    return check.isOtherFormat ? fail('MEDIA_TYPE_UNSUPPORTED', { message: check.reason }) : refused(check.reason);
+  // One bad row and nothing goes in unseen; who has seen the check saves the others.
+  if (answers === null && check.counts.refused > 0) return refused(faultMessage(check));
+  if (check.open.length > 0) return fail('UPLOAD_NEEDS_CHECK', { message: openMessage(check) });
+  return check;
+}

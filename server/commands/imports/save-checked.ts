@@ -1,0 +1,78 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { customer, farm, paddock } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import type { Check, CheckedSample } from '../../lab-files/check/checked.ts';
+import { toParsed, willBeSaved } from '../../lab-files/check/to-parsed.ts';
+import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
+
+interface Saving {
+  readonly customerId: number;
+  readonly userId: string;
+  readonly uploadId: number | null;
+  /** Of rows that name none. */
+  readonly crop: string | null;
+  readonly check: Check;
+  readonly again: Again;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Saves what a check says will be saved: soil and plant samples of one file, and the paddocks it makes. */
+export async function saveChecked(tx: Tx, { check, crop, ...saving }: Saving) {
+  const made = await newPaddocks(tx, saving.customerId, check.samples);
+  const paddockIdOf = (sample: CheckedSample): number | null =>
+    sample.isNewPaddock ? (made.get(paddockKey(sample)) ?? null) : sample.paddockId;
+  const outcomes = [];
+  for (const sampleType of ['soil', 'plant'] as const) {
+    const samples = toParsed(check.samples, sampleType, paddockIdOf).map((parsed) => ({
+      ...parsed,
+      crop: parsed.crop ?? crop,
+    }));
+    if (samples.length > 0) outcomes.push(await saveParsedSamples(tx, { ...saving, sampleType, samples }));
+  }
+  return {
+    insertedIds: outcomes.flatMap(({ insertedIds }) => insertedIds),
+    updatedIds: outcomes.flatMap(({ updatedIds }) => updatedIds),
+    unchanged: outcomes.reduce((sum, { unchanged }) => sum + unchanged, 0),
+    cropless: outcomes.reduce((sum, { cropless }) => sum + cropless, 0),
+    changedRows: outcomes.flatMap(({ changedRows }) => changedRows),
+    sameRows: outcomes.flatMap(({ sameRows }) => sameRows),
+    notices: outcomes.flatMap(({ notices }) => notices),
+  };
+}
+
+const paddockKey = ({ farm: farmName, paddock: name }: CheckedSample): string =>
+  JSON.stringify([farmName?.toLowerCase() ?? null, name?.toLowerCase() ?? null]);
+
+/** Makes the paddocks that somebody asked for, without land: in the farm that the file names, else in the customer's first. */
+async function newPaddocks(
+  tx: Tx,
+  customerId: number,
+  samples: readonly CheckedSample[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const sample of samples) {
+    const key = paddockKey(sample);
+    if (!sample.isNewPaddock || !willBeSaved(sample) || sample.paddock === null || ids.has(key)) continue;
+    const farmId = await farmFor(tx, customerId, sample.farm);
+    const name = sample.paddock;
+    const [known] = await tx
+      .select({ id: paddock.id })
+      .from(paddock)
+      .where(and(eq(paddock.farmId, farmId), eq(paddock.name, name)));
+    ids.set(key, known?.id ?? (await tx.insert(paddock).values({ farmId, name }).returning({ id: paddock.id }))[0]!.id);
+  }
+  return ids;
+}
+
+async function farmFor(tx: Tx, customerId: number, name: string | null): Promise<number> {
+  const farms = await tx.select().from(farm).where(eq(farm.customerId, customerId)).orderBy(asc(farm.id));
+  const named = name === null ? farms[0] : farms.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (named) return named.id;
+  const [owner] = await tx.select({ name: customer.name }).from(customer).where(eq(customer.id, customerId));
+  const [made] = await tx
+    .insert(farm)
+    .values({ customerId, name: name ?? owner!.name })
+    .returning({ id: farm.id });
+  return made!.id;
+}

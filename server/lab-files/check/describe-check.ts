@@ -1,0 +1,52 @@
+import { countOf, listOf } from '../notices.ts';
+import type { Check, CheckedSample } from './checked.ts';
+
+const placeOf = ({ sheet, row, column }: CheckedSample): string =>
+  `${sheet === null ? '' : `${sheet}, `}${row === null ? `column ${column ?? ''}` : `row ${row}`}`;
+
+/** What the adviser is told after saving, in a few lines: what was left out, and what was converted. */
+export function checkNotices({ columns, skipped, samples, dateOrder }: Check): readonly string[] {
+  const left = columns.filter(({ use, values }) => use === 'left out' && values.length > 0);
+  const reasons = new Map<string, number>();
+  for (const { reason } of skipped)
+    if (!/^(?:title|blank|header|header group|units|methods|reporting limits|section)$/.test(reason))
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  const converted = columns.filter(({ factor }) => factor !== null && factor !== 1);
+  const refused = samples.filter(({ faults, isLeftOut }) => !isLeftOut && faults.length > 0);
+  return [
+    ...(left.length === 0
+      ? []
+      : [`Not saved: ${listOf(left.map(({ header, reason }) => `"${header}" (${reason})`))}.`]),
+    ...(reasons.size === 0
+      ? []
+      : [`Rows that are no samples: ${listOf([...reasons].map(([reason, count]) => `${count} × ${reason}`))}.`]),
+    ...(converted.length === 0
+      ? []
+      : [
+          `Converted: ${listOf(converted.map(({ header, unit, factor }) => `"${header}" from ${unit} (× ${Number(factor!.toPrecision(4))})`))}.`,
+        ]),
+    ...(dateOrder === 'MDY' ? ['Dates were read with the month first.'] : []),
+    ...(refused.length === 0 ? [] : [`Not saved, because of a fault: ${listOf(refused.map(placeOf))}.`]),
+  ];
+}
+
+/** Why a file cannot go in without a person: what it leaves open, one line each after a first that counts. */
+export function openMessage({ questions, open }: Check): string {
+  const asked = questions.filter(({ id }) => open.includes(id));
+  const lines = asked.map(
+    ({ about, where, why, choices }) =>
+      `${about} (${where}): ${why}. Which one: ${choices.map(({ label }) => label).join(', ')}?`,
+  );
+  return [`The file leaves ${countOf(asked.length, 'thing')} open; nothing was saved yet.`, ...lines].join('\n');
+}
+
+/** What keeps rows from being saved, one line a fault after a first that counts. */
+export function faultMessage({ samples }: Check): string {
+  const faulty = samples.filter(({ faults }) => faults.length > 0);
+  const lines = faulty
+    .slice(0, 200)
+    .flatMap((sample) =>
+      sample.faults.map(({ column, value, reason }) => `${placeOf(sample)}, ${column}: "${value}" ${reason}.`),
+    );
+  return [`${countOf(faulty.length, 'row')} cannot be read; nothing was saved.`, ...lines].join('\n');
+}

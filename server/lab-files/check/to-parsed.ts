@@ -1,0 +1,60 @@
+import type { ParsedResult, ParsedSample, SampleType } from '../lab-file-reading.ts';
+import type { CheckedResult, CheckedSample } from './checked.ts';
+import { splitName } from './split-name.ts';
+
+/** Where growth stage and plant part of a plant sample are kept. */
+const STAGE = 1114;
+const PART = 1115;
+
+export const willBeSaved = ({ isLeftOut, faults }: CheckedSample): boolean => !isLeftOut && faults.length === 0;
+
+/**
+ * The samples of one kind as they are written to the database. `row` is the place in the check, so that what becomes of a sample can be told back;
+ * `paddockIdOf` knows the paddocks that were just made.
+ */
+export function toParsed(
+  samples: readonly CheckedSample[],
+  sampleType: SampleType,
+  paddockIdOf: (sample: CheckedSample) => number | null,
+): readonly ParsedSample[] {
+  return samples.flatMap((sample, index) => {
+    if (sample.sampleType !== sampleType || !willBeSaved(sample) || sample.dateSampled === null) return [];
+    const bare = sample.name === null ? null : splitName(sample.name).place || null;
+    return [
+      {
+        row: index,
+        paddockId: paddockIdOf(sample),
+        paddockName: sample.paddock,
+        siteName:
+          sample.site ?? (sample.paddock === null ? bare : null) ?? sample.paddock ?? sample.labNumber ?? 'Site',
+        name: sample.name ?? sample.labNumber ?? sample.site ?? sample.paddock ?? 'Sample',
+        labNumber: sample.labNumber,
+        depthFromCm: sample.depthTopCm,
+        depthToCm: sample.depthBottomCm,
+        dateSampled: sample.dateSampled,
+        isDated: sample.isDated,
+        dateEmergence: sample.dateEmergence,
+        crop: sample.crop,
+        plantCount: sample.plantCount,
+        sampleWeightG: sample.sampleWeightG,
+        latitude: sample.latitude,
+        longitude: sample.longitude,
+        results: [
+          ...sample.results.map(asResult),
+          ...said(STAGE, sampleType === 'plant' ? sample.stage : null),
+          ...said(PART, sampleType === 'plant' ? sample.part : null),
+        ],
+      },
+    ];
+  });
+}
+
+const asResult = ({ measureId, value, text, qualifier }: CheckedResult): ParsedResult => ({
+  analyteId: measureId,
+  value,
+  text: value === null ? text : null,
+  qualifier: qualifier === '<' || qualifier === '>' ? qualifier : null,
+});
+
+const said = (analyteId: number, text: string | null): readonly ParsedResult[] =>
+  text === null ? [] : [{ analyteId, value: null, text: text.slice(0, 200), qualifier: null }];

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { startPortal, type Person, type Portal } from '../support/portal.ts';
+import { samplesOf } from '../support/example-farm.ts';
+
+const layout = (name: string): Buffer =>
+  readFileSync(new URL(`../../model/lab-files/layouts/${name}`, import.meta.url));
+
+let portal: Portal;
+let adviser: Person;
+beforeAll(async () => {
+  portal = await startPortal();
+  adviser = portal.as('ADVISER');
+});
+afterAll(() => portal.stop());
+
+/** A customer with paddocks of these names, without land. */
+async function customerWith(name: string, paddocks: readonly string[] = []): Promise<number> {
+  const { customerId } = await portal.inside('TILTH', (tx) =>
+    importPaddocks(tx, { customerName: name, farmName: 'Home', paddocks: [] }),
+  );
+  await portal.inside('TILTH', async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(
+      `insert into farm (customer_id, name) values (${customerId}, 'Home farm') returning id`,
+    );
+    for (const paddock of paddocks)
+      await tx.execute(`insert into paddock (farm_id, name) values (${rows[0]!.id}, '${paddock}')`);
+  });
+  return customerId;
+}
+
+const checkOf = (customer: number, name: string, answers: Readonly<Record<string, string>> = {}, person = adviser) =>
+  person.ask('POST /sample/checkUpload', {
+    body: { customer, sampleType: 'soil', answers: JSON.stringify(answers) },
+    file: { name, content: layout(name) },
+  });
+const upload = (customer: number, name: string, fields: Readonly<Record<string, string>> = {}) => ({
+  body: { customer, sampleType: 'soil' as const, ...fields },
+  file: { name, content: layout(name) },
+});
+const proposals = ({ questions }: Awaited<ReturnType<typeof checkOf>>): Record<string, string> =>
+  Object.fromEntries(questions.map(({ id, proposed, choices }) => [id, proposed ?? choices[0]!.id]));
+
+test.each(['02-titles-units-summary.csv', '04-long.csv', '05-transposed.csv', '14-modus-v1.xml', '15-modus-slim.json'])(
+  '%s, with nothing to decide, goes in at once',
+  async (name) => {
+    const customer = await customerWith(name, [...['Lane', 'Quartz Hill', 'Rocky Gate', 'River Flat', 'Top Dam']]);
+    const check = await checkOf(customer, name);
+    expect([check.questions, check.counts.refused]).toEqual([[], 0]);
+    const outcome = await adviser.ask('POST /sample/UploadSamples', upload(customer, name));
+    expect(outcome.sampleIds).toHaveLength(check.rows.length);
+    const samples = await samplesOf(adviser, customer);
+    expect(samples.every(({ paddockId }) => paddockId !== null)).toBe(true);
+    const again = await adviser.ask('POST /sample/UploadSamples', upload(customer, name));
+    expect([again.saved, again.sampleIds]).toEqual([0, []]);
+    expect(await samplesOf(adviser, customer)).toHaveLength(samples.length);
+  },
+);
+
+test('what a file leaves open is asked before anything is saved, and the answers save it', async () => {
+  const name = '13-ambiguous.csv';
+  const customer = await customerWith('Ambiguous');
+  const refusal = await adviser.refused('POST /sample/UploadSamples', upload(customer, name));
+  expect(refusal).toMatchObject({ status: 400, code: 'UPLOAD_NEEDS_CHECK' });
+  expect(refusal.message).toContain('leaves 11 things open');
+  const check = await checkOf(customer, name);
+  expect(check.open).toHaveLength(11);
+  expect(await samplesOf(adviser, customer)).toEqual([]);
+  const answers = { ...proposals(check), 'column |ec': 'ec uS/cm' };
+  const answered = await checkOf(customer, name, answers);
+  expect(answered).toMatchObject({ open: [], again: { new: 12, retests: 0, same: 0 } });
+  const outcome = await adviser.ask(
+    'POST /sample/UploadSamples',
+    upload(customer, name, { answers: JSON.stringify(answers) }),
+  );
+  expect(outcome).toMatchObject({ saved: 12, rejected: 0 });
+  const ec = (await samplesOf(adviser, customer)).flatMap(({ labResults }) =>
+    labResults.filter(({ analyteId }) => analyteId === 12).map(({ result }) => result),
+  );
+  expect(ec).toContain(0.271);
+});
+
+test('answers are remembered for the laboratory when that is asked for, listed, and forgotten again', async () => {
+  const name = '06-decimal-comma.csv';
+  const customer = await customerWith('Remembering');
+  const answers = { ...proposals(await checkOf(customer, name)), ion: 'as ion' };
+  await adviser.ask(
+    'POST /sample/UploadSamples',
+    upload(customer, name, { answers: JSON.stringify(answers), remember: 'yes' }),
+  );
+  const other = await customerWith('Remembered');
+  const check = await checkOf(other, name);
+  expect(check.open).toEqual([]);
+  expect(check.remembered).toContain('ion');
+  expect((await adviser.ask('POST /sample/UploadSamples', upload(other, name))).saved).toBe(12);
+  const listed = (await adviser.ask('GET /sample/labAnswers')).answers.filter(
+    ({ laboratory }) => laboratory === check.laboratory,
+  );
+  expect(listed.map(({ answer }) => answer)).toContain('as ion');
+  const elsewhere = await portal.as('ADMIN', 'OTHER').ask('GET /sample/labAnswers');
+  expect(elsewhere.answers).toEqual([]);
+  for (const { id } of listed) await adviser.ask('DELETE /sample/labAnswers/{id}', { params: { id } });
+  expect((await checkOf(other, name)).open).not.toEqual([]);
+});
+
+test('both kinds of samples of a workbook are saved, each as its own', async () => {
+  const name = '11-workbook.xlsx';
+  const customer = await customerWith('Workbook', ['Lane', 'Top Dam', 'Quartz Hill', 'River Flat']);
+  const check = await checkOf(customer, name);
+  await adviser.ask(
+    'POST /sample/UploadSamples',
+    upload(customer, name, { answers: JSON.stringify(proposals(check)) }),
+  );
+  const types = (await samplesOf(adviser, customer)).map(({ sampleTypeId }) => sampleTypeId);
+  expect([types.filter((type) => type === 1).length, types.filter((type) => type === 2).length]).toEqual([12, 4]);
+});
+
+test('a paddock that the file names is made when somebody says so, and a place can be left out', async () => {
+  const name = '12-names-only.csv';
+  const customer = await customerWith('Names', ['Lane', 'Paddock 7', 'Quartz Hill', 'North Dam', 'Boundary 4']);
+  const check = await checkOf(customer, name);
+  const answers = { ...proposals(check), 'place gate 9': 'new', 'place nth dam': 'leave' };
+  const outcome = await adviser.ask(
+    'POST /sample/UploadSamples',
+    upload(customer, name, { answers: JSON.stringify(answers) }),
+  );
+  expect([outcome.rowsIn, outcome.saved, outcome.skipped]).toEqual([13, 11, 2]);
+  const { rows } = await portal.inside('TILTH', (tx) =>
+    tx.execute<{ name: string }>(
+      `select p.name from paddock p join farm f on f.id = p.farm_id where f.customer_id = ${customer} and p.name = 'Gate 9'`,
+    ),
+  );
+  expect(rows).toEqual([{ name: 'Gate 9' }]);
+});
+
+const retest = (value: number): string =>
+  `Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2),P Colwell (mg/kg)\nR-1,Lane,0-10,2026-03-01,5.5,${value}\n`;
+
+test.each([
+  ['replace', 1, [33]],
+  ['keep', 2, [21, 33]],
+  ['leave', 1, [21]],
+] as const)('a re-test can be told to %s, and the same file twice doubles nothing', async (again, count, values) => {
+  const customer = await customerWith(`Again ${again}`, ['Lane']);
+  const send = (value: number) =>
+    adviser.ask('POST /sample/UploadSamples', {
+      body: { customer, sampleType: 'soil', answers: '{}', again },
+      file: { name: 'again.csv', content: retest(value) },
+    });
+  await send(21);
+  const check = await adviser.ask('POST /sample/checkUpload', {
+    body: { customer, sampleType: 'soil' },
+    file: { name: 'again.csv', content: retest(33) },
+  });
+  expect(check.rows.map((row) => row.again)).toEqual(['retest']);
+  await send(33);
+  await send(33);
+  const samples = await samplesOf(adviser, customer);
+  expect(samples).toHaveLength(count);
+  const p = samples.flatMap(({ labResults }) => labResults.flatMap((r) => (r.analyteId === 2 ? [r.result] : [])));
+  expect([...p].sort()).toEqual(values);
+});
+
+test.each([
+  ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0, 0], 'XLS'],
+  ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], 'PDF'],
+  ['a photo', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10], 'CSV, XLSX or Modus'],
+])('%s is refused with what to do instead', async (_what, bytes, words) => {
+  const customer = await customerWith(`Wrong ${words}`);
+  for (const call of ['POST /sample/checkUpload', 'POST /sample/UploadSamples'] as const) {
+    const refusal = await adviser.refused(call, {
+      body: { customer, sampleType: 'soil' },
+      file: { name: 'results.csv', content: new Uint8Array(bytes) },
+    });
+    expect(refusal).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
+    expect(refusal.message).toContain(words);
+  }
+});
+
+test('answers that are no answers are refused in words', async () => {
+  const customer = await customerWith('No answers');
+  for (const answers of ['[]', '{"a":1}', 'x'])
+    expect(
+      await adviser.refused('POST /sample/checkUpload', {
+        body: { customer, sampleType: 'soil', answers },
+        file: { name: 'soil.csv', content: retest(1) },
+      }),
+    ).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+});
+
+test('a figure beyond what is possible is a fault of its row, and the row is refused', async () => {
+  const customer = await customerWith('Flags', ['Lane']);
+  const rows = [1, 2, 3, 4, 5, 6].map((n) => `F-${n},Lane,0-10,2026-03-0${n},${50 + n},1${n}`).join('\n');
+  const check = await adviser.ask('POST /sample/checkUpload', {
+    body: { customer, sampleType: 'soil' },
+    file: { name: 'flags.csv', content: `Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2),Gravel (%)\n${rows}\n` },
+  });
+  // A pH of fifty lies beyond what is possible at all: the rows are refused, not stored.
+  expect(check.counts).toMatchObject({ rowsIn: 6, saved: 0, refused: 6 });
+  expect(check.rows[0]!.faults[0]!.reason).toContain('out of bounds');
+});
