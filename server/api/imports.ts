@@ -1,5 +1,5 @@
 import { checkUpload } from '../commands/imports/check-upload.ts';
-import { forgetAnswer } from '../commands/imports/lab-answers.ts';
+import { forgetAnswer } from '../commands/imports/forget-answer.ts';
 import { parseAnswers } from '../commands/imports/parse-answers.ts';
 import { saveUpload } from '../commands/imports/save-upload.ts';
 import { labAnswers } from '../queries/imports/lab-answers.ts';

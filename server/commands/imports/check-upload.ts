@@ -10,7 +10,7 @@ import { findCustomer } from '../../queries/customers/find-customer.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
 import { calendarDayIn } from '../../time-zone.ts';
 import { checkInThread } from './check-in-thread.ts';
-import { rememberedAnswers } from './lab-answers.ts';
+import { rememberedAnswers } from '../../queries/imports/remembered-answers.ts';
 import { plausibilityFlags } from './plausibility-flags.ts';
 import { saveChecked } from './save-checked.ts';
 

@@ -7,7 +7,7 @@ import type { Answers } from '../../lab-files/check/question.ts';
 import type { RefusedLabFile } from '../../lab-files/lab-file-reading.ts';
 import type { Tx } from '../../db/pool.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
-import { rememberedAnswers } from './lab-answers.ts';
+import { rememberedAnswers } from '../../queries/imports/remembered-answers.ts';
 
 interface Reading {
   readonly customerId: number;

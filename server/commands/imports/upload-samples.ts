@@ -15,7 +15,7 @@ import { flagSurfaces } from '../samples/flag-surfaces.ts';
 import { joinNotices } from '../samples/join-notices.ts';
 import { joinProfileLayers } from '../samples/join-profile-layers.ts';
 import { columnNotices } from './column-notices.ts';
-import { rememberAnswers } from './lab-answers.ts';
+import { rememberAnswers } from './remember-answers.ts';
 import { readUpload } from './read-upload.ts';
 import { saveChecked } from './save-checked.ts';
 import { saveParsedSamples, type Again } from './save-parsed-samples.ts';

@@ -1,18 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { labAnswer } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { fail } from '../../failure.ts';
 import type { Check } from '../../lab-files/check/checked.ts';
 import type { Answers } from '../../lab-files/check/question.ts';
-
-/** Every remembered answer of the tenant, by laboratory. */
-export async function rememberedAnswers(tx: Tx): Promise<Readonly<Record<string, Answers>>> {
-  const rows = await tx.select().from(labAnswer).orderBy(asc(labAnswer.id));
-  const byLaboratory = new Map<string, Record<string, string>>();
-  for (const { laboratory, questionId, answer } of rows)
-    byLaboratory.set(laboratory, { ...byLaboratory.get(laboratory), [questionId]: answer });
-  return Object.fromEntries(byLaboratory);
-}
 
 interface Remembering {
   readonly userId: string;
@@ -52,10 +42,4 @@ export async function rememberAnswers(tx: Tx, { userId, check, answers }: Rememb
         lastUpdatedOn: sql`clock_timestamp()`,
       },
     });
-}
-
-/** Forgets one answer; the next file of the laboratory is asked about again. */
-export async function forgetAnswer(tx: Tx, id: number): Promise<number> {
-  const [gone] = await tx.delete(labAnswer).where(eq(labAnswer.id, id)).returning({ id: labAnswer.id });
-  return gone?.id ?? fail('NOT_FOUND');
 }
