@@ -5,6 +5,9 @@ import type { Tx } from '../../db/pool.ts';
 import { assemble } from '../../engine/index.ts';
 import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/samples/assembly-requests.ts';
 
+/** Some milliseconds of work. */
+const AT_ONCE = 50;
+
 /** What stands in the way of a run when no criteria apply yet: the adviser chooses crop and model first. */
 export const missingCriteria = 'Interpretive_Criteria';
 
@@ -18,10 +21,13 @@ export async function assessReadiness(
   sampleIds: readonly number[],
   { keepResults = false } = {},
 ): Promise<void> {
-  const assessed = (await assemblyRequests(tx, sampleIds)).map((runnable) => {
+  const assessed: { readonly id: number; readonly missing: readonly string[]; readonly status: number }[] = [];
+  for (const runnable of await assemblyRequests(tx, sampleIds)) {
     const missing = missingInputsOf(runnable);
-    return { id: runnable.row.id, missing, status: statusOf(runnable, missing, keepResults) };
-  });
+    assessed.push({ id: runnable.row.id, missing, status: statusOf(runnable, missing, keepResults) });
+    // Ten thousand samples are seconds of work: others are let in between.
+    if (assessed.length % AT_ONCE === 0) await new Promise((resume) => setImmediate(resume));
+  }
   for (let first = 0; first < assessed.length; first += 1_000) {
     const rows = assessed.slice(first, first + 1_000);
     await tx.execute(sql`
