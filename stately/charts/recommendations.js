@@ -40,11 +40,6 @@ export const machine = createMachine({
         "type": "goToRecommendation"
       }
     },
-    "UNDO_DELETION": {
-      "actions": {
-        "type": "storeUndoing"
-      }
-    },
     "OPEN_REPORT": {
       "actions": {
         "type": "goToReport"
@@ -56,7 +51,7 @@ export const machine = createMachine({
       "always": [
         {
           "guard": "hasCustomer",
-          "target": "resting"
+          "target": "working"
         },
         {
           "target": "noCustomer"
@@ -64,230 +59,117 @@ export const machine = createMachine({
       ]
     },
     "noCustomer": {},
-    "unavailable": {
+    "working": {
+      "invoke": {
+        "id": "overviewTasks",
+        "src": "overviewTasks"
+      },
       "on": {
-        "RETRY": "resting"
-      }
-    },
-    "resting": {
-      "on": {
-        "ROW_TOGGLED": {
-          "guard": "maySelect",
-          "actions": {
-            "type": "toggleRow"
-          }
-        },
-        "ALL_TOGGLED": {
-          "guard": "maySelect",
-          "actions": {
-            "type": "toggleAll"
-          }
-        },
-        "SELECTION_CLEARED": {
-          "guard": "hasSelection",
-          "actions": "clearSelection"
-        },
-        "DUPLICATE": {
-          "guard": "mayDuplicate",
-          "target": "naming",
-          "actions": {
-            "type": "beginDuplicate"
-          }
-        },
-        "DO": {
-          "guard": {
-            "type": "mayDo"
-          },
-          "target": "confirming",
-          "actions": {
-            "type": "storeDeed"
-          }
-        },
-        "ADD_TO_NEW_REPORT": {
-          "guard": "hasSelection",
-          "target": "naming",
-          "actions": "beginNewReport"
-        },
-        "ADD_TO_REPORT": [
-          {
-            "guard": {
-              "type": "hasOneAlready"
-            },
-            "actions": {
-              "type": "sayAlreadyIn"
-            }
-          },
-          {
-            "guard": "hasSelection",
-            "target": "adding",
-            "actions": {
-              "type": "storeAddingTo"
-            }
-          }
-        ],
         "UNDO_DELETION": {
-          "target": "undoing",
           "actions": {
-            "type": "storeUndoing"
-          }
-        },
-        "SHOW_HISTORY": {
-          "guard": "hasReports",
-          "target": "readingHistory",
-          "actions": {
-            "type": "storeHistoryOf"
+            "type": "forwardUndo"
           }
         }
       },
-      "initial": "deciding",
+      "initial": "shown",
       "states": {
-        "deciding": {
-          "always": [
-            {
-              "guard": "hasUndoing",
-              "target": "#recommendations.undoing"
-            },
-            {
-              "guard": "isCurrent",
-              "target": "listed"
-            },
-            {
-              "target": "loading"
-            }
-          ]
+        "unavailable": {
+          "on": {
+            "RETRY": "shown"
+          }
         },
-        "loading": {
-          "invoke": {
-            "id": "loadOverview",
-            "src": "loadOverview",
-            "onDone": {
-              "target": "listed",
+        "shown": {
+          "on": {
+            "ROW_TOGGLED": {
+              "guard": "maySelect",
               "actions": {
-                "type": "storeOverview"
+                "type": "toggleRow"
               }
             },
-            "onError": {
-              "target": "#recommendations.unavailable",
-              "actions": [
-                {
-                  "type": "storeFailure"
+            "ALL_TOGGLED": {
+              "guard": "maySelect",
+              "actions": {
+                "type": "toggleAll"
+              }
+            },
+            "SELECTION_CLEARED": {
+              "guard": "hasSelection",
+              "actions": "clearSelection"
+            },
+            "DUPLICATE": {
+              "guard": "mayDuplicate",
+              "actions": {
+                "type": "forwardDuplicate"
+              }
+            },
+            "DO": {
+              "guard": {
+                "type": "mayDo"
+              },
+              "actions": {
+                "type": "forwardDeed"
+              }
+            },
+            "ADD_TO_NEW_REPORT": {
+              "guard": "hasSelection",
+              "actions": "forwardNewReport"
+            },
+            "ADD_TO_REPORT": [
+              {
+                "guard": {
+                  "type": "hasOneAlready"
                 },
-                {
-                  "type": "sayFailure"
+                "actions": {
+                  "type": "sayAlreadyIn"
                 }
-              ]
+              },
+              {
+                "guard": "hasSelection",
+                "actions": {
+                  "type": "forwardReport"
+                }
+              }
+            ],
+            "SHOW_HISTORY": {
+              "guard": "hasReports",
+              "actions": {
+                "type": "forwardHistory"
+              }
+            },
+            "LISTS_OUTDATED": ".loading",
+            "ADDED_TO_REPORT": {
+              "target": ".loading",
+              "actions": "clearSelection"
             }
-          }
-        },
-        "listed": {}
-      }
-    },
-    "adding": {
-      "invoke": {
-        "id": "addToReport",
-        "src": "addToReport",
-        "onDone": {
-          "target": "resting",
-          "actions": [
-            "markOutdated",
-            "clearSelection",
-            "sayAdded"
-          ]
-        },
-        "onError": {
-          "target": "resting",
-          "actions": {
-            "type": "sayAddFailure"
+          },
+          "initial": "loading",
+          "states": {
+            "loading": {
+              "invoke": {
+                "id": "loadOverview",
+                "src": "loadOverview",
+                "onDone": {
+                  "target": "listed",
+                  "actions": {
+                    "type": "storeOverview"
+                  }
+                },
+                "onError": {
+                  "target": "#recommendations.working.unavailable",
+                  "actions": [
+                    {
+                      "type": "storeFailure"
+                    },
+                    {
+                      "type": "sayFailure"
+                    }
+                  ]
+                }
+              }
+            },
+            "listed": {}
           }
         }
-      }
-    },
-    "undoing": {
-      "invoke": {
-        "id": "takeBackDeletion",
-        "src": "takeBackDeletion",
-        "onDone": {
-          "target": "resting",
-          "actions": [
-            "markOutdated",
-            "sayUndone",
-            "dropUndone"
-          ]
-        },
-        "onError": {
-          "target": "resting",
-          "actions": [
-            "markOutdated",
-            "dropUndone",
-            {
-              "type": "sayFailure"
-            }
-          ]
-        }
-      }
-    },
-    "naming": {
-      "invoke": {
-        "id": "naming",
-        "src": "naming",
-        "onDone": [
-          {
-            "guard": {
-              "type": "hasCreatedReport"
-            },
-            "target": "resting",
-            "actions": [
-              "markOutdated",
-              "clearSelection",
-              "sayAdded"
-            ]
-          },
-          {
-            "guard": {
-              "type": "hasCreated"
-            },
-            "target": "resting",
-            "actions": [
-              "markOutdated",
-              {
-                "type": "sayDuplicated"
-              }
-            ]
-          },
-          {
-            "target": "resting"
-          }
-        ]
-      }
-    },
-    "confirming": {
-      "invoke": {
-        "id": "confirmedAction",
-        "src": "confirmedAction",
-        "onDone": [
-          {
-            "guard": {
-              "type": "isDone"
-            },
-            "target": "resting",
-            "actions": [
-              "markOutdated",
-              {
-                "type": "sayDone"
-              }
-            ]
-          },
-          {
-            "target": "resting"
-          }
-        ]
-      }
-    },
-    "readingHistory": {
-      "invoke": {
-        "id": "emailHistory",
-        "src": "emailHistory",
-        "onDone": "resting"
       }
     }
   }

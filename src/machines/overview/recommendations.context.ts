@@ -1,18 +1,13 @@
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import { limits } from '../../model/limits.ts';
 import type { Paging } from '../../model/overview/paging.ts';
 import type { OverviewPanel } from '../../model/overview/panels.ts';
 import { stillSelected, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
 import type { RecordSort } from '../../model/overview/record-sort.ts';
 import type { Deed } from '../../model/reports/deed.ts';
-import type { PageName } from '../../model/routes/routes.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import type { ToasterMessage } from '../../model/session/messages.ts';
-import { overviewTexts } from '../../model/texts/overview.ts';
-import { listTexts } from '../../model/texts/shared.ts';
-import type { NamedThing } from '../reports/naming.machine.ts';
-import { successToast } from '../shared/toasts.ts';
+import type { UndoDeletion } from './deletion.ts';
+import type { OverviewTaskNews } from './overview-tasks.machine.ts';
 
 /** What the screen lists. */
 export interface Overview {
@@ -28,17 +23,6 @@ export interface LoadOverviewInput {
   readonly withDeleted: boolean;
 }
 
-export interface AddToReportInput {
-  readonly reportId: number;
-  readonly recommendationIds: readonly number[];
-}
-
-/** A recommendation that this adviser has deleted just now. */
-export interface Deletion {
-  readonly id: number;
-  readonly name: string;
-}
-
 type PerPanel<Value> = Readonly<Record<OverviewPanel, Value>>;
 
 export interface RecommendationsContext extends Overview {
@@ -46,22 +30,12 @@ export interface RecommendationsContext extends Overview {
   readonly customerName: string;
   readonly permissions: Permissions;
   readonly hasLoaded: boolean;
-  /** Nothing has been done since that has to be read anew. */
-  readonly isCurrent: boolean;
   readonly filter: RecommendationFilter;
   readonly sorts: PerPanel<RecordSort>;
   readonly pagings: PerPanel<Paging>;
   readonly closedPanels: readonly OverviewPanel[];
   readonly selectedIds: readonly number[];
   readonly error: AppError | null;
-  /** What the open dialog is about. */
-  readonly deed: Deed | null;
-  readonly thing: NamedThing | null;
-  readonly suggestedName: string;
-  readonly addingTo: ReportSummary | null;
-  readonly historyOf: ReportSummary | null;
-  /** What is to come back, one after the other. */
-  readonly undoing: readonly Deletion[];
 }
 
 export type RecommendationsEvent =
@@ -82,9 +56,9 @@ export type RecommendationsEvent =
   | { readonly type: 'DO'; readonly deed: Deed }
   | { readonly type: 'ADD_TO_REPORT'; readonly report: ReportSummary }
   | { readonly type: 'ADD_TO_NEW_REPORT' }
-  /** The Undo of the toast that told of a deletion, whatever the page is at. */
-  | { readonly type: 'UNDO_DELETION'; readonly deletion: Deletion }
-  | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary };
+  | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary }
+  | UndoDeletion
+  | OverviewTaskNews;
 
 export const chosen = ({ recommendations, selectedIds }: RecommendationsContext): readonly RecommendationSummary[] =>
   recommendations.filter(({ id }) => selectedIds.includes(id));
@@ -98,17 +72,3 @@ export const narrowed = (
   selectedIds: stillSelected(selectedIds, recommendations, filter),
   pagings: { ...pagings, recommendations: { ...pagings.recommendations, page: 1 } },
 });
-
-/** What a finished deed says; what was a recommendation can be had back. */
-export function toastOf({ kind, id, name }: Deed): ToasterMessage {
-  if (kind === 'restoreRecommendation') return successToast(overviewTexts.restored(name));
-  const toast = successToast(overviewTexts.deleted(name));
-  if (kind !== 'deleteRecommendation') return toast;
-  const event: RecommendationsEvent = { type: 'UNDO_DELETION', deletion: { id, name } };
-  const to: PageName = 'recommendations';
-  return {
-    ...toast,
-    hideAfterMs: limits.undoToastMs,
-    undo: { label: listTexts.undo, to, event, tooLate: overviewTexts.undoTooLate },
-  };
-}

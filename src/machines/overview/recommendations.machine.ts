@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { addFailure, alreadyIn, openReportsWith } from '../../model/overview/add-to-report.ts';
+import { alreadyIn, openReportsWith } from '../../model/overview/add-to-report.ts';
 import { firstPage, withPageSize } from '../../model/overview/paging.ts';
 import { firstSorts, keptPanels, togglePanel, type OverviewPanel } from '../../model/overview/panels.ts';
 import {
@@ -18,16 +18,12 @@ import { overviewTexts } from '../../model/texts/overview.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { confirmedActionMachine, type DeedOutput } from '../reports/confirmed-action.machine.ts';
-import { emailHistoryMachine } from '../reports/email-history.machine.ts';
-import { namingMachine, type NamingOutput } from '../reports/naming.machine.ts';
-import { failureToast, successToast } from '../shared/toasts.ts';
+import { failureToast } from '../shared/toasts.ts';
+import type { UndoDeletion } from './deletion.ts';
+import { overviewTasksMachine, type OverviewTasksEvent } from './overview-tasks.machine.ts';
 import {
   chosen,
   narrowed,
-  toastOf,
-  type AddToReportInput,
-  type Deletion,
   type LoadOverviewInput,
   type Overview,
   type RecommendationsContext,
@@ -35,32 +31,25 @@ import {
 } from './recommendations.context.ts';
 import { mayEditRecommendations, mayEditReports, mayRestore } from './recommendations.selectors.ts';
 
-/** The recommendations and reports of a customer: found, sorted, selected, put together and taken away. */
+/** The question names the open reports that a recommendation stands in. */
+const withOpenReports = (deed: Deed, reports: readonly ReportSummary[]): Deed =>
+  deed.kind === 'deleteRecommendation' ? { ...deed, openReports: openReportsWith(reports, deed.id) } : deed;
+const task = (event: OverviewTasksEvent): OverviewTasksEvent => event;
+
+/** The recommendations and reports of a customer: found, sorted and selected; what is done with them is its child's. */
 export const recommendationsMachine = setup({
   types: {
     input: {} as PageInput,
     context: {} as RecommendationsContext,
     events: {} as RecommendationsEvent,
-    children: {} as {
-      loadOverview: 'loadOverview';
-      addToReport: 'addToReport';
-      takeBackDeletion: 'takeBackDeletion';
-      naming: 'naming';
-      confirmedAction: 'confirmedAction';
-      emailHistory: 'emailHistory';
-    },
+    children: {} as { loadOverview: 'loadOverview'; overviewTasks: 'overviewTasks' },
   },
   actors: {
     loadOverview: service<Overview, LoadOverviewInput>(),
-    addToReport: service<void, AddToReportInput>(),
-    takeBackDeletion: service<void, { readonly id: number }>(),
-    naming: namingMachine,
-    confirmedAction: confirmedActionMachine,
-    emailHistory: emailHistoryMachine,
+    overviewTasks: overviewTasksMachine,
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId !== null,
-    isCurrent: ({ context }) => context.isCurrent,
     maySelect: ({ context }) => context.hasLoaded && mayEditReports({ context }),
     mayDuplicate: ({ context }) => context.hasLoaded && mayEditRecommendations({ context }),
     mayDo: ({ context }, { kind }: Deed) => context.hasLoaded && mayDo(kind, context.permissions),
@@ -68,17 +57,12 @@ export const recommendationsMachine = setup({
     hasSelection: ({ context }) => context.selectedIds.length > 0,
     hasOneAlready: ({ context }, report: ReportSummary) =>
       context.selectedIds.length > 0 && alreadyIn(report, chosen(context)) !== undefined,
-    hasCreated: (_, { created }: NamingOutput) => created !== null,
-    hasCreatedReport: (_, { created, thing }: NamingOutput) => created !== null && thing.kind === 'newReport',
-    hasUndoing: ({ context }) => context.undoing.length > 0,
-    isDone: (_, { isDone }: DeedOutput) => isDone,
   },
   actions: {
     // A row that has gone, or that the filter hides by what it has become meanwhile, is no longer selected.
     storeOverview: assign(({ context }, overview: Overview) => ({
       ...overview,
       hasLoaded: true,
-      isCurrent: true,
       error: null,
       selectedIds: stillSelected(context.selectedIds, overview.recommendations, context.filter),
     })),
@@ -88,10 +72,8 @@ export const recommendationsMachine = setup({
       reports: [],
       selectedIds: [],
       hasLoaded: false,
-      isCurrent: false,
       error,
     })),
-    markOutdated: assign({ isCurrent: false }),
     storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) =>
       narrowed(context, { ...context.filter, ...change }),
     ),
@@ -117,28 +99,20 @@ export const recommendationsMachine = setup({
       selectedIds: isSelected ? selectableIds(context.recommendations, context.filter) : [],
     })),
     clearSelection: assign({ selectedIds: [] }),
-    storeDeed: assign(({ context }, deed: Deed) => ({
-      deed:
-        deed.kind === 'deleteRecommendation'
-          ? { ...deed, openReports: openReportsWith(context.reports, deed.id) }
-          : deed,
-    })),
-    storeUndoing: assign(({ context }, deletion: Deletion) => ({ undoing: [...context.undoing, deletion] })),
-    dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
-    beginDuplicate: assign((_, { id, name }: RecommendationSummary) => ({
-      thing: { kind: 'duplicate' as const, recommendationId: id },
-      suggestedName: overviewTexts.copyOf(name),
-    })),
-    beginNewReport: assign(({ context }) => ({
-      thing: {
-        kind: 'newReport' as const,
-        customerId: context.customerId ?? 0,
-        recommendationIds: context.selectedIds,
-      },
-      suggestedName: '',
-    })),
-    storeAddingTo: assign((_, addingTo: ReportSummary) => ({ addingTo })),
-    storeHistoryOf: assign((_, historyOf: ReportSummary) => ({ historyOf })),
+    forwardDuplicate: sendTo('overviewTasks', (_, recommendation: RecommendationSummary) =>
+      task({ type: 'DUPLICATE', recommendation }),
+    ),
+    forwardDeed: sendTo('overviewTasks', ({ context }, deed: Deed) =>
+      task({ type: 'DO', deed: withOpenReports(deed, context.reports) }),
+    ),
+    forwardReport: sendTo('overviewTasks', ({ context }, { reportId }: ReportSummary) =>
+      task({ type: 'ADD_TO_REPORT', reportId, recommendationIds: context.selectedIds }),
+    ),
+    forwardNewReport: sendTo('overviewTasks', ({ context }) =>
+      task({ type: 'ADD_TO_NEW_REPORT', recommendationIds: context.selectedIds }),
+    ),
+    forwardHistory: sendTo('overviewTasks', (_, report: ReportSummary) => task({ type: 'SHOW_HISTORY', report })),
+    forwardUndo: sendTo('overviewTasks', (_, { deletion }: UndoDeletion) => task({ type: 'UNDO_DELETION', deletion })),
     goToBuilder: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('builder') }),
     goToRecommendation: sendTo(peer('navigation'), (_, id: number) => ({
       type: 'NAVIGATE',
@@ -151,15 +125,6 @@ export const recommendationsMachine = setup({
     sayAlreadyIn: sendTo(peer('toaster'), ({ context }, report: ReportSummary) =>
       failureToast(overviewTexts.alreadyContains(alreadyIn(report, chosen(context))?.name ?? '')),
     ),
-    sayAdded: sendTo(peer('toaster'), successToast(overviewTexts.added)),
-    sayDuplicated: sendTo(peer('toaster'), (_, { created }: NamingOutput) =>
-      successToast(overviewTexts.duplicated(created?.name ?? '')),
-    ),
-    sayDone: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => toastOf(deed)),
-    sayUndone: sendTo(peer('toaster'), ({ context }) =>
-      successToast(overviewTexts.restored(context.undoing[0]?.name ?? '')),
-    ),
-    sayAddFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(addFailure(error))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -172,19 +137,12 @@ export const recommendationsMachine = setup({
     deleted: [],
     reports: [],
     hasLoaded: false,
-    isCurrent: false,
     filter: keptFilter((kept as RecommendationsSlice | null)?.filter),
     sorts: firstSorts,
     pagings: { recommendations: firstPage, deleted: firstPage, reports: firstPage },
     closedPanels: keptPanels((kept as RecommendationsSlice | null)?.closedPanels),
     selectedIds: [],
     error: null,
-    deed: null,
-    thing: null,
-    suggestedName: '',
-    addingTo: null,
-    historyOf: null,
-    undoing: [],
   }),
   initial: 'deciding',
   on: {
@@ -196,151 +154,79 @@ export const recommendationsMachine = setup({
     PAGE_SIZE_CHOSEN: { actions: { type: 'storePageSize', params: ({ event }) => event } },
     PANEL_TOGGLED: { actions: { type: 'togglePanel', params: ({ event }) => event.panel } },
     OPEN_RECOMMENDATION: { actions: { type: 'goToRecommendation', params: ({ event }) => event.id } },
-    // Somebody may be in a dialog: it is undone once that is closed.
-    UNDO_DELETION: { actions: { type: 'storeUndoing', params: ({ event }) => event.deletion } },
     OPEN_REPORT: { actions: { type: 'goToReport', params: ({ event }) => event.id } },
   },
   states: {
-    deciding: { always: [{ guard: 'hasCustomer', target: 'resting' }, { target: 'noCustomer' }] },
+    deciding: { always: [{ guard: 'hasCustomer', target: 'working' }, { target: 'noCustomer' }] },
     noCustomer: {},
-    unavailable: { on: { RETRY: 'resting' } },
-    /** No dialog is open. While the lists are read anew one goes on with those that are shown. */
-    resting: {
-      on: {
-        ROW_TOGGLED: { guard: 'maySelect', actions: { type: 'toggleRow', params: ({ event }) => event.id } },
-        ALL_TOGGLED: { guard: 'maySelect', actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
-        SELECTION_CLEARED: { guard: 'hasSelection', actions: 'clearSelection' },
-        DUPLICATE: {
-          guard: 'mayDuplicate',
-          target: 'naming',
-          actions: { type: 'beginDuplicate', params: ({ event }) => event.recommendation },
-        },
-        DO: {
-          guard: { type: 'mayDo', params: ({ event }) => event.deed },
-          target: 'confirming',
-          actions: { type: 'storeDeed', params: ({ event }) => event.deed },
-        },
-        ADD_TO_NEW_REPORT: { guard: 'hasSelection', target: 'naming', actions: 'beginNewReport' },
-        ADD_TO_REPORT: [
-          {
-            guard: { type: 'hasOneAlready', params: ({ event }) => event.report },
-            actions: { type: 'sayAlreadyIn', params: ({ event }) => event.report },
-          },
-          {
-            guard: 'hasSelection',
-            target: 'adding',
-            actions: { type: 'storeAddingTo', params: ({ event }) => event.report },
-          },
-        ],
-        UNDO_DELETION: {
-          target: 'undoing',
-          actions: { type: 'storeUndoing', params: ({ event }) => event.deletion },
-        },
-        SHOW_HISTORY: {
-          guard: 'hasReports',
-          target: 'readingHistory',
-          actions: { type: 'storeHistoryOf', params: ({ event }) => event.report },
-        },
+    working: {
+      invoke: {
+        id: 'overviewTasks',
+        src: 'overviewTasks',
+        input: ({ context }) => ({ customerId: context.customerId ?? 0 }),
       },
-      initial: 'deciding',
+      on: { UNDO_DELETION: { actions: { type: 'forwardUndo', params: ({ event }) => event } } },
+      initial: 'shown',
       states: {
-        deciding: {
-          always: [
-            { guard: 'hasUndoing', target: '#recommendations.undoing' },
-            { guard: 'isCurrent', target: 'listed' },
-            { target: 'loading' },
-          ],
-        },
-        loading: {
-          invoke: {
-            id: 'loadOverview',
-            src: 'loadOverview',
-            input: ({ context }) => ({
-              customerId: context.customerId ?? 0,
-              withDeleted: mayRestore({ context }),
-            }),
-            onDone: { target: 'listed', actions: { type: 'storeOverview', params: ({ event }) => event.output } },
-            onError: {
-              target: '#recommendations.unavailable',
-              actions: [
-                { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-                { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-              ],
+        unavailable: { on: { RETRY: 'shown' } },
+        /** While the lists are read anew one goes on with those that are shown. */
+        shown: {
+          on: {
+            ROW_TOGGLED: { guard: 'maySelect', actions: { type: 'toggleRow', params: ({ event }) => event.id } },
+            ALL_TOGGLED: {
+              guard: 'maySelect',
+              actions: { type: 'toggleAll', params: ({ event }) => event.isSelected },
             },
+            SELECTION_CLEARED: { guard: 'hasSelection', actions: 'clearSelection' },
+            DUPLICATE: {
+              guard: 'mayDuplicate',
+              actions: { type: 'forwardDuplicate', params: ({ event }) => event.recommendation },
+            },
+            DO: {
+              guard: { type: 'mayDo', params: ({ event }) => event.deed },
+              actions: { type: 'forwardDeed', params: ({ event }) => event.deed },
+            },
+            ADD_TO_NEW_REPORT: { guard: 'hasSelection', actions: 'forwardNewReport' },
+            ADD_TO_REPORT: [
+              {
+                guard: { type: 'hasOneAlready', params: ({ event }) => event.report },
+                actions: { type: 'sayAlreadyIn', params: ({ event }) => event.report },
+              },
+              {
+                guard: 'hasSelection',
+                actions: { type: 'forwardReport', params: ({ event }) => event.report },
+              },
+            ],
+            SHOW_HISTORY: {
+              guard: 'hasReports',
+              actions: { type: 'forwardHistory', params: ({ event }) => event.report },
+            },
+            LISTS_OUTDATED: '.loading',
+            ADDED_TO_REPORT: { target: '.loading', actions: 'clearSelection' },
+          },
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'loadOverview',
+                src: 'loadOverview',
+                input: ({ context }) => ({
+                  customerId: context.customerId ?? 0,
+                  withDeleted: mayRestore({ context }),
+                }),
+                onDone: { target: 'listed', actions: { type: 'storeOverview', params: ({ event }) => event.output } },
+                onError: {
+                  target: '#recommendations.working.unavailable',
+                  actions: [
+                    { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+                    { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+                  ],
+                },
+              },
+            },
+            listed: {},
           },
         },
-        listed: {},
-      },
-    },
-    adding: {
-      invoke: {
-        id: 'addToReport',
-        src: 'addToReport',
-        input: ({ context }) => ({ reportId: context.addingTo?.reportId ?? 0, recommendationIds: context.selectedIds }),
-        onDone: { target: 'resting', actions: ['markOutdated', 'clearSelection', 'sayAdded'] },
-        onError: {
-          target: 'resting',
-          actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) },
-        },
-      },
-    },
-    undoing: {
-      invoke: {
-        id: 'takeBackDeletion',
-        src: 'takeBackDeletion',
-        input: ({ context }) => ({ id: context.undoing[0]!.id }),
-        onDone: { target: 'resting', actions: ['markOutdated', 'sayUndone', 'dropUndone'] },
-        onError: {
-          target: 'resting',
-          actions: [
-            'markOutdated',
-            'dropUndone',
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
-      },
-    },
-    naming: {
-      invoke: {
-        id: 'naming',
-        src: 'naming',
-        input: ({ context }) => ({ thing: context.thing!, name: context.suggestedName }),
-        onDone: [
-          {
-            guard: { type: 'hasCreatedReport', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: ['markOutdated', 'clearSelection', 'sayAdded'],
-          },
-          {
-            guard: { type: 'hasCreated', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: ['markOutdated', { type: 'sayDuplicated', params: ({ event }) => event.output }],
-          },
-          { target: 'resting' },
-        ],
-      },
-    },
-    confirming: {
-      invoke: {
-        id: 'confirmedAction',
-        src: 'confirmedAction',
-        input: ({ context }) => ({ deed: context.deed! }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: ['markOutdated', { type: 'sayDone', params: ({ event }) => event.output }],
-          },
-          { target: 'resting' },
-        ],
-      },
-    },
-    readingHistory: {
-      invoke: {
-        id: 'emailHistory',
-        src: 'emailHistory',
-        input: ({ context }) => ({ reportId: context.historyOf!.reportId, reportName: context.historyOf!.reportName }),
-        onDone: 'resting',
       },
     },
   },

@@ -9,18 +9,19 @@ import {
 } from '../../model/overview/recommendation-filter.ts';
 import { sortedRecords, type RecordSort } from '../../model/overview/record-sort.ts';
 import { may } from '../shared/may.ts';
+import type { OverviewTasksRef } from './overview-tasks.machine.ts';
 import type { RecommendationsSlice, RecommendationsSnapshot } from './recommendations.machine.ts';
 
 export const customerNameOf = ({ context }: RecommendationsSnapshot): string => context.customerName;
 export const hasCustomer = (snapshot: RecommendationsSnapshot): boolean => !snapshot.matches('noCustomer');
 export const isFirstLoading = (snapshot: RecommendationsSnapshot): boolean =>
-  snapshot.matches({ resting: 'loading' }) && !snapshot.context.hasLoaded;
-/** Something is being changed that the lists will have to be read anew for. */
-export const isAdding = (snapshot: RecommendationsSnapshot): boolean =>
-  snapshot.matches('adding') || snapshot.matches('undoing');
-export const isBusy = (snapshot: RecommendationsSnapshot): boolean =>
-  snapshot.matches({ resting: 'loading' }) || isAdding(snapshot);
-export const isUnavailable = (snapshot: RecommendationsSnapshot): boolean => snapshot.matches('unavailable');
+  isReading(snapshot) && !snapshot.context.hasLoaded;
+export const isReading = (snapshot: RecommendationsSnapshot): boolean =>
+  snapshot.matches({ working: { shown: 'loading' } });
+export const tasksRefOf = ({ children }: RecommendationsSnapshot): OverviewTasksRef | undefined =>
+  children.overviewTasks;
+export const isUnavailable = (snapshot: RecommendationsSnapshot): boolean =>
+  snapshot.matches({ working: 'unavailable' });
 export const errorText = ({ context }: RecommendationsSnapshot): string => context.error?.message ?? '';
 export const mayRestore = may('UNDELETE_RECOMMENDATION');
 export const mayEditRecommendations = may('EDIT_RECOMMENDATION');

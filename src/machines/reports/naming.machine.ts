@@ -14,7 +14,7 @@ export interface Created {
   readonly name: string;
 }
 
-interface NamingInput {
+export interface NamingInput {
   readonly thing: NamedThing;
   readonly name: string;
 }

@@ -24,6 +24,9 @@ export const overviewServices = (api: Api) => ({
       return { recommendations: listed.recommendations, deleted: deleted.recommendations, reports };
     },
   ),
+});
+
+export const overviewTasksServices = (api: Api) => ({
   takeBackDeletion: callsOver(api)(
     'PUT /Recommendation/{id}/takeBackDeletion',
     ({ id }: { readonly id: number }) => ({ params: { id } }),

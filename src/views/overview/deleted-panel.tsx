@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArchiveRestore } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
-import { deletedRows, isAdding } from '../../machines/overview/recommendations.selectors.ts';
+import { deletedRows } from '../../machines/overview/recommendations.selectors.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
@@ -11,6 +11,7 @@ import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { isSameRows } from './same-rows.ts';
 import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
+import { useAdding } from './use-adding.ts';
 
 const columnsFor = (page: RecommendationsRef, isBusy: boolean): readonly Column<RecommendationSummary>[] => [
   {
@@ -52,7 +53,7 @@ const columnsFor = (page: RecommendationsRef, isBusy: boolean): readonly Column<
 /** What was deleted and can be restored; only for whoever may. */
 export function DeletedPanel({ page }: { readonly page: RecommendationsRef }) {
   const rows = useSelector(page, deletedRows, isSameRows);
-  const adding = useSelector(page, isAdding);
+  const adding = useAdding(page);
   return (
     <OverviewPanel
       page={page}

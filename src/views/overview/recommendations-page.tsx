@@ -5,9 +5,10 @@ import {
   customerNameOf,
   errorText,
   hasCustomer,
-  isBusy,
+  isReading,
   isUnavailable,
   mayRestore,
+  tasksRefOf,
 } from '../../machines/overview/recommendations.selectors.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
@@ -22,11 +23,13 @@ import { Spinner } from '../ui/spinner.tsx';
 import { DeletedPanel } from './deleted-panel.tsx';
 import { RecommendationsPanel } from './recommendations-panel.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
+import { useAdding } from './use-adding.ts';
 
 function Dialogs({ page }: { readonly page: RecommendationsRef }) {
-  const naming = useSelector(page, ({ children }) => children.naming);
-  const confirmedAction = useSelector(page, ({ children }) => children.confirmedAction);
-  const emailHistory = useSelector(page, ({ children }) => children.emailHistory);
+  const tasks = useSelector(page, tasksRefOf);
+  const naming = useSelector(tasks, (snapshot) => snapshot?.children.naming);
+  const confirmedAction = useSelector(tasks, (snapshot) => snapshot?.children.confirmedAction);
+  const emailHistory = useSelector(tasks, (snapshot) => snapshot?.children.emailHistory);
   return (
     <>
       {naming ? <NamingDialog actor={naming} /> : null}
@@ -40,7 +43,8 @@ function Dialogs({ page }: { readonly page: RecommendationsRef }) {
 export function RecommendationsPage({ page }: { readonly page: RecommendationsRef }) {
   const customerName = useSelector(page, customerNameOf);
   const known = useSelector(page, hasCustomer);
-  const busy = useSelector(page, isBusy);
+  const reading = useSelector(page, isReading);
+  const adding = useAdding(page);
   const unavailable = useSelector(page, isUnavailable);
   const error = useSelector(page, errorText);
   const showsDeleted = useSelector(page, mayRestore);
@@ -50,7 +54,7 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
         title={known ? customerName : overviewTexts.noCustomer}
         onBack={() => page.send({ type: 'BACK' })}
         backLabel={overviewTexts.back}
-        facts={busy ? <Spinner label={overviewTexts.loading} /> : undefined}
+        facts={reading || adding ? <Spinner label={overviewTexts.loading} /> : undefined}
       />
       {!known ? (
         <EmptyState icon={Users} text={overviewTexts.chooseCustomer} className="surface flex-1" />

@@ -5,7 +5,6 @@ import {
   cropTypes,
   filterOf,
   hiddenCount,
-  isAdding,
   mayDeleteRecommendations,
   mayEditRecommendations,
   mayEditReports,
@@ -25,6 +24,7 @@ import { isSameRows } from './same-rows.ts';
 import { recommendationColumns, WIDE_ONLY } from './recommendation-columns.tsx';
 import { RecommendationFilters } from './recommendation-filters.tsx';
 import { RowName } from './row-name.tsx';
+import { useAdding } from './use-adding.ts';
 
 function actionsColumn(
   page: RecommendationsRef,
@@ -100,7 +100,7 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
   const selectedIds = useSelector(page, selectedIdsOf);
   const mayEdit = useSelector(page, mayEditRecommendations);
   const mayDelete = useSelector(page, mayDeleteRecommendations);
-  const adding = useSelector(page, isAdding);
+  const adding = useAdding(page);
   const mayAdd = useSelector(page, mayEditReports);
   const open = ({ id }: RecommendationSummary): void => page.send({ type: 'OPEN_RECOMMENDATION', id });
   return (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Eye, History, Pencil, Trash2 } from 'lucide-react';
 import type { RecommendationsRef } from '../../machines/overview/recommendations.machine.ts';
-import { isAdding, mayEditReports, reportRows } from '../../machines/overview/recommendations.selectors.ts';
+import { mayEditReports, reportRows } from '../../machines/overview/recommendations.selectors.ts';
 import type { ReportSummary } from '../../model/contract/entities.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
@@ -13,6 +13,7 @@ import type { Column } from '../ui/table.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { isSameRows } from './same-rows.ts';
 import { RowName } from './row-name.tsx';
+import { useAdding } from './use-adding.ts';
 
 const texts = overviewTexts.columns;
 
@@ -141,7 +142,7 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
 /** The reports of the customer. */
 export function ReportsPanel({ page }: { readonly page: RecommendationsRef }) {
   const rows = useSelector(page, reportRows, isSameRows);
-  const adding = useSelector(page, isAdding);
+  const adding = useAdding(page);
   const mayEdit = useSelector(page, mayEditReports);
   return (
     <OverviewPanel

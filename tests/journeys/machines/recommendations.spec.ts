@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
+import { overviewTasksMachine } from '../../../src/machines/overview/overview-tasks.machine.ts';
 import { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
 import type { RecommendationSummary, ReportSummary } from '../../../src/model/contract/entities.ts';
-import { report } from '../../machines/reports/fixtures.ts';
+import { recommendation, report, reportSummary } from '../../machines/reports/fixtures.ts';
+import { model as tasksModel } from '../../machines/overview/overview-tasks.model.ts';
 import { model } from '../../machines/overview/recommendations.model.ts';
 import { controls } from '../../views/overview/recommendations.controls.ts';
 import { expect } from '../support/test.ts';
@@ -12,6 +15,11 @@ interface Overview {
   readonly reports: readonly ReportSummary[];
 }
 
+const ofToast = 'the toast that offers it follows a deletion, which is a dialog with paths of its own';
+const byItself = 'a child of the page tells it, when a dialog of its own has ended';
+const isAsked = (page: Page): Promise<void> =>
+  expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeAttached();
+const open = async (page: Page): Promise<void> => void (await page.goto('/recommendations-and-reports'));
 const ofPaging = 'two reports fill no page';
 
 testPage(
@@ -35,13 +43,19 @@ testPage(
         },
         { call: 'GET /recommendation/report/{customerId}/getall', answer: ({ reports }: Overview) => ({ reports }) },
       ],
-      addToReport: [{ call: 'PUT /recommendation/report', answer: () => report() }],
     },
     surroundings: {
       'GET /recommendation/report/{id}': report({ reportId: 6, recommendationIds: [] }),
+      'PUT /recommendation/report': report(),
       'GET /recommendation/report/{id}/sentEmails': { sentEmails: [] },
     },
     leaving: {
+      DUPLICATE: isAsked,
+      DO: isAsked,
+      ADD_TO_NEW_REPORT: isAsked,
+      SHOW_HISTORY: isAsked,
+      ADD_TO_REPORT: (page) =>
+        expect(page.getByText(/^(Added recommendations to report|Report already contains)/).first()).toBeVisible(),
       BACK: (page) => expect(page).toHaveURL(/\/recommendation-builder/),
       OPEN_RECOMMENDATION: (page) => expect(page).toHaveURL(/\/recommendation-builder\?recommendation=1/),
       OPEN_REPORT: (page) => expect(page).toHaveURL(/\/report-builder\?report=5/),
@@ -49,11 +63,55 @@ testPage(
     beyond: {
       PAGE_CHOSEN: ofPaging,
       PAGE_SIZE_CHOSEN: ofPaging,
-      UNDO_DELETION: 'the toast that offers it follows a deletion, which is a dialog with paths of its own',
-      'xstate.done.actor.naming': ofDialog,
-      'xstate.done.actor.confirmedAction': ofDialog,
-      'xstate.done.actor.emailHistory': ofDialog,
+      UNDO_DELETION: ofToast,
+      LISTS_OUTDATED: byItself,
+      ADDED_TO_REPORT: byItself,
     },
-    open: async (page) => void (await page.goto('/recommendations-and-reports')),
+    open,
   },
 );
+
+const { DUPLICATE, DO, SHOW_HISTORY, ADD_TO_NEW_REPORT } = controls;
+const reports = [
+  reportSummary({ emailSentCount: 1 }),
+  reportSummary({ reportId: 6, reportName: 'Empty plan', recommendations: [], recommendationCount: 0 }),
+];
+
+testPage(overviewTasksMachine, tasksModel, {
+  customer: { customerId: 7, customerName: 'Hill Farms' },
+  controls: {
+    DUPLICATE: DUPLICATE!,
+    DO: DO!,
+    SHOW_HISTORY: SHOW_HISTORY!,
+    ADD_TO_NEW_REPORT: ADD_TO_NEW_REPORT!,
+  },
+  services: { addToReport: [{ call: 'PUT /recommendation/report', answer: () => report() }] },
+  surroundings: {
+    'POST /recommendation/summary': { recommendations: [recommendation()] },
+    'GET /recommendation/report/{customerId}/getall': { reports },
+    'GET /recommendation/report/{id}': report({ reportId: 6, recommendationIds: [] }),
+    'GET /recommendation/report/{id}/sentEmails': { sentEmails: [] },
+  },
+  deeds: {
+    ADD_TO_REPORT: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Wheat north' }).check();
+      await page.getByRole('button', { name: 'Add to...' }).click();
+      await page.getByRole('menuitem', { name: 'Empty plan' }).click();
+    },
+    ADD_TO_NEW_REPORT: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Wheat north' }).check();
+      await page.getByRole('button', { name: 'Add to...' }).click();
+      await page.getByRole('menuitem', { name: 'New Report' }).click();
+    },
+  },
+  beyond: {
+    UNDO_DELETION: ofToast,
+    'xstate.done.actor.naming': ofDialog,
+    'xstate.done.actor.confirmedAction': ofDialog,
+    'xstate.done.actor.emailHistory': ofDialog,
+  },
+  open: async (page) => {
+    await open(page);
+    await page.getByRole('checkbox', { name: 'Select Wheat north' }).waitFor();
+  },
+});

@@ -6,6 +6,8 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   connection: 'nobody sends it an event; tests/views/shell sees what it says',
   resultsPolling: 'it asks by itself whether results have changed; the banner of its parent shows the answer',
   statusPolling: 'it asks for statuses by itself, and its parents show them',
+  overviewTasks:
+    'its commands are pressed in the lists of its parent, its dialogs are walked themselves, and tests/journeys/machines/recommendations.spec.ts walks it in the page',
   pifReader: 'it reads again by itself; the bar of its parent shows that it does, and the table what came of it',
   pifSheet:
     'its commands follow the focus from cell to cell, which a walk does not move; tests/views/pif/pif-dialog.test.tsx does so by hand',

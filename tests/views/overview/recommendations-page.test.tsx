@@ -2,6 +2,7 @@
 import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { recommendationsMachine } from '../../../src/machines/overview/recommendations.machine.ts';
 import type { RecommendationsRef } from '../../../src/machines/overview/recommendations.machine.ts';
 import { RecommendationsPage } from '../../../src/views/overview/recommendations-page.tsx';
@@ -50,6 +51,7 @@ const answer = done('loadOverview', {
 function open(permissions: Permissions = allowed): ActorDriver {
   const driver = new ActorDriver(recommendationsMachine, model as unknown as MachineModel, {
     input: { ...(model.input as object), permissions },
+    live: ['overviewTasks'],
   });
   render(<RecommendationsPage page={driver.actor as RecommendationsRef} />);
   return driver;
@@ -61,6 +63,7 @@ const namesIn = (name: string) =>
     .slice(1)
     .map((row) => row.textContent ?? '');
 const button = (name: string) => screen.getByRole('button', { name });
+const tasks = (driver: ActorDriver): AnyMachineSnapshot => driver.child('overviewTasks')!.getSnapshot();
 const said = (driver: ActorDriver) =>
   driver.messages.filter(({ to }) => to === 'toaster').map(({ event }) => event['message'] as string);
 
@@ -143,7 +146,7 @@ describe('the Recommendations & Reports screen', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Wheat north' }));
     act(() => driver.perform({ type: 'ADD_TO_REPORT', report: reports[0]! }));
     expect(said(driver)).toEqual(['Report already contains recommendation Wheat north']);
-    expect(driver.snapshot.value).toEqual({ resting: 'listed' });
+    expect(driver.snapshot.value).toEqual({ working: { shown: 'listed' } });
     driver.stop();
   });
 
@@ -173,17 +176,17 @@ describe('the Recommendations & Reports screen', () => {
     const driver = open(['EDIT_RECOMMENDATION', 'DELETE_RECOMMENDATION']);
     act(() => driver.perform(answer));
     fireEvent.click(button('Delete Wheat north'));
-    const { deed } = driver.snapshot.context;
+    const { deed } = tasks(driver).context;
     act(() => driver.perform(done('confirmedAction', { deed, isDone: true, report: null })));
     const toast = driver.messages.findLast(({ to }) => to === 'toaster')!.event;
     expect(toast).toMatchObject({ message: 'Deleted Wheat north', undo: { label: 'Undo', to: 'recommendations' } });
     const { event } = toast['undo'] as { event: { type: string } };
     act(() => driver.perform(answer));
     act(() => driver.perform(event));
-    expect(driver.snapshot.value).toBe('undoing');
+    expect(tasks(driver).value).toBe('undoing');
     act(() => driver.perform(done('takeBackDeletion')));
     expect(said(driver)).toEqual(['Deleted Wheat north', 'Restored Wheat north']);
-    expect(driver.snapshot.value).toEqual({ resting: 'loading' });
+    expect(driver.snapshot.value).toEqual({ working: { shown: 'loading' } });
     driver.stop();
   });
 
@@ -192,10 +195,10 @@ describe('the Recommendations & Reports screen', () => {
     act(() => driver.perform(answer));
     fireEvent.click(button('Delete Tissue check'));
     act(() => driver.perform({ type: 'UNDO_DELETION', deletion: { id: 1, name: 'Wheat north' } }));
-    expect(driver.snapshot.value).toBe('confirming');
-    const { deed } = driver.snapshot.context;
+    expect(tasks(driver).value).toBe('confirming');
+    const { deed } = tasks(driver).context;
     act(() => driver.perform(done('confirmedAction', { deed, isDone: false, report: null })));
-    expect(driver.snapshot.value).toBe('undoing');
+    expect(tasks(driver).value).toBe('undoing');
     driver.stop();
   });
 
@@ -204,7 +207,7 @@ describe('the Recommendations & Reports screen', () => {
     act(() => driver.perform(failed('loadOverview', refused)));
     expect(said(driver)).toEqual([refused.message]);
     fireEvent.click(button('Try again'));
-    expect(driver.snapshot.value).toEqual({ resting: 'loading' });
+    expect(driver.snapshot.value).toEqual({ working: { shown: 'loading' } });
     driver.stop();
   });
 

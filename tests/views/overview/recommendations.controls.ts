@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Controls } from '../harness/controls.ts';
 
-const isShown = (page: AnyMachineSnapshot): boolean => page.matches('resting') || page.matches('adding');
+const isShown = (page: AnyMachineSnapshot): boolean => page.matches({ working: 'shown' });
 const hasRows = (page: AnyMachineSnapshot): boolean => isShown(page) && page.context.hasLoaded;
 const hasReports = (page: AnyMachineSnapshot): boolean =>
   hasRows(page) && !page.context.closedPanels.includes('reports');
@@ -9,11 +9,7 @@ const ADD_TO = { role: 'button', name: 'Add to...' } as const;
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
-  BACK: {
-    role: 'button',
-    name: 'Back to the recommendation builder',
-    where: (page) => !['naming', 'confirming', 'readingHistory'].some((dialog) => page.matches(dialog)),
-  },
+  BACK: { role: 'button', name: 'Back to the recommendation builder' },
   FILTER_CHANGED: { role: 'combobox', name: 'Status', fill: ({ change }) => String(change.status), where: isShown },
   FILTERS_CLEARED: { role: 'button', name: 'Clear all', where: isShown },
   SORT_CLICKED: { role: 'button', name: 'Recommendation Name', where: hasRows },

@@ -1,0 +1,204 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { addFailure } from '../../model/overview/add-to-report.ts';
+import type { Deed } from '../../model/reports/deed.ts';
+import { overviewTexts } from '../../model/texts/overview.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { confirmedActionMachine, type DeedOutput } from '../reports/confirmed-action.machine.ts';
+import { emailHistoryMachine } from '../reports/email-history.machine.ts';
+import { namingMachine, type NamingInput, type NamingOutput } from '../reports/naming.machine.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+import { toastOf, type Deletion } from './deletion.ts';
+
+export interface AddToReportInput {
+  readonly reportId: number;
+  readonly recommendationIds: readonly number[];
+}
+
+interface OverviewTasksInput {
+  readonly customerId: number;
+}
+
+interface OverviewTasksContext extends OverviewTasksInput {
+  /** What the open dialog is about, or the work under way. */
+  readonly naming: NamingInput | null;
+  readonly deed: Deed | null;
+  readonly adding: AddToReportInput | null;
+  readonly historyOf: ReportSummary | null;
+  /** What is to come back, one after the other. */
+  readonly undoing: readonly Deletion[];
+}
+
+export type OverviewTasksEvent =
+  | { readonly type: 'DUPLICATE'; readonly recommendation: RecommendationSummary }
+  | { readonly type: 'DO'; readonly deed: Deed }
+  | ({ readonly type: 'ADD_TO_REPORT' } & AddToReportInput)
+  | { readonly type: 'ADD_TO_NEW_REPORT'; readonly recommendationIds: readonly number[] }
+  /** Takes its turn: somebody may be in a dialog. */
+  | { readonly type: 'UNDO_DELETION'; readonly deletion: Deletion }
+  | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary };
+
+/** What the machine tells its parent, which lists the records. */
+export type OverviewTaskNews =
+  /** Something has been made, has gone or has come back. */
+  | { readonly type: 'LISTS_OUTDATED' }
+  /** What was selected stands in a report now. */
+  | { readonly type: 'ADDED_TO_REPORT' };
+
+/** What is done with recommendations and reports, one thing at a time: copied, named, added, deleted, brought back. */
+export const overviewTasksMachine = setup({
+  types: {
+    input: {} as OverviewTasksInput,
+    context: {} as OverviewTasksContext,
+    events: {} as OverviewTasksEvent,
+    children: {} as {
+      addToReport: 'addToReport';
+      takeBackDeletion: 'takeBackDeletion';
+      naming: 'naming';
+      confirmedAction: 'confirmedAction';
+      emailHistory: 'emailHistory';
+    },
+  },
+  actors: {
+    addToReport: service<void, AddToReportInput>(),
+    takeBackDeletion: service<void, { readonly id: number }>(),
+    naming: namingMachine,
+    confirmedAction: confirmedActionMachine,
+    emailHistory: emailHistoryMachine,
+  },
+  guards: {
+    hasUndoing: ({ context }) => context.undoing.length > 0,
+    hasCreated: (_, { created }: NamingOutput) => created !== null,
+    hasCreatedReport: (_, { created, thing }: NamingOutput) => created !== null && thing.kind === 'newReport',
+    isDone: (_, { isDone }: DeedOutput) => isDone,
+  },
+  actions: {
+    beginDuplicate: assign((_, { id, name }: RecommendationSummary) => ({
+      naming: { thing: { kind: 'duplicate' as const, recommendationId: id }, name: overviewTexts.copyOf(name) },
+    })),
+    beginNewReport: assign(({ context: { customerId } }, recommendationIds: readonly number[]) => ({
+      naming: { thing: { kind: 'newReport' as const, customerId, recommendationIds }, name: '' },
+    })),
+    storeDeed: assign((_, deed: Deed) => ({ deed })),
+    storeAdding: assign((_, { reportId, recommendationIds }: AddToReportInput) => ({
+      adding: { reportId, recommendationIds },
+    })),
+    storeHistoryOf: assign((_, historyOf: ReportSummary) => ({ historyOf })),
+    storeUndoing: assign(({ context }, deletion: Deletion) => ({ undoing: [...context.undoing, deletion] })),
+    dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
+    tellOutdated: sendParent((): OverviewTaskNews => ({ type: 'LISTS_OUTDATED' })),
+    tellAdded: sendParent((): OverviewTaskNews => ({ type: 'ADDED_TO_REPORT' })),
+    sayAdded: sendTo(peer('toaster'), successToast(overviewTexts.added)),
+    sayDuplicated: sendTo(peer('toaster'), (_, { created }: NamingOutput) =>
+      successToast(overviewTexts.duplicated(created?.name ?? '')),
+    ),
+    sayDone: sendTo(peer('toaster'), (_, { deed }: DeedOutput) => toastOf(deed)),
+    sayUndone: sendTo(peer('toaster'), ({ context }) =>
+      successToast(overviewTexts.restored(context.undoing[0]?.name ?? '')),
+    ),
+    sayAddFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(addFailure(error))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'overviewTasks',
+  context: ({ input }) => ({ ...input, naming: null, deed: null, adding: null, historyOf: null, undoing: [] }),
+  initial: 'free',
+  on: { UNDO_DELETION: { actions: { type: 'storeUndoing', params: ({ event }) => event.deletion } } },
+  states: {
+    free: {
+      always: { guard: 'hasUndoing', target: 'undoing' },
+      on: {
+        DUPLICATE: {
+          target: 'naming',
+          actions: { type: 'beginDuplicate', params: ({ event }) => event.recommendation },
+        },
+        ADD_TO_NEW_REPORT: {
+          target: 'naming',
+          actions: { type: 'beginNewReport', params: ({ event }) => event.recommendationIds },
+        },
+        ADD_TO_REPORT: { target: 'adding', actions: { type: 'storeAdding', params: ({ event }) => event } },
+        DO: { target: 'confirming', actions: { type: 'storeDeed', params: ({ event }) => event.deed } },
+        SHOW_HISTORY: {
+          target: 'readingHistory',
+          actions: { type: 'storeHistoryOf', params: ({ event }) => event.report },
+        },
+      },
+    },
+    adding: {
+      invoke: {
+        id: 'addToReport',
+        src: 'addToReport',
+        input: ({ context }) => context.adding!,
+        onDone: { target: 'free', actions: ['tellAdded', 'sayAdded'] },
+        onError: {
+          target: 'free',
+          actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    undoing: {
+      invoke: {
+        id: 'takeBackDeletion',
+        src: 'takeBackDeletion',
+        input: ({ context }) => ({ id: context.undoing[0]!.id }),
+        onDone: { target: 'free', actions: ['tellOutdated', 'sayUndone', 'dropUndone'] },
+        onError: {
+          target: 'free',
+          actions: [
+            'tellOutdated',
+            'dropUndone',
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+    },
+    naming: {
+      invoke: {
+        id: 'naming',
+        src: 'naming',
+        input: ({ context }) => context.naming!,
+        onDone: [
+          {
+            guard: { type: 'hasCreatedReport', params: ({ event }) => event.output },
+            target: 'free',
+            actions: ['tellAdded', 'sayAdded'],
+          },
+          {
+            guard: { type: 'hasCreated', params: ({ event }) => event.output },
+            target: 'free',
+            actions: ['tellOutdated', { type: 'sayDuplicated', params: ({ event }) => event.output }],
+          },
+          { target: 'free' },
+        ],
+      },
+    },
+    confirming: {
+      invoke: {
+        id: 'confirmedAction',
+        src: 'confirmedAction',
+        input: ({ context }) => ({ deed: context.deed! }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'free',
+            actions: ['tellOutdated', { type: 'sayDone', params: ({ event }) => event.output }],
+          },
+          { target: 'free' },
+        ],
+      },
+    },
+    readingHistory: {
+      invoke: {
+        id: 'emailHistory',
+        src: 'emailHistory',
+        input: ({ context }) => ({ reportId: context.historyOf!.reportId, reportName: context.historyOf!.reportName }),
+        onDone: 'free',
+      },
+    },
+  },
+});
+
+export type OverviewTasksRef = ActorRefFrom<typeof overviewTasksMachine>;
+export type OverviewTasksSnapshot = SnapshotFrom<typeof overviewTasksMachine>;

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import type { overviewTasksMachine } from '../../../src/machines/overview/overview-tasks.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { recommendation, refused, reportSummary } from '../reports/fixtures.ts';
+
+const thing = { kind: 'newReport', customerId: 7, recommendationIds: [1] } as const;
+const deed = { kind: 'deleteRecommendation', id: 1, name: 'Wheat north', count: 0 } as const;
+
+export const model: MachineModel<typeof overviewTasksMachine> = {
+  input: { customerId: 7 },
+  events: [
+    { type: 'DUPLICATE', recommendation: recommendation() },
+    { type: 'DO', deed },
+    { type: 'ADD_TO_REPORT', reportId: 6, recommendationIds: [1] },
+    { type: 'ADD_TO_NEW_REPORT', recommendationIds: [1] },
+    { type: 'SHOW_HISTORY', report: reportSummary({ emailSentCount: 1 }) },
+    { type: 'UNDO_DELETION', deletion: { id: 1, name: 'Wheat north' } },
+    done('takeBackDeletion'),
+    failed('takeBackDeletion', refused),
+    done('addToReport'),
+    failed('addToReport', refused),
+    done('naming', { thing, created: { id: 9, name: 'Season plan' } }),
+    done('naming', {
+      thing: { kind: 'duplicate', recommendationId: 1 },
+      created: { id: 4, name: 'Wheat north - copy' },
+    }),
+    done('naming', { thing, created: null }),
+    done('confirmedAction', { deed, isDone: true, report: null }),
+    done('confirmedAction', { deed: { ...deed, kind: 'restoreRecommendation' }, isDone: true, report: null }),
+    done('confirmedAction', { deed, isDone: false, report: null }),
+    done('emailHistory'),
+  ],
+  distinguish: ({ naming, undoing }) => [naming?.thing.kind, Math.min(undoing.length, 2)],
+  inputs: {
+    addToReport: (asked) => expect(asked).toEqual({ reportId: 6, recommendationIds: [1] }),
+    takeBackDeletion: ({ id }) => expect(id).toBe(1),
+    naming: (asked) =>
+      expect(asked).toEqual(
+        asked.thing.kind === 'duplicate'
+          ? { thing: { kind: 'duplicate', recommendationId: 1 }, name: 'Wheat north - copy' }
+          : { thing, name: '' },
+      ),
+    confirmedAction: (asked) => expect(asked.deed).toEqual(deed),
+    emailHistory: (asked) => expect(asked).toEqual({ reportId: 5, reportName: 'Season plan' }),
+  },
+  invariants: {
+    free: ({ context }) => expect(context.undoing).toEqual([]),
+    undoing: ({ context }) => expect(context.undoing).not.toEqual([]),
+  },
+};
