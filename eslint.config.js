@@ -286,7 +286,7 @@ const house = {
 };
 
 /** Machines that were larger before the rule was; the list only gets shorter. */
-const TO_BE_SPLIT = ['samples/samples', 'session/session'];
+const TO_BE_SPLIT = ['session/session'];
 
 // ---------------------------------------------------------------- which files obey what
 

@@ -1,12 +1,13 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { widestSpan, type DayRange } from '../../model/samples/date-range.ts';
-import type { LeaveAsked, NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
+import type { LeaveAsked, NavigationMessage } from '../../model/session/messages.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { problemOfFile } from '../../model/imports/chosen-file.ts';
 import { progressAfterTick } from '../../model/imports/progress.ts';
 import type { UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import { peer } from '../kit/peers.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
 import { callback, service } from '../kit/service.ts';
 
 interface UploadInput {
@@ -95,12 +96,8 @@ export const uploadMachine = setup({
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
     goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
     clear: assign({ ...NO_CROP, fileName: null, result: null, error: null }),
-    toastSuccess: sendTo(peer('toaster'), { type: 'TOAST', tone: 'success', message: uploadTexts.success }),
-    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError): ToasterMessage => ({
-      type: 'TOAST',
-      tone: 'negative',
-      message,
-    })),
+    toastSuccess: sendTo(peer('toaster'), successToast(uploadTexts.success)),
+    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
     toastCancelled: sendTo(peer('toaster'), { type: 'TOAST', message: uploadTexts.cancelled }),
   },
 }).createMachine({

@@ -4,6 +4,7 @@ import type { Mail, MailHead } from '../../model/mailbox/mail.ts';
 import type { PageInput } from '../kit/page.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 export type MailboxEvent =
   | { readonly type: 'REFRESH' }
@@ -40,11 +41,7 @@ export const mailboxMachine = setup({
     storeMail: assign((_, mail: Mail) => ({ mail })),
     forgetChoice: assign({ chosenId: null, mail: null }),
     storeIndex: assign((_, attachmentIndex: number) => ({ attachmentIndex })),
-    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => ({
-      type: 'TOAST',
-      message,
-      tone: 'negative' as const,
-    })),
+    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'mailbox',

@@ -6,7 +6,7 @@ import type { NavigationMessage, ToasterMessage } from '../../model/session/mess
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from './samples.toasts.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 const texts = sampleTexts.recommendation;
 
@@ -86,7 +86,7 @@ export const addToRecommendationMachine = setup({
     toastAdded: sendTo(peer('toaster'), ({ context }, result: AttachResult) =>
       addedToast(result, context.recommendation.name.trim()),
     ),
-    toastFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(error)),
+    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'addToRecommendation',

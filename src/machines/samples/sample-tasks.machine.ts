@@ -9,7 +9,8 @@ import { service } from '../kit/service.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
 import { uploadMachine } from '../imports/upload.machine.ts';
 import { may } from '../shared/may.ts';
-import { failureToast, finalisedToast, runToast } from './samples.toasts.ts';
+import { failureToast } from '../shared/toasts.ts';
+import { finalisedToast, runToast } from './samples.toasts.ts';
 
 export interface SampleTasksInput {
   readonly customerId: number;
@@ -71,7 +72,7 @@ export const sampleTasksMachine = setup({
     tellFinalised: sendParent((): SampleTaskNews => ({ type: 'FINALISED' })),
     toastRun: sendTo(peer('toaster'), (_, answer: RunAnswer) => runToast(answer)),
     toastFinalised: sendTo(peer('toaster'), (_, count: number) => finalisedToast(count)),
-    toastFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(error)),
+    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'sampleTasks',

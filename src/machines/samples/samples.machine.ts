@@ -1,22 +1,13 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
-import {
-  isInside,
-  isSameRange,
-  readRange,
-  widened,
-  type DayRange,
-  type TypedRange,
-} from '../../model/samples/date-range.ts';
-import { changedFilter, noFilter, type SampleFilter } from '../../model/samples/filter.ts';
-import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
-import { refusedSamples } from '../../model/samples/notice.ts';
+import type { DayRange, TypedRange } from '../../model/samples/date-range.ts';
+import { noFilter, type SampleFilter } from '../../model/samples/filter.ts';
+import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
-import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer.ts';
+import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { withStatuses, type SampleEntry } from '../../model/samples/sample-entry.ts';
-import { among, noSelection, withAll, withRow, withSpan } from '../../model/samples/selection.ts';
-import { shownSamples } from '../../model/samples/shown-samples.ts';
+import { noSelection, withAll, withSpan } from '../../model/samples/selection.ts';
 import { sortAfterClick, type SampleColumn } from '../../model/samples/sort.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
@@ -24,34 +15,33 @@ import { mapMachine } from '../map/map.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
+import { failureToast } from '../shared/toasts.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
 import { initialContext, typed, type SamplesContext, type SamplesEvent } from './samples.context.ts';
+import {
+  adding,
+  asked,
+  customerOf,
+  editedIds,
+  isOutside,
+  makesNewRange,
+  paddockIdsOf,
+  rangeTyped,
+  shownIdsOf,
+  task,
+  watching,
+  widening,
+  withFilter,
+  withRun,
+  withSamples,
+  withSelected,
+  withTyped,
+  withWidened,
+  type LoadSamplesInput,
+  type RowSelected,
+} from './samples.steps.ts';
 import { sampleTasksMachine } from './sample-tasks.machine.ts';
-import { failureToast } from './samples.toasts.ts';
 import { statusPollingMachine } from './status-polling.machine.ts';
-
-export interface LoadSamplesInput {
-  readonly customerId: number;
-  readonly range: DayRange;
-  readonly showFinalised: boolean;
-  readonly uploadedOnly: boolean;
-}
-
-const shownIdsOf = ({ samples, filter, sort }: SamplesContext): readonly number[] =>
-  shownSamples(samples, filter, sort).map(({ id }) => id);
-const seen = (context: SamplesContext): Pick<SamplesContext, 'selectedIds' | 'anchorId'> =>
-  among(context, shownIdsOf(context));
-const editedIds = (context: SamplesContext, ids?: readonly number[]): readonly number[] =>
-  ids ?? (context.selectedIds.length > 0 ? context.selectedIds : shownIdsOf(context));
-/** Where the samples that are selected or open were taken. */
-const paddockIdsOf = ({ samples, selectedIds, openId }: SamplesContext): readonly number[] =>
-  samples.flatMap(({ id, paddockId }) =>
-    paddockId !== null && (id === openId || selectedIds.includes(id)) ? [paddockId] : [],
-  );
-const rangeTyped = (
-  { typedRange }: SamplesContext,
-  { end, text }: { readonly end: 'from' | 'to'; readonly text: string },
-): TypedRange => ({ ...typedRange, [end]: text });
 
 /** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. */
 export const samplesMachine = setup({
@@ -78,41 +68,24 @@ export const samplesMachine = setup({
     may: (has, code: FunctionCode) => may(code)(has),
     maySelected: (has, code: FunctionCode) => may(code)(has) && has.context.selectedIds.length > 0,
     hasSamples: ({ context }, ids: readonly number[] | undefined) => editedIds(context, ids).length > 0,
-    makesNewRange: ({ context }, range: TypedRange) => {
-      const read = readRange(range);
-      return typeof read === 'object' && !isSameRange(read, context.range);
-    },
+    makesNewRange: ({ context }, range: TypedRange) => makesNewRange(context, range),
     hasArrivals: (_, span: DayRange | null) => span !== null,
-    isOutside: ({ context }, span: DayRange | null) => span !== null && !isInside(span, context.range),
-    canWiden: ({ context }, span: DayRange | null) =>
-      span !== null && !isInside(span, context.range) && widened(context.range, span) !== null,
+    isOutside: ({ context }, span: DayRange | null) => isOutside(context, span),
+    canWiden: ({ context }, span: DayRange | null) => isOutside(context, span) && widening(context, span) !== null,
   },
   actions: {
     goBack: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard') }),
-    storeSamples: assign(({ context }, samples: readonly SampleEntry[]) => ({
-      samples,
-      error: null,
-      ...seen({ ...context, samples }),
-    })),
+    storeSamples: assign(({ context }, samples: readonly SampleEntry[]) => withSamples(context, samples)),
     storeFailure: assign((_, error: AppError) => ({ samples: [], error, openId: null, ...noSelection })),
     storeTyped: assign((_, typedRange: TypedRange) => ({ typedRange })),
-    applyTyped: assign((_, typedRange: TypedRange) => {
-      const range = readRange(typedRange);
-      return typeof range === 'object' ? { typedRange, range } : { typedRange };
-    }),
+    applyTyped: assign((_, typedRange: TypedRange) => withTyped(typedRange)),
     storeRange: assign((_, range: DayRange) => ({ range, typedRange: typed(range), notice: null })),
     storeFinalised: assign((_, showFinalised: boolean) => ({ showFinalised })),
     storeUploaded: assign((_, uploadedOnly: boolean) => ({ uploadedOnly })),
-    storeFilter: assign(({ context }, change: Partial<SampleFilter>) => {
-      const filter = changedFilter(context.filter, change, context.samples);
-      return { filter, ...seen({ ...context, filter }) };
-    }),
+    storeFilter: assign(({ context }, change: Partial<SampleFilter>) => withFilter(context, change)),
     clearFilters: assign({ filter: noFilter }),
     turnSort: assign(({ context }, column: SampleColumn) => ({ sort: sortAfterClick(context.sort, column) })),
-    selectSample: assign(
-      ({ context }, { sampleId, selected }: { readonly sampleId: number; readonly selected: boolean }) =>
-        among(withRow(context, sampleId, selected), shownIdsOf(context)),
-    ),
+    selectSample: assign(({ context }, selected: RowSelected) => withSelected(context, selected)),
     selectSpan: assign(({ context }, sampleId: number) => withSpan(context, shownIdsOf(context), sampleId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(shownIdsOf(context), selected)),
     clearSelection: assign(noSelection),
@@ -122,41 +95,19 @@ export const samplesMachine = setup({
     storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({
       samples: withStatuses(context.samples, statuses),
     })),
-    watchSamples: sendTo('statusPolling', ({ context: { samples } }) => ({
-      type: 'WATCH' as const,
-      sampleIds: samples.map(({ id }) => id),
-      statuses: knownStatuses(samples),
-    })),
+    watchSamples: sendTo('statusPolling', ({ context }) => watching(context)),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     refresh: raise({ type: 'REFRESH' }),
     forwardUpload: sendTo('sampleTasks', { type: 'UPLOAD' }),
-    forwardEdit: sendTo('sampleTasks', ({ context }, ids: readonly number[] | undefined) => ({
-      type: 'EDIT_INPUTS' as const,
-      sampleIds: editedIds(context, ids),
-    })),
-    forwardRun: sendTo('sampleTasks', ({ context }) => ({
-      type: 'RUN_ENGINE' as const,
-      sampleIds: context.selectedIds,
-    })),
-    forwardFinalise: sendTo('sampleTasks', ({ context }) => ({
-      type: 'FINALISE' as const,
-      sampleIds: context.selectedIds,
-    })),
-    storeRun: assign(({ context }, { sampleIds, refused }: RunAnswer) => ({
-      samples: withRunRequested(context.samples, sampleIds),
-      notice:
-        refused.length > 0 ? { kind: 'refused' as const, refused: refusedSamples(refused, context.samples) } : null,
-    })),
-    toastFailure: sendTo(peer('toaster'), (_, error: AppError) => failureToast(error)),
-    forwardWish: sendTo('addToRecommendation', ({ context }, recommendation: RecommendationChoice) => ({
-      type: 'ADD' as const,
-      recommendation,
-      sampleIds: context.selectedIds,
-    })),
-    widenRange: assign(({ context }, span: DayRange | null) => {
-      const range = (span && widened(context.range, span)) ?? context.range;
-      return { range, typedRange: typed(range), notice: { kind: 'widened' as const, range } };
-    }),
+    forwardEdit: sendTo('sampleTasks', ({ context }, ids: readonly number[] | undefined) =>
+      task({ type: 'EDIT_INPUTS', sampleIds: editedIds(context, ids) }),
+    ),
+    forwardRun: sendTo('sampleTasks', ({ context }) => task({ type: 'RUN_ENGINE', sampleIds: context.selectedIds })),
+    forwardFinalise: sendTo('sampleTasks', ({ context }) => task({ type: 'FINALISE', sampleIds: context.selectedIds })),
+    storeRun: assign(({ context }, answer: RunAnswer) => withRun(context, answer)),
+    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+    forwardWish: sendTo('addToRecommendation', ({ context }, wished: RecommendationChoice) => adding(context, wished)),
+    widenRange: assign(({ context }, span: DayRange | null) => withWidened(context, span)),
     tellOutside: assign((_, span: DayRange | null) => ({ notice: span && { kind: 'outside' as const, span } })),
   },
 }).createMachine({
@@ -174,17 +125,13 @@ export const samplesMachine = setup({
           src: 'statusPolling',
           input: ({ context }) => ({ customerId: context.customerId, sampleIds: [] }),
         },
-        {
-          id: 'addToRecommendation',
-          src: 'addToRecommendation',
-          input: ({ context }) => ({ customerId: context.customerId }),
-        },
+        { id: 'addToRecommendation', src: 'addToRecommendation', input: ({ context }) => customerOf(context) },
         {
           id: 'sampleTasks',
           src: 'sampleTasks',
           input: ({ context: { customerId, permissions } }) => ({ customerId, permissions }),
         },
-        { id: 'map', src: 'map', input: ({ context }) => ({ customerId: context.customerId }) },
+        { id: 'map', src: 'map', input: ({ context }) => customerOf(context) },
       ],
       initial: 'loading',
       on: {
@@ -201,7 +148,10 @@ export const samplesMachine = setup({
           target: '.loading',
           actions: { type: 'storeFinalised', params: ({ event }) => event.on },
         },
-        UPLOADED_SWITCHED: { target: '.loading', actions: { type: 'storeUploaded', params: ({ event }) => event.on } },
+        UPLOADED_SWITCHED: {
+          target: '.loading',
+          actions: { type: 'storeUploaded', params: ({ event }) => event.on },
+        },
         SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
         FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
         FILTERS_CLEARED: { actions: 'clearFilters' },
@@ -238,12 +188,7 @@ export const samplesMachine = setup({
           invoke: {
             id: 'loadSamples',
             src: 'loadSamples',
-            input: ({ context: { customerId, range, showFinalised, uploadedOnly } }) => ({
-              customerId,
-              range,
-              showFinalised,
-              uploadedOnly,
-            }),
+            input: ({ context }) => asked(context),
             onDone: {
               target: 'shown',
               actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, 'watchSamples'],
@@ -281,12 +226,7 @@ export const samplesMachine = setup({
               invoke: {
                 id: 'loadSamples',
                 src: 'loadSamples',
-                input: ({ context: { customerId, range, showFinalised, uploadedOnly } }) => ({
-                  customerId,
-                  range,
-                  showFinalised,
-                  uploadedOnly,
-                }),
+                input: ({ context }) => asked(context),
                 onDone: {
                   target: 'current',
                   actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, 'watchSamples'],

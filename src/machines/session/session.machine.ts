@@ -12,6 +12,7 @@ import type { FoundSession, PortalConfig } from '../../model/session/found-sessi
 import type { SessionMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 export type SessionEvent =
   SessionMessage | { readonly type: 'SIGN_IN' } | { readonly type: 'CANCEL' } | { readonly type: 'RETRY' };
@@ -77,11 +78,7 @@ export const sessionMachine = setup({
       type: 'ACCESS_SETTLED',
       permissions: permissionsOf(context.access),
     })),
-    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => ({
-      type: 'TOAST',
-      message,
-      tone: 'negative' as const,
-    })),
+    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'session',

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../model/limits.ts';
 import type { Toast, ToasterMessage } from '../../model/session/messages.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 export type ToasterEvent =
   | ToasterMessage
@@ -48,7 +49,7 @@ export const toasterMachine = setup({
       ({ context: { toasts }, system }) => {
         const { to = '', event = nothing, tooLate } = toasts[0]?.undo ?? {};
         if (system.get(to)) return event;
-        return tooLate === undefined ? nothing : { type: 'TOAST', tone: 'negative', message: tooLate };
+        return tooLate === undefined ? nothing : failureToast(tooLate);
       },
     ),
   },

@@ -71,7 +71,7 @@ testPage(
   },
 );
 
-const { DUPLICATE, DO, SHOW_HISTORY, ADD_TO_NEW_REPORT } = controls;
+const { DUPLICATE, DO, ADD_TO_NEW_REPORT } = controls;
 const reports = [
   reportSummary({ emailSentCount: 1 }),
   reportSummary({ reportId: 6, reportName: 'Empty plan', recommendations: [], recommendationCount: 0 }),
@@ -82,7 +82,7 @@ testPage(overviewTasksMachine, tasksModel, {
   controls: {
     DUPLICATE: DUPLICATE!,
     DO: DO!,
-    SHOW_HISTORY: SHOW_HISTORY!,
+    SHOW_HISTORY: { role: 'button', name: 'History of Season plan' },
     ADD_TO_NEW_REPORT: ADD_TO_NEW_REPORT!,
   },
   services: { addToReport: [{ call: 'PUT /recommendation/report', answer: () => report() }] },

@@ -1,0 +1,113 @@
+import {
+  isInside,
+  isSameRange,
+  readRange,
+  widened,
+  type DayRange,
+  type TypedRange,
+} from '../../model/samples/date-range.ts';
+import { changedFilter, type SampleFilter } from '../../model/samples/filter.ts';
+import { knownStatuses } from '../../model/samples/known-status.ts';
+import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
+import { refusedSamples } from '../../model/samples/notice.ts';
+import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer.ts';
+import type { SampleEntry } from '../../model/samples/sample-entry.ts';
+import { among, withRow } from '../../model/samples/selection.ts';
+import { shownSamples } from '../../model/samples/shown-samples.ts';
+import type { AddToRecommendationEvent } from './add-to-recommendation.machine.ts';
+import { typed, type SamplesContext } from './samples.context.ts';
+import type { SampleTasksEvent } from './sample-tasks.machine.ts';
+import type { StatusPollingEvent } from './status-polling.machine.ts';
+
+type Wish = Extract<AddToRecommendationEvent, { readonly type: 'ADD' }>;
+type Part = Partial<SamplesContext>;
+
+export interface LoadSamplesInput {
+  readonly customerId: number;
+  readonly range: DayRange;
+  readonly showFinalised: boolean;
+  readonly uploadedOnly: boolean;
+}
+
+export const task = (event: SampleTasksEvent): SampleTasksEvent => event;
+
+export const customerOf = ({ customerId }: SamplesContext) => ({ customerId });
+
+export const asked = ({ customerId, range, showFinalised, uploadedOnly }: SamplesContext): LoadSamplesInput => ({
+  customerId,
+  range,
+  showFinalised,
+  uploadedOnly,
+});
+
+export const watching = ({ samples }: SamplesContext): StatusPollingEvent => ({
+  type: 'WATCH',
+  sampleIds: samples.map(({ id }) => id),
+  statuses: knownStatuses(samples),
+});
+
+export const adding = ({ selectedIds }: SamplesContext, recommendation: RecommendationChoice): Wish => ({
+  type: 'ADD',
+  recommendation,
+  sampleIds: selectedIds,
+});
+
+export const shownIdsOf = ({ samples, filter, sort }: SamplesContext): readonly number[] =>
+  shownSamples(samples, filter, sort).map(({ id }) => id);
+
+/** What the model inputs are edited of: these samples, else the selected ones, else all that are listed. */
+export const editedIds = (context: SamplesContext, ids?: readonly number[]): readonly number[] =>
+  ids ?? (context.selectedIds.length > 0 ? context.selectedIds : shownIdsOf(context));
+
+/** Where the samples that are selected or open were taken. */
+export const paddockIdsOf = ({ samples, selectedIds, openId }: SamplesContext): readonly number[] =>
+  samples.flatMap(({ id, paddockId }) =>
+    paddockId !== null && (id === openId || selectedIds.includes(id)) ? [paddockId] : [],
+  );
+
+/** The list with its rows or its filter changed: what is out of sight is no longer selected. */
+const seen = (context: SamplesContext): Part => among(context, shownIdsOf(context));
+export const withSamples = (context: SamplesContext, samples: readonly SampleEntry[]): Part => ({
+  samples,
+  error: null,
+  ...seen({ ...context, samples }),
+});
+export const withFilter = (context: SamplesContext, change: Partial<SampleFilter>): Part => {
+  const filter = changedFilter(context.filter, change, context.samples);
+  return { filter, ...seen({ ...context, filter }) };
+};
+
+export interface RowSelected {
+  readonly sampleId: number;
+  readonly selected: boolean;
+}
+export const withSelected = (context: SamplesContext, { sampleId, selected }: RowSelected): Part =>
+  among(withRow(context, sampleId, selected), shownIdsOf(context));
+
+export const rangeTyped = (
+  { typedRange }: SamplesContext,
+  { end, text }: { readonly end: 'from' | 'to'; readonly text: string },
+): TypedRange => ({ ...typedRange, [end]: text });
+export const makesNewRange = ({ range }: SamplesContext, typedRange: TypedRange): boolean => {
+  const read = readRange(typedRange);
+  return typeof read === 'object' && !isSameRange(read, range);
+};
+export const withTyped = (typedRange: TypedRange): Part => {
+  const range = readRange(typedRange);
+  return typeof range === 'object' ? { typedRange, range } : { typedRange };
+};
+
+/** The range that shows what has arrived as well; null where it would be too long. */
+export const widening = ({ range }: SamplesContext, span: DayRange | null): DayRange | null =>
+  span && widened(range, span);
+export const isOutside = ({ range }: SamplesContext, span: DayRange | null): boolean =>
+  span !== null && !isInside(span, range);
+export const withWidened = (context: SamplesContext, span: DayRange | null): Part => {
+  const range = widening(context, span) ?? context.range;
+  return { range, typedRange: typed(range), notice: { kind: 'widened', range } };
+};
+
+export const withRun = ({ samples }: SamplesContext, { sampleIds, refused }: RunAnswer): Part => ({
+  samples: withRunRequested(samples, sampleIds),
+  notice: refused.length > 0 ? { kind: 'refused', refused: refusedSamples(refused, samples) } : null,
+});
