@@ -53,26 +53,45 @@ const OPTIONS = {
   'elk.spacing.edgeNode': '18',
   'elk.spacing.edgeLabel': '4',
 };
+type Spacing = Readonly<Record<string, string>>;
+/** What ELK keeps between boxes and lines inside a state, unless said otherwise. */
+const ROOMY: Spacing = {};
+/** Lines and boxes nearer to each other, so that the words of a large chart can be larger. */
+const CLOSE: Spacing = {
+  'elk.layered.spacing.nodeNodeBetweenLayers': '8',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '4',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
+  'elk.spacing.nodeNode': '5',
+  'elk.spacing.edgeNode': '4',
+  'elk.spacing.edgeEdge': '4',
+  'elk.spacing.edgeLabel': '2',
+};
+/** Above half its size a chart's smallest words are told apart. */
+const LEGIBLE = 0.5;
 
 /**
- * Finds a place for everything in a machine's chart, downwards or in columns, whichever can be read larger in the room there is;
- * the same machine is laid out the same way every time.
+ * Finds a place for everything in a machine's chart, downwards or in columns, whichever can be read larger in the room there is, and
+ * closer together where neither can be read; the same machine is laid out the same way every time.
  */
 export async function layOut(machine: AnyStateMachine): Promise<Layout> {
-  const down = await layOutTowards(machine, 'DOWN');
+  const down = await layOutTowards(machine, 'DOWN', ROOMY);
   if (fitOf(down) === 1) return down;
-  const inColumns = await layOutTowards(machine, 'RIGHT');
-  return fitOf(inColumns) > fitOf(down) ? inColumns : down;
+  const roomy = larger(down, await layOutTowards(machine, 'RIGHT', ROOMY));
+  if (fitOf(roomy) > LEGIBLE) return roomy;
+  const close = larger(await layOutTowards(machine, 'DOWN', CLOSE), await layOutTowards(machine, 'RIGHT', CLOSE));
+  return larger(roomy, close);
 }
 
-async function layOutTowards(machine: AnyStateMachine, direction: 'DOWN' | 'RIGHT'): Promise<Layout> {
+const larger = (one: Layout, other: Layout): Layout => (fitOf(other) > fitOf(one) ? other : one);
+
+async function layOutTowards(machine: AnyStateMachine, direction: 'DOWN' | 'RIGHT', spacing: Spacing): Promise<Layout> {
   const edges = new Map(edgesOf(machine).map((edge) => [edgeId(edge.source.id, edge.target.id), edge]));
   const starts = nodesOf(machine)
     .filter(({ type }) => type === 'compound')
     .map(startLineOf);
   const graph = {
     id: '',
-    children: [boxOf(machine.root)],
+    children: [boxOf(machine.root, spacing)],
     edges: [...starts, ...[...edges].map(([id, edge]) => lineOf(id, edge))],
     layoutOptions: { ...OPTIONS, 'elk.direction': direction },
   };
@@ -99,18 +118,20 @@ function lineOf(id: string, { source, target, labels }: Edge): ElkExtendedEdge {
   };
 }
 
-function boxOf(node: AnyStateNode): ElkNode {
+function boxOf(node: AnyStateNode, spacing: Spacing): ElkNode {
   const notes = notesOf(node).flatMap(wrapped);
   const width = Math.max(90, widthOf(node.key, NAME_FONT) + 28, ...notes.map((note) => widthOf(note, SMALL_FONT) + 28));
   const height = HEAD_PX + notes.length * LINE_PX + (notes.length > 0 ? 6 : 0);
-  const inner = Object.values(node.states).map(boxOf);
+  const inner = Object.values(node.states).map((inside) => boxOf(inside, spacing));
   if (inner.length === 0) return { id: node.id, width, height };
+  const side = spacing === CLOSE ? 4 : 18;
   const start = node.type === 'compound' ? [{ id: startId(node.id), width: START_PX, height: START_PX }] : [];
   return {
     id: node.id,
     children: [...start, ...inner],
     layoutOptions: {
-      'elk.padding': `[top=${height + 16},left=18,bottom=18,right=18]`,
+      ...spacing,
+      'elk.padding': `[top=${height + (spacing === CLOSE ? 6 : 16)},left=${side},bottom=${side},right=${side}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
     },

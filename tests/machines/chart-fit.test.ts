@@ -5,12 +5,10 @@ import { filesBelow, load, machinesIn } from '../../stately/machines-on-disk.ts'
 
 /** At half its size a chart's smallest words are still told apart. */
 const LEGIBLE = 0.49;
-/** Charts too large to be read as a whole until their machines are split; the list only gets shorter. */
-const TO_BE_SPLIT = ['openReport', 'session'];
 
 const machines = (await Promise.all(filesBelow('src/machines', '.machine.ts').map(load))).flatMap(machinesIn);
 
-it.each(machines.filter(({ id }) => !TO_BE_SPLIT.includes(id)).map((machine) => [machine.id, machine] as const))(
+it.each(machines.map((machine) => [machine.id, machine] as const))(
   'the chart of %s can be read as a whole in a window of 1440 x 900',
   async (_, machine) => {
     expect(fitOf(await layOut(machine))).toBeGreaterThan(LEGIBLE);

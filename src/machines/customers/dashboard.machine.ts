@@ -1,14 +1,10 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CurrentCustomer, CustomerDashboard } from '../../model/customers/customer.ts';
-import {
-  dashboardSort,
-  sortAfterClick,
-  type DashboardColumn,
-  type DashboardSort,
-} from '../../model/customers/dashboard.ts';
+import { dashboardSort, type DashboardColumn, type DashboardSort } from '../../model/customers/dashboard.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { PageInput } from '../kit/page.ts';
+import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 

@@ -11,7 +11,7 @@ import {
   stillSelected,
   type RecommendationFilter,
 } from '../../model/overview/recommendation-filter.ts';
-import { sortAfterClick } from '../../model/overview/record-sort.ts';
+import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { mayDo, type Deed } from '../../model/reports/deed.ts';
 import { href } from '../../model/routes/routes.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';

@@ -2,8 +2,9 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { RecommendationSummary, Report } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { noFilter, selectableIds, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
-import { sortAfterClick, type RecordSort } from '../../model/overview/record-sort.ts';
+import type { RecordSort } from '../../model/overview/record-sort.ts';
 import { addable } from '../../model/reports/open-report.ts';
+import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -85,7 +86,7 @@ export const recommendationPickerMachine = setup({
     ...input,
     candidates: [],
     filter: noFilter,
-    sort: { key: 'createdOn', direction: 'descending' },
+    sort: { column: 'createdOn', direction: 'descending' },
     selectedIds: [],
     error: null,
     report: null,

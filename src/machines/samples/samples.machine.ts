@@ -8,10 +8,11 @@ import type { RecommendationChoice } from '../../model/samples/recommendation-ch
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { withStatuses, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { noSelection, withAll, withSpan } from '../../model/samples/selection.ts';
-import { sortAfterClick, type SampleColumn } from '../../model/samples/sort.ts';
+import type { SampleColumn } from '../../model/samples/sort.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
 import { mapMachine } from '../map/map.machine.ts';
+import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';

@@ -1,3 +1,5 @@
+/* eslint-disable house/machine-size -- being signed in has two sides, the user's access and the token, and either ends with the other:
+   apart, a change of account while one signs in again would be a message that the other side may miss */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {

@@ -5,12 +5,13 @@ import { among, noSelection, withAll, withRow, withSpan, type RowSelection } fro
 import type { Permissions } from '../../model/session/permissions.ts';
 import { changesAny, withAutoSend, type AutoSendAction, type AutoSendAnswer } from '../../model/settings/auto-send.ts';
 import { defaultFilter, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
-import { sortAfterClick, type CustomerColumn } from '../../model/settings/customer-sort.ts';
+import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import { withinChoices } from '../../model/settings/filter-choices.ts';
 import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import type { PageInput } from '../kit/page.ts';
+import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';

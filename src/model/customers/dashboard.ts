@@ -1,4 +1,5 @@
 import type { CustomerDashboard } from './customer.ts';
+import type { Sort } from '../shared/sorting.ts';
 
 /** The columns of the dashboard's table: who waits comes first, beside the name; each sorts by the field it shows. */
 export const dashboardColumns = [
@@ -15,22 +16,13 @@ export const dashboardColumns = [
 
 export type DashboardColumn = (typeof dashboardColumns)[number]['id'];
 
-export interface DashboardSort {
-  readonly column: DashboardColumn;
-  readonly direction: 'ascending' | 'descending';
-}
+export type DashboardSort = Sort<DashboardColumn>;
 
 export const isDashboardColumn = (id: unknown): id is DashboardColumn =>
   dashboardColumns.some((column) => column.id === id);
 
 /** Who has waited longest for results of soil comes first (specification 3.4). */
 export const dashboardSort: DashboardSort = { column: 'soilWaitTime', direction: 'descending' };
-
-/** A first click on a column sorts ascending, a second one descending (specification 1.2). */
-export const sortAfterClick = (sort: DashboardSort, column: DashboardColumn): DashboardSort => ({
-  column,
-  direction: sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
-});
 
 /** The rows in the order of the sort; what is not known comes last either way, and equals stay in order of name. */
 export function sortedDashboard(

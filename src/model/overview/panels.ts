@@ -6,9 +6,9 @@ export type OverviewPanel = (typeof overviewPanels)[number];
 
 /** What a panel is sorted by at first: the newest on top. */
 export const firstSorts: Readonly<Record<OverviewPanel, RecordSort>> = {
-  recommendations: { key: 'createdOn', direction: 'descending' },
-  deleted: { key: 'deletedOn', direction: 'descending' },
-  reports: { key: 'lastUpdatedOn', direction: 'descending' },
+  recommendations: { column: 'createdOn', direction: 'descending' },
+  deleted: { column: 'deletedOn', direction: 'descending' },
+  reports: { column: 'lastUpdatedOn', direction: 'descending' },
 };
 
 export const togglePanel = (closed: readonly OverviewPanel[], panel: OverviewPanel): readonly OverviewPanel[] =>

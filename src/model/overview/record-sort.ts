@@ -1,8 +1,6 @@
-/** How the rows of a table are ordered. */
-export interface RecordSort {
-  readonly key: string;
-  readonly direction: 'ascending' | 'descending';
-}
+import type { Sort } from '../shared/sorting.ts';
+
+export type RecordSort = Sort;
 
 /** Columns that hold figures, and columns that hold instants (specification 1.2); every other one is sorted as words. */
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -42,15 +40,9 @@ const compared = (one: number | string, other: number | string): number =>
 /** The rows in the order of the sort; equal rows keep their places, and nothing is changed in place. */
 export function sortedRecords<Row extends object>(
   rows: readonly Row[],
-  { key, direction }: RecordSort,
+  { column, direction }: RecordSort,
 ): readonly Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  const valueOf = (row: Row): number | string => sortValue((row as Readonly<Record<string, unknown>>)[key], key);
+  const valueOf = (row: Row): number | string => sortValue((row as Readonly<Record<string, unknown>>)[column], column);
   return rows.toSorted((one, other) => sign * compared(valueOf(one), valueOf(other)));
 }
-
-/** The sort after a click on a column: ascending first, then the other way round. */
-export const sortAfterClick = (sort: RecordSort, key: string): RecordSort => ({
-  key,
-  direction: sort.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
-});

@@ -2,25 +2,17 @@ import { weightPerPlantG } from './depth-label.ts';
 import { siteLabel, type SampleEntry } from './sample-entry.ts';
 import { pifState, type PifState } from './pif-state.ts';
 import { statusName, type StatusName } from './status.ts';
+import type { Sort } from '../shared/sorting.ts';
 
 export const sampleColumns = ['status', 'paddock', 'site', 'depth', 'crop', 'labNumber', 'dateSampled', 'pif'] as const;
 export type SampleColumn = (typeof sampleColumns)[number];
 
-export interface SampleSort {
-  readonly column: SampleColumn;
-  readonly direction: 'ascending' | 'descending';
-}
+export type SampleSort = Sort<SampleColumn>;
 
 export const defaultSort: SampleSort = { column: 'paddock', direction: 'ascending' };
 
 export const isSampleColumn = (value: unknown): value is SampleColumn =>
   sampleColumns.some((column) => column === value);
-
-/** A first click on a column sorts ascending, a second one descending (specification 1.2). */
-export const sortAfterClick = (sort: SampleSort, column: SampleColumn): SampleSort => ({
-  column,
-  direction: sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
-});
 
 /** The way of a sample: where the adviser is needed comes first. */
 const wayOfSample: readonly StatusName[] = [

@@ -1,4 +1,5 @@
 import type { CustomerDashboard } from '../customers/customer.ts';
+import type { Sort } from '../shared/sorting.ts';
 
 /** What each column of a customer list is sorted as (specification 3.9); adviser lists by the names in them. */
 export const columnKinds = {
@@ -22,21 +23,12 @@ export const columnKinds = {
 
 export type CustomerColumn = keyof typeof columnKinds;
 
-export interface CustomerSort {
-  readonly column: CustomerColumn;
-  readonly direction: 'ascending' | 'descending';
-}
+export type CustomerSort = Sort<CustomerColumn>;
 
 export const defaultSort: CustomerSort = { column: 'customerName', direction: 'ascending' };
 
 export const isCustomerColumn = (value: unknown): value is CustomerColumn =>
   typeof value === 'string' && Object.hasOwn(columnKinds, value);
-
-/** A first click on a column sorts ascending, a second one descending (specification 1.2). */
-export const sortAfterClick = (sort: CustomerSort, column: CustomerColumn): CustomerSort => ({
-  column,
-  direction: sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
-});
 
 /** The advisers of a customer in one text; empty when it has none. */
 export const adviserNames = ({ advisers }: Pick<CustomerDashboard, 'advisers'>): string =>

@@ -67,7 +67,7 @@ export function OverviewPanel<Row>({ page, panel, above, below, skeletonRows, ta
           {...table}
           label={title}
           stacking={stacked}
-          sort={sort}
+          sort={{ key: sort.column, direction: sort.direction }}
           onSort={({ key }) => page.send({ type: 'SORT_CLICKED', panel, key })}
         />
       )}

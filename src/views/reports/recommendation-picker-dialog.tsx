@@ -91,7 +91,7 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
           stacking={stacked}
           rows={rows}
           rowKey={({ id }) => String(id)}
-          sort={sort}
+          sort={{ key: sort.column, direction: sort.direction }}
           onSort={({ key }) => actor.send({ type: 'SORT_CLICKED', key })}
           selection={{
             selected: new Set(selectedIds.map(String)),

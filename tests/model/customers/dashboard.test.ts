@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { sortAfterClick } from '../../../src/model/shared/sorting.ts';
 import type { CustomerDashboard } from '../../../src/model/customers/customer.ts';
 import {
   dashboardSort,
   dashboardTotals,
-  sortAfterClick,
   sortedDashboard,
   type DashboardColumn,
 } from '../../../src/model/customers/dashboard.ts';

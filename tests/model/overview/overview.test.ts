@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sortAfterClick } from '../../../src/model/shared/sorting.ts';
 import { addFailure, alreadyIn, openReports } from '../../../src/model/overview/add-to-report.ts';
 import { firstPage, isPaged, pageOf, reachablePage, withPageSize } from '../../../src/model/overview/paging.ts';
 import { keptPanels, togglePanel } from '../../../src/model/overview/panels.ts';
@@ -13,7 +14,7 @@ import {
   selectableIds,
   shownStatus,
 } from '../../../src/model/overview/recommendation-filter.ts';
-import { sortAfterClick, sortedRecords, sortValue } from '../../../src/model/overview/record-sort.ts';
+import { sortedRecords, sortValue } from '../../../src/model/overview/record-sort.ts';
 import { recommendation, reportSummary } from '../../machines/reports/fixtures.ts';
 
 const wheat = recommendation();
@@ -65,7 +66,7 @@ describe('the filters of the overview', () => {
 
 describe('sorting', () => {
   it('turns on the second click only on the same column', () => {
-    const first = sortAfterClick({ key: 'createdOn', direction: 'descending' }, 'name');
+    const first = sortAfterClick({ column: 'createdOn', direction: 'descending' }, 'name');
     expect(
       [first, sortAfterClick(first, 'name'), sortAfterClick(first, 'status')].map(({ direction }) => direction),
     ).toEqual(['ascending', 'descending', 'ascending']);
@@ -79,12 +80,12 @@ describe('sorting', () => {
   });
   it('puts 9 before 10, and 1 May before 2 May of another zone', () => {
     const byCount = sortedRecords([{ numberOfSamples: 10 }, { numberOfSamples: 9 }], {
-      key: 'numberOfSamples',
+      column: 'numberOfSamples',
       direction: 'ascending',
     });
     expect(byCount.map(({ numberOfSamples }) => numberOfSamples)).toEqual([9, 10]);
     const byDate = sortedRecords([{ createdOn: '2026-05-02T00:00:00+08:00' }, { createdOn: '2026-05-01T15:00:00Z' }], {
-      key: 'createdOn',
+      column: 'createdOn',
       direction: 'ascending',
     });
     expect(byDate[0]?.createdOn).toBe('2026-05-01T15:00:00Z');
@@ -93,8 +94,8 @@ describe('sorting', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer(), { maxLength: 30 }), (counts) => {
         const before = counts.map((numberOfSamples) => ({ numberOfSamples }));
-        const up = sortedRecords(before, { key: 'numberOfSamples', direction: 'ascending' });
-        const down = sortedRecords(before, { key: 'numberOfSamples', direction: 'descending' });
+        const up = sortedRecords(before, { column: 'numberOfSamples', direction: 'ascending' });
+        const down = sortedRecords(before, { column: 'numberOfSamples', direction: 'descending' });
         expect(before.map(({ numberOfSamples }) => numberOfSamples)).toEqual(counts);
         expect(up.toReversed()).toEqual(down);
         expect(new Set(up)).toEqual(new Set(before));

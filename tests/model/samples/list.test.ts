@@ -11,7 +11,8 @@ import {
 } from '../../../src/model/samples/filter.ts';
 import { siteLabel, withStatuses } from '../../../src/model/samples/sample-entry.ts';
 import { shownSamples } from '../../../src/model/samples/shown-samples.ts';
-import { defaultSort, sampleColumns, sortAfterClick, sortedSamples } from '../../../src/model/samples/sort.ts';
+import { defaultSort, sampleColumns, sortedSamples } from '../../../src/model/samples/sort.ts';
+import { sortAfterClick } from '../../../src/model/shared/sorting.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sortAfterClick } from '../../../src/model/shared/sorting.ts';
 import { changesAny, withAutoSend } from '../../../src/model/settings/auto-send.ts';
 import {
   autoSendChoices,
@@ -12,7 +13,6 @@ import {
 import {
   columnKinds,
   defaultSort,
-  sortAfterClick,
   sortedCustomers,
   type CustomerColumn,
   type CustomerSort,
