@@ -71,7 +71,7 @@ async function main(rounds: number, seed: number): Promise<void> {
     console.log(`all ${rounds} rounds ended in a running Tilth`);
   } finally {
     if (await runningClusterUrl(directory)) await (await startCluster(directory)).stop('at once');
-    rmSync(directory, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }
 
