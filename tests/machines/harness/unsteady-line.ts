@@ -79,6 +79,10 @@ export class UnsteadyLine {
     return answer;
   }
 
+  isUnderWay(life: string): boolean {
+    return (this.#underWay.get(life) ?? 0) > 0;
+  }
+
   /** The page is gone with all that it waited for: what is still under way is no save of the next one. */
   pageLeft(): void {
     this.#underWay = new Map();
