@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     name: 'mutation',
     include: [...(TESTS[process.env['MUTATION_AREA'] ?? ''] ?? [])],
+    testTimeout: 20_000,
     setupFiles: ['tests/repeatable.ts'],
     // A mutant is switched on inside the modules that are loaded already.
     isolate: false,

@@ -82,9 +82,9 @@ class PifServer {
       readonly SampleIds?: readonly number[];
     };
     if (call === 'POST /sample/inputmodel') return inputModel(SampleIds!.map((id) => this.#read(id)));
-    if (samples!.some(({ id, version }) => version !== this.#samples.get(id)!.version)) throw conflict;
+    if (samples!.some(({ id, version }) => version !== this.#samples.get(Number(id))!.version)) throw conflict;
     for (const { id, sampleModelParameterValues } of samples!) {
-      const one = this.#samples.get(id)!;
+      const one = this.#samples.get(Number(id))!;
       one.values = new Map(sampleModelParameterValues.map(({ omlName, value }) => [omlName, value!]));
       one.version++;
       for (const [field, value] of typed as ReadonlyMap<string, CellValue | null>)
@@ -93,7 +93,7 @@ class PifServer {
           else this.meant.set(field, value);
         }
     }
-    return { samples: samples!.map(({ id }) => this.#read(id)) };
+    return { samples: samples!.map(({ id }) => this.#read(Number(id))) };
   };
 
   #read(id: number) {
