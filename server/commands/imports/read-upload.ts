@@ -34,7 +34,9 @@ export async function readUpload(tx: Tx, { customerId, refusal, answers, bytes, 
   const refused = (message: string): never =>
     fail('UPLOAD_UNREADABLE', { message: refusal !== null && isText(bytes) ? refusal.message : message });
   if (!check.ok)
-    return check.isOtherFormat ? fail('MEDIA_TYPE_UNSUPPORTED', { message: check.reason }) : refused(check.reason);
+    return check.isOtherFormat || refusal?.isOtherKind === true
+      ? fail('MEDIA_TYPE_UNSUPPORTED', { message: check.reason })
+      : refused(check.reason);
   // One bad row and nothing goes in unseen; who has seen the check saves the others.
   if (answers === null && check.counts.refused > 0) return refused(faultMessage(check));
   if (check.open.length > 0) return fail('UPLOAD_NEEDS_CHECK', { message: openMessage(check) });
