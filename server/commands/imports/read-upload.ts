@@ -1,3 +1,4 @@
+import { limits } from '../../../src/model/limits.ts';
 import { fail } from '../../failure.ts';
 import { checkFile } from '../../lab-files/check/check-file.ts';
 import type { Check } from '../../lab-files/check/checked.ts';
@@ -25,6 +26,9 @@ const isText = ([first, second]: Uint8Array): boolean =>
 
 /** Reads a file in any layout for saving; refuses one that leaves something open, with what that is. */
 export async function readUpload(tx: Tx, { customerId, refusal, answers, bytes, ...options }: Reading): Promise<Check> {
+  // What has too many rows for one reader has too many for the other.
+  if (refusal !== null && refusal.counts.rowsIn > limits.uploadMaxRows)
+    return fail('UPLOAD_UNREADABLE', { message: refusal.message });
   const check = checkFile([bytes], {
     ...options,
     answers: answers ?? {},

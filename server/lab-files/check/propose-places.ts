@@ -34,6 +34,9 @@ const tokensOf = (name: string): readonly Token[] =>
     end: match.index + match[0].length,
   }));
 
+/** A paddock is compared with every place of a file. */
+const knownTokens = new WeakMap<KnownPaddock, readonly Token[]>();
+
 const isSubsequence = (short: string, long: string): boolean => {
   let at = 0;
   for (const letter of long) if (letter === short[at]) at += 1;
@@ -70,7 +73,8 @@ const fold = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerC
 /** How much of a written place is a paddock's name. */
 function matchOf(place: string, written: readonly Token[], paddock: KnownPaddock): Match | null {
   if (fold(place) === fold(paddock.name)) return { paddock, reason: 'name', length: 99, rest: '' };
-  const known = tokensOf(paddock.name);
+  const known = knownTokens.get(paddock) ?? tokensOf(paddock.name);
+  knownTokens.set(paddock, known);
   const compact = known.map(({ text }) => text).join('');
   if (compact === '') return null;
   let joined = '';
