@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page, Route } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
+import { contentOfNext } from './support/answered.ts';
 import { addProduct, pageTitle, recommendedProducts, writeComment } from './support/builder-screen.ts';
 import { depthsFile, importPaddocks, paddocksFile, soilResultsFile } from './support/example-farm.ts';
 import { pdfText } from './support/pdf-text.ts';
@@ -204,18 +205,6 @@ function expectWholeReport(text: string): void {
   ])
     expect(text).toContain(part);
 }
-
-/** The bytes of the next answer from an address, which the page gets as they are: the browser keeps none for us of what it makes a blob of. */
-const contentOfNext = (page: Page, address: RegExp): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const pass = async (route: Route): Promise<void> => {
-      const response = await route.fetch();
-      const body = await response.body();
-      await route.fulfill({ response, body });
-      resolve(body);
-    };
-    void page.route(address, (route) => pass(route).catch(reject), { times: 1 });
-  });
 
 async function downloadOf(page: Page, name: RegExp): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);

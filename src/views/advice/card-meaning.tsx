@@ -20,12 +20,7 @@ interface CardMeaningProps {
 
 /** A button on a card that opens what its results mean, with sources. */
 export const CardMeaning = (props: CardMeaningProps) => (
-  <Popover
-    compact
-    icon={Lightbulb}
-    label={adviceTexts.meaningOf(props.name)}
-    panelClassName="w-[26rem] max-h-[min(32rem,80vh)] overflow-y-auto"
-  >
+  <Popover compact icon={Lightbulb} label={adviceTexts.meaningOf(props.name)} panelClassName="w-[26rem]">
     {() => <Meaning {...props} />}
   </Popover>
 );
@@ -51,7 +46,13 @@ function Meaning({ sampleId, name, run, analytes, workbench }: CardMeaningProps)
     catalogue,
   );
   return (
-    <>
+    // A keyboard has to reach what is scrolled.
+    <div
+      role="group"
+      aria-label={adviceTexts.meaningOf(name)}
+      tabIndex={0}
+      className="max-h-[min(31rem,78vh)] overflow-y-auto"
+    >
       <h4 className="text-sm font-semibold">{adviceTexts.meaning}</h4>
       <p className="text-xs text-muted">{name}</p>
       {statements.length === 0 ? (
@@ -59,6 +60,6 @@ function Meaning({ sampleId, name, run, analytes, workbench }: CardMeaningProps)
       ) : (
         <StatementList label={adviceTexts.meaning} statements={shared(statements)} isFull />
       )}
-    </>
+    </div>
   );
 }

@@ -49,6 +49,7 @@ export function RateWarnings({ editor, workbench }: RateWarningsProps) {
     <section
       aria-label={adviceTexts.rateWarnings}
       aria-live="polite"
+      tabIndex={0}
       className="mb-3 max-h-48 shrink-0 overflow-y-auto border border-hairline rounded-md bg-panel px-3"
     >
       <h3 className="sr-only">{adviceTexts.rateWarnings}</h3>

@@ -29,7 +29,8 @@ export async function addProduct(page: Page, wish: ProductWish): Promise<void> {
   const adding = await fillInProduct(page, wish);
   await button(adding, 'Save').click();
   await expect(adding).not.toBeAttached();
-  await expect(recommendedProducts(page).filter({ hasText: wish.product })).toBeVisible();
+  const added = recommendedProducts(page).filter({ hasText: wish.product });
+  await expect(added.filter({ hasText: `Placement: ${wish.placement}` })).toBeVisible();
 }
 
 export const recommendedProducts = (page: Page): Locator =>

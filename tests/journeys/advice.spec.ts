@@ -1,0 +1,73 @@
+import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
+import { contentOfNext } from './support/answered.ts';
+import { addProduct, openRecommendation, pageTitle } from './support/builder-screen.ts';
+import { pdfText } from './support/pdf-text.ts';
+import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const customer = 'Fairlie Farming';
+const recommendation = 'Wheat program';
+const report = 'What Fairlie has to watch';
+const withSeed = { placement: 'With seed', timing: 'At seeding' };
+
+test('an adviser reads what a card means, is warned while rates are typed, and the document says what to watch', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'admin', '/recommendation-builder');
+  await page.getByLabel('Customer group').selectOption('Team Customers');
+  await openRecommendation(page, customer, recommendation);
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText('Completed');
+
+  await test.step('a card tells what its results mean, each with its source', async () => {
+    await card.getByRole('button', { name: /^What the results of .+ mean$/ }).click();
+    const meaning = page.getByRole('list', { name: 'What this means' });
+    await expect(meaning.getByText(/^ECe about [\d.]+ dS\/m/)).toBeVisible();
+    await expect(meaning.getByText('N: budget, card and largest margin')).toBeVisible();
+    await expect(meaning.getByText(/^N: .+ kg\/ha/).first()).toBeVisible();
+    for (const item of await meaning.getByRole('listitem').all())
+      await expect(item).toContainText(/\((seen in the source|recalled|our judgement)\)$/);
+    await expectAccessible(page, 'what a card means');
+    await page.keyboard.press('Escape');
+    await expect(meaning).not.toBeAttached();
+  });
+
+  await test.step('rates beside the seed and a pair that must not meet are warned of as they are typed', async () => {
+    await addProduct(page, { product: 'Urea', ...withSeed, rate: '5' });
+    await addProduct(page, { product: 'Triple superphosphate', ...withSeed, rate: '5' });
+    await button(page, 'Edit').click();
+    const editor = dialog(page, 'Product Rate Application Editor');
+    const warnings = editor.getByRole('region', { name: 'Warnings' });
+    await expect(warnings).toContainText('Urea and Triple superphosphate go out together (turns wet): Do not blend.');
+    await expect(warnings).not.toContainText('Urea at 80 kg/ha');
+    await editor.getByRole('textbox', { name: /^Rate of Urea, With seed.* for all samples$/ }).fill('80');
+    await page.keyboard.press('Enter');
+    await expect(warnings).toContainText(/Urea at 80 kg\/ha puts 36\.8 kg N as urea in the row; the limit is/);
+    await expect(warnings).toContainText('Assumed: 25 mm spread on 250 mm rows');
+    await expectDialogAccessible(page, 'Product Rate Application Editor');
+    await button(editor, 'Save').click();
+    await expect(editor).not.toBeAttached();
+  });
+
+  await test.step('the document says what to watch', async () => {
+    await openPage(page, 'Recommendations and Reports');
+    await chooseCustomer(page, customer);
+    await page.getByRole('checkbox', { name: `Select ${recommendation}`, exact: true }).check();
+    await button(page, 'Add to...').click();
+    await page.getByRole('menuitem', { name: 'New Report' }).click();
+    const naming = dialog(page, 'New Report');
+    await naming.getByLabel('Report name').fill(report);
+    await button(naming, 'Create').click();
+    await expect(toast(page, 'Added recommendations to report')).toBeVisible();
+    await button(page, `Edit ${report}`).click();
+    await expect(pageTitle(page)).toContainText(report);
+    await page.getByRole('tab', { name: 'Recommendation Report' }).click();
+    const previewed = contentOfNext(page, /\/preview$/);
+    await Promise.all([page.waitForEvent('popup'), button(page, 'Preview').click()]);
+    const text = await pdfText(await previewed);
+    expect(text).toContain('What to watch');
+    expect(text).toContain('kg N as urea in the row');
+  });
+});

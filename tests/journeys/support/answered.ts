@@ -1,0 +1,13 @@
+import type { Page, Route } from '@playwright/test';
+
+/** The bytes of the next answer from an address, which the page gets as they are: the browser keeps none for us of what it makes a blob of. */
+export const contentOfNext = (page: Page, address: RegExp): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pass = async (route: Route): Promise<void> => {
+      const response = await route.fetch();
+      const body = await response.body();
+      await route.fulfill({ response, body });
+      resolve(body);
+    };
+    void page.route(address, (route) => pass(route).catch(reject), { times: 1 });
+  });
