@@ -47,6 +47,7 @@ export interface Config {
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   readonly mapboxToken?: string;
+  readonly mapStyleUrl?: string;
   /** Where the knowledge library in the navigation leads. */
   readonly knowledgeLibraryUrl: string;
   /** Demo tenants, accounts, client and the mailbox page; never beside an external identity provider. */
@@ -94,6 +95,7 @@ const VARIABLES = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().includes('@', { error: 'must be a mail address' }).default(DEMO_MAIL_FROM),
   MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public Mapbox token (pk.…)').optional(),
+  MAP_STYLE_URL: web.optional(),
   KNOWLEDGE_LIBRARY_URL: web.default('https://www.soilquality.org.au'),
   DEMO: flag.default(true),
   CLOCK_SKEW_SECONDS: wholeNumber(0, 300).optional(),
@@ -183,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string = proces
     ...(variables.SMTP_URL === undefined ? {} : { smtpUrl: variables.SMTP_URL }),
     knowledgeLibraryUrl: variables.KNOWLEDGE_LIBRARY_URL,
     ...(variables.MAPBOX_TOKEN === undefined ? {} : { mapboxToken: variables.MAPBOX_TOKEN }),
+    ...(variables.MAP_STYLE_URL === undefined ? {} : { mapStyleUrl: variables.MAP_STYLE_URL }),
   };
 }
 

@@ -16,7 +16,7 @@ import { watchConnectivity } from './services/connectivity.ts';
 import { customersServices } from './services/customers/customers.ts';
 import { consoleReporting } from './services/error-reporting.ts';
 import { identityAt } from './services/identity.ts';
-import { mapPort } from './services/map/map-port.ts';
+import { mapPortAt } from './services/map/map-port.ts';
 import { watchLocation } from './services/navigation.ts';
 import { apiOver } from './services/rest.ts';
 import { sessionStoreIn } from './services/session-store.ts';
@@ -71,7 +71,7 @@ const report = (error: unknown): void =>
 createRoot(document.getElementById('root')!, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>
     <AppContext value={app}>
-      <PortsContext value={{ map: mapPort }}>
+      <PortsContext value={{ map: mapPortAt(location.origin) }}>
         <PagesContext value={{ views: pageViews, icons: pageIcons }}>
           <AppView />
         </PagesContext>

@@ -57,13 +57,14 @@ export async function composeApi<C extends Contract>(
   parts: ApiParts<C>,
   options: ApiOptions = {},
 ): Promise<RunningApi> {
-  const { publicOrigin, identity, mapboxToken } = config;
+  const { publicOrigin, identity, mapboxToken, mapStyleUrl } = config;
   const app = await createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     security: {
       publicOrigin,
       ...(mapboxToken === undefined ? {} : { mapboxToken }),
+      ...(mapStyleUrl === undefined ? {} : { mapStyleUrl }),
       identityOrigins: identity.kind === 'external' ? originsOf(identity) : [],
     },
   });
@@ -104,6 +105,7 @@ export async function composeApi<C extends Contract>(
   registerClientConfig(app, {
     ...(identity.kind === 'external' ? externalClientIdentity(identity) : embeddedClientIdentity(publicOrigin)),
     mapboxToken: mapboxToken ?? null,
+    mapStyleUrl: mapStyleUrl ?? null,
     knowledgeLibraryUrl: config.knowledgeLibraryUrl,
     demo: config.demo,
   });

@@ -11,6 +11,7 @@ import { analytes } from '../queries/samples/analytes.ts';
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { customerSamples } from '../queries/samples/customer-samples.ts';
 import { samplesById } from '../queries/samples/load-samples.ts';
+import { sampleRatings } from '../queries/samples/sample-ratings.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
@@ -58,6 +59,10 @@ export const sampleHandlers = {
     },
     finish: ({ tx, outcome }) => renderedPreview(tx, Number(outcome['previewId'])),
   }),
+  'POST /sample/ratings': async ({ tx, body }) => {
+    await findCustomer(tx, body.customerId);
+    return { ratings: await sampleRatings(tx, body) };
+  },
   'GET /referencedata/analytes': async ({ tx }) => ({ analytes: await analytes(tx) }),
   'GET /referencedata/statustypes': async () => ({
     statusTypes: Object.entries(statusIds).map(([name, id]) => ({ id, name })),

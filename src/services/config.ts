@@ -16,6 +16,10 @@ export interface IdentityConfig {
   readonly apiScopes: readonly string[];
   readonly knowledgeLibraryUrl: string;
   readonly demo?: boolean;
+  /** Public token: satellite imagery by Mapbox. */
+  readonly mapboxToken?: string | null;
+  /** Style, or tiles with {z}, {x} and {y}, of a map of the supplier's own. */
+  readonly mapStyleUrl?: string | null;
 }
 
 export const portalConfigOf = ({ knowledgeLibraryUrl, demo }: IdentityConfig): PortalConfig => ({

@@ -4,9 +4,19 @@ export const machine = createMachine({
   "id": "map",
   "initial": "hidden",
   "on": {
+    "SAMPLES_LISTED": {
+      "actions": {
+        "type": "storeSamples"
+      }
+    },
     "HIGHLIGHT": {
       "actions": {
         "type": "highlight"
+      }
+    },
+    "LOOK_AT": {
+      "actions": {
+        "type": "lookAt"
       }
     }
   },
@@ -18,16 +28,25 @@ export const machine = createMachine({
     },
     "loading": {
       "invoke": {
-        "id": "loadAreas",
-        "src": "loadAreas",
+        "id": "loadLand",
+        "src": "loadLand",
         "onDone": [
+          {
+            "guard": {
+              "type": "isRatedLand"
+            },
+            "target": "shown.colouring",
+            "actions": {
+              "type": "storeLand"
+            }
+          },
           {
             "guard": {
               "type": "hasAreas"
             },
             "target": "shown",
             "actions": {
-              "type": "storeAreas"
+              "type": "storeLand"
             }
           },
           {
@@ -46,6 +65,7 @@ export const machine = createMachine({
       }
     },
     "shown": {
+      "initial": "resting",
       "on": {
         "HIDE_MAP": "hidden",
         "MAP_MOVED": {
@@ -53,12 +73,106 @@ export const machine = createMachine({
             "type": "storeView"
           }
         },
-        "AREA_CLICKED": {
+        "MAP_REPLACED": {
+          "actions": "noteReplaced"
+        },
+        "MAP_FAILED": "undrawable",
+        "AREAS_PICKED": {
+          "actions": [
+            {
+              "type": "lookAt"
+            },
+            {
+              "type": "tellAreas"
+            }
+          ]
+        },
+        "SITE_PICKED": {
           "actions": {
-            "type": "highlight"
+            "type": "tellSite"
           }
         },
-        "MAP_FAILED": "undrawable"
+        "SAMPLES_LISTED": [
+          {
+            "guard": "isRated",
+            "target": ".colouring",
+            "actions": {
+              "type": "storeSamples"
+            }
+          },
+          {
+            "actions": {
+              "type": "storeSamples"
+            }
+          }
+        ],
+        "COLOUR_CHOSEN": [
+          {
+            "guard": {
+              "type": "asksRatings"
+            },
+            "target": ".colouring",
+            "actions": {
+              "type": "storeColour"
+            }
+          },
+          {
+            "target": ".resting",
+            "actions": {
+              "type": "storeColour"
+            }
+          }
+        ],
+        "LABELS_SWITCHED": {
+          "actions": {
+            "type": "storeLabels"
+          }
+        },
+        "REPORT_SWITCHED": {
+          "actions": {
+            "type": "storeReport"
+          }
+        },
+        "NOTICE_DISMISSED": {
+          "actions": "dismissNotice"
+        }
+      },
+      "states": {
+        "resting": {
+          "on": {
+            "PRINT": "printing"
+          }
+        },
+        "colouring": {
+          "invoke": {
+            "id": "loadRatings",
+            "src": "loadRatings",
+            "onDone": {
+              "target": "resting",
+              "actions": {
+                "type": "storeRatings"
+              }
+            },
+            "onError": {
+              "target": "resting",
+              "actions": [
+                "colourNothing",
+                {
+                  "type": "storeError"
+                }
+              ]
+            }
+          }
+        },
+        "printing": {
+          "invoke": {
+            "id": "printPage",
+            "src": "printPage",
+            "input": {},
+            "onDone": "resting",
+            "onError": "resting"
+          }
+        }
       }
     },
     "empty": {

@@ -82,12 +82,23 @@ export const machine = createMachine({
           }
         },
         "FILTER_CHANGED": {
-          "actions": {
-            "type": "storeFilter"
-          }
+          "actions": [
+            {
+              "type": "storeFilter"
+            },
+            "listOnMap",
+            "highlightOnMap",
+            {
+              "type": "lookOnMap"
+            }
+          ]
         },
         "FILTERS_CLEARED": {
-          "actions": "clearFilters"
+          "actions": [
+            "clearFilters",
+            "listOnMap",
+            "highlightOnMap"
+          ]
         },
         "SAMPLE_SELECTED": {
           "actions": [
@@ -109,6 +120,14 @@ export const machine = createMachine({
           "actions": [
             {
               "type": "selectAll"
+            },
+            "highlightOnMap"
+          ]
+        },
+        "SAMPLES_PICKED": {
+          "actions": [
+            {
+              "type": "selectPicked"
             },
             "highlightOnMap"
           ]
@@ -186,12 +205,14 @@ export const machine = createMachine({
         "FINALISED": {
           "actions": [
             "clearSelection",
+            "highlightOnMap",
             "refresh"
           ]
         },
         "ATTACHED": {
           "actions": [
             "clearSelection",
+            "highlightOnMap",
             "refresh"
           ]
         },
@@ -208,7 +229,9 @@ export const machine = createMachine({
                 {
                   "type": "storeSamples"
                 },
-                "watchSamples"
+                "watchSamples",
+                "listOnMap",
+                "highlightOnMap"
               ]
             },
             "onError": {
@@ -282,7 +305,9 @@ export const machine = createMachine({
                     {
                       "type": "storeSamples"
                     },
-                    "watchSamples"
+                    "watchSamples",
+                    "listOnMap",
+                    "highlightOnMap"
                   ]
                 },
                 "onError": {

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { contentSecurityPolicy } from '../../server/api/kit/security.ts';
 import { samplesList, sampleRow } from './support/samples-screen.ts';
 import { button, chooseCustomer, openPage } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-const AREA = [0x7f, 0xae, 0x6b] as const;
-const HIGHLIGHT = [0xe0, 0x7a, 0x1f] as const;
 
 /** How many points of a picture have a colour: a map can count its shapes on a canvas that stays blank, so the picture itself is asked. */
 async function pointsOf(page: Page, of: Locator, colour: readonly number[]): Promise<number> {
@@ -29,27 +27,138 @@ async function pointsOf(page: Page, of: Locator, colour: readonly number[]): Pro
   return count;
 }
 
-test('the map beside the samples draws the paddocks, and highlights the one whose sample is selected', async ({
-  page,
-}) => {
-  const outside: string[] = [];
-  page.on('request', (request) => {
-    if (!/^(http:\/\/localhost|blob:|data:)/.test(request.url())) outside.push(request.url());
-  });
+/** The outline of a paddock, and that of a highlighted one. */
+const OUTLINE = [0x1f, 0x5f, 0xd0] as const;
+const HIGHLIGHT = [0xe8, 0x70, 0x0a] as const;
+
+const mapOf = (page: Page): Locator => page.locator('[data-map-host]');
+const soon = { timeout: 30_000 };
+
+async function showMap(page: Page): Promise<Locator> {
   await signIn(page, 'adviser');
   await chooseCustomer(page, 'Ashdown & Sons');
   await openPage(page, 'Samples');
   await expect(samplesList(page)).toBeVisible();
   await button(page, 'Show map').click();
-  const map = page.locator('[data-map-host]');
-  await expect(map.locator('canvas')).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => pointsOf(page, map, AREA), { timeout: 30_000 }).toBeGreaterThan(500);
-  expect(await pointsOf(page, map, HIGHLIGHT)).toBe(0);
+  const map = mapOf(page);
+  await expect(map.locator('canvas')).toBeVisible(soon);
+  await expect.poll(() => pointsOf(page, map, OUTLINE), soon).toBeGreaterThan(300);
+  return map;
+}
 
+/** Everything that the page asks of others than the portal. */
+function outsideOf(page: Page): readonly string[] {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(http:\/\/localhost|blob:|data:)/.test(request.url())) outside.push(request.url());
+  });
+  return outside;
+}
+
+test('the map beside the samples outlines the paddocks, highlights the one whose sample is selected, and selects by a click', async ({
+  page,
+}) => {
+  const outside = outsideOf(page);
+  const map = await showMap(page);
+  expect(await pointsOf(page, map, HIGHLIGHT)).toBe(0);
   await sampleRow(page, 1).getByRole('checkbox').check();
-  await expect.poll(() => pointsOf(page, map, HIGHLIGHT), { timeout: 30_000 }).toBeGreaterThan(50);
+  await expect.poll(() => pointsOf(page, map, HIGHLIGHT), soon).toBeGreaterThan(50);
+
+  // A box over all of the map selects every sample listed of its paddocks.
+  const box = (await map.boundingBox())!;
+  await page.keyboard.down('Shift');
+  await page.mouse.move(box.x + 4, box.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 60, box.y + box.height - 60, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  const selected = page.getByText(/^\d+ selected$/);
+  await expect.poll(async () => Number.parseInt((await selected.textContent()) ?? '', 10)).toBeGreaterThan(5);
+  const ofAll = Number.parseInt((await selected.textContent()) ?? '', 10);
+  // One paddock in place of them all, which the map then goes to.
+  await map.locator('canvas').click({ position: { x: box.width * 0.58, y: box.height * 0.545 } });
+  await expect.poll(async () => Number.parseInt((await selected.textContent()) ?? '0', 10)).not.toBe(ofAll);
   expect(outside).toEqual([]);
 
   await button(page, 'Hide map').click();
   await expect(map).not.toBeAttached();
+});
+
+test('the paddocks are coloured by status with letters and counts, and printed with their legend', async ({ page }) => {
+  const map = await showMap(page);
+  await page.getByRole('combobox', { name: 'Colour by' }).selectOption({ label: 'Status' });
+  const legend = page.getByRole('region', { name: 'Legend' });
+  await expect(legend.getByRole('listitem').first()).toContainText(/\d+ paddocks?/);
+  await expect.poll(() => pointsOf(page, map, OUTLINE), soon).toBeGreaterThan(100);
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset['pictured'] = String(
+        document.querySelector<HTMLImageElement>('.map-picture')?.src.length,
+      );
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await button(page, 'Print map').click();
+  await expect
+    .poll(() => page.evaluate(() => Number(document.documentElement.dataset['pictured'])))
+    .toBeGreaterThan(5_000);
+  await expect(page.locator('.map-picture')).not.toBeAttached();
+});
+
+/** The portal as it is with a token: its configuration, and the policy that the token goes with. */
+async function withToken(page: Page): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), mapboxToken: 'pk.test' } });
+  });
+  const settings = { publicOrigin: 'http://localhost', identityOrigins: [] };
+  const connections = (mapboxToken?: string): string =>
+    contentSecurityPolicy(mapboxToken === undefined ? settings : { ...settings, mapboxToken })['connect-src']!.join(
+      ' ',
+    );
+  await page.route(
+    (url) => url.hostname === 'localhost',
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const answer = await route.fetch({ maxRedirects: 0 });
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      await route.fulfill({
+        response: answer,
+        headers: {
+          ...answer.headers(),
+          'content-security-policy': policy.replace(
+            `connect-src ${connections()}`,
+            `connect-src ${connections('pk.test')}`,
+          ),
+        },
+      });
+    },
+  );
+}
+
+test('with a token the paddocks lie on the satellite map, drawn by Mapbox', async ({ page }) => {
+  await withToken(page);
+  const ground = { id: 'ground', type: 'background', paint: { 'background-color': '#123456' } };
+  const style = { version: 8, sources: {}, layers: [ground], glyphs: 'mapbox://fonts/mapbox/{fontstack}/{range}.pbf' };
+  const asked: string[] = [];
+  await page.route(/mapbox\.com/, async (route) => {
+    asked.push(route.request().url());
+    await (route.request().url().includes('/styles/v1/')
+      ? route.fulfill({ json: style })
+      : route.fulfill({ json: {} }));
+  });
+  const map = await showMap(page);
+  await expect.poll(() => pointsOf(page, map, [0x12, 0x34, 0x56]), soon).toBeGreaterThan(10_000);
+  await expect(page.getByText('The satellite map could not be loaded.')).not.toBeVisible();
+  // Where the paddocks lie goes out to nobody: what is asked for names no coordinate.
+  expect(asked.filter((url) => /-3[0-9]\.\d{2}|11[0-9]\.\d{2}/.test(url))).toEqual([]);
+});
+
+test('a satellite map that cannot be loaded gives way to the plain one, and says so', async ({ page }) => {
+  await withToken(page);
+  await page.route(/mapbox\.com/, (route) => route.abort());
+  const map = await showMap(page);
+  await expect(page.getByText('The satellite map could not be loaded.')).toBeVisible();
+  expect(await pointsOf(page, map, OUTLINE)).toBeGreaterThan(300);
 });

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export interface SecuritySettings {
   readonly publicOrigin: string;
   readonly mapboxToken?: string;
+  /** Address of a style or of tiles; everything that the style names has to stand at the same origin. */
+  readonly mapStyleUrl?: string;
   /** Origins of the external identity provider, where one is configured. */
   readonly identityOrigins: readonly string[];
 }
@@ -21,8 +23,16 @@ const chartSheets = [
 ];
 
 /** Nothing runs or loads that does not come from this origin; the map and an external provider are let in only where they are configured. */
-export function contentSecurityPolicy({ mapboxToken, identityOrigins }: SecuritySettings): Record<string, string[]> {
-  const outside = [...(mapboxToken === undefined ? [] : mapboxOrigins), ...identityOrigins];
+export function contentSecurityPolicy({
+  mapboxToken,
+  mapStyleUrl,
+  identityOrigins,
+}: SecuritySettings): Record<string, string[]> {
+  const mapOrigins = [
+    ...(mapboxToken === undefined ? [] : mapboxOrigins),
+    ...(mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin]),
+  ];
+  const outside = [...mapOrigins, ...identityOrigins];
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],

@@ -4,6 +4,7 @@ import type { ClientIdentity } from '../../identity/client-identity.ts';
 /** What the app in the browser learns at start; nothing in it is secret. */
 export interface ClientConfig extends ClientIdentity {
   readonly mapboxToken: string | null;
+  readonly mapStyleUrl: string | null;
   readonly knowledgeLibraryUrl: string;
   readonly demo: boolean;
 }

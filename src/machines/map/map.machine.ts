@@ -1,13 +1,29 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import type { MapArea, MapNews, MapState, MapView } from '../../model/map/map-state.ts';
+import { classesOf, type ColourBy, type MapSample, type SampleRating } from '../../model/map/map-classes.ts';
+import type { MapLand } from '../../model/map/map-land.ts';
+import { farmTarget, highlightOf, paddockTarget, samplesOfAreas, withSamples } from '../../model/map/map-scene.ts';
+import type { MapNews, MapState, MapView } from '../../model/map/map-state.ts';
 import { service } from '../kit/service.ts';
 
 export interface MapInput {
   readonly customerId: number;
 }
 
+export interface LoadRatingsInput extends MapInput {
+  readonly sampleIds: readonly number[];
+  readonly analyteId: number;
+}
+
 interface MapContext extends MapInput, MapState {
+  readonly analytes: MapLand['analytes'];
+  /** The samples that the list beside the map shows. */
+  readonly samples: readonly MapSample[];
+  readonly ratings: readonly SampleRating[];
+  readonly colourBy: ColourBy;
+  readonly hasReport: boolean;
+  /** Another map than the chosen one is drawn, because that could not be loaded. */
+  readonly isReplaced: boolean;
   readonly error: AppError | null;
 }
 
@@ -16,36 +32,132 @@ export type MapEvent =
   | { readonly type: 'SHOW_MAP' }
   | { readonly type: 'HIDE_MAP' }
   | { readonly type: 'RETRY' }
-  | { readonly type: 'HIGHLIGHT'; readonly ids: readonly number[] };
+  | { readonly type: 'SAMPLES_LISTED'; readonly samples: readonly MapSample[] }
+  | { readonly type: 'HIGHLIGHT'; readonly sampleIds: readonly number[] }
+  /** A paddock before its farm. */
+  | { readonly type: 'LOOK_AT'; readonly paddockId: number | null; readonly farmName: string | null }
+  | { readonly type: 'COLOUR_CHOSEN'; readonly by: ColourBy }
+  | { readonly type: 'LABELS_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'REPORT_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'NOTICE_DISMISSED' }
+  | { readonly type: 'PRINT' };
 
-/** A map of the customer's paddocks: centre, zoom and highlight are plain JSON here, the drawing stands behind a port. */
+/** What the machine tells its parent, which lists the samples: `adds` to those that are selected already. */
+export type MapPicks = {
+  readonly type: 'SAMPLES_PICKED';
+  readonly sampleIds: readonly number[];
+  readonly adds: boolean;
+};
+
+interface Place {
+  readonly paddockId: number | null;
+  readonly farmName: string | null;
+}
+
+/** Whoever adds paddocks to others wants to see them all. */
+const onePaddock = ({ ids, adds }: { readonly ids: readonly number[]; readonly adds: boolean }): Place => ({
+  paddockId: adds ? null : (ids[0] ?? null),
+  farmName: null,
+});
+
+/** A map of the customer's paddocks: what it shows is plain JSON here, the drawing stands behind a port. */
 export const mapMachine = setup({
   types: { input: {} as MapInput, context: {} as MapContext, events: {} as MapEvent },
-  actors: { loadAreas: service<readonly MapArea[], MapInput>() },
-  guards: { hasAreas: (_, areas: readonly MapArea[]) => areas.length > 0 },
+  actors: {
+    loadLand: service<MapLand, MapInput>(),
+    loadRatings: service<readonly SampleRating[], LoadRatingsInput>(),
+    printPage: service<void>(),
+  },
+  guards: {
+    hasAreas: (_, { areas }: MapLand) => areas.length > 0,
+    isRated: ({ context }) => typeof context.colourBy === 'number',
+    isRatedLand: ({ context }, { areas }: MapLand) => areas.length > 0 && typeof context.colourBy === 'number',
+    asksRatings: (_, by: ColourBy) => typeof by === 'number',
+  },
   actions: {
-    storeAreas: assign((_, areas: readonly MapArea[]) => ({ areas, error: null })),
+    storeLand: assign((_, land: MapLand) => ({ ...land, error: null })),
     storeError: assign((_, error: AppError) => ({ error })),
+    storeSamples: assign(({ context }, samples: readonly MapSample[]) => withSamples(samples, context)),
+    storeRatings: assign(({ context: { samples, colourBy } }, ratings: readonly SampleRating[]) => ({
+      ratings,
+      error: null,
+      classes: classesOf(samples, colourBy, ratings),
+    })),
+    storeColour: assign(({ context: { samples } }, colourBy: ColourBy) => ({
+      colourBy,
+      ratings: [],
+      error: null,
+      classes: classesOf(samples, colourBy, []),
+    })),
+    colourNothing: assign({ colourBy: 'none', ratings: [], classes: null }),
     storeView: assign((_, view: MapView) => ({ view })),
-    highlight: assign((_, highlightedIds: readonly number[]) => ({ highlightedIds })),
+    highlight: assign(({ context }, sampleIds: readonly number[]) => highlightOf(sampleIds, context)),
+    lookAt: assign(({ context }, { paddockId, farmName }: Place) => ({
+      target:
+        (paddockId === null ? null : paddockTarget(context.areas, paddockId)) ??
+        (farmName === null ? null : farmTarget(context.farms, farmName)),
+    })),
+    storeLabels: assign((_, hasLabels: boolean) => ({ hasLabels })),
+    storeReport: assign((_, hasReport: boolean) => ({ hasReport })),
+    noteReplaced: assign({ isReplaced: true }),
+    dismissNotice: assign({ isReplaced: false, error: null }),
+    tellAreas: sendParent(
+      ({ context }, { ids, adds }: { readonly ids: readonly number[]; readonly adds: boolean }): MapPicks => ({
+        type: 'SAMPLES_PICKED',
+        sampleIds: samplesOfAreas(context.samples, ids),
+        adds,
+      }),
+    ),
+    tellSite: sendParent(({ context }, { id, adds }: { readonly id: number; readonly adds: boolean }): MapPicks => ({
+      type: 'SAMPLES_PICKED',
+      sampleIds: context.sites.find((site) => site.id === id)?.sampleIds ?? [],
+      adds,
+    })),
   },
 }).createMachine({
   id: 'map',
-  context: ({ input: { customerId } }) => ({ customerId, areas: [], highlightedIds: [], view: null, error: null }),
+  context: ({ input: { customerId } }) => ({
+    customerId,
+    areas: [],
+    farms: [],
+    analytes: [],
+    sites: [],
+    samples: [],
+    ratings: [],
+    classes: null,
+    colourBy: 'none',
+    highlightedIds: [],
+    highlightedSiteIds: [],
+    hasLabels: true,
+    hasReport: true,
+    view: null,
+    target: null,
+    isReplaced: false,
+    error: null,
+  }),
   initial: 'hidden',
-  on: { HIGHLIGHT: { actions: { type: 'highlight', params: ({ event }) => event.ids } } },
+  on: {
+    SAMPLES_LISTED: { actions: { type: 'storeSamples', params: ({ event }) => event.samples } },
+    HIGHLIGHT: { actions: { type: 'highlight', params: ({ event }) => event.sampleIds } },
+    LOOK_AT: { actions: { type: 'lookAt', params: ({ event }) => event } },
+  },
   states: {
     hidden: { on: { SHOW_MAP: 'loading' } },
     loading: {
       invoke: {
-        id: 'loadAreas',
-        src: 'loadAreas',
+        id: 'loadLand',
+        src: 'loadLand',
         input: ({ context }) => ({ customerId: context.customerId }),
         onDone: [
           {
+            guard: { type: 'isRatedLand', params: ({ event }) => event.output },
+            target: 'shown.colouring',
+            actions: { type: 'storeLand', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'hasAreas', params: ({ event }) => event.output },
             target: 'shown',
-            actions: { type: 'storeAreas', params: ({ event }) => event.output },
+            actions: { type: 'storeLand', params: ({ event }) => event.output },
           },
           { target: 'empty' },
         ],
@@ -57,11 +169,58 @@ export const mapMachine = setup({
       on: { HIDE_MAP: 'hidden' },
     },
     shown: {
+      initial: 'resting',
       on: {
         HIDE_MAP: 'hidden',
         MAP_MOVED: { actions: { type: 'storeView', params: ({ event }) => event.view } },
-        AREA_CLICKED: { actions: { type: 'highlight', params: ({ event }) => [event.id] } },
+        MAP_REPLACED: { actions: 'noteReplaced' },
         MAP_FAILED: 'undrawable',
+        AREAS_PICKED: {
+          actions: [
+            { type: 'lookAt', params: ({ event }) => onePaddock(event) },
+            { type: 'tellAreas', params: ({ event }) => event },
+          ],
+        },
+        SITE_PICKED: { actions: { type: 'tellSite', params: ({ event }) => event } },
+        SAMPLES_LISTED: [
+          {
+            guard: 'isRated',
+            target: '.colouring',
+            actions: { type: 'storeSamples', params: ({ event }) => event.samples },
+          },
+          { actions: { type: 'storeSamples', params: ({ event }) => event.samples } },
+        ],
+        COLOUR_CHOSEN: [
+          {
+            guard: { type: 'asksRatings', params: ({ event }) => event.by },
+            target: '.colouring',
+            actions: { type: 'storeColour', params: ({ event }) => event.by },
+          },
+          { target: '.resting', actions: { type: 'storeColour', params: ({ event }) => event.by } },
+        ],
+        LABELS_SWITCHED: { actions: { type: 'storeLabels', params: ({ event }) => event.on } },
+        REPORT_SWITCHED: { actions: { type: 'storeReport', params: ({ event }) => event.on } },
+        NOTICE_DISMISSED: { actions: 'dismissNotice' },
+      },
+      states: {
+        resting: { on: { PRINT: 'printing' } },
+        colouring: {
+          invoke: {
+            id: 'loadRatings',
+            src: 'loadRatings',
+            input: ({ context: { customerId, samples, colourBy } }) => ({
+              customerId,
+              sampleIds: samples.map(({ id }) => id),
+              analyteId: Number(colourBy),
+            }),
+            onDone: { target: 'resting', actions: { type: 'storeRatings', params: ({ event }) => event.output } },
+            onError: {
+              target: 'resting',
+              actions: ['colourNothing', { type: 'storeError', params: ({ event }) => toAppError(event.error) }],
+            },
+          },
+        },
+        printing: { invoke: { id: 'printPage', src: 'printPage', input: {}, onDone: 'resting', onError: 'resting' } },
       },
     },
     /** None of the customer's paddocks has been drawn yet. */

@@ -1,3 +1,5 @@
+import { legendOf, type ColourBy, type LegendRow } from '../../model/map/map-classes.ts';
+import type { MapLand } from '../../model/map/map-land.ts';
 import type { MapState } from '../../model/map/map-state.ts';
 import type { MapSnapshot } from './map.machine.ts';
 
@@ -5,9 +7,38 @@ export const isHidden = (snapshot: MapSnapshot): boolean => snapshot.matches('hi
 export const isLoading = (snapshot: MapSnapshot): boolean => snapshot.matches('loading');
 export const isShown = (snapshot: MapSnapshot): boolean => snapshot.matches('shown');
 export const isEmpty = (snapshot: MapSnapshot): boolean => snapshot.matches('empty');
+export const isColouring = (snapshot: MapSnapshot): boolean => snapshot.matches({ shown: 'colouring' });
+export const isPrinting = (snapshot: MapSnapshot): boolean => snapshot.matches({ shown: 'printing' });
 /** The paddocks could not be read, or not be drawn. */
 export const hasFailed = (snapshot: MapSnapshot): boolean =>
   snapshot.matches('unavailable') || snapshot.matches('undrawable');
 export const errorText = (snapshot: MapSnapshot): string =>
   snapshot.matches('unavailable') ? (snapshot.context.error?.message ?? '') : '';
 export const stateOf = ({ context }: MapSnapshot): MapState => context;
+export const colourByOf = ({ context }: MapSnapshot): ColourBy => context.colourBy;
+export const analytesOf = ({ context }: MapSnapshot): MapLand['analytes'] => context.analytes;
+export const hasLabels = ({ context }: MapSnapshot): boolean => context.hasLabels;
+export const hasReport = ({ context }: MapSnapshot): boolean => context.hasReport;
+export const isReplaced = ({ context }: MapSnapshot): boolean => context.isReplaced;
+/** The ratings that were asked for could not be read. */
+export const hasNoRatings = (snapshot: MapSnapshot): boolean => isShown(snapshot) && snapshot.context.error !== null;
+export const classesShown = ({ context }: MapSnapshot): MapState['classes'] => context.classes;
+export const areaCount = ({ context }: MapSnapshot): number => context.areas.length;
+export const sampleCount = ({ context }: MapSnapshot): number => context.samples.length;
+/** The classes on the map with the number of their paddocks; null while nothing is coloured. */
+export const legendShown = ({
+  context: { areas, classes },
+}: MapSnapshot): { readonly rows: readonly LegendRow[]; readonly hollow: number } | null =>
+  classes &&
+  legendOf(
+    areas.map(({ id }) => id),
+    classes,
+  );
+/** Names of the highlighted paddocks, with commas between: a text compares as itself. */
+export const highlightedNames = ({ context: { areas, highlightedIds } }: MapSnapshot): string => {
+  const ids = new Set(highlightedIds);
+  return areas
+    .filter(({ id }) => ids.has(id))
+    .map(({ name }) => name)
+    .join('\n');
+};

@@ -9,6 +9,7 @@ import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { SampleColumn, SampleSort } from '../../model/samples/sort.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
+import type { MapPicks } from '../map/map.machine.ts';
 import type { Attached } from './add-to-recommendation.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.machine.ts';
 import type { StatusNews } from './status-polling.machine.ts';
@@ -58,6 +59,7 @@ export type SamplesEvent =
   | { readonly type: 'NOTICE_DISMISSED' }
   /** What is listed may be out of date: read it again. */
   | { readonly type: 'REFRESH' }
+  | MapPicks
   | SampleTaskNews
   | StatusNews
   | Attached;

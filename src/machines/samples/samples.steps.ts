@@ -12,8 +12,9 @@ import type { RecommendationChoice } from '../../model/samples/recommendation-ch
 import { refusedSamples } from '../../model/samples/notice.ts';
 import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
-import { among, withRow } from '../../model/samples/selection.ts';
+import { among, withPicked, withRow } from '../../model/samples/selection.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
+import type { MapEvent, MapPicks } from '../map/map.machine.ts';
 import type { AddToRecommendationEvent } from './add-to-recommendation.machine.ts';
 import { typed, type SamplesContext } from './samples.context.ts';
 import type { SampleTasksEvent } from './sample-tasks.machine.ts';
@@ -59,11 +60,25 @@ export const shownIdsOf = ({ samples, filter, sort }: SamplesContext): readonly 
 export const editedIds = (context: SamplesContext, ids?: readonly number[]): readonly number[] =>
   ids ?? (context.selectedIds.length > 0 ? context.selectedIds : shownIdsOf(context));
 
-/** Where the samples that are selected or open were taken. */
-export const paddockIdsOf = ({ samples, selectedIds, openId }: SamplesContext): readonly number[] =>
-  samples.flatMap(({ id, paddockId }) =>
-    paddockId !== null && (id === openId || selectedIds.includes(id)) ? [paddockId] : [],
-  );
+/** What the map beside the list is told: the samples that the list shows, those that are selected or open, and where to look. */
+export const listing = ({ samples, filter, sort }: SamplesContext): MapEvent => ({
+  type: 'SAMPLES_LISTED',
+  samples: shownSamples(samples, filter, sort),
+});
+export const highlighting = ({ selectedIds, openId }: SamplesContext): MapEvent => ({
+  type: 'HIGHLIGHT',
+  sampleIds: openId === null ? selectedIds : [...selectedIds, openId],
+});
+export const lookingAt = ({ paddockIds = [], farms = [] }: Partial<SampleFilter>): MapEvent => ({
+  type: 'LOOK_AT',
+  paddockId: paddockIds.at(-1) ?? null,
+  farmName: farms.at(-1) ?? null,
+});
+
+/** What was picked on the map. */
+export type Picks = Omit<MapPicks, 'type'>;
+export const withPicks = (context: SamplesContext, picks: Picks): Part =>
+  among(withPicked(context, picks), shownIdsOf(context));
 
 /** The list with its rows or its filter changed: what is out of sight is no longer selected. */
 const seen = (context: SamplesContext): Part => among(context, shownIdsOf(context));

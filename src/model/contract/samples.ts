@@ -194,6 +194,23 @@ export const sampleCalls = contract({
     long: true,
     binary: true,
   },
+  'POST /sample/ratings': {
+    summary: 'How samples are rated for one analyte in their latest run',
+    policy: 'VIEW_CUSTOMERS',
+    unversioned: unversioned.reads,
+    body: sampleIdsOfCustomer.extend({ analyteId: Id }),
+    answer: z.object({
+      ratings: z.array(
+        z.object({
+          sampleId: z.number(),
+          scale: z.enum(['NUTRIENT', 'SOIL_HEALTH']),
+          /** 0 the lowest, 4 the highest level of the scale. */
+          level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+        }),
+      ),
+    }),
+    trusted: true,
+  },
   'GET /referencedata/analytes': {
     summary: 'Analytes of soil and plant tests',
     policy: 'SIGNED_IN',

@@ -13,20 +13,69 @@ export interface MapView {
 export interface MapArea {
   readonly id: number;
   readonly name: string;
+  readonly farmName: string;
+  readonly centroid: Point | null;
   readonly geometry: Polygon | MultiPolygon;
+}
+
+export interface MapFarm {
+  readonly name: string;
+  readonly centroid: Point;
+}
+
+/** A place where samples were taken. */
+export interface MapSite {
+  /** That of the first of its samples. */
+  readonly id: number;
+  readonly name: string;
+  readonly coords: Point;
+  readonly labNumbers: readonly string[];
+  readonly sampleIds: readonly number[];
+}
+
+/** Names a colour of the theme (`--color-…`). */
+export type ClassColour =
+  | 'rating-low'
+  | 'rating-marginal'
+  | 'rating-sufficient'
+  | 'rating-high'
+  | 'rating-excess'
+  | 'danger'
+  | 'warning-line'
+  | 'brand'
+  | 'control';
+
+/** What an area is coloured by: never by the colour alone, a letter stands on it. */
+export interface MapClass {
+  readonly key: string;
+  readonly label: string;
+  readonly letter: string;
+  readonly colour: ClassColour;
 }
 
 /** What a map shows: plain JSON, drawn by whatever stands behind the port. */
 export interface MapState {
   readonly areas: readonly MapArea[];
+  readonly farms: readonly MapFarm[];
+  readonly sites: readonly MapSite[];
+  /** The class of each coloured area, by its id; null while areas are not coloured. An area without one is hollow then. */
+  readonly classes: Readonly<Record<number, MapClass>> | null;
   readonly highlightedIds: readonly number[];
+  readonly highlightedSiteIds: readonly number[];
+  readonly hasLabels: boolean;
   readonly view: MapView | null;
+  /** Where the map is asked to go; another object is another wish. */
+  readonly target: MapView | null;
 }
 
 /** What happens on a map. */
 export type MapNews =
   | { readonly type: 'MAP_MOVED'; readonly view: MapView }
-  | { readonly type: 'AREA_CLICKED'; readonly id: number }
+  /** `adds`: to what is highlighted already. */
+  | { readonly type: 'AREAS_PICKED'; readonly ids: readonly number[]; readonly adds: boolean }
+  | { readonly type: 'SITE_PICKED'; readonly id: number; readonly adds: boolean }
+  /** The chosen map could not be loaded, and the plain one stands in its place. */
+  | { readonly type: 'MAP_REPLACED' }
   | { readonly type: 'MAP_FAILED' };
 
 /** A map's side towards the machine that holds its state. */
@@ -42,6 +91,25 @@ export interface MapPort {
   readonly create: (host: HTMLElement, signal: AbortSignal, holder: MapHolder) => Promise<void>;
 }
 
+/** Specification 1.9: where a map begins that has nothing to show, and how near it comes. */
+export const mapDefaults = {
+  zoom: 10,
+  centre: [115.860458, -31.950527] as Point,
+  paddockZoom: 14,
+  farmZoom: 13,
+  /** Above it the sites are named, and above the next one numbered as the laboratory did. */
+  siteNamesAbove: 13,
+  labNumbersAbove: 14,
+  /** Between these two the names of the farms give way to those of their paddocks. */
+  farmNamesFade: [12, 13] as const,
+  /** Degrees, squared: a site and a sample nearer than this are one place. */
+  samePlace: 1e-10,
+} as const;
+
+/** Whether two points are one place (specification 2.2). */
+export const isSamePlace = (one: Point, other: Point): boolean =>
+  (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 <= mapDefaults.samePlace;
+
 const isGeometry = (value: unknown): value is MapArea['geometry'] =>
   isRecord(value) &&
   (value['type'] === 'Polygon' || value['type'] === 'MultiPolygon') &&
@@ -55,21 +123,38 @@ export function geometryIn(geoJsonFeature: string): MapArea['geometry'] | null {
   return isGeometry(geometry) ? geometry : null;
 }
 
+/** The coordinates in a point's JSON text; null when there is none. */
+export function pointIn(json: string): Point | null {
+  const { coordinates } = fieldsOf(JSON.parse(json));
+  if (!Array.isArray(coordinates)) return null;
+  const [longitude, latitude] = coordinates as readonly unknown[];
+  return typeof longitude === 'number' && typeof latitude === 'number' ? [longitude, latitude] : null;
+}
+
+const pointsOf = ({ geometry }: MapArea): readonly (readonly number[])[] =>
+  geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.coordinates.flat(2);
+
 /** South-west and north-east corner of what is to be seen; null when there is nothing. */
 export function boundsOf(areas: readonly MapArea[]): readonly [Point, Point] | null {
-  const points = areas.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.coordinates.flat(2),
-  );
-  if (points.length === 0) return null;
-  const range = (at: 0 | 1): readonly [number, number] =>
-    points.reduce<readonly [number, number]>(
-      ([least, most], point) => [Math.min(least, point[at] ?? least), Math.max(most, point[at] ?? most)],
-      [Infinity, -Infinity],
-    );
-  const [west, east] = range(0);
-  const [south, north] = range(1);
-  return [
-    [west, south],
-    [east, north],
-  ];
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const area of areas)
+    for (const [longitude = 0, latitude = 0] of pointsOf(area)) {
+      west = Math.min(west, longitude);
+      east = Math.max(east, longitude);
+      south = Math.min(south, latitude);
+      north = Math.max(north, latitude);
+    }
+  return west > east
+    ? null
+    : [
+        [west, south],
+        [east, north],
+      ];
+}
+
+/** The middle of an area: its centroid, else that of its bounds. */
+export function middleOf(area: MapArea): Point {
+  if (area.centroid) return area.centroid;
+  const [[west, south], [east, north]] = boundsOf([area]) ?? [mapDefaults.centre, mapDefaults.centre];
+  return [(west + east) / 2, (south + north) / 2];
 }

@@ -18,6 +18,19 @@ export const withRow = ({ selectedIds }: RowSelection, id: number, selected: boo
   anchorId: id,
 });
 
+interface Picks {
+  readonly sampleIds: readonly number[];
+  readonly adds: boolean;
+}
+
+/** The rows of what was picked elsewhere, in place of the selection or beside it; what is all selected already is let go of by picking it once more beside it. */
+export function withPicked({ selectedIds, anchorId }: RowSelection, { sampleIds, adds }: Picks): RowSelection {
+  if (!adds) return { selectedIds: sampleIds, anchorId: null };
+  const known = new Set(selectedIds);
+  const isKnown = sampleIds.length > 0 && sampleIds.every((id) => known.has(id));
+  return { selectedIds: withIds(selectedIds, sampleIds, !isKnown), anchorId };
+}
+
 /** All rows from the last one clicked to this one, both included, as this one is about to be: selected when it is not yet. */
 export function withSpan(
   { selectedIds, anchorId }: RowSelection,

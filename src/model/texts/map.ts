@@ -1,10 +1,49 @@
+const paddocks = (count: number): string => (count === 1 ? '1 paddock' : `${count} paddocks`);
+
 /** The words of the map. */
 export const mapTexts = {
   label: 'Map of the paddocks',
   show: 'Show map',
   hide: 'Hide map',
+  tools: 'Map options',
   loading: 'Reading the paddocks',
   empty: 'None of the paddocks has a boundary yet.',
   undrawable: 'The map cannot be drawn in this browser now.',
   retry: 'Draw the map again',
-};
+  replaced: 'The satellite map could not be loaded. The paddocks are drawn without it.',
+  attribution: 'Paddock boundaries as they were imported',
+  labels: 'Labels',
+  report: 'Report',
+  print: 'Print map',
+  colourBy: 'Colour by',
+  uncoloured: 'No colours',
+  byStatus: 'Status',
+  byRecommendation: 'In recommendation',
+  ratingOf: (analyte: string): string => `Rating of ${analyte}`,
+  ratingsUnavailable: 'The ratings could not be read.',
+  colouring: 'Reading the ratings',
+  legend: 'Legend',
+  hollow: 'No sample',
+  unrated: 'Not rated',
+  count: paddocks,
+  total: (count: number, samples: number): string =>
+    `${paddocks(count)}, ${samples === 1 ? '1 sample' : `${samples} samples`} listed`,
+  highlighted: (names: readonly string[]): string =>
+    names.length === 0
+      ? ''
+      : names.length <= 5
+        ? `Highlighted on the map: ${names.join(', ')}`
+        : `Highlighted on the map: ${names.slice(0, 5).join(', ')} and ${names.length - 5} more`,
+  help: 'Arrow keys move the map, plus and minus zoom. Click selects the samples of a paddock, Shift adds, Shift and drag selects a box.',
+  classes: {
+    error: { label: 'Error', letter: '!' },
+    pif: { label: 'Waiting for PIF', letter: 'P' },
+    lab: { label: 'At lab', letter: 'A' },
+    ready: { label: 'Ready', letter: 'R' },
+    running: { label: 'Running', letter: '…' },
+    done: { label: 'Completed', letter: 'C' },
+    inside: { label: 'In a recommendation', letter: 'I' },
+    partly: { label: 'Some samples in a recommendation', letter: 'S' },
+    outside: { label: 'In no recommendation', letter: 'O' },
+  },
+} as const;

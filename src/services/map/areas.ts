@@ -1,15 +1,50 @@
-import { geometryIn, type MapArea } from '../../model/map/map-state.ts';
+import { geometryIn, pointIn, type MapArea, type MapFarm } from '../../model/map/map-state.ts';
+import type { SampleRating } from '../../model/map/map-classes.ts';
+import type { MapLand } from '../../model/map/map-land.ts';
+import { fromPromise } from 'xstate';
+import type { Paddock } from '../../model/contract/entities.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 
+const areaOf = ({ id, name, farmName, geoJsonFeature, centroid }: Paddock): MapArea[] => {
+  const geometry = geometryIn(geoJsonFeature);
+  return geometry ? [{ id, name, farmName, centroid: pointIn(centroid), geometry }] : [];
+};
+
+function farmsOf(paddocks: readonly Paddock[]): readonly MapFarm[] {
+  const farms = new Map<number, MapFarm>();
+  for (const { farmId, farmName, farmCentroid } of paddocks) {
+    if (farms.has(farmId)) continue;
+    const centroid = pointIn(farmCentroid);
+    if (centroid) farms.set(farmId, { name: farmName, centroid });
+  }
+  return [...farms.values()];
+}
+
 export const mapServices = (api: Api) => ({
-  loadAreas: callsOver(api)(
-    'GET /farm/customerfarms/{customerId}',
-    ({ customerId }: { readonly customerId: number }) => ({ params: { customerId } }),
-    ({ paddocks }): readonly MapArea[] =>
-      paddocks.flatMap(({ id, name, geoJsonFeature }) => {
-        const geometry = geometryIn(geoJsonFeature);
-        return geometry ? [{ id, name, geometry }] : [];
-      }),
+  loadLand: fromPromise<MapLand, { readonly customerId: number }>(async ({ input: { customerId }, signal, system }) => {
+    const [{ paddocks }, { analytes }] = await Promise.all([
+      api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, { signal, system }),
+      api('GET /referencedata/analytes', {}, { signal, system }),
+    ]);
+    return {
+      areas: paddocks.flatMap(areaOf),
+      farms: farmsOf(paddocks),
+      analytes: analytes
+        .filter(({ isVisible, statusScale }) => isVisible && statusScale !== null)
+        .map(({ analyteId, displayName }) => ({ id: analyteId, name: displayName })),
+    };
+  }),
+  loadRatings: callsOver(api)(
+    'POST /sample/ratings',
+    (asked: { readonly customerId: number; readonly sampleIds: readonly number[]; readonly analyteId: number }) => ({
+      body: { ...asked, sampleIds: [...asked.sampleIds] },
+    }),
+    ({ ratings }): readonly SampleRating[] => ratings,
   ),
+  printPage: fromPromise<void, Record<string, never>>(async () => {
+    // The state that asks for it has to be on the page before it is printed.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    window.print();
+  }),
 });

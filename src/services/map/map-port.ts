@@ -1,9 +1,9 @@
 import type { MapPort } from '../../model/map/map-state.ts';
 
-/** The map of this portal: its program is fetched when the first map is shown. */
-export const mapPort: MapPort = {
+/** The map of the portal at an origin: its program is fetched when the first map is shown. */
+export const mapPortAt = (origin: string): MapPort => ({
   create: async (host, signal, holder) => {
-    const { drawMap } = await import('./maplibre.ts');
-    if (!signal.aborted) await drawMap(host, signal, holder);
+    const { drawMap } = await import('./draw-map.ts');
+    if (!signal.aborted) await drawMap(origin, host, signal, holder);
   },
-};
+});

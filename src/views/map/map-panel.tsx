@@ -1,24 +1,31 @@
 import { useSelector } from '@xstate/react';
-import { Map as MapIcon, X } from 'lucide-react';
+import { Map as MapIcon } from 'lucide-react';
 import { useContext } from 'react';
 import type { MapRef } from '../../machines/map/map.machine.ts';
 import {
   errorText,
   hasFailed,
+  hasNoRatings,
+  highlightedNames,
   isEmpty,
   isHidden,
   isLoading,
+  isPrinting,
+  isReplaced,
   isShown,
   stateOf,
 } from '../../machines/map/map.selectors.ts';
 import type { MapHolder } from '../../model/map/map-state.ts';
 import { mapTexts } from '../../model/texts/map.ts';
 import { PortsContext } from '../app/context.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { MapView } from '../ui/dom/map-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { MapTools } from './map-tools.tsx';
 
 const holderOf = (map: MapRef): MapHolder => ({
   read: () => stateOf(map.getSnapshot()),
@@ -32,6 +39,7 @@ const holderOf = (map: MapRef): MapHolder => ({
 /** A map beside a list: an icon while it is hidden, else the paddocks as far as they can be drawn. */
 export function MapPanel({ map }: { readonly map: MapRef }) {
   const hidden = useSelector(map, isHidden);
+  const printing = useSelector(map, isPrinting);
   if (hidden)
     return (
       <div className="surface self-start p-1">
@@ -41,11 +49,12 @@ export function MapPanel({ map }: { readonly map: MapRef }) {
   return (
     <section
       aria-label={mapTexts.label}
-      className="surface relative flex min-h-64 w-[38%] shrink-0 flex-col items-center justify-center overflow-hidden max-lg:w-full"
+      data-printing={printing ? 'map' : undefined}
+      className="surface flex min-h-64 w-[38%] shrink-0 flex-col overflow-hidden max-lg:w-full max-lg:flex-1"
     >
-      <MapContent map={map} />
-      <div className="absolute top-1 left-1 rounded bg-panel">
-        <IconButton icon={X} label={mapTexts.hide} onClick={() => map.send({ type: 'HIDE_MAP' })} />
+      <MapTools map={map} />
+      <div className="relative flex min-h-0 flex-1 flex-col items-center justify-center">
+        <MapContent map={map} />
       </div>
     </section>
   );
@@ -67,12 +76,42 @@ function MapContent({ map }: { readonly map: MapRef }) {
         action={<Button onClick={() => map.send({ type: 'RETRY' })}>{mapTexts.retry}</Button>}
       />
     );
-  return shown && port ? (
-    <MapView
-      label={mapTexts.label}
-      className="h-full w-full"
-      create={(host, signal) => port.create(host, signal, holderOf(map))}
-      onError={() => map.send({ type: 'MAP_FAILED' })}
-    />
-  ) : null;
+  if (!shown) return null;
+  return (
+    <>
+      <MapNotice map={map} />
+      {port ? (
+        <MapView
+          label={mapTexts.label}
+          className="h-full w-full"
+          create={(host, signal) => port.create(host, signal, holderOf(map))}
+          onError={() => map.send({ type: 'MAP_FAILED' })}
+        />
+      ) : null}
+      <MapLegend map={map} />
+      <Highlighted map={map} />
+    </>
+  );
+}
+
+/** What went otherwise than asked. */
+function MapNotice({ map }: { readonly map: MapRef }) {
+  const replaced = useSelector(map, isReplaced);
+  const unrated = useSelector(map, hasNoRatings);
+  if (!replaced && !unrated) return null;
+  return (
+    <Banner tone="warning" onDismiss={() => map.send({ type: 'NOTICE_DISMISSED' })} className="m-2 self-stretch">
+      {[replaced ? mapTexts.replaced : '', unrated ? mapTexts.ratingsUnavailable : ''].filter(Boolean).join(' ')}
+    </Banner>
+  );
+}
+
+/** The highlight in words, for whoever cannot see the colour of an outline. */
+function Highlighted({ map }: { readonly map: MapRef }) {
+  const names = useSelector(map, highlightedNames);
+  return (
+    <p role="status" className="sr-only">
+      {mapTexts.highlighted(names === '' ? [] : names.split('\n'))}
+    </p>
+  );
 }

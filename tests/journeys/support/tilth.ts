@@ -65,7 +65,8 @@ export default async function startTilth(): Promise<() => Promise<void>> {
 
 /** Settings of the shell that runs the tests must not reach the Tilth under test. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ours = /^(OIDC_|STORAGE_|DATABASE_|HOST$|PUBLIC_ORIGIN$|TRUST_PROXY$|MAIL_FROM$|MAPBOX_TOKEN$|DEMO$|WORKER$)/;
+  const ours =
+    /^(OIDC_|STORAGE_|DATABASE_|HOST$|PUBLIC_ORIGIN$|TRUST_PROXY$|MAIL_FROM$|MAPBOX_TOKEN$|MAP_STYLE_URL$|DEMO$|WORKER$)/;
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));
 }
 

@@ -46,6 +46,8 @@ export const model: MachineModel<typeof samplesMachine> = {
     { type: 'SAMPLE_SELECTED', sampleId: 1, selected: true },
     { type: 'SAMPLES_SPANNED', sampleId: 2 },
     { type: 'ALL_SELECTED', selected: false },
+    { type: 'SAMPLES_PICKED', sampleIds: [2], adds: false },
+    { type: 'SAMPLES_PICKED', sampleIds: [1, 99], adds: true },
     { type: 'SAMPLE_OPENED', sampleId: 1 },
     { type: 'EDIT_INPUTS' },
     { type: 'EDIT_INPUTS', sampleIds: [2] },

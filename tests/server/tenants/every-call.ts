@@ -214,6 +214,9 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   }),
   'POST /sample/analytereport': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
 
+  'POST /sample/ratings': ({ customer: customerId, sample }) => ({
+    body: { customerId, sampleIds: [sample], analyteId: 2 },
+  }),
   'POST /sample/customersamples': ({ customer: customerId }) => ({
     body: { customerId, dateFrom: '2026-01-01', dateTo: '2026-12-31', showFinalised: true },
   }),

@@ -3,18 +3,23 @@ import { act, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { mapMachine } from '../../../src/machines/map/map.machine.ts';
-import type { MapArea, MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
+import type { MapLand } from '../../../src/model/map/map-land.ts';
+import type { MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
 import { PortsContext } from '../../../src/views/app/context.ts';
 import { MapPanel } from '../../../src/views/map/map-panel.tsx';
-import { areas, model } from '../../machines/map/map.model.ts';
+import { areas, listed, model } from '../../machines/map/map.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './map.controls.ts';
 
 testView(mapMachine, model, { view: (map) => <MapPanel map={map} />, controls });
 
 const shownMap = async (port: MapPort) => {
-  const loadAreas = fromPromise<readonly MapArea[], { readonly customerId: number }>(async () => areas);
-  const map = createActor(mapMachine.provide({ actors: { loadAreas } }), { input: { customerId: 7 } }).start();
+  const loadLand = fromPromise<MapLand, { readonly customerId: number }>(async () => ({
+    areas,
+    farms: [],
+    analytes: [],
+  }));
+  const map = createActor(mapMachine.provide({ actors: { loadLand } }), { input: { customerId: 7 } }).start();
   const view = render(
     <PortsContext value={{ map: port }}>
       <MapPanel map={map} />
@@ -39,9 +44,10 @@ it('gives the port what is to be drawn, hears what happens on the map, and takes
     },
   });
   expect(holder?.read()).toMatchObject({ areas, highlightedIds: [], view: null });
-  act(() => holder?.tell({ type: 'AREA_CLICKED', id: 11 }));
+  act(() => map.send({ type: 'SAMPLES_LISTED', samples: listed }));
+  act(() => map.send({ type: 'HIGHLIGHT', sampleIds: [2] }));
   act(() => holder?.tell({ type: 'MAP_MOVED', view: { centre: [117, -32], zoom: 12 } }));
-  expect([holder?.read().highlightedIds, holder?.read().view?.zoom, changes]).toEqual([[11], 12, 2]);
+  expect([holder?.read().highlightedIds, holder?.read().view?.zoom, changes]).toEqual([[10], 12, 3]);
   act(() => map.send({ type: 'HIDE_MAP' }));
   expect(lives.map(({ aborted }) => aborted)).toEqual([true]);
 });
@@ -52,4 +58,25 @@ it('says so when no map can be drawn', async () => {
     'undrawable',
     expect.stringContaining('The map cannot be drawn in this browser now.'),
   ]);
+});
+
+it('offers the colours of what the analytes are rated by, and counts what is on the map in letters and words', async () => {
+  const { map, view } = await shownMap({ create: async () => undefined });
+  act(() => map.send({ type: 'SAMPLES_LISTED', samples: listed }));
+  act(() => map.send({ type: 'COLOUR_CHOSEN', by: 'status' }));
+  const legend = view.getByRole('region', { name: 'Legend' });
+  expect(legend.textContent).toContain('2 paddocks, 2 samples listed');
+  expect(legend.textContent).toContain('PWaiting for PIF1 paddock');
+  expect(legend.textContent).toContain('No sample1 paddock');
+  act(() => map.send({ type: 'REPORT_SWITCHED', on: false }));
+  expect(view.queryByRole('region', { name: 'Legend' })).toBeNull();
+});
+
+it('says in words which paddocks are highlighted, and that another map is drawn than the chosen one', async () => {
+  const { map, view } = await shownMap({ create: async () => undefined });
+  act(() => map.send({ type: 'SAMPLES_LISTED', samples: listed }));
+  act(() => map.send({ type: 'HIGHLIGHT', sampleIds: [1] }));
+  expect(view.container.textContent).toContain('Highlighted on the map: Creek');
+  act(() => map.send({ type: 'MAP_REPLACED' }));
+  expect(view.container.textContent).toContain('The satellite map could not be loaded.');
 });

@@ -4,4 +4,7 @@ export const controls: Controls = {
   SHOW_MAP: { role: 'button', name: 'Show map' },
   HIDE_MAP: { role: 'button', name: 'Hide map' },
   RETRY: { role: 'button', name: 'Draw the map again' },
+  LABELS_SWITCHED: { role: 'switch', name: 'Labels' },
+  REPORT_SWITCHED: { role: 'switch', name: 'Report' },
+  PRINT: { role: 'button', name: 'Print map' },
 };

@@ -1,0 +1,115 @@
+import { ratingOf, type RatingLevel, type RatingScale } from '../samples/rating.ts';
+import type { SampleEntry } from '../samples/sample-entry.ts';
+import { isEngineBusy, statusName } from '../samples/status.ts';
+import { mapTexts } from '../texts/map.ts';
+import type { MapClass } from './map-state.ts';
+
+/** What a map asks of a sample. */
+export type MapSample = Pick<
+  SampleEntry,
+  'id' | 'paddockId' | 'site' | 'labNumber' | 'status' | 'inRecommendation' | 'dateSampled' | 'depthFrom'
+>;
+
+/** The rating that the engine gave an analyte of a sample. */
+export interface SampleRating {
+  readonly sampleId: number;
+  readonly scale: RatingScale;
+  readonly level: RatingLevel;
+}
+
+/** What areas are coloured by; an analyte by the rating of its newest sampling. */
+export type ColourBy = 'none' | 'status' | 'recommendation' | number;
+
+const { classes } = mapTexts;
+const statusClasses: readonly (MapClass & { readonly holds: (status: number) => boolean })[] = [
+  { key: 'error', ...classes.error, colour: 'danger', holds: (id) => /Error$/.test(statusName(id)) },
+  { key: 'pif', ...classes.pif, colour: 'warning-line', holds: (id) => statusName(id) === 'WaitingForPif' },
+  { key: 'lab', ...classes.lab, colour: 'control', holds: (id) => statusName(id) === 'AtLab' },
+  { key: 'ready', ...classes.ready, colour: 'rating-high', holds: (id) => statusName(id) === 'Ready' },
+  { key: 'running', ...classes.running, colour: 'rating-excess', holds: isEngineBusy },
+  { key: 'done', ...classes.done, colour: 'brand', holds: () => true },
+];
+const membershipClasses: readonly [inside: MapClass, partly: MapClass, outside: MapClass] = [
+  { key: 'inside', ...classes.inside, colour: 'brand' },
+  { key: 'partly', ...classes.partly, colour: 'warning-line' },
+  { key: 'outside', ...classes.outside, colour: 'control' },
+];
+
+/** The samples of the last day on which one of them was taken. */
+function newestOf(samples: readonly MapSample[]): readonly MapSample[] {
+  const day = samples.reduce((last, { dateSampled }) => (dateSampled > last ? dateSampled : last), '');
+  return samples.filter(({ dateSampled }) => dateSampled === day);
+}
+
+/** The most pressing of several ratings: the lowest of a nutrient, of soil health the one farthest from ideal. */
+const pressing = (one: SampleRating, other: SampleRating): SampleRating => {
+  const distance = ({ scale, level }: SampleRating): number => (scale === 'NUTRIENT' ? level : -Math.abs(level - 2));
+  return distance(other) < distance(one) ? other : one;
+};
+
+function ratingClass(samples: readonly MapSample[], ratings: ReadonlyMap<number, SampleRating>): MapClass | null {
+  // The newest sampling that has the analyte: a tissue test says nothing about soil pH, and hides none.
+  const rated = newestOf(samples.filter(({ id }) => ratings.has(id))).map(({ id }) => ratings.get(id)!);
+  if (rated.length === 0) return null;
+  const { scale, level } = rated.reduce(pressing);
+  const { label, letter, tone } = ratingOf(scale, level);
+  return { key: `${scale} ${level}`, label, letter, colour: `rating-${tone}` };
+}
+
+function statusClass(samples: readonly MapSample[]): MapClass {
+  const newest = newestOf(samples);
+  const { key, label, letter, colour } = statusClasses.find(({ holds }) => newest.some(({ status }) => holds(status)))!;
+  return { key, label, letter, colour };
+}
+
+function membershipClass(samples: readonly MapSample[]): MapClass {
+  const inside = samples.filter(({ inRecommendation }) => inRecommendation).length;
+  return membershipClasses[inside === samples.length ? 0 : inside > 0 ? 1 : 2];
+}
+
+/** The class of each paddock that has samples to be coloured by; null while nothing is coloured. */
+export function classesOf(
+  samples: readonly MapSample[],
+  by: ColourBy,
+  ratings: readonly SampleRating[],
+): Readonly<Record<number, MapClass>> | null {
+  if (by === 'none') return null;
+  const ofPaddock = new Map<number, MapSample[]>();
+  for (const sample of samples) {
+    if (sample.paddockId === null) continue;
+    const known = ofPaddock.get(sample.paddockId);
+    if (known) known.push(sample);
+    else ofPaddock.set(sample.paddockId, [sample]);
+  }
+  const rated = new Map(ratings.map((rating) => [rating.sampleId, rating]));
+  const found: Record<number, MapClass> = {};
+  for (const [paddockId, own] of ofPaddock) {
+    const one =
+      by === 'status' ? statusClass(own) : by === 'recommendation' ? membershipClass(own) : ratingClass(own, rated);
+    if (one) found[paddockId] = one;
+  }
+  return found;
+}
+
+export interface LegendRow extends MapClass {
+  /** How many areas are of the class. */
+  readonly count: number;
+}
+
+/** The classes that are on the map with the number of their areas, in their own order; the rest is hollow. */
+export function legendOf(
+  areaIds: readonly number[],
+  given: Readonly<Record<number, MapClass>>,
+): { readonly rows: readonly LegendRow[]; readonly hollow: number } {
+  const rows = new Map<string, MapClass & { count: number }>();
+  let hollow = 0;
+  for (const id of areaIds) {
+    const one = given[id];
+    if (!one) hollow += 1;
+    else rows.set(one.key, { ...one, count: (rows.get(one.key)?.count ?? 0) + 1 });
+  }
+  const order = [...statusClasses, ...membershipClasses].map(({ key }) => key);
+  const place = ({ key }: MapClass): string =>
+    order.includes(key) ? String(order.indexOf(key)).padStart(3, '0') : key;
+  return { rows: [...rows.values()].sort((one, other) => place(one).localeCompare(place(other))), hollow };
+}

@@ -1,0 +1,102 @@
+import { boundsOf, mapDefaults, type MapHolder } from '../../model/map/map-state.ts';
+import { mapTexts } from '../../model/texts/map.ts';
+import { readConfig } from '../config.ts';
+import { selectByBox } from './box-select.ts';
+import { plainStyle, styleAt, type Engine, type GlMap } from './engine.ts';
+import { followState, hearClicks } from './follow-state.ts';
+import { addLayers, themeOf, type MapTheme } from './layers.ts';
+import { printable } from './printable.ts';
+
+const PADDING_PX = 24;
+const FIRST_LOAD_MS = 8_000;
+
+/** The ways to draw a map here, the chosen one first and the plain one last. */
+async function enginesAt(origin: string, { ground }: MapTheme): Promise<readonly (() => Promise<Engine>)[]> {
+  // Without the configuration nobody has chosen anything.
+  const { mapStyleUrl, mapboxToken } = await readConfig(origin).catch(() => ({ mapStyleUrl: null, mapboxToken: null }));
+  const plain = async (): Promise<Engine> => (await import('./maplibre.ts')).maplibre(plainStyle(ground));
+  if (mapStyleUrl) return [async () => (await import('./maplibre.ts')).maplibre(styleAt(mapStyleUrl, ground)), plain];
+  if (mapboxToken) return [async () => (await import('./mapbox.ts')).mapbox(mapboxToken), plain];
+  return [plain];
+}
+
+/** Draws the map by the first library that can, until the signal aborts. Rejects when none can. */
+export async function drawMap(
+  origin: string,
+  host: HTMLElement,
+  signal: AbortSignal,
+  holder: MapHolder,
+): Promise<void> {
+  const theme = themeOf(host);
+  const engines = await enginesAt(origin, theme);
+  for (const [place, engineOf] of engines.entries()) {
+    // Map libraries style their container, which would lose the place that the host has been given.
+    const container = host.appendChild(host.ownerDocument.createElement('div'));
+    container.style.height = '100%';
+    try {
+      const engine = await engineOf();
+      if (signal.aborted) return;
+      const map = await loaded(engine, container, signal, holder);
+      if (signal.aborted) return;
+      if (place > 0) holder.tell({ type: 'MAP_REPLACED' });
+      furnish(engine, map, theme, signal, holder);
+      return;
+    } catch (error) {
+      container.remove();
+      if (signal.aborted) return;
+      if (place === engines.length - 1) throw error;
+    }
+  }
+}
+
+/** The map once its style is there; a style that fails or keeps one waiting rejects. */
+async function loaded({ gl, style, options }: Engine, container: HTMLElement, signal: AbortSignal, holder: MapHolder) {
+  const { view, areas } = holder.read();
+  const bounds = boundsOf(areas);
+  const map = new gl.Map({
+    container,
+    style,
+    doubleClickZoom: false,
+    boxZoom: false,
+    center: [...(view?.centre ?? mapDefaults.centre)] as [number, number],
+    zoom: view?.zoom ?? mapDefaults.zoom,
+    ...(view === null && bounds
+      ? {
+          bounds: [[...bounds[0]], [...bounds[1]]] as [[number, number], [number, number]],
+          fitBoundsOptions: { padding: PADDING_PX },
+        }
+      : {}),
+    ...options,
+  });
+  signal.addEventListener('abort', () => map.remove());
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('The map did not load in time.')), FIRST_LOAD_MS);
+      const end = (then: () => void) => () => {
+        clearTimeout(late);
+        then();
+      };
+      map.once('load', end(resolve));
+      map.once('error', ({ error }) => end(() => reject(error))());
+      signal.addEventListener('abort', end(resolve));
+    });
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  return map;
+}
+
+function furnish({ gl }: Engine, map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
+  map.addControl(new gl.NavigationControl({ showCompass: false }), 'top-right');
+  map.addControl(new gl.FullscreenControl(), 'top-right');
+  map.addControl(new gl.ScaleControl({ unit: 'metric' }), 'bottom-right');
+  map.addControl(new gl.AttributionControl({ compact: true, customAttribution: mapTexts.attribution }), 'bottom-right');
+  const canvas = map.getCanvas();
+  canvas.setAttribute('aria-label', `${mapTexts.label}. ${mapTexts.help}`);
+  addLayers(map, theme, holder.read());
+  hearClicks(map, holder);
+  selectByBox(map, signal, holder);
+  followState(map, theme, signal, holder);
+  printable(map, signal);
+}

@@ -1,0 +1,37 @@
+import type * as MapLibre from 'maplibre-gl';
+import type { StyleSpecification } from 'maplibre-gl';
+
+/** What is used of a map library; Mapbox's and MapLibre's have it alike, and MapLibre's types stand for both. */
+export type Gl = Pick<
+  typeof MapLibre,
+  'Map' | 'NavigationControl' | 'FullscreenControl' | 'ScaleControl' | 'AttributionControl'
+>;
+export type GlMap = MapLibre.Map;
+
+/** One way to draw a map. */
+export interface Engine {
+  readonly gl: Gl;
+  readonly style: StyleSpecification | string;
+  /** What one library wants and the other does not know. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** A ground without anything on it: no map of others beneath, and nothing asked of anybody. */
+export const plainStyle = (ground: string): StyleSpecification => ({
+  version: 8,
+  sources: {},
+  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': ground } }],
+});
+
+/** Whether an address is one of tiles rather than that of a style. */
+const isTiles = (url: string): boolean => ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+
+/** The style behind an address of the supplier: the style itself, or its tiles. */
+export const styleAt = (url: string, ground: string): StyleSpecification | string =>
+  isTiles(url)
+    ? {
+        ...plainStyle(ground),
+        sources: { tiles: { type: 'raster', tiles: [url], tileSize: 256 } },
+        layers: [...plainStyle(ground).layers, { id: 'tiles', type: 'raster', source: 'tiles' }],
+      }
+    : url;

@@ -1,0 +1,62 @@
+import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
+import type { MapHolder, MapState } from '../../model/map/map-state.ts';
+import type { GlMap } from './engine.ts';
+import { areaFeatures, farmFeatures, siteFeatures } from './features.ts';
+import { labelLayers, layers, sources, type MapTheme } from './layers.ts';
+
+/** Brings the drawing in line with the state whenever that changes, and tells where one looks. */
+export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, holder: MapHolder): void {
+  const draw = (now: MapState, drawn: MapState | null): void => {
+    const differs = (...keys: readonly (keyof MapState)[]): boolean =>
+      drawn === null || keys.some((key) => now[key] !== drawn[key]);
+    const data = (source: string, features: GeoJSON.FeatureCollection): void => {
+      void map.getSource<GeoJSONSource>(source)?.setData(features);
+    };
+    if (drawn !== null) {
+      if (differs('areas', 'classes')) data(sources.areas, areaFeatures(now, theme));
+      if (differs('sites')) data(sources.sites, siteFeatures(now));
+      if (differs('farms')) data(sources.farms, farmFeatures(now));
+    }
+    highlight(map, sources.areas, drawn?.highlightedIds ?? [], now.highlightedIds);
+    highlight(map, sources.sites, drawn?.highlightedSiteIds ?? [], now.highlightedSiteIds);
+    if (differs('hasLabels'))
+      for (const layer of labelLayers) map.setLayoutProperty(layer, 'visibility', now.hasLabels ? 'visible' : 'none');
+    if (drawn !== null && differs('target') && now.target)
+      map.easeTo({ center: [...now.target.centre] as [number, number], zoom: now.target.zoom });
+  };
+  let drawn = holder.read();
+  draw(drawn, null);
+  holder.follow(() => {
+    const before = drawn;
+    drawn = holder.read();
+    draw(drawn, before);
+  }, signal);
+  map.on('moveend', () => {
+    if (signal.aborted) return;
+    const { lng, lat } = map.getCenter();
+    holder.tell({ type: 'MAP_MOVED', view: { centre: [lng, lat], zoom: map.getZoom() } });
+  });
+}
+
+/** Tells who was clicked: a site before the area that it lies in. */
+export function hearClicks(map: GlMap, holder: MapHolder): void {
+  map.on('click', ({ point, originalEvent }: MapMouseEvent) => {
+    const [found] = map.queryRenderedFeatures(point, { layers: [layers.site, layers.fill] });
+    if (typeof found?.id !== 'number') return;
+    const adds = originalEvent.shiftKey;
+    if (found.layer.id === layers.site) holder.tell({ type: 'SITE_PICKED', id: found.id, adds });
+    else holder.tell({ type: 'AREAS_PICKED', ids: [found.id], adds });
+  });
+  for (const layer of [layers.fill, layers.site]) {
+    map.on('mouseenter', layer, () => (map.getCanvas().style.cursor = 'pointer'));
+    map.on('mouseleave', layer, () => (map.getCanvas().style.cursor = ''));
+  }
+}
+
+/** Only what changes is touched: ten thousand areas are not written anew because one of them is selected. */
+function highlight(map: GlMap, source: string, before: readonly number[], now: readonly number[]): void {
+  if (before === now) return;
+  const [was, is] = [new Set(before), new Set(now)];
+  for (const id of was) if (!is.has(id)) map.setFeatureState({ source, id }, { isHighlighted: false });
+  for (const id of is) if (!was.has(id)) map.setFeatureState({ source, id }, { isHighlighted: true });
+}

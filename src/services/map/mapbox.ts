@@ -1,0 +1,19 @@
+import * as mapboxgl from 'mapbox-gl/esm';
+import 'mapbox-gl/dist/mapbox-gl.css';
+import type { Engine, Gl } from './engine.ts';
+
+/** Mapbox with its satellite imagery, under the supplier's token. */
+export function mapbox(token: string): Engine {
+  mapboxgl.setAccessToken(token);
+  return {
+    // The two libraries agree in what is used of them; their types are kept apart by name alone.
+    gl: mapboxgl as unknown as Gl,
+    style: 'mapbox://styles/mapbox/satellite-streets-v12',
+    options: {
+      localFontFamily: 'sans-serif',
+      attributionControl: false,
+      preserveDrawingBuffer: true,
+      projection: 'mercator',
+    },
+  };
+}

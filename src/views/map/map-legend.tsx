@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { MapRef } from '../../machines/map/map.machine.ts';
+import {
+  areaCount,
+  classesShown,
+  colourByOf,
+  hasReport,
+  isColouring,
+  legendShown,
+  sampleCount,
+} from '../../machines/map/map.selectors.ts';
+import type { ClassColour } from '../../model/map/map-state.ts';
+import { mapTexts } from '../../model/texts/map.ts';
+
+const swatches: Readonly<Record<ClassColour, string>> = {
+  'rating-low': 'bg-rating-low text-on-rating-low',
+  'rating-marginal': 'bg-rating-marginal text-on-rating-marginal',
+  'rating-sufficient': 'bg-rating-sufficient text-on-rating-sufficient',
+  'rating-high': 'bg-rating-high text-on-rating-high',
+  'rating-excess': 'bg-rating-excess text-on-rating-excess',
+  danger: 'bg-danger text-on-danger',
+  'warning-line': 'bg-warning-line text-on-rating-marginal',
+  brand: 'bg-brand text-on-brand',
+  control: 'bg-control text-on-rating-low',
+};
+
+/** What is on the map in figures: the classes with their letters and the number of their paddocks. */
+export function MapLegend({ map }: { readonly map: MapRef }) {
+  const shown = useSelector(map, hasReport);
+  useSelector(map, classesShown); // the legend is made anew only when the classes are
+  const areas = useSelector(map, areaCount);
+  const samples = useSelector(map, sampleCount);
+  const colouring = useSelector(map, isColouring);
+  const isRating = useSelector(map, (snapshot) => typeof colourByOf(snapshot) === 'number');
+  const legend = legendShown(map.getSnapshot());
+  if (!shown) return null;
+  return (
+    <section
+      aria-label={mapTexts.legend}
+      className="floating absolute bottom-2 left-2 z-10 flex max-w-[70%] flex-col gap-1 px-2.5 py-2 text-xs"
+    >
+      <p className="text-muted">{mapTexts.total(areas, samples)}</p>
+      {colouring ? <p role="status">{mapTexts.colouring}</p> : null}
+      {legend && !colouring ? (
+        <ul className="flex flex-col gap-1">
+          {legend.rows.map(({ key, label, letter, colour, count }) => (
+            <li key={key} className="flex items-center gap-2">
+              <span
+                aria-hidden="true"
+                className={`inline-flex h-4 min-w-5 justify-center rounded-sm px-1 font-semibold ${swatches[colour]}`}
+              >
+                {letter}
+              </span>
+              <span>{label}</span>
+              <span className="ml-auto pl-3 tabular-nums">{mapTexts.count(count)}</span>
+            </li>
+          ))}
+          {legend.hollow > 0 ? (
+            <li className="flex items-center gap-2">
+              <span aria-hidden="true" className="inline-block h-4 w-5 rounded-sm border-2 border-info" />
+              <span>{isRating ? mapTexts.unrated : mapTexts.hollow}</span>
+              <span className="ml-auto pl-3 tabular-nums">{mapTexts.count(legend.hollow)}</span>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { Printer, X } from 'lucide-react';
+import type { MapRef } from '../../machines/map/map.machine.ts';
+import {
+  analytesOf,
+  colourByOf,
+  hasLabels,
+  hasReport,
+  isColouring,
+  isPrinting,
+  isShown,
+} from '../../machines/map/map.selectors.ts';
+import type { ColourBy } from '../../model/map/map-classes.ts';
+import { mapTexts } from '../../model/texts/map.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
+
+/** What the paddocks are coloured by, what stands on them, and the way out. */
+export function MapTools({ map }: { readonly map: MapRef }) {
+  const shown = useSelector(map, isShown);
+  return (
+    <Toolbar label={mapTexts.tools} className="border-b border-hairline px-3 py-2">
+      {shown ? <ShownTools map={map} /> : null}
+      <span className="ml-auto">
+        <IconButton icon={X} label={mapTexts.hide} onClick={() => map.send({ type: 'HIDE_MAP' })} />
+      </span>
+    </Toolbar>
+  );
+}
+
+function ShownTools({ map }: { readonly map: MapRef }) {
+  const colourBy = useSelector(map, colourByOf);
+  const analytes = useSelector(map, analytesOf);
+  const labels = useSelector(map, hasLabels);
+  const report = useSelector(map, hasReport);
+  const busy = useSelector(map, (snapshot) => isColouring(snapshot) || isPrinting(snapshot));
+  const choices: readonly { readonly value: ColourBy; readonly label: string }[] = [
+    { value: 'none', label: mapTexts.uncoloured },
+    { value: 'status', label: mapTexts.byStatus },
+    { value: 'recommendation', label: mapTexts.byRecommendation },
+    ...analytes.map(({ id, name }) => ({ value: id, label: mapTexts.ratingOf(name) })),
+  ];
+  return (
+    <>
+      <Select
+        label={mapTexts.colourBy}
+        hideLabel
+        choices={choices}
+        value={colourBy}
+        onChange={(by) => map.send({ type: 'COLOUR_CHOSEN', by })}
+        className="w-40"
+      />
+      <Switch label={mapTexts.labels} checked={labels} onChange={(on) => map.send({ type: 'LABELS_SWITCHED', on })} />
+      <Switch label={mapTexts.report} checked={report} onChange={(on) => map.send({ type: 'REPORT_SWITCHED', on })} />
+      <IconButton icon={Printer} label={mapTexts.print} disabled={busy} onClick={() => map.send({ type: 'PRINT' })} />
+    </>
+  );
+}
