@@ -11,6 +11,7 @@ import { analytes } from '../queries/samples/analytes.ts';
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { customerSamples } from '../queries/samples/customer-samples.ts';
 import { samplesById } from '../queries/samples/load-samples.ts';
+import { sampleHistory } from '../queries/samples/sample-history.ts';
 import { sampleRatings } from '../queries/samples/sample-ratings.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
@@ -59,6 +60,7 @@ export const sampleHandlers = {
     },
     finish: ({ tx, outcome }) => renderedPreview(tx, Number(outcome['previewId'])),
   }),
+  'GET /sample/{id}/history': ({ tx, params }) => sampleHistory(tx, params.id),
   'POST /sample/ratings': async ({ tx, body }) => {
     await findCustomer(tx, body.customerId);
     return { ratings: await sampleRatings(tx, body) };

@@ -31,6 +31,7 @@ export type Site = Of<typeof sites.Site>;
 export type Analyte = Of<typeof samples.Analyte>;
 export type Sample = Of<typeof samples.Sample>;
 export type SampleStatus = Of<typeof samples.SampleStatus>;
+export type AnalyteHistory = Of<typeof samples.AnalyteHistory>;
 export type LabResult = Of<typeof samples.LabResult>;
 export type ParameterValue = Of<typeof samples.ParameterValue>;
 

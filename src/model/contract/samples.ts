@@ -103,6 +103,56 @@ export const Analyte = z
 
 export const sampleIdsOfCustomer = z.object({ customerId: Id, sampleIds: z.array(Id).max(20_000) });
 
+const SampleRating = z.object({
+  scale: z.enum(['NUTRIENT', 'SOIL_HEALTH']),
+  /** 0 the lowest, 4 the highest level of the scale. */
+  level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+});
+
+/** One analyte of a sample, with what it was before at the same place and depth. */
+export const AnalyteHistory = z
+  .object({
+    analyteId: z.number(),
+    analyteName: z.string(),
+    unitOfMeasure: z.string(),
+    /** The number, or the bound when a qualifier stands before it; null for a text result. */
+    value: z.number().nullable(),
+    qualifier: z.enum(['<', '>']).nullable(),
+    text: z.string().nullable(),
+    /** The engine's own figure: the laboratory did not measure it. */
+    isModelled: z.boolean(),
+    rating: SampleRating.nullable(),
+    /** From where on it is sufficient, and who says so. */
+    critical: z.object({ value: z.number(), unit: z.string(), method: z.string(), source: z.string() }).nullable(),
+    /** Earlier results of the place, oldest first; four at most. */
+    earlier: z.array(
+      z.object({
+        sampleId: z.number(),
+        dateSampled: Day,
+        value: z.number(),
+        qualifier: z.enum(['<', '>']).nullable(),
+      }),
+    ),
+    /** What the last change comes to against how samples scatter; null where there is nothing to compare. */
+    change: z
+      .object({
+        word: z.enum(['RISE', 'FALL', 'STEADY']),
+        /** The least change that sampling could show. */
+        leastShown: z.number().nullable(),
+        perYear: z.number().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'AnalyteHistory' });
+
+/** A sampling of a place, and what came of it. */
+const Sampling = z.object({
+  sampleId: z.number(),
+  dateSampled: Day,
+  labNumber: z.string().nullable(),
+  recommendations: z.array(z.object({ id: z.number(), name: z.string(), isFinalised: z.boolean() })),
+});
+
 const compositeBody = z.object({
   customerId: Id,
   name: Name,
@@ -194,20 +244,20 @@ export const sampleCalls = contract({
     long: true,
     binary: true,
   },
+  'GET /sample/{id}/history': {
+    summary:
+      'The results of a sample with ratings and critical values, and those of up to four samplings before at its place and depth',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: z.object({ results: z.array(AnalyteHistory), samplings: z.array(Sampling) }),
+  },
   'POST /sample/ratings': {
     summary: 'How samples are rated for one analyte in their latest run',
     policy: 'VIEW_CUSTOMERS',
     unversioned: unversioned.reads,
     body: sampleIdsOfCustomer.extend({ analyteId: Id }),
     answer: z.object({
-      ratings: z.array(
-        z.object({
-          sampleId: z.number(),
-          scale: z.enum(['NUTRIENT', 'SOIL_HEALTH']),
-          /** 0 the lowest, 4 the highest level of the scale. */
-          level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-        }),
-      ),
+      ratings: z.array(SampleRating.extend({ sampleId: z.number() })),
     }),
     trusted: true,
   },

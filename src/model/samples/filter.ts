@@ -12,6 +12,8 @@ export interface SampleFilter {
   readonly sampleTypeId: 1 | 2 | null;
   readonly membership: Membership;
   readonly compositeOnly: boolean;
+  /** Part of a laboratory number, a site or a paddock; empty for all. */
+  readonly text: string;
 }
 
 export const noFilter: SampleFilter = {
@@ -21,18 +23,28 @@ export const noFilter: SampleFilter = {
   sampleTypeId: null,
   membership: 'any',
   compositeOnly: false,
+  text: '',
 };
+
+/** Whether a sample has all the words that are searched for, in its laboratory number, site, name or paddock. */
+function hasText({ labNumber, name, site, paddockName }: SampleEntry, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const written = [labNumber, name, site?.name, paddockName].join(' ').toLowerCase();
+  return words.every((word) => written.includes(word));
+}
 
 /** Does the filter let a sample pass? Several values of one kind widen it, several kinds narrow it. */
 export function passes(sample: SampleEntry, filter: SampleFilter): boolean {
-  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly } = filter;
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly, text } = filter;
   return (
     (farms.length === 0 || (sample.farmName !== null && farms.includes(sample.farmName))) &&
     (paddockIds.length === 0 || (sample.paddockId !== null && paddockIds.includes(sample.paddockId))) &&
     (cropIds.length === 0 || (sample.cropId !== null && cropIds.includes(sample.cropId))) &&
     (sampleTypeId === null || sample.sampleTypeId === sampleTypeId) &&
     (membership === 'any' || sample.inRecommendation === (membership === 'inside')) &&
-    (!compositeOnly || sample.isCompositeSample)
+    (!compositeOnly || sample.isCompositeSample) &&
+    hasText(sample, text)
   );
 }
 
@@ -40,7 +52,8 @@ export const isFiltered = (filter: SampleFilter): boolean =>
   filter.farms.length + filter.paddockIds.length + filter.cropIds.length > 0 ||
   filter.sampleTypeId !== null ||
   filter.membership !== 'any' ||
-  filter.compositeOnly;
+  filter.compositeOnly ||
+  filter.text.trim() !== '';
 
 interface FilterChoice<Value> {
   readonly value: Value;

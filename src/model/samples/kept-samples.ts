@@ -22,7 +22,7 @@ function rangeIn(value: unknown): DayRange | null {
 }
 
 function filterIn(value: unknown): SampleFilter {
-  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly } = fieldsOf(value);
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly, text } = fieldsOf(value);
   return {
     farms: listOf(farms, isText),
     paddockIds: listOf(paddockIds, isId),
@@ -30,6 +30,7 @@ function filterIn(value: unknown): SampleFilter {
     sampleTypeId: sampleTypeId === 1 || sampleTypeId === 2 ? sampleTypeId : null,
     membership: membershipChoices.find((choice) => choice === membership) ?? noFilter.membership,
     compositeOnly: compositeOnly === true,
+    text: isText(text) ? text : '',
   };
 }
 

@@ -43,6 +43,7 @@ export const sampleTexts = {
   } satisfies Readonly<Record<RangeProblem, string>>,
   filters: {
     label: 'Filters',
+    search: 'Search lab no, site or paddock',
     farm: 'Farm',
     allFarms: 'All farms',
     farms: 'farms',

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Listbox } from '../ui/listbox.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 
@@ -39,6 +40,13 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
   return (
     <div className="relative border-b border-hairline">
       <Toolbar label={filters.label} className="px-3 py-2">
+        <SearchInput
+          label={filters.search}
+          value={filter.text}
+          onChange={(text) => change({ text })}
+          main
+          className="w-56"
+        />
         <Listbox
           label={filters.farm}
           hideLabel

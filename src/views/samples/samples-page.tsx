@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Users } from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { hasCustomer } from '../../machines/samples/samples.selectors.ts';
+import { hasCustomer, openIdOf } from '../../machines/samples/samples.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { MapPanel } from '../map/map-panel.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,7 +18,14 @@ export function SamplesPage({ page }: { readonly page: SamplesRef }) {
   const isChosen = useSelector(page, hasCustomer);
   const map = useSelector(page, ({ children }) => children.map);
   return (
-    <div className="flex h-full min-h-136 flex-col px-4 pb-4">
+    <div
+      className="flex h-full min-h-136 flex-col px-4 pb-4"
+      onKeyDown={(event) => {
+        // What Escape has closed already, a list or a dialog, has said so.
+        if (event.key === 'Escape' && !event.defaultPrevented && openIdOf(page.getSnapshot()) !== null)
+          page.send({ type: 'SAMPLE_OPENED', sampleId: null });
+      }}
+    >
       <SamplesHeader page={page} />
       {isChosen ? (
         <>

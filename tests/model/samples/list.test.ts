@@ -86,6 +86,8 @@ describe('filters', () => {
     ['those in a recommendation', { membership: 'inside' }, [2]],
     ['those in none', { membership: 'outside' }, [1, 3]],
     ['composites', { compositeOnly: true }, [2]],
+    ['a laboratory number', { text: '24a001 home' }, [1, 2]],
+    ['words that nothing has', { text: 'nowhere' }, []],
     ['a farm and a crop of another', { farms: ['Hill'], cropIds: [4] }, []],
   ])('by %s leave what passes', (_, change, expected) => {
     expect(left(change)).toEqual(expected);

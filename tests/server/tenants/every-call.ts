@@ -214,6 +214,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   }),
   'POST /sample/analytereport': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
 
+  'GET /sample/{id}/history': ({ sample: id }) => ({ params: { id } }),
   'POST /sample/ratings': ({ customer: customerId, sample }) => ({
     body: { customerId, sampleIds: [sample], analyteId: 2 },
   }),

@@ -56,6 +56,18 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
+  it('searches by what is written on the bag, and closes the details with Escape', () => {
+    const driver = openPage();
+    const search = screen.getByRole('searchbox', { name: 'Search lab no, site or paddock' });
+    expect(search.getAttribute('aria-keyshortcuts')).toBe('/');
+    fireEvent.change(search, { target: { value: 'sw' } });
+    expect([screen.queryByRole('row', { name: /NW/ }), row(/SW/) !== null]).toEqual([null, true]);
+    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 3 }));
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Close details' }), { key: 'Escape' });
+    expect(screen.queryByRole('button', { name: 'Close details' })).toBeNull();
+    driver.stop();
+  });
+
   it('selects everything between two rows with Shift', () => {
     const driver = openPage();
     fireEvent.click(box(/NE/));

@@ -1,0 +1,163 @@
+import { and, asc, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import type { AnalyteHistory } from '../../../src/model/contract/entities.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { openAdvice, trend, type AnalyteCode } from '../../advice/index.ts';
+import { byKey, groupBy } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { analyte, labResult, recommendation, recommendationSample, sample } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import type { Decision } from '../../engine/index.ts';
+import { found } from '../../failure.ts';
+import { analyteCodes } from '../advice/analyte-codes.ts';
+import { latestRuns } from '../reports/engine-documents.ts';
+import { ratingOf } from '../reports/rating-of-decision.ts';
+
+type Row = typeof sample.$inferSelect;
+type Result = typeof labResult.$inferSelect;
+
+/** Samplings that are told of, the sample's own among them. */
+const MOST_SAMPLINGS = 5;
+const YEAR_MS = 365.25 * 86_400_000;
+
+/** The results of a sample, rated, and what was found before at the same place and depth, whatever range of days a list shows. */
+export async function sampleHistory(tx: Tx, sampleId: number) {
+  const [row] = await tx
+    .select()
+    .from(sample)
+    .where(and(eq(sample.id, sampleId), ne(sample.status, statusIds.Deleted)));
+  const own = found(row, 'SAMPLE_NOT_FOUND');
+  const samplings = [...(await earlierOf(tx, own)), own];
+  const ids = samplings.map(({ id }) => id);
+  const results = groupBy(await tx.select().from(labResult).where(anyOf(labResult.sampleId, ids)), (of) => of.sampleId);
+  const [run] = await latestRuns(tx, [sampleId]);
+  const decisions = byKey((run?.run.decisions ?? []) as readonly Decision[], ({ analyteId }) => analyteId);
+  const catalogue = byKey(await tx.select().from(analyte), ({ id }) => id);
+  const place = (id: number): number => catalogue.get(id)?.displayOrder ?? Number.MAX_SAFE_INTEGER;
+  const measured = byKey(results.get(sampleId) ?? [], ({ analyteId }) => analyteId);
+  const analyteIds = [...new Set([...measured.keys(), ...decisions.keys()])].sort(
+    (a, b) => place(a) - place(b) || a - b,
+  );
+  return {
+    results: analyteIds.map((id): AnalyteHistory => {
+      const result = measured.get(id);
+      const decision = decisions.get(id);
+      const earlier = samplings.slice(0, -1).flatMap((of) => {
+        const before = results.get(of.id)?.find(({ analyteId }) => analyteId === id);
+        return before?.value == null ? [] : [{ of, ...before, value: before.value }];
+      });
+      const comparable = earlier.filter(({ unitOfMeasure }) => unitOfMeasure === result?.unitOfMeasure);
+      const rating = decision && ratingOf(decision);
+      return {
+        analyteId: id,
+        analyteName: result?.analyteName ?? catalogue.get(id)?.displayName ?? String(id),
+        unitOfMeasure: result?.unitOfMeasure ?? catalogue.get(id)?.unitOfMeasure ?? '',
+        value: result ? result.value : (decision?.labResult ?? null),
+        qualifier: result ? result.qualifier : (decision?.labQualifier ?? null),
+        text: result?.text ?? null,
+        isModelled: result === undefined,
+        rating: rating ? { scale: rating.scale, level: rating.level } : null,
+        critical: criticalOf(decision),
+        earlier: comparable.map(({ of, value, qualifier }) => ({
+          sampleId: of.id,
+          dateSampled: of.dateSampled,
+          value,
+          qualifier,
+        })),
+        change: changeOf(own, result, comparable.at(-1)),
+      };
+    }),
+    samplings: await told(tx, samplings),
+  };
+}
+
+/** The samplings before, oldest first: of the same site, or of the paddock where a sample has no site. */
+async function earlierOf(tx: Tx, own: Row): Promise<Row[]> {
+  const here: SQL | undefined =
+    own.siteId !== null
+      ? eq(sample.siteId, own.siteId)
+      : own.paddockId !== null
+        ? and(isNull(sample.siteId), eq(sample.paddockId, own.paddockId))
+        : undefined;
+  if (here === undefined) return [];
+  const rows = await tx
+    .select()
+    .from(sample)
+    .where(
+      and(
+        eq(sample.customerId, own.customerId),
+        here,
+        eq(sample.sampleTypeId, own.sampleTypeId),
+        sql`${sample.depthFromCm} is not distinct from ${own.depthFromCm}`,
+        sql`${sample.depthToCm} is not distinct from ${own.depthToCm}`,
+        eq(sample.isComposite, own.isComposite),
+        lt(sample.dateSampled, own.dateSampled),
+        ne(sample.status, statusIds.Deleted),
+      ),
+    )
+    .orderBy(asc(sample.dateSampled), asc(sample.id));
+  return rows.slice(1 - MOST_SAMPLINGS);
+}
+
+const criticalOf = (decision: Decision | undefined): AnalyteHistory['critical'] =>
+  decision?.provenance.criticalValue == null
+    ? null
+    : {
+        value: decision.provenance.criticalValue,
+        unit: decision.provenance.criticalUnit,
+        method: decision.provenance.method,
+        source: decision.provenance.source,
+      };
+
+const isTrended = (code: AnalyteCode | undefined): code is Parameters<typeof trend>[0]['analyte'] & AnalyteCode =>
+  code !== undefined && code !== 'GRAVEL';
+
+/** Whether the last change is more than how samples scatter. A limit is no measurement, and is compared with nothing. */
+function changeOf(
+  own: Row,
+  last: Result | undefined,
+  before: { readonly of: Row; readonly value: number; readonly qualifier: string | null } | undefined,
+): AnalyteHistory['change'] {
+  const code = last && analyteCodes[last.analyteId];
+  if (!isTrended(code) || last?.value == null || last.qualifier || !before || before.qualifier) return null;
+  const years = (Date.parse(own.dateSampled) - Date.parse(before.of.dateSampled)) / YEAR_MS;
+  const { word, min, perYear } = trend(
+    { analyte: code, first: before.value, last: last.value, years },
+    openAdvice.tables,
+  );
+  return word === 'NOT_COMPARABLE' ? null : { word, leastShown: min, perYear };
+}
+
+async function told(tx: Tx, samplings: readonly Row[]) {
+  const uses = groupBy(
+    await tx
+      .select({
+        sampleId: recommendationSample.sampleId,
+        id: recommendation.id,
+        name: recommendation.name,
+        status: recommendation.status,
+      })
+      .from(recommendationSample)
+      .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
+      .where(
+        and(
+          anyOf(
+            recommendationSample.sampleId,
+            samplings.map(({ id }) => id),
+          ),
+          ne(recommendation.status, 'Deleted'),
+        ),
+      )
+      .orderBy(asc(recommendation.id)),
+    ({ sampleId }) => sampleId,
+  );
+  return samplings.map(({ id, dateSampled, labNumber }) => ({
+    sampleId: id,
+    dateSampled,
+    labNumber,
+    recommendations: (uses.get(id) ?? []).map(({ id: recommendationId, name, status }) => ({
+      id: recommendationId,
+      name,
+      isFinalised: status === 'Finalised',
+    })),
+  }));
+}
