@@ -1,6 +1,6 @@
 import { boundsOf, mapDefaults, type MapHolder } from '../../model/map/map-state.ts';
 import { mapTexts } from '../../model/texts/map.ts';
-import { readConfig } from '../config.ts';
+import type { IdentityConfig } from '../config.ts';
 import { selectByBox } from './box-select.ts';
 import { plainStyle, styleAt, type Engine, type GlMap } from './engine.ts';
 import { followState, hearClicks } from './follow-state.ts';
@@ -10,10 +10,13 @@ import { printable } from './printable.ts';
 const PADDING_PX = 24;
 const FIRST_LOAD_MS = 8_000;
 
+/** Given, not imported: the first screen has it already, and would be cut in two for it. */
+type ReadConfig = () => Promise<Pick<IdentityConfig, 'mapStyleUrl' | 'mapboxToken'>>;
+
 /** The ways to draw a map here, the chosen one first and the plain one last. */
-async function enginesAt(origin: string, { ground }: MapTheme): Promise<readonly (() => Promise<Engine>)[]> {
+async function enginesBy(read: ReadConfig, { ground }: MapTheme): Promise<readonly (() => Promise<Engine>)[]> {
   // Without the configuration nobody has chosen anything.
-  const { mapStyleUrl, mapboxToken } = await readConfig(origin).catch(() => ({ mapStyleUrl: null, mapboxToken: null }));
+  const { mapStyleUrl, mapboxToken } = await read().catch(() => ({ mapStyleUrl: null, mapboxToken: null }));
   const plain = async (): Promise<Engine> => (await import('./maplibre.ts')).maplibre(plainStyle(ground));
   if (mapStyleUrl) return [async () => (await import('./maplibre.ts')).maplibre(styleAt(mapStyleUrl, ground)), plain];
   if (mapboxToken) return [async () => (await import('./mapbox.ts')).mapbox(mapboxToken), plain];
@@ -22,13 +25,13 @@ async function enginesAt(origin: string, { ground }: MapTheme): Promise<readonly
 
 /** Draws the map by the first library that can, until the signal aborts. Rejects when none can. */
 export async function drawMap(
-  origin: string,
+  read: ReadConfig,
   host: HTMLElement,
   signal: AbortSignal,
   holder: MapHolder,
 ): Promise<void> {
   const theme = themeOf(host);
-  const engines = await enginesAt(origin, theme);
+  const engines = await enginesBy(read, theme);
   for (const [place, engineOf] of engines.entries()) {
     // Map libraries style their container, which would lose the place that the host has been given.
     const container = host.appendChild(host.ownerDocument.createElement('div'));

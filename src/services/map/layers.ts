@@ -89,13 +89,6 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
     },
   });
   add({
-    id: layers.letter,
-    type: 'symbol',
-    source: sources.areas,
-    layout: { 'text-field': ['get', 'letter'], 'text-size': 13, 'text-allow-overlap': true },
-    paint: text,
-  });
-  add({
     id: layers.areaName,
     type: 'symbol',
     source: sources.areas,
@@ -116,7 +109,12 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
     type: 'symbol',
     source: sources.sites,
     minzoom: mapDefaults.siteNamesAbove,
-    layout: { 'text-field': ['get', 'name'], 'text-size': 12, 'text-offset': [0, -1.2] },
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-size': 12,
+      'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+      'text-radial-offset': 0.8,
+    },
     paint: text,
   });
   add({
@@ -125,6 +123,14 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
     source: sources.sites,
     minzoom: mapDefaults.labNumbersAbove,
     layout: { 'text-field': ['get', 'labNumbers'], 'text-size': 11, 'text-offset': [0, 1.2] },
+    paint: text,
+  });
+  // Last, so that a name which would cover a letter gives way to it.
+  add({
+    id: layers.letter,
+    type: 'symbol',
+    source: sources.areas,
+    layout: { 'text-field': ['get', 'letter'], 'text-size': 13, 'text-allow-overlap': true },
     paint: text,
   });
 }
