@@ -1,5 +1,6 @@
 import type { AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
 import { completedFarm, soilResults } from '../support/example-farm.ts';
+import { compositeBody, siteBody } from '../support/place-bodies.ts';
 import type { Portal } from '../support/portal.ts';
 
 /** One record of every kind, all of the same tenant. */
@@ -133,17 +134,6 @@ const productBody = ({ recommendation, sample }: Pick<Records, 'recommendation' 
   applicationTimingId: 1,
   reportOrder: 1,
   applicationRatesToSamples: [{ sampleId: sample, applicationRate: 50 }],
-});
-const siteBody = (customerId: number, name: string) => ({
-  customerId,
-  name,
-  paddockId: null,
-  coords: [116.5, -31.5] as [number, number],
-});
-const compositeBody = (customerId: number, name: string, sampleIds: readonly number[]) => ({
-  customerId,
-  name,
-  originals: sampleIds.map((sampleId) => ({ sampleId, weight: 1 })),
 });
 const commentBody = (recommendationId: number) => ({
   recommendationId,
