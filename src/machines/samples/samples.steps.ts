@@ -32,6 +32,11 @@ export interface LoadSamplesInput {
 
 export const task = (event: SampleTasksEvent): SampleTasksEvent => event;
 
+export const running = ({ selectedIds }: SamplesContext): SampleTasksEvent =>
+  task({ type: 'RUN_ENGINE', sampleIds: selectedIds });
+export const finalising = ({ selectedIds }: SamplesContext): SampleTasksEvent =>
+  task({ type: 'FINALISE', sampleIds: selectedIds });
+
 export const customerOf = ({ customerId }: SamplesContext) => ({ customerId });
 
 export const asked = ({ customerId, range, showFinalised, uploadedOnly }: SamplesContext): LoadSamplesInput => ({
@@ -117,6 +122,8 @@ export const widening = ({ range }: SamplesContext, span: DayRange | null): DayR
   span && widened(range, span);
 export const isOutside = ({ range }: SamplesContext, span: DayRange | null): boolean =>
   span !== null && !isInside(span, range);
+export const canWiden = (context: SamplesContext, span: DayRange | null): boolean =>
+  isOutside(context, span) && widening(context, span) !== null;
 export const withWidened = (context: SamplesContext, span: DayRange | null): Part => {
   const range = widening(context, span) ?? context.range;
   return { range, typedRange: typed(range), notice: { kind: 'widened', range } };
