@@ -1,9 +1,10 @@
+import { cropChoiceMachine } from '../machines/pif/crop-choice.machine.ts';
 import { pifReaderMachine } from '../machines/pif/pif-reader.machine.ts';
 import { pifSheetMachine } from '../machines/pif/pif-sheet.machine.ts';
 import { pifMachine } from '../machines/pif/pif.machine.ts';
 import { statusPollingMachine } from '../machines/samples/status-polling.machine.ts';
 import { holdPage } from '../services/hold-page.ts';
-import { pifReaderServices, pifServices } from '../services/pif/pif.ts';
+import { cropChoiceServices, pifReaderServices, pifServices } from '../services/pif/pif.ts';
 import type { Api } from '../services/rest.ts';
 import { statusPollingServices } from '../services/samples/samples.ts';
 import { withServices } from './with-services.ts';
@@ -13,8 +14,9 @@ export const sharedActors = (api: Api) => {
   const statusPolling = withServices(statusPollingMachine, statusPollingServices(api));
   const pifSheet = withServices(pifSheetMachine, { holdPage });
   const pifReader = withServices(pifReaderMachine.provide({ actors: { statusPolling } }), pifReaderServices(api));
+  const cropChoice = withServices(cropChoiceMachine, cropChoiceServices(api));
   return {
     statusPolling,
-    pif: withServices(pifMachine.provide({ actors: { pifSheet, pifReader } }), pifServices(api)),
+    pif: withServices(pifMachine.provide({ actors: { pifSheet, pifReader, cropChoice } }), pifServices(api)),
   };
 };

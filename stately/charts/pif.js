@@ -63,7 +63,9 @@ export const machine = createMachine({
               {
                 "type": "showEnd"
               },
-              "forgetRuns"
+              {
+                "type": "storeEnds"
+              }
             ]
           },
           {
@@ -88,7 +90,11 @@ export const machine = createMachine({
         "editing": {
           "on": {
             "SAVE": "saving",
-            "RUN_ENGINE": "requestingRun"
+            "RUN_ENGINE": "requestingRun",
+            "SET_CROP": {
+              "guard": "mayEdit",
+              "target": "settingCrop"
+            }
           }
         },
         "saving": {
@@ -169,6 +175,23 @@ export const machine = createMachine({
               "actions": {
                 "type": "showFailure"
               }
+            }
+          }
+        },
+        "settingCrop": {
+          "invoke": {
+            "id": "cropChoice",
+            "src": "cropChoice",
+            "onDone": {
+              "target": "editing",
+              "actions": [
+                "markChanged",
+                "readAgain"
+              ]
+            },
+            "onError": {
+              "target": "editing",
+              "actions": "readAgain"
             }
           }
         },

@@ -181,3 +181,16 @@ export const isSameMissing = (one: readonly MissingInput[], other: readonly Miss
       entry.samples === other[at].samples &&
       entry.outOfRange === other[at].outOfRange,
   );
+
+/** Whose crop is set from the tab: the selected samples, or all where none is; null where their types differ. */
+export const cropAskedIn = oncePerTab(
+  (has): { readonly sampleIds: readonly number[]; readonly sampleTypeId: number } | null => {
+    const rows = (tabOf(has)?.rows ?? []).map((at) => has.context.sheet.rows[at]!);
+    const selected = rows.filter(({ isSelected }) => isSelected);
+    const samples = (selected.length > 0 ? selected : rows).map(({ sample }) => sample);
+    const [sampleTypeId, ...others] = new Set(samples.map((sample) => sample.sampleTypeId));
+    return sampleTypeId === undefined || others.length > 0
+      ? null
+      : { sampleIds: samples.map(({ id }) => id), sampleTypeId };
+  },
+);

@@ -36,9 +36,16 @@ export interface PifContext extends PifInput {
   readonly error: AppError | null;
 }
 
+/** Samples of one type that have no crop yet. */
+export interface CropAsked {
+  readonly sampleIds: readonly number[];
+  readonly sampleTypeId: number;
+}
+
 export type PifEvent =
   | SheetRequest
   | ReaderNews
+  | ({ readonly type: 'SET_CROP' } & CropAsked)
   | { readonly type: 'RETRY' }
   /** After somebody else's change: read theirs, keep ours on top. */
   | { readonly type: 'RELOAD' };
@@ -56,3 +63,17 @@ export const failureNotice = (failure: PifFailure, error: AppError): Show =>
 
 export const endNotice = ({ completed, failed }: RunEnd): Show =>
   notice(failed === 0 ? 'success' : 'warning', pifTexts.runsEnded(completed, failed));
+
+/** A type, as an interface has no index signature. */
+export type PifChildren = {
+  readonly pifSheet: 'pifSheet';
+  readonly pifBanner: 'pifBanner';
+  readonly pifReader: 'pifReader';
+  readonly cropChoice: 'cropChoice';
+};
+
+export const cropInput = ({ context, event }: { readonly context: PifContext; readonly event: PifEvent }) => ({
+  customerId: context.customerId,
+  sampleIds: event.type === 'SET_CROP' ? event.sampleIds : [],
+  sampleTypeId: event.type === 'SET_CROP' ? event.sampleTypeId : 1,
+});

@@ -5,9 +5,10 @@ import type { PifFailure, SavedSample } from '../../model/pif/saving.ts';
 import { sheetOf } from '../../model/pif/sheet.ts';
 import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
-import { endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
+import { afterNews, endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { service } from '../kit/service.ts';
+import { cropChoiceMachine } from './crop-choice.machine.ts';
 import { pifBannerMachine } from './pif-banner.machine.ts';
 import { pifReaderMachine, type InputModelAsked, type PifReaderEvent } from './pif-reader.machine.ts';
 import type { SheetNews } from './pif-sheet.context.ts';
@@ -20,6 +21,8 @@ import {
   type PifEvent,
   type PifInput,
   type PifOutput,
+  type PifChildren,
+  cropInput,
 } from './pif.context.ts';
 
 const toReader = (event: PifReaderEvent): PifReaderEvent => event;
@@ -31,13 +34,14 @@ export const pifMachine = setup({
     context: {} as PifContext,
     events: {} as PifEvent,
     output: {} as PifOutput,
-    children: {} as { pifSheet: 'pifSheet'; pifBanner: 'pifBanner'; pifReader: 'pifReader' },
+    children: {} as PifChildren,
     tags: {} as 'busy',
   },
   actors: {
     loadInputModel: service<InputModel, InputModelAsked>(),
     saveInputModel: service<Sample[], { readonly customerId: number; readonly samples: readonly SavedSample[] }>(),
     requestEngineRun: service<RunAnswer, { readonly sampleIds: readonly number[] }>(),
+    cropChoice: cropChoiceMachine,
     pifSheet: pifSheetMachine,
     pifBanner: pifBannerMachine,
     pifReader: pifReaderMachine,
@@ -45,14 +49,14 @@ export const pifMachine = setup({
   guards: {
     hasRefused: (_, { refused }: RunAnswer) => refused.length > 0,
     endsRuns: ({ context }, statuses: readonly KnownStatus[]) => endOf(told(context.runs, statuses)) !== null,
+    mayEdit: ({ context }) => !context.readOnly,
     isStaleVersion: (_, { code }: AppError) => code === 'STALE_VERSION',
   },
   actions: {
     storeInputModel: assign((_, inputModel: InputModel) => ({ sheet: sheetOf(inputModel), error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     watchRuns: assign(({ context }, { sampleIds }: RunAnswer) => ({ runs: watching(context.runs, sampleIds) })),
-    storeEnds: assign(({ context }, statuses: readonly KnownStatus[]) => ({ runs: told(context.runs, statuses) })),
-    forgetRuns: assign({ runs: nothingWatched }),
+    storeEnds: assign(({ context }, statuses: readonly KnownStatus[]) => ({ runs: afterNews(context.runs, statuses) })),
     showEnd: sendTo('pifBanner', ({ context }, statuses: readonly KnownStatus[]) =>
       endNotice(endOf(told(context.runs, statuses))!),
     ),
@@ -125,7 +129,7 @@ export const pifMachine = setup({
             actions: [
               { type: 'giveSheet', params: ({ event }) => event },
               { type: 'showEnd', params: ({ event }) => event.statuses },
-              'forgetRuns',
+              { type: 'storeEnds', params: ({ event }) => event.statuses },
             ],
           },
           {
@@ -141,7 +145,9 @@ export const pifMachine = setup({
       },
       initial: 'editing',
       states: {
-        editing: { on: { SAVE: 'saving', RUN_ENGINE: 'requestingRun' } },
+        editing: {
+          on: { SAVE: 'saving', RUN_ENGINE: 'requestingRun', SET_CROP: { guard: 'mayEdit', target: 'settingCrop' } },
+        },
         saving: {
           tags: 'busy',
           // An answer may be lost after the work was done: whatever comes, the page had better look.
@@ -209,6 +215,15 @@ export const pifMachine = setup({
                 params: ({ event }) => ({ failure: 'other', error: toAppError(event.error) }),
               },
             },
+          },
+        },
+        settingCrop: {
+          invoke: {
+            id: 'cropChoice',
+            src: 'cropChoice',
+            input: cropInput,
+            onDone: { target: 'editing', actions: ['markChanged', 'readAgain'] },
+            onError: { target: 'editing', actions: 'readAgain' },
           },
         },
         conflicted: { on: { RELOAD: 'reloading' } },

@@ -20,6 +20,8 @@ export const isSaving = (snapshot: PifSnapshot): boolean => snapshot.matches({ o
 export const isRequestingRun = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'requestingRun' });
 export const isConflicted = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'conflicted' });
 export const isReloading = (snapshot: PifSnapshot): boolean => snapshot.matches({ open: 'reloading' });
+export const cropChoiceOf = ({ children }: PifSnapshot) => children.cropChoice;
+export const mayEdit = ({ context }: PifSnapshot): boolean => !context.readOnly;
 export const mayRunEngine = ({ context }: PifSnapshot): boolean => context.runPermitted ?? true;
 /** Samples are being read again. */
 export const isReading = (snapshot: PifReaderSnapshot | undefined): boolean => snapshot?.matches('reading') ?? false;

@@ -33,3 +33,9 @@ export function endOf(watch: RunWatch): RunEnd | null {
   const completed = ends.filter((status) => status === statusIds.Completed).length;
   return { completed, failed: ends.length - completed };
 }
+
+/** What is waited for after news of where samples stand: nothing more once all runs have ended. */
+export function afterNews(watch: RunWatch, statuses: readonly KnownStatus[]): RunWatch {
+  const now = told(watch, statuses);
+  return endOf(now) === null ? now : nothingWatched;
+}

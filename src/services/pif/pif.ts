@@ -1,6 +1,14 @@
+import { fromPromise } from 'xstate';
+import type { CropChoice, CropOffer } from '../../model/pif/crop-choice.ts';
+import { sampleTypeIds } from '../../model/samples/status.ts';
 import type { SavedSample } from '../../model/pif/saving.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
+
+interface CropToSave {
+  readonly sampleTypeId: number;
+  readonly choice: CropChoice;
+}
 
 interface SamplesOfCustomer {
   readonly customerId: number;
@@ -16,6 +24,32 @@ export const pifReaderServices = (api: Api) => ({
     ({ customerId, sampleIds, recommendationId }: SamplesOfCustomer) => ({
       body: { customerId, SampleIds: [...sampleIds], ...(recommendationId === undefined ? {} : { recommendationId }) },
     }),
+  ),
+});
+
+/** The calls of the dialog that gives samples their crop and model. */
+export const cropChoiceServices = (api: Api) => ({
+  loadOffer: fromPromise<CropOffer, Record<string, never>>(async ({ signal, system }) => {
+    const options = { signal, system };
+    const [{ crops }, { interpretiveCriteriaList }] = await Promise.all([
+      api('GET /referencedata/crops', {}, options),
+      api('GET /referencedata/interpretivecriteria', {}, options),
+    ]);
+    return { crops, models: interpretiveCriteriaList };
+  }),
+  saveCrop: callsOver(api)(
+    'POST /sample/updateInputModel',
+    ({ customerId, sampleIds, sampleTypeId, choice }: SamplesOfCustomer & CropToSave) => ({
+      body: {
+        customerId,
+        SampleIds: [...sampleIds],
+        SampleTypeId: sampleTypeId === sampleTypeIds.soil ? (1 as const) : (2 as const),
+        CropId: choice.cropId!,
+        InterpretiveCriteriaId: choice.modelId!,
+        GrainGradeId: choice.gradeId,
+      },
+    }),
+    (): void => undefined,
   ),
 });
 

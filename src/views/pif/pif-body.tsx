@@ -1,14 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { FlaskConical } from 'lucide-react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
-import { isConfirmingDiscard, sheetOf, showsAnalytes, tabOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import {
+  cropAskedIn,
+  isConfirmingDiscard,
+  sheetOf,
+  showsAnalytes,
+  tabOf,
+} from '../../machines/pif/pif-sheet.selectors.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
+import { cropChoiceOf, isBusy, mayEdit } from '../../machines/pif/pif.selectors.ts';
 import { pifStateOfTab, UNKNOWN_TAB } from '../../model/pif/sheet.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { CropChoiceDialog } from './crop-choice-dialog.tsx';
 import { MissingInputs } from './missing-inputs.tsx';
 import { PifBar } from './pif-bar.tsx';
 import { PifDetail } from './pif-detail.tsx';
@@ -24,11 +32,13 @@ interface PifBodyProps {
 /** The loaded editor: a tab for each interpretive criteria, its table, and the bar below. */
 export function PifBody({ pif, sheet }: PifBodyProps) {
   const shown = useSelector(sheet, tabOf);
+  const cropChoice = useSelector(pif, cropChoiceOf);
   const confirming = useSelector(sheet, isConfirmingDiscard);
   return (
     <>
       {shown ? (
         <PifTabs
+          pif={pif}
           sheet={sheet}
           shown={shown.id}
           isUngrouped={shown.id === UNKNOWN_TAB}
@@ -41,6 +51,7 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
         <PifNotice pif={pif} />
         <PifBar pif={pif} sheet={sheet} />
       </div>
+      {cropChoice ? <CropChoiceDialog actor={cropChoice} /> : null}
       <ConfirmDialog
         open={confirming}
         title={pifTexts.discard.title}
@@ -56,14 +67,32 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
   );
 }
 
+/** Samples whose file named no crop that is known: why there is nothing to enter, and the way on. */
+function Ungrouped({ pif, sheet }: PifBodyProps) {
+  const asked = useSelector(sheet, cropAskedIn);
+  const editable = useSelector(pif, mayEdit);
+  const busy = useSelector(pif, isBusy);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-muted">{asked === null ? pifTexts.crop.mixed : pifTexts.ungroupedHint}</p>
+      {editable ? (
+        <Button disabled={asked === null || busy} onClick={() => asked && pif.send({ type: 'SET_CROP', ...asked })}>
+          {pifTexts.crop.set}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 interface PifTabsProps {
+  readonly pif: PifRef;
   readonly sheet: PifSheetRef;
   readonly shown: string;
   readonly isUngrouped: boolean;
   readonly isEmpty: boolean;
 }
 
-function PifTabs({ sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
+function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
   const all = useSelector(sheet, sheetOf);
   const withAnalytes = useSelector(sheet, showsAnalytes);
   return (
@@ -98,7 +127,7 @@ function PifTabs({ sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
         <EmptyState text={isUngrouped ? pifTexts.noUngrouped : pifTexts.noSamples} />
       ) : (
         <>
-          {isUngrouped ? <p className="text-muted">{pifTexts.ungroupedHint}</p> : <MissingInputs sheet={sheet} />}
+          {isUngrouped ? <Ungrouped pif={pif} sheet={sheet} /> : <MissingInputs sheet={sheet} />}
           <PifGrid sheet={sheet} />
           <PifDetail sheet={sheet} />
         </>

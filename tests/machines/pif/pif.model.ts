@@ -20,6 +20,11 @@ export const model: MachineModel<typeof pifMachine> = {
       samples: [{ id: 1, version: 1, sampleModelParameterValues: [{ omlName: 'Growing_Season_Rain', value: 300 }] }],
     },
     { type: 'RUN_ENGINE', sampleIds: [1] },
+    { type: 'SET_CROP', sampleIds: [1], sampleTypeId: 1 },
+    done('cropChoice', { isChanged: true }),
+    done('cropChoice', { isChanged: false }),
+    failed('cropChoice', new Error('thrown')),
+    { type: 'REFRESHED' },
     done('saveInputModel', saved),
     failed('saveInputModel', { code: 'STALE_VERSION', status: 409, message: 'Ann Smith changed sample S1.' }),
     failed('saveInputModel', { code: 'PIF_VALUE_INVALID', status: 400, message: 'Failed to save samples' }),
@@ -40,6 +45,7 @@ export const model: MachineModel<typeof pifMachine> = {
       expect(customerId).toBe(7);
       expect(samples).toHaveLength(1);
     },
+    cropChoice: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds: [1], sampleTypeId: 1 }),
     requestEngineRun: ({ sampleIds }) => expect(sampleIds).toEqual([1]),
     pifSheet: ({ readOnly, runPermitted }, { context }) => {
       expect(readOnly).toBe(context.readOnly);

@@ -1,0 +1,15 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  RETRY: { role: 'button', name: 'Try again' },
+  CROP_CHOSEN: { role: 'combobox', name: 'Crop', fill: ({ cropId }) => String(cropId) },
+  MODEL_CHOSEN: {
+    role: 'combobox',
+    name: 'Model',
+    fill: ({ modelId }) => String(modelId),
+    where: ({ context }) => context.choice.cropId !== null,
+  },
+  GRADE_CHOSEN: { role: 'combobox', name: 'Grain grade', fill: ({ gradeId }) => String(gradeId), where: () => false },
+  SAVE: { role: 'button', name: 'Save' },
+  CLOSE: { role: 'button', name: 'Cancel' },
+};
