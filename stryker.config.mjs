@@ -19,11 +19,12 @@ const AREAS = {
   },
 };
 
-const area = process.env.MUTATION_AREA ?? '';
+// Tools that only read this file to see what it uses name no area.
+const area = process.env.MUTATION_AREA ?? 'engine';
 const { mutate, floor } = AREAS[area] ?? {};
 if (!mutate) throw new Error(`MUTATION_AREA is one of ${Object.keys(AREAS).join(', ')}, not "${area}".`);
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+/** The options of Stryker, as its documentation lists them. */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },

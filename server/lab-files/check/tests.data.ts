@@ -184,7 +184,6 @@ const list = coded([
 ]);
 
 const byId: ReadonlyMap<string, Test> = new Map(list.map((test) => [test.id, test]));
-const byMeasure: ReadonlyMap<number, Test> = new Map(list.toReversed().map((test) => [test.measureId, test]));
 
 /** A test by its id; ids come from this file's own tables, so an unknown one is a slip of ours. */
 export function testOf(id: string): Test {
@@ -194,8 +193,6 @@ export function testOf(id: string): Test {
 }
 
 export const knownTest = (id: string): Test | undefined => byId.get(id);
-export const testOfMeasure = (measureId: number): Test | undefined => byMeasure.get(measureId);
-export const allTests: readonly Test[] = list;
 
 /** Codes of the Modus lists, of both generations, for tests that are stored under a number of their own. */
 export const modusTests: ReadonlyMap<string, string> = new Map(

@@ -25,7 +25,6 @@ export const reportTexts = {
   noReports: 'No Reports found',
   cancel: 'Cancel',
   save: 'Save',
-  saveAnyway: 'Save mine anyway',
   panes: {
     label: 'Parts of the report',
     recommendations: 'Recommendations',
