@@ -56,6 +56,7 @@ export const machine = createMachine({
       }
     },
     "saving": {
+      "entry": "forgetFailure",
       "invoke": {
         "id": "saveComment",
         "src": "saveComment",

@@ -86,6 +86,7 @@ export const reportCommentMachine = setup({
     }),
     storeReport: assign((_, report: Report) => ({ report, error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
+    forgetFailure: assign({ error: null }),
     sayIncomplete: sendTo(peer('toaster'), briefly(failureToast(reportTexts.comments.empty))),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
@@ -113,6 +114,7 @@ export const reportCommentMachine = setup({
       },
     },
     saving: {
+      entry: 'forgetFailure',
       invoke: {
         id: 'saveComment',
         src: 'saveComment',

@@ -6,7 +6,7 @@ import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/
 import { CommentDialog } from '../../../src/views/comments/comment-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { comment } from '../../machines/recommendation/fixtures.ts';
+import { comment, recommendation } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
 const empty = newCommentDraft(999);
@@ -14,7 +14,7 @@ const written: CommentDraft = { ...empty, commentLabel: 'Timing', comment: '<p>E
 
 function open(draft: CommentDraft, original: CommentDraft = empty): ActorDriver {
   const driver = new ActorDriver(editorMachine, {} as MachineModel, {
-    input: { recommendationId: 12, draft, original, products: [] },
+    input: { recommendation: recommendation(), draft, original },
   });
   render(<CommentDialog editor={driver.actor as EditorRef} />);
   return driver;
@@ -55,7 +55,7 @@ it('a failed save leaves the text in the dialog', () => {
   expect(screen.getByRole('alert').textContent).toContain('Session expired, please refresh page');
 });
 
-it('a conflict offers to save over it', () => {
+it('a conflict offers to save over it, also where theirs could not be read', () => {
   const draft = { ...written, recommendedCommentId: 4, version: 2 };
   const driver = open(draft, { ...draft, commentLabel: 'Before' });
   fireEvent.click(button('Save'));
@@ -68,6 +68,7 @@ it('a conflict offers to save over it', () => {
       }),
     ),
   );
+  act(() => driver.perform(failed('readNewest', { code: 'UNREACHABLE', status: 0, message: 'No connection' })));
   expect(screen.getByRole('alert').textContent).toContain('Ada Adviser changed this');
   fireEvent.click(button('Save mine anyway'));
   expect(driver.children['save']?.input).toMatchObject({ isForced: true, draft: { version: null } });
@@ -80,7 +81,7 @@ it('unsaved changes are asked for before they are thrown away', () => {
   fireEvent.click(button('Close'));
   expect(screen.getByText('You have unsaved changes, are you sure you want to cancel?')).toBeDefined();
   fireEvent.click(button('Discard changes'));
-  expect(driver.snapshot.output).toEqual({ saved: null });
+  expect(driver.snapshot.output).toEqual({ saved: null, isOutdated: false });
 });
 
 it('one may go on editing instead', () => {
