@@ -60,7 +60,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
     await enterMissing(editor, 'Ammonium N 0-10 cm', 20, '3');
     await enterMissing(editor, 'Organic carbon 0-10 cm', 20, '1.1');
     await save(editor);
-    await expect(editor.getByText('20 samples ready to run')).toBeVisible();
+    await expect(editor.getByText('Runs 20 of 20 selected')).toBeVisible();
     await button(editor, 'Close').click();
     await expect(sampleRow(page, 20)).toContainText('Ready');
   });

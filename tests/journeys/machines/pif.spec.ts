@@ -74,7 +74,11 @@ testPage(
       NOT_REFRESHED: isReloading,
       CLOSE: (pif) => !pif.matches('open'),
     },
-    beyond: { SAMPLES_READ: byItself, STATUSES_CHANGED: byItself },
+    beyond: {
+      SAMPLES_READ: byItself,
+      STATUSES_CHANGED: byItself,
+      SET_CROP: 'it is offered over samples without a crop, and these have one',
+    },
     within: (page) => page.getByRole('dialog'),
     open: async (page) => {
       await page.goto('/customer-samples');

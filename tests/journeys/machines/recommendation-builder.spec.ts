@@ -35,6 +35,7 @@ testPage(
     controls: editorControls,
     services: {
       save: [{ call: 'POST /Recommendation/{id}/comment' }],
+      readNewest: [{ call: 'GET /Recommendation/{id}' }],
     },
     deeds: {
       DRAFT_EDITED: async (page, { edit }: { edit: DraftEdit }) => {

@@ -46,7 +46,10 @@ testPage(
   {
     ...reportBuilder(),
     controls: reportCommentControls,
-    services: { saveComment: [{ call: 'POST /Recommendation/Report/{id}/comment', answer: () => ({}) }] },
+    services: {
+      saveComment: [{ call: 'POST /Recommendation/Report/{id}/comment', answer: () => ({}) }],
+      readNewest: [{ call: 'GET /recommendation/report/{id}' }],
+    },
     deeds: { BODY_TYPED: (page, { html }: { html: string }) => write(page, 'Comment', wordsOf(html)) },
     open: openReport('Add Comment'),
   },

@@ -74,6 +74,7 @@ testPage(
       UPLOAD: (page) => expect(dialog(page, 'Upload Samples')).toBeAttached(),
     },
     beyond: {
+      SAMPLES_PICKED: 'the map tells it, whose pixels have journeys of their own',
       NEW_STATUS: byItself,
       NEW_RESULT: byItself,
       RUN_ANSWERED: byItself,
