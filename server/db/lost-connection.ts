@@ -4,6 +4,7 @@ const lostCodes: ReadonlySet<string> = new Set([
   '57P02', // crash of another server process
   '57P03', // starting up or shutting down
   '53300', // too many connections
+  '40P01', // each of two holds what the other needs, again and again
   '55P03', // a lock that is not given back in time
   '57014', // a statement that takes too long
   '25P03', // a transaction that nobody goes on with

@@ -21,6 +21,23 @@ export async function inTenant<T>(db: Database, actor: Actor, work: (tx: Tx) => 
   });
 }
 
+/** Two changes that each hold what the other needs: PostgreSQL ends one of them, which has then done nothing. */
+const DEADLOCK = '40P01';
+const MOST_TRIES = 3;
+
+/** Does `work` again where PostgreSQL ended it to let another go on, as its documentation asks of callers; only for work that acts in its transaction alone. */
+export async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (thrown) {
+      if (tries === MOST_TRIES || !isDeadlock(thrown)) throw thrown;
+    }
+}
+
+const isDeadlock = (thrown: unknown): boolean =>
+  thrown instanceof Error && (('code' in thrown && thrown.code === DEADLOCK) || isDeadlock(thrown.cause));
+
 /**
  * Runs `work` in one read-only transaction that sees the global tables and no tenant's rows.
  * It exists for what happens before a tenant is chosen: who somebody is and where they belong.

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call, CallKey } from '../../../src/model/contract/core.ts';
-import { asUser, inTenant } from '../../db/tenant-transaction.ts';
+import { againAfterDeadlock, asUser, inTenant } from '../../db/tenant-transaction.ts';
 import type { Tx } from '../../db/pool.ts';
 import { Failure } from '../../failure.ts';
 import type { JobResult } from '../../queue/wait-for-job.ts';
@@ -133,7 +133,9 @@ async function inTransaction<T>(running: Running, caller: Caller, work: (context
   const { user, tenantId } = caller;
   const context = contextOf(running, caller);
   const inside = (tx: Tx) => work({ ...context, tx });
-  return tenantId === 0 ? asUser(db, user.id, inside) : inTenant(db, { tenantId, userId: user.id }, inside);
+  return tenantId === 0
+    ? asUser(db, user.id, inside)
+    : againAfterDeadlock(() => inTenant(db, { tenantId, userId: user.id }, inside));
 }
 
 function contextOf({ input, request, services, signal }: Running, { user, tenantId }: Caller): Omit<AnyCall, 'tx'> {

@@ -73,8 +73,10 @@ export async function changeComposite(
 
 /** Takes a composite apart: its originals stand for themselves again. COMPOSITE_IN_USE while a recommendation holds it. */
 export async function undoComposite(tx: Tx, id: number, { userId, now }: Change): Promise<void> {
-  const { customerId } = await openComposite(tx, id);
+  const customerId = await customerOf(tx, id);
+  // As every change of a customer's samples: the customer first, so that two of them never wait for each other.
   await lockedCustomer(tx, customerId);
+  await openComposite(tx, id, customerId);
   const uses = await tx
     .select({ id: recommendation.id })
     .from(recommendationSample)
@@ -94,14 +96,19 @@ export async function undoComposite(tx: Tx, id: number, { userId, now }: Change)
   await rejoinLayers(tx, customerId);
 }
 
-async function openComposite(tx: Tx, id: number, customerId?: number): Promise<Row> {
+async function customerOf(tx: Tx, id: number): Promise<number> {
+  const [row] = await tx.select({ customerId: sample.customerId }).from(sample).where(eq(sample.id, id));
+  return found(row, 'SAMPLE_NOT_FOUND').customerId;
+}
+
+async function openComposite(tx: Tx, id: number, customerId: number): Promise<Row> {
   const [row] = await tx
     .select()
     .from(sample)
     .where(and(eq(sample.id, id), eq(sample.isComposite, true), ne(sample.status, statusIds.Deleted)))
     .for('update');
   const composite = found(row, 'SAMPLE_NOT_FOUND');
-  if (customerId !== undefined && composite.customerId !== customerId) fail('SAMPLE_NOT_FOUND');
+  if (composite.customerId !== customerId) fail('SAMPLE_NOT_FOUND');
   if (composite.isFinalised) fail('SAMPLE_IN_USE');
   if (isEngineBusy(composite.status)) fail('ENGINE_RUNNING');
   return composite;

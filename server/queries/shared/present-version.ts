@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { VersionedList, VersionedRecord } from '../../../src/model/contract/core.ts';
 import {
+  customer,
   recommendation,
   recommendationComment,
   recommendedProduct,
@@ -21,13 +22,16 @@ const tables = {
   report: { table: report, lockedBy: report },
   reportComment: { table: reportComment, lockedBy: report },
   site: { table: site, lockedBy: site },
-  composite: { table: sample, lockedBy: sample },
+  composite: { table: sample, lockedBy: customer },
 } as const satisfies Record<Kind, unknown>;
 
 /** The version of a record as it is now, with who made it and when, under the lock of `parentId`; undefined where there is no such record. */
 export async function presentVersion(tx: Tx, kind: Kind, id: number, parentId: number | undefined) {
   const { table, lockedBy } = tables[kind];
-  if (parentId !== undefined)
+  if (lockedBy === customer) {
+    const its = tx.select({ id: sample.customerId }).from(sample).where(eq(sample.id, id));
+    await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, its)).for('no key update');
+  } else if (parentId !== undefined)
     await tx.select({ id: lockedBy.id }).from(lockedBy).where(eq(lockedBy.id, parentId)).for('update');
   const [row] = await tx
     .select({ version: table.version, lastUpdatedBy: table.lastUpdatedBy, lastUpdatedOn: table.lastUpdatedOn })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { importFarm, samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
@@ -89,6 +90,36 @@ test('a composite taken apart is gone, and its originals stand for themselves', 
   expect((await sampleOf(ids[0]!))!.compositeSampleId).toBeNull();
   expect(await adviser.refused('DELETE /sample/composite/{id}', gone)).toMatchObject({ status: 404 });
 });
+
+test('one changes a composite while another takes it apart, and neither fails', async () => {
+  const ids = await upload('G,#,0,10,4,10', 'H,#,0,10,5,20');
+  const { sample } = await adviser.ask('POST /sample/composite', made('Wanted twice', ids));
+  const queued = (count: number) =>
+    vi.waitUntil(async () => (await waitingForLocks()) >= count, { timeout: 30_000, interval: 20 });
+  const all: Promise<unknown>[] = [];
+  await portal.inside('TILTH', async (tx) => {
+    await tx.execute(sql`select from customer where id = ${customerId} for update`);
+    all.push(
+      adviser.ask('PUT /sample/composite', {
+        body: { ...made('Changed', ids).body, id: sample.id, version: sample.version },
+      }),
+    );
+    await queued(1);
+    all.push(adviser.ask('DELETE /sample/composite/{id}', { params: { id: sample.id }, ifMatch: '*' }));
+    await queued(2);
+  });
+  const [changed] = await Promise.all(all);
+  expect(changed).toMatchObject({ sample: { name: 'Changed' } });
+  expect(await sampleOf(sample.id)).toBeUndefined();
+});
+
+/** How many queries of this database wait for somebody else's lock. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await portal.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]!.count;
+}
 
 test('a composite that a recommendation holds stays, and no sample that is none is taken apart', async () => {
   const ids = await upload('P,#,0,10,4,10', 'Q,#,0,10,5,20');
