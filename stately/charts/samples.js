@@ -38,6 +38,10 @@ export const machine = createMachine({
         {
           "id": "map",
           "src": "map"
+        },
+        {
+          "id": "sampleHistory",
+          "src": "sampleHistory"
         }
       ],
       "initial": "loading",
@@ -137,7 +141,8 @@ export const machine = createMachine({
             {
               "type": "openSample"
             },
-            "highlightOnMap"
+            "highlightOnMap",
+            "openHistory"
           ]
         },
         "NOTICE_DISMISSED": {
@@ -231,7 +236,8 @@ export const machine = createMachine({
                 },
                 "watchSamples",
                 "listOnMap",
-                "highlightOnMap"
+                "highlightOnMap",
+                "openHistory"
               ]
             },
             "onError": {
@@ -307,7 +313,8 @@ export const machine = createMachine({
                     },
                     "watchSamples",
                     "listOnMap",
-                    "highlightOnMap"
+                    "highlightOnMap",
+                    "openHistory"
                   ]
                 },
                 "onError": {

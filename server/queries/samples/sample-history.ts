@@ -4,13 +4,14 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 import { openAdvice, trend, type AnalyteCode } from '../../advice/index.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
-import { analyte, labResult, recommendation, recommendationSample, sample } from '../../db/schema/index.ts';
+import { analyte, labResult, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
 import { found } from '../../failure.ts';
 import { analyteCodes } from '../advice/analyte-codes.ts';
 import { latestRuns } from '../reports/engine-documents.ts';
 import { ratingOf } from '../reports/rating-of-decision.ts';
+import { usesOfSamples } from './uses-of-samples.ts';
 
 type Row = typeof sample.$inferSelect;
 type Result = typeof labResult.$inferSelect;
@@ -33,6 +34,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
   const decisions = byKey((run?.run.decisions ?? []) as readonly Decision[], ({ analyteId }) => analyteId);
   const catalogue = byKey(await tx.select().from(analyte), ({ id }) => id);
   const place = (id: number): number => catalogue.get(id)?.displayOrder ?? Number.MAX_SAFE_INTEGER;
+  const uses = await usesOfSamples(tx, ids);
   const measured = byKey(results.get(sampleId) ?? [], ({ analyteId }) => analyteId);
   const analyteIds = [...new Set([...measured.keys(), ...decisions.keys()])].sort(
     (a, b) => place(a) - place(b) || a - b,
@@ -54,6 +56,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
         value: result ? result.value : (decision?.labResult ?? null),
         qualifier: result ? result.qualifier : (decision?.labQualifier ?? null),
         text: result?.text ?? null,
+        decimals: catalogue.get(id)?.preferredDecimalPlaces ?? 2,
         isModelled: result === undefined,
         rating: rating ? { scale: rating.scale, level: rating.level } : null,
         critical: criticalOf(decision),
@@ -66,7 +69,12 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
         change: changeOf(own, result, comparable.at(-1)),
       };
     }),
-    samplings: await told(tx, samplings),
+    samplings: samplings.map(({ id, dateSampled, labNumber }) => ({
+      sampleId: id,
+      dateSampled,
+      labNumber,
+      ...(uses.get(id) ?? { recommendations: [], reports: [] }),
+    })),
   };
 }
 
@@ -125,39 +133,4 @@ function changeOf(
     openAdvice.tables,
   );
   return word === 'NOT_COMPARABLE' ? null : { word, leastShown: min, perYear };
-}
-
-async function told(tx: Tx, samplings: readonly Row[]) {
-  const uses = groupBy(
-    await tx
-      .select({
-        sampleId: recommendationSample.sampleId,
-        id: recommendation.id,
-        name: recommendation.name,
-        status: recommendation.status,
-      })
-      .from(recommendationSample)
-      .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
-      .where(
-        and(
-          anyOf(
-            recommendationSample.sampleId,
-            samplings.map(({ id }) => id),
-          ),
-          ne(recommendation.status, 'Deleted'),
-        ),
-      )
-      .orderBy(asc(recommendation.id)),
-    ({ sampleId }) => sampleId,
-  );
-  return samplings.map(({ id, dateSampled, labNumber }) => ({
-    sampleId: id,
-    dateSampled,
-    labNumber,
-    recommendations: (uses.get(id) ?? []).map(({ id: recommendationId, name, status }) => ({
-      id: recommendationId,
-      name,
-      isFinalised: status === 'Finalised',
-    })),
-  }));
 }

@@ -20,8 +20,12 @@ import { failureToast } from '../shared/toasts.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
 import { initialContext, typed, type SamplesContext, type SamplesEvent } from './samples.context.ts';
 import * as steps from './samples.steps.ts';
+import { sampleHistoryMachine } from './sample-history.machine.ts';
 import { sampleTasksMachine } from './sample-tasks.machine.ts';
 import { statusPollingMachine } from './status-polling.machine.ts';
+
+/** A list that was read is told to whoever works with it. */
+const tellList = ['watchSamples', 'listOnMap', 'highlightOnMap', 'openHistory'] as const;
 
 /** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. */
 export const samplesMachine = setup({
@@ -34,6 +38,7 @@ export const samplesMachine = setup({
       addToRecommendation: 'addToRecommendation';
       sampleTasks: 'sampleTasks';
       map: 'map';
+      sampleHistory: 'sampleHistory';
     },
   },
   actors: {
@@ -42,6 +47,7 @@ export const samplesMachine = setup({
     addToRecommendation: addToRecommendationMachine,
     sampleTasks: sampleTasksMachine,
     map: mapMachine,
+    sampleHistory: sampleHistoryMachine,
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId > 0,
@@ -72,6 +78,7 @@ export const samplesMachine = setup({
     openSample: assign((_, openId: number | null) => ({ openId })),
     listOnMap: sendTo('map', ({ context }) => steps.listing(context)),
     highlightOnMap: sendTo('map', ({ context }) => steps.highlighting(context)),
+    openHistory: sendTo('sampleHistory', ({ context }) => steps.opening(context)),
     lookOnMap: sendTo('map', (_, change: Partial<SampleFilter>) => steps.lookingAt(change)),
     selectPicked: assign(({ context }, picks: steps.Picks) => steps.withPicks(context, picks)),
     dismissNotice: assign({ notice: null }),
@@ -115,6 +122,7 @@ export const samplesMachine = setup({
           input: ({ context: { customerId, permissions } }) => ({ customerId, permissions }),
         },
         { id: 'map', src: 'map', input: ({ context }) => steps.customerOf(context) },
+        { id: 'sampleHistory', src: 'sampleHistory' },
       ],
       initial: 'loading',
       on: {
@@ -149,7 +157,9 @@ export const samplesMachine = setup({
         SAMPLES_SPANNED: { actions: [{ type: 'selectSpan', params: ({ event }) => event.sampleId }, 'highlightOnMap'] },
         ALL_SELECTED: { actions: [{ type: 'selectAll', params: ({ event }) => event.selected }, 'highlightOnMap'] },
         SAMPLES_PICKED: { actions: [{ type: 'selectPicked', params: ({ event }) => event }, 'highlightOnMap'] },
-        SAMPLE_OPENED: { actions: [{ type: 'openSample', params: ({ event }) => event.sampleId }, 'highlightOnMap'] },
+        SAMPLE_OPENED: {
+          actions: [{ type: 'openSample', params: ({ event }) => event.sampleId }, 'highlightOnMap', 'openHistory'],
+        },
         NOTICE_DISMISSED: { actions: 'dismissNotice' },
         UPLOAD: { guard: { type: 'may', params: 'UPLOAD_SAMPLES' }, actions: 'forwardUpload' },
         UPLOADED: [
@@ -182,12 +192,7 @@ export const samplesMachine = setup({
             input: ({ context }) => steps.asked(context),
             onDone: {
               target: 'shown',
-              actions: [
-                { type: 'storeSamples', params: ({ event }) => event.output },
-                'watchSamples',
-                'listOnMap',
-                'highlightOnMap',
-              ],
+              actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, ...tellList],
             },
             onError: {
               target: 'unavailable',
@@ -225,12 +230,7 @@ export const samplesMachine = setup({
                 input: ({ context }) => steps.asked(context),
                 onDone: {
                   target: 'current',
-                  actions: [
-                    { type: 'storeSamples', params: ({ event }) => event.output },
-                    'watchSamples',
-                    'listOnMap',
-                    'highlightOnMap',
-                  ],
+                  actions: [{ type: 'storeSamples', params: ({ event }) => event.output }, ...tellList],
                 },
                 onError: {
                   target: 'current',

@@ -17,6 +17,7 @@ import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { MapEvent, MapPicks } from '../map/map.machine.ts';
 import type { AddToRecommendationEvent } from './add-to-recommendation.machine.ts';
 import { typed, type SamplesContext } from './samples.context.ts';
+import type { SampleHistoryEvent } from './sample-history.machine.ts';
 import type { SampleTasksEvent } from './sample-tasks.machine.ts';
 import type { StatusPollingEvent } from './status-polling.machine.ts';
 
@@ -73,6 +74,11 @@ export const listing = ({ samples, filter, sort }: SamplesContext): MapEvent => 
 export const highlighting = ({ selectedIds, openId }: SamplesContext): MapEvent => ({
   type: 'HIGHLIGHT',
   sampleIds: openId === null ? selectedIds : [...selectedIds, openId],
+});
+/** Whose results are told: with the list read anew they may have changed. */
+export const opening = ({ openId }: SamplesContext): SampleHistoryEvent => ({
+  type: 'SAMPLE_OPENED',
+  sampleId: openId,
 });
 export const lookingAt = ({ paddockIds = [], farms = [] }: Partial<SampleFilter>): MapEvent => ({
   type: 'LOOK_AT',

@@ -32,6 +32,7 @@ export type Analyte = Of<typeof samples.Analyte>;
 export type Sample = Of<typeof samples.Sample>;
 export type SampleStatus = Of<typeof samples.SampleStatus>;
 export type AnalyteHistory = Of<typeof samples.AnalyteHistory>;
+export type Sampling = Of<typeof samples.Sampling>;
 export type LabResult = Of<typeof samples.LabResult>;
 export type ParameterValue = Of<typeof samples.ParameterValue>;
 

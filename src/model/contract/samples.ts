@@ -115,6 +115,8 @@ export const AnalyteHistory = z
     analyteId: z.number(),
     analyteName: z.string(),
     unitOfMeasure: z.string(),
+    /** In how many decimals it is told. */
+    decimals: z.number(),
     /** The number, or the bound when a qualifier stands before it; null for a text result. */
     value: z.number().nullable(),
     qualifier: z.enum(['<', '>']).nullable(),
@@ -146,12 +148,24 @@ export const AnalyteHistory = z
   .meta({ id: 'AnalyteHistory' });
 
 /** A sampling of a place, and what came of it. */
-const Sampling = z.object({
-  sampleId: z.number(),
-  dateSampled: Day,
-  labNumber: z.string().nullable(),
-  recommendations: z.array(z.object({ id: z.number(), name: z.string(), isFinalised: z.boolean() })),
-});
+export const Sampling = z
+  .object({
+    sampleId: z.number(),
+    dateSampled: Day,
+    labNumber: z.string().nullable(),
+    recommendations: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        isFinalised: z.boolean(),
+        /** What is given to the sample: `unit` a hectare. */
+        products: z.array(z.object({ name: z.string(), ratePerHa: z.number(), unit: z.string() })),
+      }),
+    ),
+    /** Reports that were published with one of these recommendations, oldest first. */
+    reports: z.array(z.object({ id: z.number(), name: z.string(), publishedOn: Instant })),
+  })
+  .meta({ id: 'Sampling' });
 
 const compositeBody = z.object({
   customerId: Id,

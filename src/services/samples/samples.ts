@@ -1,6 +1,7 @@
 import { entryOf, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
+import type { SampleHistory } from '../../model/samples/sample-history.ts';
 import { isNew, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
@@ -33,6 +34,14 @@ export const samplesServices = (api: Api) => {
     ),
   };
 };
+
+export const sampleHistoryServices = (api: Api) => ({
+  loadHistory: callsOver(api)(
+    'GET /sample/{id}/history',
+    ({ sampleId }: { readonly sampleId: number }) => ({ params: { id: sampleId } }),
+    (history): SampleHistory => history,
+  ),
+});
 
 export const sampleTasksServices = (api: Api) => {
   const call = callsOver(api);

@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SampleStatusChip } from './sample-columns.tsx';
+import { SampleHistory } from './sample-history.tsx';
 
 const { columns, details } = sampleTexts;
 const yesOrNo = (value: boolean): string => (value ? details.yes : details.no);
@@ -35,9 +36,10 @@ const factsOf = (sample: SampleEntry): readonly (readonly [name: string, value: 
   ...(sample.isFinalised ? [[details.finalised, details.yes] as const] : []),
 ];
 
-/** One sample with all that the list has no room for: why the engine refused it, and which inputs it lacks. */
+/** One sample with all that the list has no room for: why the engine refused it, which inputs it lacks, its results, and what its place was before. */
 export function SampleDetails({ page }: { readonly page: SamplesRef }) {
   const sample = useSelector(page, openSampleOf);
+  const history = useSelector(page, ({ children }) => children.sampleHistory);
   if (!sample) return null;
   return (
     <Panel
@@ -82,6 +84,7 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
             {details.editInputs}
           </Button>
         </section>
+        {history ? <SampleHistory actor={history} /> : null}
       </div>
     </Panel>
   );

@@ -33,6 +33,7 @@ testPage(
     },
     surroundings: {
       'POST /sample/status': { sampleStatuses: [] },
+      'GET /sample/{id}/history': { results: [], samplings: [] },
       'POST /sample/inputmodel': { interpretiveCriteriaList: [], samples: [] },
       'POST /recommendation/summary': { recommendations: [{ id: 4, name: 'Wheat 2026' }] },
       'POST /recommendation/attachSample': { id: 4, added: 1, alreadyThere: 0 },

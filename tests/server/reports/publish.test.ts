@@ -138,6 +138,15 @@ test('publishing stores the document with the hash of what it was made from', as
   for (const words of [...productNames, 'Finalised by Alex Adviser on 04/07/2026']) expect(await textOf(publishedBytes)).toContain(words);
 });
 
+test('the history of a sample tells what was recommended for it, and when that was published', async () => {
+  const { samplings } = await adviser.ask('GET /sample/{id}/history', { params: { id: members[0]!.id } });
+  expect(samplings.at(-1)).toMatchObject({
+    sampleId: members[0]!.id,
+    recommendations: [{ name: 'Wheat program', isFinalised: true, products: productNames.map((name, at) => ({ name, ratePerHa: 50 + 25 * at, unit: 'kg' })) }],
+    reports: [{ id: report.id, name: 'Season plan', publishedOn: report.publishedOn }],
+  });
+});
+
 test('publishing again, from elsewhere, stores nothing new', async () => {
   const again = await portal.as('ADVISER', 'TILTH', 'Europe/London').ask('POST /recommendation/Report/{id}/publish', { ...params(), body: { reportId: report.id } });
   expect(again.publishedDocuments).toEqual(report.publishedDocuments);

@@ -65,5 +65,6 @@ test('a recommendation that holds a sampling is named beside it', async () => {
     body: { recommendationId: 0, recommendationName: 'Ridge plan', customerId, sampleIds: [id!] },
   });
   const { samplings } = await history(id!);
-  expect(samplings.at(-1)!.recommendations).toMatchObject([{ name: 'Ridge plan', isFinalised: false }]);
+  expect(samplings.at(-1)!.recommendations).toMatchObject([{ name: 'Ridge plan', isFinalised: false, products: [] }]);
+  expect(samplings.at(-1)!.reports).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { samplesSlice } from '../../../machines/samples/samples.selectors.ts';
 import { addToRecommendationMachine } from '../../../machines/samples/add-to-recommendation.machine.ts';
+import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
@@ -7,6 +8,7 @@ import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
 import type { Api } from '../../../services/rest.ts';
 import {
   addToRecommendationServices,
+  sampleHistoryServices,
   samplesServices,
   sampleTasksServices,
 } from '../../../services/samples/samples.ts';
@@ -26,6 +28,7 @@ function samplesPage(api: Api) {
     actors: {
       statusPolling,
       map: withServices(mapMachine, mapServices(api)),
+      sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
       addToRecommendation: withServices(addToRecommendationMachine, addToRecommendationServices(api)),
       sampleTasks: withServices(tasks, sampleTasksServices(api)),
     },

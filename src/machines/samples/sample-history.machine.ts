@@ -1,0 +1,68 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { SampleHistory } from '../../model/samples/sample-history.ts';
+import { service } from '../kit/service.ts';
+
+interface SampleHistoryContext {
+  /** The sample whose details are open. */
+  readonly sampleId: number | null;
+  /** What was read of it last: it stays in sight while it is read again. */
+  readonly history: SampleHistory | null;
+  readonly error: AppError | null;
+}
+
+export type SampleHistoryEvent =
+  /** A sample is looked at, the same one anew where something has changed, or none any more. */
+  { readonly type: 'SAMPLE_OPENED'; readonly sampleId: number | null } | { readonly type: 'RETRY' };
+
+/** What a sample was found to be and what its place was before, for the one sample whose details are open. */
+export const sampleHistoryMachine = setup({
+  types: { context: {} as SampleHistoryContext, events: {} as SampleHistoryEvent },
+  actors: { loadHistory: service<SampleHistory, { readonly sampleId: number }>() },
+  guards: { isSample: (_, sampleId: number | null) => sampleId !== null },
+  actions: {
+    openSample: assign(({ context }, sampleId: number | null) => ({
+      sampleId,
+      error: null,
+      history: sampleId === context.sampleId ? context.history : null,
+    })),
+    close: assign({ sampleId: null, history: null, error: null }),
+    storeHistory: assign((_, history: SampleHistory) => ({ history })),
+    storeError: assign((_, error: AppError) => ({ error })),
+    forgetError: assign({ error: null }),
+  },
+}).createMachine({
+  id: 'sampleHistory',
+  context: { sampleId: null, history: null, error: null },
+  initial: 'closed',
+  on: {
+    SAMPLE_OPENED: [
+      {
+        guard: { type: 'isSample', params: ({ event }) => event.sampleId },
+        target: '.loading',
+        actions: { type: 'openSample', params: ({ event }) => event.sampleId },
+      },
+      { target: '.closed', actions: 'close' },
+    ],
+  },
+  states: {
+    closed: {},
+    loading: {
+      invoke: {
+        id: 'loadHistory',
+        src: 'loadHistory',
+        input: ({ context }) => ({ sampleId: context.sampleId ?? 0 }),
+        onDone: { target: 'shown', actions: { type: 'storeHistory', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    shown: {},
+    unavailable: { on: { RETRY: { target: 'loading', actions: 'forgetError' } } },
+  },
+});
+
+export type SampleHistoryRef = ActorRefFrom<typeof sampleHistoryMachine>;
+export type SampleHistorySnapshot = SnapshotFrom<typeof sampleHistoryMachine>;

@@ -1,0 +1,73 @@
+import type { AnalyteHistory } from '../../model/contract/entities.ts';
+import type { DayIso } from '../../model/format/date.ts';
+import { formatLabValue, formatReported } from '../../model/format/lab-value.ts';
+import { ratingOf } from '../../model/samples/rating.ts';
+import { pointsOf } from '../../model/samples/sample-history.ts';
+import { sampleHistoryTexts as texts } from '../../model/texts/sample-history.ts';
+import { RatingTag } from '../ui/rating-tag.tsx';
+import { SparkLine } from './spark-line.tsx';
+
+interface AnalyteResultProps {
+  readonly result: AnalyteHistory;
+  /** The day of the sample that the result is of. */
+  readonly dateSampled: DayIso;
+}
+
+/** What was found of one analyte: figure, rating, from where on it is enough and who says so, and how it was before. */
+export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
+  const { analyteName, unitOfMeasure, decimals, text, isModelled, rating, critical } = result;
+  const points = pointsOf(result, dateSampled);
+  return (
+    <li className="flex flex-col gap-0.5 border-t border-hairline py-2 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <span className="min-w-0 flex-1 font-medium">{analyteName}</span>
+        <span className="tabular-nums">{text ?? formatReported(result, decimals, unitOfMeasure)}</span>
+        {rating ? (
+          <RatingTag rating={ratingOf(rating.scale, rating.level)} />
+        ) : (
+          <span className="text-xs text-muted">{texts.unrated}</span>
+        )}
+      </div>
+      {isModelled ? (
+        <p className="text-xs">
+          <strong>{texts.modelled}.</strong> {texts.modelledHint}
+        </p>
+      ) : null}
+      {critical ? (
+        <p className="text-xs text-muted">
+          {texts.critical(formatLabValue({ value: critical.value }, critical.unit), critical.method)}
+          {critical.source === '' ? null : ` ${texts.source(critical.source)}`}
+        </p>
+      ) : null}
+      {points.length > 1 ? (
+        <>
+          <SparkLine points={points} decimals={decimals} unit={unitOfMeasure} />
+          <p className="text-xs">
+            <Change result={result} />
+          </p>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+/** Which way the last change went, where it is worth a word; else that it is not. */
+function Change({ result }: Pick<AnalyteResultProps, 'result'>) {
+  const { change, earlier, decimals, unitOfMeasure } = result;
+  const before = earlier.at(-1);
+  if (!change || !before) return texts.notCompared;
+  const [first, last] = [before, result].map((of) => formatReported(of, decimals));
+  if (change.word === 'STEADY')
+    return texts.steady(first ?? '', last ?? '', formatLabValue({ value: change.leastShown }, unitOfMeasure));
+  const perYear =
+    change.perYear === null
+      ? ''
+      : `, ${texts.perYear(`${change.perYear > 0 ? '+' : ''}${formatLabValue({ value: change.perYear }, unitOfMeasure)}`)}`;
+  return (
+    <>
+      <span aria-hidden="true">{texts.signs[change.word]}</span> <strong>{texts.change[change.word]}</strong>{' '}
+      {texts.moved(first ?? '', last ?? '')}
+      {perYear}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import type { SampleHistoryRef } from '../../machines/samples/sample-history.machine.ts';
+import { errorText, historyOf, isLoading, isUnavailable } from '../../machines/samples/sample-history.selectors.ts';
+import { formatDay } from '../../model/format/date.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import type { SampleHistory as History } from '../../model/samples/sample-history.ts';
+import { sampleHistoryTexts as texts } from '../../model/texts/sample-history.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { AnalyteResult } from './analyte-result.tsx';
+
+/** What a sample was found to be, and what its place was before and what came of that. */
+export function SampleHistory({ actor }: { readonly actor: SampleHistoryRef }) {
+  const history = useSelector(actor, historyOf);
+  const loading = useSelector(actor, isLoading);
+  const unavailable = useSelector(actor, isUnavailable);
+  const error = useSelector(actor, errorText);
+  return (
+    <div aria-busy={loading} className="flex flex-col gap-3">
+      {loading && !history ? <Spinner label={texts.loading} /> : null}
+      {unavailable ? (
+        <Banner
+          tone="danger"
+          actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{texts.retry}</Button>}
+        >{`${texts.unavailable} ${error}`}</Banner>
+      ) : null}
+      {history ? <Told history={history} /> : null}
+    </div>
+  );
+}
+
+function Told({ history: { results, samplings } }: { readonly history: History }) {
+  const day = samplings.at(-1)?.dateSampled ?? '';
+  return (
+    <>
+      <section aria-label={texts.results} className="border-t border-hairline pt-3">
+        <h3>{texts.results}</h3>
+        {results.length === 0 ? (
+          <p className="text-muted">{texts.noResults}</p>
+        ) : (
+          <ul>
+            {results.map((result) => (
+              <AnalyteResult key={result.analyteId} result={result} dateSampled={day} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Samplings samplings={samplings} />
+    </>
+  );
+}
+
+/** Newest first, each with what was recommended from it and published before the next one. */
+function Samplings({ samplings }: Pick<History, 'samplings'>) {
+  const own = samplings.at(-1);
+  return (
+    <section aria-label={texts.samplings} className="border-t border-hairline pt-3">
+      <h3>{texts.samplings}</h3>
+      {samplings.length < 2 ? <p className="text-muted">{texts.onlyOne}</p> : null}
+      <ol className="flex flex-col gap-2 pt-1">
+        {samplings.toReversed().map(({ sampleId, dateSampled, labNumber, recommendations, reports }) => (
+          <li key={sampleId} className="flex flex-col gap-0.5">
+            <span className="font-medium tabular-nums">
+              {[
+                formatDay(dateSampled),
+                ...(sampleId === own?.sampleId ? [texts.thisSample] : []),
+                ...(labNumber === null ? [] : [texts.labNumber(labNumber)]),
+              ].join(', ')}
+            </span>
+            {recommendations.length + reports.length === 0 ? (
+              <span className="text-sm text-muted">{texts.nothingFollowed}</span>
+            ) : null}
+            {recommendations.map(({ id, name, isFinalised, products }) => (
+              <div key={id} className="text-sm">
+                {texts.recommended(name, isFinalised)}
+                {products.length === 0 ? null : (
+                  <ul className="pl-4 text-muted">
+                    {products.map((product, at) => (
+                      // One product may be given twice, at different times.
+                      <li key={at}>{texts.rate(product.name, formatNumber(product.ratePerHa), product.unit)}</li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            ))}
+            {reports.map(({ id, name, publishedOn }) => (
+              <span key={id} className="text-sm">
+                {texts.published(name, formatDay(publishedOn))}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "sampleHistory",
+  "context": {
+    "sampleId": null,
+    "history": null,
+    "error": null
+  },
+  "initial": "closed",
+  "on": {
+    "SAMPLE_OPENED": [
+      {
+        "guard": {
+          "type": "isSample"
+        },
+        "target": ".loading",
+        "actions": {
+          "type": "openSample"
+        }
+      },
+      {
+        "target": ".closed",
+        "actions": "close"
+      }
+    ]
+  },
+  "states": {
+    "closed": {},
+    "loading": {
+      "invoke": {
+        "id": "loadHistory",
+        "src": "loadHistory",
+        "onDone": {
+          "target": "shown",
+          "actions": {
+            "type": "storeHistory"
+          }
+        },
+        "onError": {
+          "target": "unavailable",
+          "actions": {
+            "type": "storeError"
+          }
+        }
+      }
+    },
+    "shown": {},
+    "unavailable": {
+      "on": {
+        "RETRY": {
+          "target": "loading",
+          "actions": "forgetError"
+        }
+      }
+    }
+  }
+});

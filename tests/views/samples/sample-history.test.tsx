@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { sampleHistoryMachine, type SampleHistoryRef } from '../../../src/machines/samples/sample-history.machine.ts';
+import type { SampleHistory as History } from '../../../src/model/samples/sample-history.ts';
+import { SampleHistory } from '../../../src/views/samples/sample-history.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { sampleHistory } from '../../machines/samples/sample-history.fixtures.ts';
+import { model } from '../../machines/samples/sample-history.model.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls } from './sample-history.controls.ts';
+
+testView(sampleHistoryMachine, model, { view: (actor) => <SampleHistory actor={actor} />, controls });
+
+describe('the history of a sample', () => {
+  afterEach(cleanup);
+
+  function opened(history: History = sampleHistory()): ActorDriver {
+    const driver = new ActorDriver(sampleHistoryMachine as AnyStateMachine, model as unknown as MachineModel);
+    render(<SampleHistory actor={driver.actor as SampleHistoryRef} />);
+    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 1 }));
+    act(() => driver.perform(done('loadHistory', history)));
+    return driver;
+  }
+  const result = (name: string): HTMLElement =>
+    within(screen.getByRole('region', { name: 'Results' }))
+      .getByText(name)
+      .closest('li')!;
+
+  it('tells each result with sign and unit, its rating in a word, and the critical value with its source', () => {
+    const driver = opened();
+    expect(result('pH (CaCl2)').textContent).toContain('4.8LOW');
+    expect(result('pH (CaCl2)').textContent).toContain('Critical value 5.5 (1:5 CaCl2) Source: DPIRD');
+    expect(result('Phosphorus Colwell').textContent).toContain('15 mg/kgLOW');
+    expect(result('Organic carbon').textContent).toContain('Not rated');
+    expect(result('Plant available water').textContent).toContain('Modelled.');
+    expect(result('pH (CaCl2)').textContent).not.toContain('Modelled');
+    driver.stop();
+  });
+
+  it('says which way the last change went where sampling could show it, and that it could not elsewhere', () => {
+    const driver = opened();
+    expect(result('pH (CaCl2)').textContent).toContain('Fall 5.1 to 4.8, -0.08 a year');
+    expect(result('Organic carbon').textContent).toContain(
+      'No change that sampling could show (1.05 to 1.10; needs 0.17%).',
+    );
+    // A limit is no measurement.
+    expect(result('Phosphorus Colwell').textContent).toContain('Not compared');
+    driver.stop();
+  });
+
+  it('draws earlier results as a line, and reads them out with their days', () => {
+    const driver = opened();
+    expect(result('pH (CaCl2)').querySelectorAll('circle')).toHaveLength(3);
+    const told = within(result('pH (CaCl2)')).getAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      '13/03/2019: 5.4',
+      '13/03/2022: 5.1',
+      '15/03/2026: 4.8',
+    ]);
+    expect(within(result('Phosphorus Colwell')).getByText('13/03/2022: <5 mg/kg')).toBeTruthy();
+    expect(result('Plant available water').querySelector('svg')).toBeNull();
+    driver.stop();
+  });
+
+  it('lists the samplings newest first with what was recommended and published in between', () => {
+    const driver = opened();
+    const samplings = within(screen.getByRole('region', { name: 'Samplings of this place' }));
+    const text = screen.getByRole('region', { name: 'Samplings of this place' }).textContent;
+    expect(text).toMatch(/15\/03\/2026, this sample, Lab no 24A001.*13\/03\/2022, Lab no 22A007.*13\/03\/2019/);
+    expect(samplings.getByText('Lime 1,500 kg/ha')).toBeTruthy();
+    expect(samplings.getByText('Recommended: Lime 2022 (finalised)')).toBeTruthy();
+    expect(samplings.getByText('Published: Season plan, 02/05/2022')).toBeTruthy();
+    driver.stop();
+  });
+
+  it('keeps what it told of a sample in sight while that is read again, and drops it for another one', () => {
+    const driver = opened();
+    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 1 }));
+    expect(result('pH (CaCl2)')).toBeTruthy();
+    act(() => driver.perform(failed('loadHistory', { code: 'INTERNAL', status: 500, message: 'Server gone.' })));
+    expect(screen.getByRole('alert').textContent).toContain('The results could not be read. Server gone.');
+    expect(result('pH (CaCl2)')).toBeTruthy();
+    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 2 }));
+    expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
+    driver.stop();
+  });
+
+  it('reads the sample that was opened last, and nothing once the details are closed', () => {
+    const driver = opened();
+    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 2 }));
+    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 3 }));
+    expect(driver.children['loadHistory']?.input).toEqual({ sampleId: 3 });
+    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: null }));
+    expect(Object.keys(driver.children)).toEqual([]);
+    driver.stop();
+  });
+
+  it('says that a place was not sampled before, and that there is no result yet', () => {
+    const { samplings } = sampleHistory();
+    const driver = opened({ results: [], samplings: samplings.slice(-1) });
+    expect(screen.getByText('The laboratory has not told any result yet.')).toBeTruthy();
+    expect(screen.getByText('The place was not sampled before at this depth.')).toBeTruthy();
+    driver.stop();
+  });
+});
