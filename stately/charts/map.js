@@ -83,6 +83,9 @@ export const machine = createMachine({
               "type": "lookAt"
             },
             {
+              "type": "storeBare"
+            },
+            {
               "type": "tellAreas"
             }
           ]

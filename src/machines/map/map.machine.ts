@@ -2,7 +2,14 @@ import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { classesOf, type ColourBy, type MapSample, type SampleRating } from '../../model/map/map-classes.ts';
 import type { MapLand } from '../../model/map/map-land.ts';
-import { farmTarget, highlightOf, paddockTarget, samplesOfAreas, withSamples } from '../../model/map/map-scene.ts';
+import {
+  barePicks,
+  farmTarget,
+  highlightBeside,
+  paddockTarget,
+  samplesOfAreas,
+  withSamples,
+} from '../../model/map/map-scene.ts';
 import type { MapNews, MapState, MapView } from '../../model/map/map-state.ts';
 import { service } from '../kit/service.ts';
 
@@ -21,6 +28,8 @@ interface MapContext extends MapInput, MapState {
   readonly samples: readonly MapSample[];
   readonly ratings: readonly SampleRating[];
   readonly colourBy: ColourBy;
+  /** Paddocks that were picked although no sample of them is listed. */
+  readonly bareIds: readonly number[];
   readonly hasReport: boolean;
   /** Another map than the chosen one is drawn, because that could not be loaded. */
   readonly isReplaced: boolean;
@@ -54,8 +63,13 @@ interface Place {
   readonly farmName: string | null;
 }
 
+interface AreaPicks {
+  readonly ids: readonly number[];
+  readonly adds: boolean;
+}
+
 /** Whoever adds paddocks to others wants to see them all. */
-const onePaddock = ({ ids, adds }: { readonly ids: readonly number[]; readonly adds: boolean }): Place => ({
+const onePaddock = ({ ids, adds }: AreaPicks): Place => ({
   paddockId: adds ? null : (ids[0] ?? null),
   farmName: null,
 });
@@ -91,7 +105,8 @@ export const mapMachine = setup({
     })),
     colourNothing: assign({ colourBy: 'none', ratings: [], classes: null }),
     storeView: assign((_, view: MapView) => ({ view })),
-    highlight: assign(({ context }, sampleIds: readonly number[]) => highlightOf(sampleIds, context)),
+    highlight: assign(({ context }, sampleIds: readonly number[]) => highlightBeside(sampleIds, context)),
+    storeBare: assign(({ context }, picks: AreaPicks) => ({ bareIds: barePicks(picks, context) })),
     lookAt: assign(({ context }, { paddockId, farmName }: Place) => ({
       target:
         (paddockId === null ? null : paddockTarget(context.areas, paddockId)) ??
@@ -101,13 +116,11 @@ export const mapMachine = setup({
     storeReport: assign((_, hasReport: boolean) => ({ hasReport })),
     noteReplaced: assign({ isReplaced: true }),
     dismissNotice: assign({ isReplaced: false, error: null }),
-    tellAreas: sendParent(
-      ({ context }, { ids, adds }: { readonly ids: readonly number[]; readonly adds: boolean }): MapPicks => ({
-        type: 'SAMPLES_PICKED',
-        sampleIds: samplesOfAreas(context.samples, ids),
-        adds,
-      }),
-    ),
+    tellAreas: sendParent(({ context }, { ids, adds }: AreaPicks): MapPicks => ({
+      type: 'SAMPLES_PICKED',
+      sampleIds: samplesOfAreas(context.samples, ids),
+      adds,
+    })),
     tellSite: sendParent(({ context }, { id, adds }: { readonly id: number; readonly adds: boolean }): MapPicks => ({
       type: 'SAMPLES_PICKED',
       sampleIds: context.sites.find((site) => site.id === id)?.sampleIds ?? [],
@@ -127,6 +140,7 @@ export const mapMachine = setup({
     classes: null,
     colourBy: 'none',
     highlightedIds: [],
+    bareIds: [],
     highlightedSiteIds: [],
     hasLabels: true,
     hasReport: true,
@@ -178,6 +192,7 @@ export const mapMachine = setup({
         AREAS_PICKED: {
           actions: [
             { type: 'lookAt', params: ({ event }) => onePaddock(event) },
+            { type: 'storeBare', params: ({ event }) => event },
             { type: 'tellAreas', params: ({ event }) => event },
           ],
         },

@@ -34,11 +34,14 @@ export const legendShown = ({
     areas.map(({ id }) => id),
     classes,
   );
-/** Names of the highlighted paddocks, with commas between: a text compares as itself. */
-export const highlightedNames = ({ context: { areas, highlightedIds } }: MapSnapshot): string => {
-  const ids = new Set(highlightedIds);
+const namesOf = ({ areas }: MapState, of: readonly number[]): string => {
+  const ids = new Set(of);
   return areas
     .filter(({ id }) => ids.has(id))
     .map(({ name }) => name)
     .join('\n');
 };
+/** Names of the highlighted paddocks, with line ends between: a text compares as itself. */
+export const highlightedNames = ({ context }: MapSnapshot): string => namesOf(context, context.highlightedIds);
+/** In the same way those that were picked although no sample of them is listed. */
+export const bareNames = ({ context }: MapSnapshot): string => namesOf(context, context.bareIds);

@@ -39,6 +39,35 @@ export function highlightOf(
   };
 }
 
+interface Bare {
+  readonly samples: readonly MapSample[];
+  readonly sites: readonly MapSite[];
+  readonly highlightedIds: readonly number[];
+  readonly bareIds: readonly number[];
+}
+
+/** The paddocks of which no sample is listed, when nothing else was picked: they are highlighted all the same. */
+export function barePicks(
+  { ids, adds }: { readonly ids: readonly number[]; readonly adds: boolean },
+  { samples, bareIds }: Pick<Bare, 'samples' | 'bareIds'>,
+): readonly number[] {
+  if (samplesOfAreas(samples, ids).length > 0) return adds ? bareIds : [];
+  return [...new Set(adds ? [...bareIds, ...ids] : ids)];
+}
+
+/** What is highlighted with these samples: a paddock without any stays so until another one is selected, or it has got one. */
+export function highlightBeside(
+  sampleIds: readonly number[],
+  scene: Bare,
+): Omit<Bare, 'samples' | 'sites'> & {
+  readonly highlightedSiteIds: readonly number[];
+} {
+  const { highlightedIds, highlightedSiteIds } = highlightOf(sampleIds, scene);
+  const isElsewhere = highlightedIds.some((id) => !scene.highlightedIds.includes(id));
+  const bareIds = isElsewhere ? [] : scene.bareIds.filter((id) => samplesOfAreas(scene.samples, [id]).length === 0);
+  return { highlightedIds: [...highlightedIds, ...bareIds], highlightedSiteIds, bareIds };
+}
+
 /** The samples that are listed of these paddocks. */
 export function samplesOfAreas(samples: readonly MapSample[], ids: readonly number[]): readonly number[] {
   const areas = new Set(ids);

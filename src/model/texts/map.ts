@@ -34,6 +34,10 @@ export const mapTexts = {
       : names.length <= 5
         ? `Highlighted on the map: ${names.join(', ')}`
         : `Highlighted on the map: ${names.slice(0, 5).join(', ')} and ${names.length - 5} more`,
+  bare: (names: readonly string[]): string =>
+    names.length <= 5
+      ? `No sample is listed of ${names.join(', ')}.`
+      : `No sample is listed of ${names.slice(0, 5).join(', ')} and ${names.length - 5} more.`,
   help: 'Arrow keys move the map, plus and minus zoom. Click selects the samples of a paddock, Shift adds, Shift and drag selects a box.',
   classes: {
     error: { label: 'Error', letter: '!' },

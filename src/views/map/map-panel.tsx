@@ -3,6 +3,7 @@ import { Map as MapIcon } from 'lucide-react';
 import { useContext } from 'react';
 import type { MapRef } from '../../machines/map/map.machine.ts';
 import {
+  bareNames,
   errorText,
   hasFailed,
   hasNoRatings,
@@ -90,6 +91,7 @@ function MapContent({ map }: { readonly map: MapRef }) {
       ) : null}
       <MapLegend map={map} />
       <Highlighted map={map} />
+      <Bare map={map} />
     </>
   );
 }
@@ -112,6 +114,16 @@ function Highlighted({ map }: { readonly map: MapRef }) {
   return (
     <p role="status" className="sr-only">
       {mapTexts.highlighted(names === '' ? [] : names.split('\n'))}
+    </p>
+  );
+}
+
+/** A paddock that was picked and has nothing to select says so. */
+function Bare({ map }: { readonly map: MapRef }) {
+  const names = useSelector(map, bareNames);
+  return (
+    <p role="status" className={names === '' ? 'sr-only' : 'floating absolute top-2 left-2 z-10 px-2.5 py-1.5 text-xs'}>
+      {names === '' ? '' : mapTexts.bare(names.split('\n'))}
     </p>
   );
 }

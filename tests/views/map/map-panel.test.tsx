@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import { mapMachine } from '../../../src/machines/map/map.machine.ts';
+import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
+import { mapMachine, type MapRef } from '../../../src/machines/map/map.machine.ts';
 import type { MapLand } from '../../../src/model/map/map-land.ts';
 import type { MapHolder, MapPort } from '../../../src/model/map/map-state.ts';
 import { PortsContext } from '../../../src/views/app/context.ts';
 import { MapPanel } from '../../../src/views/map/map-panel.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { areas, listed, model } from '../../machines/map/map.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './map.controls.ts';
@@ -79,4 +81,20 @@ it('says in words which paddocks are highlighted, and that another map is drawn 
   expect(view.container.textContent).toContain('Highlighted on the map: Creek');
   act(() => map.send({ type: 'MAP_REPLACED' }));
   expect(view.container.textContent).toContain('The satellite map could not be loaded.');
+});
+
+it('highlights a paddock of which no sample is listed, and says that there is none', () => {
+  const driver = new ActorDriver(mapMachine as AnyStateMachine, model as unknown as MachineModel);
+  const view = render(<MapPanel map={driver.actor as MapRef} />);
+  act(() => driver.perform({ type: 'SHOW_MAP' }));
+  act(() => driver.perform(done('loadLand', { areas, farms: [], analytes: [] })));
+  act(() => driver.perform({ type: 'SAMPLES_LISTED', samples: listed }));
+  act(() => driver.perform({ type: 'AREAS_PICKED', ids: [11], adds: false }));
+  act(() => driver.perform({ type: 'HIGHLIGHT', sampleIds: [] }));
+  expect(driver.snapshot.context.highlightedIds).toEqual([11]);
+  expect(view.getByText('No sample is listed of Dam.')).toBeTruthy();
+  act(() => driver.perform({ type: 'HIGHLIGHT', sampleIds: [1] }));
+  expect(driver.snapshot.context.highlightedIds).toEqual([10]);
+  expect(view.queryByText('No sample is listed of Dam.')).toBeNull();
+  driver.stop();
 });
