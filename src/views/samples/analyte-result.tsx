@@ -3,7 +3,7 @@ import type { DayIso } from '../../model/format/date.ts';
 import { formatLabValue, formatReported } from '../../model/format/lab-value.ts';
 import { ratingOf } from '../../model/samples/rating.ts';
 import { pointsOf } from '../../model/samples/sample-history.ts';
-import { sampleHistoryTexts as texts } from '../../model/texts/sample-history.ts';
+import { sampleHistoryTexts as texts } from '../../model/texts/samples.ts';
 import { RatingTag } from '../ui/rating-tag.tsx';
 import { SparkLine } from './spark-line.tsx';
 

@@ -4,7 +4,7 @@ import { errorText, historyOf, isLoading, isUnavailable } from '../../machines/s
 import { formatDay } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import type { SampleHistory as History } from '../../model/samples/sample-history.ts';
-import { sampleHistoryTexts as texts } from '../../model/texts/sample-history.ts';
+import { sampleHistoryTexts as texts } from '../../model/texts/samples.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';

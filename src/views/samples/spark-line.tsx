@@ -1,7 +1,7 @@
 import { formatDay } from '../../model/format/date.ts';
 import { formatReported } from '../../model/format/lab-value.ts';
 import { sparkPoints, type SamplingPoint } from '../../model/samples/sample-history.ts';
-import { sampleHistoryTexts } from '../../model/texts/sample-history.ts';
+import { sampleHistoryTexts } from '../../model/texts/samples.ts';
 
 const FRAME = { width: 96, height: 24, margin: 4 } as const;
 
