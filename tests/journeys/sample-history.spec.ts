@@ -29,7 +29,7 @@ test('the details of a sample tell its results, and what its place was before, w
   await expect(sampleRow(page, 1)).toContainText('R-26');
   await expect(samplesList(page)).not.toContainText('R-19');
 
-  await sampleRow(page, 1).getByRole('gridcell').nth(2).click();
+  await sampleRow(page, 1).getByRole('gridcell').nth(2).dblclick();
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results).toContainText('Fall 5.4 to 4.8');
   await expect(results.getByText('13/03/2019: <5 mg/kg')).toBeAttached();
