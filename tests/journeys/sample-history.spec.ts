@@ -23,7 +23,7 @@ test('the details of a sample tell its results, and what its place was before, w
   await openPage(page, 'Samples');
   for (const file of [sampling('R-19', '13/03/2019', '5.4', '<5'), sampling('R-26', '13/03/2026', '4.8', '15')]) {
     const uploading = await upload(page, file, 'Wheat');
-    await expect(uploading.getByText('Upload successful! 1 of 1 rows saved.')).toBeVisible();
+    await expect(uploading.getByText('Upload successful! 1 of 1 row saved.')).toBeVisible();
     await button(uploading, 'Done').click();
   }
   await expect(sampleRow(page, 1)).toContainText('R-26');
