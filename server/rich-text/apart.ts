@@ -1,4 +1,4 @@
-import { Piscina } from 'piscina';
+import { threadPool, type ThreadPool } from '../thread-pool.ts';
 import { sanitiseRichText } from './allow-list.ts';
 import { isEmptyRichText } from './text.ts';
 
@@ -10,19 +10,12 @@ export interface CleanText {
 /** Cleaning less than this holds the event loop for a few milliseconds at most. */
 const inThreadFromCharacters = 30_000;
 
-let pool: Piscina<string, CleanText> | undefined;
+let pool: ThreadPool<string, CleanText> | undefined;
 
 /** `sanitiseRichText`, and whether a reader would see nothing of the result; in a thread where the text is long. */
 export async function cleanRichText(html: string): Promise<CleanText> {
   if (html.length < inThreadFromCharacters) return cleanHere(html);
-  pool ??= new Piscina({
-    filename: new URL('./clean-worker.mjs', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-    execArgv: [],
-  });
+  pool ??= threadPool({ worker: new URL('./clean-worker.mjs', import.meta.url), mostThreads: 1, maxHeapMb: 256 });
   return pool.run(html);
 }
 

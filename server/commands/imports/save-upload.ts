@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { Piscina } from 'piscina';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import type { ErrorCode } from '../../../src/model/errors/registry.ts';
 import type { Issue } from '../../../src/model/errors/app-error.ts';
@@ -9,6 +8,7 @@ import { closeDatabase, openDatabase, requestWaits, type Database } from '../../
 import { sample } from '../../db/schema/index.ts';
 import { inTenant, type Actor } from '../../db/tenant-transaction.ts';
 import { Failure } from '../../failure.ts';
+import { threadPool, type ThreadPool } from '../../thread-pool.ts';
 import { uploadSamples, type LabFileUpload } from './upload-samples.ts';
 
 type Answer = AnsweredOf<'POST /sample/UploadSamples'>;
@@ -28,22 +28,18 @@ export type ThreadOutcome =
 /** A hundred rows or so: reading and saving less than this holds the event loop no longer than any call. */
 const inThreadFromBytes = 10_000;
 const inThreadFromSamples = 500;
-const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 1_024;
 
-let pool: Piscina<Upload & { readonly databaseUrl: string }, ThreadOutcome> | undefined;
+let pool: ThreadPool<Upload & { readonly databaseUrl: string }, ThreadOutcome> | undefined;
 
 /** Saves an uploaded file in a transaction of its own, once for its key; a large one in a thread with a connection of its own. */
 export async function saveUpload(db: Database, upload: Upload): Promise<Answer> {
   const { connectionString } = db.$client.options;
   if (connectionString === undefined || !(await isLarge(db, upload))) return saveHere(db, upload);
-  pool ??= new Piscina({
-    filename: new URL('./upload-worker.mjs', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 2,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    execArgv: [],
+  pool ??= threadPool({
+    worker: new URL('./upload-worker.mjs', import.meta.url),
+    mostThreads: 2,
+    maxHeapMb: MAX_HEAP_MB,
   });
   // Taken over, not copied: to copy 25 MB holds everybody up.
   const outcome = await pool.run(
