@@ -11,6 +11,7 @@ import type { CellValue } from '../../../src/model/pif/parameter.ts';
 import type { Api } from '../../../src/services/rest.ts';
 import { given, inputModel, sample } from '../../model/pif/fixture.ts';
 import { ManualClock } from '../harness/manual-clock.ts';
+import { walkAtRandom } from '../harness/random-sequences.ts';
 import { conflict, settled, UnsteadyLine, untilQuiet, type Asked, type Fate } from '../harness/unsteady-line.ts';
 
 type Press = Extract<
@@ -301,30 +302,6 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
  * FAST_CHECK_SEED=<seed> plays it again.
  */
 it('whatever happens in whatever order, the PIF editor loses no input, saves once at a time, and overwrites nobody', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.scheduler(),
-      steps,
-      fc.array(fc.constantFrom<Fate>('answered', 'answered', 'failed', 'lost'), { maxLength: 6 }),
-      async (scheduler, sequence, fates) => {
-        const adviser = new Adviser(scheduler, fates);
-        const faults: unknown[] = [];
-        scheduler.scheduleSequence(
-          sequence.map((one) => ({
-            label: JSON.stringify(one),
-            builder: () => adviser.does(one).catch((fault: unknown) => void faults.push(fault)),
-          })),
-        );
-        await untilQuiet(scheduler);
-        try {
-          if (faults.length > 0) throw faults[0];
-          await adviser.comesToRest(scheduler);
-        } finally {
-          adviser.stop();
-        }
-      },
-    ),
-    { numRuns: 1_000 },
-  );
+  await walkAtRandom(steps, (scheduler, fates) => new Adviser(scheduler, fates));
   expect(saves).toBeGreaterThan(100);
 }, 180_000);

@@ -11,6 +11,7 @@ import type { Draft, DraftEdit, Subject } from '../../../src/model/recommendatio
 import type { RateTexts } from '../../../src/model/rates/rate-text.ts';
 import type { Api } from '../../../src/services/rest.ts';
 import { ManualClock } from '../harness/manual-clock.ts';
+import { walkAtRandom } from '../harness/random-sequences.ts';
 import { settled, UnsteadyLine, untilQuiet, type Fate } from '../harness/unsteady-line.ts';
 import { pageInput } from '../page-input.ts';
 import { RecommendationServer, type Fields } from './recommendation-server.ts';
@@ -349,27 +350,6 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
  * else's. A failure prints its seed, path and sequence: FAST_CHECK_SEED=<seed> plays it again.
  */
 it('whatever happens in whatever order, the builder loses no edit, saves once at a time, and overwrites nobody', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.scheduler(),
-      steps,
-      fc.array(fc.constantFrom<Fate>('answered', 'answered', 'failed', 'lost'), { maxLength: 6 }),
-      async (scheduler, sequence, fates) => {
-        const adviser = new Adviser(scheduler, fates);
-        const faults: unknown[] = [];
-        scheduler.scheduleSequence(
-          sequence.map((one) => ({
-            label: JSON.stringify(one),
-            builder: () => adviser.does(one).catch((fault: unknown) => void faults.push(fault)),
-          })),
-        );
-        await untilQuiet(scheduler);
-        if (faults.length > 0) throw faults[0];
-        await adviser.comesToRest(scheduler);
-        adviser.stop();
-      },
-    ),
-    { numRuns: 1_000 },
-  );
+  await walkAtRandom(steps, (scheduler, fates) => new Adviser(scheduler, fates));
   expect(saves).toBeGreaterThan(100);
 }, 180_000);
