@@ -1,8 +1,9 @@
 import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { contentOfNext } from './support/answered.ts';
-import { addProduct, openRecommendation, pageTitle } from './support/builder-screen.ts';
+import { addProduct, openRecommendation } from './support/builder-screen.ts';
 import { pdfText } from './support/pdf-text.ts';
-import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
+import { makeReport } from './support/report-screen.ts';
+import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,15 +55,7 @@ test('an adviser reads what a card means, is warned while rates are typed, and t
   await test.step('the document says what to watch', async () => {
     await openPage(page, 'Recommendations and Reports');
     await chooseCustomer(page, customer);
-    await page.getByRole('checkbox', { name: `Select ${recommendation}`, exact: true }).check();
-    await button(page, 'Add to...').click();
-    await page.getByRole('menuitem', { name: 'New Report' }).click();
-    const naming = dialog(page, 'New Report');
-    await naming.getByLabel('Report name').fill(report);
-    await button(naming, 'Create').click();
-    await expect(toast(page, 'Added recommendations to report')).toBeVisible();
-    await button(page, `Edit ${report}`).click();
-    await expect(pageTitle(page)).toContainText(report);
+    await makeReport(page, recommendation, report);
     await page.getByRole('tab', { name: 'Recommendation Report' }).click();
     const previewed = contentOfNext(page, /\/preview$/);
     await Promise.all([page.waitForEvent('popup'), button(page, 'Preview').click()]);

@@ -4,6 +4,7 @@ import { contentOfNext } from './support/answered.ts';
 import { addProduct, pageTitle, recommendedProducts, writeComment } from './support/builder-screen.ts';
 import { depthsFile, importPaddocks, paddocksFile, soilResultsFile } from './support/example-farm.ts';
 import { pdfText } from './support/pdf-text.ts';
+import { makeReport } from './support/report-screen.ts';
 import { enterMissing, pifEditor, save } from './support/pif-editor.ts';
 import { expectListed, sampleRow, selectFirst, selectionBar, upload, watchStatuses } from './support/samples-screen.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
@@ -104,15 +105,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
 
   await test.step('the recommendation goes into a new report', async () => {
     await openPage(page, 'Recommendations and Reports');
-    await page.getByRole('checkbox', { name: `Select ${recommendation}` }).check();
-    await button(page, 'Add to...').click();
-    await page.getByRole('menuitem', { name: 'New Report' }).click();
-    const naming = dialog(page, 'New Report');
-    await naming.getByLabel('Report name').fill(report);
-    await button(naming, 'Create').click();
-    await expect(toast(page, 'Added recommendations to report')).toBeVisible();
-    await button(page, `Edit ${report}`).click();
-    await expect(pageTitle(page)).toContainText(report);
+    await makeReport(page, recommendation, report);
   });
   const reportAddress = page.url();
 
