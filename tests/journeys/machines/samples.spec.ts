@@ -50,7 +50,7 @@ testPage(
           .getByRole('checkbox')
           .click({ modifiers: ['Shift'] }),
       ALL_SELECTED: (page) => button(page, 'Clear').click(),
-      SAMPLE_OPENED: (page) => sampleRow(page, 1).getByRole('gridcell').nth(2).click(),
+      SAMPLE_OPENED: (page) => sampleRow(page, 1).getByRole('gridcell').nth(2).dblclick(),
       SORT_CLICKED: (page) => samplesList(page).getByRole('button', { name: 'Paddock' }).click(),
       FILTER_CHANGED: (page) => filterFarm(page, 'Dale Farm'),
       FILTERS_CLEARED: async (page) => {
