@@ -160,12 +160,14 @@ function sharedFields(rows: readonly Row[], kept?: Row) {
 
 async function mix(tx: Tx, id: number, given: Fields, rows: readonly Row[]): Promise<readonly string[]> {
   const weightOf = new Map(given.originals.map(({ sampleId, weight }) => [sampleId, weight]));
-  for (const row of rows)
-    await tx
-      .update(sample)
-      .set({ compositeSampleId: id, compositeWeight: weightOf.get(row.id)! })
-      .where(eq(sample.id, row.id));
   const ids = rows.map((row) => row.id);
+  await tx
+    .update(sample)
+    .set({ compositeSampleId: id, compositeWeight: sql`given.weight` })
+    .from(
+      sql`unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((one) => weightOf.get(one)!))}::float8[]) as given (id, weight)`,
+    )
+    .where(sql`${sample.id} = given.id`);
   const stored = groupBy(await tx.select().from(labResult).where(anyOf(labResult.sampleId, ids)), (r) => r.sampleId);
   const { results, leftOut } = compositeResults(
     rows.map((row) => ({ weight: weightOf.get(row.id)!, results: stored.get(row.id) ?? [] })),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnalyteHistory } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { openAdvice, trend, type AnalyteCode } from '../../advice/index.ts';
@@ -102,8 +102,9 @@ async function earlierOf(tx: Tx, own: Row): Promise<Row[]> {
         ne(sample.status, statusIds.Deleted),
       ),
     )
-    .orderBy(asc(sample.dateSampled), asc(sample.id));
-  return rows.slice(1 - MOST_SAMPLINGS);
+    .orderBy(desc(sample.dateSampled), desc(sample.id))
+    .limit(MOST_SAMPLINGS - 1);
+  return rows.reverse();
 }
 
 const criticalOf = (decision: Decision | undefined): AnalyteHistory['critical'] =>

@@ -15,17 +15,20 @@ import { blendsById } from '../blends/customer-blends.ts';
 
 /** What samples led to: by sample, the recommendations that hold it with the rates for it, and the published reports that hold these. */
 export async function usesOfSamples(tx: Tx, sampleIds: readonly number[]) {
-  const holding = await tx
-    .select({
-      sampleId: recommendationSample.sampleId,
-      id: recommendation.id,
-      name: recommendation.name,
-      status: recommendation.status,
-    })
-    .from(recommendationSample)
-    .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
-    .where(and(anyOf(recommendationSample.sampleId, sampleIds), ne(recommendation.status, 'Deleted')))
-    .orderBy(asc(recommendation.id));
+  const holding = groupBy(
+    await tx
+      .select({
+        sampleId: recommendationSample.sampleId,
+        id: recommendation.id,
+        name: recommendation.name,
+        status: recommendation.status,
+      })
+      .from(recommendationSample)
+      .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
+      .where(and(anyOf(recommendationSample.sampleId, sampleIds), ne(recommendation.status, 'Deleted')))
+      .orderBy(asc(recommendation.id)),
+    ({ sampleId }) => sampleId,
+  );
   const products = await ratesFor(tx, sampleIds);
   const publications = groupBy(
     await tx
@@ -52,16 +55,14 @@ export async function usesOfSamples(tx: Tx, sampleIds: readonly number[]) {
     sampleIds.map((sampleId) => [
       sampleId,
       {
-        recommendations: holding
-          .filter((of) => of.sampleId === sampleId)
-          .map(({ id, name, status }) => ({
-            id,
-            name,
-            isFinalised: status === 'Finalised',
-            products: (products.get(sampleId) ?? [])
-              .filter(({ recommendationId }) => recommendationId === id)
-              .map(({ name, ratePerHa, unit }) => ({ name, ratePerHa, unit })),
-          })),
+        recommendations: (holding.get(sampleId) ?? []).map(({ id, name, status }) => ({
+          id,
+          name,
+          isFinalised: status === 'Finalised',
+          products: (products.get(sampleId) ?? [])
+            .filter(({ recommendationId }) => recommendationId === id)
+            .map(({ name, ratePerHa, unit }) => ({ name, ratePerHa, unit })),
+        })),
         reports: (publications.get(sampleId) ?? []).flatMap(({ id, name, publishedOn }) =>
           publishedOn === null ? [] : [{ id, name, publishedOn: publishedOn.toISOString() }],
         ),
