@@ -5,6 +5,7 @@ import { hasResults } from '../../model/recommendation/decisions.ts';
 import { fitted, originalOf, type Draft, type Subject } from '../../model/recommendation/drafts.ts';
 import type { Layout } from '../../model/recommendation/layout.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
+import { standingSamples } from '../../model/recommendation/standing-samples.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
@@ -95,7 +96,8 @@ export const inputOf = {
   }),
   pif: ({ context }: Context) => ({
     customerId: context.recommendation.customerId,
-    sampleIds: context.recommendation.recommendationSamples.map(({ id }) => id),
+    // A composite stands for the surface samples it was mixed from, as it does on the samples screen.
+    sampleIds: standingSamples(context.recommendation.recommendationSamples).map(({ id }) => id),
     recommendationId: context.recommendation.id,
     title: pifTexts.recommendationTitle(context.recommendation.name),
     readOnly: !mayEditPif({ context }),

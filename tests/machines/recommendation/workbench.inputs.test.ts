@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { inputOf } from '../../../src/machines/recommendation/workbench.context.ts';
+import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
+import { recommendation, sample } from './fixtures.ts';
+import { model } from './workbench.model.ts';
+
+it('the PIF editor leaves out the surface samples that a composite stands for, as the samples screen does', () => {
+  const recommendationSamples = [
+    sample(1, {}, { compositeSampleId: 9 }),
+    sample(2),
+    sample(9, {}, { isCompositeSample: true }),
+  ];
+  const context = {
+    ...model.input!,
+    recommendation: recommendation({ recommendationSamples }),
+    catalogue: emptyCatalogue,
+    original: null,
+  };
+  expect(inputOf.pif({ context }).sampleIds).toEqual([2, 9]);
+});
