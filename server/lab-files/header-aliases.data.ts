@@ -46,7 +46,9 @@ export const soilHeaders: readonly (readonly [analyteId: number, ...headers: str
   [23, 'Gravel'],
   [24, 'Texture code', 'Texture'],
   [25, 'Iron (DTPA)', 'DTPA iron', 'Fe DTPA', 'DTPA Fe'],
-  [1001, 'pH (water)', 'pH (1:5 water)', 'pH level (H2O)', 'pH (H2O)', 'pHw', '1:1 soil pH', '1:1 pH'],
+  [1001, 'pH (water)', 'pH (1:5 water)', 'pH level (H2O)', 'pH (H2O)', 'pHw'],
+  // Not the same figure as 1:5: less water stands further from neutral.
+  [1020, 'pH (1:1 water)', '1:1 soil pH', '1:1 pH'],
   [1002, 'Phosphorus (Olsen)', 'Olsen P', 'Olsen phosphorus', 'P Olsen'],
   [1004, 'Exchangeable aluminium (KCl)', 'Exchangeable aluminium', 'Exc. aluminium'],
   [1003, 'Aluminium (KCl)', 'Aluminum (KCl)', 'Al KCl', 'KCl Al'],

@@ -19,6 +19,13 @@ describe('results', () => {
     expect(resultOf('Colwell P', cell)).toEqual({ analyteId: 2, value, text: null, qualifier });
   });
 
+  it('keeps pH of as much water as soil apart from that of five times as much', () => {
+    expect([resultOf('1:1 Soil pH', '6.3'), resultOf('pH (1:5 water)', '6.5')]).toMatchObject([
+      { analyteId: 1020, value: 6.3 },
+      { analyteId: 1001, value: 6.5 },
+    ]);
+  });
+
   it.each(['n/a', 'ND', '-', 'Not tested'])('%s is no result, with a notice', (word) => {
     const reading = taken(`Site,Colwell P,Colwell K\nA,${word},60\n`);
     expect(reading.samples[0]?.results).toEqual([{ analyteId: 3, value: 60, text: null, qualifier: null }]);
