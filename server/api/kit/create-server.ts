@@ -16,7 +16,12 @@ export interface ApiSettings {
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly security: SecuritySettings;
+  /** How long somebody may take to say what they want, from the first byte to the end of the headers. */
+  readonly headersTimeoutMs?: number;
 }
+
+/** A browser sends its headers in one piece; who dribbles them holds a connection for nothing. */
+const HEADERS_TIMEOUT_MS = 10_000;
 
 /** Over this the server takes no more: answers would come late for everybody, and memory would grow with those who wait. */
 const capacity = { maxEventLoopDelay: 1_000, maxHeapUsedBytes: 1_500_000_000, maxRssBytes: 3_000_000_000 };
@@ -26,7 +31,10 @@ const LONGEST_ADDRESS = 100_000;
 
 /** An empty server with everything that holds for every route: limits, headers, logs, and failures as problem+json. */
 export async function createServer(settings: ApiSettings): Promise<FastifyInstance> {
+  const headersTimeout = settings.headersTimeoutMs ?? HEADERS_TIMEOUT_MS;
   const app = Fastify({
+    // Node looks for late ones every 30 s by itself.
+    http: { headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
     logger: loggerOptions(settings.logLevel),
     trustProxy: settings.trustProxy,
     bodyLimit: limits.jsonBytes,
