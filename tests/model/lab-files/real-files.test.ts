@@ -122,11 +122,12 @@ withOutsideFiles(
       );
     });
 
-    it('mean one thing where the list says one thing', () => {
+    it('mean one thing where the list says one thing, by one method', () => {
       const ids = new Map<string, Set<number>>();
-      for (const { canonical = '', alias_header: header = '' } of rows) {
+      for (const { canonical = '', scma_method: method = '', alias_header: header = '' } of rows) {
         const column = readColumn(header, 'soil');
-        if (column.kind === 'analyte') ids.set(canonical, (ids.get(canonical) ?? new Set()).add(column.measure.id));
+        const test = `${canonical} ${method}`;
+        if (column.kind === 'analyte') ids.set(test, (ids.get(test) ?? new Set()).add(column.measure.id));
       }
       expect([...ids].filter(([, found]) => found.size !== 1)).toEqual([]);
     });
