@@ -10,6 +10,7 @@ import { fetchPage, pageActors, pageIcons, pageViews } from './main/pages.ts';
 import { withServices } from './main/with-services.ts';
 import { navigationMachine } from './machines/navigation/navigation.machine.ts';
 import { sessionMachine } from './machines/session/session.machine.ts';
+import { userAccessMachine } from './machines/session/user-access.machine.ts';
 import { tenantsMachine } from './machines/tenants/tenants.machine.ts';
 import { noAnalytics, pageViewsTo } from './services/analytics.ts';
 import { watchConnectivity } from './services/connectivity.ts';
@@ -20,7 +21,7 @@ import { mapPortAt } from './services/map/map-port.ts';
 import { watchLocation } from './services/navigation.ts';
 import { apiOver } from './services/rest.ts';
 import { sessionStoreIn } from './services/session-store.ts';
-import { sessionServices } from './services/session/session.ts';
+import { sessionServices, userAccessServices } from './services/session/session.ts';
 import { tenantsServices } from './services/tenants/tenants.ts';
 import { pageAt } from './model/routes/routes.ts';
 import { AppView } from './views/app/app-view.tsx';
@@ -41,7 +42,10 @@ const workspace = workspaceMachine.provide({
 const machine = appMachine.provide({
   actors: {
     navigation: withServices(navigationMachine, { watchLocation, countPageViews: pageViewsTo(noAnalytics) }),
-    session: withServices(sessionMachine, sessionServices(identity, api)),
+    session: withServices(
+      sessionMachine.provide({ actors: { userAccess: withServices(userAccessMachine, userAccessServices(api)) } }),
+      sessionServices(identity),
+    ),
     connection: withServices(connectionMachine, { watchConnectivity }),
     tenants: withServices(tenantsMachine, tenantsServices(api)),
     workspace,

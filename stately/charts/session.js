@@ -121,109 +121,88 @@ export const machine = createMachine({
       }
     },
     "signedIn": {
-      "type": "parallel",
       "entry": "tellSignedIn",
-      "states": {
-        "access": {
-          "initial": "unknown",
-          "on": {
-            "LOAD_ACCESS": ".loading"
-          },
-          "states": {
-            "unknown": {},
-            "loading": {
-              "invoke": {
-                "id": "loadUserAccess",
-                "src": "loadUserAccess",
-                "input": {},
-                "onDone": {
-                  "target": "known",
-                  "actions": [
-                    {
-                      "type": "storeAccess"
-                    },
-                    "tellAccess"
-                  ]
-                },
-                "onError": {
-                  "target": "refused",
-                  "actions": [
-                    {
-                      "type": "storeNoAccess"
-                    },
-                    {
-                      "type": "toastError"
-                    },
-                    "tellAccess"
-                  ]
-                }
-              }
+      "invoke": {
+        "id": "userAccess",
+        "src": "userAccess"
+      },
+      "on": {
+        "LOAD_ACCESS": {
+          "actions": [
+            "forgetError",
+            "loadAccess"
+          ]
+        },
+        "RETRY": {
+          "guard": "isAccessRefused",
+          "actions": [
+            "forgetError",
+            "loadAccess"
+          ]
+        },
+        "ACCESS_READ": {
+          "actions": [
+            {
+              "type": "storeAccess"
             },
-            "known": {},
-            "refused": {
-              "on": {
-                "RETRY": "loading"
-              }
-            }
+            "tellAccess"
+          ]
+        }
+      },
+      "initial": "current",
+      "states": {
+        "current": {
+          "tags": "current",
+          "on": {
+            "SESSION_EXPIRED": "renewing"
           }
         },
-        "token": {
-          "initial": "current",
-          "states": {
-            "current": {
-              "tags": "current",
-              "on": {
-                "SESSION_EXPIRED": "renewing"
-              }
-            },
-            "renewing": {
-              "invoke": {
-                "id": "renewToken",
-                "src": "renewToken",
-                "input": {},
-                "onDone": "current",
-                "onError": "expired"
-              }
-            },
-            "expired": {
-              "on": {
-                "SIGN_IN": "signingInAgain",
-                "CANCEL": "lapsed"
-              }
-            },
-            "lapsed": {
-              "tags": "lapsed",
-              "on": {
-                "SIGN_IN": "signingInAgain"
-              }
-            },
-            "signingInAgain": {
-              "tags": "busy",
-              "invoke": {
-                "id": "signInAgain",
-                "src": "signInAgain",
-                "input": {},
-                "onDone": [
-                  {
-                    "guard": {
-                      "type": "isSameAccount"
-                    },
-                    "target": "current"
-                  },
-                  {
-                    "target": "#session.signedIn",
-                    "reenter": true,
-                    "actions": {
-                      "type": "storeAccount"
-                    }
-                  }
-                ],
-                "onError": "expired"
+        "renewing": {
+          "invoke": {
+            "id": "renewToken",
+            "src": "renewToken",
+            "input": {},
+            "onDone": "current",
+            "onError": "expired"
+          }
+        },
+        "expired": {
+          "on": {
+            "SIGN_IN": "signingInAgain",
+            "CANCEL": "lapsed"
+          }
+        },
+        "lapsed": {
+          "tags": "lapsed",
+          "on": {
+            "SIGN_IN": "signingInAgain"
+          }
+        },
+        "signingInAgain": {
+          "tags": "busy",
+          "invoke": {
+            "id": "signInAgain",
+            "src": "signInAgain",
+            "input": {},
+            "onDone": [
+              {
+                "guard": {
+                  "type": "isSameAccount"
+                },
+                "target": "current"
               },
-              "on": {
-                "CANCEL": "expired"
+              {
+                "target": "#session.signedIn",
+                "reenter": true,
+                "actions": {
+                  "type": "storeAccount"
+                }
               }
-            }
+            ],
+            "onError": "expired"
+          },
+          "on": {
+            "CANCEL": "expired"
           }
         }
       }

@@ -1,23 +1,14 @@
-/* eslint-disable house/machine-size -- being signed in has two sides, the user's access and the token, and either ends with the other:
-   apart, a change of account while one signs in again would be a message that the other side may miss */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import {
-  accessOf,
-  noAccess,
-  permissionsOf,
-  type Access,
-  type Account,
-  type UserAccess,
-} from '../../model/session/access.ts';
+import { permissionsOf, type Access, type Account } from '../../model/session/access.ts';
 import type { FoundSession, PortalConfig } from '../../model/session/found-session.ts';
 import type { SessionMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
-import { failureToast } from '../shared/toasts.ts';
+import { userAccessMachine, type AccessRead } from './user-access.machine.ts';
 
 export type SessionEvent =
-  SessionMessage | { readonly type: 'SIGN_IN' } | { readonly type: 'CANCEL' } | { readonly type: 'RETRY' };
+  SessionMessage | AccessRead | { readonly type: 'SIGN_IN' } | { readonly type: 'CANCEL' } | { readonly type: 'RETRY' };
 
 /** What the sign-in screen has to say beside its button. */
 export type Notice = 'none' | 'passwordChanged' | 'failed';
@@ -28,6 +19,7 @@ interface SessionContext {
   readonly notice: Notice;
   /** Null until the portal's configuration has been read. */
   readonly portal: PortalConfig | null;
+  /** Why the session could not be read; while signed in, why it is not known what the user may do. */
   readonly error: AppError | null;
 }
 
@@ -40,6 +32,7 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
     /** `current`: calls are answered. `lapsed`: the user would not sign in again, and calls fail. */
     tags: {} as 'busy' | 'current' | 'lapsed',
+    children: {} as { userAccess: 'userAccess' },
   },
   actors: {
     restoreSession: service<FoundSession>(),
@@ -48,11 +41,12 @@ export const sessionMachine = setup({
     signOut: service<void>(),
     renewToken: service<void>(),
     signInAgain: service<Account>(),
-    loadUserAccess: service<UserAccess>(),
+    userAccess: userAccessMachine,
   },
   guards: {
     isKind: (_, { found, kind }: { found: FoundSession; kind: FoundSession['kind'] }) => found.kind === kind,
     isSameAccount: ({ context }, account: Account) => account.id === context.account?.id,
+    isAccessRefused: ({ context }) => context.error !== null,
   },
   actions: {
     storeFound: assign((_, found: FoundSession) => ({
@@ -61,18 +55,16 @@ export const sessionMachine = setup({
       portal: found.portal,
       error: null,
     })),
-    storeAccount: assign((_, account: Account) => ({ account, access: null })),
+    storeAccount: assign((_, account: Account) => ({ account, access: null, error: null })),
     forgetAccount: assign({ account: null, access: null }),
-    storeAccess: assign((_, access: UserAccess) => ({ access: accessOf(access), error: null })),
-    storeNoAccess: assign(({ context }, error: AppError) => ({
-      access: noAccess(context.account ?? { email: '', name: '' }),
-      error,
-    })),
+    storeAccess: assign((_, { access, error }: AccessRead) => ({ access, error })),
+    forgetError: assign({ error: null }),
+    loadAccess: sendTo('userAccess', { type: 'LOAD_ACCESS' }),
     noteFailure: assign((_, error: AppError) => ({ notice: 'failed' as const, error })),
     storeError: assign((_, error: AppError) => ({ error })),
     tellSignedIn: sendTo(peer('app'), ({ context }) => ({
       type: 'SIGNED_IN',
-      account: context.account ?? { id: '', name: '', email: '' },
+      account: context.account!,
     })),
     tellSignedOut: sendTo(peer('app'), { type: 'SIGNED_OUT' }),
     tellLeaving: sendTo(peer('app'), { type: 'LEAVING' }),
@@ -80,7 +72,6 @@ export const sessionMachine = setup({
       type: 'ACCESS_SETTLED',
       permissions: permissionsOf(context.access),
     })),
-    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'session',
@@ -147,65 +138,38 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      type: 'parallel',
       entry: 'tellSignedIn',
+      invoke: { id: 'userAccess', src: 'userAccess', input: ({ context }) => context.account! },
+      on: {
+        LOAD_ACCESS: { actions: ['forgetError', 'loadAccess'] },
+        RETRY: { guard: 'isAccessRefused', actions: ['forgetError', 'loadAccess'] },
+        ACCESS_READ: { actions: [{ type: 'storeAccess', params: ({ event }) => event }, 'tellAccess'] },
+      },
+      initial: 'current',
       states: {
-        access: {
-          initial: 'unknown',
-          on: { LOAD_ACCESS: '.loading' },
-          states: {
-            unknown: {},
-            loading: {
-              invoke: {
-                id: 'loadUserAccess',
-                src: 'loadUserAccess',
-                input: {},
-                onDone: {
-                  target: 'known',
-                  actions: [{ type: 'storeAccess', params: ({ event }) => event.output }, 'tellAccess'],
-                },
-                onError: {
-                  target: 'refused',
-                  actions: [
-                    { type: 'storeNoAccess', params: failure },
-                    { type: 'toastError', params: failure },
-                    'tellAccess',
-                  ],
-                },
-              },
-            },
-            known: {},
-            refused: { on: { RETRY: 'loading' } },
-          },
+        current: { tags: 'current', on: { SESSION_EXPIRED: 'renewing' } },
+        renewing: {
+          invoke: { id: 'renewToken', src: 'renewToken', input: {}, onDone: 'current', onError: 'expired' },
         },
-        token: {
-          initial: 'current',
-          states: {
-            current: { tags: 'current', on: { SESSION_EXPIRED: 'renewing' } },
-            renewing: {
-              invoke: { id: 'renewToken', src: 'renewToken', input: {}, onDone: 'current', onError: 'expired' },
-            },
-            expired: { on: { SIGN_IN: 'signingInAgain', CANCEL: 'lapsed' } },
-            lapsed: { tags: 'lapsed', on: { SIGN_IN: 'signingInAgain' } },
-            signingInAgain: {
-              tags: 'busy',
-              invoke: {
-                id: 'signInAgain',
-                src: 'signInAgain',
-                input: {},
-                onDone: [
-                  { guard: { type: 'isSameAccount', params: ({ event }) => event.output }, target: 'current' },
-                  {
-                    target: '#session.signedIn',
-                    reenter: true,
-                    actions: { type: 'storeAccount', params: ({ event }) => event.output },
-                  },
-                ],
-                onError: 'expired',
+        expired: { on: { SIGN_IN: 'signingInAgain', CANCEL: 'lapsed' } },
+        lapsed: { tags: 'lapsed', on: { SIGN_IN: 'signingInAgain' } },
+        signingInAgain: {
+          tags: 'busy',
+          invoke: {
+            id: 'signInAgain',
+            src: 'signInAgain',
+            input: {},
+            onDone: [
+              { guard: { type: 'isSameAccount', params: ({ event }) => event.output }, target: 'current' },
+              {
+                target: '#session.signedIn',
+                reenter: true,
+                actions: { type: 'storeAccount', params: ({ event }) => event.output },
               },
-              on: { CANCEL: 'expired' },
-            },
+            ],
+            onError: 'expired',
           },
+          on: { CANCEL: 'expired' },
         },
       },
     },

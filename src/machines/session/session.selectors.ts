@@ -11,24 +11,15 @@ export const portalOf = ({ context }: SessionSnapshot): PortalConfig | null => c
 export const noticeOf = ({ context }: SessionSnapshot): Notice => context.notice;
 
 export const isAccessRefused = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ signedIn: { access: 'refused' } });
+  snapshot.matches('signedIn') && snapshot.context.error !== null;
 export const isExpired = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ signedIn: { token: 'expired' } }) || isSigningInAgain(snapshot);
+  snapshot.matches({ signedIn: 'expired' }) || isSigningInAgain(snapshot);
 export const isSigningInAgain = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ signedIn: { token: 'signingInAgain' } });
+  snapshot.matches({ signedIn: 'signingInAgain' });
 export const isLapsed = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lapsed');
 
 export type SignInStep = 'restoring' | 'unavailable' | 'signedOut' | 'signingIn' | 'resettingPassword' | 'signingOut';
 
 /** Where one is on the way into the portal, or out of it. */
-export function signInStepOf(snapshot: SessionSnapshot): SignInStep {
-  const steps: readonly SignInStep[] = [
-    'restoring',
-    'unavailable',
-    'signedOut',
-    'signingIn',
-    'resettingPassword',
-    'signingOut',
-  ];
-  return steps.find((step) => snapshot.matches(step)) ?? 'restoring';
-}
+export const signInStepOf = ({ value }: SessionSnapshot): SignInStep =>
+  typeof value === 'string' ? value : 'restoring';

@@ -5,15 +5,15 @@ import { callsOver } from '../call.ts';
 import type { Identity } from '../identity.ts';
 import type { Api } from '../rest.ts';
 
-export const sessionServices = (identity: Identity, api: Api) => {
-  const call = callsOver(api);
-  return {
-    restoreSession: fromPromise<FoundSession, Record<string, never>>(() => identity.restore()),
-    signIn: fromPromise<void, { readonly asksPassword: boolean }>(({ input }) => identity.signIn(input.asksPassword)),
-    resetPassword: fromPromise<void, Record<string, never>>(() => identity.resetPassword()),
-    signOut: fromPromise<void, Record<string, never>>(() => identity.signOut()),
-    renewToken: fromPromise<void, Record<string, never>>(() => identity.renew()),
-    signInAgain: fromPromise<Account, Record<string, never>>(() => identity.signInAgain()),
-    loadUserAccess: call('GET /referencedata/useraccess', () => ({})),
-  };
-};
+export const sessionServices = (identity: Identity) => ({
+  restoreSession: fromPromise<FoundSession, Record<string, never>>(() => identity.restore()),
+  signIn: fromPromise<void, { readonly asksPassword: boolean }>(({ input }) => identity.signIn(input.asksPassword)),
+  resetPassword: fromPromise<void, Record<string, never>>(() => identity.resetPassword()),
+  signOut: fromPromise<void, Record<string, never>>(() => identity.signOut()),
+  renewToken: fromPromise<void, Record<string, never>>(() => identity.renew()),
+  signInAgain: fromPromise<Account, Record<string, never>>(() => identity.signInAgain()),
+});
+
+export const userAccessServices = (api: Api) => ({
+  loadUserAccess: callsOver(api)('GET /referencedata/useraccess', () => ({})),
+});

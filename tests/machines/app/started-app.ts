@@ -13,6 +13,7 @@ import { reportBuilderMachine } from '../../../src/machines/reports/report-build
 import { samplesMachine } from '../../../src/machines/samples/samples.machine.ts';
 import { settingsMachine } from '../../../src/machines/settings/settings.machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts';
+import { userAccessMachine } from '../../../src/machines/session/user-access.machine.ts';
 import { tenantsMachine } from '../../../src/machines/tenants/tenants.machine.ts';
 import type { CustomerDashboard, CustomerList } from '../../../src/model/customers/customer.ts';
 import type { PageName } from '../../../src/model/routes/routes.ts';
@@ -122,10 +123,14 @@ export async function startedApp({
             renews ? Promise.resolve() : Promise.reject(new Error('no')),
           ),
           signInAgain: fromPromise<typeof ann, Record<string, never>>(async () => ann),
-          loadUserAccess: fromPromise<UserAccess, Record<string, never>>(async () => {
-            if (outside.accessRefused)
-              throw { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
-            return access;
+          userAccess: userAccessMachine.provide({
+            actors: {
+              loadUserAccess: fromPromise<UserAccess, Record<string, never>>(async () => {
+                if (outside.accessRefused)
+                  throw { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+                return access;
+              }),
+            },
           }),
         },
       }),

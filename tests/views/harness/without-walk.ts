@@ -4,6 +4,7 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   workspace: 'nobody sends it an event but the address and the customer; tests/views/shell sees its pages',
   navigation: 'it is seen in the address of the browser alone',
   connection: 'nobody sends it an event; tests/views/shell sees what it says',
+  userAccess: 'its parent asks it to read, and shows what it says: tests/views/session walks that',
   resultsPolling: 'it asks by itself whether results have changed; the banner of its parent shows the answer',
   statusPolling: 'it asks for statuses by itself, and its parents show them',
   overviewTasks:

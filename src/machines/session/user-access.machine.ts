@@ -1,0 +1,58 @@
+import { sendParent, sendTo, setup } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { accessOf, noAccess, type Access, type Account, type UserAccess } from '../../model/session/access.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
+
+/** What the account may do has been read; `error` says why it could not be, and then it may do nothing. */
+export interface AccessRead {
+  readonly type: 'ACCESS_READ';
+  readonly access: Access;
+  readonly error: AppError | null;
+}
+
+/** How the portal calls the account that has signed in, and what it may do here: read anew for each tenant. */
+export const userAccessMachine = setup({
+  types: { input: {} as Account, context: {} as Account, events: {} as { readonly type: 'LOAD_ACCESS' } },
+  actors: { loadUserAccess: service<UserAccess>() },
+  actions: {
+    tellAccess: sendParent((_, access: UserAccess): AccessRead => ({
+      type: 'ACCESS_READ',
+      access: accessOf(access),
+      error: null,
+    })),
+    tellRefusal: sendParent(({ context }, error: AppError): AccessRead => ({
+      type: 'ACCESS_READ',
+      access: noAccess(context),
+      error,
+    })),
+    toastError: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'userAccess',
+  context: ({ input }) => input,
+  initial: 'unknown',
+  on: { LOAD_ACCESS: '.loading' },
+  states: {
+    /** Until a tenant is chosen. */
+    unknown: {},
+    loading: {
+      invoke: {
+        id: 'loadUserAccess',
+        src: 'loadUserAccess',
+        input: {},
+        onDone: { target: 'known', actions: { type: 'tellAccess', params: ({ event }) => event.output } },
+        onError: {
+          target: 'refused',
+          actions: [
+            { type: 'toastError', params: ({ event }) => toAppError(event.error) },
+            { type: 'tellRefusal', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+    },
+    known: {},
+    refused: {},
+  },
+});
