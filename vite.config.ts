@@ -17,6 +17,9 @@ const PAGES = ['index.html', 'redirect.html', 'inspector.html'];
 const FRAME =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
+/** What index.html needs at once of our own, with its icons; the dashboard's and everybody else's pages share it. */
+const SHELL = /\/src\/(model|machines|services|views|main)\/|lucide-react\/dist\/esm\/icons/;
+
 /**
  * The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. The server is told the address
  * the browser typed: from any other it would make redirects that the sign-in form's policy forbids.
@@ -68,6 +71,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: FRAME },
             { name: 'msal', test: /@azure\/msal/ },
+            { name: 'shell', tags: ['$initial'], test: SHELL },
           ],
         },
       },
