@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import { isRecord } from '../../src/model/shared/record.ts';
 import { ringsCross } from './crossing.ts';
 import { hullAreaM2, isInside, type LonLat, moment, type Ring, signedAreaM2 } from './ring.ts';
 
@@ -100,9 +101,6 @@ function readParts(parts: readonly unknown[], single: boolean): ReadGeometry {
       : { type: 'MultiPolygon', coordinates: kept.map(copy) };
   return { geometry, ...measure(kept), notices: [...notices] };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readShape(value: unknown): ReadGeometry {
   if (!isRecord(value)) return fail('has no geometry');

@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import { isRecord, type Fields as Properties } from '../../src/model/shared/record.ts';
 import { readGeometry } from './read-geometry.ts';
 import type { LonLat } from './ring.ts';
 
@@ -27,11 +28,6 @@ export interface PaddockReading {
   /** Paddocks that were read after something was mended. */
   readonly notices: readonly PaddockProblem[];
 }
-
-type Properties = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Properties =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const nameKeys = ['name', 'paddock', 'paddockname', 'paddock_name', 'field', 'fieldname', 'field_name', 'label', 'id'];
 const farmKeys = ['farmname', 'farm_name', 'farm'];

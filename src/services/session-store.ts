@@ -1,5 +1,6 @@
 import type { AnyActor } from 'xstate';
 import { limits } from '../model/limits.ts';
+import { isRecord } from '../model/shared/record.ts';
 
 type Slices = Readonly<Record<string, unknown>>;
 
@@ -46,7 +47,5 @@ export const sessionStoreIn = (storage: Storage, version: string): SessionStore 
   },
 });
 
-const isRecord = (value: unknown): value is Slices =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isKept = (value: unknown): value is { version: unknown; slices: Slices } =>
   isRecord(value) && isRecord(value['slices']);

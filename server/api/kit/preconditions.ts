@@ -1,4 +1,5 @@
 import type { Call, VersionedList, VersionedRecord } from '../../../src/model/contract/core.ts';
+import { fieldsOf, type Fields } from '../../../src/model/shared/record.ts';
 import { refuseStale } from '../../commands/shared/refuse-stale.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
@@ -15,7 +16,6 @@ interface Request {
   readonly ifMatch: string | undefined;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
 interface Place {
   /** The number of the record that is changed; 0 for one that is only made by this call. */
   readonly id: (params: Fields, body: Fields) => unknown;
@@ -23,7 +23,6 @@ interface Place {
   readonly version: (body: Fields) => unknown;
 }
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const part = (body: Fields, name: string): Fields => fieldsOf(body[name]);
 
 const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> = {

@@ -1,15 +1,13 @@
+import { fieldsOf } from '../../../src/model/shared/record.ts';
 import type { ModusEvent, ModusResult, ModusSample } from './sheet.ts';
 
-type Unknown = Readonly<Record<string, unknown>>;
-const recordOf = (value: unknown): Unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unknown) : {};
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null;
 const at = (from: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => recordOf(value)[key], from);
+  path.reduce<unknown>((value, key) => fieldsOf(value)[key], from);
 /** The members of a list or of a collection by id. */
 const membersOf = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? (value as readonly unknown[]) : Object.values(recordOf(value));
+  Array.isArray(value) ? (value as readonly unknown[]) : Object.values(fieldsOf(value));
 
 export const isModusJson = (document: unknown): boolean =>
   /modus/i.test(textOf(at(document, '_type')) ?? '') || at(document, 'samples') !== undefined;
@@ -26,7 +24,7 @@ export function readModusJson(document: unknown): readonly ModusEvent[] {
 
 function sampleOf(event: unknown, sample: unknown): ModusSample {
   const own = (...path: readonly string[]): string | null => textOf(at(sample, ...path) ?? at(event, ...path));
-  const depth = recordOf(at(sample, 'depth') ?? at(event, 'depth'));
+  const depth = fieldsOf(at(sample, 'depth') ?? at(event, 'depth'));
   const [top, bottom] = [textOf(depth['top']), textOf(depth['bottom'])];
   return {
     labNumber: textOf(at(sample, 'lab', 'sampleid')),

@@ -3,6 +3,7 @@ import { isCustomerGroup, type CurrentCustomer } from '../../model/customers/cus
 import type { CustomersSlice } from '../customers/customers.machine.ts';
 import { customersSlice } from '../customers/customers.selectors.ts';
 import { keptFor, machinePages } from '../../model/routes/routes.ts';
+import { fieldsOf, isId, isText } from '../../model/shared/record.ts';
 import { sliceOfPage } from '../kit/page.ts';
 import { tenantsSlice } from '../tenants/tenants.selectors.ts';
 
@@ -40,20 +41,18 @@ export function keptBy({ system }: AnyActor): Kept {
   return { ...earlier?.context.kept, ...Object.fromEntries(slices.filter(([, slice]) => slice !== undefined)) };
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 export function keptTenantId({ tenants }: Kept): number | null {
-  return isRecord(tenants) && typeof tenants['currentId'] === 'number' ? tenants['currentId'] : null;
+  const { currentId } = fieldsOf(tenants);
+  return isId(currentId) ? currentId : null;
 }
 
-const currentOf = (value: unknown): CurrentCustomer | null =>
-  isRecord(value) && typeof value['customerId'] === 'number' && typeof value['customerName'] === 'string'
-    ? { customerId: value['customerId'], customerName: value['customerName'] }
-    : null;
+function currentOf(value: unknown): CurrentCustomer | null {
+  const { customerId, customerName } = fieldsOf(value);
+  return isId(customerId) && isText(customerName) ? { customerId, customerName } : null;
+}
 
 /** The customer manager's slice, or a fresh one where it is missing or damaged. */
 export function keptCustomers({ customers }: Kept): CustomersSlice {
-  const slice = isRecord(customers) ? customers : {};
-  return { group: isCustomerGroup(slice['group']) ? slice['group'] : 1, current: currentOf(slice['current']) };
+  const { group, current } = fieldsOf(customers);
+  return { group: isCustomerGroup(group) ? group : 1, current: currentOf(current) };
 }

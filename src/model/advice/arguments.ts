@@ -1,3 +1,5 @@
+import { fieldsOf, isRecord, type Fields } from '../shared/record.ts';
+
 /** Why an argument of an advice function cannot be taken: its name, and what it has to be. */
 export interface ArgumentFault {
   /** As the caller wrote it, e.g. `layers.1.ph`. */
@@ -104,13 +106,10 @@ function reader<S extends Spec>(spec: S) {
   };
 }
 
-const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given);
-
 /** An object with fields of its own; each is named by its path. */
 export const object = <S extends Spec>(spec: S): Field<Values<S>, Given<S>> => {
   const expected = `an object with ${Object.keys(spec).join(', ')}`;
-  const whole = field<Readonly<Record<string, unknown>>>(expected, isObject);
+  const whole = field<Fields>(expected, isRecord);
   const readMembers = reader(spec);
   return {
     expected,
@@ -143,7 +142,7 @@ export function argumentsOf<S extends Spec>(rule: string, spec: S, ...agreements
   const readAll = reader(spec);
   return (given: Given<S>): Values<S> => {
     const faults: ArgumentFault[] = [];
-    const values = readAll(isObject(given) ? given : {}, '', faults);
+    const values = readAll(fieldsOf(given), '', faults);
     if (faults.length > 0) throw new AdviceArgumentError(rule, faults);
     for (const agreement of agreements) {
       const fault = agreement(values);
