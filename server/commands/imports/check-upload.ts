@@ -10,6 +10,10 @@ import { findCustomer } from '../../queries/customers/find-customer.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
 import { calendarDayIn } from '../../time-zone.ts';
 import { checkInThread } from './check-in-thread.ts';
+import { joinNotices } from '../samples/join-notices.ts';
+import { joinProfileLayers } from '../samples/join-profile-layers.ts';
+import { rowId } from '../../lab-files/check/check-samples.ts';
+import { testChoices } from '../../lab-files/check/test-choices.ts';
 import { rememberedAnswers } from '../../queries/imports/remembered-answers.ts';
 import { plausibilityFlags } from './plausibility-flags.ts';
 import { saveChecked } from './save-checked.ts';
@@ -61,7 +65,7 @@ export async function checkUpload(
     check.open.length === 0 && check.samples.length <= COMPARED_ROWS
       ? await inTenant(db, actor, (tx) => comparedWithStored(tx, asked, check))
       : null;
-  return presented(check, again);
+  return presented(check, known.paddocks, again, calendarDayIn(asked.now, asked.timeZone));
 }
 
 class TakenBack extends Error {}
@@ -69,6 +73,7 @@ class TakenBack extends Error {}
 interface Compared {
   readonly changed: ReadonlySet<number>;
   readonly same: ReadonlySet<number>;
+  readonly joins: readonly string[];
 }
 
 /** What saving would do, found by doing it and taking it back: preview and commit are the same code. */
@@ -77,7 +82,12 @@ async function comparedWithStored(tx: Tx, asked: AskedCheck, check: Check): Prom
   try {
     await tx.transaction(async (inner) => {
       const outcome = await saveChecked(inner, { ...asked, uploadId: null, crop: null, check, again: 'replace' });
-      found = { changed: new Set(outcome.changedRows), same: new Set(outcome.sameRows) };
+      const joined = await joinProfileLayers(inner, asked.customerId);
+      found = {
+        changed: new Set(outcome.changedRows),
+        same: new Set(outcome.sameRows),
+        joins: joinNotices(joined, [...outcome.insertedIds, ...outcome.updatedIds]),
+      };
       throw new TakenBack();
     });
   } catch (error) {
@@ -86,7 +96,12 @@ async function comparedWithStored(tx: Tx, asked: AskedCheck, check: Check): Prom
   return found;
 }
 
-function presented(check: Check, again: Compared | null): Answer {
+function presented(
+  check: Check,
+  paddocks: readonly { readonly id: number; readonly name: string; readonly farmName: string }[],
+  again: Compared | null,
+  today: string,
+): Answer {
   const againOf = (index: number): 'new' | 'retest' | 'same' | null =>
     again === null || !willBeSaved(check.samples[index]!)
       ? null
@@ -111,22 +126,26 @@ function presented(check: Check, again: Compared | null): Answer {
     questions: check.questions.map((question) => ({ ...question, choices: [...question.choices] })),
     open: [...check.open],
     remembered: [...check.remembered],
+    tests: testChoices(new Set(check.samples.map(({ sampleType }) => sampleType))),
+    paddocks: paddocks.map(({ id, name, farmName }) => ({ id, name, farmName })),
     columns: check.columns.map((column) => ({ ...column, values: [...column.values] })),
     places: check.places.map((place) => ({ ...place, depths: [...place.depths] })),
     rows: sorted.slice(0, SHOWN_ROWS).map(({ sample, index }) => ({
       ...sample,
+      id: rowId(sample.sheet, sample.row, sample.column),
       results: [...sample.results],
       noResults: [...sample.noResults],
       faults: [...sample.faults],
       again: againOf(index),
     })),
     skipped: check.skipped.slice(0, SHOWN_ROWS),
-    flags: plausibilityFlags(check).map((flag) => ({ ...flag, rows: [...flag.rows] })),
+    flags: plausibilityFlags(check, today).map((flag) => ({ ...flag, rows: [...flag.rows] })),
     counts: check.counts,
     again: again && {
       new: check.counts.saved - again.changed.size - again.same.size,
       retests: again.changed.size,
       same: again.same.size,
     },
+    joins: again && [...again.joins],
   };
 }

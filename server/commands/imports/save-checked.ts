@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { customer, farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Check, CheckedSample } from '../../lab-files/check/checked.ts';
+import { againId, rowId } from '../../lab-files/check/check-samples.ts';
+import type { Answers } from '../../lab-files/check/question.ts';
 import { toParsed, willBeSaved } from '../../lab-files/check/to-parsed.ts';
 import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
 
@@ -12,23 +14,31 @@ interface Saving {
   /** Of rows that name none. */
   readonly crop: string | null;
   readonly check: Check;
+  /** What becomes of a sample that is here already, where nothing is said of it. */
   readonly again: Again;
+  /** What was answered in the check: a row may be told otherwise. */
+  readonly answers: Answers;
   readonly now: Date;
   readonly timeZone: string;
 }
 
 /** Saves what a check says will be saved: soil and plant samples of one file, and the paddocks it makes. */
-export async function saveChecked(tx: Tx, { check, crop, ...saving }: Saving) {
+export async function saveChecked(tx: Tx, { check, crop, again, answers, ...saving }: Saving) {
   const made = await newPaddocks(tx, saving.customerId, check.samples);
   const paddockIdOf = (sample: CheckedSample): number | null =>
     sample.isNewPaddock ? (made.get(paddockKey(sample)) ?? null) : sample.paddockId;
+  const againOf = (index: number): Again => {
+    const { sheet, row, column } = check.samples[index]!;
+    const said = answers[againId(rowId(sheet, row, column))];
+    return AGAIN.find((choice) => choice === said) ?? again;
+  };
   const outcomes = [];
   for (const sampleType of ['soil', 'plant'] as const) {
     const samples = toParsed(check.samples, sampleType, paddockIdOf).map((parsed) => ({
       ...parsed,
       crop: parsed.crop ?? crop,
     }));
-    if (samples.length > 0) outcomes.push(await saveParsedSamples(tx, { ...saving, sampleType, samples }));
+    if (samples.length > 0) outcomes.push(await saveParsedSamples(tx, { ...saving, sampleType, samples, againOf }));
   }
   return {
     insertedIds: outcomes.flatMap(({ insertedIds }) => insertedIds),
@@ -37,9 +47,12 @@ export async function saveChecked(tx: Tx, { check, crop, ...saving }: Saving) {
     cropless: outcomes.reduce((sum, { cropless }) => sum + cropless, 0),
     changedRows: outcomes.flatMap(({ changedRows }) => changedRows),
     sameRows: outcomes.flatMap(({ sameRows }) => sameRows),
+    pairs: outcomes.flatMap(({ pairs }) => pairs),
     notices: outcomes.flatMap(({ notices }) => notices),
   };
 }
+
+const AGAIN: readonly Again[] = ['replace', 'keep', 'composite', 'leave'];
 
 const paddockKey = ({ farm: farmName, paddock: name }: CheckedSample): string =>
   JSON.stringify([farmName?.toLowerCase() ?? null, name?.toLowerCase() ?? null]);

@@ -21,11 +21,12 @@ interface ParsedSamples {
   readonly samples: readonly ParsedSample[];
   readonly now: Date;
   readonly timeZone: string;
-  /** What becomes of a sample that is here already with other results; it gets those of this file unless told otherwise. */
-  readonly again?: Again;
+  /** What becomes of the sample of a row that is here already with other results; it gets those of this file unless told otherwise. */
+  readonly againOf?: (row: number) => Again;
 }
 
-export type Again = 'replace' | 'keep' | 'leave';
+/** Its results are replaced, both are kept, both are kept and one sample is the mean of them, or the row is left out. */
+export type Again = 'replace' | 'keep' | 'composite' | 'leave';
 
 interface Outcome {
   readonly insertedIds: readonly number[];
@@ -39,6 +40,13 @@ interface Outcome {
   /** Rows of samples that were here already: with other results, and with the same. */
   readonly changedRows: readonly number[];
   readonly sameRows: readonly number[];
+  /** Samples that were here, each with the new one of the same place that it makes a composite with. */
+  readonly pairs: readonly Pair[];
+}
+
+export interface Pair {
+  readonly name: string;
+  readonly sampleIds: readonly [stored: number, added: number];
 }
 
 /** Writes parsed rows as samples with their sites and lab results, recognising what was saved before. */
@@ -56,9 +64,13 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     else fresh.push(parsed);
   }
   const retests = await changedResults(tx, seen);
-  const again = given.again ?? 'replace';
-  if (again === 'keep') fresh.push(...retests.map(({ parsed }) => parsed));
-  const changed = again === 'replace' ? retests : [];
+  const againOf = ({ parsed }: (typeof retests)[number]): Again => given.againOf?.(parsed.row) ?? 'replace';
+  const mixed = retests.filter((entry) => againOf(entry) === 'composite');
+  const kept = retests.filter((entry) => againOf(entry) === 'keep');
+  const changed = retests.filter((entry) => againOf(entry) === 'replace');
+  const left = retests.length - mixed.length - kept.length - changed.length;
+  fresh.push(...[...mixed, ...kept].map(({ parsed }) => parsed));
+  const firstMixed = fresh.length - mixed.length - kept.length;
   const insertedIds: number[] = [];
   for (const chunk of inChunks(fresh, 1_000)) {
     const rows = await tx
@@ -117,7 +129,6 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
   const isRetest = new Set(retests);
   const same = seen.filter((entry) => !isRetest.has(entry));
   const unchanged = same.length;
-  const left = again === 'leave' ? retests.length : 0;
   const keepsDay = seen.filter(({ parsed, dateSampled }) => dateSampled !== parsed.dateSampled);
   const keptDays = [...new Set(keepsDay.map(({ dateSampled }) => dateSampled.split('-').reverse().join('/')))];
   return {
@@ -126,6 +137,10 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     unchanged: unchanged + left,
     changedRows: retests.map(({ parsed }) => parsed.row),
     sameRows: same.map(({ parsed }) => parsed.row),
+    pairs: mixed.map(({ parsed, id }, index) => ({
+      name: parsed.name,
+      sampleIds: [id, insertedIds[firstMixed + index]!],
+    })),
     cropless: fresh.filter(({ crop }) => crop === null).length,
     notices: [
       ...(unchanged > 0

@@ -14,6 +14,7 @@ import { assessReadiness } from '../samples/assess-readiness.ts';
 import { flagSurfaces } from '../samples/flag-surfaces.ts';
 import { joinNotices } from '../samples/join-notices.ts';
 import { joinProfileLayers } from '../samples/join-profile-layers.ts';
+import { makeComposite } from '../samples/save-composite.ts';
 import { columnNotices } from './column-notices.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { readUpload } from './read-upload.ts';
@@ -78,8 +79,12 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     })
     .returning({ id: upload.id });
   // The same file again must not keep a second copy of what its first upload kept beside the earlier results.
-  const again = asked.again === 'keep' && earlier !== undefined ? 'leave' : (asked.again ?? 'replace');
-  const outcome = await taken.save(stored!.id, again);
+  const repeats = earlier !== undefined;
+  const outcome = await taken.save(
+    stored!.id,
+    repeats && asked.again !== 'replace' ? 'leave' : (asked.again ?? 'replace'),
+    repeats,
+  );
   // A sample that is here already keeps its crop; what was saved of the new ones goes with the transaction.
   if (outcome.cropless > 0 && asked.refusesWithoutCrop === true)
     return fail('UPLOAD_NEEDS_CROP', {
@@ -88,8 +93,6 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   const skipped = taken.skipped + outcome.unchanged;
   const saved = outcome.insertedIds.length + outcome.updatedIds.length;
   const joined = await joinProfileLayers(tx, asked.customerId);
-  const notices = [...taken.notices, ...outcome.notices, ...joinNotices(joined, outcome.insertedIds)];
-  await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
   const surfaces = [...joined.changedSurfaceIds, ...(await flagSurfaces(tx, outcome.updatedIds))];
   const inserted = new Set(outcome.insertedIds);
   await assessReadiness(tx, outcome.insertedIds);
@@ -98,6 +101,22 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     [...new Set([...outcome.updatedIds, ...surfaces])].filter((id) => !inserted.has(id)),
     { keepResults: true },
   );
+  const means = [];
+  for (const { name, sampleIds } of outcome.pairs)
+    means.push(
+      await makeComposite(
+        tx,
+        { customerId: asked.customerId, name, originals: sampleIds.map((sampleId) => ({ sampleId, weight: 1 })) },
+        asked,
+      ),
+    );
+  const notices = [
+    ...taken.notices,
+    ...outcome.notices,
+    ...joinNotices(joined, outcome.insertedIds),
+    ...new Set(means.flatMap((mean) => mean.notices)),
+  ];
+  await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
   return {
     result: 'SUCCESS',
     rowsIn: taken.rowsIn,
@@ -120,10 +139,12 @@ interface Taken {
   readonly save: (
     uploadId: number,
     again: Again,
+    /** The same file came in before. */
+    repeats: boolean,
   ) => Promise<
     Pick<
       Awaited<ReturnType<typeof saveParsedSamples>>,
-      'insertedIds' | 'updatedIds' | 'unchanged' | 'cropless' | 'notices'
+      'insertedIds' | 'updatedIds' | 'unchanged' | 'cropless' | 'pairs' | 'notices'
     >
   >;
 }
@@ -149,7 +170,7 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
       skipped: counts.skipped,
       notices: [...notices, ...columnNotices(samples)],
       unknownColumns,
-      save: (uploadId, again) => saveParsedSamples(tx, { ...asked, uploadId, samples, again }),
+      save: (uploadId, again) => saveParsedSamples(tx, { ...asked, uploadId, samples, againOf: () => again }),
     };
   }
   const check = await readUpload(tx, { ...asked, today, answers, refusal: reading });
@@ -162,6 +183,14 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
     unknownColumns: check.columns.flatMap(({ use, header, reason }) =>
       use === 'left out' && reason.startsWith('is not known') ? [header] : [],
     ),
-    save: (uploadId, again) => saveChecked(tx, { ...asked, uploadId, crop: asked.crop ?? null, check, again }),
+    save: (uploadId, again, repeats) =>
+      saveChecked(tx, {
+        ...asked,
+        uploadId,
+        crop: asked.crop ?? null,
+        check,
+        again,
+        answers: repeats ? {} : (answers ?? {}),
+      }),
   };
 }

@@ -23,6 +23,9 @@ interface Reading {
 export const rowId = (sheet: string | null, row: number | null, column: number | null): string =>
   `row ${sheet ?? ''} ${row ?? `column ${column ?? ''}`}`;
 
+/** The id under which it is said what becomes of a row whose sample is here already. */
+export const againId = (row: string): string => `again ${row}`;
+
 /** Every sample of a table as it will be saved, or with what keeps it from that. */
 export function checkSamples(table: RawTable, reading: Reading): readonly CheckedSample[] {
   const marks = decideDecimals(table, reading.questions);

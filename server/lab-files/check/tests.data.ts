@@ -183,6 +183,8 @@ const list = coded([
   ['plant_so4', null, 'SO4-S', 'extractable', 'mg/kg', 'mass', 1111],
 ]);
 
+export const allTests = list;
+
 const byId: ReadonlyMap<string, Test> = new Map(list.map((test) => [test.id, test]));
 
 /** A test by its id; ids come from this file's own tables, so an unknown one is a slip of ours. */

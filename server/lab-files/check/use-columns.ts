@@ -18,17 +18,20 @@ export interface UsedColumn {
 
 const LEAVE = { id: 'leave', label: 'leave out' } as const;
 
-/** The question about a column; an answer `test <id> <unit>` names any test. */
+/** The question about a column; an answer `test <id> <unit>` names any test, `test <id> x<factor> <unit>` multiplies its figures. */
 export const columnId = (key: string): string => `column ${key}`;
 
 /** A test of one's own choice for a column, in a unit of one's own. */
 function chosenUse(answer: string, column: RawColumn): ColumnUse | null {
-  const [, testId = '', given = ''] = /^test (\S+)(?: (.+))?$/.exec(answer) ?? [];
+  const [, testId = '', times = '1', given = ''] =
+    /^test (\S+)(?: x(\d+(?:\.\d+)?(?:e-?\d+)?))?(?: (.+))?$/.exec(answer) ?? [];
   const test = knownTest(testId);
   if (!test) return null;
   const unit = given || column.naming.unit || splitUnit(column.naming.header).unit;
   const factor = unitFactor(unit, test);
-  return factor === null ? null : { testId, factor, perArea: null, shownUnit: unit === '' ? test.unit : unit };
+  return factor === null
+    ? null
+    : { testId, factor: factor * Number(times), perArea: null, shownUnit: unit === '' ? test.unit : unit };
 }
 
 /** Settles what each column of a table holds, asking where its words leave two readings. */

@@ -25,7 +25,7 @@ export const importCalls = contract({
       /** Whether the answers hold for the next file of the laboratory too. */
       remember: z.enum(['yes', 'no']).default('no'),
       /** What becomes of a sample that is here already with other results. */
-      again: z.enum(['replace', 'keep', 'leave']).default('replace'),
+      again: z.enum(['replace', 'keep', 'composite', 'leave']).default('replace'),
     }),
     answer: z.object({
       result: z.literal('SUCCESS'),
@@ -73,6 +73,18 @@ export const importCalls = contract({
         }),
       ),
       open: z.array(z.string()),
+      /** What a column may be said to hold: `test <id> <unit>` is an answer to any column. */
+      tests: z.array(
+        z.object({
+          id: z.string(),
+          analyte: z.string(),
+          method: z.string(),
+          unit: z.string(),
+          units: z.array(z.string()),
+        }),
+      ),
+      /** The customer's paddocks: `paddock <id>` is an answer to any place. */
+      paddocks: z.array(z.object({ id: z.number(), name: z.string(), farmName: z.string() })),
       remembered: z.array(z.string()),
       columns: z.array(
         z.object({
@@ -105,6 +117,8 @@ export const importCalls = contract({
       /** The first thousand, those with faults before all others. */
       rows: z.array(
         z.object({
+          /** `leave` is an answer to it, and to `again <id>` what becomes of a sample that is here already. */
+          id: z.string(),
           sheet: z.string().nullable(),
           row: z.number().nullable(),
           column: z.number().nullable(),
@@ -154,6 +168,7 @@ export const importCalls = contract({
       skipped: z.array(z.object({ sheet: z.string().nullable(), row: z.number(), reason: z.string() })),
       flags: z.array(
         z.object({
+          kind: z.enum(['unit', 'figure', 'spread', 'age']),
           column: z.string(),
           columnId: z.string().nullable(),
           rows: z.array(z.number()),
@@ -172,6 +187,8 @@ export const importCalls = contract({
         columnsLeftOut: z.number(),
       }),
       again: z.object({ new: z.number(), retests: z.number(), same: z.number() }).nullable(),
+      /** Which layers will count together, and which not and why; null while something is open. */
+      joins: z.array(z.string()).nullable(),
     }),
   },
   'GET /sample/labAnswers': {

@@ -141,6 +141,7 @@ test.each([
   ['replace', 1, [33]],
   ['keep', 2, [21, 33]],
   ['leave', 1, [21]],
+  ['composite', 3, [21, 27, 33]],
 ] as const)('a re-test can be told to %s, and the same file twice doubles nothing', async (again, count, values) => {
   const customer = await customerWith(`Again ${again}`, ['Lane']);
   const send = (value: number) =>
@@ -160,6 +161,87 @@ test.each([
   expect(samples).toHaveLength(count);
   const p = samples.flatMap(({ labResults }) => labResults.flatMap((r) => (r.analyteId === 2 ? [r.result] : [])));
   expect([...p].sort()).toEqual(values);
+});
+
+test('each re-test of a file can be told otherwise than the others', async () => {
+  const customer = await customerWith('Again, row by row', ['Lane']);
+  const file = (one: number, other: number) => ({
+    name: 'rows.csv',
+    content: `${retest(one)}R-2,Lane,0-10,2026-03-01,5.5,${other}\n`,
+  });
+  await adviser.ask('POST /sample/UploadSamples', {
+    body: { customer, sampleType: 'soil', answers: '{}' },
+    file: file(21, 22),
+  });
+  const check = await adviser.ask('POST /sample/checkUpload', {
+    body: { customer, sampleType: 'soil' },
+    file: file(31, 32),
+  });
+  expect(check.again).toEqual({ new: 0, retests: 2, same: 0 });
+  const [first] = check.rows;
+  await adviser.ask('POST /sample/UploadSamples', {
+    body: { customer, sampleType: 'soil', answers: JSON.stringify({ [`again ${first!.id}`]: 'leave' }) },
+    file: file(31, 32),
+  });
+  const p = (await samplesOf(adviser, customer)).flatMap(({ labResults }) =>
+    labResults.flatMap((r) => (r.analyteId === 2 ? [r.result] : [])),
+  );
+  expect(p.sort()).toEqual([21, 32]);
+});
+
+test('a check names the paddocks and tests to choose from, and which layers will count together', async () => {
+  const customer = await customerWith('Layers', ['Lane']);
+  const content = `${retest(21)}R-1,Lane,10-30,2026-03-01,5.2,9\n`;
+  const check = await adviser.ask('POST /sample/checkUpload', {
+    body: { customer, sampleType: 'soil' },
+    file: { name: 'layers.csv', content },
+  });
+  expect(check.paddocks.map(({ name, farmName }) => [name, farmName])).toEqual([['Lane', 'Home farm']]);
+  expect(check.tests.find(({ id }) => id === 'p_olsen')).toMatchObject({
+    analyte: 'P',
+    method: 'Olsen',
+    unit: 'mg/kg',
+  });
+  expect(check.tests.some(({ id }) => id.startsWith('plant_'))).toBe(false);
+  expect(check.joins).toEqual(['1 deeper layer counts with the surface sample of its place.']);
+});
+
+test('a column whose figures look ten times too large is flagged with the factor, and one answer corrects all of it', async () => {
+  const customer = await customerWith('Tenfold', ['Lane']);
+  const rows = [1, 2, 3, 4, 5, 6].map((n) => `T-${n},Lane,0-10,2026-03-0${n},5.${n},0.0${n}5`).join('\n');
+  const file = {
+    name: 'tenfold.csv',
+    content: `Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2),K Colwell (mg/kg)\n${rows}\n`,
+  };
+  const check = await adviser.ask('POST /sample/checkUpload', { body: { customer, sampleType: 'soil' }, file });
+  const [flag] = check.flags.filter(({ kind }) => kind === 'unit');
+  expect(flag).toMatchObject({ column: 'K Colwell (mg/kg)', factor: expect.any(Number) });
+  const answers = { [flag!.columnId!]: `test k_colwell x${flag!.factor}` };
+  const corrected = await adviser.ask('POST /sample/checkUpload', {
+    body: { customer, sampleType: 'soil', answers: JSON.stringify(answers) },
+    file,
+  });
+  expect(corrected.flags.filter(({ kind }) => kind === 'unit')).toEqual([]);
+  const [before, after] = [check, corrected].map(({ rows: of }) =>
+    of[0]!.results.find(({ analyte }) => analyte === 'K'),
+  );
+  expect(after!.value).toBeCloseTo(before!.value! * flag!.factor!);
+});
+
+test('figures far apart in one paddock and figures too old to decide by are told in words', async () => {
+  const customer = await customerWith('Doubts', ['Lane']);
+  const rows = [8, 20, 90].map((p, n) => `D-${n},Lane,0-10,2009-03-0${n + 1},5.5,${p}`).join('\n');
+  const { flags } = await adviser.ask('POST /sample/checkUpload', {
+    body: { customer, sampleType: 'soil' },
+    file: {
+      name: 'doubts.csv',
+      content: `Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2),P Colwell (mg/kg)\n${rows}\n`,
+    },
+  });
+  expect(flags.map(({ kind, text }) => [kind, text])).toEqual([
+    ['spread', 'The figures lie far apart within Lane, 0-10 cm: P 8 to 90.'],
+    ['age', 'Too old to decide by: pH, P.'],
+  ]);
 });
 
 test.each([
