@@ -24,6 +24,12 @@ export const machine = createMachine({
           "actions": {
             "type": "storeSamples"
           }
+        },
+        "EDIT_COMPOSITE": {
+          "target": "editingComposite",
+          "actions": {
+            "type": "storeParts"
+          }
         }
       }
     },
@@ -95,6 +101,31 @@ export const machine = createMachine({
         }
       }
     },
+    "editingComposite": {
+      "exit": "forgetParts",
+      "invoke": {
+        "id": "compositeEditor",
+        "src": "compositeEditor",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isChanged"
+            },
+            "target": "free",
+            "actions": "tellChanged"
+          },
+          {
+            "target": "free"
+          }
+        ],
+        "onError": {
+          "target": "free",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      }
+    },
     "confirmingFinalise": {
       "on": {
         "CONFIRM": "finalising",
@@ -111,7 +142,7 @@ export const machine = createMachine({
             {
               "type": "toastFinalised"
             },
-            "tellFinalised"
+            "tellChanged"
           ]
         },
         "onError": {

@@ -153,45 +153,21 @@ export const machine = createMachine({
             "type": "may",
             "params": "UPLOAD_SAMPLES"
           },
-          "actions": "forwardUpload"
-        },
-        "UPLOADED": [
-          {
-            "guard": {
-              "type": "canWiden"
-            },
-            "actions": [
-              "clearFilters",
-              {
-                "type": "widenRange"
-              },
-              "refresh"
-            ]
-          },
-          {
-            "guard": {
-              "type": "isOutside"
-            },
-            "actions": [
-              {
-                "type": "tellOutside"
-              },
-              "refresh"
-            ]
-          },
-          {
-            "guard": {
-              "type": "hasArrivals"
-            },
-            "actions": [
-              "clearFilters",
-              "refresh"
-            ]
-          },
-          {
-            "actions": "refresh"
+          "actions": {
+            "type": "forward",
+            "params": {
+              "type": "UPLOAD"
+            }
           }
-        ],
+        },
+        "UPLOADED": {
+          "actions": [
+            {
+              "type": "storeArrivals"
+            },
+            "refresh"
+          ]
+        },
         "INPUTS_EDITED": {
           "actions": [
             "dismissNotice",
@@ -207,7 +183,7 @@ export const machine = createMachine({
             "hurryPolling"
           ]
         },
-        "FINALISED": {
+        "SAMPLES_CHANGED": {
           "actions": [
             "clearSelection",
             "highlightOnMap",
@@ -261,7 +237,7 @@ export const machine = createMachine({
                 "type": "hasSamples"
               },
               "actions": {
-                "type": "forwardEdit"
+                "type": "forward"
               }
             },
             "RUN_ENGINE": {
@@ -269,14 +245,27 @@ export const machine = createMachine({
                 "type": "maySelected",
                 "params": "RUN_ENGINE"
               },
-              "actions": "forwardRun"
+              "actions": {
+                "type": "forward"
+              }
             },
             "FINALISE": {
               "guard": {
                 "type": "maySelected",
                 "params": "EDIT_SAMPLES"
               },
-              "actions": "forwardFinalise"
+              "actions": {
+                "type": "forward"
+              }
+            },
+            "EDIT_COMPOSITE": {
+              "guard": {
+                "type": "may",
+                "params": "EDIT_SAMPLES"
+              },
+              "actions": {
+                "type": "forward"
+              }
             },
             "ADD_TO_RECOMMENDATION": {
               "guard": {

@@ -2,6 +2,7 @@ import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
+import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { peer } from '../kit/peers.ts';
@@ -10,6 +11,7 @@ import { pifMachine } from '../pif/pif.machine.ts';
 import { uploadMachine } from '../imports/upload.machine.ts';
 import { may } from '../shared/may.ts';
 import { failureToast } from '../shared/toasts.ts';
+import { compositeEditorMachine, type CompositeEditorOutput } from './composite-editor.machine.ts';
 import { finalisedToast, runToast } from './samples.toasts.ts';
 
 export interface SampleTasksInput {
@@ -26,11 +28,18 @@ interface ForSamples {
   readonly sampleIds: readonly number[];
 }
 
+/** A composite that is changed, or a new one of these samples; all that the list holds may be mixed in. */
+interface ForComposite extends ForSamples {
+  readonly composite: SampleEntry | null;
+  readonly samples: readonly SampleEntry[];
+}
+
 export type SampleTasksEvent =
   | { readonly type: 'UPLOAD' }
   | ({ readonly type: 'EDIT_INPUTS' } & ForSamples)
   | ({ readonly type: 'RUN_ENGINE' } & ForSamples)
   | ({ readonly type: 'FINALISE' } & ForSamples)
+  | ({ readonly type: 'EDIT_COMPOSITE' } & ForComposite)
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
 
@@ -40,43 +49,48 @@ export type SampleTaskNews =
   | { readonly type: 'UPLOADED'; readonly sampled: DayRange | null }
   | { readonly type: 'INPUTS_EDITED' }
   | { readonly type: 'RUN_ANSWERED'; readonly answer: RunAnswer }
-  | { readonly type: 'FINALISED' };
+  /** What the list shows is no longer so: samples are finalised, mixed, or taken apart. */
+  | { readonly type: 'SAMPLES_CHANGED' };
 
-interface SampleTasksContext extends SampleTasksInput {
-  readonly sampleIds: readonly number[];
-}
+interface SampleTasksContext extends SampleTasksInput, ForComposite {}
 
 const mayEditPif = may('EDIT_PIF');
 const mayRun = may('RUN_ENGINE');
 
-/** What is done with samples, one thing at a time: upload, model inputs, an engine run, finalising. A second click finds it busy. */
+/** What is done with samples, one thing at a time: upload, model inputs, an engine run, a composite, finalising. A second click finds it busy. */
 export const sampleTasksMachine = setup({
   types: {
     input: {} as SampleTasksInput,
     context: {} as SampleTasksContext,
     events: {} as SampleTasksEvent,
-    children: {} as { upload: 'upload'; pif: 'pif' },
+    children: {} as { upload: 'upload'; pif: 'pif'; compositeEditor: 'compositeEditor' },
   },
   actors: {
     requestRun: service<RunAnswer, SampleIdsInput>(),
     finaliseSamples: service<number, SampleIdsInput>(),
     upload: uploadMachine,
     pif: pifMachine,
+    compositeEditor: compositeEditorMachine,
   },
-  guards: { isAllRefused: (_, { sampleIds, refused }: RunAnswer) => sampleIds.length === 0 && refused.length > 0 },
+  guards: {
+    isAllRefused: (_, { sampleIds, refused }: RunAnswer) => sampleIds.length === 0 && refused.length > 0,
+    isChanged: (_, { isChanged }: CompositeEditorOutput) => isChanged,
+  },
   actions: {
     storeSamples: assign((_, sampleIds: readonly number[]) => ({ sampleIds })),
+    storeParts: assign((_, { composite, sampleIds, samples }: ForComposite) => ({ composite, sampleIds, samples })),
+    forgetParts: assign({ composite: null, samples: [] }),
     tellUploaded: sendParent((_, sampled: DayRange | null): SampleTaskNews => ({ type: 'UPLOADED', sampled })),
     tellEdited: sendParent((): SampleTaskNews => ({ type: 'INPUTS_EDITED' })),
     tellAnswer: sendParent((_, answer: RunAnswer): SampleTaskNews => ({ type: 'RUN_ANSWERED', answer })),
-    tellFinalised: sendParent((): SampleTaskNews => ({ type: 'FINALISED' })),
+    tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
     toastRun: sendTo(peer('toaster'), (_, answer: RunAnswer) => runToast(answer)),
     toastFinalised: sendTo(peer('toaster'), (_, count: number) => finalisedToast(count)),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'sampleTasks',
-  context: ({ input }) => ({ ...input, sampleIds: [] }),
+  context: ({ input }) => ({ ...input, sampleIds: [], composite: null, samples: [] }),
   initial: 'free',
   states: {
     free: {
@@ -93,6 +107,10 @@ export const sampleTasksMachine = setup({
         FINALISE: {
           target: 'confirmingFinalise',
           actions: { type: 'storeSamples', params: ({ event }) => event.sampleIds },
+        },
+        EDIT_COMPOSITE: {
+          target: 'editingComposite',
+          actions: { type: 'storeParts', params: ({ event }) => event },
         },
       },
     },
@@ -143,6 +161,28 @@ export const sampleTasksMachine = setup({
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
+    editingComposite: {
+      exit: 'forgetParts',
+      invoke: {
+        id: 'compositeEditor',
+        src: 'compositeEditor',
+        input: ({ context: { customerId, composite, sampleIds, samples } }) => ({
+          customerId,
+          composite,
+          chosenIds: sampleIds,
+          samples,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'free',
+            actions: 'tellChanged',
+          },
+          { target: 'free' },
+        ],
+        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
     confirmingFinalise: { on: { CONFIRM: 'finalising', CANCEL: 'free' } },
     finalising: {
       invoke: {
@@ -151,7 +191,7 @@ export const sampleTasksMachine = setup({
         input: ({ context: { customerId, sampleIds } }) => ({ customerId, sampleIds }),
         onDone: {
           target: 'free',
-          actions: [{ type: 'toastFinalised', params: ({ event }) => event.output }, 'tellFinalised'],
+          actions: [{ type: 'toastFinalised', params: ({ event }) => event.output }, 'tellChanged'],
         },
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },

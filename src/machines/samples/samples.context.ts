@@ -56,6 +56,8 @@ export type SamplesEvent =
   | { readonly type: 'RUN_ENGINE' }
   | { readonly type: 'ADD_TO_RECOMMENDATION'; readonly recommendation: RecommendationChoice }
   | { readonly type: 'FINALISE' }
+  /** Null for a new one of the selected samples. */
+  | { readonly type: 'EDIT_COMPOSITE'; readonly compositeId: number | null }
   | { readonly type: 'NOTICE_DISMISSED' }
   /** What is listed may be out of date: read it again. */
   | { readonly type: 'REFRESH' }

@@ -21,7 +21,7 @@ import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
 import { initialContext, typed, type SamplesContext, type SamplesEvent } from './samples.context.ts';
 import * as steps from './samples.steps.ts';
 import { sampleHistoryMachine } from './sample-history.machine.ts';
-import { sampleTasksMachine } from './sample-tasks.machine.ts';
+import { sampleTasksMachine, type SampleTasksEvent } from './sample-tasks.machine.ts';
 import { statusPollingMachine } from './status-polling.machine.ts';
 
 /** A list that was read is told to whoever works with it. */
@@ -55,9 +55,6 @@ export const samplesMachine = setup({
     maySelected: (has, code: FunctionCode) => may(code)(has) && has.context.selectedIds.length > 0,
     hasSamples: ({ context }, ids: readonly number[] | undefined) => steps.editedIds(context, ids).length > 0,
     makesNewRange: ({ context }, range: TypedRange) => steps.makesNewRange(context, range),
-    hasArrivals: (_, span: DayRange | null) => span !== null,
-    isOutside: ({ context }, span: DayRange | null) => steps.isOutside(context, span),
-    canWiden: ({ context }, span: DayRange | null) => steps.canWiden(context, span),
   },
   actions: {
     goBack: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard') }),
@@ -88,17 +85,11 @@ export const samplesMachine = setup({
     watchSamples: sendTo('statusPolling', ({ context }) => steps.watching(context)),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     refresh: raise({ type: 'REFRESH' }),
-    forwardUpload: sendTo('sampleTasks', { type: 'UPLOAD' }),
-    forwardEdit: sendTo('sampleTasks', ({ context }, ids: readonly number[] | undefined) =>
-      steps.task({ type: 'EDIT_INPUTS', sampleIds: steps.editedIds(context, ids) }),
-    ),
-    forwardRun: sendTo('sampleTasks', ({ context }) => steps.running(context)),
-    forwardFinalise: sendTo('sampleTasks', ({ context }) => steps.finalising(context)),
+    forward: sendTo('sampleTasks', (_, task: SampleTasksEvent) => task),
     storeRun: assign(({ context }, answer: RunAnswer) => steps.withRun(context, answer)),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
     forwardWish: sendTo('addToRecommendation', ({ context }, to: RecommendationChoice) => steps.adding(context, to)),
-    widenRange: assign(({ context }, span: DayRange | null) => steps.withWidened(context, span)),
-    tellOutside: assign((_, span: DayRange | null) => ({ notice: span && { kind: 'outside' as const, span } })),
+    storeArrivals: assign(({ context }, span: DayRange | null) => steps.withArrivals(context, span)),
   },
 }).createMachine({
   id: 'samples',
@@ -161,26 +152,15 @@ export const samplesMachine = setup({
           actions: [{ type: 'openSample', params: ({ event }) => event.sampleId }, 'highlightOnMap', 'openHistory'],
         },
         NOTICE_DISMISSED: { actions: 'dismissNotice' },
-        UPLOAD: { guard: { type: 'may', params: 'UPLOAD_SAMPLES' }, actions: 'forwardUpload' },
-        UPLOADED: [
-          {
-            guard: { type: 'canWiden', params: ({ event }) => event.sampled },
-            actions: ['clearFilters', { type: 'widenRange', params: ({ event }) => event.sampled }, 'refresh'],
-          },
-          {
-            guard: { type: 'isOutside', params: ({ event }) => event.sampled },
-            actions: [{ type: 'tellOutside', params: ({ event }) => event.sampled }, 'refresh'],
-          },
-          {
-            guard: { type: 'hasArrivals', params: ({ event }) => event.sampled },
-            actions: ['clearFilters', 'refresh'],
-          },
-          // A cancelled upload may have been saved all the same.
-          { actions: 'refresh' },
-        ],
+        UPLOAD: {
+          guard: { type: 'may', params: 'UPLOAD_SAMPLES' },
+          actions: { type: 'forward', params: { type: 'UPLOAD' } },
+        },
+        // A cancelled upload may have been saved all the same.
+        UPLOADED: { actions: [{ type: 'storeArrivals', params: ({ event }) => event.sampled }, 'refresh'] },
         INPUTS_EDITED: { actions: ['dismissNotice', 'refresh', 'hurryPolling'] },
         RUN_ANSWERED: { actions: [{ type: 'storeRun', params: ({ event }) => event.answer }, 'hurryPolling'] },
-        FINALISED: { actions: ['clearSelection', 'highlightOnMap', 'refresh'] },
+        SAMPLES_CHANGED: { actions: ['clearSelection', 'highlightOnMap', 'refresh'] },
         ATTACHED: { actions: ['clearSelection', 'highlightOnMap', 'refresh'] },
         REFRESH: '.loading',
       },
@@ -206,10 +186,20 @@ export const samplesMachine = setup({
           on: {
             EDIT_INPUTS: {
               guard: { type: 'hasSamples', params: ({ event }) => event.sampleIds },
-              actions: { type: 'forwardEdit', params: ({ event }) => event.sampleIds },
+              actions: { type: 'forward', params: ({ context, event }) => steps.editing(context, event.sampleIds) },
             },
-            RUN_ENGINE: { guard: { type: 'maySelected', params: 'RUN_ENGINE' }, actions: 'forwardRun' },
-            FINALISE: { guard: { type: 'maySelected', params: 'EDIT_SAMPLES' }, actions: 'forwardFinalise' },
+            RUN_ENGINE: {
+              guard: { type: 'maySelected', params: 'RUN_ENGINE' },
+              actions: { type: 'forward', params: ({ context }) => steps.running(context) },
+            },
+            FINALISE: {
+              guard: { type: 'maySelected', params: 'EDIT_SAMPLES' },
+              actions: { type: 'forward', params: ({ context }) => steps.finalising(context) },
+            },
+            EDIT_COMPOSITE: {
+              guard: { type: 'may', params: 'EDIT_SAMPLES' },
+              actions: { type: 'forward', params: ({ context, event }) => steps.mixing(context, event.compositeId) },
+            },
             ADD_TO_RECOMMENDATION: {
               guard: { type: 'maySelected', params: 'EDIT_RECOMMENDATION' },
               actions: { type: 'forwardWish', params: ({ event }) => event.recommendation },

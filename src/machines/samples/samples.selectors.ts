@@ -85,3 +85,12 @@ export const samplesSlice = ({
   sort,
   selectedIds,
 });
+
+export const canEditComposite = (snapshot: SamplesSnapshot): boolean =>
+  snapshot.can({ type: 'EDIT_COMPOSITE', compositeId: null });
+/** The composite that a sample was mixed into, as long as it is listed. */
+export const compositeNameOf = (
+  { context: { samples } }: SamplesSnapshot,
+  { compositeSampleId }: SampleEntry,
+): string | null =>
+  compositeSampleId === null ? null : (samples.find(({ id }) => id === compositeSampleId)?.name ?? null);

@@ -6,7 +6,7 @@ import {
   type DayRange,
   type TypedRange,
 } from '../../model/samples/date-range.ts';
-import { changedFilter, type SampleFilter } from '../../model/samples/filter.ts';
+import { changedFilter, noFilter, type SampleFilter } from '../../model/samples/filter.ts';
 import { knownStatuses } from '../../model/samples/known-status.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { refusedSamples } from '../../model/samples/notice.ts';
@@ -31,12 +31,21 @@ export interface LoadSamplesInput {
   readonly uploadedOnly: boolean;
 }
 
-export const task = (event: SampleTasksEvent): SampleTasksEvent => event;
-
-export const running = ({ selectedIds }: SamplesContext): SampleTasksEvent =>
-  task({ type: 'RUN_ENGINE', sampleIds: selectedIds });
-export const finalising = ({ selectedIds }: SamplesContext): SampleTasksEvent =>
-  task({ type: 'FINALISE', sampleIds: selectedIds });
+export const running = ({ selectedIds }: SamplesContext): SampleTasksEvent => ({
+  type: 'RUN_ENGINE',
+  sampleIds: selectedIds,
+});
+export const finalising = ({ selectedIds }: SamplesContext): SampleTasksEvent => ({
+  type: 'FINALISE',
+  sampleIds: selectedIds,
+});
+/** The composite with this id, or a new one of the selected samples. */
+export const mixing = ({ samples, selectedIds }: SamplesContext, compositeId: number | null): SampleTasksEvent => ({
+  type: 'EDIT_COMPOSITE',
+  composite: samples.find(({ id }) => id === compositeId) ?? null,
+  sampleIds: selectedIds,
+  samples,
+});
 
 export const customerOf = ({ customerId }: SamplesContext) => ({ customerId });
 
@@ -65,6 +74,11 @@ export const shownIdsOf = ({ samples, filter, sort }: SamplesContext): readonly 
 /** What the model inputs are edited of: these samples, else the selected ones, else all that are listed. */
 export const editedIds = (context: SamplesContext, ids?: readonly number[]): readonly number[] =>
   ids ?? (context.selectedIds.length > 0 ? context.selectedIds : shownIdsOf(context));
+
+export const editing = (context: SamplesContext, ids?: readonly number[]): SampleTasksEvent => ({
+  type: 'EDIT_INPUTS',
+  sampleIds: editedIds(context, ids),
+});
 
 /** What the map beside the list is told: the samples that the list shows, those that are selected or open, and where to look. */
 export const listing = ({ samples, filter, sort }: SamplesContext): MapEvent => ({
@@ -124,15 +138,15 @@ export const withTyped = (typedRange: TypedRange): Part => {
 };
 
 /** The range that shows what has arrived as well; null where it would be too long. */
-export const widening = ({ range }: SamplesContext, span: DayRange | null): DayRange | null =>
-  span && widened(range, span);
-export const isOutside = ({ range }: SamplesContext, span: DayRange | null): boolean =>
-  span !== null && !isInside(span, range);
-export const canWiden = (context: SamplesContext, span: DayRange | null): boolean =>
-  isOutside(context, span) && widening(context, span) !== null;
-export const withWidened = (context: SamplesContext, span: DayRange | null): Part => {
-  const range = widening(context, span) ?? context.range;
-  return { range, typedRange: typed(range), notice: { kind: 'widened', range } };
+const widening = ({ range }: SamplesContext, span: DayRange | null): DayRange | null => span && widened(range, span);
+/** The list after an upload: whatever hid what has arrived gives way, as far as two years allow; null when nothing is known to have been saved. */
+export const withArrivals = (context: SamplesContext, span: DayRange | null): Part => {
+  if (span === null) return {};
+  if (isInside(span, context.range)) return { filter: noFilter };
+  const range = widening(context, span);
+  return range === null
+    ? { notice: { kind: 'outside', span } }
+    : { filter: noFilter, range, typedRange: typed(range), notice: { kind: 'widened', range } };
 };
 
 export const withRun = ({ samples }: SamplesContext, { sampleIds, refused }: RunAnswer): Part => ({

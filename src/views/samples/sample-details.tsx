@@ -13,6 +13,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { CompositeFacts } from './composite-facts.tsx';
 import { SampleStatusChip } from './sample-columns.tsx';
 import { SampleHistory } from './sample-history.tsx';
 
@@ -68,6 +69,7 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
             </div>
           ))}
         </dl>
+        <CompositeFacts page={page} sample={sample} />
         <section
           aria-label={pifLabels[pifState(sample)]}
           className="flex flex-col items-start gap-2 border-t border-hairline pt-3"

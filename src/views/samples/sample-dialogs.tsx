@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { UploadDialog } from '../imports/upload-dialog.tsx';
 import { NewRecommendationDialog } from './new-recommendation-dialog.tsx';
 
+const CompositeDialog = lazy(async () => ({ default: (await import('./composite-dialog.tsx')).CompositeDialog }));
 // The sheet of the editor weighs more than the list: it comes when it is opened.
 const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.tsx')).PifDialog }));
 
@@ -26,10 +27,12 @@ export function SampleDialogs({ page }: { readonly page: SamplesRef }) {
 function TaskDialogs({ tasks }: { readonly tasks: SampleTasksRef }) {
   const upload = useSelector(tasks, ({ children }) => children.upload);
   const pif = useSelector(tasks, ({ children }) => children.pif);
+  const composite = useSelector(tasks, ({ children }) => children.compositeEditor);
   return (
     <>
       {upload ? <UploadDialog upload={upload} /> : null}
       <Suspense>{pif ? <PifDialog pif={pif} /> : null}</Suspense>
+      <Suspense>{composite ? <CompositeDialog editor={composite} /> : null}</Suspense>
       <FinaliseDialog tasks={tasks} />
     </>
   );

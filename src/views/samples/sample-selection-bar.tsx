@@ -10,6 +10,7 @@ import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { isFinalising, isFree, isRequestingRun } from '../../machines/samples/sample-tasks.selectors.ts';
 import { isShown, mayFinalise, mayRecommend, mayRun, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
 import { newRecommendation } from '../../model/samples/recommendation-choice.ts';
+import { compositeTexts } from '../../model/texts/composites.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
@@ -50,6 +51,11 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
         {sampleTexts.pifEditor}
       </Button>
       {recommends && addTo ? <AddToMenu page={page} addTo={addTo} disabled={!free} /> : null}
+      {finalises ? (
+        <Button disabled={!free} onClick={() => page.send({ type: 'EDIT_COMPOSITE', compositeId: null })}>
+          {compositeTexts.make}
+        </Button>
+      ) : null}
       {finalises ? (
         <Button busy={finalising} disabled={!free && !finalising} onClick={() => page.send({ type: 'FINALISE' })}>
           {texts.finalise}

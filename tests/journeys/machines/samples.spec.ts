@@ -62,6 +62,7 @@ testPage(
           .getByRole('button', { name: /^PIF Editor/ })
           .first()
           .click(),
+      EDIT_COMPOSITE: (page) => button(page, 'Make composite').click(),
       ADD_TO_RECOMMENDATION: async (page) => {
         await button(page, 'Add to recommendation').click();
         await page.getByRole('menuitem', { name: 'Wheat 2026' }).click();
@@ -70,6 +71,7 @@ testPage(
     leaving: {
       GO_BACK: (page) => expect(page).toHaveURL('/'),
       ADD_TO_RECOMMENDATION: (page) => expect(selectionBar(page)).not.toBeAttached(),
+      EDIT_COMPOSITE: (page) => expect(dialog(page, 'Make composite')).toBeAttached(),
       EDIT_INPUTS: (page) => expect(page.getByRole('dialog')).toBeAttached(),
       FINALISE: (page) => expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeAttached(),
       UPLOAD: (page) => expect(dialog(page, 'Upload Samples')).toBeAttached(),
@@ -81,7 +83,7 @@ testPage(
       RUN_ANSWERED: byItself,
       UPLOADED: byItself,
       INPUTS_EDITED: byItself,
-      FINALISED: byItself,
+      SAMPLES_CHANGED: byItself,
       ATTACHED: byItself,
       REFRESH: byItself,
       RANGE_CHOSEN: 'it is offered over an empty list',
@@ -96,6 +98,7 @@ testPage(
       FILTERS_CLEARED: isListed,
       NOTICE_DISMISSED: () => false,
       EDIT_INPUTS: hasSelection,
+      EDIT_COMPOSITE: hasSelection,
       ADD_TO_RECOMMENDATION: hasSelection,
     },
     open: async (page) => void (await page.goto('/customer-samples')),

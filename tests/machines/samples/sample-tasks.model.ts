@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import type { sampleTasksMachine } from '../../../src/machines/samples/sample-tasks.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { sampleEntry } from './sample.fixtures.ts';
 
 const refusal = { code: 'ENGINE_RUNNING', status: 409, message: 'Cannot edit while engine run is in progress..' };
 const sampleIds = [1, 2];
+const samples = [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })];
 
 export const model: MachineModel<typeof sampleTasksMachine> = {
   input: { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'] },
@@ -12,6 +14,10 @@ export const model: MachineModel<typeof sampleTasksMachine> = {
     { type: 'EDIT_INPUTS', sampleIds },
     { type: 'RUN_ENGINE', sampleIds },
     { type: 'FINALISE', sampleIds },
+    { type: 'EDIT_COMPOSITE', sampleIds, composite: null, samples },
+    done('compositeEditor', { isChanged: true }),
+    done('compositeEditor', { isChanged: false }),
+    failed('compositeEditor', new Error('thrown')),
     done('upload', { sampled: { from: '2026-03-01', to: '2026-03-15' } }),
     failed('upload', new Error('thrown')),
     done('pif', { changed: true }),
@@ -33,6 +39,8 @@ export const model: MachineModel<typeof sampleTasksMachine> = {
         readOnly: !permissions.includes('EDIT_PIF'),
         runPermitted: permissions.includes('RUN_ENGINE'),
       }),
+    compositeEditor: (asked) =>
+      expect(asked).toEqual({ customerId: 7, composite: null, chosenIds: sampleIds, samples }),
     requestRun: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds }),
     finaliseSamples: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds }),
   },

@@ -51,6 +51,7 @@ export const model: MachineModel<typeof samplesMachine> = {
     { type: 'SAMPLE_OPENED', sampleId: 1 },
     { type: 'EDIT_INPUTS' },
     { type: 'EDIT_INPUTS', sampleIds: [2] },
+    { type: 'EDIT_COMPOSITE', compositeId: null },
     { type: 'ADD_TO_RECOMMENDATION', recommendation: { id: 4, name: 'Wheat 2026' } },
     { type: 'NEW_STATUS', statuses: running },
     { type: 'NEW_RESULT', sampleIds: [1] },

@@ -13,6 +13,11 @@ testView(sampleTasksMachine, model, {
     <SampleDialogs page={parentOf<SamplesRef>(still(samplesMachine, samples.input), 'sampleTasks', tasks)} />
   ),
   controls,
-  isChildsDialog: (tasks) => tasks.matches('uploading') || tasks.matches('editingInputs'),
-  fetched: () => import('../../../src/views/pif/pif-dialog.tsx'),
+  isChildsDialog: (tasks) =>
+    tasks.matches('uploading') || tasks.matches('editingInputs') || tasks.matches('editingComposite'),
+  fetched: () =>
+    Promise.all([
+      import('../../../src/views/pif/pif-dialog.tsx'),
+      import('../../../src/views/samples/composite-dialog.tsx'),
+    ]),
 });

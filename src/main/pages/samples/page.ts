@@ -1,11 +1,13 @@
 import { samplesSlice } from '../../../machines/samples/samples.selectors.ts';
 import { addToRecommendationMachine } from '../../../machines/samples/add-to-recommendation.machine.ts';
+import { compositeEditorMachine } from '../../../machines/samples/composite-editor.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
 import type { Api } from '../../../services/rest.ts';
+import { compositeServices } from '../../../services/samples/composites.ts';
 import {
   addToRecommendationServices,
   sampleHistoryServices,
@@ -22,7 +24,11 @@ import { sharedActors } from '../../shared-actors.ts';
 function samplesPage(api: Api) {
   const { statusPolling, pif } = sharedActors(api);
   const tasks = sampleTasksMachine.provide({
-    actors: { pif, upload: withServices(uploadMachine, uploadServices(api)) },
+    actors: {
+      pif,
+      upload: withServices(uploadMachine, uploadServices(api)),
+      compositeEditor: withServices(compositeEditorMachine, compositeServices(api)),
+    },
   });
   const samples = samplesMachine.provide({
     actors: {

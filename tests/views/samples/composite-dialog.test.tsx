@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import {
+  compositeEditorMachine,
+  type CompositeEditorInput,
+  type CompositeEditorRef,
+} from '../../../src/machines/samples/composite-editor.machine.ts';
+import { CompositeDialog } from '../../../src/views/samples/composite-dialog.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { model, ofSelected, ofStored } from '../../machines/samples/composite-editor.model.ts';
+import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls } from './composite-editor.controls.ts';
+
+testView(compositeEditorMachine, model, { view: (editor) => <CompositeDialog editor={editor} />, controls });
+
+describe('the editor of a composite', () => {
+  afterEach(cleanup);
+
+  function opened(input: CompositeEditorInput): ActorDriver {
+    const driver = new ActorDriver(compositeEditorMachine as AnyStateMachine, model as unknown as MachineModel, {
+      input,
+    });
+    render(<CompositeDialog editor={driver.actor as CompositeEditorRef} />);
+    return driver;
+  }
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+  it('begins with the selected samples in equal parts, named after their paddock, and says how the mean is made', () => {
+    const driver = opened(ofSelected);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Composite name' }).value).toBe('Home composite');
+    expect(screen.getAllByText('50%')).toHaveLength(2);
+    expect(screen.getByText(/‘<5’ counts as 5/)).toBeTruthy();
+    expect(save().disabled).toBe(false);
+    driver.stop();
+  });
+
+  it('names the kinds of samples that do not go together, and saves nothing of them', () => {
+    const driver = opened({ ...ofSelected, chosenIds: [1, 4] });
+    expect(screen.getByText(/several kinds \(0cm to 10cm; 10cm to 30cm\)/)).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    driver.stop();
+  });
+
+  it('refuses a sample that is in another composite by its name', () => {
+    const taken = sampleEntry({ id: 5, name: 'Taken', compositeSampleId: 80 });
+    const driver = opened({ ...ofSelected, chosenIds: [1, 5], samples: [...ofSelected.samples, taken] });
+    expect(screen.getByText(/In another composite already, or one itself: Taken/)).toBeTruthy();
+    driver.stop();
+  });
+
+  it('counts a weight in the share, and takes none that is no number above 0', () => {
+    const driver = opened(ofSelected);
+    const weight = screen.getByRole('textbox', { name: 'Weight of Home, NE' });
+    act(() => void fireEvent.change(weight, { target: { value: '3' } }));
+    expect(screen.getByText('75%')).toBeTruthy();
+    act(() => void fireEvent.change(weight, { target: { value: '0' } }));
+    expect(screen.getByText('Each weight is a number above 0.')).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    driver.stop();
+  });
+
+  it('offers what is of the same type and depth to be added, and nothing else', () => {
+    const driver = opened(ofStored);
+    const options = [...screen.getByRole('combobox', { name: 'Add a sample' }).querySelectorAll('option')];
+    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(['Home, SE, 24A003, 15/03/2026']);
+    driver.stop();
+  });
+
+  it('tells what the mean lacks and where it is a limit before it closes', () => {
+    const driver = opened(ofSelected);
+    act(() => save().click());
+    act(() =>
+      driver.perform(
+        done('saveComposite', { name: 'Home composite', notices: ['Left out: Zinc.'], limits: ['Colwell P <9 mg/kg'] }),
+      ),
+    );
+    expect(screen.getByText('Left out: Zinc.')).toBeTruthy();
+    expect(screen.getByText(/the mean is a limit too: Colwell P <9 mg\/kg/)).toBeTruthy();
+    act(() => screen.getAllByRole('button', { name: 'Close' })[0]!.click());
+    expect(driver.snapshot.output).toEqual({ isChanged: true });
+    driver.stop();
+  });
+});
