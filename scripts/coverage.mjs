@@ -12,7 +12,10 @@ const FLOORS = join(root, 'coverage-floors.json');
 const PARTS = {
   unit: {
     areas: ['src/model', 'src/services'],
-    tests: ['model', 'services', 'engine', 'advice', 'policies'].map((name) => `tests/${name}/`),
+    tests: [
+      ...['model', 'services', 'engine', 'advice', 'profiles', 'policies'],
+      ...['documents', 'lab-files', 'farm-files', 'rich-text'],
+    ].map((name) => `tests/${name}/`),
   },
   server: { areas: ['server/commands', 'server/queries'], tests: [] },
 };

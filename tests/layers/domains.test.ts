@@ -76,11 +76,7 @@ const TESTED: Readonly<Record<string, string>> = {
 };
 
 const TEST_FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'tests/model': {
-    documents: 'documents of server/documents',
-    'farm-files': 'readers of server/farm-files',
-    'lab-files': 'readers of server/lab-files',
-  },
+  'tests/model': {},
   'tests/machines': {
     harness: 'makes the tests from the charts',
     shares: 'the walks of all machines in parts, one a process',
@@ -93,16 +89,29 @@ const TEST_FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'tests/services': {},
 };
 
+/** Folders of tests that are about no one layer, each with its reason. */
+const TEST_PARTS: Readonly<Record<string, string>> = {
+  server: 'needs a database',
+  journeys: 'needs a browser',
+  layers: "the house's own rules",
+  bench: 'run by itself',
+  mutation: 'run by itself',
+  firefox: 'run by itself',
+};
+
 /** Layers whose second level is files and not folders. */
 const BY_FILE: ReadonlySet<string> = new Set(['src/model/contract', 'src/model/texts', 'server/api']);
 
 /** A folder that a rename has left empty is none: no clone has it. */
 const isInUse = (folder: string): boolean => readdirSync(folder).length > 0;
 
-function secondLevelOf(layer: string): string[] {
-  return readdirSync(join(ROOT, layer), { withFileTypes: true })
-    .filter((entry) => BY_FILE.has(layer) || (entry.isDirectory() && isInUse(join(ROOT, layer, entry.name))))
+const foldersOf = (side: string): string[] =>
+  readdirSync(join(ROOT, side), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isInUse(join(ROOT, side, entry.name)))
     .map(({ name }) => name);
+
+function secondLevelOf(layer: string): string[] {
+  return BY_FILE.has(layer) ? readdirSync(join(ROOT, layer)) : foldersOf(layer);
 }
 
 const strangersAmong = (names: readonly string[], frames: Readonly<Record<string, string>>): string[] =>
@@ -119,6 +128,11 @@ describe('the second level is a domain, or part of the frame', () => {
   it.each(Object.entries(FRAMES))('%s declares nothing that is not there', (layer, frames) =>
     expect(Object.keys(frames).filter((name) => !secondLevelOf(layer).includes(name))).toEqual([]),
   );
+
+  it('each folder of tests is called as what it tests', () => {
+    const tested = ['src', 'server'].flatMap((side) => foldersOf(side));
+    expect(foldersOf('tests').filter((name) => !tested.includes(name) && !Object.hasOwn(TEST_PARTS, name))).toEqual([]);
+  });
 
   it('finds a name that no other layer knows', () => {
     const frames = { kit: 'the pipeline' };

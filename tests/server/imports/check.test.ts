@@ -4,8 +4,7 @@ import { importPaddocks } from '../../../server/commands/imports/import-paddocks
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 import { samplesOf } from '../support/example-farm.ts';
 
-const layout = (name: string): Buffer =>
-  readFileSync(new URL(`../../model/lab-files/layouts/${name}`, import.meta.url));
+const layout = (name: string): Buffer => readFileSync(new URL(`../../lab-files/layouts/${name}`, import.meta.url));
 
 let portal: Portal;
 let adviser: Person;

@@ -9,7 +9,7 @@ import { renderDocument } from '../../../server/documents/render-document.ts';
 import { reportDocument } from '../../../server/queries/reports/report-document.ts';
 import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
 import { readExampleFarm } from '../../example-farm.ts';
-import { readPdf } from '../../model/documents/read-pdf.ts';
+import { readPdf } from '../../documents/read-pdf.ts';
 import { importFarm, runsEnded, samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 

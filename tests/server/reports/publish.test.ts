@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPdf } from '../../model/documents/read-pdf.ts';
+import { readPdf } from '../../documents/read-pdf.ts';
 import type { Report, Sample } from '../../../src/model/contract/entities.ts';
 import { completedFarm, enterInputs, runsEnded, samplesOf, soilResults, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLabFile } from '../../../server/lab-files/read-lab-file.ts';
+import { readLabFile } from '../../server/lab-files/read-lab-file.ts';
 
 const header = 'Sample Name,Lab Number,pH (1:5 CaCl2)\n';
 const filled = (unit: string, before = ''): Uint8Array =>

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkFile } from '../../../server/lab-files/check/check-file.ts';
-import type { Check, CheckedSample } from '../../../server/lab-files/check/checked.ts';
-import type { Answers, Question } from '../../../server/lab-files/check/question.ts';
+import { checkFile } from '../../server/lab-files/check/check-file.ts';
+import type { Check, CheckedSample } from '../../server/lab-files/check/checked.ts';
+import type { Answers, Question } from '../../server/lab-files/check/question.ts';
 
 const folder = path.resolve(import.meta.dirname, 'layouts');
 const fileOf = (name: string): Buffer => readFileSync(path.join(folder, name));

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { crops } from '../../../server/engine/reference/index.ts';
+import { crops } from '../../server/engine/reference/index.ts';
 import type {
   LabFileOptions,
   LabFileReading,
   ReadLabFile,
   RefusedLabFile,
-} from '../../../server/lab-files/lab-file-reading.ts';
-import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
-import { readLabFile } from '../../../server/lab-files/read-lab-file.ts';
+} from '../../server/lab-files/lab-file-reading.ts';
+import { readPaddocks } from '../../server/farm-files/read-paddocks.ts';
+import { readLabFile } from '../../server/lab-files/read-lab-file.ts';
 
 export const publicFile = (name: string): Buffer =>
-  readFileSync(path.resolve(import.meta.dirname, '../../../public', name));
+  readFileSync(path.resolve(import.meta.dirname, '../../public', name));
 
 export const soil: LabFileOptions = {
   sampleType: 'soil',

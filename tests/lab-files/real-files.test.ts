@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { readColumn } from '../../../server/lab-files/read-column.ts';
-import { withOutsideFiles } from '../../outside.ts';
+import { readColumn } from '../../server/lab-files/read-column.ts';
+import { withOutsideFiles } from '../outside.ts';
 import { paddocksOf, plant, publicFile, soil, taken } from './support.ts';
 
 const farm12 = ['farm12/paddocks.geojson', 'farm12/soil-results.csv'] as const;

@@ -1,6 +1,6 @@
-import type { RecommendationDocument } from '../../../src/model/reports/document-data.ts';
-import type { Statement } from '../../../src/model/advice/statement.ts';
-import type { WhatToWatch } from '../../../src/model/advice/watch.ts';
+import type { RecommendationDocument } from '../../src/model/reports/document-data.ts';
+import type { Statement } from '../../src/model/advice/statement.ts';
+import type { WhatToWatch } from '../../src/model/advice/watch.ts';
 
 const WATCHED: Statement = {
   rule: 'SEED_ROW',

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { closePool, renderInPool } from '../../../server/documents/pool.ts';
-import { renderDocument, type DocumentRequest } from '../../../server/documents/render-document.ts';
+import { closePool, renderInPool } from '../../server/documents/pool.ts';
+import { renderDocument, type DocumentRequest } from '../../server/documents/render-document.ts';
 import { REPORT } from './fixture.ts';
 
 const request: DocumentRequest = { reportTypeId: 4, outputTypeId: 4, optionCodes: [], data: REPORT };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatNumber, formatResult, formatResultWithUnit } from '../../../server/documents/document-format.ts';
+import { formatNumber, formatResult, formatResultWithUnit } from '../../server/documents/document-format.ts';
 import {
   balanceOfShown,
   nutrientDemand,
@@ -9,7 +9,7 @@ import {
   paddocksOf,
   productCostPerHa,
   productTotal,
-} from '../../../server/documents/figures.ts';
+} from '../../server/documents/figures.ts';
 import { PRODUCTS, RECOMMENDATION, SAMPLES } from './fixture.ts';
 
 const [starter, urea, uan] = PRODUCTS as [

@@ -7,7 +7,7 @@ import type {
   ReportDocument,
   ResultDocument,
   SampleDocument,
-} from '../../../src/model/reports/document-data.ts';
+} from '../../src/model/reports/document-data.ts';
 
 const analyte = (
   analyteId: number,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { csvBytes } from '../../../server/documents/csv.ts';
-import { fileFingerprint } from '../../../server/lab-files/file-fingerprint.ts';
+import { csvBytes } from '../../server/documents/csv.ts';
+import { fileFingerprint } from '../../server/lab-files/file-fingerprint.ts';
 import { plant, read, refused, taken } from './support.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
-import { exampleFarmPath, readExampleFarm } from '../../example-farm.ts';
+import { readPaddocks } from '../../server/farm-files/read-paddocks.ts';
+import { exampleFarmPath, readExampleFarm } from '../example-farm.ts';
 import { paddocksOf, plant, soil, taken } from './support.ts';
 
 const geoJson = readExampleFarm('paddocks.geojson');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinLayers, type SoilLayer } from '../../../server/profiles/join-layers.ts';
-import { depthInName, runningNumber, withoutDepth, withoutLowerDepth } from '../../../server/profiles/place-name.ts';
+import { joinLayers, type SoilLayer } from '../../server/profiles/join-layers.ts';
+import { depthInName, runningNumber, withoutDepth, withoutLowerDepth } from '../../server/profiles/place-name.ts';
 
 type Given = Partial<SoilLayer> & { readonly depth?: readonly [number, number] };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import type { LabFileReading } from '../../../server/lab-files/lab-file-reading.ts';
+import type { LabFileReading } from '../../server/lab-files/lab-file-reading.ts';
 import { read, taken } from './support.ts';
 
 const balances = ({ counts }: LabFileReading): boolean =>

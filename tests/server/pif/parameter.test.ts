@@ -11,7 +11,7 @@ import {
   widthPxOf,
 } from '../../../src/model/pif/parameter.ts';
 import { stepped } from '../../../src/model/pif/stepping.ts';
-import { carbon, density, parameter, rain, seeding, texture, week } from './fixture.ts';
+import { carbon, density, parameter, rain, seeding, texture, week } from '../../model/pif/fixture.ts';
 
 describe('a cell', () => {
   it('reads numbers as people and spreadsheets write them', () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { ReportDocument } from '../../../src/model/reports/document-data.ts';
-import { DISCLAIMER } from '../../../server/documents/pdf/page-furniture.ts';
-import { pdfBytes } from '../../../server/documents/pdf/pdf-file.ts';
-import { renderDocument } from '../../../server/documents/render-document.ts';
-import type { OptionCode } from '../../../server/documents/document-options.ts';
-import { outputTypes, reportTypes } from '../../../src/model/reports/report-output.ts';
+import type { ReportDocument } from '../../src/model/reports/document-data.ts';
+import { DISCLAIMER } from '../../server/documents/pdf/page-furniture.ts';
+import { pdfBytes } from '../../server/documents/pdf/pdf-file.ts';
+import { renderDocument } from '../../server/documents/render-document.ts';
+import type { OptionCode } from '../../server/documents/document-options.ts';
+import { outputTypes, reportTypes } from '../../src/model/reports/report-output.ts';
 import { largeRecommendation, RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
 import { withSulfurMean } from './parts-of-recommendation.ts';
 import { readPdf, type ReadPage } from './read-pdf.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPaddocks } from '../../../server/farm-files/read-paddocks.ts';
-import { withOutsideFiles } from '../../outside.ts';
+import { readPaddocks } from '../../server/farm-files/read-paddocks.ts';
+import { withOutsideFiles } from '../outside.ts';
 
 type Coordinates = number[][];
 const polygon = (...rings: Coordinates[]) => ({ type: 'Polygon', coordinates: rings });

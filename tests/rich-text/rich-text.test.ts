@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { richTextBlocks } from '../../../server/rich-text/blocks.ts';
-import {
-  isEmptyRichText,
-  RICH_TEXT_TAGS,
-  richTextToText,
-  sanitiseRichText,
-} from '../../../server/rich-text/sanitise.ts';
+import { richTextBlocks } from '../../server/rich-text/blocks.ts';
+import { isEmptyRichText, RICH_TEXT_TAGS, richTextToText, sanitiseRichText } from '../../server/rich-text/sanitise.ts';
 
 const ALLOWED_TAG = new RegExp(`^</?(${RICH_TEXT_TAGS.join('|')})( /)?>$`);
 
