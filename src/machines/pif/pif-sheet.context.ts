@@ -38,6 +38,9 @@ type Command =
   | { readonly type: 'CELLS_CLEARED' }
   | { readonly type: 'FILLED_DOWN' }
   | { readonly type: 'NEXT_ERROR' }
+  | { readonly type: 'NEXT_OVERTAKEN' }
+  /** What stands in the cell at the cursor, now that somebody else has changed it as well. */
+  | { readonly type: 'SETTLED'; readonly by: 'mine' | 'theirs' }
   | { readonly type: 'UNDO' }
   | { readonly type: 'REDO' }
   | { readonly type: 'CLEAR' }
@@ -51,6 +54,8 @@ type Command =
 export type SheetNews =
   | { readonly type: 'SAMPLES_READ'; readonly inputModel: InputModel }
   | { readonly type: 'SAMPLES_SAVED'; readonly samples: readonly Sample[] }
+  /** The save that was asked for stored nothing. */
+  | { readonly type: 'SAVE_FAILED' }
   | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly SampleStatus[] };
 
 export type PifSheetEvent = Command | SheetNews | LeaveAsked;

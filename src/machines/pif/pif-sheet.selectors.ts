@@ -1,3 +1,4 @@
+import type { ParameterColumn } from '../../model/contract/entities.ts';
 import { cellOf } from '../../model/pif/cell.ts';
 import { blockBetween, COPY_DOWN_ROW, type Block, type Extent, type Place } from '../../model/pif/cursor.ts';
 import type { GridColumn } from '../../model/pif/columns.ts';
@@ -5,6 +6,7 @@ import { copied, copyDownRows, copyingDown, entering, type TabView } from '../..
 import { showCell } from '../../model/pif/parameter.ts';
 import { isLocked, type Row } from '../../model/pif/row.ts';
 import { canClear, canRun, canSave } from '../../model/pif/saving.ts';
+import { draftsIn, type SampleDraft } from '../../model/pif/drafts.ts';
 import type { Patch, Sheet, Tab } from '../../model/pif/sheet.ts';
 import type { CellEditorRef } from './cell-editor.machine.ts';
 import type { PifSheetContext } from './pif-sheet.context.ts';
@@ -87,6 +89,7 @@ export const copyDownCount = oncePerTab((has) => {
 });
 export const changedCount = ({ context }: Has): number => context.sheet.summary.changed;
 export const errorCount = ({ context }: Has): number => context.sheet.summary.errors;
+export const overtakenCount = ({ context }: Has): number => context.sheet.summary.overtaken;
 export const runCount = ({ context }: Has): number => runIdsOf({ context }).length;
 /** The samples that Run Engine runs: those of the selection that are ready, or all that are where nothing is selected. */
 export const runIdsOf = oncePerTab(({ context: { sheet, tab } }): readonly number[] => {
@@ -107,16 +110,27 @@ export const isTyping = (snapshot: PifSheetSnapshot): boolean => snapshot.matche
 export const isConfirmingDiscard = (snapshot: PifSheetSnapshot): boolean =>
   snapshot.matches({ table: 'confirmingDiscard' });
 
+interface Spot {
+  readonly tab: string;
+  readonly place: Place;
+}
+
 /** The next cell in error after the cursor, tab by tab round the sheet; undefined when none is. */
-export function nextError(has: Has): { readonly tab: string; readonly place: Place } | undefined {
+export const nextError = (has: Has): Spot | undefined =>
+  nextCell(has, (row, parameter) => row.errorCount > 0 && cellOf(row, parameter).fault?.severity === 'error');
+/** The next cell that somebody else has changed as well. */
+export const nextOvertaken = (has: Has): Spot | undefined =>
+  nextCell(has, (row, { omlName }) => row.overtaken.includes(omlName));
+
+function nextCell(has: Has, isSought: (row: Row, parameter: ParameterColumn) => boolean): Spot | undefined {
   const { sheet, cursor } = has.context;
   const current = tabOf(has);
   const found = sheet.tabs.flatMap((tab) =>
     tab.rows.flatMap((at, row) => {
       const entry = sheet.rows[at]!;
-      if (!entry.isChanged || entry.errorCount === 0) return [];
+      if (!entry.isChanged) return [];
       return tab.columns.flatMap((column, index) =>
-        column.kind === 'parameter' && cellOf(entry, column.parameter).fault?.severity === 'error'
+        column.kind === 'parameter' && isSought(entry, column.parameter)
           ? [{ tab: tab.id, place: { row, column: index } }]
           : [],
       );
@@ -142,6 +156,15 @@ export function maySaveWith(has: Has, draft: string | null): boolean {
   const view = tabViewOf(has);
   if (draft === null || !view) return maySave(has);
   return !has.context.readOnly && canSave(view.sheet.with(patchesOfDraft(has.context, view, draft)));
+}
+
+/** What is not saved, and what is being typed. */
+export function unsavedIn(snapshot: PifSheetSnapshot): readonly SampleDraft[] {
+  const { context } = snapshot;
+  const view = tabViewOf(snapshot);
+  const text = editorOf(snapshot)?.getSnapshot().context.text;
+  if (context.readOnly) return [];
+  return draftsIn(text === undefined || !view ? context.sheet : view.sheet.with(patchesOfDraft(context, view, text)));
 }
 
 export const editorOf = ({ children }: PifSheetSnapshot): CellEditorRef | undefined => children.cellEditor;

@@ -8,7 +8,9 @@ import type { PifSheetContext } from './pif-sheet.context.ts';
 import {
   columnsOf,
   extentOf,
+  columnAt,
   nextError,
+  nextOvertaken,
   patchesOfDraft,
   placesLacking,
   tabOf,
@@ -90,10 +92,24 @@ export const withDraft = (
   return { sheet, ...at(context, { row: row + rows, column: column + move.columns }) };
 };
 
-export const atNextError = (context: PifSheetContext): Partial<PifSheetContext> => {
-  const error = nextError({ context });
-  return error ? { tab: error.tab, ...at({ ...context, tab: error.tab }, error.place) } : {};
-};
+export const atNextError = (context: PifSheetContext): Partial<PifSheetContext> =>
+  gone(context, nextError({ context }));
+export const atNextOvertaken = (context: PifSheetContext): Partial<PifSheetContext> =>
+  gone(context, nextOvertaken({ context }));
+const gone = (context: PifSheetContext, to: ReturnType<typeof nextError>): Partial<PifSheetContext> =>
+  to ? { tab: to.tab, ...at({ ...context, tab: to.tab }, to.place) } : {};
+
+/** The cell at the cursor with one's own value kept, or with that of whoever changed it as well. */
+export function settledBy(context: PifSheetContext, by: 'mine' | 'theirs'): Sheet {
+  const { sheet, cursor } = context;
+  const row = tabOf({ context })?.rows[cursor.row] ?? -1;
+  const column = columnAt({ context }, cursor.column);
+  if (column?.kind !== 'parameter' || !sheet.rows[row]?.overtaken.includes(column.parameter.omlName)) return sheet;
+  const { omlName } = column.parameter;
+  return by === 'mine'
+    ? sheet.keeping(row, omlName)
+    : sheet.with([{ row, omlName, value: sheet.rows[row].saved[omlName] ?? null }]);
+}
 
 /** Samples read anew under the adviser's changes; rows may be fewer than they were. */
 export const refreshed = (context: PifSheetContext, inputModel: InputModel): Spot & { readonly sheet: Sheet } => {

@@ -1,6 +1,8 @@
+import type { InputModel } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
+import type { SampleDraft } from '../../model/pif/drafts.ts';
 import { failureText, type PifFailure } from '../../model/pif/saving.ts';
-import type { Sheet } from '../../model/pif/sheet.ts';
+import { sheetOf, type Sheet } from '../../model/pif/sheet.ts';
 import type { RunEnd, RunWatch } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
@@ -17,6 +19,8 @@ export interface PifInput {
   readonly readOnly: boolean;
   /** The recommendation it is opened from: of a finalised one the inputs of its runs are shown. */
   readonly recommendationId?: number | undefined;
+  /** What was typed and not saved before the page was loaded again. */
+  readonly drafts?: readonly SampleDraft[];
   /** May the user run the engine? Yes, unless said otherwise. */
   readonly runPermitted?: boolean;
 }
@@ -63,6 +67,17 @@ export const failureNotice = (failure: PifFailure, error: AppError): Show =>
 
 export const endNotice = ({ completed, failed }: RunEnd): Show =>
   notice(failed === 0 ? 'success' : 'warning', pifTexts.runsEnded(completed, failed));
+
+type Context = { readonly context: PifContext };
+
+/** The samples as they were read, under what was typed before. */
+export const opened = ({ drafts, readOnly }: PifInput, inputModel: InputModel): Sheet =>
+  sheetOf(inputModel).resuming(readOnly ? [] : (drafts ?? []));
+export const asked = ({ context: { customerId, sampleIds, recommendationId } }: Context) => ({
+  customerId,
+  sampleIds,
+  recommendationId,
+});
 
 /** A type, as an interface has no index signature. */
 export type PifChildren = {

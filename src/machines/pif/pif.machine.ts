@@ -2,7 +2,6 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { InputModel, Sample } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { PifFailure, SavedSample } from '../../model/pif/saving.ts';
-import { sheetOf } from '../../model/pif/sheet.ts';
 import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { afterNews, endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
@@ -17,6 +16,8 @@ import {
   endNotice,
   failureNotice,
   notice,
+  asked,
+  opened,
   type PifContext,
   type PifEvent,
   type PifInput,
@@ -53,7 +54,7 @@ export const pifMachine = setup({
     isStaleVersion: (_, { code }: AppError) => code === 'STALE_VERSION',
   },
   actions: {
-    storeInputModel: assign((_, inputModel: InputModel) => ({ sheet: sheetOf(inputModel), error: null })),
+    storeInputModel: assign(({ context }, read: InputModel) => ({ sheet: opened(context, read), error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     watchRuns: assign(({ context }, { sampleIds }: RunAnswer) => ({ runs: watching(context.runs, sampleIds) })),
     storeEnds: assign(({ context }, statuses: readonly KnownStatus[]) => ({ runs: afterNews(context.runs, statuses) })),
@@ -65,6 +66,7 @@ export const pifMachine = setup({
     giveAnswer: sendTo('pifReader', (_, answer: RunAnswer) => toReader({ type: 'RUN_ANSWERED', answer })),
     giveReader: sendTo('pifReader', (_, samples: readonly Sample[]) => toReader({ type: 'SAMPLES_SAVED', samples })),
     giveSheet: sendTo('pifSheet', (_, news: SheetNews) => news),
+    tellUnsaved: sendTo('pifSheet', { type: 'SAVE_FAILED' }),
     showSaved: sendTo('pifBanner', notice('success', pifTexts.saved)),
     showFailure: sendTo(
       'pifBanner',
@@ -86,11 +88,7 @@ export const pifMachine = setup({
       invoke: {
         id: 'loadInputModel',
         src: 'loadInputModel',
-        input: ({ context: { customerId, sampleIds, recommendationId } }) => ({
-          customerId,
-          sampleIds,
-          recommendationId,
-        }),
+        input: asked,
         onDone: { target: 'open', actions: { type: 'storeInputModel', params: ({ event }) => event.output } },
         onError: {
           target: 'unavailable',
@@ -171,14 +169,14 @@ export const pifMachine = setup({
               {
                 guard: { type: 'isStaleVersion', params: ({ event }) => toAppError(event.error) },
                 target: 'conflicted',
-                actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+                actions: ['tellUnsaved', { type: 'storeFailure', params: ({ event }) => toAppError(event.error) }],
               },
               {
                 target: 'editing',
-                actions: {
-                  type: 'showFailure',
-                  params: ({ event }) => ({ failure: 'save', error: toAppError(event.error) }),
-                },
+                actions: [
+                  'tellUnsaved',
+                  { type: 'showFailure', params: ({ event }) => ({ failure: 'save', error: toAppError(event.error) }) },
+                ],
               },
             ],
           },

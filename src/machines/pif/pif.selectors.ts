@@ -1,7 +1,9 @@
+import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { PifBannerRef } from './pif-banner.machine.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
 import type { PifReaderRef, PifReaderSnapshot } from './pif-reader.machine.ts';
 import type { PifSheetRef } from './pif-sheet.machine.ts';
+import { unsavedIn } from './pif-sheet.selectors.ts';
 import type { PifSnapshot } from './pif.machine.ts';
 
 export const titleOf = ({ context }: PifSnapshot): string => context.title;
@@ -9,6 +11,9 @@ export const isLoading = (snapshot: PifSnapshot): boolean => snapshot.matches('l
 export const isUnavailable = (snapshot: PifSnapshot): boolean => snapshot.matches('unavailable');
 export const errorText = ({ context }: PifSnapshot): string => context.error?.message ?? '';
 export const sheetRefOf = ({ children }: PifSnapshot): PifSheetRef | undefined => children.pifSheet;
+/** What is not saved: of the sheet, and before it is there what it will open with. */
+export const draftsOf = ({ context, children }: PifSnapshot): readonly SampleDraft[] =>
+  children.pifSheet ? unsavedIn(children.pifSheet.getSnapshot()) : context.readOnly ? [] : (context.drafts ?? []);
 export const bannerRefOf = ({ children }: PifSnapshot): PifBannerRef | undefined => children.pifBanner;
 export const readerRefOf = ({ children }: PifSnapshot): PifReaderRef | undefined => children.pifReader;
 export const noticeIn = (

@@ -1,4 +1,5 @@
 import type { Recommendation } from '../../model/contract/entities.ts';
+import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import { hasResults } from '../../model/recommendation/decisions.ts';
@@ -22,6 +23,7 @@ export interface WorkbenchInput extends Bench {
   readonly draft: Draft | null;
   readonly titleDraft: string | null;
   readonly picks: RunPicks;
+  readonly pif: readonly SampleDraft[];
   readonly hiddenDepths: readonly string[];
 }
 
@@ -99,6 +101,7 @@ export const inputOf = {
     // A composite stands for the surface samples it was mixed from, as it does on the samples screen.
     sampleIds: standingSamples(context.recommendation.recommendationSamples).map(({ id }) => id),
     recommendationId: context.recommendation.id,
+    drafts: context.pif,
     title: pifTexts.recommendationTitle(context.recommendation.name),
     readOnly: !mayEditPif({ context }),
     runPermitted: mayRerun({ context }),

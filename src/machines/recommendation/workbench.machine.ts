@@ -27,7 +27,7 @@ import {
   type WorkbenchEvent,
   type WorkbenchInput,
 } from './workbench.context.ts';
-import { mayEdit, mayRerun } from './workbench.selectors.ts';
+import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
 
 /** An open recommendation: its lists, its dialogs, and what keeps it up to date. */
 export const workbenchMachine = setup({
@@ -66,6 +66,7 @@ export const workbenchMachine = setup({
   },
   guards: {
     mayResume: ({ context }) => context.draft !== null && mayEdit({ context }),
+    mayResumePif: ({ context }) => context.pif.length > 0 && mayEditPif({ context }),
     mayRerun,
     mayBegin: ({ context }, subject: Subject) =>
       mayEdit({ context }) && begun(subject, context.recommendation) !== null,
@@ -80,7 +81,7 @@ export const workbenchMachine = setup({
       const draft = begun(subject, recommendation);
       return { draft, original: draft };
     }),
-    dropDraft: assign({ draft: null, original: null }),
+    dropDraft: assign({ draft: null, original: null, pif: [] }),
     storeBench: assign((_, { recommendation, outputs, advice }: Bench) => ({ recommendation, outputs, advice })),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
     storeChange: assign(({ context }, change: RecommendationPart) => ({
@@ -138,7 +139,13 @@ export const workbenchMachine = setup({
     TITLE_SAVED: { actions: { type: 'storeTitle', params: ({ event }) => event } },
   },
   states: {
-    deciding: { always: [{ guard: 'mayResume', target: 'editing' }, { target: 'closed' }] },
+    deciding: {
+      always: [
+        { guard: 'mayResume', target: 'editing' },
+        { guard: 'mayResumePif', target: 'editingPif' },
+        { target: 'closed' },
+      ],
+    },
     /** No dialog is open; each of the other states is one. */
     closed: {
       entry: 'dropDraft',

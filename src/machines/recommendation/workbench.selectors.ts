@@ -8,6 +8,7 @@ import { isEngineBusy } from '../../model/samples/status.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import { may } from '../shared/may.ts';
+import { draftsOf as unsavedInputsOf } from '../pif/pif.selectors.ts';
 import { draftOf as titleDraftOf } from '../shared/title-editor.selectors.ts';
 import { unsavedPicksOf } from '../yields/yield-editor.selectors.ts';
 import type { WorkbenchInput } from './workbench.context.ts';
@@ -56,10 +57,12 @@ export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.c
 /** What is being edited now; a dialog that is closed keeps nothing. */
 export function openWork({ children }: WorkbenchSnapshot): OpenWork {
   const title = children.titleEditor?.getSnapshot();
+  const pif = children.pif?.getSnapshot();
   const yields = children.yieldEditor?.getSnapshot();
   return {
     draft: children.editor?.getSnapshot().context.draft ?? null,
     titleDraft: title ? titleDraftOf(title) : null,
+    pif: pif ? unsavedInputsOf(pif) : [],
     picks: yields ? unsavedPicksOf(yields) : {},
     hiddenDepths: children.builderLayout?.getSnapshot().context.hiddenDepths ?? [],
   };

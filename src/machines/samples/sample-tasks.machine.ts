@@ -1,6 +1,8 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
+import type { UnsavedInputs } from '../../model/samples/kept-samples.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
@@ -17,6 +19,8 @@ import { finalisedToast, runToast } from './samples.toasts.ts';
 export interface SampleTasksInput {
   readonly customerId: number;
   readonly permissions: Permissions;
+  /** The model inputs that were open over unsaved changes when the page was loaded again. */
+  readonly unsavedInputs: UnsavedInputs | null;
 }
 
 export interface SampleIdsInput {
@@ -52,7 +56,9 @@ export type SampleTaskNews =
   /** What the list shows is no longer so: samples are finalised, mixed, or taken apart. */
   | { readonly type: 'SAMPLES_CHANGED' };
 
-interface SampleTasksContext extends SampleTasksInput, ForComposite {}
+interface SampleTasksContext extends Omit<SampleTasksInput, 'unsavedInputs'>, ForComposite {
+  readonly drafts: readonly SampleDraft[];
+}
 
 const mayEditPif = may('EDIT_PIF');
 const mayRun = may('RUN_ENGINE');
@@ -73,10 +79,12 @@ export const sampleTasksMachine = setup({
     compositeEditor: compositeEditorMachine,
   },
   guards: {
+    hasDrafts: ({ context }) => context.drafts.length > 0 && mayEditPif({ context }),
     isAllRefused: (_, { sampleIds, refused }: RunAnswer) => sampleIds.length === 0 && refused.length > 0,
     isChanged: (_, { isChanged }: CompositeEditorOutput) => isChanged,
   },
   actions: {
+    forgetDrafts: assign({ drafts: [] }),
     storeSamples: assign((_, sampleIds: readonly number[]) => ({ sampleIds })),
     storeParts: assign((_, { composite, sampleIds, samples }: ForComposite) => ({ composite, sampleIds, samples })),
     forgetParts: assign({ composite: null, samples: [] }),
@@ -90,10 +98,17 @@ export const sampleTasksMachine = setup({
   },
 }).createMachine({
   id: 'sampleTasks',
-  context: ({ input }) => ({ ...input, sampleIds: [], composite: null, samples: [] }),
-  initial: 'free',
+  context: ({ input: { unsavedInputs, ...input } }) => ({
+    ...input,
+    composite: null,
+    samples: [],
+    ...(unsavedInputs ?? { sampleIds: [], drafts: [] }),
+  }),
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'hasDrafts', target: 'editingInputs' }, { target: 'free' }] },
     free: {
+      entry: 'forgetDrafts',
       on: {
         UPLOAD: 'uploading',
         EDIT_INPUTS: {
@@ -130,6 +145,7 @@ export const sampleTasksMachine = setup({
         input: ({ context }) => ({
           customerId: context.customerId,
           sampleIds: context.sampleIds,
+          drafts: context.drafts,
           title: pifTexts.masterTitle,
           readOnly: !mayEditPif({ context }),
           runPermitted: mayRun({ context }),

@@ -1,3 +1,5 @@
+import type { UnsavedInputs } from '../../model/samples/kept-samples.ts';
+import { draftsOf } from '../pif/pif.selectors.ts';
 import type { SampleTasksSnapshot } from './sample-tasks.machine.ts';
 
 /** Nothing is under way: no upload, no editor, no run, no question. */
@@ -7,3 +9,9 @@ export const isFinalising = (snapshot: SampleTasksSnapshot): boolean => snapshot
 export const isAskingFinalise = (snapshot: SampleTasksSnapshot): boolean =>
   snapshot.matches('confirmingFinalise') || isFinalising(snapshot);
 export const concernedCount = ({ context }: SampleTasksSnapshot): number => context.sampleIds.length;
+
+/** The samples whose model inputs are open over unsaved changes. */
+export function unsavedInputsOf({ context, children }: SampleTasksSnapshot): UnsavedInputs | null {
+  const drafts = children.pif ? draftsOf(children.pif.getSnapshot()) : [];
+  return drafts.length === 0 ? null : { sampleIds: context.sampleIds, drafts };
+}

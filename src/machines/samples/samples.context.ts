@@ -2,7 +2,7 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { dayOf, defaultRange, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
 import type { SampleFilter } from '../../model/samples/filter.ts';
-import { keptSamples } from '../../model/samples/kept-samples.ts';
+import { keptSamples, type UnsavedInputs } from '../../model/samples/kept-samples.ts';
 import type { SamplesNotice } from '../../model/samples/notice.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
@@ -30,6 +30,8 @@ export interface SamplesContext {
   readonly samples: readonly SampleEntry[];
   readonly selectedIds: readonly number[];
   readonly anchorId: number | null;
+  /** The model inputs that were open over unsaved changes when the page began. */
+  readonly unsavedInputs: UnsavedInputs | null;
   /** The sample whose details are open. */
   readonly openId: number | null;
   readonly notice: SamplesNotice | null;
@@ -71,13 +73,14 @@ export const typed = ({ from, to }: DayRange): TypedRange => ({ from: formatDay(
 /** The page as it begins: as the adviser left it, or with the last three months. */
 export function initialContext({ customerId, customerName, permissions, kept }: PageInput): SamplesContext {
   const today = dayOf(new Date());
-  const slice = keptSamples(kept, defaultRange(today));
+  const { pif, ...slice } = keptSamples(kept, defaultRange(today));
   return {
     customerId: customerId ?? 0,
     customerName,
     permissions,
     today,
     ...slice,
+    unsavedInputs: pif,
     typedRange: typed(slice.range),
     samples: [],
     anchorId: null,

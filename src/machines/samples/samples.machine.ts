@@ -110,7 +110,7 @@ export const samplesMachine = setup({
         {
           id: 'sampleTasks',
           src: 'sampleTasks',
-          input: ({ context: { customerId, permissions } }) => ({ customerId, permissions }),
+          input: ({ context }) => steps.tasksOf(context),
         },
         { id: 'map', src: 'map', input: ({ context }) => steps.customerOf(context) },
         { id: 'sampleHistory', src: 'sampleHistory' },

@@ -9,6 +9,7 @@ import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { SampleSort } from '../../model/samples/sort.ts';
 import { may } from '../shared/may.ts';
+import { unsavedInputsOf } from './sample-tasks.selectors.ts';
 import type { SamplesSnapshot } from './samples.machine.ts';
 
 type Context = SamplesSnapshot['context'];
@@ -77,6 +78,7 @@ export function filterChoicesOf({ context: { samples, filter } }: SamplesSnapsho
 /** What the browser's session keeps of the screen. */
 export const samplesSlice = ({
   context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds },
+  children: { sampleTasks },
 }: SamplesSnapshot): SamplesSlice => ({
   range,
   showFinalised,
@@ -84,6 +86,7 @@ export const samplesSlice = ({
   filter,
   sort,
   selectedIds,
+  pif: sampleTasks ? unsavedInputsOf(sampleTasks.getSnapshot()) : null,
 });
 
 export const canEditComposite = (snapshot: SamplesSnapshot): boolean =>

@@ -49,6 +49,12 @@ export const mixing = ({ samples, selectedIds }: SamplesContext, compositeId: nu
 
 export const customerOf = ({ customerId }: SamplesContext) => ({ customerId });
 
+export const tasksOf = ({ customerId, permissions, unsavedInputs }: SamplesContext) => ({
+  customerId,
+  permissions,
+  unsavedInputs,
+});
+
 export const asked = ({ customerId, range, showFinalised, uploadedOnly }: SamplesContext): LoadSamplesInput => ({
   customerId,
   range,

@@ -1,15 +1,10 @@
 import type { ParameterColumn } from '../contract/entities.ts';
 import { cellOf } from './cell.ts';
-import type { Row, Values } from './row.ts';
-
-const isSame = (one: Values, other: Values): boolean => {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
-};
+import { changedNames, type Row } from './row.ts';
 
 /** The row with what follows from its values worked out anew. */
 export function assessed(row: Omit<Row, 'isChanged' | 'errorCount'>, parameters: readonly ParameterColumn[]): Row {
-  const unassessed = { ...row, isChanged: !isSame(row.entered, row.saved), errorCount: 0 };
+  const unassessed = { ...row, isChanged: changedNames(row).length > 0, errorCount: 0 };
   return {
     ...unassessed,
     errorCount: parameters.filter(

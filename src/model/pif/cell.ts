@@ -43,6 +43,10 @@ function valueIn(
   return { value: null, source: isCalculated(parameter) ? 'calculated' : 'none' };
 }
 
+/** What a cell would show without the adviser's change: what is stored, else where the engine would look next. */
+export const storedCell = (row: Row, parameter: ParameterColumn): Cell =>
+  cellOf({ ...row, entered: row.saved }, parameter);
+
 const isLab = ({ classificationCode }: ParameterColumn): boolean => classificationCode === 'LAB';
 /** A default that the engine works out where nothing is entered. */
 const isCalculated = (parameter: ParameterColumn): boolean => parameter.isOverwritable && !isLab(parameter);

@@ -12,6 +12,10 @@ export interface Row {
   readonly entered: Values;
   /** Inputs as they were last read or saved. */
   readonly saved: Values;
+  /** What a save that is under way will have stored; null while none is. */
+  readonly sent: Values | null;
+  /** Changed inputs whose stored value somebody else has changed since they were typed. */
+  readonly overtaken: readonly string[];
   /** Values that nobody enters here: the prices. */
   readonly fixed: Values;
   readonly isSelected: boolean;
@@ -34,12 +38,25 @@ export function withValue(values: Values, omlName: string, value: CellValue | nu
   return value === null ? others : { ...others, [omlName]: value };
 }
 
-/** What the adviser has changed since the last read, put on top of what was read now. */
-export function rebased({ entered, saved }: Pick<Row, 'entered' | 'saved'>, read: Values): Values {
-  const changed = [...new Set([...Object.keys(entered), ...Object.keys(saved)])].filter(
-    (name) => entered[name] !== saved[name],
+type Inputs = Pick<Row, 'entered' | 'saved' | 'sent' | 'overtaken'>;
+
+/** The inputs that differ from what is stored, or from what the save under way will have stored. */
+export const changedNames = ({ entered, saved, sent }: Omit<Inputs, 'overtaken'>): readonly string[] =>
+  [...new Set([entered, saved, sent ?? {}].flatMap(Object.keys))].filter(
+    (name) => entered[name] !== saved[name] || (sent !== null && entered[name] !== sent[name]),
   );
-  return changed.reduce((values, name) => withValue(values, name, entered[name] ?? null), read);
+
+/** What the adviser has changed since the last read, put on top of what was read now; where that is news to both, it is told. */
+export function rebased(row: Inputs, read: Values): Pick<Row, 'entered' | 'saved' | 'overtaken'> {
+  const { entered, saved, sent, overtaken } = row;
+  const changed = changedNames(row);
+  const isNews = (name: string): boolean =>
+    overtaken.includes(name) || (read[name] !== saved[name] && (sent === null || read[name] !== sent[name]));
+  return {
+    entered: changed.reduce((values, name) => withValue(values, name, entered[name] ?? null), read),
+    saved: read,
+    overtaken: changed.filter((name) => entered[name] !== read[name] && isNews(name)),
+  };
 }
 
 export type PifState = 'missingData' | 'incomplete' | 'complete';

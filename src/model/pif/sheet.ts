@@ -4,6 +4,7 @@ import { assessed } from './assess.ts';
 import { gridColumns, parametersOf, type GridColumn } from './columns.ts';
 import type { Change, History } from './history.ts';
 import type { CellValue } from './parameter.ts';
+import { resumed, type SampleDraft } from './drafts.ts';
 import { isLayer, isLocked, pifStateOf, rebased, withValue, type PifState, type Row, type Values } from './row.ts';
 import { noSteps, pushed, turnedBack } from '../shared/steps.ts';
 import { siteOf } from './sample-text.ts';
@@ -33,6 +34,8 @@ interface Summary {
   /** Changed rows that may be saved as far as locks go. */
   readonly saveable: number;
   readonly errors: number;
+  /** Values that somebody else has changed since they were typed over. */
+  readonly overtaken: number;
   readonly engineReady: readonly number[];
 }
 
@@ -102,7 +105,9 @@ export class Sheet {
       const before = row.entered[omlName] ?? null;
       if (before === value) continue;
       touched.add(at);
-      rows[at] = { ...row, entered: withValue(row.entered, omlName, value) };
+      // Whoever types has seen what stood there.
+      const overtaken = row.overtaken.filter((name) => name !== omlName);
+      rows[at] = { ...row, entered: withValue(row.entered, omlName, value), overtaken };
       const key = `${at} ${omlName}`;
       const known = changes.get(key);
       changes.set(key, { row: at, omlName, before: known ? known.before : before, after: value });
@@ -141,6 +146,32 @@ export class Sheet {
     );
   }
 
+  /** What stands in a cell is what the adviser wants, whatever somebody else has stored there meanwhile. */
+  keeping(at: number, omlName: string): Sheet {
+    const overtaken = this.rows[at]?.overtaken.filter((name) => name !== omlName) ?? [];
+    return this.#with({ rows: this.rows.map((row, place) => (place === at ? { ...row, overtaken } : row)) });
+  }
+
+  /** What was typed before the page was loaded again, on top of what is stored now; one step back takes it away. */
+  resuming(drafts: readonly SampleDraft[]): Sheet {
+    const { rows, changes } = resumed(this.rows, drafts, (row) => this.parametersOf(row));
+    return changes.length === 0 ? this : this.#with({ rows, history: pushed(this.history, changes) });
+  }
+
+  /** A save is on its way: until it has ended, what is entered is compared with what it will have stored as well. */
+  sending(): Sheet {
+    const rows = this.rows.map((row) => (row.isChanged && !isLocked(row) ? { ...row, sent: row.entered } : row));
+    return this.#with({ rows });
+  }
+
+  /** The save stored nothing. */
+  unsent(): Sheet {
+    const rows = this.rows.map((row) =>
+      row.sent === null ? row : assessed({ ...row, sent: null }, this.parametersOf(row)),
+    );
+    return this.#with({ rows });
+  }
+
   /** Selects or deselects rows of the sheet. */
   selecting(places: readonly number[], isSelected: boolean): Sheet {
     const rows = this.rows.slice();
@@ -153,6 +184,8 @@ export class Sheet {
     return this.#updated(samples, (row, { values, fixed }) => ({
       ...row,
       saved: values,
+      sent: null,
+      overtaken: [],
       fixed: { ...row.fixed, ...fixed },
     }));
   }
@@ -168,8 +201,7 @@ export class Sheet {
     const sheet = this.#with({ tabs: tabsOf(present, interpretiveCriteriaList, analytes) });
     return sheet.#updated(samples, (row, { values, fixed }) => ({
       ...row,
-      entered: rebased(row, values),
-      saved: values,
+      ...rebased(row, values),
       fixed,
     }));
   }
@@ -260,6 +292,7 @@ function summaryOf(rows: readonly Row[]): Summary {
     changed: changed.length,
     saveable: open.length,
     errors: open.reduce((sum, { errorCount }) => sum + errorCount, 0),
+    overtaken: changed.reduce((sum, { overtaken }) => sum + overtaken.length, 0),
     engineReady: rows
       .filter(({ sample }) => sample.isEngineReady && !isEngineBusy(sample.status) && !isLayer(sample))
       .map(({ sample }) => sample.id),
@@ -315,7 +348,7 @@ export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: uns
   const rows = samples.map((sample) => {
     const { values, fixed } = split(sample, fixedNames);
     return assessed(
-      { sample, entered: values, saved: values, fixed, isSelected: false },
+      { sample, entered: values, saved: values, sent: null, overtaken: [], fixed, isSelected: false },
       blank.parametersOf({ sample }),
     );
   });

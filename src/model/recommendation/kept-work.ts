@@ -1,4 +1,5 @@
 import type { RunPicks } from '../yields/yield-picks.ts';
+import { keptDrafts, type SampleDraft } from '../pif/drafts.ts';
 import { areAll, fieldsOf, isRecord, isText, listOf } from '../shared/record.ts';
 import { keptDraft, type Draft } from './drafts.ts';
 import { keptLayout, type Layout } from './layout.ts';
@@ -9,6 +10,8 @@ export interface OpenWork {
   readonly titleDraft: string | null;
   /** Target yields that were chosen and not saved. */
   readonly picks: RunPicks;
+  /** Model inputs that were changed and not saved. */
+  readonly pif: readonly SampleDraft[];
   /** Depths whose samples are not shown: which there are is a matter of the recommendation. */
   readonly hiddenDepths: readonly string[];
 }
@@ -19,17 +22,18 @@ export interface KeptWork {
   readonly open: Readonly<Record<number, OpenWork>>;
 }
 
-export const nothingOpen: OpenWork = { draft: null, titleDraft: null, picks: {}, hiddenDepths: [] };
+export const nothingOpen: OpenWork = { draft: null, titleDraft: null, picks: {}, pif: [], hiddenDepths: [] };
 
 const arePicks = (value: unknown): value is RunPicks => areAll(value, 'number');
 
 function openWork(value: unknown): OpenWork {
   if (!isRecord(value)) return nothingOpen;
-  const { draft, titleDraft, picks, hiddenDepths } = value;
+  const { draft, titleDraft, picks, pif, hiddenDepths } = value;
   return {
     draft: keptDraft(draft),
     titleDraft: typeof titleDraft === 'string' ? titleDraft : null,
     picks: arePicks(picks) ? picks : {},
+    pif: keptDrafts(pif),
     hiddenDepths: listOf(hiddenDepths, isText),
   };
 }
@@ -51,6 +55,7 @@ export function withOpenWork({ layout, open }: KeptWork, recommendationId: numbe
     work.draft === null &&
     work.titleDraft === null &&
     Object.keys(work.picks).length === 0 &&
+    work.pif.length === 0 &&
     work.hiddenDepths.length === 0;
   return { layout, open: isNothing ? others : { ...others, [recommendationId]: work } };
 }

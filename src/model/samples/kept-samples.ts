@@ -1,7 +1,14 @@
 import { fieldsOf, isId, isText, listOf } from '../shared/record.ts';
+import { keptDrafts, type SampleDraft } from '../pif/drafts.ts';
 import { isTooLong, type DayRange } from './date-range.ts';
 import { membershipChoices, noFilter, type SampleFilter } from './filter.ts';
 import { defaultSort, isSampleColumn, type SampleSort } from './sort.ts';
+
+/** The samples whose model inputs were open, and what was changed in them and not saved. */
+export interface UnsavedInputs {
+  readonly sampleIds: readonly number[];
+  readonly drafts: readonly SampleDraft[];
+}
 
 /** What the browser's session keeps of the samples screen. */
 export interface SamplesSlice {
@@ -11,6 +18,7 @@ export interface SamplesSlice {
   readonly filter: SampleFilter;
   readonly sort: SampleSort;
   readonly selectedIds: readonly number[];
+  readonly pif: UnsavedInputs | null;
 }
 
 const isDay = (value: unknown): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -41,6 +49,12 @@ function sortIn(value: unknown): SampleSort {
     : defaultSort;
 }
 
+function unsavedInputsIn(value: unknown): UnsavedInputs | null {
+  const { sampleIds, drafts } = fieldsOf(value);
+  const kept = keptDrafts(drafts);
+  return kept.length === 0 ? null : { sampleIds: listOf(sampleIds, isId), drafts: kept };
+}
+
 /** The slice that was kept, part by part; what is missing or damaged is as on a first visit. */
 export function keptSamples(value: unknown, range: DayRange): SamplesSlice {
   const kept = fieldsOf(value);
@@ -51,5 +65,6 @@ export function keptSamples(value: unknown, range: DayRange): SamplesSlice {
     filter: filterIn(kept['filter']),
     sort: sortIn(kept['sort']),
     selectedIds: listOf(kept['selectedIds'], isId),
+    pif: unsavedInputsIn(kept['pif']),
   };
 }

@@ -15,6 +15,7 @@ export function hasUnsavedWork(kept: Readonly<Record<string, unknown>>): boolean
     Object.values(fieldsOf(fieldsOf(kept['builder'])['open'])).some((work) =>
       hasAny(work, ['draft', 'titleDraft', 'picks', 'pif']),
     ) ||
+    hasAny(kept['samples'], ['pif']) ||
     hasAny(report, ['title', 'comment', 'mail']) ||
     hasAny(report['options'], ['draft'])
   );

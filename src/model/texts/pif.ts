@@ -78,6 +78,16 @@ export const pifTexts = {
   refused: (count: number): string =>
     `${samples(count)} could not be run: inputs are missing or out of range. The marked cells name them.`,
   reload: 'Reload, keep my edits',
+  overtaken: {
+    mark: 'changed by somebody else',
+    note: (theirs: string): string => `Somebody else has changed this meanwhile: it is ${theirs} now`,
+    nothing: 'empty',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    count: (count: number): string =>
+      count === 1 ? '1 value was changed by somebody else' : `${count} values were changed by somebody else`,
+    next: 'Show next',
+  },
   lab: 'lab',
   missing: 'Missing',
   outOfRange: 'out of range',

@@ -7,6 +7,7 @@ import {
   changedCount,
   editorOf,
   errorCount,
+  overtakenCount,
   isReadOnly,
   mayClear,
   mayRun,
@@ -39,6 +40,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
   const selected = useSelector(sheet, selectedCount);
   const changed = useSelector(sheet, changedCount);
   const errors = useSelector(sheet, errorCount);
+  const overtaken = useSelector(sheet, overtakenCount);
   const ready = useSelector(sheet, runCount);
   return (
     <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2">
@@ -59,6 +61,14 @@ export function PifBar({ pif, sheet }: PifBarProps) {
             {pifTexts.errors(errors)}
             <Button look="quiet" onClick={() => sheet.send({ type: 'NEXT_ERROR' })}>
               {pifTexts.nextError}
+            </Button>
+          </span>
+        ) : null}
+        {overtaken > 0 ? (
+          <span className="flex items-center gap-1 text-warning">
+            {pifTexts.overtaken.count(overtaken)}
+            <Button look="quiet" onClick={() => sheet.send({ type: 'NEXT_OVERTAKEN' })}>
+              {pifTexts.overtaken.next}
             </Button>
           </span>
         ) : null}

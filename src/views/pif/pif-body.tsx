@@ -22,6 +22,7 @@ import { PifBar } from './pif-bar.tsx';
 import { PifDetail } from './pif-detail.tsx';
 import { PifGrid } from './pif-grid.tsx';
 import { PifNotice } from './pif-notice.tsx';
+import { PifOvertaken } from './pif-overtaken.tsx';
 import { PIF_ICONS } from './sample-icons.tsx';
 
 interface PifBodyProps {
@@ -130,6 +131,7 @@ function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
           {isUngrouped ? <Ungrouped pif={pif} sheet={sheet} /> : <MissingInputs sheet={sheet} />}
           <PifGrid sheet={sheet} />
           <PifDetail sheet={sheet} />
+          <PifOvertaken sheet={sheet} />
         </>
       )}
     </Tabs>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { GitCompareArrows } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
@@ -9,6 +10,7 @@ import { isLocked, pifStateOf, type Row } from '../../model/pif/row.ts';
 import { analyteOf, depthOf, sampleNameOf, siteOf } from '../../model/pif/sample-text.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cx } from '../ui/cx.ts';
+import { overtakenText } from './pif-overtaken.tsx';
 import { CellInput } from './cell-input.tsx';
 import { EngineIcon, PifIcon } from './sample-icons.tsx';
 
@@ -170,14 +172,15 @@ function ValueCell({
   const isFixed = readOnly || locked || parameter.isReadOnly;
   const severity = cell.fault?.severity;
   // The faint ink of defaults is too pale on anything but the bare panel.
-  const isWanting = severity === 'missing' || severity === 'outOfRange';
+  const isOvertaken = row.overtaken.includes(parameter.omlName);
+  const isWanting = severity === 'missing' || severity === 'outOfRange' || isOvertaken;
   const isPlain = !row.isSelected && !inBlock && !parameter.isReadOnly && !isWanting;
   return (
     <div
       {...common}
       aria-readonly={isFixed || undefined}
       aria-invalid={severity === 'error' || undefined}
-      title={cell.fault?.message}
+      title={cell.fault?.message ?? (isOvertaken ? overtakenText(row, parameter) : undefined)}
       className={cx(
         CELL,
         'focus-inset absolute top-0',
@@ -210,9 +213,21 @@ function ValueCell({
           }
         />
       ) : (
-        content(cell)
+        <>
+          {isOvertaken ? <OvertakenMark /> : null}
+          {content(cell)}
+        </>
       )}
     </div>
+  );
+}
+
+function OvertakenMark() {
+  return (
+    <>
+      <GitCompareArrows aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px] text-warning" />
+      <span className="sr-only">{pifTexts.overtaken.mark} </span>
+    </>
   );
 }
 

@@ -27,6 +27,8 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     { type: 'ROW_TOGGLED', row: 1, isSelected: true, through: true },
     { type: 'ALL_TOGGLED', isSelected: false },
     { type: 'MISSING_CHOSEN', omlName: 'Soil_Texture' },
+    { type: 'SETTLED', by: 'mine' },
+    { type: 'SETTLED', by: 'theirs' },
     { type: 'EDIT_STARTED', text: '3' },
     { type: 'EDIT_STARTED' },
     { type: 'PASTED', text: '300\t15/05/2026\tLoam' },

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { sharedActors } from '../../../src/main/shared-actors.ts';
 import type { PifSheetEvent } from '../../../src/machines/pif/pif-sheet.context.ts';
 import type { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
+import { draftsOf } from '../../../src/machines/pif/pif.selectors.ts';
 import { leadColumns } from '../../../src/model/pif/columns.ts';
+import { keptDrafts, type SampleDraft } from '../../../src/model/pif/drafts.ts';
 import type { SavedSample } from '../../../src/model/pif/saving.ts';
 import type { CellValue } from '../../../src/model/pif/parameter.ts';
 import type { Api } from '../../../src/services/rest.ts';
@@ -23,6 +25,8 @@ type Step =
   | { readonly do: 'type'; readonly by: 'paste' | 'keys'; readonly field: string; readonly value: number }
   | { readonly do: 'press'; readonly event: Press }
   | { readonly do: 'reload' }
+  /** The browser loads the page again, and has of it what its session kept. */
+  | { readonly do: 'load' }
   | { readonly do: 'offline'; readonly isOffline: boolean }
   | { readonly do: 'other'; readonly field: string; readonly value: number };
 
@@ -131,10 +135,10 @@ class Adviser {
     this.#pif = this.#opened();
   }
 
-  #opened(): ActorRefFrom<typeof pifMachine> {
-    this.#everTyped.clear();
+  #opened(drafts: readonly SampleDraft[] = []): ActorRefFrom<typeof pifMachine> {
+    if (drafts.length === 0) this.#everTyped.clear();
     this.line.pageLeft();
-    const input = { customerId: 7, sampleIds: SAMPLES, title: 'Master PIF Editor', readOnly: false };
+    const input = { customerId: 7, sampleIds: SAMPLES, title: 'Master PIF Editor', readOnly: false, drafts };
     return createActor(pifEditor, { input, clock: new ManualClock() }).start();
   }
 
@@ -154,13 +158,15 @@ class Adviser {
     );
   }
 
-  /** What was typed and differs from what the sheet knows to be stored; a value taken back while its save is under way does so only once that is answered. */
+  /** What was typed and differs from what the sheet knows to be stored, or from what a save under way will have stored. */
   #changes(): readonly string[] {
     const rows = this.#rows();
     return [...this.#typed].flatMap(([field, value]) => {
       const [id, name] = field.split(' ') as [string, string];
       const row = rows.get(Number(id));
-      return row && (row.saved[name] ?? null) !== value ? [field] : [];
+      if (!row) return [];
+      const isSentOtherwise = this.line.isUnderWay('the sheet') && (this.#sent.get(field) ?? value) !== value;
+      return (row.saved[name] ?? null) !== value || isSentOtherwise ? [field] : [];
     });
   }
 
@@ -177,6 +183,9 @@ class Adviser {
         this.#pif.send({ type: 'RELOAD' });
         this.#pif.send({ type: 'RETRY' });
         break;
+      case 'load':
+        this.#loads();
+        break;
       case 'offline':
         this.line.isOffline = step.isOffline;
         break;
@@ -185,6 +194,12 @@ class Adviser {
     }
     await settled();
     this.check();
+  }
+
+  #loads(): void {
+    const kept: unknown = JSON.parse(JSON.stringify(draftsOf(this.#pif.getSnapshot())));
+    this.#pif.stop();
+    this.#pif = this.#opened(keptDrafts(kept));
   }
 
   #types(by: 'paste' | 'keys', field: string, at: number): void {
@@ -272,7 +287,7 @@ const fromOutside: fc.Arbitrary<Step> = fc.oneof(
   fc.boolean().map((isOffline): Step => ({ do: 'offline', isOffline })),
   fc.constantFrom(...FIELDS).map((field): Step => ({ do: 'other', field, value: field.endsWith('Rain') ? 260 : 5 })),
 );
-const reload: fc.Arbitrary<Step> = fc.constant({ do: 'reload' });
+const reload: fc.Arbitrary<Step> = fc.constantFrom('reload', 'reload', 'load').map((kind) => ({ do: kind }));
 /** Steps of all kinds, and among them what people mostly do: type, save, and type on or read what somebody else has saved. */
 const steps: fc.Arbitrary<readonly Step[]> = fc
   .array(

@@ -18,7 +18,9 @@ const input: WorkbenchInput = {
   titleDraft: null,
   hiddenDepths: [],
   picks: {},
+  pif: [],
 };
+const pif = [{ sampleId: 1, cells: { Growing_Season_Rain: { typed: 300, over: [null] } } }];
 const saved = { recommendedProducts: [recommended(1)] };
 const mayEdit = ({
   context: { recommendation: of, permissions },
@@ -35,6 +37,8 @@ export const model: MachineModel<typeof workbenchMachine> = {
       recommendation: recommendation({ status: 'Finalised', recommendationSamples: [], recommendedProducts: [] }),
     },
     { ...input, draft: { ...newCommentDraft(999), commentLabel: 'Kept' }, titleDraft: 'Spring', picks: { 1: 13 } },
+    { ...input, pif },
+    { ...input, permissions: ['EDIT_RECOMMENDATION'], pif },
   ],
   events: [
     { type: 'EDIT', subject: { of: 'product', id: null } },

@@ -6,10 +6,14 @@ import { sampleEntry } from './sample.fixtures.ts';
 const refusal = { code: 'ENGINE_RUNNING', status: 409, message: 'Cannot edit while engine run is in progress..' };
 const sampleIds = [1, 2];
 const samples = [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })];
+const drafts = [{ sampleId: 1, cells: { Growing_Season_Rain: { typed: 300, over: [null] } } }];
 
 export const model: MachineModel<typeof sampleTasksMachine> = {
-  input: { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'] },
-  alternatives: [{ customerId: 7, permissions: [] }],
+  input: { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'], unsavedInputs: null },
+  alternatives: [
+    { customerId: 7, permissions: [], unsavedInputs: { sampleIds, drafts } },
+    { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'], unsavedInputs: { sampleIds, drafts } },
+  ],
   events: [
     { type: 'EDIT_INPUTS', sampleIds },
     { type: 'RUN_ENGINE', sampleIds },
@@ -31,10 +35,11 @@ export const model: MachineModel<typeof sampleTasksMachine> = {
   ],
   inputs: {
     upload: ({ customerId }) => expect(customerId).toBe(7),
-    pif: (asked, { context: { permissions } }) =>
+    pif: (asked, { context: { permissions, drafts: kept } }) =>
       expect(asked).toEqual({
         customerId: 7,
         sampleIds,
+        drafts: kept,
         title: 'Master PIF Editor',
         readOnly: !permissions.includes('EDIT_PIF'),
         runPermitted: permissions.includes('RUN_ENGINE'),
@@ -44,5 +49,8 @@ export const model: MachineModel<typeof sampleTasksMachine> = {
     requestRun: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds }),
     finaliseSamples: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds }),
   },
-  invariants: { confirmingFinalise: ({ context }) => expect(context.sampleIds).toEqual(sampleIds) },
+  invariants: {
+    free: ({ context }) => expect(context.drafts).toEqual([]),
+    confirmingFinalise: ({ context }) => expect(context.sampleIds).toEqual(sampleIds),
+  },
 };

@@ -215,6 +215,7 @@ describe('what was kept of the screen', () => {
     filter: noFilter,
     sort: defaultSort,
     selectedIds: [],
+    pif: null,
   };
 
   it('comes back as it was', () => {
@@ -223,6 +224,10 @@ describe('what was kept of the screen', () => {
       showFinalised: true,
       filter: { ...noFilter, farms: ['Hill'], sampleTypeId: 2 as const },
       selectedIds: [4],
+      pif: {
+        sampleIds: [4, 5],
+        drafts: [{ sampleId: 4, cells: { Soil_Texture: { typed: 1, over: [null] } } }],
+      },
     };
     expect(keptSamples(JSON.parse(JSON.stringify(kept)), first.range)).toEqual(kept);
   });

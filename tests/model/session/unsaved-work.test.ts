@@ -12,6 +12,8 @@ describe('unsaved work of a customer', () => {
     ['a draft of a dialog', builder({ draft: newCommentDraft(1) })],
     ['a name half typed', builder({ titleDraft: '' })],
     ['target yields that were chosen', builder({ picks: { 7: 2 } })],
+    ['model inputs typed from the builder', builder({ pif: [{ sampleId: 1, cells: {} }] })],
+    ['model inputs typed from the samples', { samples: { pif: { sampleIds: [1], drafts: [] } } }],
     ['a report’s name', report({ title: 'Plan' })],
     ['a mail', report({ mail: { recipients: 'a@b.example' } })],
     ['options ticked', report({ options: { typeId: 1, outputs: {}, draft: { 502: true } } })],
@@ -21,7 +23,7 @@ describe('unsaved work of a customer', () => {
     ['nothing', {}],
     ['hidden depths', builder({ hiddenDepths: ['0-10'] })],
     ['a report that is only looked at', report({ options: { typeId: 1, outputs: { 1: 4 }, draft: {} } })],
-    ['filters and selections', { samples: { filter: { searchText: 'a' }, selectedIds: [1] }, settings: {} }],
+    ['filters and selections', { samples: { filter: { searchText: 'a' }, selectedIds: [1], pif: null }, settings: {} }],
     ['what is damaged', { builder: 'x', reportBuilder: [] }],
   ])('is not %s', (_, kept) => expect(hasUnsavedWork(kept)).toBe(false));
 });

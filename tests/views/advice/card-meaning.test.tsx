@@ -70,6 +70,7 @@ async function open(sampleId: number): Promise<HTMLElement> {
       titleDraft: null,
       hiddenDepths: [],
       picks: {},
+      pif: [],
     },
   });
   const run = shownRun(decisionsOf(results).runsOf.get(sampleId))!;

@@ -1,100 +1,30 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
-import type { PifInput } from '../../../src/machines/pif/pif.context.ts';
-import { pifReaderMachine } from '../../../src/machines/pif/pif-reader.machine.ts';
-import { pifMachine, type PifRef } from '../../../src/machines/pif/pif.machine.ts';
-import { statusPollingMachine } from '../../../src/machines/samples/status-polling.machine.ts';
-import type { InputModel, Sample } from '../../../src/model/contract/entities.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { leadColumns } from '../../../src/model/pif/columns.ts';
 import type { SavedSample } from '../../../src/model/pif/saving.ts';
-import type { KnownStatus } from '../../../src/model/samples/known-status.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { holdPage } from '../../../src/services/hold-page.ts';
-import { PifDialog } from '../../../src/views/pif/pif-dialog.tsx';
 import { given, inputModel, sample } from '../../model/pif/fixture.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import {
+  button,
+  CARBON,
+  cell,
+  complete,
+  open,
+  pick,
+  press,
+  RAIN,
+  standInForTable,
+  table,
+  TEXTURE,
+  type,
+} from './support/pif-dialog.tsx';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
 /** axe looks at some hundred cells, on a machine that may be busy. */
 const AXE_MS = 30_000;
-const RAIN = leadColumns.length;
-const TEXTURE = RAIN + 2;
-const CARBON = RAIN + 3;
 
-beforeAll(() => {
-  standInForPage();
-  // jsdom lays nothing out; a sheet needs a size to know which cells are in sight.
-  const size = (px: number) => ({ configurable: true, get: () => px });
-  Object.defineProperties(HTMLElement.prototype, {
-    offsetHeight: size(700),
-    offsetWidth: size(2400),
-    clientHeight: size(700),
-    clientWidth: size(2400),
-  });
-});
-const opened: PifRef[] = [];
-afterEach(() => {
-  cleanup();
-  opened.splice(0).forEach((pif) => pif.stop());
-});
-
-interface SamplesOfCustomer {
-  readonly customerId: number;
-  readonly sampleIds: readonly number[];
-}
-interface Server {
-  readonly read?: () => InputModel;
-  readonly save?: (samples: readonly SavedSample[]) => readonly Sample[];
-  readonly run?: (ids: readonly number[]) => void;
-}
-
-const complete = { missingInputs: [], isEngineReady: true, status: statusIds.Ready };
-
-/** Opens the editor over a server of the test's own, and waits for its table. */
-function open(
-  { read = () => inputModel([sample(1), sample(2), sample(3)]), save = () => [], run = () => undefined }: Server = {},
-  input: Partial<PifInput> = {},
-) {
-  const loadInputModel = fromPromise<InputModel, SamplesOfCustomer>(async () => read());
-  const pif = createActor(
-    pifMachine.provide({
-      actors: {
-        loadInputModel,
-        saveInputModel: fromPromise(async ({ input: { samples } }) => [...save(samples)]),
-        requestEngineRun: fromPromise(async ({ input: { sampleIds } }) => {
-          run(sampleIds);
-          return { sampleIds: [...sampleIds], refused: [] };
-        }),
-        pifSheet: pifSheetMachine.provide({ actors: { holdPage } }),
-        pifReader: pifReaderMachine.provide({
-          actors: {
-            loadInputModel,
-            statusPolling: statusPollingMachine.provide({
-              actors: { loadStatuses: fromPromise<readonly KnownStatus[], SamplesOfCustomer>(async () => []) },
-            }),
-          },
-        }),
-      },
-    }),
-    { input: { customerId: 7, sampleIds: [1, 2, 3], title: 'Master PIF Editor', readOnly: false, ...input } },
-  ).start();
-  opened.push(pif);
-  render(<PifDialog pif={pif} />);
-  return pif;
-}
-const table = () => screen.findByRole('grid', { name: /Model inputs/ });
-const cell = (row: number, column: number): HTMLElement =>
-  document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)!;
-const press = (key: string, more: object = {}): boolean => fireEvent.keyDown(document.activeElement!, { key, ...more });
-const button = (name: string): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
-const type = (text: string): void => {
-  press(text[0]!);
-  fireEvent.change(document.activeElement!, { target: { value: text } });
-};
-const pick = (row: number, column: number): boolean => fireEvent.pointerDown(cell(row, column), { button: 0 });
+standInForTable();
 
 describe('the PIF editor', () => {
   it('is accessible with its table open', { timeout: AXE_MS }, async () => {

@@ -29,6 +29,7 @@ function open(change: Partial<ProductDraft> = {}): ActorDriver {
       titleDraft: null,
       hiddenDepths: [],
       picks: {},
+      pif: [],
     },
   });
   act(() => bench.actor.send({ type: 'CATALOGUE_READ', catalogue: { products: [urea], blends: [], places, timings } }));

@@ -28,6 +28,7 @@ function open(of = plain, told = advice()): ActorDriver {
       titleDraft: null,
       hiddenDepths: [],
       picks: {},
+      pif: [],
     },
   });
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);

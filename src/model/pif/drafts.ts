@@ -1,0 +1,81 @@
+import type { ParameterColumn } from '../contract/entities.ts';
+import { isId, isRecord, isText, listOf } from '../shared/record.ts';
+import { assessed } from './assess.ts';
+import type { Change } from './history.ts';
+import type { CellValue } from './parameter.ts';
+import { changedNames, withValue, type Row } from './row.ts';
+
+interface CellDraft {
+  readonly typed: CellValue | null;
+  /** What was stored when it was typed, and what a save under way would have stored. */
+  readonly over: readonly (CellValue | null)[];
+}
+
+/** The unsaved inputs of one sample, each with what it was typed over: that says more exactly than a version what has changed since. */
+export interface SampleDraft {
+  readonly sampleId: number;
+  readonly cells: Readonly<Record<string, CellDraft>>;
+}
+
+/** What of a sheet is not saved. */
+export const draftsIn = ({ rows }: { readonly rows: readonly Row[] }): readonly SampleDraft[] =>
+  rows.flatMap((row) => (row.isChanged ? [draftOf(row)] : []));
+
+const draftOf = (row: Row): SampleDraft => ({
+  sampleId: row.sample.id,
+  cells: Object.fromEntries(changedNames(row).map((name) => [name, cellOf(row, name)])),
+});
+
+const cellOf = ({ entered, saved, sent, overtaken }: Row, name: string): CellDraft => ({
+  typed: entered[name] ?? null,
+  // Of a value that somebody has changed meanwhile, nothing that is stored is what it was typed over.
+  over: overtaken.includes(name) ? [] : [saved, ...(sent === null ? [] : [sent])].map((values) => values[name] ?? null),
+});
+
+interface Resumed {
+  readonly rows: readonly Row[];
+  readonly changes: readonly Change[];
+}
+
+/** Rows with what was typed in them before; samples and inputs that are not there any more are passed over. */
+export function resumed(
+  rows: readonly Row[],
+  drafts: readonly SampleDraft[],
+  parametersOf: (row: Row) => readonly ParameterColumn[],
+): Resumed {
+  const draftsById = new Map(drafts.map((draft) => [draft.sampleId, draft]));
+  const changes: Change[] = [];
+  const after = rows.map((row, at) => {
+    const draft = draftsById.get(row.sample.id);
+    if (draft === undefined || row.sample.isFinalised) return row;
+    const own = parametersOf(row).filter(
+      ({ isReadOnly, omlName }) => !isReadOnly && Object.hasOwn(draft.cells, omlName),
+    );
+    const changed = own.flatMap(({ omlName }) => {
+      const { typed, over } = draft.cells[omlName]!;
+      const before = row.saved[omlName] ?? null;
+      return typed === before ? [] : [{ row: at, omlName, before, after: typed, isNews: !over.includes(before) }];
+    });
+    if (changed.length === 0) return row;
+    changes.push(...changed.map(({ isNews: _, ...change }) => change));
+    return assessed(
+      {
+        ...row,
+        entered: changed.reduce((values, { omlName, after: typed }) => withValue(values, omlName, typed), row.entered),
+        overtaken: changed.filter(({ isNews }) => isNews).map(({ omlName }) => omlName),
+      },
+      parametersOf(row),
+    );
+  });
+  return { rows: after, changes };
+}
+
+const isValue = (value: unknown): value is CellValue | null =>
+  value === null || isText(value) || (typeof value === 'number' && Number.isFinite(value));
+const isCell = (value: unknown): value is CellDraft =>
+  isRecord(value) && isValue(value['typed']) && Array.isArray(value['over']) && value['over'].every(isValue);
+const isDraft = (value: unknown): value is SampleDraft =>
+  isRecord(value) && isId(value['sampleId']) && isRecord(value['cells']) && Object.values(value['cells']).every(isCell);
+
+/** The drafts that were kept; what is damaged is passed over. */
+export const keptDrafts = (value: unknown): readonly SampleDraft[] => listOf(value, isDraft);

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftsIn, keptDrafts } from '../../../src/model/pif/drafts.ts';
+import { sheetOf } from '../../../src/model/pif/sheet.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { given, inputModel, sample } from './fixture.ts';
+
+const RAIN = 'Growing_Season_Rain';
+const read = (version: number, rain: number | null, more = {}) =>
+  sheetOf(
+    inputModel([
+      sample(1, { version, sampleModelParameterValues: given(rain === null ? {} : { [RAIN]: rain }), ...more }),
+    ]),
+  );
+const through = (drafts: unknown) => keptDrafts(JSON.parse(JSON.stringify(drafts)));
+const typedOver = (rain: number | null) => read(1, rain).with([{ row: 0, omlName: RAIN, value: 300 }]);
+
+describe('unsaved model inputs over a reload', () => {
+  it('are as they were, whatever was typed where', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            row: fc.nat(3),
+            omlName: fc.constantFrom(RAIN, 'Seeding_Date', 'Soil_Texture', 'N_Application_Week'),
+            value: fc.oneof(fc.constantFrom(null, 'soon', '2026-05-15'), fc.integer({ min: 0, max: 900 })),
+          }),
+        ),
+        (patches) => {
+          const sheet = sheetOf(inputModel()).with(patches);
+          const again = sheetOf(inputModel()).resuming(through(draftsIn(sheet)));
+          expect(again.rows.map(({ entered }) => entered)).toEqual(sheet.rows.map(({ entered }) => entered));
+          expect(again.summary).toEqual(sheet.summary);
+        },
+      ),
+    ));
+
+  it('say where somebody else has changed the stored value, over every further reload, until it is settled', () => {
+    const first = read(2, 260).resuming(through(draftsIn(typedOver(250))));
+    expect(first.rows[0]).toMatchObject({ entered: { [RAIN]: 300 }, overtaken: [RAIN] });
+    const second = read(2, 260).resuming(through(draftsIn(first)));
+    expect(second.rows[0]?.overtaken).toEqual([RAIN]);
+    expect(second.keeping(0, RAIN).rows[0]).toMatchObject({ entered: { [RAIN]: 300 }, overtaken: [] });
+    expect(second.turned('undo').rows[0]).toMatchObject({ entered: { [RAIN]: 260 }, overtaken: [] });
+  });
+
+  it('are no news where the save that was under way has stored them, or has not', () => {
+    const sent = typedOver(250).sending();
+    const undone = sent.turned('undo');
+    expect(undone.summary.changed).toBe(1);
+    expect(read(2, 300).resuming(through(draftsIn(sent))).summary.changed).toBe(0);
+    const stored = read(2, 300).resuming(through(draftsIn(undone)));
+    expect(stored.rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, overtaken: [] });
+    expect(read(1, 250).resuming(through(draftsIn(undone))).summary.changed).toBe(0);
+  });
+
+  it('stay in a sample whose run is under way, and are let go in one that is finalised', () => {
+    const drafts = draftsIn(typedOver(null));
+    expect(read(1, null, { status: statusIds.Running }).resuming(drafts).summary.changed).toBe(1);
+    expect(read(1, null, { isFinalised: true }).resuming(drafts).summary.changed).toBe(0);
+  });
+
+  it('survive any damage', () =>
+    fc.assert(fc.property(fc.jsonValue(), (value) => void read(1, null).resuming(keptDrafts(value)))));
+});
+
+it('a value taken back while its save is under way is a change until the save has ended', () => {
+  const undone = typedOver(250).sending().turned('undo');
+  expect(undone.unsent().summary.changed).toBe(0);
+  expect(
+    undone.saved([sample(1, { version: 2, sampleModelParameterValues: given({ [RAIN]: 300 }) })]).rows[0],
+  ).toMatchObject({
+    entered: { [RAIN]: 250 },
+    saved: { [RAIN]: 300 },
+    isChanged: true,
+  });
+});

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { pifSheetMachine } from '../../../../src/machines/pif/pif-sheet.machine.ts';
+import type { PifInput } from '../../../../src/machines/pif/pif.context.ts';
+import { pifReaderMachine } from '../../../../src/machines/pif/pif-reader.machine.ts';
+import { pifMachine, type PifRef } from '../../../../src/machines/pif/pif.machine.ts';
+import { statusPollingMachine } from '../../../../src/machines/samples/status-polling.machine.ts';
+import type { InputModel, Sample } from '../../../../src/model/contract/entities.ts';
+import { leadColumns } from '../../../../src/model/pif/columns.ts';
+import type { SavedSample } from '../../../../src/model/pif/saving.ts';
+import type { KnownStatus } from '../../../../src/model/samples/known-status.ts';
+import { statusIds } from '../../../../src/model/samples/status.ts';
+import { holdPage } from '../../../../src/services/hold-page.ts';
+import { PifDialog } from '../../../../src/views/pif/pif-dialog.tsx';
+import { inputModel, sample } from '../../../model/pif/fixture.ts';
+import { standInForPage } from '../../harness/page-stand-ins.ts';
+
+export const RAIN = leadColumns.length;
+export const TEXTURE = RAIN + 2;
+export const CARBON = RAIN + 3;
+
+const opened: PifRef[] = [];
+
+/** Gives the page what jsdom lacks, and stops after each test what it opened. */
+export function standInForTable(): void {
+  beforeAll(() => {
+    standInForPage();
+    // jsdom lays nothing out; a sheet needs a size to know which cells are in sight.
+    const size = (px: number) => ({ configurable: true, get: () => px });
+    Object.defineProperties(HTMLElement.prototype, {
+      offsetHeight: size(700),
+      offsetWidth: size(2400),
+      clientHeight: size(700),
+      clientWidth: size(2400),
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    opened.splice(0).forEach((pif) => pif.stop());
+  });
+}
+
+interface SamplesOfCustomer {
+  readonly customerId: number;
+  readonly sampleIds: readonly number[];
+}
+interface Server {
+  readonly read?: () => InputModel;
+  readonly save?: (samples: readonly SavedSample[]) => readonly Sample[];
+  readonly run?: (ids: readonly number[]) => void;
+}
+
+export const complete = { missingInputs: [], isEngineReady: true, status: statusIds.Ready };
+
+/** Opens the editor over a server of the test's own, and waits for its table. */
+export function open(
+  { read = () => inputModel([sample(1), sample(2), sample(3)]), save = () => [], run = () => undefined }: Server = {},
+  input: Partial<PifInput> = {},
+) {
+  const loadInputModel = fromPromise<InputModel, SamplesOfCustomer>(async () => read());
+  const pif = createActor(
+    pifMachine.provide({
+      actors: {
+        loadInputModel,
+        saveInputModel: fromPromise(async ({ input: { samples } }) => [...save(samples)]),
+        requestEngineRun: fromPromise(async ({ input: { sampleIds } }) => {
+          run(sampleIds);
+          return { sampleIds: [...sampleIds], refused: [] };
+        }),
+        pifSheet: pifSheetMachine.provide({ actors: { holdPage } }),
+        pifReader: pifReaderMachine.provide({
+          actors: {
+            loadInputModel,
+            statusPolling: statusPollingMachine.provide({
+              actors: { loadStatuses: fromPromise<readonly KnownStatus[], SamplesOfCustomer>(async () => []) },
+            }),
+          },
+        }),
+      },
+    }),
+    { input: { customerId: 7, sampleIds: [1, 2, 3], title: 'Master PIF Editor', readOnly: false, ...input } },
+  ).start();
+  opened.push(pif);
+  render(<PifDialog pif={pif} />);
+  return pif;
+}
+export const table = () => screen.findByRole('grid', { name: /Model inputs/ });
+export const cell = (row: number, column: number): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)!;
+export const press = (key: string, more: object = {}): boolean =>
+  fireEvent.keyDown(document.activeElement!, { key, ...more });
+export const button = (name: string): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
+export const type = (text: string): void => {
+  press(text[0]!);
+  fireEvent.change(document.activeElement!, { target: { value: text } });
+};
+export const pick = (row: number, column: number): boolean => fireEvent.pointerDown(cell(row, column), { button: 0 });
