@@ -14,6 +14,9 @@ export const machine = createMachine({
         "type": "takeSaved"
       }
     },
+    "SAVE_FAILED": {
+      "actions": "markUnsent"
+    },
     "STATUSES_CHANGED": {
       "actions": {
         "type": "takeStatuses"
@@ -81,6 +84,15 @@ export const machine = createMachine({
             "NEXT_ERROR": {
               "actions": "goToError"
             },
+            "NEXT_OVERTAKEN": {
+              "actions": "goToOvertaken"
+            },
+            "SETTLED": {
+              "guard": "isEditable",
+              "actions": {
+                "type": "settleOvertaken"
+              }
+            },
             "UNDO": {
               "actions": "undo"
             },
@@ -93,7 +105,10 @@ export const machine = createMachine({
             },
             "SAVE": {
               "guard": "maySave",
-              "actions": "askSave"
+              "actions": [
+                "askSave",
+                "markSent"
+              ]
             },
             "RUN_ENGINE": {
               "guard": "mayRun",

@@ -121,15 +121,21 @@ export const machine = createMachine({
                   "type": "isStaleVersion"
                 },
                 "target": "conflicted",
-                "actions": {
-                  "type": "storeFailure"
-                }
+                "actions": [
+                  "tellUnsaved",
+                  {
+                    "type": "storeFailure"
+                  }
+                ]
               },
               {
                 "target": "editing",
-                "actions": {
-                  "type": "showFailure"
-                }
+                "actions": [
+                  "tellUnsaved",
+                  {
+                    "type": "showFailure"
+                  }
+                ]
               }
             ]
           }

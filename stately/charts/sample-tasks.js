@@ -2,9 +2,21 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "sampleTasks",
-  "initial": "free",
+  "initial": "deciding",
   "states": {
+    "deciding": {
+      "always": [
+        {
+          "guard": "hasDrafts",
+          "target": "editingInputs"
+        },
+        {
+          "target": "free"
+        }
+      ]
+    },
     "free": {
+      "entry": "forgetDrafts",
       "on": {
         "UPLOAD": "uploading",
         "EDIT_INPUTS": {

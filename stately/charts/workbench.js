@@ -104,6 +104,10 @@ export const machine = createMachine({
           "target": "editing"
         },
         {
+          "guard": "mayResumePif",
+          "target": "editingPif"
+        },
+        {
           "target": "closed"
         }
       ]

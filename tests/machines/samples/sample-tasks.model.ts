@@ -53,4 +53,5 @@ export const model: MachineModel<typeof sampleTasksMachine> = {
     free: ({ context }) => expect(context.drafts).toEqual([]),
     confirmingFinalise: ({ context }) => expect(context.sampleIds).toEqual(sampleIds),
   },
+  untaken: { 'sampleTasks.deciding': 'it is left before the first snapshot' },
 };
