@@ -15,7 +15,9 @@ export const machine = createMachine({
       }
     },
     "SAVE_FAILED": {
-      "actions": "markUnsent"
+      "actions": {
+        "type": "markUnsent"
+      }
     },
     "STATUSES_CHANGED": {
       "actions": {

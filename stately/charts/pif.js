@@ -122,7 +122,9 @@ export const machine = createMachine({
                 },
                 "target": "conflicted",
                 "actions": [
-                  "tellUnsaved",
+                  {
+                    "type": "tellUnsaved"
+                  },
                   {
                     "type": "storeFailure"
                   }
@@ -131,7 +133,9 @@ export const machine = createMachine({
               {
                 "target": "editing",
                 "actions": [
-                  "tellUnsaved",
+                  {
+                    "type": "tellUnsaved"
+                  },
                   {
                     "type": "showFailure"
                   }

@@ -54,8 +54,8 @@ type Command =
 export type SheetNews =
   | { readonly type: 'SAMPLES_READ'; readonly inputModel: InputModel }
   | { readonly type: 'SAMPLES_SAVED'; readonly samples: readonly Sample[] }
-  /** The save that was asked for stored nothing. */
-  | { readonly type: 'SAVE_FAILED' }
+  /** The save that was asked for has failed; without an answer it may have stored what it was asked to, all the same. */
+  | { readonly type: 'SAVE_FAILED'; readonly isAnswered: boolean }
   | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly SampleStatus[] };
 
 export type PifSheetEvent = Command | SheetNews | LeaveAsked;

@@ -91,7 +91,9 @@ export const pifSheetMachine = setup({
     })),
     askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', samples: changesIn(context.sheet) })),
     markSent: assign(({ context }) => ({ sheet: context.sheet.sending() })),
-    markUnsent: assign(({ context }) => ({ sheet: context.sheet.unsent() })),
+    markUnsent: assign(({ context }, { isAnswered }: { readonly isAnswered: boolean }) => ({
+      sheet: context.sheet.unsent({ isAnswered }),
+    })),
     askRun: sendParent(({ context }): SheetRequest => ({
       type: 'RUN_ENGINE',
       sampleIds: runIdsOf({ context }),
@@ -108,7 +110,7 @@ export const pifSheetMachine = setup({
   on: {
     SAMPLES_READ: { actions: { type: 'takeRead', params: ({ event }) => event.inputModel } },
     SAMPLES_SAVED: { actions: { type: 'takeSaved', params: ({ event }) => event.samples } },
-    SAVE_FAILED: { actions: 'markUnsent' },
+    SAVE_FAILED: { actions: { type: 'markUnsent', params: ({ event }) => event } },
     STATUSES_CHANGED: { actions: { type: 'takeStatuses', params: ({ event }) => event.statuses } },
   },
   states: {

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { InputModel, Sample } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isRefusal, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { PifFailure, SavedSample } from '../../model/pif/saving.ts';
 import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
@@ -66,7 +66,10 @@ export const pifMachine = setup({
     giveAnswer: sendTo('pifReader', (_, answer: RunAnswer) => toReader({ type: 'RUN_ANSWERED', answer })),
     giveReader: sendTo('pifReader', (_, samples: readonly Sample[]) => toReader({ type: 'SAMPLES_SAVED', samples })),
     giveSheet: sendTo('pifSheet', (_, news: SheetNews) => news),
-    tellUnsaved: sendTo('pifSheet', { type: 'SAVE_FAILED' }),
+    tellUnsaved: sendTo('pifSheet', (_, error: AppError): SheetNews => ({
+      type: 'SAVE_FAILED',
+      isAnswered: isRefusal(error),
+    })),
     showSaved: sendTo('pifBanner', notice('success', pifTexts.saved)),
     showFailure: sendTo(
       'pifBanner',
@@ -169,12 +172,15 @@ export const pifMachine = setup({
               {
                 guard: { type: 'isStaleVersion', params: ({ event }) => toAppError(event.error) },
                 target: 'conflicted',
-                actions: ['tellUnsaved', { type: 'storeFailure', params: ({ event }) => toAppError(event.error) }],
+                actions: [
+                  { type: 'tellUnsaved', params: ({ event }) => toAppError(event.error) },
+                  { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+                ],
               },
               {
                 target: 'editing',
                 actions: [
-                  'tellUnsaved',
+                  { type: 'tellUnsaved', params: ({ event }) => toAppError(event.error) },
                   { type: 'showFailure', params: ({ event }) => ({ failure: 'save', error: toAppError(event.error) }) },
                 ],
               },

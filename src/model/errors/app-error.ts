@@ -50,6 +50,9 @@ export function errorOfAnswer(status: number, body: unknown): AppError {
 
 export const networkError: AppError = { code: 'NETWORK', status: 0, message: statusTexts.network };
 
+/** The server has read the request and refused it: nothing of it was done. Of any other failure nobody knows what was done before it. */
+export const isRefusal = ({ status }: AppError): boolean => status >= 400 && status < 500 && status !== 408;
+
 const isAppError = (value: unknown): value is AppError =>
   typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'message' in value;
 

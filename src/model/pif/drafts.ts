@@ -3,11 +3,11 @@ import { isId, isRecord, isText, listOf } from '../shared/record.ts';
 import { assessed } from './assess.ts';
 import type { Change } from './history.ts';
 import type { CellValue } from './parameter.ts';
-import { changedNames, withValue, type Row } from './row.ts';
+import { changedNames, mayBeStored, withValue, type Row } from './row.ts';
 
 interface CellDraft {
   readonly typed: CellValue | null;
-  /** What was stored when it was typed, and what a save under way would have stored. */
+  /** What was stored when it was typed, and what a save under way or without an answer would have stored. */
   readonly over: readonly (CellValue | null)[];
 }
 
@@ -26,10 +26,10 @@ const draftOf = (row: Row): SampleDraft => ({
   cells: Object.fromEntries(changedNames(row).map((name) => [name, cellOf(row, name)])),
 });
 
-const cellOf = ({ entered, saved, sent, overtaken }: Row, name: string): CellDraft => ({
-  typed: entered[name] ?? null,
+const cellOf = (row: Row, name: string): CellDraft => ({
+  typed: row.entered[name] ?? null,
   // Of a value that somebody has changed meanwhile, nothing that is stored is what it was typed over.
-  over: overtaken.includes(name) ? [] : [saved, ...(sent === null ? [] : [sent])].map((values) => values[name] ?? null),
+  over: row.overtaken.includes(name) ? [] : mayBeStored(row).map((values) => values[name] ?? null),
 });
 
 interface Resumed {

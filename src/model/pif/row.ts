@@ -14,6 +14,8 @@ export interface Row {
   readonly saved: Values;
   /** What a save that is under way will have stored; null while none is. */
   readonly sent: Values | null;
+  /** What saves may have stored whose answer was lost, until a read or another save tells. */
+  readonly unanswered: readonly Values[];
   /** Changed inputs whose stored value somebody else has changed since they were typed. */
   readonly overtaken: readonly string[];
   /** Values that nobody enters here: the prices. */
@@ -38,20 +40,31 @@ export function withValue(values: Values, omlName: string, value: CellValue | nu
   return value === null ? others : { ...others, [omlName]: value };
 }
 
-type Inputs = Pick<Row, 'entered' | 'saved' | 'sent' | 'overtaken'>;
+type Inputs = Pick<Row, 'entered' | 'saved' | 'sent' | 'unanswered' | 'overtaken'>;
 
-/** The inputs that differ from what is stored, or from what the save under way will have stored. */
-export const changedNames = ({ entered, saved, sent }: Omit<Inputs, 'overtaken'>): readonly string[] =>
-  [...new Set([entered, saved, sent ?? {}].flatMap(Object.keys))].filter(
-    (name) => entered[name] !== saved[name] || (sent !== null && entered[name] !== sent[name]),
+/** All that may be stored by now, as far as the sheet knows: what was read last, and what it has sent since. */
+export const mayBeStored = ({ saved, sent, unanswered }: Pick<Row, 'saved' | 'sent' | 'unanswered'>) => [
+  saved,
+  ...(sent === null ? [] : [sent]),
+  ...unanswered,
+];
+
+/** The inputs that differ from what is stored, or from what a save under way or without an answer may have stored. */
+export function changedNames(row: Omit<Inputs, 'overtaken'>): readonly string[] {
+  const { entered } = row;
+  const stored = mayBeStored(row);
+  return [...new Set([entered, ...stored].flatMap(Object.keys))].filter((name) =>
+    stored.some((values) => entered[name] !== values[name]),
   );
+}
 
 /** What the adviser has changed since the last read, put on top of what was read now; where that is news to both, it is told. */
 export function rebased(row: Inputs, read: Values): Pick<Row, 'entered' | 'saved' | 'overtaken'> {
-  const { entered, saved, sent, overtaken } = row;
+  const { entered, overtaken } = row;
   const changed = changedNames(row);
+  const known = mayBeStored(row);
   const isNews = (name: string): boolean =>
-    overtaken.includes(name) || (read[name] !== saved[name] && (sent === null || read[name] !== sent[name]));
+    overtaken.includes(name) || known.every((values) => read[name] !== values[name]);
   return {
     entered: changed.reduce((values, name) => withValue(values, name, entered[name] ?? null), read),
     saved: read,

@@ -164,11 +164,13 @@ export class Sheet {
     return this.#with({ rows });
   }
 
-  /** The save stored nothing. */
-  unsent(): Sheet {
-    const rows = this.rows.map((row) =>
-      row.sent === null ? row : assessed({ ...row, sent: null }, this.parametersOf(row)),
-    );
+  /** The save has ended without storing anything, as far as is known: one that got no answer may have done it all the same. */
+  unsent({ isAnswered }: { readonly isAnswered: boolean }): Sheet {
+    const rows = this.rows.map((row) => {
+      if (row.sent === null) return row;
+      const unanswered = isAnswered ? row.unanswered : [...row.unanswered, row.sent];
+      return assessed({ ...row, sent: null, unanswered }, this.parametersOf(row));
+    });
     return this.#with({ rows });
   }
 
@@ -185,6 +187,7 @@ export class Sheet {
       ...row,
       saved: values,
       sent: null,
+      unanswered: [],
       overtaken: [],
       fixed: { ...row.fixed, ...fixed },
     }));
@@ -199,20 +202,22 @@ export class Sheet {
       ...new Map([...analytesOf(this), ...analyteColumns].map((analyte) => [analyte.analyteId, analyte])).values(),
     ];
     const sheet = this.#with({ tabs: tabsOf(present, interpretiveCriteriaList, analytes) });
-    return sheet.#updated(samples, (row, { values, fixed }) => ({
+    return sheet.#updated(samples, (row, { values, fixed }, { version }) => ({
       ...row,
       ...rebased(row, values),
+      // A version further on tells what became of a save without an answer; until then it may still arrive.
+      unanswered: version > row.sample.version ? [] : row.unanswered,
       fixed,
     }));
   }
 
-  #updated(samples: readonly Sample[], change: (row: Row, read: Split) => Row): Sheet {
+  #updated(samples: readonly Sample[], change: (row: Row, values: Split, read: Sample) => Row): Sheet {
     const read = new Map(samples.map((sample) => [sample.id, sample]));
     const fixedNames = fixedNamesIn(this.tabs);
     const rows = this.rows.map((row) => {
       const sample = read.get(row.sample.id);
       if (!sample || sample.version < row.sample.version) return row;
-      return assessed({ ...change(row, split(sample, fixedNames)), sample }, this.parametersOf({ sample }));
+      return assessed({ ...change(row, split(sample, fixedNames), sample), sample }, this.parametersOf({ sample }));
     });
     return this.#with({ rows });
   }
@@ -348,7 +353,7 @@ export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: uns
   const rows = samples.map((sample) => {
     const { values, fixed } = split(sample, fixedNames);
     return assessed(
-      { sample, entered: values, saved: values, sent: null, overtaken: [], fixed, isSelected: false },
+      { sample, entered: values, saved: values, sent: null, unanswered: [], overtaken: [], fixed, isSelected: false },
       blank.parametersOf({ sample }),
     );
   });

@@ -26,6 +26,10 @@ interface Adviser {
   readonly wish: (life: string) => unknown;
   /** The answer to a change has come to the page that asked. */
   readonly acknowledged: (life: string) => void;
+  /** A change was made, and its answer is lost. */
+  readonly unanswered?: (life: string) => void;
+  /** What was asked for has come to the page. */
+  readonly read?: (call: string) => void;
 }
 
 export const conflict: AppError = { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this.' };
@@ -74,8 +78,14 @@ export class UnsteadyLine {
     if (fate === 'failed') throw errorOfAnswer(500, null);
     const answer = this.#server.answer(call, asked, told);
     await this.#turn(`${call} comes back`);
-    if (fate === 'lost') throw networkError;
-    if (life !== null && !signal.aborted) this.#adviser.acknowledged(life);
+    if (fate === 'lost') {
+      if (!signal.aborted) this.#adviser.unanswered?.(life!);
+      throw networkError;
+    }
+    if (!signal.aborted) {
+      if (life === null) this.#adviser.read?.(call);
+      else this.#adviser.acknowledged(life);
+    }
     return answer;
   }
 

@@ -39,6 +39,8 @@ export const model: MachineModel<typeof pifSheetMachine> = {
       type: 'SAMPLES_SAVED',
       samples: [sample(1, { version: 3, sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })],
     },
+    { type: 'SAVE_FAILED', isAnswered: true },
+    { type: 'SAVE_FAILED', isAnswered: false },
     { type: 'LEAVE_ASKED', to: '/recommendation-builder' },
     { type: 'STATUSES_CHANGED', statuses: [{ id: 2, status: statusIds.Queued, statusMessage: null }] },
   ],

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
+import { given, sample } from '../../model/pif/fixture.ts';
 import { ActorDriver } from '../harness/actor-driver.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
 import { model } from './pif-sheet.model.ts';
@@ -54,4 +55,22 @@ it('who keeps editing and closes later is led nowhere', () => {
     { type: 'DISCARD_CHANGES' },
   );
   expect(told()).toEqual([['parent', 'CLOSE', undefined]]);
+});
+
+it('a value taken back while its save is under way is sent by the next save: closing before asks first', () => {
+  const typed = { type: 'PASTED', text: '300\t15/05/2026\tLoam' } as { type: string };
+  sheet(typed, { type: 'SAVE' }, { type: 'UNDO' }, { type: 'CLOSE' });
+  expect([driver.snapshot.value, told()]).toEqual([
+    { table: 'confirmingDiscard', page: 'held' },
+    [['parent', 'SAVE', undefined]],
+  ]);
+  driver.perform({ type: 'KEEP_EDITING' });
+  driver.perform({
+    type: 'SAMPLES_SAVED',
+    samples: [sample(1, { version: 2, sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })],
+  } as { type: string });
+  const { sheet: after } = driver.snapshot.context;
+  expect(after.rows[0]).toMatchObject({ saved: { Growing_Season_Rain: 300 }, entered: {}, isChanged: true });
+  driver.perform({ type: 'CLOSE' });
+  expect(driver.snapshot.value).toEqual({ table: 'confirmingDiscard', page: 'held' });
 });

@@ -121,6 +121,8 @@ class Adviser {
   readonly #typed = new Map<string, CellValue | null>();
   readonly #everTyped = new Set<string>();
   #sent = new Map<string, CellValue | null>();
+  /** What saves have stored whose answer was lost, as long as nothing was read since. */
+  #lost: ReadonlyMap<string, CellValue | null>[] = [];
   #pif: ActorRefFrom<typeof pifMachine>;
 
   constructor(scheduler: fc.Scheduler, fates: readonly Fate[]) {
@@ -128,9 +130,12 @@ class Adviser {
     // What was typed anew while the save was under way is still to be saved.
     const acknowledged = () => {
       saves++;
+      this.#lost = [];
       this.#sent.forEach((value, field) => void (this.#typed.get(field) === value && this.#typed.delete(field)));
     };
-    this.line = new UnsteadyLine(scheduler, this.server, { wish, acknowledged }, fates);
+    const unanswered = () => void this.#lost.push(this.#sent);
+    const read = () => void (this.#lost = []);
+    this.line = new UnsteadyLine(scheduler, this.server, { wish, acknowledged, unanswered, read }, fates);
     line = this.line;
     this.#pif = this.#opened();
   }
@@ -158,20 +163,27 @@ class Adviser {
     );
   }
 
-  /** What was typed and differs from what the sheet knows to be stored, or from what a save under way will have stored. */
+  /** What a save that is under way, or whose answer was lost, has stored may be another value than this. */
+  #isSentOtherwise(field: string, value: CellValue | null): boolean {
+    const sent = [...(this.line.isUnderWay('the sheet') ? [this.#sent] : []), ...this.#lost];
+    return sent.some((values) => values.has(field) && values.get(field) !== value);
+  }
+
+  /** What was typed and differs from what the sheet knows to be stored, or from what it may have sent there. */
   #changes(): readonly string[] {
     const rows = this.#rows();
     return [...this.#typed].flatMap(([field, value]) => {
       const [id, name] = field.split(' ') as [string, string];
       const row = rows.get(Number(id));
       if (!row) return [];
-      const isSentOtherwise = this.line.isUnderWay('the sheet') && (this.#sent.get(field) ?? value) !== value;
-      return (row.saved[name] ?? null) !== value || isSentOtherwise ? [field] : [];
+      return (row.saved[name] ?? null) !== value || this.#isSentOtherwise(field, value) ? [field] : [];
     });
   }
 
   async does(step: Step): Promise<void> {
     await settled();
+    // What has ended since the last step may have ended what was left to save.
+    this.check();
     switch (step.do) {
       case 'type':
         this.#types(step.by, step.field, step.value);
@@ -254,7 +266,12 @@ class Adviser {
         const { entered, saved } = rows.get(Number(id))!;
         expect(entered[name] ?? null, `${field} was typed and neither saved nor discarded`).toBe(value);
         // It stands on the server by now, by whomever: what comes after it is news.
-        if ((saved[name] ?? null) === value && !this.line.isUnderWay('the sheet')) this.#typed.delete(field);
+        if (
+          (saved[name] ?? null) === value &&
+          !this.line.isUnderWay('the sheet') &&
+          !this.#isSentOtherwise(field, value)
+        )
+          this.#typed.delete(field);
       }
     if (this.#changes().length > 0) {
       const leaving = new Event('beforeunload', { cancelable: true });

@@ -66,7 +66,7 @@ describe('unsaved model inputs over a reload', () => {
 
 it('a value taken back while its save is under way is a change until the save has ended', () => {
   const undone = typedOver(250).sending().turned('undo');
-  expect(undone.unsent().summary.changed).toBe(0);
+  expect(undone.unsent({ isAnswered: true }).summary.changed).toBe(0);
   expect(
     undone.saved([sample(1, { version: 2, sampleModelParameterValues: given({ [RAIN]: 300 }) })]).rows[0],
   ).toMatchObject({
@@ -74,4 +74,20 @@ it('a value taken back while its save is under way is a change until the save ha
     saved: { [RAIN]: 300 },
     isChanged: true,
   });
+});
+
+it('a value taken back after a save whose answer was lost is a change, until a newer version tells what became of the save', () => {
+  const undone = typedOver(250).sending().unsent({ isAnswered: false }).turned('undo');
+  const again = (version: number, rain: number) =>
+    undone.refreshed(inputModel([sample(1, { version, sampleModelParameterValues: given({ [RAIN]: rain }) })]));
+  expect(undone.rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, isChanged: true });
+  expect(again(1, 250).rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, isChanged: true });
+  expect(again(2, 250).rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, isChanged: false });
+  expect(again(2, 300).rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, isChanged: true, overtaken: [] });
+  expect(again(2, 260).rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, isChanged: true, overtaken: [RAIN] });
+  expect(draftsIn(undone)[0]?.cells[RAIN]).toEqual({ typed: 250, over: [250, 300] });
+  const sentAgain = undone
+    .sending()
+    .saved([sample(1, { version: 2, sampleModelParameterValues: given({ [RAIN]: 250 }) })]);
+  expect(sentAgain.summary.changed).toBe(0);
 });
