@@ -92,3 +92,8 @@ export const cropInput = ({ context, event }: { readonly context: PifContext; re
   sampleIds: event.type === 'SET_CROP' ? event.sampleIds : [],
   sampleTypeId: event.type === 'SET_CROP' ? event.sampleTypeId : 1,
 });
+
+export const savedInput = ({ context, event }: { readonly context: PifContext; readonly event: PifEvent }) => ({
+  customerId: context.customerId,
+  samples: event.type === 'SAVE' ? event.samples : [],
+});

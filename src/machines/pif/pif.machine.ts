@@ -24,6 +24,7 @@ import {
   type PifOutput,
   type PifChildren,
   cropInput,
+  savedInput,
 } from './pif.context.ts';
 
 const toReader = (event: PifReaderEvent): PifReaderEvent => event;
@@ -156,10 +157,7 @@ export const pifMachine = setup({
           invoke: {
             id: 'saveInputModel',
             src: 'saveInputModel',
-            input: ({ context, event }) => ({
-              customerId: context.customerId,
-              samples: event.type === 'SAVE' ? event.samples : [],
-            }),
+            input: savedInput,
             onDone: {
               target: 'editing',
               actions: [
