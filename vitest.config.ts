@@ -24,7 +24,9 @@ export default defineConfig({
           exclude: ['tests/{server,firefox}/**'],
           // A busy machine draws a page slowly; five seconds would make its load a failure.
           testTimeout: 20_000,
-          setupFiles: ['tests/repeatable.ts'],
+          setupFiles: ['tests/repeatable.ts', 'tests/as-it-was-found.ts'],
+          // Modules and page are loaded once for each worker.
+          isolate: false,
           // One for each core: nothing else runs beside the tests.
           maxWorkers: '100%',
         },

@@ -28,7 +28,7 @@ export function standInForPage(): void {
   Element.prototype.getAnimations ??= () => [];
 }
 
-/** Gives every element one size, as a virtual list without a height shows no row. */
+/** Gives every element one size, as a virtual list without a height shows no row; it goes with the file (tests/as-it-was-found.ts). */
 export function standInForLayout(widthPx: number, heightPx: number): void {
   const size = (px: number) => ({ configurable: true, get: () => px });
   Object.defineProperties(HTMLElement.prototype, {

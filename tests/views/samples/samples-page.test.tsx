@@ -9,7 +9,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { model } from '../../machines/samples/samples.model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './samples.controls.ts';
 
@@ -18,13 +18,7 @@ testView(samplesMachine, model, { view: (page) => <SamplesPage page={page} />, c
 describe('the samples screen', () => {
   beforeAll(() => {
     standInForPage();
-    // A list without a height shows no row.
-    Object.defineProperties(HTMLElement.prototype, {
-      clientHeight: { get: () => 600 },
-      clientWidth: { get: () => 1_200 },
-      offsetHeight: { get: () => 600 },
-      offsetWidth: { get: () => 1_200 },
-    });
+    standInForLayout(1_200, 600);
   });
   afterEach(cleanup);
 

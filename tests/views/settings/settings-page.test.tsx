@@ -9,7 +9,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { customerRow } from '../../machines/settings/customer.fixtures.ts';
 import { model } from '../../machines/settings/settings.model.ts';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './settings.controls.ts';
 
@@ -18,13 +18,7 @@ testView(settingsMachine, model, { view: (page) => <SettingsPage page={page} />,
 describe('the settings', () => {
   beforeAll(() => {
     standInForPage();
-    // A list without a height shows no row.
-    Object.defineProperties(HTMLElement.prototype, {
-      clientHeight: { get: () => 600 },
-      clientWidth: { get: () => 1_200 },
-      offsetHeight: { get: () => 600 },
-      offsetWidth: { get: () => 1_200 },
-    });
+    standInForLayout(1_200, 600);
   });
   afterEach(cleanup);
 

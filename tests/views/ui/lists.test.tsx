@@ -11,14 +11,13 @@ import { SelectionBar } from '../../../src/views/ui/selection-bar.tsx';
 import { SplitPane } from '../../../src/views/ui/split-pane.tsx';
 import { Table, type Column } from '../../../src/views/ui/table.tsx';
 import { Tabs } from '../../../src/views/ui/tabs.tsx';
-import { standInForPage } from '../harness/page-stand-ins.ts';
+import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
 import { expectAccessible } from './support/accessible.ts';
 
 afterEach(cleanup);
-// jsdom lays nothing out; a grid needs a height to know which rows are in sight.
 beforeAll(() => {
   standInForPage();
-  Object.defineProperties(HTMLElement.prototype, { clientHeight: { get: () => 600 }, clientWidth: { get: () => 800 } });
+  standInForLayout(800, 600);
 });
 const none = (): void => undefined;
 

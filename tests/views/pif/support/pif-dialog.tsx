@@ -14,7 +14,7 @@ import { statusIds } from '../../../../src/model/samples/status.ts';
 import { holdPage } from '../../../../src/services/hold-page.ts';
 import { PifDialog } from '../../../../src/views/pif/pif-dialog.tsx';
 import { inputModel, sample } from '../../../model/pif/fixture.ts';
-import { standInForPage } from '../../harness/page-stand-ins.ts';
+import { standInForLayout, standInForPage } from '../../harness/page-stand-ins.ts';
 
 export const RAIN = leadColumns.length;
 export const TEXTURE = RAIN + 2;
@@ -26,14 +26,7 @@ const opened: PifRef[] = [];
 export function standInForTable(): void {
   beforeAll(() => {
     standInForPage();
-    // jsdom lays nothing out; a sheet needs a size to know which cells are in sight.
-    const size = (px: number) => ({ configurable: true, get: () => px });
-    Object.defineProperties(HTMLElement.prototype, {
-      offsetHeight: size(700),
-      offsetWidth: size(2400),
-      clientHeight: size(700),
-      clientWidth: size(2400),
-    });
+    standInForLayout(2_400, 700);
   });
   afterEach(() => {
     cleanup();

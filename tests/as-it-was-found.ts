@@ -1,0 +1,23 @@
+import { afterAll, vi } from 'vitest';
+
+/* The files of a worker share their modules and their page, for loading both anew takes three times as long as the tests. So
+   each file leaves them as it found them; this is what files here change, and run in any order (--sequence.shuffle.files). */
+
+const SIZES = ['offsetHeight', 'offsetWidth', 'clientHeight', 'clientWidth'] as const;
+const hasPage = typeof document !== 'undefined';
+const own = (name: string) => Object.getOwnPropertyDescriptor(HTMLElement.prototype, name);
+const before = hasPage ? SIZES.map((name) => [name, own(name)] as const) : [];
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  if (!hasPage) return;
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const [name, descriptor] of before) {
+    if (descriptor) Object.defineProperty(HTMLElement.prototype, name, descriptor);
+    else Reflect.deleteProperty(HTMLElement.prototype, name);
+  }
+});
