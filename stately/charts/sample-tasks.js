@@ -42,6 +42,18 @@ export const machine = createMachine({
           "actions": {
             "type": "storeParts"
           }
+        },
+        "MANAGE_SITES": {
+          "target": "managingSites",
+          "actions": {
+            "type": "storeListed"
+          }
+        },
+        "REPORT_ANALYTES": {
+          "target": "reporting",
+          "actions": {
+            "type": "storeReport"
+          }
         }
       }
     },
@@ -136,6 +148,47 @@ export const machine = createMachine({
             "type": "toastFailure"
           }
         }
+      }
+    },
+    "managingSites": {
+      "exit": "forgetParts",
+      "invoke": {
+        "id": "siteManager",
+        "src": "siteManager",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isChanged"
+            },
+            "target": "free",
+            "actions": "tellChanged"
+          },
+          {
+            "target": "free"
+          }
+        ],
+        "onError": {
+          "target": "free",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      }
+    },
+    "reporting": {
+      "invoke": {
+        "id": "makeReport",
+        "src": "makeReport",
+        "onDone": "free",
+        "onError": {
+          "target": "free",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      },
+      "on": {
+        "CANCEL": "free"
       }
     },
     "confirmingFinalise": {

@@ -267,6 +267,24 @@ export const machine = createMachine({
                 "type": "forward"
               }
             },
+            "MANAGE_SITES": {
+              "guard": {
+                "type": "may",
+                "params": "EDIT_SAMPLES"
+              },
+              "actions": {
+                "type": "forward"
+              }
+            },
+            "REPORT_ANALYTES": {
+              "guard": {
+                "type": "maySelected",
+                "params": "VIEW_CUSTOMERS"
+              },
+              "actions": {
+                "type": "forward"
+              }
+            },
             "ADD_TO_RECOMMENDATION": {
               "guard": {
                 "type": "maySelected",

@@ -1,4 +1,4 @@
-import { pointInGeometry, type Geometry } from './point-in-paddock.ts';
+import { pointInGeometry, type Geometry } from '../../../src/model/map/point-in-geometry.ts';
 
 export interface KnownPaddock {
   readonly id: number;

@@ -1,11 +1,8 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
-import type { UnsavedInputs } from '../../model/samples/kept-samples.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
-import type { SampleEntry } from '../../model/samples/sample-entry.ts';
-import type { Permissions } from '../../model/session/permissions.ts';
+import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -13,63 +10,30 @@ import { pifMachine } from '../pif/pif.machine.ts';
 import { uploadMachine } from '../imports/upload.machine.ts';
 import { may } from '../shared/may.ts';
 import { failureToast } from '../shared/toasts.ts';
+import { siteManagerMachine } from '../sites/site-manager.machine.ts';
 import { compositeEditorMachine, type CompositeEditorOutput } from './composite-editor.machine.ts';
+import type {
+  AnalyteReportInput,
+  ForComposite,
+  ForSamples,
+  SampleIdsInput,
+  SampleTaskNews,
+  SampleTasksContext,
+  SampleTasksEvent,
+  SampleTasksInput,
+} from './sample-tasks.context.ts';
 import { finalisedToast, runToast } from './samples.toasts.ts';
-
-export interface SampleTasksInput {
-  readonly customerId: number;
-  readonly permissions: Permissions;
-  /** The model inputs that were open over unsaved changes when the page was loaded again. */
-  readonly unsavedInputs: UnsavedInputs | null;
-}
-
-export interface SampleIdsInput {
-  readonly customerId: number;
-  readonly sampleIds: readonly number[];
-}
-
-interface ForSamples {
-  readonly sampleIds: readonly number[];
-}
-
-/** A composite that is changed, or a new one of these samples; all that the list holds may be mixed in. */
-interface ForComposite extends ForSamples {
-  readonly composite: SampleEntry | null;
-  readonly samples: readonly SampleEntry[];
-}
-
-export type SampleTasksEvent =
-  | { readonly type: 'UPLOAD' }
-  | ({ readonly type: 'EDIT_INPUTS' } & ForSamples)
-  | ({ readonly type: 'RUN_ENGINE' } & ForSamples)
-  | ({ readonly type: 'FINALISE' } & ForSamples)
-  | ({ readonly type: 'EDIT_COMPOSITE' } & ForComposite)
-  | { readonly type: 'CONFIRM' }
-  | { readonly type: 'CANCEL' };
-
-/** What the machine tells its parent, which lists the samples. */
-export type SampleTaskNews =
-  /** The upload dialog has closed; `sampled` spans the days of what was saved, null when nothing is known to be. */
-  | { readonly type: 'UPLOADED'; readonly sampled: DayRange | null }
-  | { readonly type: 'INPUTS_EDITED' }
-  | { readonly type: 'RUN_ANSWERED'; readonly answer: RunAnswer }
-  /** What the list shows is no longer so: samples are finalised, mixed, or taken apart. */
-  | { readonly type: 'SAMPLES_CHANGED' };
-
-interface SampleTasksContext extends Omit<SampleTasksInput, 'unsavedInputs'>, ForComposite {
-  readonly drafts: readonly SampleDraft[];
-}
 
 const mayEditPif = may('EDIT_PIF');
 const mayRun = may('RUN_ENGINE');
 
-/** What is done with samples, one thing at a time: upload, model inputs, an engine run, a composite, finalising. A second click finds it busy. */
+/** What is done with samples, one thing at a time: upload, model inputs, an engine run, a composite, places, a report, finalising. A second click finds it busy. */
 export const sampleTasksMachine = setup({
   types: {
     input: {} as SampleTasksInput,
     context: {} as SampleTasksContext,
     events: {} as SampleTasksEvent,
-    children: {} as { upload: 'upload'; pif: 'pif'; compositeEditor: 'compositeEditor' },
+    children: {} as { upload: 'upload'; pif: 'pif'; compositeEditor: 'compositeEditor'; siteManager: 'siteManager' },
   },
   actors: {
     requestRun: service<RunAnswer, SampleIdsInput>(),
@@ -77,6 +41,9 @@ export const sampleTasksMachine = setup({
     upload: uploadMachine,
     pif: pifMachine,
     compositeEditor: compositeEditorMachine,
+    siteManager: siteManagerMachine,
+    /** Opens its tab at once, within the click, so that no pop-up blocker stands in its way. */
+    makeReport: service<void, AnalyteReportInput>(),
   },
   guards: {
     hasDrafts: ({ context }) => context.drafts.length > 0 && mayEditPif({ context }),
@@ -86,7 +53,12 @@ export const sampleTasksMachine = setup({
   actions: {
     forgetDrafts: assign({ drafts: [] }),
     storeSamples: assign((_, sampleIds: readonly number[]) => ({ sampleIds })),
+    storeReport: assign((_, { sampleIds, form }: ForSamples & { readonly form: AnalyteReportForm }) => ({
+      sampleIds,
+      reportForm: form,
+    })),
     storeParts: assign((_, { composite, sampleIds, samples }: ForComposite) => ({ composite, sampleIds, samples })),
+    storeListed: assign((_, { sampleIds, samples }: Omit<ForComposite, 'composite'>) => ({ sampleIds, samples })),
     forgetParts: assign({ composite: null, samples: [] }),
     tellUploaded: sendParent((_, sampled: DayRange | null): SampleTaskNews => ({ type: 'UPLOADED', sampled })),
     tellEdited: sendParent((): SampleTaskNews => ({ type: 'INPUTS_EDITED' })),
@@ -102,6 +74,7 @@ export const sampleTasksMachine = setup({
     ...input,
     composite: null,
     samples: [],
+    reportForm: 'preview',
     ...(unsavedInputs ?? { sampleIds: [], drafts: [] }),
   }),
   initial: 'deciding',
@@ -126,6 +99,14 @@ export const sampleTasksMachine = setup({
         EDIT_COMPOSITE: {
           target: 'editingComposite',
           actions: { type: 'storeParts', params: ({ event }) => event },
+        },
+        MANAGE_SITES: {
+          target: 'managingSites',
+          actions: { type: 'storeListed', params: ({ event }) => event },
+        },
+        REPORT_ANALYTES: {
+          target: 'reporting',
+          actions: { type: 'storeReport', params: ({ event }) => event },
         },
       },
     },
@@ -198,6 +179,33 @@ export const sampleTasksMachine = setup({
         ],
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },
+    },
+    managingSites: {
+      exit: 'forgetParts',
+      invoke: {
+        id: 'siteManager',
+        src: 'siteManager',
+        input: ({ context: { customerId, sampleIds, samples } }) => ({ customerId, sampleIds, samples }),
+        onDone: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event.output },
+            target: 'free',
+            actions: 'tellChanged',
+          },
+          { target: 'free' },
+        ],
+        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    reporting: {
+      invoke: {
+        id: 'makeReport',
+        src: 'makeReport',
+        input: ({ context: { customerId, sampleIds, reportForm } }) => ({ customerId, sampleIds, form: reportForm }),
+        onDone: 'free',
+        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+      on: { CANCEL: 'free' },
     },
     confirmingFinalise: { on: { CONFIRM: 'finalising', CANCEL: 'free' } },
     finalising: {

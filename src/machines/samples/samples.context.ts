@@ -1,5 +1,6 @@
 import type { AppError } from '../../model/errors/app-error.ts';
 import { formatDay } from '../../model/format/date.ts';
+import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { dayOf, defaultRange, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
 import type { SampleFilter } from '../../model/samples/filter.ts';
 import { keptSamples, type UnsavedInputs } from '../../model/samples/kept-samples.ts';
@@ -11,7 +12,7 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
 import type { MapPicks } from '../map/map.machine.ts';
 import type { Attached } from './add-to-recommendation.machine.ts';
-import type { SampleTaskNews } from './sample-tasks.machine.ts';
+import type { SampleTaskNews } from './sample-tasks.context.ts';
 import type { StatusNews } from './status-polling.machine.ts';
 
 export interface SamplesContext {
@@ -60,6 +61,9 @@ export type SamplesEvent =
   | { readonly type: 'FINALISE' }
   /** Null for a new one of the selected samples. */
   | { readonly type: 'EDIT_COMPOSITE'; readonly compositeId: number | null }
+  /** Places for these samples, else for the selected ones. */
+  | { readonly type: 'MANAGE_SITES'; readonly sampleIds?: readonly number[] }
+  | { readonly type: 'REPORT_ANALYTES'; readonly form: AnalyteReportForm }
   | { readonly type: 'NOTICE_DISMISSED' }
   /** What is listed may be out of date: read it again. */
   | { readonly type: 'REFRESH' }

@@ -21,7 +21,8 @@ import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
 import { initialContext, typed, type SamplesContext, type SamplesEvent } from './samples.context.ts';
 import * as steps from './samples.steps.ts';
 import { sampleHistoryMachine } from './sample-history.machine.ts';
-import { sampleTasksMachine, type SampleTasksEvent } from './sample-tasks.machine.ts';
+import { sampleTasksMachine } from './sample-tasks.machine.ts';
+import type { SampleTasksEvent } from './sample-tasks.context.ts';
 import { statusPollingMachine } from './status-polling.machine.ts';
 
 /** A list that was read is told to whoever works with it. */
@@ -199,6 +200,14 @@ export const samplesMachine = setup({
             EDIT_COMPOSITE: {
               guard: { type: 'may', params: 'EDIT_SAMPLES' },
               actions: { type: 'forward', params: ({ context, event }) => steps.mixing(context, event.compositeId) },
+            },
+            MANAGE_SITES: {
+              guard: { type: 'may', params: 'EDIT_SAMPLES' },
+              actions: { type: 'forward', params: ({ context, event }) => steps.placing(context, event.sampleIds) },
+            },
+            REPORT_ANALYTES: {
+              guard: { type: 'maySelected', params: 'VIEW_CUSTOMERS' },
+              actions: { type: 'forward', params: ({ context, event }) => steps.reporting(context, event.form) },
             },
             ADD_TO_RECOMMENDATION: {
               guard: { type: 'maySelected', params: 'EDIT_RECOMMENDATION' },

@@ -97,3 +97,14 @@ export const compositeNameOf = (
   { compositeSampleId }: SampleEntry,
 ): string | null =>
   compositeSampleId === null ? null : (samples.find(({ id }) => id === compositeSampleId)?.name ?? null);
+
+export const canManageSites = (snapshot: SamplesSnapshot): boolean => snapshot.can({ type: 'MANAGE_SITES' });
+/** The samples that are in no paddock, as far as they can still be placed. */
+export const lostIdsOf = (snapshot: SamplesSnapshot): readonly number[] =>
+  isShown(snapshot)
+    ? withoutComposited(snapshot.context.samples)
+        .filter(
+          ({ paddockId, isCompositeSample, isFinalised }) => paddockId === null && !isCompositeSample && !isFinalised,
+        )
+        .map(({ id }) => id)
+    : [];

@@ -1,3 +1,5 @@
+import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
+import { withoutComposited } from '../../model/samples/composites.ts';
 import {
   isInside,
   isSameRange,
@@ -18,7 +20,7 @@ import type { MapEvent, MapPicks } from '../map/map.machine.ts';
 import type { AddToRecommendationEvent } from './add-to-recommendation.machine.ts';
 import { typed, type SamplesContext } from './samples.context.ts';
 import type { SampleHistoryEvent } from './sample-history.machine.ts';
-import type { SampleTasksEvent } from './sample-tasks.machine.ts';
+import type { SampleTasksEvent } from './sample-tasks.context.ts';
 import type { StatusPollingEvent } from './status-polling.machine.ts';
 
 type Wish = Extract<AddToRecommendationEvent, { readonly type: 'ADD' }>;
@@ -81,6 +83,17 @@ export const shownIdsOf = ({ samples, filter, sort }: SamplesContext): readonly 
 export const editedIds = (context: SamplesContext, ids?: readonly number[]): readonly number[] =>
   ids ?? (context.selectedIds.length > 0 ? context.selectedIds : shownIdsOf(context));
 
+/** Where samples were taken: these, else the selected ones; every listed one may be given a place. */
+export const placing = ({ samples, selectedIds }: SamplesContext, ids?: readonly number[]): SampleTasksEvent => ({
+  type: 'MANAGE_SITES',
+  sampleIds: ids ?? selectedIds,
+  samples: withoutComposited(samples),
+});
+export const reporting = ({ selectedIds }: SamplesContext, form: AnalyteReportForm): SampleTasksEvent => ({
+  type: 'REPORT_ANALYTES',
+  sampleIds: selectedIds,
+  form,
+});
 export const editing = (context: SamplesContext, ids?: readonly number[]): SampleTasksEvent => ({
   type: 'EDIT_INPUTS',
   sampleIds: editedIds(context, ids),

@@ -66,6 +66,10 @@ export interface MapState {
   readonly view: MapView | null;
   /** Where the map is asked to go; another object is another wish. */
   readonly target: MapView | null;
+  /** The point that is being set, of a map that one is set on. */
+  readonly pin?: Point | null;
+  /** A click sets a point, and selects nothing. */
+  readonly picksPoint?: boolean;
 }
 
 /** What happens on a map. */
@@ -74,6 +78,7 @@ export type MapNews =
   /** `adds`: to what is highlighted already. */
   | { readonly type: 'AREAS_PICKED'; readonly ids: readonly number[]; readonly adds: boolean }
   | { readonly type: 'SITE_PICKED'; readonly id: number; readonly adds: boolean }
+  | { readonly type: 'POINT_PICKED'; readonly point: Point }
   /** The chosen map could not be loaded, and the plain one stands in its place. */
   | { readonly type: 'MAP_REPLACED' }
   | { readonly type: 'MAP_FAILED' };

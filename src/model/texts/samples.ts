@@ -69,6 +69,7 @@ export const sampleTexts = {
   selection: {
     run: 'Run engine',
     addTo: 'Add to recommendation',
+    more: 'More',
     newRecommendation: 'New Recommendation',
     retryRecommendations: 'Read the recommendations again',
     finalise: 'Finalise',
@@ -101,6 +102,14 @@ export const sampleTexts = {
       `${samples(count)} still ${count === 1 ? 'waits' : 'wait'} for inputs: ${named}`,
     refusedOne: (name: string, inputs: string): string => `${name} (${inputs})`,
     andMore: (count: number): string => `and ${count} more`,
+  },
+  report: {
+    menu: 'Analyte report',
+    preview: 'Preview',
+    pdf: 'Download PDF',
+    csv: 'Download CSV',
+    making: 'Making the analyte report',
+    cancel: 'Stop the report',
   },
   finalise: {
     title: 'Finalise samples',

@@ -21,6 +21,12 @@ function farmsOf(paddocks: readonly Paddock[]): readonly MapFarm[] {
   return [...farms.values()];
 }
 
+/** The land of paddocks, as far as they have been drawn. */
+export const landOf = (paddocks: readonly Paddock[]): Pick<MapLand, 'areas' | 'farms'> => ({
+  areas: paddocks.flatMap(areaOf),
+  farms: farmsOf(paddocks),
+});
+
 export const mapServices = (api: Api) => ({
   loadLand: fromPromise<MapLand, { readonly customerId: number }>(async ({ input: { customerId }, signal, system }) => {
     const [{ paddocks }, { analytes }] = await Promise.all([
@@ -28,8 +34,7 @@ export const mapServices = (api: Api) => ({
       api('GET /referencedata/analytes', {}, { signal, system }),
     ]);
     return {
-      areas: paddocks.flatMap(areaOf),
-      farms: farmsOf(paddocks),
+      ...landOf(paddocks),
       analytes: analytes
         .filter(({ isVisible, statusScale }) => isVisible && statusScale !== null)
         .map(({ analyteId, displayName }) => ({ id: analyteId, name: displayName })),

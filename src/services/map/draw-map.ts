@@ -99,7 +99,7 @@ function furnish({ gl }: Engine, map: GlMap, theme: MapTheme, signal: AbortSigna
   canvas.setAttribute('aria-label', `${mapTexts.label}. ${mapTexts.help}`);
   addLayers(map, theme, holder.read());
   hearClicks(map, holder);
-  selectByBox(map, signal, holder);
+  if (!holder.read().picksPoint) selectByBox(map, signal, holder);
   followState(map, theme, signal, holder);
   printable(map, signal);
 }

@@ -47,3 +47,6 @@ export const farmFeatures = ({ farms }: MapState): Collection =>
       geometry: { type: 'Point', coordinates: [...centroid] },
     })),
   );
+
+export const pinFeatures = ({ pin }: MapState): Collection =>
+  collection(pin ? [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [...pin] } }] : []);

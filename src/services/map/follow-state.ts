@@ -1,7 +1,7 @@
 import type { GeoJSONSource, MapMouseEvent } from 'maplibre-gl';
 import type { MapHolder, MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
-import { areaFeatures, farmFeatures, siteFeatures } from './features.ts';
+import { areaFeatures, farmFeatures, pinFeatures, siteFeatures } from './features.ts';
 import { labelLayers, layers, sources, type MapTheme } from './layers.ts';
 
 /** Brings the drawing in line with the state whenever that changes, and tells where one looks. */
@@ -16,6 +16,8 @@ export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, ho
       if (differs('areas', 'classes')) data(sources.areas, areaFeatures(now, theme));
       if (differs('sites')) data(sources.sites, siteFeatures(now));
       if (differs('farms')) data(sources.farms, farmFeatures(now));
+      // The point is made anew with every look, and compared as what it says.
+      if (String(now.pin) !== String(drawn.pin)) data(sources.pin, pinFeatures(now));
     }
     highlight(map, sources.areas, drawn?.highlightedIds ?? [], now.highlightedIds);
     highlight(map, sources.sites, drawn?.highlightedSiteIds ?? [], now.highlightedSiteIds);
@@ -38,8 +40,15 @@ export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, ho
   });
 }
 
-/** Tells who was clicked: a site before the area that it lies in. */
+/** Tells who was clicked: a site before the area that it lies in; on a map that a point is set on, where. */
 export function hearClicks(map: GlMap, holder: MapHolder): void {
+  if (holder.read().picksPoint) {
+    map.getCanvas().style.cursor = 'crosshair';
+    map.on('click', ({ lngLat: { lng, lat } }: MapMouseEvent) =>
+      holder.tell({ type: 'POINT_PICKED', point: [lng, lat] }),
+    );
+    return;
+  }
   map.on('click', ({ point, originalEvent }: MapMouseEvent) => {
     const [found] = map.queryRenderedFeatures(point, { layers: [layers.site, layers.fill] });
     if (typeof found?.id !== 'number') return;

@@ -1,8 +1,8 @@
 import { mapDefaults, type MapClass, type MapState } from '../../model/map/map-state.ts';
 import type { GlMap } from './engine.ts';
-import { areaFeatures, farmFeatures, siteFeatures } from './features.ts';
+import { areaFeatures, farmFeatures, pinFeatures, siteFeatures } from './features.ts';
 
-export const sources = { areas: 'areas', farms: 'farms', sites: 'sites' } as const;
+export const sources = { areas: 'areas', farms: 'farms', sites: 'sites', pin: 'pin' } as const;
 export const layers = {
   fill: 'area-fill',
   line: 'area-line',
@@ -12,6 +12,7 @@ export const layers = {
   site: 'site',
   siteName: 'site-name',
   labNumber: 'lab-number',
+  pin: 'pin',
 } as const;
 /** What the switch for labels turns off; letters stay, for without them a colour would stand alone. */
 export const labelLayers: readonly string[] = [layers.areaName, layers.farmName, layers.siteName, layers.labNumber];
@@ -125,6 +126,20 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
     layout: { 'text-field': ['get', 'labNumbers'], 'text-size': 11, 'text-offset': [0, 1.2] },
     paint: text,
   });
+  if (state.picksPoint) {
+    map.addSource(sources.pin, { type: 'geojson', data: pinFeatures(state) });
+    add({
+      id: layers.pin,
+      type: 'circle',
+      source: sources.pin,
+      paint: {
+        'circle-radius': 8,
+        'circle-color': highlight,
+        'circle-stroke-color': halo,
+        'circle-stroke-width': 3,
+      },
+    });
+  }
   // Last, so that a name which would cover a letter gives way to it.
   add({
     id: layers.letter,

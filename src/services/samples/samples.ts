@@ -3,8 +3,12 @@ import type { DayRange } from '../../model/samples/date-range.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { SampleHistory } from '../../model/samples/sample-history.ts';
 import { isNew, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
+import { analyteReportFiles, type AnalyteReportForm } from '../../model/samples/analyte-report.ts';
+import { sampleTexts } from '../../model/texts/samples.ts';
 import { callsOver } from '../call.ts';
+import { download, openTab } from '../reports/open-document.ts';
 import type { Api } from '../rest.ts';
+import { fromPromise } from 'xstate';
 
 interface SampleIds {
   readonly customerId: number;
@@ -51,6 +55,30 @@ export const sampleTasksServices = (api: Api) => {
       'POST /sample/finalise',
       ({ customerId, sampleIds }: SampleIds) => ({ body: { customerId, sampleIds: [...sampleIds] } }),
       ({ sampleIds }) => sampleIds.length,
+    ),
+    makeReport: fromPromise<void, SampleIds & { readonly form: AnalyteReportForm }>(
+      async ({ input: { customerId, sampleIds, form }, signal, system }) => {
+        // Before anything is awaited: still within the click.
+        const tab = form === 'preview' ? openTab(sampleTexts.report.making) : null;
+        const giveUp = (): void => tab?.giveUp();
+        signal.addEventListener('abort', giveUp, { once: true });
+        const { reportOutputId, fileName } = analyteReportFiles[form];
+        try {
+          const { blob } = await api(
+            'POST /sample/analytereport',
+            { body: { customerId, sampleIds: [...sampleIds], reportOutputId }, long: true, binary: true },
+            { signal, system },
+          );
+          if (signal.aborted) return;
+          if (tab) tab.show(blob);
+          else download(blob, fileName);
+        } catch (thrown) {
+          giveUp();
+          throw thrown;
+        } finally {
+          signal.removeEventListener('abort', giveUp);
+        }
+      },
     ),
   };
 };

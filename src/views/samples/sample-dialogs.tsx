@@ -9,6 +9,9 @@ import { UploadDialog } from '../imports/upload-dialog.tsx';
 import { NewRecommendationDialog } from './new-recommendation-dialog.tsx';
 
 const CompositeDialog = lazy(async () => ({ default: (await import('./composite-dialog.tsx')).CompositeDialog }));
+const SiteManagerDialog = lazy(async () => ({
+  default: (await import('../sites/site-manager-dialog.tsx')).SiteManagerDialog,
+}));
 // The sheet of the editor weighs more than the list: it comes when it is opened.
 const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.tsx')).PifDialog }));
 
@@ -27,12 +30,14 @@ export function SampleDialogs({ page }: { readonly page: SamplesRef }) {
 function TaskDialogs({ tasks }: { readonly tasks: SampleTasksRef }) {
   const upload = useSelector(tasks, ({ children }) => children.upload);
   const pif = useSelector(tasks, ({ children }) => children.pif);
+  const sites = useSelector(tasks, ({ children }) => children.siteManager);
   const composite = useSelector(tasks, ({ children }) => children.compositeEditor);
   return (
     <>
       {upload ? <UploadDialog upload={upload} /> : null}
       <Suspense>{pif ? <PifDialog pif={pif} /> : null}</Suspense>
       <Suspense>{composite ? <CompositeDialog editor={composite} /> : null}</Suspense>
+      <Suspense>{sites ? <SiteManagerDialog manager={sites} /> : null}</Suspense>
       <FinaliseDialog tasks={tasks} />
     </>
   );

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { noticeOf } from '../../machines/samples/samples.selectors.ts';
+import { canManageSites, lostIdsOf, noticeOf } from '../../machines/samples/samples.selectors.ts';
 import { formatDayRange } from '../../model/format/date.ts';
 import { isTooLong } from '../../model/samples/date-range.ts';
 import { refusedText, type SamplesNotice } from '../../model/samples/notice.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { siteTexts } from '../../model/texts/sites.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -35,18 +36,45 @@ function actionOf(notice: SamplesNotice, page: SamplesRef) {
   return null;
 }
 
-/** What the adviser has to know about the samples, above the list until he puts it away. */
+/** What the adviser has to know about the samples, above the list until he puts it away or has mended it. */
 export function SampleNotices({ page }: { readonly page: SamplesRef }) {
   const notice = useSelector(page, noticeOf);
-  if (notice === null) return null;
+  return (
+    <>
+      {notice === null ? null : (
+        <Banner
+          tone={notice.kind === 'widened' ? 'info' : 'warning'}
+          actions={actionOf(notice, page)}
+          onDismiss={() => page.send({ type: 'NOTICE_DISMISSED' })}
+          className="mb-3"
+        >
+          {wordsOf(notice)}
+        </Banner>
+      )}
+      <LostSamples page={page} />
+    </>
+  );
+}
+
+/** Samples that came without a paddock that is known: they stay lost until somebody says where they were taken. */
+function LostSamples({ page }: { readonly page: SamplesRef }) {
+  const ids = useSelector(page, lostIdsOf, isSameList);
+  const able = useSelector(page, canManageSites);
+  if (ids.length === 0) return null;
   return (
     <Banner
-      tone={notice.kind === 'widened' ? 'info' : 'warning'}
-      actions={actionOf(notice, page)}
-      onDismiss={() => page.send({ type: 'NOTICE_DISMISSED' })}
+      tone="info"
       className="mb-3"
+      actions={
+        able ? (
+          <Button onClick={() => page.send({ type: 'MANAGE_SITES', sampleIds: ids })}>{siteTexts.giveThem}</Button>
+        ) : undefined
+      }
     >
-      {wordsOf(notice)}
+      {siteTexts.lost(ids.length)}
     </Banner>
   );
 }
+
+const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);

@@ -7,11 +7,13 @@ import {
 } from '../../machines/samples/add-to-recommendation.selectors.ts';
 import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { isFinalising, isFree, isRequestingRun } from '../../machines/samples/sample-tasks.selectors.ts';
+import { isFinalising, isFree, isReporting, isRequestingRun } from '../../machines/samples/sample-tasks.selectors.ts';
 import { isShown, mayFinalise, mayRecommend, mayRun, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
+import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { newRecommendation } from '../../model/samples/recommendation-choice.ts';
 import { compositeTexts } from '../../model/texts/composites.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { siteTexts } from '../../model/texts/sites.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
@@ -24,6 +26,7 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
   const tasks = useSelector(page, ({ children }) => children.sampleTasks);
   const running = useSelector(tasks, (snapshot) => snapshot !== undefined && isRequestingRun(snapshot));
   const finalising = useSelector(tasks, (snapshot) => snapshot !== undefined && isFinalising(snapshot));
+  const reporting = useSelector(tasks, (snapshot) => snapshot !== undefined && isReporting(snapshot));
   const free = useSelector(tasks, (snapshot) => snapshot !== undefined && isFree(snapshot));
   const runs = useSelector(page, mayRun);
   const recommends = useSelector(page, mayRecommend);
@@ -51,17 +54,48 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
         {sampleTexts.pifEditor}
       </Button>
       {recommends && addTo ? <AddToMenu page={page} addTo={addTo} disabled={!free} /> : null}
+      {reporting && tasks ? (
+        <Button onClick={() => tasks.send({ type: 'CANCEL' })}>{sampleTexts.report.cancel}</Button>
+      ) : (
+        <ReportMenu page={page} disabled={!free} />
+      )}
       {finalises ? (
-        <Button disabled={!free} onClick={() => page.send({ type: 'EDIT_COMPOSITE', compositeId: null })}>
-          {compositeTexts.make}
-        </Button>
-      ) : null}
-      {finalises ? (
-        <Button busy={finalising} disabled={!free && !finalising} onClick={() => page.send({ type: 'FINALISE' })}>
-          {texts.finalise}
-        </Button>
+        <>
+          <Menu
+            label={texts.more}
+            disabled={!free}
+            items={[
+              {
+                key: 'composite',
+                label: compositeTexts.make,
+                onSelect: () => page.send({ type: 'EDIT_COMPOSITE', compositeId: null }),
+              },
+              { key: 'place', label: siteTexts.place, onSelect: () => page.send({ type: 'MANAGE_SITES' }) },
+            ]}
+          />
+          <Button busy={finalising} disabled={!free && !finalising} onClick={() => page.send({ type: 'FINALISE' })}>
+            {texts.finalise}
+          </Button>
+        </>
       ) : null}
     </SelectionBar>
+  );
+}
+
+const { report } = sampleTexts;
+const reportForms = ['preview', 'pdf', 'csv'] as const satisfies readonly AnalyteReportForm[];
+
+function ReportMenu({ page, disabled }: { readonly page: SamplesRef; readonly disabled: boolean }) {
+  return (
+    <Menu
+      label={report.menu}
+      disabled={disabled}
+      items={reportForms.map((form) => ({
+        key: form,
+        label: report[form],
+        onSelect: () => page.send({ type: 'REPORT_ANALYTES', form }),
+      }))}
+    />
   );
 }
 

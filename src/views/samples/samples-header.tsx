@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Upload } from 'lucide-react';
+import { MapPin, Upload } from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import {
   canEditInputs,
+  canManageSites,
   canUpload,
   customerNameOf,
   hasCustomer,
@@ -16,6 +17,7 @@ import {
 } from '../../machines/samples/samples.selectors.ts';
 import { NO_CUSTOMER } from '../../model/customers/customer.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { siteTexts } from '../../model/texts/sites.ts';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -30,6 +32,7 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
   const finalised = useSelector(page, showsFinalised);
   const uploaded = useSelector(page, showsUploadedOnly);
   const viewOnly = useSelector(page, isViewOnly);
+  const managesSites = useSelector(page, canManageSites);
   const hasSelected = useSelector(page, hasSelection);
   return (
     <PageHeader
@@ -57,6 +60,11 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
         <>
           {isChosen ? (
             <>
+              {managesSites ? (
+                <Button icon={MapPin} onClick={() => page.send({ type: 'MANAGE_SITES', sampleIds: [] })}>
+                  {siteTexts.manage}
+                </Button>
+              ) : null}
               {/* With rows selected it stands among what can be done with them; its place here stays, or the others would jump. */}
               <span className="flex" style={{ visibility: hasSelected ? 'hidden' : undefined }}>
                 <Button disabled={!mayEditInputs} onClick={() => page.send({ type: 'EDIT_INPUTS' })}>

@@ -19,6 +19,11 @@ const filterFarm = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
+const fromMore = async (page: Page, name: string): Promise<void> => {
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
 testPage(
   samplesMachine,
   { ...model, alternatives: [] },
@@ -62,7 +67,12 @@ testPage(
           .getByRole('button', { name: /^PIF Editor/ })
           .first()
           .click(),
-      EDIT_COMPOSITE: (page) => button(page, 'Make composite').click(),
+      EDIT_COMPOSITE: (page) => fromMore(page, 'Make composite'),
+      MANAGE_SITES: (page) => fromMore(page, 'Place samples'),
+      REPORT_ANALYTES: async (page) => {
+        await button(page, 'Analyte report').click();
+        await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+      },
       ADD_TO_RECOMMENDATION: async (page) => {
         await button(page, 'Add to recommendation').click();
         await page.getByRole('menuitem', { name: 'Wheat 2026' }).click();
@@ -72,6 +82,8 @@ testPage(
       GO_BACK: (page) => expect(page).toHaveURL('/'),
       ADD_TO_RECOMMENDATION: (page) => expect(selectionBar(page)).not.toBeAttached(),
       EDIT_COMPOSITE: (page) => expect(dialog(page, 'Make composite')).toBeAttached(),
+      MANAGE_SITES: (page) => expect(dialog(page, 'Site manager')).toBeAttached(),
+      REPORT_ANALYTES: (page) => expect(button(page, 'Stop the report')).toBeAttached(),
       EDIT_INPUTS: (page) => expect(page.getByRole('dialog')).toBeAttached(),
       FINALISE: (page) => expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeAttached(),
       UPLOAD: (page) => expect(dialog(page, 'Upload Samples')).toBeAttached(),
@@ -99,6 +111,8 @@ testPage(
       NOTICE_DISMISSED: () => false,
       EDIT_INPUTS: hasSelection,
       EDIT_COMPOSITE: hasSelection,
+      MANAGE_SITES: hasSelection,
+      REPORT_ANALYTES: hasSelection,
       ADD_TO_RECOMMENDATION: hasSelection,
     },
     open: async (page) => void (await page.goto('/customer-samples')),

@@ -52,6 +52,8 @@ export const model: MachineModel<typeof samplesMachine> = {
     { type: 'EDIT_INPUTS' },
     { type: 'EDIT_INPUTS', sampleIds: [2] },
     { type: 'EDIT_COMPOSITE', compositeId: null },
+    { type: 'MANAGE_SITES', sampleIds: [2] },
+    { type: 'REPORT_ANALYTES', form: 'preview' },
     { type: 'ADD_TO_RECOMMENDATION', recommendation: { id: 4, name: 'Wheat 2026' } },
     { type: 'NEW_STATUS', statuses: running },
     { type: 'NEW_RESULT', sampleIds: [1] },

@@ -14,10 +14,11 @@ testView(sampleTasksMachine, model, {
   ),
   controls,
   isChildsDialog: (tasks) =>
-    tasks.matches('uploading') || tasks.matches('editingInputs') || tasks.matches('editingComposite'),
+    ['uploading', 'editingInputs', 'editingComposite', 'managingSites'].some((state) => tasks.matches(state)),
   fetched: () =>
     Promise.all([
       import('../../../src/views/pif/pif-dialog.tsx'),
       import('../../../src/views/samples/composite-dialog.tsx'),
+      import('../../../src/views/sites/site-manager-dialog.tsx'),
     ]),
 });

@@ -2,5 +2,6 @@ import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
   CONFIRM: { role: 'button', name: 'Finalise' },
-  CANCEL: { role: 'button', name: 'Cancel' },
+  // A report is stopped beside the list: tests/views/samples/samples-page.test.tsx does so.
+  CANCEL: { role: 'button', name: 'Cancel', where: (tasks) => !tasks.matches('reporting') },
 };

@@ -111,6 +111,32 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
+  it('offers the analyte report of the selected samples to look at and to keep', () => {
+    const driver = openPage();
+    fireEvent.click(box(/Select Home, NE/));
+    fireEvent.click(screen.getByRole('button', { name: 'Analyte report' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Preview',
+      'Download PDF',
+      'Download CSV',
+    ]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Download CSV' }));
+    expect(driver.children['sampleTasks']?.received.at(-1)).toEqual({
+      type: 'REPORT_ANALYTES',
+      sampleIds: [1],
+      form: 'csv',
+    });
+    driver.stop();
+  });
+
+  it('counts the samples that are in no paddock, and asks for places for them', () => {
+    const driver = openPage([sampleEntry(), sampleEntry({ id: 2, name: 'NW', paddockId: null, paddockName: null })]);
+    expect(screen.getByText('1 sample has no paddock.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Give them a place' }));
+    expect(driver.children['sampleTasks']?.received.at(-1)).toMatchObject({ type: 'MANAGE_SITES', sampleIds: [2] });
+    driver.stop();
+  });
+
   it('does not search over more than two years, and says so', () => {
     const driver = openPage();
     const asked = driver.snapshot.context.range;

@@ -4,6 +4,8 @@ import { compositeEditorMachine } from '../../../machines/samples/composite-edit
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
+import { siteEditorMachine } from '../../../machines/sites/site-editor.machine.ts';
+import { siteManagerMachine } from '../../../machines/sites/site-manager.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
 import type { Api } from '../../../services/rest.ts';
@@ -14,6 +16,7 @@ import {
   samplesServices,
   sampleTasksServices,
 } from '../../../services/samples/samples.ts';
+import { siteEditorServices, siteManagerServices } from '../../../services/sites/sites.ts';
 import { mapServices } from '../../../services/map/areas.ts';
 import { uploadServices } from '../../../services/imports/upload.ts';
 import { withServices } from '../../with-services.ts';
@@ -23,10 +26,12 @@ import { sharedActors } from '../../shared-actors.ts';
 
 function samplesPage(api: Api) {
   const { statusPolling, pif } = sharedActors(api);
+  const siteEditor = withServices(siteEditorMachine, siteEditorServices(api));
   const tasks = sampleTasksMachine.provide({
     actors: {
       pif,
       upload: withServices(uploadMachine, uploadServices(api)),
+      siteManager: withServices(siteManagerMachine.provide({ actors: { siteEditor } }), siteManagerServices(api)),
       compositeEditor: withServices(compositeEditorMachine, compositeServices(api)),
     },
   });

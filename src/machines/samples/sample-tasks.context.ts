@@ -1,0 +1,58 @@
+import type { SampleDraft } from '../../model/pif/drafts.ts';
+import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
+import type { DayRange } from '../../model/samples/date-range.ts';
+import type { UnsavedInputs } from '../../model/samples/kept-samples.ts';
+import type { RunAnswer } from '../../model/samples/run-answer.ts';
+import type { SampleEntry } from '../../model/samples/sample-entry.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+
+export interface SampleTasksInput {
+  readonly customerId: number;
+  readonly permissions: Permissions;
+  /** The model inputs that were open over unsaved changes when the page was loaded again. */
+  readonly unsavedInputs: UnsavedInputs | null;
+}
+
+export interface AnalyteReportInput extends SampleIdsInput {
+  readonly form: AnalyteReportForm;
+}
+
+export interface SampleIdsInput {
+  readonly customerId: number;
+  readonly sampleIds: readonly number[];
+}
+
+export interface ForSamples {
+  readonly sampleIds: readonly number[];
+}
+
+/** A composite that is changed, or a new one of these samples; all that the list holds may be mixed in. */
+export interface ForComposite extends ForSamples {
+  readonly composite: SampleEntry | null;
+  readonly samples: readonly SampleEntry[];
+}
+
+export type SampleTasksEvent =
+  | { readonly type: 'UPLOAD' }
+  | ({ readonly type: 'EDIT_INPUTS' } & ForSamples)
+  | ({ readonly type: 'RUN_ENGINE' } & ForSamples)
+  | ({ readonly type: 'FINALISE' } & ForSamples)
+  | ({ readonly type: 'EDIT_COMPOSITE' } & ForComposite)
+  | ({ readonly type: 'MANAGE_SITES' } & Omit<ForComposite, 'composite'>)
+  | ({ readonly type: 'REPORT_ANALYTES'; readonly form: AnalyteReportForm } & ForSamples)
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' };
+
+/** What the machine tells its parent, which lists the samples. */
+export type SampleTaskNews =
+  /** The upload dialog has closed; `sampled` spans the days of what was saved, null when nothing is known to be. */
+  | { readonly type: 'UPLOADED'; readonly sampled: DayRange | null }
+  | { readonly type: 'INPUTS_EDITED' }
+  | { readonly type: 'RUN_ANSWERED'; readonly answer: RunAnswer }
+  /** What the list shows is no longer so: samples are finalised, mixed, or taken apart. */
+  | { readonly type: 'SAMPLES_CHANGED' };
+
+export interface SampleTasksContext extends Omit<SampleTasksInput, 'unsavedInputs'>, ForComposite {
+  readonly drafts: readonly SampleDraft[];
+  readonly reportForm: AnalyteReportForm;
+}

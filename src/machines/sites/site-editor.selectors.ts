@@ -1,0 +1,39 @@
+import type { MapArea, MapState } from '../../model/map/map-state.ts';
+import { pointOf, siteProblem, type SiteDraft } from '../../model/sites/site-draft.ts';
+import { paddockAt, type SiteLand } from '../../model/sites/site.ts';
+import type { SiteEditorSnapshot } from './site-editor.machine.ts';
+
+export const isOpen = (snapshot: SiteEditorSnapshot): boolean => !snapshot.matches('closed');
+export const isSaving = (snapshot: SiteEditorSnapshot): boolean => snapshot.matches('saving');
+export const isNew = ({ context }: SiteEditorSnapshot): boolean => context.site === null;
+export const draftOf = ({ context }: SiteEditorSnapshot): SiteDraft => context.draft;
+export const landOf = ({ context }: SiteEditorSnapshot): SiteLand => context.land;
+export const problemOf = ({ context }: SiteEditorSnapshot): string | null => siteProblem(context.draft);
+export const canSave = (snapshot: SiteEditorSnapshot): boolean => snapshot.can({ type: 'SAVE' });
+export const canSaveAnyway = (snapshot: SiteEditorSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });
+export const isAskingDiscard = (snapshot: SiteEditorSnapshot): boolean => snapshot.matches('confirmingDiscard');
+export const isUndrawable = ({ context }: SiteEditorSnapshot): boolean => context.isUndrawable;
+export const errorText = ({ context }: SiteEditorSnapshot): string => context.error?.message ?? '';
+
+/** The paddock that the point lies in, when another one or none is chosen. */
+export function otherPaddockOf({ context: { draft, land } }: SiteEditorSnapshot): MapArea | null {
+  const point = pointOf(draft);
+  const area = point && paddockAt(point, land);
+  return area && area.id !== draft.paddockId ? area : null;
+}
+
+const nothing: readonly never[] = [];
+/** What the map of the editor shows: the land, the sites that are there, and the point that is being set. */
+export const mapOf = ({ context: { land, markers, draft, target } }: SiteEditorSnapshot): MapState => ({
+  areas: land.areas,
+  farms: land.farms,
+  sites: markers,
+  classes: null,
+  highlightedIds: draft.paddockId === null ? nothing : [draft.paddockId],
+  highlightedSiteIds: nothing,
+  hasLabels: true,
+  view: target,
+  target,
+  pin: pointOf(draft),
+  picksPoint: true,
+});

@@ -1,0 +1,213 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { MapSite } from '../../model/map/map-state.ts';
+import type { SampleEntry } from '../../model/samples/sample-entry.ts';
+import { noPlace, placeOf, withPlaced, type Place, type PlaceDraft } from '../../model/sites/placing.ts';
+import { noLand, withSite, type SiteEntry, type SiteLand } from '../../model/sites/site.ts';
+import { siteTexts } from '../../model/texts/sites.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+import { siteEditorMachine, type SiteEditorOutput } from './site-editor.machine.ts';
+
+export type SiteTab = 'sites' | 'samples';
+
+export interface SiteManagerInput {
+  readonly customerId: number;
+  /** The samples that the list behind shows. */
+  readonly samples: readonly SampleEntry[];
+  /** Those that a place is looked for; with any, the manager opens at its samples. */
+  readonly sampleIds: readonly number[];
+}
+
+interface SitesOfLand {
+  readonly sites: readonly SiteEntry[];
+  readonly land: SiteLand;
+}
+
+interface SiteManagerContext extends SitesOfLand {
+  readonly customerId: number;
+  readonly samples: readonly SampleEntry[];
+  readonly selectedIds: readonly number[];
+  readonly tab: SiteTab;
+  readonly isUnplacedOnly: boolean;
+  readonly place: PlaceDraft;
+  /** The site that is edited; null for a new one. */
+  readonly edited: SiteEntry | null;
+  readonly isOutdated: boolean;
+  readonly error: AppError | null;
+}
+
+export interface PlaceSamplesInput {
+  readonly customerId: number;
+  readonly sampleIds: readonly number[];
+  readonly place: Place;
+}
+
+export interface SiteManagerOutput {
+  readonly isChanged: boolean;
+}
+
+export type SiteManagerEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'TAB_CHOSEN'; readonly tab: SiteTab }
+  | { readonly type: 'ADD_SITE' }
+  | { readonly type: 'EDIT_SITE'; readonly siteId: number }
+  | { readonly type: 'UNPLACED_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'SAMPLE_SELECTED'; readonly sampleId: number; readonly selected: boolean }
+  | { readonly type: 'PLACE_CHANGED'; readonly change: Partial<PlaceDraft> }
+  | { readonly type: 'PLACE' }
+  | { readonly type: 'CLOSE' };
+
+const toggled = (ids: readonly number[], id: number, selected: boolean): readonly number[] => [
+  ...ids.filter((each) => each !== id),
+  ...(selected ? [id] : []),
+];
+
+/** The sites that are on the map, as markers to find one's way by. */
+const markersOf = (sites: readonly SiteEntry[]): readonly MapSite[] =>
+  sites.flatMap(({ id, name, coords }) => (coords ? [{ id, name, coords, labNumbers: [], sampleIds: [] }] : []));
+
+/** The places where samples are taken: listed, added and changed, and given to samples that lack one. */
+export const siteManagerMachine = setup({
+  types: {
+    input: {} as SiteManagerInput,
+    context: {} as SiteManagerContext,
+    events: {} as SiteManagerEvent,
+    output: {} as SiteManagerOutput,
+    children: {} as { siteEditor: 'siteEditor' },
+  },
+  actors: {
+    loadSites: service<SitesOfLand, { readonly customerId: number }>(),
+    placeSamples: service<readonly SampleEntry[], PlaceSamplesInput>(),
+    siteEditor: siteEditorMachine,
+  },
+  guards: {
+    isKnown: ({ context }, id: number) => context.sites.some((site) => site.id === id),
+    hasSaved: (_, { saved }: SiteEditorOutput) => saved !== null,
+    mayPlace: ({ context: { selectedIds, place, sites } }) => selectedIds.length > 0 && placeOf(place, sites) !== null,
+  },
+  actions: {
+    storeSites: assign((_, found: SitesOfLand) => ({ ...found, error: null })),
+    storeError: assign((_, error: AppError) => ({ error })),
+    storeTab: assign((_, tab: SiteTab) => ({ tab })),
+    beginNew: assign({ edited: null }),
+    beginEdit: assign(({ context: { sites } }, id: number) => ({
+      edited: sites.find((site) => site.id === id) ?? null,
+    })),
+    storeSite: assign(({ context: { sites } }, { saved }: SiteEditorOutput) =>
+      saved ? { sites: withSite(sites, saved), isOutdated: true } : {},
+    ),
+    storeUnplaced: assign((_, isUnplacedOnly: boolean) => ({ isUnplacedOnly })),
+    selectSample: assign(
+      ({ context }, { sampleId, selected }: { readonly sampleId: number; readonly selected: boolean }) => ({
+        selectedIds: toggled(context.selectedIds, sampleId, selected),
+      }),
+    ),
+    storePlace: assign(({ context: { place } }, change: Partial<PlaceDraft>) => ({ place: { ...place, ...change } })),
+    storePlaced: assign(({ context: { samples } }, placed: readonly SampleEntry[]) => ({
+      samples: withPlaced(samples, placed),
+      selectedIds: [],
+      place: noPlace,
+      isOutdated: true,
+    })),
+    toastPlaced: sendTo(peer('toaster'), (_, placed: readonly SampleEntry[]) =>
+      successToast(siteTexts.placed(placed.length, placed[0]?.site?.name ?? '')),
+    ),
+    toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'siteManager',
+  context: ({ input: { customerId, samples, sampleIds } }) => ({
+    customerId,
+    samples,
+    selectedIds: sampleIds,
+    tab: sampleIds.length > 0 ? 'samples' : 'sites',
+    isUnplacedOnly: false,
+    sites: [],
+    land: noLand,
+    place: noPlace,
+    edited: null,
+    isOutdated: false,
+    error: null,
+  }),
+  output: ({ context: { isOutdated } }) => ({ isChanged: isOutdated }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadSites',
+        src: 'loadSites',
+        input: ({ context: { customerId } }) => ({ customerId }),
+        onDone: { target: 'shown', actions: { type: 'storeSites', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+      on: { CLOSE: 'closed' },
+    },
+    unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
+    shown: {
+      on: {
+        TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
+        ADD_SITE: { target: 'editing', actions: 'beginNew' },
+        EDIT_SITE: {
+          guard: { type: 'isKnown', params: ({ event }) => event.siteId },
+          target: 'editing',
+          actions: { type: 'beginEdit', params: ({ event }) => event.siteId },
+        },
+        UNPLACED_SWITCHED: { actions: { type: 'storeUnplaced', params: ({ event }) => event.on } },
+        SAMPLE_SELECTED: { actions: { type: 'selectSample', params: ({ event }) => event } },
+        PLACE_CHANGED: { actions: { type: 'storePlace', params: ({ event }) => event.change } },
+        PLACE: { guard: 'mayPlace', target: 'placing' },
+        CLOSE: 'closed',
+      },
+    },
+    editing: {
+      invoke: {
+        id: 'siteEditor',
+        src: 'siteEditor',
+        input: ({ context: { customerId, edited, land, sites } }) => ({
+          customerId,
+          site: edited,
+          land,
+          markers: markersOf(sites.filter(({ id }) => id !== edited?.id)),
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasSaved', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'storeSite', params: ({ event }) => event.output },
+          },
+          { target: 'shown' },
+        ],
+        onError: { target: 'shown', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    placing: {
+      invoke: {
+        id: 'placeSamples',
+        src: 'placeSamples',
+        input: ({ context: { customerId, selectedIds, place, sites } }) => ({
+          customerId,
+          sampleIds: selectedIds,
+          place: placeOf(place, sites)!,
+        }),
+        onDone: {
+          // A place by its name may have made a site.
+          target: 'loading',
+          actions: [
+            { type: 'storePlaced', params: ({ event }) => event.output },
+            { type: 'toastPlaced', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'shown', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type SiteManagerRef = ActorRefFrom<typeof siteManagerMachine>;
+export type SiteManagerSnapshot = SnapshotFrom<typeof siteManagerMachine>;

@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react';
+import { Plus, SquarePen } from 'lucide-react';
+import type { SiteManagerRef } from '../../machines/sites/site-manager.machine.ts';
+import {
+  errorText,
+  isLoading,
+  isOpen,
+  isPlacing,
+  isUnavailable,
+  samplesOf,
+  sitesOf,
+  tabOf,
+} from '../../machines/sites/site-manager.selectors.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import { siteTexts as texts } from '../../model/texts/sites.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { Table } from '../ui/table.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { SiteEditorDialog } from './site-editor-dialog.tsx';
+import { SiteSamples } from './site-samples.tsx';
+
+interface SiteManagerProps {
+  readonly manager: SiteManagerRef;
+}
+
+/** The places where samples are taken, and the samples that are taken there. */
+export function SiteManagerDialog({ manager }: SiteManagerProps) {
+  const open = useSelector(manager, isOpen);
+  const placing = useSelector(manager, isPlacing);
+  const editor = useSelector(manager, ({ children }) => children.siteEditor);
+  const close = (): void => manager.send({ type: 'CLOSE' });
+  return (
+    <>
+      <Dialog
+        open={open}
+        size="lg"
+        bare
+        title={texts.title}
+        onClose={close}
+        footer={
+          <Button disabled={placing} onClick={close}>
+            {texts.close}
+          </Button>
+        }
+      >
+        <Content manager={manager} />
+      </Dialog>
+      {editor ? <SiteEditorDialog editor={editor} /> : null}
+    </>
+  );
+}
+
+function Content({ manager }: SiteManagerProps) {
+  const loading = useSelector(manager, isLoading);
+  const unavailable = useSelector(manager, isUnavailable);
+  const error = useSelector(manager, errorText);
+  const tab = useSelector(manager, tabOf);
+  const placing = useSelector(manager, isPlacing);
+  const siteCount = useSelector(manager, (snapshot) => sitesOf(snapshot).length);
+  if (loading)
+    return (
+      <div className="flex min-h-64 items-center justify-center">
+        <Spinner label={texts.loading} />
+      </div>
+    );
+  if (unavailable)
+    return (
+      <Banner
+        tone="danger"
+        className="m-4"
+        actions={<Button onClick={() => manager.send({ type: 'RETRY' })}>{texts.retry}</Button>}
+      >{`${texts.unavailable} ${error}`}</Banner>
+    );
+  return (
+    <Tabs
+      label={texts.tabs}
+      tabs={[
+        { id: 'sites', label: texts.sites, count: siteCount, disabled: placing },
+        { id: 'samples', label: texts.samples, disabled: placing },
+      ]}
+      selected={tab}
+      onSelect={(chosen) => manager.send({ type: 'TAB_CHOSEN', tab: chosen })}
+      actions={
+        <Button icon={Plus} disabled={placing} onClick={() => manager.send({ type: 'ADD_SITE' })}>
+          {texts.add}
+        </Button>
+      }
+    >
+      {tab === 'sites' ? <SiteList manager={manager} /> : <SiteSamples manager={manager} />}
+    </Tabs>
+  );
+}
+
+function SiteList({ manager }: SiteManagerProps) {
+  const sites = useSelector(manager, sitesOf);
+  const samples = useSelector(manager, samplesOf);
+  const placing = useSelector(manager, isPlacing);
+  const counts = new Map<number, number>();
+  for (const { site } of samples) if (site) counts.set(site.id, (counts.get(site.id) ?? 0) + 1);
+  return (
+    <Table
+      label={texts.sites}
+      rows={sites}
+      rowKey={({ id }) => String(id)}
+      empty={<EmptyState text={texts.none} />}
+      columns={[
+        { key: 'name', header: texts.columns.name, cell: ({ name }) => name },
+        { key: 'paddock', header: texts.columns.paddock, cell: ({ paddockName }) => paddockName ?? texts.noPaddock },
+        {
+          key: 'onMap',
+          header: texts.columns.onMap,
+          cell: ({ coords }) =>
+            coords
+              ? coords.map((degrees) => formatNumber(degrees, { decimals: 5, fixed: true })).join(', ')
+              : texts.offMap,
+        },
+        {
+          key: 'samples',
+          header: texts.columns.samples,
+          width: '90px',
+          align: 'end',
+          cell: ({ id }) => formatNumber(counts.get(id) ?? 0),
+        },
+        {
+          key: 'edit',
+          header: '',
+          width: '48px',
+          align: 'end',
+          cell: ({ id, name }) => (
+            <IconButton
+              size="sm"
+              icon={SquarePen}
+              label={texts.edit(name)}
+              disabled={placing}
+              onClick={() => manager.send({ type: 'EDIT_SITE', siteId: id })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import type { siteManagerMachine } from '../../../src/machines/sites/site-manager.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { sampleEntry } from '../samples/sample.fixtures.ts';
+import { gate, land, unseen } from './site.fixtures.ts';
+
+export const lost = sampleEntry({ id: 2, name: 'Lost', paddockId: null, paddockName: null, labNumber: '24A002' });
+export const samples = [sampleEntry({ site: { id: 4, name: 'Gate', coords: [117.08, -31.97] } }), lost];
+const placed = { ...lost, paddockId: 10, paddockName: 'Creek', site: { id: 4, name: 'Gate', coords: gate.coords } };
+
+export const model: MachineModel<typeof siteManagerMachine> = {
+  input: { customerId: 7, samples, sampleIds: [] },
+  alternatives: [{ customerId: 7, samples, sampleIds: [2] }],
+  events: [
+    done('loadSites', { sites: [gate, unseen], land }),
+    failed('loadSites', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+    { type: 'TAB_CHOSEN', tab: 'samples' },
+    { type: 'TAB_CHOSEN', tab: 'sites' },
+    { type: 'EDIT_SITE', siteId: 4 },
+    { type: 'UNPLACED_SWITCHED', on: true },
+    { type: 'SAMPLE_SELECTED', sampleId: 2, selected: true },
+    { type: 'PLACE_CHANGED', change: { siteId: 4 } },
+    done('siteEditor', { saved: { ...gate, paddockId: 11, paddockName: 'Dam' } }),
+    done('siteEditor', { saved: null }),
+    failed('siteEditor', new Error('thrown')),
+    done('placeSamples', [placed]),
+    failed('placeSamples', {
+      code: 'ENGINE_RUNNING',
+      status: 409,
+      message: 'Cannot edit while engine run is in progress..',
+    }),
+  ],
+  distinguish: ({ tab, selectedIds, place, isUnplacedOnly }) => [tab, selectedIds, place.siteId, isUnplacedOnly],
+  inputs: {
+    loadSites: ({ customerId }) => expect(customerId).toBe(7),
+    placeSamples: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds: [2], place: { siteId: 4 } }),
+    siteEditor: ({ customerId, land: given, site }, { context }) =>
+      expect([customerId, given, site]).toEqual([7, land, context.edited]),
+  },
+  invariants: {
+    placing: ({ context }) => expect([context.selectedIds, context.place.siteId]).toEqual([[2], 4]),
+    unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
+  },
+};
