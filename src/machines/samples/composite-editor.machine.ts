@@ -12,7 +12,7 @@ import {
   type CompositeParts,
   type MixedComposite,
 } from '../../model/samples/composite-draft.ts';
-import { compositeTexts } from '../../model/texts/composites.ts';
+import { compositeTexts } from '../../model/texts/samples.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { successToast } from '../shared/toasts.ts';

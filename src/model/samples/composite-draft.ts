@@ -1,5 +1,5 @@
 import { textOfNumber, readNumber } from '../format/number-text.ts';
-import { compositeTexts as texts } from '../texts/composites.ts';
+import { compositeTexts as texts } from '../texts/samples.ts';
 import { depthLabel } from './depth-label.ts';
 import { siteLabel, type SampleEntry } from './sample-entry.ts';
 

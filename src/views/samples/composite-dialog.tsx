@@ -22,7 +22,7 @@ import { formatWithUnit, NO_VALUE } from '../../model/format/number.ts';
 import { isWeight, originalLabel, shareOf } from '../../model/samples/composite-draft.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
 import { siteLabel } from '../../model/samples/sample-entry.ts';
-import { compositeTexts as texts } from '../../model/texts/composites.ts';
+import { compositeTexts as texts } from '../../model/texts/samples.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

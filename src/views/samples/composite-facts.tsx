@@ -4,7 +4,7 @@ import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { canEditComposite, compositeNameOf } from '../../machines/samples/samples.selectors.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
-import { compositeTexts as texts } from '../../model/texts/composites.ts';
+import { compositeTexts as texts } from '../../model/texts/samples.ts';
 import { Button } from '../ui/button.tsx';
 
 interface CompositeFactsProps {

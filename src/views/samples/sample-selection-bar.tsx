@@ -11,8 +11,7 @@ import { isFinalising, isFree, isReporting, isRequestingRun } from '../../machin
 import { isShown, mayFinalise, mayRecommend, mayRun, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { newRecommendation } from '../../model/samples/recommendation-choice.ts';
-import { compositeTexts } from '../../model/texts/composites.ts';
-import { sampleTexts } from '../../model/texts/samples.ts';
+import { compositeTexts, sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
