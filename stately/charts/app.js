@@ -66,7 +66,7 @@ export const machine = createMachine({
       }
     },
     "SIGNED_OUT": ".signedOut",
-    "LEAVING": {
+    "SIGN_OUT_STARTED": {
       "target": ".leaving",
       "actions": "forgetWork"
     }

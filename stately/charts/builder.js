@@ -12,7 +12,7 @@ export const machine = createMachine({
         "type": "openRecommendation"
       }
     },
-    "BACK": {
+    "GO_BACK": {
       "actions": "goBack"
     }
   },

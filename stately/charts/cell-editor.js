@@ -11,7 +11,7 @@ export const machine = createMachine({
             "type": "storeText"
           }
         },
-        "STEPPED": {
+        "STEP": {
           "actions": {
             "type": "step"
           }

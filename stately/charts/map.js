@@ -136,7 +136,7 @@ export const machine = createMachine({
             "type": "storeReport"
           }
         },
-        "NOTICE_DISMISSED": {
+        "DISMISS": {
           "actions": "dismissNotice"
         }
       },

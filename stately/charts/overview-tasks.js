@@ -35,7 +35,7 @@ export const machine = createMachine({
             "type": "storeAdding"
           }
         },
-        "DO": {
+        "CARRY_OUT": {
           "target": "confirming",
           "actions": {
             "type": "storeDeed"

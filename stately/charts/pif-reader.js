@@ -7,7 +7,7 @@ export const machine = createMachine({
     "src": "statusPolling"
   },
   "on": {
-    "READ_AGAIN": {
+    "REFRESH": {
       "actions": {
         "type": "markStale"
       }
@@ -25,7 +25,7 @@ export const machine = createMachine({
         "type": "storeSamples"
       }
     },
-    "NEW_STATUS": {
+    "STATUSES_CHANGED": {
       "actions": [
         {
           "type": "storeStatuses"
@@ -88,7 +88,7 @@ export const machine = createMachine({
         "NEXT_TRY": "reading"
       },
       "on": {
-        "READ_AGAIN": {
+        "REFRESH": {
           "target": "reading",
           "actions": {
             "type": "markStale"
@@ -103,7 +103,7 @@ export const machine = createMachine({
             "hurryPolling"
           ]
         },
-        "NEW_STATUS": {
+        "STATUSES_CHANGED": {
           "target": "reading",
           "actions": [
             {

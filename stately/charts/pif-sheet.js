@@ -65,7 +65,7 @@ export const machine = createMachine({
             "ANALYTES_TOGGLED": {
               "actions": "toggleAnalytes"
             },
-            "EDIT_STARTED": {
+            "EDIT": {
               "guard": "isEditable",
               "target": "typing"
             },
@@ -75,7 +75,7 @@ export const machine = createMachine({
                 "type": "paste"
               }
             },
-            "CELLS_CLEARED": {
+            "CLEAR_CELLS": {
               "guard": "mayEdit",
               "actions": "clearCells"
             },
@@ -83,10 +83,10 @@ export const machine = createMachine({
               "guard": "mayEdit",
               "actions": "fillDown"
             },
-            "NEXT_ERROR": {
+            "GO_TO_NEXT_ERROR": {
               "actions": "goToError"
             },
-            "NEXT_OVERTAKEN": {
+            "GO_TO_NEXT_OVERTAKEN": {
               "actions": "goToOvertaken"
             },
             "SETTLED": {
@@ -191,7 +191,7 @@ export const machine = createMachine({
                 "params": null
               }
             },
-            "DISCARD_CHANGES": [
+            "DISCARD": [
               {
                 "guard": "leadsElsewhere",
                 "target": "resting",

@@ -79,7 +79,7 @@ export const machine = createMachine({
             ]
           }
         ],
-        "NOT_REFRESHED": {
+        "REFRESH_FAILED": {
           "actions": {
             "type": "showFailure"
           }
@@ -207,7 +207,7 @@ export const machine = createMachine({
         },
         "conflicted": {
           "on": {
-            "RELOAD": "reloading"
+            "REFRESH": "reloading"
           }
         },
         "reloading": {
@@ -215,7 +215,7 @@ export const machine = createMachine({
           "entry": "readAgain",
           "on": {
             "REFRESHED": "editing",
-            "NOT_REFRESHED": {
+            "REFRESH_FAILED": {
               "target": "conflicted",
               "actions": {
                 "type": "showFailure"

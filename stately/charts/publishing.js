@@ -69,7 +69,7 @@ export const machine = createMachine({
     },
     "storing": {
       "after": {
-        "POLL": "checking"
+        "POLL_INTERVAL": "checking"
       }
     },
     "checking": {

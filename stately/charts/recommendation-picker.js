@@ -38,7 +38,7 @@ export const machine = createMachine({
             "type": "storeFilter"
           }
         },
-        "FILTERS_CLEARED": {
+        "CLEAR_FILTERS": {
           "actions": "clearFilters"
         },
         "SORT_CLICKED": {

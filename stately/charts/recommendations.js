@@ -4,7 +4,7 @@ export const machine = createMachine({
   "id": "recommendations",
   "initial": "deciding",
   "on": {
-    "BACK": {
+    "GO_BACK": {
       "actions": "goToBuilder"
     },
     "FILTER_CHANGED": {
@@ -12,7 +12,7 @@ export const machine = createMachine({
         "type": "storeFilter"
       }
     },
-    "FILTERS_CLEARED": {
+    "CLEAR_FILTERS": {
       "actions": "clearFilters"
     },
     "SORT_CLICKED": {
@@ -92,7 +92,7 @@ export const machine = createMachine({
                 "type": "toggleAll"
               }
             },
-            "SELECTION_CLEARED": {
+            "CLEAR_SELECTION": {
               "guard": "hasSelection",
               "actions": "clearSelection"
             },
@@ -102,7 +102,7 @@ export const machine = createMachine({
                 "type": "forwardDuplicate"
               }
             },
-            "DO": {
+            "CARRY_OUT": {
               "guard": {
                 "type": "mayDo"
               },
@@ -137,7 +137,7 @@ export const machine = createMachine({
               }
             },
             "LISTS_OUTDATED": ".loading",
-            "ADDED_TO_REPORT": {
+            "RECOMMENDATIONS_ADDED": {
               "target": ".loading",
               "actions": "clearSelection"
             }

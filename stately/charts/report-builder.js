@@ -4,7 +4,7 @@ export const machine = createMachine({
   "id": "reportBuilder",
   "initial": "noCustomer",
   "on": {
-    "BACK": {
+    "GO_BACK": {
       "actions": "goToOverview"
     },
     "LEAVE_RECORD": {
@@ -165,7 +165,7 @@ export const machine = createMachine({
           "states": {
             "resting": {
               "on": {
-                "NEW": {
+                "ADD_REPORT": {
                   "guard": "mayCreate",
                   "target": "naming"
                 }

@@ -51,7 +51,7 @@ export const machine = createMachine({
             "type": "chooseOutput"
           }
         },
-        "OPTION_SET": {
+        "OPTION_CHANGED": {
           "actions": {
             "type": "setOption"
           }

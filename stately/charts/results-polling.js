@@ -4,7 +4,7 @@ export const machine = createMachine({
   "id": "resultsPolling",
   "initial": "resting",
   "on": {
-    "KNOWN": {
+    "FRESHNESS_READ": {
       "target": ".resting",
       "actions": {
         "type": "store"

@@ -9,7 +9,7 @@ export const machine = createMachine({
   },
   "initial": "closed",
   "on": {
-    "SAMPLE_OPENED": [
+    "OPEN_SAMPLE": [
       {
         "guard": {
           "type": "isSample"

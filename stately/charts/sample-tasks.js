@@ -49,7 +49,7 @@ export const machine = createMachine({
             "type": "storeListed"
           }
         },
-        "REPORT_ANALYTES": {
+        "CREATE_ANALYTE_REPORT": {
           "target": "reporting",
           "actions": {
             "type": "storeReport"

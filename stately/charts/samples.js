@@ -68,7 +68,7 @@ export const machine = createMachine({
             "type": "storeRange"
           }
         },
-        "SHOW_FINALISED_SWITCHED": {
+        "FINALISED_SWITCHED": {
           "target": ".loading",
           "actions": {
             "type": "storeFinalised"
@@ -97,14 +97,14 @@ export const machine = createMachine({
             }
           ]
         },
-        "FILTERS_CLEARED": {
+        "CLEAR_FILTERS": {
           "actions": [
             "clearFilters",
             "listOnMap",
             "highlightOnMap"
           ]
         },
-        "SAMPLE_SELECTED": {
+        "SAMPLE_TOGGLED": {
           "actions": [
             {
               "type": "selectSample"
@@ -120,7 +120,7 @@ export const machine = createMachine({
             "highlightOnMap"
           ]
         },
-        "ALL_SELECTED": {
+        "ALL_TOGGLED": {
           "actions": [
             {
               "type": "selectAll"
@@ -136,7 +136,7 @@ export const machine = createMachine({
             "highlightOnMap"
           ]
         },
-        "SAMPLE_OPENED": {
+        "OPEN_SAMPLE": {
           "actions": [
             {
               "type": "openSample"
@@ -145,7 +145,7 @@ export const machine = createMachine({
             "openHistory"
           ]
         },
-        "NOTICE_DISMISSED": {
+        "DISMISS": {
           "actions": "dismissNotice"
         },
         "UPLOAD": {
@@ -276,7 +276,7 @@ export const machine = createMachine({
                 "type": "forward"
               }
             },
-            "REPORT_ANALYTES": {
+            "CREATE_ANALYTE_REPORT": {
               "guard": {
                 "type": "maySelected",
                 "params": "VIEW_CUSTOMERS"
@@ -295,7 +295,7 @@ export const machine = createMachine({
               }
             },
             "REFRESH": ".refreshing",
-            "NEW_STATUS": {
+            "STATUSES_CHANGED": {
               "target": ".refreshing",
               "actions": {
                 "type": "storeStatuses"
@@ -305,7 +305,7 @@ export const machine = createMachine({
           "states": {
             "current": {
               "on": {
-                "NEW_RESULT": "refreshing"
+                "RESULTS_ARRIVED": "refreshing"
               }
             },
             "refreshing": {

@@ -106,7 +106,7 @@ export const machine = createMachine({
     },
     "signingOut": {
       "tags": "busy",
-      "entry": "tellLeaving",
+      "entry": "tellSignOutStarted",
       "invoke": {
         "id": "signOut",
         "src": "signOut",

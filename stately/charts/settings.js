@@ -50,7 +50,7 @@ export const machine = createMachine({
             "type": "turnSort"
           }
         },
-        "CUSTOMER_SELECTED": {
+        "CUSTOMER_TOGGLED": {
           "guard": "maySet",
           "actions": {
             "type": "selectCustomer"
@@ -62,7 +62,7 @@ export const machine = createMachine({
             "type": "selectSpan"
           }
         },
-        "ALL_SELECTED": {
+        "ALL_TOGGLED": {
           "guard": "maySet",
           "actions": {
             "type": "selectAll"

@@ -56,7 +56,7 @@ export const machine = createMachine({
             "type": "storeUnplaced"
           }
         },
-        "SAMPLE_SELECTED": {
+        "SAMPLE_TOGGLED": {
           "actions": {
             "type": "selectSample"
           }

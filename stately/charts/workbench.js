@@ -60,7 +60,7 @@ export const machine = createMachine({
         "type": "storeCatalogue"
       }
     },
-    "NEW_STATUS": {
+    "STATUSES_CHANGED": {
       "actions": [
         {
           "type": "storeStatuses"
@@ -73,7 +73,7 @@ export const machine = createMachine({
         "type": "storeOutdated"
       }
     },
-    "NEW_RESULT": {
+    "RESULTS_ARRIVED": {
       "actions": "refresh"
     },
     "LIST_CHANGED": {

@@ -93,7 +93,7 @@ export const appMachine = setup({
     ],
     SIGNED_IN: { target: '.signedIn', actions: { type: 'forgetWorkOfOthers', params: ({ event }) => event.account } },
     SIGNED_OUT: '.signedOut',
-    LEAVING: { target: '.leaving', actions: 'forgetWork' },
+    SIGN_OUT_STARTED: { target: '.leaving', actions: 'forgetWork' },
   },
   states: {
     starting: {},

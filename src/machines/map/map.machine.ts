@@ -48,7 +48,7 @@ export type MapEvent =
   | { readonly type: 'COLOUR_CHOSEN'; readonly by: ColourBy }
   | { readonly type: 'LABELS_SWITCHED'; readonly on: boolean }
   | { readonly type: 'REPORT_SWITCHED'; readonly on: boolean }
-  | { readonly type: 'NOTICE_DISMISSED' }
+  | { readonly type: 'DISMISS' }
   | { readonly type: 'PRINT' };
 
 /** What the machine tells its parent, which lists the samples: `adds` to those that are selected already. */
@@ -215,7 +215,7 @@ export const mapMachine = setup({
         ],
         LABELS_SWITCHED: { actions: { type: 'storeLabels', params: ({ event }) => event.on } },
         REPORT_SWITCHED: { actions: { type: 'storeReport', params: ({ event }) => event.on } },
-        NOTICE_DISMISSED: { actions: 'dismissNotice' },
+        DISMISS: { actions: 'dismissNotice' },
       },
       states: {
         resting: { on: { PRINT: 'printing' } },

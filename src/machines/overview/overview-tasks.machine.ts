@@ -33,7 +33,7 @@ interface OverviewTasksContext extends OverviewTasksInput {
 
 export type OverviewTasksEvent =
   | { readonly type: 'DUPLICATE'; readonly recommendation: RecommendationSummary }
-  | { readonly type: 'DO'; readonly deed: Deed }
+  | { readonly type: 'CARRY_OUT'; readonly deed: Deed }
   | ({ readonly type: 'ADD_TO_REPORT' } & AddToReportInput)
   | { readonly type: 'ADD_TO_NEW_REPORT'; readonly recommendationIds: readonly number[] }
   /** Takes its turn: somebody may be in a dialog. */
@@ -45,7 +45,7 @@ export type OverviewTaskNews =
   /** Something has been made, has gone or has come back. */
   | { readonly type: 'LISTS_OUTDATED' }
   /** What was selected stands in a report now. */
-  | { readonly type: 'ADDED_TO_REPORT' };
+  | { readonly type: 'RECOMMENDATIONS_ADDED' };
 
 /** What is done with recommendations and reports, one thing at a time: copied, named, added, deleted, brought back. */
 export const overviewTasksMachine = setup({
@@ -89,7 +89,7 @@ export const overviewTasksMachine = setup({
     storeUndoing: assign(({ context }, deletion: Deletion) => ({ undoing: [...context.undoing, deletion] })),
     dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
     tellOutdated: sendParent((): OverviewTaskNews => ({ type: 'LISTS_OUTDATED' })),
-    tellAdded: sendParent((): OverviewTaskNews => ({ type: 'ADDED_TO_REPORT' })),
+    tellAdded: sendParent((): OverviewTaskNews => ({ type: 'RECOMMENDATIONS_ADDED' })),
     sayAdded: sendTo(peer('toaster'), successToast(overviewTexts.added)),
     sayDuplicated: sendTo(peer('toaster'), (_, { created }: NamingOutput) =>
       successToast(overviewTexts.duplicated(created?.name ?? '')),
@@ -119,7 +119,7 @@ export const overviewTasksMachine = setup({
           actions: { type: 'beginNewReport', params: ({ event }) => event.recommendationIds },
         },
         ADD_TO_REPORT: { target: 'adding', actions: { type: 'storeAdding', params: ({ event }) => event } },
-        DO: { target: 'confirming', actions: { type: 'storeDeed', params: ({ event }) => event.deed } },
+        CARRY_OUT: { target: 'confirming', actions: { type: 'storeDeed', params: ({ event }) => event.deed } },
         SHOW_HISTORY: {
           target: 'readingHistory',
           actions: { type: 'storeHistoryOf', params: ({ event }) => event.report },

@@ -40,20 +40,20 @@ export interface RecommendationsContext extends Overview {
 
 export type RecommendationsEvent =
   | { readonly type: 'RETRY' }
-  | { readonly type: 'BACK' }
+  | { readonly type: 'GO_BACK' }
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<RecommendationFilter> }
-  | { readonly type: 'FILTERS_CLEARED' }
+  | { readonly type: 'CLEAR_FILTERS' }
   | { readonly type: 'SORT_CLICKED'; readonly panel: OverviewPanel; readonly key: string }
   | { readonly type: 'PAGE_CHOSEN'; readonly panel: OverviewPanel; readonly page: number }
   | { readonly type: 'PAGE_SIZE_CHOSEN'; readonly panel: OverviewPanel; readonly pageSize: number }
   | { readonly type: 'PANEL_TOGGLED'; readonly panel: OverviewPanel }
   | { readonly type: 'ROW_TOGGLED'; readonly id: number }
   | { readonly type: 'ALL_TOGGLED'; readonly isSelected: boolean }
-  | { readonly type: 'SELECTION_CLEARED' }
+  | { readonly type: 'CLEAR_SELECTION' }
   | { readonly type: 'OPEN_RECOMMENDATION'; readonly id: number }
   | { readonly type: 'OPEN_REPORT'; readonly id: number }
   | { readonly type: 'DUPLICATE'; readonly recommendation: RecommendationSummary }
-  | { readonly type: 'DO'; readonly deed: Deed }
+  | { readonly type: 'CARRY_OUT'; readonly deed: Deed }
   | { readonly type: 'ADD_TO_REPORT'; readonly report: ReportSummary }
   | { readonly type: 'ADD_TO_NEW_REPORT' }
   | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary }

@@ -103,7 +103,7 @@ export const recommendationsMachine = setup({
       task({ type: 'DUPLICATE', recommendation }),
     ),
     forwardDeed: sendTo('overviewTasks', ({ context }, deed: Deed) =>
-      task({ type: 'DO', deed: withOpenReports(deed, context.reports) }),
+      task({ type: 'CARRY_OUT', deed: withOpenReports(deed, context.reports) }),
     ),
     forwardReport: sendTo('overviewTasks', ({ context }, { reportId }: ReportSummary) =>
       task({ type: 'ADD_TO_REPORT', reportId, recommendationIds: context.selectedIds }),
@@ -146,9 +146,9 @@ export const recommendationsMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    BACK: { actions: 'goToBuilder' },
+    GO_BACK: { actions: 'goToBuilder' },
     FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
-    FILTERS_CLEARED: { actions: 'clearFilters' },
+    CLEAR_FILTERS: { actions: 'clearFilters' },
     SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event } },
     PAGE_CHOSEN: { actions: { type: 'turnPage', params: ({ event }) => event } },
     PAGE_SIZE_CHOSEN: { actions: { type: 'storePageSize', params: ({ event }) => event } },
@@ -177,12 +177,12 @@ export const recommendationsMachine = setup({
               guard: 'maySelect',
               actions: { type: 'toggleAll', params: ({ event }) => event.isSelected },
             },
-            SELECTION_CLEARED: { guard: 'hasSelection', actions: 'clearSelection' },
+            CLEAR_SELECTION: { guard: 'hasSelection', actions: 'clearSelection' },
             DUPLICATE: {
               guard: 'mayDuplicate',
               actions: { type: 'forwardDuplicate', params: ({ event }) => event.recommendation },
             },
-            DO: {
+            CARRY_OUT: {
               guard: { type: 'mayDo', params: ({ event }) => event.deed },
               actions: { type: 'forwardDeed', params: ({ event }) => event.deed },
             },
@@ -202,7 +202,7 @@ export const recommendationsMachine = setup({
               actions: { type: 'forwardHistory', params: ({ event }) => event.report },
             },
             LISTS_OUTDATED: '.loading',
-            ADDED_TO_REPORT: { target: '.loading', actions: 'clearSelection' },
+            RECOMMENDATIONS_ADDED: { target: '.loading', actions: 'clearSelection' },
           },
           initial: 'loading',
           states: {

@@ -36,7 +36,7 @@ export const cellEditorMachine = setup({
     context: {} as CellEditorContext,
     events: {} as
       | { readonly type: 'TYPED'; readonly text: string }
-      | { readonly type: 'STEPPED'; readonly direction: 1 | -1 }
+      | { readonly type: 'STEP'; readonly direction: 1 | -1 }
       | { readonly type: 'COMMIT'; readonly move?: Move }
       | { readonly type: 'CANCEL' },
     output: {} as CellEditorOutput,
@@ -58,7 +58,7 @@ export const cellEditorMachine = setup({
     typing: {
       on: {
         TYPED: { actions: { type: 'storeText', params: ({ event }) => event.text } },
-        STEPPED: { actions: { type: 'step', params: ({ event }) => event.direction } },
+        STEP: { actions: { type: 'step', params: ({ event }) => event.direction } },
         COMMIT: { target: 'committed', actions: { type: 'storeMove', params: ({ event }) => event.move ?? STAY } },
         CANCEL: { target: 'cancelled', actions: 'giveUp' },
       },

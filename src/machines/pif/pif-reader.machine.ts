@@ -27,7 +27,7 @@ interface PifReaderContext extends PifReaderInput {
 }
 
 export type PifReaderEvent =
-  | { readonly type: 'READ_AGAIN'; readonly sampleIds: readonly number[] }
+  | { readonly type: 'REFRESH'; readonly sampleIds: readonly number[] }
   | { readonly type: 'RUN_ANSWERED'; readonly answer: RunAnswer }
   | { readonly type: 'SAMPLES_SAVED'; readonly samples: readonly Sample[] }
   | StatusNews;
@@ -38,7 +38,7 @@ export type ReaderNews =
   | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly SampleStatus[] }
   /** Nothing is stale any more. */
   | { readonly type: 'REFRESHED' }
-  | { readonly type: 'NOT_REFRESHED'; readonly error: AppError };
+  | { readonly type: 'REFRESH_FAILED'; readonly error: AppError };
 
 const joined = (one: readonly number[], other: readonly number[]): readonly number[] => [
   ...new Set([...one, ...other]),
@@ -84,7 +84,7 @@ export const pifReaderMachine = setup({
     })),
     tellSamples: sendParent((_, inputModel: InputModel): ReaderNews => ({ type: 'SAMPLES_READ', inputModel })),
     tellRefreshed: sendParent((): ReaderNews => ({ type: 'REFRESHED' })),
-    tellFailure: sendParent((_, error: AppError): ReaderNews => ({ type: 'NOT_REFRESHED', error })),
+    tellFailure: sendParent((_, error: AppError): ReaderNews => ({ type: 'REFRESH_FAILED', error })),
   },
   delays: { NEXT_TRY: limits.statusPollMs },
 }).createMachine({
@@ -101,10 +101,10 @@ export const pifReaderMachine = setup({
     }),
   },
   on: {
-    READ_AGAIN: { actions: { type: 'markStale', params: ({ event }) => event.sampleIds } },
+    REFRESH: { actions: { type: 'markStale', params: ({ event }) => event.sampleIds } },
     RUN_ANSWERED: { actions: [{ type: 'markTouched', params: ({ event }) => event.answer }, 'hurryPolling'] },
     SAMPLES_SAVED: { actions: { type: 'storeSamples', params: ({ event }) => event.samples } },
-    NEW_STATUS: {
+    STATUSES_CHANGED: {
       actions: [
         { type: 'storeStatuses', params: ({ event }) => event.statuses },
         { type: 'tellStatuses', params: ({ event }) => event.statuses },
@@ -148,7 +148,7 @@ export const pifReaderMachine = setup({
     late: {
       after: { NEXT_TRY: 'reading' },
       on: {
-        READ_AGAIN: {
+        REFRESH: {
           target: 'reading',
           actions: { type: 'markStale', params: ({ event }) => event.sampleIds },
         },
@@ -156,7 +156,7 @@ export const pifReaderMachine = setup({
           target: 'reading',
           actions: [{ type: 'markTouched', params: ({ event }) => event.answer }, 'hurryPolling'],
         },
-        NEW_STATUS: {
+        STATUSES_CHANGED: {
           target: 'reading',
           actions: [
             { type: 'storeStatuses', params: ({ event }) => event.statuses },

@@ -33,12 +33,12 @@ type Command =
   | { readonly type: 'MISSING_CHOSEN'; readonly omlName: string }
   | { readonly type: 'ANALYTES_TOGGLED' }
   /** `text` is the key that began the typing; without it the entered value is gone over. */
-  | { readonly type: 'EDIT_STARTED'; readonly text?: string }
+  | { readonly type: 'EDIT'; readonly text?: string }
   | { readonly type: 'PASTED'; readonly text: string }
-  | { readonly type: 'CELLS_CLEARED' }
+  | { readonly type: 'CLEAR_CELLS' }
   | { readonly type: 'FILLED_DOWN' }
-  | { readonly type: 'NEXT_ERROR' }
-  | { readonly type: 'NEXT_OVERTAKEN' }
+  | { readonly type: 'GO_TO_NEXT_ERROR' }
+  | { readonly type: 'GO_TO_NEXT_OVERTAKEN' }
   /** What stands in the cell at the cursor, now that somebody else has changed it as well. */
   | { readonly type: 'SETTLED'; readonly by: 'mine' | 'theirs' }
   | { readonly type: 'UNDO' }
@@ -48,7 +48,7 @@ type Command =
   | { readonly type: 'RUN_ENGINE' }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'KEEP_EDITING' }
-  | { readonly type: 'DISCARD_CHANGES' };
+  | { readonly type: 'DISCARD' };
 
 /** What the editor learns from the server. */
 export type SheetNews =

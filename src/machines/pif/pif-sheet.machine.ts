@@ -126,12 +126,12 @@ export const pifSheetMachine = setup({
             ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
             MISSING_CHOSEN: { guard: 'mayEdit', actions: { type: 'gather', params: ({ event }) => event.omlName } },
             ANALYTES_TOGGLED: { actions: 'toggleAnalytes' },
-            EDIT_STARTED: { guard: 'isEditable', target: 'typing' },
+            EDIT: { guard: 'isEditable', target: 'typing' },
             PASTED: { guard: 'mayEdit', actions: { type: 'paste', params: ({ event }) => event.text } },
-            CELLS_CLEARED: { guard: 'mayEdit', actions: 'clearCells' },
+            CLEAR_CELLS: { guard: 'mayEdit', actions: 'clearCells' },
             FILLED_DOWN: { guard: 'mayEdit', actions: 'fillDown' },
-            NEXT_ERROR: { actions: 'goToError' },
-            NEXT_OVERTAKEN: { actions: 'goToOvertaken' },
+            GO_TO_NEXT_ERROR: { actions: 'goToError' },
+            GO_TO_NEXT_OVERTAKEN: { actions: 'goToOvertaken' },
             SETTLED: { guard: 'isEditable', actions: { type: 'settleOvertaken', params: ({ event }) => event.by } },
             UNDO: { actions: 'undo' },
             REDO: { actions: 'redo' },
@@ -148,7 +148,7 @@ export const pifSheetMachine = setup({
             src: 'cellEditor',
             input: ({ context, event }) => {
               const column = columnAt({ context }, context.cursor.column);
-              const key = event.type === 'EDIT_STARTED' ? event.text : undefined;
+              const key = event.type === 'EDIT' ? event.text : undefined;
               return {
                 text: key ?? enteredText({ context }),
                 step: column?.kind === 'parameter' ? stepOf(column.parameter) : null,
@@ -178,7 +178,7 @@ export const pifSheetMachine = setup({
         confirmingDiscard: {
           on: {
             KEEP_EDITING: { target: 'resting', actions: { type: 'storeWay', params: null } },
-            DISCARD_CHANGES: [
+            DISCARD: [
               { guard: 'leadsElsewhere', target: 'resting', actions: ['clear', 'askClose', 'goOn'] },
               { target: 'resting', actions: ['clear', 'askClose'] },
             ],

@@ -52,7 +52,7 @@ export type PifEvent =
   | ({ readonly type: 'SET_CROP' } & CropAsked)
   | { readonly type: 'RETRY' }
   /** After somebody else's change: read theirs, keep ours on top. */
-  | { readonly type: 'RELOAD' };
+  | { readonly type: 'REFRESH' };
 
 interface Show {
   readonly type: 'SHOW';

@@ -63,7 +63,7 @@ export const pifMachine = setup({
       endNotice(endOf(told(context.runs, statuses))!),
     ),
     markChanged: assign({ changed: true }),
-    readAgain: sendTo('pifReader', ({ context }) => toReader({ type: 'READ_AGAIN', sampleIds: context.sampleIds })),
+    readAgain: sendTo('pifReader', ({ context }) => toReader({ type: 'REFRESH', sampleIds: context.sampleIds })),
     giveAnswer: sendTo('pifReader', (_, answer: RunAnswer) => toReader({ type: 'RUN_ANSWERED', answer })),
     giveReader: sendTo('pifReader', (_, samples: readonly Sample[]) => toReader({ type: 'SAMPLES_SAVED', samples })),
     giveSheet: sendTo('pifSheet', (_, news: SheetNews) => news),
@@ -141,7 +141,7 @@ export const pifMachine = setup({
             ],
           },
         ],
-        NOT_REFRESHED: {
+        REFRESH_FAILED: {
           actions: { type: 'showFailure', params: ({ event }) => ({ failure: 'other', error: event.error }) },
         },
       },
@@ -228,13 +228,13 @@ export const pifMachine = setup({
             onError: { target: 'editing', actions: 'readAgain' },
           },
         },
-        conflicted: { on: { RELOAD: 'reloading' } },
+        conflicted: { on: { REFRESH: 'reloading' } },
         reloading: {
           tags: 'busy',
           entry: 'readAgain',
           on: {
             REFRESHED: 'editing',
-            NOT_REFRESHED: {
+            REFRESH_FAILED: {
               target: 'conflicted',
               actions: { type: 'showFailure', params: ({ event }) => ({ failure: 'other', error: event.error }) },
             },

@@ -19,7 +19,7 @@ export type BuilderEvent =
   | { readonly type: 'RETRY' }
   /** Null clears the choice. */
   | { readonly type: 'RECOMMENDATION_CHOSEN'; readonly id: number | null }
-  | { readonly type: 'BACK' };
+  | { readonly type: 'GO_BACK' };
 
 interface BuilderContext {
   readonly customerId: number | null;
@@ -91,7 +91,7 @@ export const builderMachine = setup({
       guard: { type: 'isAnother', params: ({ event }) => event.id },
       actions: { type: 'openRecommendation', params: ({ event }) => event.id },
     },
-    BACK: { actions: 'goBack' },
+    GO_BACK: { actions: 'goBack' },
   },
   states: {
     list: {

@@ -10,7 +10,7 @@ interface ResultsPollingInput {
 
 /** From the parent: it has read the recommendation anew. */
 export interface ResultsPollingEvent {
-  readonly type: 'KNOWN';
+  readonly type: 'FRESHNESS_READ';
   readonly isOutdated: boolean;
 }
 
@@ -39,7 +39,7 @@ export const resultsPollingMachine = setup({
   context: ({ input }) => input,
   initial: 'resting',
   // What was asked before the recommendation was read anew would answer with what was there before it.
-  on: { KNOWN: { target: '.resting', actions: { type: 'store', params: ({ event }) => event.isOutdated } } },
+  on: { FRESHNESS_READ: { target: '.resting', actions: { type: 'store', params: ({ event }) => event.isOutdated } } },
   states: {
     resting: { after: { POLL_INTERVAL: 'polling' } },
     polling: {

@@ -123,7 +123,7 @@ export const readOf = {
     isReadOnly: !mayEdit({ context }),
   }),
   outdated: ({ context }: Context) => ({
-    type: 'KNOWN' as const,
+    type: 'FRESHNESS_READ' as const,
     isOutdated: context.recommendation.hasUpdatedLabResults,
   }),
   samples: ({ context }: Context) => ({ type: 'WATCH' as const, ...watched(context.recommendation) }),

@@ -39,7 +39,7 @@ export const publishingMachine = setup({
     sayPublished: sendTo(peer('toaster'), successToast(reportTexts.publication.done)),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
-  delays: { POLL: POLL_MS },
+  delays: { POLL_INTERVAL: POLL_MS },
 }).createMachine({
   id: 'publishing',
   context: ({ input }) => input,
@@ -70,7 +70,7 @@ export const publishingMachine = setup({
       },
       states: { inWindow: { on: { LEAVE: 'aside' } }, aside: {} },
     },
-    storing: { after: { POLL: 'checking' } },
+    storing: { after: { POLL_INTERVAL: 'checking' } },
     checking: {
       invoke: {
         id: 'loadPublished',

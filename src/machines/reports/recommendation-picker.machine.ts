@@ -38,7 +38,7 @@ export interface PickerOutput {
 export type PickerEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<RecommendationFilter> }
-  | { readonly type: 'FILTERS_CLEARED' }
+  | { readonly type: 'CLEAR_FILTERS' }
   | { readonly type: 'SORT_CLICKED'; readonly key: string }
   | { readonly type: 'ROW_TOGGLED'; readonly id: number }
   | { readonly type: 'ALL_TOGGLED'; readonly isSelected: boolean }
@@ -111,7 +111,7 @@ export const recommendationPickerMachine = setup({
     choosing: {
       on: {
         FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
-        FILTERS_CLEARED: { actions: 'clearFilters' },
+        CLEAR_FILTERS: { actions: 'clearFilters' },
         SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.key } },
         ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
         ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },

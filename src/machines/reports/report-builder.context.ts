@@ -46,9 +46,9 @@ export type ReportBuilderEvent =
   | ReportChanged
   | ReportsRead
   | { readonly type: 'RETRY' }
-  | { readonly type: 'BACK' }
+  | { readonly type: 'GO_BACK' }
   | { readonly type: 'LEAVE_RECORD' }
-  | { readonly type: 'NEW' }
+  | { readonly type: 'ADD_REPORT' }
   | { readonly type: 'REPORT_CHOSEN'; readonly reportId: number }
   | { readonly type: 'PANE_TOGGLED'; readonly pane: SidePane }
   | { readonly type: 'PANE_SHOWN'; readonly pane: ReportPane };

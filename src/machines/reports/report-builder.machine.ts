@@ -95,7 +95,7 @@ export const reportBuilderMachine = setup({
   }),
   initial: 'noCustomer',
   on: {
-    BACK: { actions: 'goToOverview' },
+    GO_BACK: { actions: 'goToOverview' },
     LEAVE_RECORD: { actions: 'deselect' },
     REPORT_CHOSEN: {
       guard: { type: 'isOther', params: ({ event }) => event.reportId },
@@ -197,7 +197,7 @@ export const reportBuilderMachine = setup({
         newReport: {
           initial: 'resting',
           states: {
-            resting: { on: { NEW: { guard: 'mayCreate', target: 'naming' } } },
+            resting: { on: { ADD_REPORT: { guard: 'mayCreate', target: 'naming' } } },
             naming: {
               invoke: {
                 id: 'naming',

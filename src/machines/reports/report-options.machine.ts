@@ -51,7 +51,7 @@ export type ReportOptionsEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'TYPE_CHOSEN'; readonly typeId: number }
   | { readonly type: 'OUTPUT_CHOSEN'; readonly outputId: number }
-  | { readonly type: 'OPTION_SET'; readonly optionId: number; readonly isChecked: boolean }
+  | { readonly type: 'OPTION_CHANGED'; readonly optionId: number; readonly isChecked: boolean }
   | { readonly type: 'RESET' }
   | { readonly type: 'SAVE_OPTIONS'; readonly scope: OptionsScope }
   /** The parent has read the report anew. */
@@ -143,7 +143,7 @@ export const reportOptionsMachine = setup({
       on: {
         TYPE_CHOSEN: { actions: { type: 'chooseType', params: ({ event }) => event.typeId } },
         OUTPUT_CHOSEN: { actions: { type: 'chooseOutput', params: ({ event }) => event.outputId } },
-        OPTION_SET: { actions: { type: 'setOption', params: ({ event }) => event } },
+        OPTION_CHANGED: { actions: { type: 'setOption', params: ({ event }) => event } },
         RESET: { actions: 'resetOutput' },
         SAVE_OPTIONS: {
           guard: { type: 'maySave', params: ({ event }) => event.scope },

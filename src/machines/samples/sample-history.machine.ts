@@ -13,7 +13,7 @@ interface SampleHistoryContext {
 
 export type SampleHistoryEvent =
   /** A sample is looked at, the same one anew where something has changed, or none any more. */
-  { readonly type: 'SAMPLE_OPENED'; readonly sampleId: number | null } | { readonly type: 'RETRY' };
+  { readonly type: 'OPEN_SAMPLE'; readonly sampleId: number | null } | { readonly type: 'RETRY' };
 
 /** What a sample was found to be and what its place was before, for the one sample whose details are open. */
 export const sampleHistoryMachine = setup({
@@ -36,7 +36,7 @@ export const sampleHistoryMachine = setup({
   context: { sampleId: null, history: null, error: null },
   initial: 'closed',
   on: {
-    SAMPLE_OPENED: [
+    OPEN_SAMPLE: [
       {
         guard: { type: 'isSample', params: ({ event }) => event.sampleId },
         target: '.loading',

@@ -39,7 +39,7 @@ export type SampleTasksEvent =
   | ({ readonly type: 'FINALISE' } & ForSamples)
   | ({ readonly type: 'EDIT_COMPOSITE' } & ForComposite)
   | ({ readonly type: 'MANAGE_SITES' } & Omit<ForComposite, 'composite'>)
-  | ({ readonly type: 'REPORT_ANALYTES'; readonly form: AnalyteReportForm } & ForSamples)
+  | ({ readonly type: 'CREATE_ANALYTE_REPORT'; readonly form: AnalyteReportForm } & ForSamples)
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
 

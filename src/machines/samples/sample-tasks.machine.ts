@@ -104,7 +104,7 @@ export const sampleTasksMachine = setup({
           target: 'managingSites',
           actions: { type: 'storeListed', params: ({ event }) => event },
         },
-        REPORT_ANALYTES: {
+        CREATE_ANALYTE_REPORT: {
           target: 'reporting',
           actions: { type: 'storeReport', params: ({ event }) => event },
         },

@@ -44,15 +44,15 @@ export type SamplesEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'RANGE_TYPED'; readonly end: 'from' | 'to'; readonly text: string }
   | { readonly type: 'RANGE_CHOSEN'; readonly range: DayRange }
-  | { readonly type: 'SHOW_FINALISED_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'FINALISED_SWITCHED'; readonly on: boolean }
   | { readonly type: 'UPLOADED_SWITCHED'; readonly on: boolean }
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<SampleFilter> }
-  | { readonly type: 'FILTERS_CLEARED' }
+  | { readonly type: 'CLEAR_FILTERS' }
   | { readonly type: 'SORT_CLICKED'; readonly column: SampleColumn }
-  | { readonly type: 'SAMPLE_SELECTED'; readonly sampleId: number; readonly selected: boolean }
+  | { readonly type: 'SAMPLE_TOGGLED'; readonly sampleId: number; readonly selected: boolean }
   | { readonly type: 'SAMPLES_SPANNED'; readonly sampleId: number }
-  | { readonly type: 'ALL_SELECTED'; readonly selected: boolean }
-  | { readonly type: 'SAMPLE_OPENED'; readonly sampleId: number | null }
+  | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
+  | { readonly type: 'OPEN_SAMPLE'; readonly sampleId: number | null }
   | { readonly type: 'UPLOAD' }
   /** For these samples, else for the selected ones, else for all that are listed. */
   | { readonly type: 'EDIT_INPUTS'; readonly sampleIds?: readonly number[] }
@@ -63,8 +63,8 @@ export type SamplesEvent =
   | { readonly type: 'EDIT_COMPOSITE'; readonly compositeId: number | null }
   /** Places for these samples, else for the selected ones. */
   | { readonly type: 'MANAGE_SITES'; readonly sampleIds?: readonly number[] }
-  | { readonly type: 'REPORT_ANALYTES'; readonly form: AnalyteReportForm }
-  | { readonly type: 'NOTICE_DISMISSED' }
+  | { readonly type: 'CREATE_ANALYTE_REPORT'; readonly form: AnalyteReportForm }
+  | { readonly type: 'DISMISS' }
   /** What is listed may be out of date: read it again. */
   | { readonly type: 'REFRESH' }
   | MapPicks

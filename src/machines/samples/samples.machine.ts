@@ -127,7 +127,7 @@ export const samplesMachine = setup({
           { actions: { type: 'storeTyped', params: ({ context, event }) => steps.rangeTyped(context, event) } },
         ],
         RANGE_CHOSEN: { target: '.loading', actions: { type: 'storeRange', params: ({ event }) => event.range } },
-        SHOW_FINALISED_SWITCHED: {
+        FINALISED_SWITCHED: {
           target: '.loading',
           actions: { type: 'storeFinalised', params: ({ event }) => event.on },
         },
@@ -144,15 +144,15 @@ export const samplesMachine = setup({
             { type: 'lookOnMap', params: ({ event }) => event.change },
           ],
         },
-        FILTERS_CLEARED: { actions: ['clearFilters', 'listOnMap', 'highlightOnMap'] },
-        SAMPLE_SELECTED: { actions: [{ type: 'selectSample', params: ({ event }) => event }, 'highlightOnMap'] },
+        CLEAR_FILTERS: { actions: ['clearFilters', 'listOnMap', 'highlightOnMap'] },
+        SAMPLE_TOGGLED: { actions: [{ type: 'selectSample', params: ({ event }) => event }, 'highlightOnMap'] },
         SAMPLES_SPANNED: { actions: [{ type: 'selectSpan', params: ({ event }) => event.sampleId }, 'highlightOnMap'] },
-        ALL_SELECTED: { actions: [{ type: 'selectAll', params: ({ event }) => event.selected }, 'highlightOnMap'] },
+        ALL_TOGGLED: { actions: [{ type: 'selectAll', params: ({ event }) => event.selected }, 'highlightOnMap'] },
         SAMPLES_PICKED: { actions: [{ type: 'selectPicked', params: ({ event }) => event }, 'highlightOnMap'] },
-        SAMPLE_OPENED: {
+        OPEN_SAMPLE: {
           actions: [{ type: 'openSample', params: ({ event }) => event.sampleId }, 'highlightOnMap', 'openHistory'],
         },
-        NOTICE_DISMISSED: { actions: 'dismissNotice' },
+        DISMISS: { actions: 'dismissNotice' },
         UPLOAD: {
           guard: { type: 'may', params: 'UPLOAD_SAMPLES' },
           actions: { type: 'forward', params: { type: 'UPLOAD' } },
@@ -205,7 +205,7 @@ export const samplesMachine = setup({
               guard: { type: 'may', params: 'EDIT_SAMPLES' },
               actions: { type: 'forward', params: ({ context, event }) => steps.placing(context, event.sampleIds) },
             },
-            REPORT_ANALYTES: {
+            CREATE_ANALYTE_REPORT: {
               guard: { type: 'maySelected', params: 'VIEW_CUSTOMERS' },
               actions: { type: 'forward', params: ({ context, event }) => steps.reporting(context, event.form) },
             },
@@ -214,13 +214,13 @@ export const samplesMachine = setup({
               actions: { type: 'forwardWish', params: ({ event }) => event.recommendation },
             },
             REFRESH: '.refreshing',
-            NEW_STATUS: {
+            STATUSES_CHANGED: {
               target: '.refreshing',
               actions: { type: 'storeStatuses', params: ({ event }) => event.statuses },
             },
           },
           states: {
-            current: { on: { NEW_RESULT: 'refreshing' } },
+            current: { on: { RESULTS_ARRIVED: 'refreshing' } },
             /** The list stays while it is read again; a result is news of the same poll as the status that began it. */
             refreshing: {
               invoke: {

@@ -90,7 +90,7 @@ export const placing = ({ samples, selectedIds }: SamplesContext, ids?: readonly
   samples: withoutComposited(samples),
 });
 export const reporting = ({ selectedIds }: SamplesContext, form: AnalyteReportForm): SampleTasksEvent => ({
-  type: 'REPORT_ANALYTES',
+  type: 'CREATE_ANALYTE_REPORT',
   sampleIds: selectedIds,
   form,
 });
@@ -110,7 +110,7 @@ export const highlighting = ({ selectedIds, openId }: SamplesContext): MapEvent 
 });
 /** Whose results are told: with the list read anew they may have changed. */
 export const opening = ({ openId }: SamplesContext): SampleHistoryEvent => ({
-  type: 'SAMPLE_OPENED',
+  type: 'OPEN_SAMPLE',
   sampleId: openId,
 });
 export const lookingAt = ({ paddockIds = [], farms = [] }: Partial<SampleFilter>): MapEvent => ({

@@ -28,9 +28,9 @@ export type StatusPollingEvent =
 /** What the machine tells its parent, in this order when a poll finds both. */
 export type StatusNews =
   /** Some status differs from the previous poll; `statuses` holds those of all samples. */
-  | { readonly type: 'NEW_STATUS'; readonly statuses: readonly KnownStatus[] }
+  | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly KnownStatus[] }
   /** These samples have become Completed. */
-  | { readonly type: 'NEW_RESULT'; readonly sampleIds: readonly number[] };
+  | { readonly type: 'RESULTS_ARRIVED'; readonly sampleIds: readonly number[] };
 
 interface StatusPollingContext {
   readonly customerId: number;
@@ -67,9 +67,12 @@ export const statusPollingMachine = setup({
       isQuick: context.isQuick && statuses.some(({ status }) => isEngineBusy(status)),
     })),
     hurry: assign({ isQuick: true }),
-    tellStatus: sendParent((_, statuses: readonly KnownStatus[]): StatusNews => ({ type: 'NEW_STATUS', statuses })),
+    tellStatus: sendParent((_, statuses: readonly KnownStatus[]): StatusNews => ({
+      type: 'STATUSES_CHANGED',
+      statuses,
+    })),
     tellResult: sendParent(({ context }, statuses: readonly KnownStatus[]): StatusNews => ({
-      type: 'NEW_RESULT',
+      type: 'RESULTS_ARRIVED',
       sampleIds: completedSince(context.statuses, statuses),
     })),
   },

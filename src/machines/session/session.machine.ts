@@ -67,7 +67,7 @@ export const sessionMachine = setup({
       account: context.account!,
     })),
     tellSignedOut: sendTo(peer('app'), { type: 'SIGNED_OUT' }),
-    tellLeaving: sendTo(peer('app'), { type: 'LEAVING' }),
+    tellSignOutStarted: sendTo(peer('app'), { type: 'SIGN_OUT_STARTED' }),
     tellAccess: sendTo(peer('app'), ({ context }) => ({
       type: 'ACCESS_SETTLED',
       permissions: permissionsOf(context.access),
@@ -128,7 +128,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       tags: 'busy',
-      entry: 'tellLeaving',
+      entry: 'tellSignOutStarted',
       invoke: {
         id: 'signOut',
         src: 'signOut',

@@ -23,9 +23,9 @@ export type SettingsEvent =
   | { readonly type: 'SEARCH_TYPED'; readonly text: string }
   | { readonly type: 'RESET' }
   | { readonly type: 'SORT_CLICKED'; readonly column: CustomerColumn }
-  | { readonly type: 'CUSTOMER_SELECTED'; readonly customerId: number; readonly selected: boolean }
+  | { readonly type: 'CUSTOMER_TOGGLED'; readonly customerId: number; readonly selected: boolean }
   | { readonly type: 'CUSTOMERS_SPANNED'; readonly customerId: number }
-  | { readonly type: 'ALL_SELECTED'; readonly selected: boolean }
+  | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
   | { readonly type: 'SET_AUTO_SEND'; readonly action: AutoSendAction };
 
 export interface SetAutoSendInput {
@@ -124,12 +124,12 @@ export const settingsMachine = setup({
         SEARCH_TYPED: { actions: { type: 'storeFilter', params: ({ event }) => ({ searchText: event.text }) } },
         RESET: { guard: 'isNarrowed', actions: 'resetFilter' },
         SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
-        CUSTOMER_SELECTED: { guard: 'maySet', actions: { type: 'selectCustomer', params: ({ event }) => event } },
+        CUSTOMER_TOGGLED: { guard: 'maySet', actions: { type: 'selectCustomer', params: ({ event }) => event } },
         CUSTOMERS_SPANNED: {
           guard: 'maySet',
           actions: { type: 'selectSpan', params: ({ event }) => event.customerId },
         },
-        ALL_SELECTED: { guard: 'maySet', actions: { type: 'selectAll', params: ({ event }) => event.selected } },
+        ALL_TOGGLED: { guard: 'maySet', actions: { type: 'selectAll', params: ({ event }) => event.selected } },
       },
       states: {
         current: {

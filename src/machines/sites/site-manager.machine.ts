@@ -54,7 +54,7 @@ export type SiteManagerEvent =
   | { readonly type: 'ADD_SITE' }
   | { readonly type: 'EDIT_SITE'; readonly siteId: number }
   | { readonly type: 'UNPLACED_SWITCHED'; readonly on: boolean }
-  | { readonly type: 'SAMPLE_SELECTED'; readonly sampleId: number; readonly selected: boolean }
+  | { readonly type: 'SAMPLE_TOGGLED'; readonly sampleId: number; readonly selected: boolean }
   | { readonly type: 'PLACE_CHANGED'; readonly change: Partial<PlaceDraft> }
   | { readonly type: 'PLACE' }
   | { readonly type: 'CLOSE' };
@@ -158,7 +158,7 @@ export const siteManagerMachine = setup({
           actions: { type: 'beginEdit', params: ({ event }) => event.siteId },
         },
         UNPLACED_SWITCHED: { actions: { type: 'storeUnplaced', params: ({ event }) => event.on } },
-        SAMPLE_SELECTED: { actions: { type: 'selectSample', params: ({ event }) => event } },
+        SAMPLE_TOGGLED: { actions: { type: 'selectSample', params: ({ event }) => event } },
         PLACE_CHANGED: { actions: { type: 'storePlace', params: ({ event }) => event.change } },
         PLACE: { guard: 'mayPlace', target: 'placing' },
         CLOSE: 'closed',

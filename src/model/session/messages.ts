@@ -31,7 +31,7 @@ export type AppMessage =
   | { readonly type: 'SIGNED_IN'; readonly account: Account }
   | { readonly type: 'SIGNED_OUT' }
   /** The user asked to be signed out: nothing of the work is kept. */
-  | { readonly type: 'LEAVING' }
+  | { readonly type: 'SIGN_OUT_STARTED' }
   /** What the user may do in the tenant is known, or could not be read and is nothing. */
   | { readonly type: 'ACCESS_SETTLED'; readonly permissions: Permissions }
   | { readonly type: 'PLACE_CHANGED'; readonly place: Place }

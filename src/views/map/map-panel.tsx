@@ -102,7 +102,7 @@ function MapNotice({ map }: { readonly map: MapRef }) {
   const unrated = useSelector(map, hasNoRatings);
   if (!replaced && !unrated) return null;
   return (
-    <Banner tone="warning" onDismiss={() => map.send({ type: 'NOTICE_DISMISSED' })} className="m-2 self-stretch">
+    <Banner tone="warning" onDismiss={() => map.send({ type: 'DISMISS' })} className="m-2 self-stretch">
       {[replaced ? mapTexts.replaced : '', unrated ? mapTexts.ratingsUnavailable : ''].filter(Boolean).join(' ')}
     </Banner>
   );

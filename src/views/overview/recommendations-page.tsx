@@ -52,7 +52,7 @@ export function RecommendationsPage({ page }: { readonly page: RecommendationsRe
     <div className="flex h-full min-h-0 flex-col px-4 pb-4">
       <PageHeader
         title={known ? customerName : overviewTexts.noCustomer}
-        onBack={() => page.send({ type: 'BACK' })}
+        onBack={() => page.send({ type: 'GO_BACK' })}
         backLabel={overviewTexts.back}
         facts={reading || adding ? <Spinner label={overviewTexts.loading} /> : undefined}
       />

@@ -61,7 +61,10 @@ function actionsColumn(
               label={overviewTexts.remove(row.name)}
               disabled={isBusy}
               onClick={() =>
-                page.send({ type: 'DO', deed: { kind: 'deleteRecommendation', id: row.id, name: row.name, count: 0 } })
+                page.send({
+                  type: 'CARRY_OUT',
+                  deed: { kind: 'deleteRecommendation', id: row.id, name: row.name, count: 0 },
+                })
               }
             />
           ) : null}
@@ -113,14 +116,14 @@ export function RecommendationsPanel({ page }: { readonly page: RecommendationsR
           filter={filter}
           cropTypes={crops}
           onChange={(change) => page.send({ type: 'FILTER_CHANGED', change })}
-          onClear={() => page.send({ type: 'FILTERS_CLEARED' })}
+          onClear={() => page.send({ type: 'CLEAR_FILTERS' })}
         />
       }
       below={
         <SelectionBar
           count={selectedIds.length}
           disabled={adding}
-          onClear={() => page.send({ type: 'SELECTION_CLEARED' })}
+          onClear={() => page.send({ type: 'CLEAR_SELECTION' })}
         >
           <AddToMenu page={page} disabled={adding} />
         </SelectionBar>

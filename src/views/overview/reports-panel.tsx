@@ -50,7 +50,7 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
               disabled={isBusy}
               onClick={() =>
                 page.send({
-                  type: 'DO',
+                  type: 'CARRY_OUT',
                   deed: { kind: 'deleteReport', id: row.reportId, name: row.reportName, count: 0 },
                 })
               }

@@ -48,7 +48,7 @@ export function CellInput({ editor, parameter, label, placeholder, isRequired }:
     if (move) commit(move);
     else if (event.key === 'Escape') editor.send({ type: 'CANCEL' });
     else if (step !== null && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
-      editor.send({ type: 'STEPPED', direction: event.key === 'ArrowUp' ? 1 : -1 });
+      editor.send({ type: 'STEP', direction: event.key === 'ArrowUp' ? 1 : -1 });
     else return;
     event.preventDefault();
     event.stopPropagation();

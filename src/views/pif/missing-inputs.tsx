@@ -21,7 +21,7 @@ export function MissingInputs({ sheet }: { readonly sheet: PifSheetRef }) {
           key={omlName}
           onClick={() => {
             sheet.send({ type: 'MISSING_CHOSEN', omlName });
-            sheet.send({ type: 'EDIT_STARTED' });
+            sheet.send({ type: 'EDIT' });
           }}
         >
           {pifTexts.missingIn(description, samples, outOfRange)}

@@ -59,7 +59,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
         {errors > 0 ? (
           <span className="flex items-center gap-1 text-danger">
             {pifTexts.errors(errors)}
-            <Button look="quiet" onClick={() => sheet.send({ type: 'NEXT_ERROR' })}>
+            <Button look="quiet" onClick={() => sheet.send({ type: 'GO_TO_NEXT_ERROR' })}>
               {pifTexts.nextError}
             </Button>
           </span>
@@ -67,7 +67,7 @@ export function PifBar({ pif, sheet }: PifBarProps) {
         {overtaken > 0 ? (
           <span className="flex items-center gap-1 text-warning">
             {pifTexts.overtaken.count(overtaken)}
-            <Button look="quiet" onClick={() => sheet.send({ type: 'NEXT_OVERTAKEN' })}>
+            <Button look="quiet" onClick={() => sheet.send({ type: 'GO_TO_NEXT_OVERTAKEN' })}>
               {pifTexts.overtaken.next}
             </Button>
           </span>

@@ -58,7 +58,7 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
         title={pifTexts.discard.title}
         confirmLabel={pifTexts.discard.discard}
         cancelLabel={pifTexts.discard.keep}
-        onConfirm={() => sheet.send({ type: 'DISCARD_CHANGES' })}
+        onConfirm={() => sheet.send({ type: 'DISCARD' })}
         onCancel={() => sheet.send({ type: 'KEEP_EDITING' })}
         danger
       >

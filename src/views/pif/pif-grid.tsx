@@ -102,12 +102,12 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
         settle();
         sheet.send({ type: 'CELL_CHOSEN', place, extend: shiftKey || isDragged });
       }}
-      onClick={({ row }) => row === COPY_DOWN_ROW && sheet.send({ type: 'EDIT_STARTED' })}
-      onDoubleClick={() => sheet.send({ type: 'EDIT_STARTED' })}
+      onClick={({ row }) => row === COPY_DOWN_ROW && sheet.send({ type: 'EDIT' })}
+      onDoubleClick={() => sheet.send({ type: 'EDIT' })}
       onCopy={copy}
       onCut={(event) => {
         copy(event);
-        sheet.send({ type: 'CELLS_CLEARED' });
+        sheet.send({ type: 'CLEAR_CELLS' });
       }}
       onPaste={(event) => {
         event.preventDefault();

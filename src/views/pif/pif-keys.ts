@@ -91,10 +91,10 @@ function editing({ key }: Key, { cursor, column, isSelected, isEditable }: Where
     return key === ' ' && cursor.row >= 0
       ? { type: 'ROW_TOGGLED', row: cursor.row, isSelected: !isSelected, through: false }
       : undefined;
-  if (key === 'Delete' || key === 'Backspace') return { type: 'CELLS_CLEARED' };
+  if (key === 'Delete' || key === 'Backspace') return { type: 'CLEAR_CELLS' };
   if (!isEditable || column?.kind !== 'parameter')
     return key === 'Enter' ? { type: 'MOVED', rows: 1, columns: 0, extend: false } : undefined;
-  if (key === 'F2' || key === 'Enter') return { type: 'EDIT_STARTED' };
+  if (key === 'F2' || key === 'Enter') return { type: 'EDIT' };
   if (key.length !== 1) return undefined;
-  return isDropdown(column.parameter) || key === ' ' ? { type: 'EDIT_STARTED' } : { type: 'EDIT_STARTED', text: key };
+  return isDropdown(column.parameter) || key === ' ' ? { type: 'EDIT' } : { type: 'EDIT', text: key };
 }

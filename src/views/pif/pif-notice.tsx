@@ -19,7 +19,7 @@ export function PifNotice({ pif }: { readonly pif: PifRef }) {
           tone="warning"
           className="pointer-events-auto max-w-3xl shadow-float"
           actions={
-            <Button busy={reloading} onClick={() => pif.send({ type: 'RELOAD' })}>
+            <Button busy={reloading} onClick={() => pif.send({ type: 'REFRESH' })}>
               {pifTexts.reload}
             </Button>
           }

@@ -24,7 +24,7 @@ export function BuilderHeader({ page, workbench }: BuilderHeaderProps) {
     <PageHeader
       title={title ? <TitleName editor={title} /> : titleOf('builder')}
       beside={title ? <TitleControls editor={title} /> : null}
-      onBack={() => page.send({ type: 'BACK' })}
+      onBack={() => page.send({ type: 'GO_BACK' })}
       backLabel={builderTexts.back}
       facts={
         workbench ? (

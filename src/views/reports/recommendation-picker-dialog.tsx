@@ -74,7 +74,7 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
         filter={filter}
         cropTypes={crops}
         onChange={(change) => actor.send({ type: 'FILTER_CHANGED', change })}
-        onClear={() => actor.send({ type: 'FILTERS_CLEARED' })}
+        onClear={() => actor.send({ type: 'CLEAR_FILTERS' })}
       />
       {loading ? (
         <SkeletonRows rows={6} />

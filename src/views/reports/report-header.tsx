@@ -79,7 +79,7 @@ export function ReportHeader({ page }: { readonly page: ReportBuilderRef }) {
     <PageHeader
       title={open ? <Name open={open} /> : reportTexts.noReport}
       beside={open ? <NameControls open={open} /> : null}
-      onBack={() => page.send({ type: 'BACK' })}
+      onBack={() => page.send({ type: 'GO_BACK' })}
       backLabel={reportTexts.back}
       facts={
         <>

@@ -162,7 +162,7 @@ function Choices({ report, options, preview }: PartProps) {
           output={output}
           draft={draft}
           disabled={saving}
-          onSet={(optionId, isChecked) => options.send({ type: 'OPTION_SET', optionId, isChecked })}
+          onSet={(optionId, isChecked) => options.send({ type: 'OPTION_CHANGED', optionId, isChecked })}
         />
       ) : (
         <p className="text-muted">{texts.noOptions}</p>

@@ -78,7 +78,7 @@ export function ReportToolbar({ page }: { readonly page: ReportBuilderRef }) {
         <Button
           icon={FilePlus}
           disabled={!customer || unavailable || loading}
-          onClick={() => page.send({ type: 'NEW' })}
+          onClick={() => page.send({ type: 'ADD_REPORT' })}
         >
           {reportTexts.fresh}
         </Button>

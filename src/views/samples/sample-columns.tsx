@@ -80,7 +80,7 @@ type Cell = (
 
 const cells: Readonly<Record<SampleColumn, Cell>> = {
   status: (sample, page) => (
-    <StatusCell sample={sample} onOpen={() => page.send({ type: 'SAMPLE_OPENED', sampleId: sample.id })} />
+    <StatusCell sample={sample} onOpen={() => page.send({ type: 'OPEN_SAMPLE', sampleId: sample.id })} />
   ),
   paddock: ({ paddockName }) => <Text text={paddockName} strong />,
   site: (sample) => <Text text={siteLabel(sample)} />,

@@ -48,11 +48,7 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
       fill
       className="max-h-full max-lg:max-h-72 lg:w-80 lg:flex-none"
       actions={
-        <IconButton
-          icon={X}
-          label={details.close}
-          onClick={() => page.send({ type: 'SAMPLE_OPENED', sampleId: null })}
-        />
+        <IconButton icon={X} label={details.close} onClick={() => page.send({ type: 'OPEN_SAMPLE', sampleId: null })} />
       }
     >
       <div className="flex flex-col gap-3 p-3">

@@ -97,7 +97,7 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
           {filters.compositeOnly}
         </Chip>
         {narrowed ? (
-          <Button look="quiet" onClick={() => page.send({ type: 'FILTERS_CLEARED' })}>
+          <Button look="quiet" onClick={() => page.send({ type: 'CLEAR_FILTERS' })}>
             {sampleTexts.clearFilters}
           </Button>
         ) : null}

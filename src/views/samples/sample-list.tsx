@@ -49,7 +49,7 @@ function NoSamples({ page }: { readonly page: SamplesRef }) {
     return (
       <EmptyState
         text={sampleTexts.noneMatches}
-        action={<Button onClick={() => page.send({ type: 'FILTERS_CLEARED' })}>{sampleTexts.clearFilters}</Button>}
+        action={<Button onClick={() => page.send({ type: 'CLEAR_FILTERS' })}>{sampleTexts.clearFilters}</Button>}
       />
     );
   return (

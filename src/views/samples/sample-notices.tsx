@@ -45,7 +45,7 @@ export function SampleNotices({ page }: { readonly page: SamplesRef }) {
         <Banner
           tone={notice.kind === 'widened' ? 'info' : 'warning'}
           actions={actionOf(notice, page)}
-          onDismiss={() => page.send({ type: 'NOTICE_DISMISSED' })}
+          onDismiss={() => page.send({ type: 'DISMISS' })}
           className="mb-3"
         >
           {wordsOf(notice)}

@@ -35,7 +35,7 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
     <SelectionBar
       count={count}
       clearLabel={texts.clear}
-      onClear={() => page.send({ type: 'ALL_SELECTED', selected: false })}
+      onClear={() => page.send({ type: 'ALL_TOGGLED', selected: false })}
     >
       {runs ? (
         <Button
@@ -92,7 +92,7 @@ function ReportMenu({ page, disabled }: { readonly page: SamplesRef; readonly di
       items={reportForms.map((form) => ({
         key: form,
         label: report[form],
-        onSelect: () => page.send({ type: 'REPORT_ANALYTES', form }),
+        onSelect: () => page.send({ type: 'CREATE_ANALYTE_REPORT', form }),
       }))}
     />
   );

@@ -46,7 +46,7 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
             <Switch
               label={sampleTexts.showFinalised}
               checked={finalised}
-              onChange={(on) => page.send({ type: 'SHOW_FINALISED_SWITCHED', on })}
+              onChange={(on) => page.send({ type: 'FINALISED_SWITCHED', on })}
             />
             <Switch
               label={sampleTexts.uploaded}

@@ -23,7 +23,7 @@ export function SamplesPage({ page }: { readonly page: SamplesRef }) {
       onKeyDown={(event) => {
         // What Escape has closed already, a list or a dialog, has said so.
         if (event.key === 'Escape' && !event.defaultPrevented && openIdOf(page.getSnapshot()) !== null)
-          page.send({ type: 'SAMPLE_OPENED', sampleId: null });
+          page.send({ type: 'OPEN_SAMPLE', sampleId: null });
       }}
     >
       <SamplesHeader page={page} />

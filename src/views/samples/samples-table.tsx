@@ -41,11 +41,11 @@ export function SamplesTable({ page, empty }: SamplesTableProps) {
         onSort={({ key }) => isSampleColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
         selection={{
           selected: new Set(selectedIds.map(String)),
-          onToggle: (key, selected) => page.send({ type: 'SAMPLE_SELECTED', sampleId: Number(key), selected }),
-          onToggleAll: (selected) => page.send({ type: 'ALL_SELECTED', selected }),
+          onToggle: (key, selected) => page.send({ type: 'SAMPLE_TOGGLED', sampleId: Number(key), selected }),
+          onToggleAll: (selected) => page.send({ type: 'ALL_TOGGLED', selected }),
           rowLabel,
         }}
-        onOpen={({ id }) => page.send({ type: 'SAMPLE_OPENED', sampleId: id })}
+        onOpen={({ id }) => page.send({ type: 'OPEN_SAMPLE', sampleId: id })}
         current={openId === null ? undefined : String(openId)}
         empty={empty}
       />

@@ -15,7 +15,7 @@ export function AutoSendBar({ page }: { readonly page: SettingsRef }) {
     <SelectionBar
       count={count}
       clearLabel={texts.clear}
-      onClear={() => page.send({ type: 'ALL_SELECTED', selected: false })}
+      onClear={() => page.send({ type: 'ALL_TOGGLED', selected: false })}
     >
       <ActionButton page={page} action="enable" />
       <ActionButton page={page} action="disable" />

@@ -41,9 +41,8 @@ export function CustomersTable({ page, empty }: CustomersTableProps) {
           maySet
             ? {
                 selected: new Set(selectedIds.map(String)),
-                onToggle: (key, selected) =>
-                  page.send({ type: 'CUSTOMER_SELECTED', customerId: Number(key), selected }),
-                onToggleAll: (selected) => page.send({ type: 'ALL_SELECTED', selected }),
+                onToggle: (key, selected) => page.send({ type: 'CUSTOMER_TOGGLED', customerId: Number(key), selected }),
+                onToggleAll: (selected) => page.send({ type: 'ALL_TOGGLED', selected }),
                 rowLabel,
               }
             : undefined

@@ -40,7 +40,7 @@ export function SiteSamples({ manager }: SiteSamplesProps) {
   const placing = useSelector(manager, isPlacing);
   const rows = unplacedOnly ? samples.filter(lacksPlace) : samples;
   const select = (sampleId: number, selected: boolean): void =>
-    manager.send({ type: 'SAMPLE_SELECTED', sampleId, selected });
+    manager.send({ type: 'SAMPLE_TOGGLED', sampleId, selected });
   return (
     <div className="flex flex-col">
       <div className="border-b border-hairline px-4 py-2">

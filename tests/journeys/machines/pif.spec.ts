@@ -48,7 +48,7 @@ testPage(
     },
     told: {
       REFRESHED: done('pifReader', inputModel(samples)),
-      NOT_REFRESHED: failed('pifReader', { code: 'INTERNAL', status: 500, message: 'Planted' }),
+      REFRESH_FAILED: failed('pifReader', { code: 'INTERNAL', status: 500, message: 'Planted' }),
     },
     surroundings: {
       'POST /sample/customersamples': { samples: samples.map(entryOf) },
@@ -71,7 +71,7 @@ testPage(
       SAVE: isResting,
       RUN_ENGINE: isResting,
       REFRESHED: isReloading,
-      NOT_REFRESHED: isReloading,
+      REFRESH_FAILED: isReloading,
       CLOSE: (pif) => !pif.matches('open'),
     },
     beyond: {

@@ -66,8 +66,8 @@ testPage(
     beyond: {
       ...Object.fromEntries(
         [
-          'NEW_STATUS',
-          'NEW_RESULT',
+          'STATUSES_CHANGED',
+          'RESULTS_ARRIVED',
           'RESULTS_OUTDATED',
           'LIST_CHANGED',
           'RECORD_OUTDATED',

@@ -51,12 +51,12 @@ testPage(
     },
     leaving: {
       DUPLICATE: isAsked,
-      DO: isAsked,
+      CARRY_OUT: isAsked,
       ADD_TO_NEW_REPORT: isAsked,
       SHOW_HISTORY: isAsked,
       ADD_TO_REPORT: (page) =>
         expect(page.getByText(/^(Added recommendations to report|Report already contains)/).first()).toBeVisible(),
-      BACK: (page) => expect(page).toHaveURL(/\/recommendation-builder/),
+      GO_BACK: (page) => expect(page).toHaveURL(/\/recommendation-builder/),
       OPEN_RECOMMENDATION: (page) => expect(page).toHaveURL(/\/recommendation-builder\?recommendation=1/),
       OPEN_REPORT: (page) => expect(page).toHaveURL(/\/report-builder\?report=5/),
     },
@@ -65,13 +65,13 @@ testPage(
       PAGE_SIZE_CHOSEN: ofPaging,
       UNDO_DELETION: ofToast,
       LISTS_OUTDATED: byItself,
-      ADDED_TO_REPORT: byItself,
+      RECOMMENDATIONS_ADDED: byItself,
     },
     open,
   },
 );
 
-const { DUPLICATE, DO, ADD_TO_NEW_REPORT } = controls;
+const { DUPLICATE, CARRY_OUT, ADD_TO_NEW_REPORT } = controls;
 const reports = [
   reportSummary({ emailSentCount: 1 }),
   reportSummary({ reportId: 6, reportName: 'Empty plan', recommendations: [], recommendationCount: 0 }),
@@ -81,7 +81,7 @@ testPage(overviewTasksMachine, tasksModel, {
   customer: { customerId: 7, customerName: 'Hill Farms' },
   controls: {
     DUPLICATE: DUPLICATE!,
-    DO: DO!,
+    CARRY_OUT: CARRY_OUT!,
     SHOW_HISTORY: { role: 'button', name: 'History of Season plan' },
     ADD_TO_NEW_REPORT: ADD_TO_NEW_REPORT!,
   },

@@ -44,7 +44,7 @@ testPage(
     controls: wide,
     services: { loadReportBuilder: contentsCalls },
     leaving: {
-      BACK: (page) => expect(page).toHaveURL('/recommendations-and-reports'),
+      GO_BACK: (page) => expect(page).toHaveURL('/recommendations-and-reports'),
       REPORT_CHOSEN: (page) => expect(page).toHaveURL('/report-builder?report=6'),
       PANE_TOGGLED: (page) => expect(button(page, 'Show Comments')).toBeVisible(),
     },
@@ -100,7 +100,7 @@ testPage(recommendationPickerMachine, picker, {
   deeds: {
     FILTER_CHANGED: async (page) =>
       void (await page.getByRole('dialog').getByRole('combobox', { name: 'Crop type' }).selectOption('Canola')),
-    FILTERS_CLEARED: (page) => button(page.getByRole('dialog'), 'Clear all').click(),
+    CLEAR_FILTERS: (page) => button(page.getByRole('dialog'), 'Clear all').click(),
     SORT_CLICKED: (page) =>
       page.getByRole('dialog').getByRole('button', { name: 'Recommendation Name', exact: true }).click(),
     ROW_TOGGLED: (page) => page.getByRole('checkbox', { name: 'Select Canola south' }).click(),

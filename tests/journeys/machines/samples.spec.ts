@@ -49,16 +49,16 @@ testPage(
         await field.fill(text);
         await field.blur();
       },
-      SAMPLE_SELECTED: (page) => sampleRow(page, 1).getByRole('checkbox').check(),
+      SAMPLE_TOGGLED: (page) => sampleRow(page, 1).getByRole('checkbox').check(),
       SAMPLES_SPANNED: (page) =>
         sampleRow(page, 2)
           .getByRole('checkbox')
           .click({ modifiers: ['Shift'] }),
-      ALL_SELECTED: (page) => button(page, 'Clear').click(),
-      SAMPLE_OPENED: (page) => sampleRow(page, 1).getByRole('gridcell').nth(2).dblclick(),
+      ALL_TOGGLED: (page) => button(page, 'Clear').click(),
+      OPEN_SAMPLE: (page) => sampleRow(page, 1).getByRole('gridcell').nth(2).dblclick(),
       SORT_CLICKED: (page) => samplesList(page).getByRole('button', { name: 'Paddock' }).click(),
       FILTER_CHANGED: (page) => filterFarm(page, 'Dale Farm'),
-      FILTERS_CLEARED: async (page) => {
+      CLEAR_FILTERS: async (page) => {
         await filterFarm(page, 'Dale Farm');
         await button(page, 'Clear all').click();
       },
@@ -69,7 +69,7 @@ testPage(
           .click(),
       EDIT_COMPOSITE: (page) => fromMore(page, 'Make composite'),
       MANAGE_SITES: (page) => fromMore(page, 'Place samples'),
-      REPORT_ANALYTES: async (page) => {
+      CREATE_ANALYTE_REPORT: async (page) => {
         await button(page, 'Analyte report').click();
         await page.getByRole('menuitem', { name: 'Download CSV' }).click();
       },
@@ -83,15 +83,15 @@ testPage(
       ADD_TO_RECOMMENDATION: (page) => expect(selectionBar(page)).not.toBeAttached(),
       EDIT_COMPOSITE: (page) => expect(dialog(page, 'Make composite')).toBeAttached(),
       MANAGE_SITES: (page) => expect(dialog(page, 'Site manager')).toBeAttached(),
-      REPORT_ANALYTES: (page) => expect(button(page, 'Stop the report')).toBeAttached(),
+      CREATE_ANALYTE_REPORT: (page) => expect(button(page, 'Stop the report')).toBeAttached(),
       EDIT_INPUTS: (page) => expect(page.getByRole('dialog')).toBeAttached(),
       FINALISE: (page) => expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeAttached(),
       UPLOAD: (page) => expect(dialog(page, 'Upload Samples')).toBeAttached(),
     },
     beyond: {
       SAMPLES_PICKED: 'the map tells it, whose pixels have journeys of their own',
-      NEW_STATUS: byItself,
-      NEW_RESULT: byItself,
+      STATUSES_CHANGED: byItself,
+      RESULTS_ARRIVED: byItself,
       RUN_ANSWERED: byItself,
       UPLOADED: byItself,
       INPUTS_EDITED: byItself,
@@ -101,18 +101,18 @@ testPage(
       RANGE_CHOSEN: 'it is offered over an empty list',
     },
     shown: {
-      SAMPLE_SELECTED: isListed,
+      SAMPLE_TOGGLED: isListed,
       SAMPLES_SPANNED: isListed,
-      ALL_SELECTED: hasSelection,
-      SAMPLE_OPENED: isListed,
+      ALL_TOGGLED: hasSelection,
+      OPEN_SAMPLE: isListed,
       SORT_CLICKED: isListed,
       FILTER_CHANGED: isListed,
-      FILTERS_CLEARED: isListed,
-      NOTICE_DISMISSED: () => false,
+      CLEAR_FILTERS: isListed,
+      DISMISS: () => false,
       EDIT_INPUTS: hasSelection,
       EDIT_COMPOSITE: hasSelection,
       MANAGE_SITES: hasSelection,
-      REPORT_ANALYTES: hasSelection,
+      CREATE_ANALYTE_REPORT: hasSelection,
       ADD_TO_RECOMMENDATION: hasSelection,
     },
     open: async (page) => void (await page.goto('/customer-samples')),

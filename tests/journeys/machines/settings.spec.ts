@@ -29,11 +29,11 @@ testPage(
       setAutoSend: [{ call: 'PUT /customer/autosend/{action}' }],
     },
     deeds: {
-      CUSTOMER_SELECTED: (page) => box(page, 'Select Hill Farms').check(),
+      CUSTOMER_TOGGLED: (page) => box(page, 'Select Hill Farms').check(),
       CUSTOMERS_SPANNED: (page) => box(page, 'Select Dale Farms').click({ modifiers: ['Shift'] }),
-      ALL_SELECTED: (page) => box(page, 'Select all rows').click(),
+      ALL_TOGGLED: (page) => box(page, 'Select all rows').click(),
     },
-    shown: { CUSTOMER_SELECTED: isToBeSelected, CUSTOMERS_SPANNED: isToBeSelected, ALL_SELECTED: isLacking },
+    shown: { CUSTOMER_TOGGLED: isToBeSelected, CUSTOMERS_SPANNED: isToBeSelected, ALL_TOGGLED: isLacking },
     open: async (page) => void (await page.goto('/settings')),
   },
 );

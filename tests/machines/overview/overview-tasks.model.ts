@@ -10,7 +10,7 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
   input: { customerId: 7 },
   events: [
     { type: 'DUPLICATE', recommendation: recommendation() },
-    { type: 'DO', deed },
+    { type: 'CARRY_OUT', deed },
     { type: 'ADD_TO_REPORT', reportId: 6, recommendationIds: [1] },
     { type: 'ADD_TO_NEW_REPORT', recommendationIds: [1] },
     { type: 'SHOW_HISTORY', report: reportSummary({ emailSentCount: 1 }) },

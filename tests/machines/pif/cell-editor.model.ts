@@ -7,7 +7,7 @@ export const model: MachineModel<typeof cellEditorMachine> = {
   alternatives: [{ text: 'Loam', step: null, isQuick: true }],
   events: [
     { type: 'TYPED', text: '3' },
-    { type: 'STEPPED', direction: 1 },
+    { type: 'STEP', direction: 1 },
     { type: 'COMMIT', move: { rows: 1, columns: 0 } },
     { type: 'COMMIT' },
   ],

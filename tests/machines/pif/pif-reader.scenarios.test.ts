@@ -20,7 +20,7 @@ function reader(...events: readonly ({ readonly type: string } | SystemEvent)[])
   events.forEach((event) => driver.perform(event));
   return driver;
 }
-const news = (statuses: ReturnType<typeof at>) => ({ type: 'NEW_STATUS', statuses });
+const news = (statuses: ReturnType<typeof at>) => ({ type: 'STATUSES_CHANGED', statuses });
 const told = (): readonly string[] => driver.messages.map(({ event }) => event.type);
 
 it('reads again those samples alone whose run has ended, even badly', () => {
@@ -31,9 +31,9 @@ it('reads again those samples alone whose run has ended, even badly', () => {
 
 it('says that all is read only when nothing has become stale meanwhile', () => {
   reader(
-    { type: 'READ_AGAIN', sampleIds: [1] } as { type: string },
+    { type: 'REFRESH', sampleIds: [1] } as { type: string },
     {
-      type: 'READ_AGAIN',
+      type: 'REFRESH',
       sampleIds: [1, 2],
     } as { type: string },
   );
@@ -49,10 +49,10 @@ it('says that all is read only when nothing has become stale meanwhile', () => {
 
 it('tries again for samples that could not be read, without being asked', () => {
   reader(
-    { type: 'READ_AGAIN', sampleIds: [2] } as { type: string },
+    { type: 'REFRESH', sampleIds: [2] } as { type: string },
     failed('loadInputModel', { code: 'INTERNAL', status: 500, message: 'Server not responding.' }),
   );
-  expect([driver.snapshot.value, told()]).toEqual(['late', ['NOT_REFRESHED']]);
+  expect([driver.snapshot.value, told()]).toEqual(['late', ['REFRESH_FAILED']]);
   driver.perform({ type: 'xstate.after.NEXT_TRY.pifReader.late' });
   expect([driver.snapshot.value, driver.snapshot.context.readingIds]).toEqual(['reading', [2]]);
 });

@@ -28,7 +28,7 @@ it('Back closes a table without changes and goes on', () => {
 it('Back asks first where there are changes, and goes on once they are discarded', () => {
   sheet({ type: 'PASTED', text: '300' } as { type: string }, back);
   expect([driver.snapshot.value, told()]).toEqual([{ table: 'confirmingDiscard', page: 'held' }, []]);
-  driver.perform({ type: 'DISCARD_CHANGES' });
+  driver.perform({ type: 'DISCARD' });
   expect([driver.snapshot.value, told().at(-1)]).toEqual([
     { table: 'resting', page: 'free' },
     ['navigation', 'NAVIGATE', '/recommendation-builder'],
@@ -36,7 +36,7 @@ it('Back asks first where there are changes, and goes on once they are discarded
 });
 
 it('Back takes what is being typed before it asks', () => {
-  sheet({ type: 'EDIT_STARTED' });
+  sheet({ type: 'EDIT' });
   expect(driver.snapshot.value).toEqual({ table: 'typing', page: 'held' });
   driver.perform(back);
   driver.perform(done('cellEditor', { text: '300', move: { rows: 0, columns: 0 } }));
@@ -52,7 +52,7 @@ it('who keeps editing and closes later is led nowhere', () => {
     back,
     { type: 'KEEP_EDITING' },
     { type: 'CLOSE' },
-    { type: 'DISCARD_CHANGES' },
+    { type: 'DISCARD' },
   );
   expect(told()).toEqual([['parent', 'CLOSE', undefined]]);
 });

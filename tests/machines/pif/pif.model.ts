@@ -33,7 +33,7 @@ export const model: MachineModel<typeof pifMachine> = {
     { type: 'SAMPLES_READ', inputModel: inputModel([sample(1)]) },
     { type: 'STATUSES_CHANGED', statuses: [] },
     { type: 'STATUSES_CHANGED', statuses: [{ id: 1, status: statusIds.Completed, statusMessage: null }] },
-    { type: 'NOT_REFRESHED', error: { code: 'HTTP_500', status: 500, message: 'Server not responding.' } },
+    { type: 'REFRESH_FAILED', error: { code: 'HTTP_500', status: 500, message: 'Server not responding.' } },
   ],
   distinguish: ({ readOnly, sheet, runs }) => [readOnly, (sheet?.rows.length ?? 0) > 0, Object.keys(runs)],
   inputs: {

@@ -16,10 +16,7 @@ import { ManualClock } from '../harness/manual-clock.ts';
 import { walkAtRandom } from '../harness/random-sequences.ts';
 import { conflict, settled, UnsteadyLine, untilQuiet, type Asked, type Fate } from '../harness/unsteady-line.ts';
 
-type Press = Extract<
-  PifSheetEvent['type'],
-  'SAVE' | 'UNDO' | 'REDO' | 'CLEAR' | 'CLOSE' | 'KEEP_EDITING' | 'DISCARD_CHANGES'
->;
+type Press = Extract<PifSheetEvent['type'], 'SAVE' | 'UNDO' | 'REDO' | 'CLEAR' | 'CLOSE' | 'KEEP_EDITING' | 'DISCARD'>;
 /** What happens: what the adviser does, and `other` and `offline`, which are done to the adviser. */
 type Step =
   | { readonly do: 'type'; readonly by: 'paste' | 'keys'; readonly field: string; readonly value: number }
@@ -192,7 +189,7 @@ class Adviser {
         this.#presses(step.event);
         break;
       case 'reload':
-        this.#pif.send({ type: 'RELOAD' });
+        this.#pif.send({ type: 'REFRESH' });
         this.#pif.send({ type: 'RETRY' });
         break;
       case 'load':
@@ -226,7 +223,7 @@ class Adviser {
     sheet.send({ type: 'CELL_CHOSEN', place: { row, column: leadColumns.length + COLUMN[name]! }, extend: false });
     if (by === 'paste') sheet.send({ type: 'PASTED', text: String(value) });
     else {
-      sheet.send({ type: 'EDIT_STARTED' });
+      sheet.send({ type: 'EDIT' });
       const cell = sheet.getSnapshot().children.cellEditor!;
       cell.send({ type: 'TYPED', text: String(value) });
       cell.send({ type: 'COMMIT' });
@@ -242,9 +239,9 @@ class Adviser {
     const before = this.#entered();
     const changes = this.#changes();
     sheet.send({ type });
-    if (type === 'DISCARD_CHANGES') this.#typed.clear();
+    if (type === 'DISCARD') this.#typed.clear();
     if (this.#pif.getSnapshot().status === 'done') {
-      if (type !== 'DISCARD_CHANGES') expect(changes, `${type} closes over changes`).toEqual([]);
+      if (type !== 'DISCARD') expect(changes, `${type} closes over changes`).toEqual([]);
       this.#typed.clear();
       this.#pif = this.#opened();
       return;
@@ -314,7 +311,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
           typing,
           fromOutside,
           reload,
-          pressing('SAVE', 'UNDO', 'REDO', 'CLEAR', 'CLOSE', 'KEEP_EDITING', 'DISCARD_CHANGES'),
+          pressing('SAVE', 'UNDO', 'REDO', 'CLEAR', 'CLOSE', 'KEEP_EDITING', 'DISCARD'),
         ),
       ),
       fc.tuple(

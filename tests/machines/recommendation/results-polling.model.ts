@@ -5,8 +5,8 @@ import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 export const model: MachineModel<typeof resultsPollingMachine> = {
   input: { recommendationId: 12, isOutdated: false },
   events: [
-    { type: 'KNOWN', isOutdated: false },
-    { type: 'KNOWN', isOutdated: true },
+    { type: 'FRESHNESS_READ', isOutdated: false },
+    { type: 'FRESHNESS_READ', isOutdated: true },
     done('loadOutdated', true),
     done('loadOutdated', false),
     failed('loadOutdated', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),

@@ -23,7 +23,7 @@ export const model: MachineModel<typeof reportOptionsMachine> = {
     failed('loadOptions', refused),
     { type: 'TYPE_CHOSEN', typeId: 1 },
     { type: 'OUTPUT_CHOSEN', outputId: 4 },
-    { type: 'OPTION_SET', optionId: 505, isChecked: true },
+    { type: 'OPTION_CHANGED', optionId: 505, isChecked: true },
     { type: 'SAVE_OPTIONS', scope: 'report' },
     { type: 'SAVE_OPTIONS', scope: 'user' },
     { type: 'SAVE_OPTIONS', scope: 'everyone' },

@@ -5,9 +5,9 @@ import { sampleHistory } from './sample-history.fixtures.ts';
 
 export const model: MachineModel<typeof sampleHistoryMachine> = {
   events: [
-    { type: 'SAMPLE_OPENED', sampleId: 1 },
-    { type: 'SAMPLE_OPENED', sampleId: 2 },
-    { type: 'SAMPLE_OPENED', sampleId: null },
+    { type: 'OPEN_SAMPLE', sampleId: 1 },
+    { type: 'OPEN_SAMPLE', sampleId: 2 },
+    { type: 'OPEN_SAMPLE', sampleId: null },
     done('loadHistory', sampleHistory()),
     failed('loadHistory', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],

@@ -20,7 +20,7 @@ export const model: MachineModel<typeof sampleTasksMachine> = {
     { type: 'FINALISE', sampleIds },
     { type: 'EDIT_COMPOSITE', sampleIds, composite: null, samples },
     { type: 'MANAGE_SITES', sampleIds, samples },
-    { type: 'REPORT_ANALYTES', sampleIds, form: 'csv' },
+    { type: 'CREATE_ANALYTE_REPORT', sampleIds, form: 'csv' },
     done('siteManager', { isChanged: true }),
     done('siteManager', { isChanged: false }),
     failed('siteManager', new Error('thrown')),

@@ -18,7 +18,7 @@ export const model: MachineModel<typeof siteManagerMachine> = {
     { type: 'TAB_CHOSEN', tab: 'sites' },
     { type: 'EDIT_SITE', siteId: 4 },
     { type: 'UNPLACED_SWITCHED', on: true },
-    { type: 'SAMPLE_SELECTED', sampleId: 2, selected: true },
+    { type: 'SAMPLE_TOGGLED', sampleId: 2, selected: true },
     { type: 'PLACE_CHANGED', change: { siteId: 4 } },
     done('siteEditor', { saved: { ...gate, paddockId: 11, paddockName: 'Dam' } }),
     done('siteEditor', { saved: null }),

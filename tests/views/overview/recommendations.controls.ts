@@ -9,9 +9,9 @@ const ADD_TO = { role: 'button', name: 'Add to...' } as const;
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
-  BACK: { role: 'button', name: 'Back to the recommendation builder' },
+  GO_BACK: { role: 'button', name: 'Back to the recommendation builder' },
   FILTER_CHANGED: { role: 'combobox', name: 'Status', fill: ({ change }) => String(change.status), where: isShown },
-  FILTERS_CLEARED: { role: 'button', name: 'Clear all', where: isShown },
+  CLEAR_FILTERS: { role: 'button', name: 'Clear all', where: isShown },
   SORT_CLICKED: { role: 'button', name: 'Recommendation Name', where: hasRows },
   PANEL_TOGGLED: {
     role: 'button',
@@ -25,11 +25,11 @@ export const controls: Controls = {
     name: 'Select all rows',
     where: ({ context }, { isSelected }) => isSelected === context.selectedIds.length < 2,
   },
-  SELECTION_CLEARED: { role: 'button', name: 'Clear' },
+  CLEAR_SELECTION: { role: 'button', name: 'Clear' },
   OPEN_RECOMMENDATION: { role: 'button', name: 'Wheat north', where: hasRows },
   OPEN_REPORT: { role: 'button', name: 'Season plan', where: hasReports },
   DUPLICATE: { role: 'button', name: 'Duplicate Wheat north' },
-  DO: { role: 'button', name: ({ deed }) => `Delete ${String(deed.name)}` },
+  CARRY_OUT: { role: 'button', name: ({ deed }) => `Delete ${String(deed.name)}` },
   ADD_TO_NEW_REPORT: { role: 'menuitem', name: 'New Report', behind: ADD_TO },
   ADD_TO_REPORT: { role: 'menuitem', name: ({ report }) => String(report.reportName), behind: ADD_TO },
   SHOW_HISTORY: { role: 'button', name: 'History of Season plan', where: hasReports },

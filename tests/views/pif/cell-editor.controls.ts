@@ -2,7 +2,7 @@ import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
   TYPED: { role: 'textbox', name: 'Growing season rain', fill: ({ text }) => String(text) },
-  STEPPED: {
+  STEP: {
     role: 'textbox',
     name: 'Growing season rain',
     press: 'ArrowUp',

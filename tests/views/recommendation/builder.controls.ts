@@ -6,7 +6,7 @@ export const controls: Controls = {
     name: 'Try again',
     also: { role: 'button', name: 'The recommendations could not be read. Try again' },
   },
-  BACK: { role: 'button', name: 'Back to customer samples' },
+  GO_BACK: { role: 'button', name: 'Back to customer samples' },
   RECOMMENDATION_CHOSEN: {
     role: 'option',
     name: ({ id }) => `Recommendation ${String(id)}`,

@@ -8,7 +8,7 @@ const isOpen = (page: AnyMachineSnapshot): boolean =>
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
-  BACK: { role: 'button', name: 'Back to recommendations and reports', where: isUncovered },
+  GO_BACK: { role: 'button', name: 'Back to recommendations and reports', where: isUncovered },
   LEAVE_RECORD: {
     role: 'button',
     name: 'Choose another report',
@@ -29,5 +29,5 @@ export const controls: Controls = {
     where: isOpen,
   },
   PANE_SHOWN: { role: 'tab', name: 'Report Options', where: isOpen },
-  NEW: { role: 'button', name: 'New' },
+  ADD_REPORT: { role: 'button', name: 'New' },
 };

@@ -4,7 +4,7 @@ export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
   TYPE_CHOSEN: { role: 'tab', name: 'Analyte Report', where: ({ context }) => context.availableReports.length > 0 },
   OUTPUT_CHOSEN: { role: 'radio', name: 'CSV', where: ({ context }) => context.typeId === 1 },
-  OPTION_SET: {
+  OPTION_CHANGED: {
     role: 'radio',
     name: 'ORDER_BY_PADDOCK',
     where: ({ context }) => context.availableReports.length > 0 && context.typeId !== 1,

@@ -20,7 +20,7 @@ describe('the history of a sample', () => {
   function opened(history: History = sampleHistory()): ActorDriver {
     const driver = new ActorDriver(sampleHistoryMachine as AnyStateMachine, model as unknown as MachineModel);
     render(<SampleHistory actor={driver.actor as SampleHistoryRef} />);
-    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 1 }));
+    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 1 }));
     act(() => driver.perform(done('loadHistory', history)));
     return driver;
   }
@@ -78,22 +78,22 @@ describe('the history of a sample', () => {
 
   it('keeps what it told of a sample in sight while that is read again, and drops it for another one', () => {
     const driver = opened();
-    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 1 }));
+    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 1 }));
     expect(result('pH (CaCl2)')).toBeTruthy();
     act(() => driver.perform(failed('loadHistory', { code: 'INTERNAL', status: 500, message: 'Server gone.' })));
     expect(screen.getByRole('alert').textContent).toContain('The results could not be read. Server gone.');
     expect(result('pH (CaCl2)')).toBeTruthy();
-    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 2 }));
+    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 2 }));
     expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
     driver.stop();
   });
 
   it('reads the sample that was opened last, and nothing once the details are closed', () => {
     const driver = opened();
-    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 2 }));
-    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 3 }));
+    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 2 }));
+    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 3 }));
     expect(driver.children['loadHistory']?.input).toEqual({ sampleId: 3 });
-    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: null }));
+    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: null }));
     expect(Object.keys(driver.children)).toEqual([]);
     driver.stop();
   });

@@ -56,7 +56,7 @@ describe('the samples screen', () => {
     expect(search.getAttribute('aria-keyshortcuts')).toBe('/');
     fireEvent.change(search, { target: { value: 'sw' } });
     expect([screen.queryByRole('row', { name: /NW/ }), row(/SW/) !== null]).toEqual([null, true]);
-    act(() => driver.perform({ type: 'SAMPLE_OPENED', sampleId: 3 }));
+    act(() => driver.perform({ type: 'OPEN_SAMPLE', sampleId: 3 }));
     fireEvent.keyDown(screen.getByRole('button', { name: 'Close details' }), { key: 'Escape' });
     expect(screen.queryByRole('button', { name: 'Close details' })).toBeNull();
     driver.stop();
@@ -122,7 +122,7 @@ describe('the samples screen', () => {
     ]);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Download CSV' }));
     expect(driver.children['sampleTasks']?.received.at(-1)).toEqual({
-      type: 'REPORT_ANALYTES',
+      type: 'CREATE_ANALYTE_REPORT',
       sampleIds: [1],
       form: 'csv',
     });
