@@ -1,11 +1,12 @@
 import { createFetch, type FetchResponse } from 'ofetch';
 import type { AnswerOf, AskedOf, Portal, PortalCall } from '../model/contract/index.ts';
-import { errorOfAnswer, networkError, toAppError, type AppError } from '../model/errors/app-error.ts';
+import { errorOfAnswer, isRefusal, networkError, toAppError, type AppError } from '../model/errors/app-error.ts';
 import { limits } from '../model/limits.ts';
 import { attemptsOf, isRead, mayPass } from './attempts.ts';
 import type { ErrorReporting } from './error-reporting.ts';
 import type { TokenSource } from './identity.ts';
 import { isSessionRenewed, tellConnection, tenantIdOf, type System } from './peers.ts';
+import { Unanswered, type AskedChange } from './unanswered.ts';
 
 /** A file that came as an answer. */
 export interface Download {
@@ -69,6 +70,7 @@ export function apiOver({
   pause = pauseFor,
   timeZone = zoneOfDevice,
 }: Outside): Api {
+  const unanswered = new Unanswered();
   const client = createFetch({ fetch, Headers, AbortController });
 
   async function attempt(
@@ -95,13 +97,15 @@ export function apiOver({
   async function call(key: PortalCall, plain: Plain, { signal: stop, system }: CallOptions): Promise<unknown> {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.timeoutMs)]);
     const callId = crypto.randomUUID();
+    const change = isRead(key) ? null : changeOf(key, plain, tenantIdOf(system));
+    const changeKey = change && unanswered.keyOf(key, change);
     const attempts = attemptsOf(key, plain.long ?? false);
     const headers = (token: string): Record<string, string> => ({
       authorization: `Bearer ${token}`,
       TimeZone: timeZone(),
       ...(plain.beforeTenant === true || tenantIdOf(system) === null ? {} : { TenantId: String(tenantIdOf(system)) }),
-      // One key for the whole life of the call: whatever is sent twice is done once.
-      ...(isRead(key) ? {} : { 'Idempotency-Key': callId }),
+      // One key until there is an answer: whatever is sent twice is done once.
+      ...(changeKey ? { 'Idempotency-Key': changeKey } : {}),
       ...(plain.ifMatch ? { 'If-Match': plain.ifMatch } : {}),
     });
     const ask = async (): Promise<unknown> => {
@@ -118,7 +122,9 @@ export function apiOver({
     try {
       for (let number = 1; ; number++) {
         try {
-          return await askAndRenew();
+          const reply = await askAndRenew();
+          if (change) unanswered.settle(change);
+          return reply;
         } catch (thrown) {
           if (signal.aborted || number >= attempts || !mayPass(failureOf(thrown, signal).status)) throw thrown;
         }
@@ -127,6 +133,8 @@ export function apiOver({
       }
     } catch (thrown) {
       const failure = failureOf(thrown, signal);
+      if (change && isRefusal(failure)) unanswered.settle(change);
+      else if (change) unanswered.keep(change, changeKey!);
       if (!stop.aborted) reporting.trace(failure, key);
       throw failure;
     } finally {
@@ -135,6 +143,16 @@ export function apiOver({
   }
   return (key, request, options) => call(key, request as Plain, options) as Promise<never>;
 }
+
+/** A file counts by what is known of it without reading it. */
+const changeOf = (
+  key: PortalCall,
+  { params, query, body, ifMatch, file }: Plain,
+  tenant: number | null,
+): AskedChange => ({
+  of: JSON.stringify([key, tenant, params]),
+  what: JSON.stringify([query, body, ifMatch, file && [file.name, file.size, file.lastModified]]),
+});
 
 /** Asked for each call: a person may travel while the page stays open. */
 const zoneOfDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -159,6 +159,43 @@ describe('attempts', () => {
   });
 });
 
+describe('the key of a change', () => {
+  const add = (title: string) =>
+    ['POST /Recommendation/{id}/comment', { params: { id: 1 }, body: { title, commentText: 'Hold it' } }] as never as [
+      'DELETE /Recommendation/{id}',
+      { params: { id: number } },
+    ];
+  const keysOf = ({ seen }: ReturnType<typeof client>) => seen.map(({ headers }) => headers.get('idempotency-key'));
+
+  it('stays the same until the change is answered: who presses Save again after a lost answer adds nothing twice', async () => {
+    const one = client([noAnswer, json(502, {}), json(200, {}), json(200, {})]);
+    await rejected(one.api(...add('N'), one.options));
+    await rejected(one.api(...add('N'), one.options));
+    await one.api(...add('N'), one.options);
+    await one.api(...add('N'), one.options);
+    const [first, second, third, later] = keysOf(one);
+    expect([second, third]).toEqual([first, first]);
+    expect(later).not.toBe(first);
+  });
+
+  it('is another one for another draft, and once a refusal or a change of the same record has come between', async () => {
+    const one = client([noAnswer, json(200, {}), json(422, {}), json(200, {}), noAnswer, json(200, {})]);
+    await rejected(one.api(...add('N'), one.options));
+    await one.api(...add('P'), one.options);
+    await rejected(one.api(...add('N'), one.options));
+    await one.api(...add('N'), one.options);
+    expect(new Set(keysOf(one)).size).toBe(4);
+  });
+
+  it('is new for each run of the engine, which is meant each time', async () => {
+    const one = client([noAnswer, json(200, {})]);
+    const run = ['POST /sample/engineJob', { body: { sampleIds: [1] } }] as never as Parameters<typeof one.api>;
+    await rejected(one.api(run[0], run[1], one.options));
+    await one.api(run[0], run[1], one.options);
+    expect(new Set(keysOf(one)).size).toBe(2);
+  });
+});
+
 describe('an expired token', () => {
   it('is renewed and the call made once more, under the same key', async () => {
     const { api, seen, types, options } = client([json(401, {}), json(200, { id: 1 })]);

@@ -40,6 +40,48 @@ const rename = (name: string, version?: number, ifMatch?: string) =>
   );
 const outcome = ({ status, body }: Answered) => [status, body['code']];
 
+test('a product and a comment whose answers were lost are added once, however often they are sent again under their keys', async () => {
+  const id = records.recommendation;
+  const before = await read();
+  const [{ products }, { places }, { timings }] = await Promise.all([
+    adviser.ask('GET /referencedata/products'),
+    adviser.ask('GET /referencedata/places'),
+    adviser.ask('GET /referencedata/timings'),
+  ]);
+  const product = {
+    recommendationId: id,
+    productId: products[0]!.id,
+    placeId: places[0]!.id,
+    applicationTimingId: timings[0]!.id,
+    reportOrder: 9,
+    applicationRatesToSamples: [],
+  };
+  const comment = {
+    recommendationId: id,
+    commentLabel: 'Season',
+    comment: '<p>Hold nitrogen</p>',
+    commentType: 'RECOMMENDATION' as const,
+    reportOrder: 9,
+  };
+  for (const _again of [1, 2]) {
+    await adviser.ask('POST /Recommendation/{id}/product', {
+      params: { id },
+      body: { recommendationId: id, product },
+      key: `product-of-${id}`,
+    });
+    await adviser.ask('POST /Recommendation/{id}/comment', {
+      params: { id },
+      body: { recommendationId: id, comment },
+      key: `comment-of-${id}`,
+    });
+  }
+  const { recommendedProducts, comments } = await read();
+  expect([
+    recommendedProducts.length - before.recommendedProducts.length,
+    comments.length - before.comments.length,
+  ]).toEqual([1, 1]);
+});
+
 describe('a change of a recommendation', () => {
   test('without a version is refused, and nothing is changed', async () => {
     const before = await read();
