@@ -1,10 +1,8 @@
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, ROOT } from '../../stately/machines-on-disk.ts';
 
-// The planted texts are files of no project, so what needs types rests here.
-const eslint = new ESLint({ cwd: ROOT, overrideConfig: tseslint.configs.disableTypeChecked });
+const eslint = new ESLint({ cwd: ROOT });
 
 /** The rules a text would break as that file of the project. */
 async function rulesBroken(filePath: string, text: string): Promise<string[]> {

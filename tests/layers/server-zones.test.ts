@@ -1,5 +1,4 @@
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +17,7 @@ const { ZONES } = (await import(pathToFileURL(join(ROOT, 'eslint.server-zones.js
 };
 
 // The planted texts are files of no project, so what needs types rests here.
-const eslint = new ESLint({ cwd: ROOT, overrideConfig: tseslint.configs.disableTypeChecked });
+const eslint = new ESLint({ cwd: ROOT });
 const LAYERS = 'boundaries/dependencies';
 
 /** The rules a text would break as that file of the project. */
