@@ -29,4 +29,8 @@ export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   };
 }
 
+/** An error that says what the description of another one says, which has come from a thread. */
+export const describedError = ({ type, message, stack, cause }: ErrorDescription): Error =>
+  Object.assign(new Error(message, cause === undefined ? {} : { cause: describedError(cause) }), { name: type, stack });
+
 const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'=]+@[^\s<>"'=]+/g, '[address]');

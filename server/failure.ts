@@ -4,11 +4,11 @@ import type { Issue } from '../src/model/errors/app-error.ts';
 interface FailureDetail {
   /** Words for the adviser where the registry's own are not exact enough. */
   readonly message?: string;
-  readonly issues?: readonly Issue[];
+  readonly issues?: readonly Issue[] | undefined;
   /** The version that a record has now, for a change made from another one. */
-  readonly presentVersion?: number;
+  readonly presentVersion?: number | undefined;
   /** When it is worth trying again: the header Retry-After. */
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
 }
 

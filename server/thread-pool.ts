@@ -6,17 +6,24 @@ interface Threads {
   readonly worker: URL;
   readonly mostThreads: number;
   readonly maxHeapMb: number;
+  /** How long a thread waits for more work. */
+  readonly idleMs?: number;
 }
 
 const IDLE_MS = 60_000;
 
-/** Threads for one kind of work: none until there is some, and none a minute after the last. A worker that outgrows its heap ends alone. */
-export const threadPool = <Task, Result>({ worker, mostThreads, maxHeapMb }: Threads): ThreadPool<Task, Result> =>
+/** Threads for one kind of work: none until there is some, and none a minute (or `idleMs`) after the last. A worker that outgrows its heap ends alone. */
+export const threadPool = <Task, Result>({
+  worker,
+  mostThreads,
+  maxHeapMb,
+  idleMs = IDLE_MS,
+}: Threads): ThreadPool<Task, Result> =>
   new Piscina({
     filename: worker.href,
     minThreads: 0,
     maxThreads: mostThreads,
-    idleTimeout: IDLE_MS,
+    idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     // The worker brings its own loader; the parent's flags (inspector, loaders, test runner) are none of its business.
     execArgv: [],

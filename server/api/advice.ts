@@ -1,15 +1,22 @@
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
+import { samplesOfRecommendation } from '../queries/shared/how-many.ts';
 import { statementsOfRecommendation, statementsOfSample } from '../queries/advice/statements.ts';
 import type { Handlers } from './kit/call.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
+/** What is said of one sample weighs as much as so many samples. */
+const STATEMENTS = 4;
+
 export const adviceHandlers = {
   'GET /sample/{id}/statements': async ({ tx, params }) => ({
     statements: await statementsOfSample(tx, params.id, today()),
   }),
-  'GET /recommendation/{id}/statements': async ({ tx, params }) => {
-    await shownRecommendation(tx, params.id);
-    return statementsOfRecommendation(tx, params.id, today());
+  'GET /recommendation/{id}/statements': {
+    weigh: async ({ tx, params }) => STATEMENTS * (await samplesOfRecommendation(tx, params.id)),
+    act: async ({ tx, params }) => {
+      await shownRecommendation(tx, params.id);
+      return statementsOfRecommendation(tx, params.id, today());
+    },
   },
 } satisfies Partial<Handlers>;

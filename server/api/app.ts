@@ -16,6 +16,7 @@ import { createDocumentStore } from '../storage/create-document-store.ts';
 import type { HandlersFor } from './kit/call.ts';
 import { createCallLimits } from './kit/call-limits.ts';
 import { closesGracefully } from './kit/close-gracefully.ts';
+import { createCallThreads } from './kit/call-threads.ts';
 import { createServer } from './kit/create-server.ts';
 import { notesMethods } from './kit/methods-of-address.ts';
 import { register } from './kit/register.ts';
@@ -39,6 +40,8 @@ export interface ApiParts<C extends Contract> {
   readonly contract: C;
   readonly handlers: HandlersFor<C>;
   readonly jobHandlers: readonly JobHandler[];
+  /** The module that serves calls of this contract in a thread; without it all are served on the event loop. */
+  readonly callWorker?: URL;
 }
 
 export interface ApiOptions {
@@ -100,6 +103,9 @@ export async function composeApi<C extends Contract>(
     demo: config.demo,
     now: options.now ?? (() => new Date()),
     longCallMs: limits.timeoutMs,
+    ...(parts.callWorker === undefined
+      ? {}
+      : { threads: createCallThreads(parts.callWorker, { databaseUrl: config.databaseUrl, demo: config.demo }) }),
   });
   registerProbes(app, { db: probes, jobs, limits: callLimits });
   registerClientConfig(app, {

@@ -9,8 +9,12 @@ import {
   sensitivityResults,
 } from '../queries/calculators/calculators.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
+import { samplesOfRecommendation } from '../queries/shared/how-many.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
+
+/** The thousands of rows of one sample's sensitivity grid weigh as much as so many samples. */
+const GRID = 150;
 
 export const calculatorHandlers = {
   'GET /recommendation/{id}/availablecalculators': async ({ tx, params }) => {
@@ -21,17 +25,27 @@ export const calculatorHandlers = {
     await shownRecommendation(tx, params.id);
     return { calculators: await calculatorsOf(tx, params.id) };
   },
-  'GET /recommendation/{id}/ncalcresults': async ({ tx, params }) => {
-    await shownRecommendation(tx, params.id);
-    return nitrogenResults(tx, params.id);
+  'GET /recommendation/{id}/ncalcresults': {
+    weigh: ({ tx, params }) => samplesOfRecommendation(tx, params.id),
+    act: async ({ tx, params }) => {
+      await shownRecommendation(tx, params.id);
+      return nitrogenResults(tx, params.id);
+    },
   },
-  'GET /recommendation/{id}/ssresults': async ({ tx, params, query }) => {
-    await shownRecommendation(tx, params.id);
-    return sensitivityResults(tx, params.id, query.sampleIds);
+  'GET /recommendation/{id}/ssresults': {
+    weigh: async ({ tx, params, query }) =>
+      GRID * (query.sampleIds?.length ?? (await samplesOfRecommendation(tx, params.id))),
+    act: async ({ tx, params, query }) => {
+      await shownRecommendation(tx, params.id);
+      return sensitivityResults(tx, params.id, query.sampleIds);
+    },
   },
-  'GET /recommendation/{id}/ssanalysis': async ({ tx, params, query }) => {
-    await shownRecommendation(tx, params.id);
-    return sensitivityAnalysis(tx, params.id, query.sampleIds);
+  'GET /recommendation/{id}/ssanalysis': {
+    weigh: async ({ tx, params, query }) => query.sampleIds?.length ?? (await samplesOfRecommendation(tx, params.id)),
+    act: async ({ tx, params, query }) => {
+      await shownRecommendation(tx, params.id);
+      return sensitivityAnalysis(tx, params.id, query.sampleIds);
+    },
   },
   'POST /Recommendation/{id}/ncalculator': async (call) => {
     await addCalculator(call.tx, call.params.id, call.body, changeOf(call));

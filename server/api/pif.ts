@@ -9,17 +9,26 @@ import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 
 export const pifHandlers = {
-  'POST /sample/inputmodel': async ({ tx, body, now }) => {
-    await findCustomer(tx, body.customerId);
-    return inputModel(tx, body.customerId, body.SampleIds, now, body.recommendationId);
+  'POST /sample/inputmodel': {
+    weigh: ({ body }) => body.SampleIds.length,
+    act: async ({ tx, body, now }) => {
+      await findCustomer(tx, body.customerId);
+      return inputModel(tx, body.customerId, body.SampleIds, now, body.recommendationId);
+    },
   },
-  'POST /sample/saveInputModel': async (call) => {
-    await findCustomer(call.tx, call.body.customerId);
-    return { samples: await saveInputModel(call.tx, call.body, changeOf(call)) };
+  'POST /sample/saveInputModel': {
+    weigh: ({ body }) => body.samples.length,
+    act: async (call) => {
+      await findCustomer(call.tx, call.body.customerId);
+      return { samples: await saveInputModel(call.tx, call.body, changeOf(call)) };
+    },
   },
-  'POST /sample/updateInputModel': async ({ tx, body, user, now }) => {
-    await findCustomer(tx, body.customerId);
-    return { sampleIds: await updateInputModel(tx, body, { userId: user.id, now }) };
+  'POST /sample/updateInputModel': {
+    weigh: ({ body }) => body.SampleIds.length,
+    act: async ({ tx, body, user, now }) => {
+      await findCustomer(tx, body.customerId);
+      return { sampleIds: await updateInputModel(tx, body, { userId: user.id, now }) };
+    },
   },
   'GET /referencedata/crops': async ({ tx, query }) => ({ crops: await crops(tx, query) }),
   'GET /referencedata/graingrades': async ({ tx }) => ({ grainGrades: await grainGrades(tx) }),

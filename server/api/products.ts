@@ -5,31 +5,52 @@ import { updateRates } from '../commands/products/save-rates.ts';
 import { updateProduct } from '../commands/products/update-product.ts';
 import { recommendedProducts } from '../queries/products/recommended-products.ts';
 import { allPlaces, allProducts, allTimings } from '../queries/products/catalogue.ts';
+import type { Tx } from '../db/pool.ts';
+import { samplesOfRecommendation } from '../queries/shared/how-many.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
+
+/** Each product has a rate for every sample. */
+const ofRecommendation = ({ tx, params }: { readonly tx: Tx; readonly params: { readonly id: number } }) =>
+  samplesOfRecommendation(tx, params.id);
 
 export const productHandlers = {
   'GET /referencedata/products': async ({ tx }) => ({ products: await allProducts(tx) }),
   'GET /referencedata/timings': async ({ tx }) => ({ timings: await allTimings(tx) }),
   'GET /referencedata/places': async ({ tx }) => ({ places: await allPlaces(tx) }),
-  'POST /Recommendation/{id}/product': async (call) => {
-    await addProduct(call.tx, call.params.id, call.body.product, changeOf(call));
-    return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+  'POST /Recommendation/{id}/product': {
+    weigh: ofRecommendation,
+    act: async (call) => {
+      await addProduct(call.tx, call.params.id, call.body.product, changeOf(call));
+      return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+    },
   },
-  'PUT /Recommendation/{id}/product': async (call) => {
-    await updateProduct(call.tx, call.params.id, call.body.product, changeOf(call));
-    return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+  'PUT /Recommendation/{id}/product': {
+    weigh: ofRecommendation,
+    act: async (call) => {
+      await updateProduct(call.tx, call.params.id, call.body.product, changeOf(call));
+      return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+    },
   },
-  'PUT /Recommendation/{id}/rates': async (call) => {
-    await updateRates(call.tx, call.params.id, call.body.recommendedProducts, changeOf(call));
-    return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+  'PUT /Recommendation/{id}/rates': {
+    weigh: ofRecommendation,
+    act: async (call) => {
+      await updateRates(call.tx, call.params.id, call.body.recommendedProducts, changeOf(call));
+      return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+    },
   },
-  'DELETE /Recommendation/{id}/product/{productId}': async (call) => {
-    await removeProduct(call.tx, call.params.id, call.params.productId, changeOf(call));
-    return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+  'DELETE /Recommendation/{id}/product/{productId}': {
+    weigh: ofRecommendation,
+    act: async (call) => {
+      await removeProduct(call.tx, call.params.id, call.params.productId, changeOf(call));
+      return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+    },
   },
-  'PUT /Recommendation/{id}/reorderproducts': async (call) => {
-    await reorderProducts(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
-    return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+  'PUT /Recommendation/{id}/reorderproducts': {
+    weigh: ofRecommendation,
+    act: async (call) => {
+      await reorderProducts(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
+      return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
+    },
   },
 } satisfies Partial<Handlers>;

@@ -6,21 +6,31 @@ import { findCustomer } from '../queries/customers/find-customer.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { recommendationSamples } from '../queries/recommendation/recommendation-samples.ts';
 import { wholeRecommendation } from '../queries/recommendation/recommendation.ts';
+import { samplesOfCustomer, samplesOfRecommendation } from '../queries/shared/how-many.ts';
 import { samplesInRecommendations } from '../queries/recommendation/sample-summary.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 
 export const recommendationHandlers = {
-  'GET /recommendation/{customer}/samplesummary': async ({ tx, params }) => {
-    await findCustomer(tx, params.customer);
-    return { samples: await samplesInRecommendations(tx, params.customer) };
+  'GET /recommendation/{customer}/samplesummary': {
+    weigh: ({ tx, params }) => samplesOfCustomer(tx, params.customer),
+    act: async ({ tx, params }) => {
+      await findCustomer(tx, params.customer);
+      return { samples: await samplesInRecommendations(tx, params.customer) };
+    },
   },
-  'POST /recommendation/attachSample': (call) => attachSamples(call.tx, call.body, changeOf(call)),
+  'POST /recommendation/attachSample': {
+    weigh: ({ body }) => body.sampleIds.length,
+    act: (call) => attachSamples(call.tx, call.body, changeOf(call)),
+  },
   'POST /recommendation/removeSample': async (call) => {
     await removeSamples(call.tx, call.body.recommendationId, call.body.sampleIds, changeOf(call));
     return { id: call.body.recommendationId };
   },
-  'GET /Recommendation/{id}': ({ tx, params }) => wholeRecommendation(tx, params.id),
+  'GET /Recommendation/{id}': {
+    weigh: ({ tx, params }) => samplesOfRecommendation(tx, params.id),
+    act: ({ tx, params }) => wholeRecommendation(tx, params.id),
+  },
   'PUT /Recommendation/{id}': (call) =>
     renameRecommendation(call.tx, call.params.id, call.body.RecommendationName, call.body.version, changeOf(call)),
   'GET /recommendation/{id}/sampleOrder': async ({ tx, params }) => {

@@ -10,6 +10,7 @@ import { findCustomer } from '../queries/customers/find-customer.ts';
 import { analytes } from '../queries/samples/analytes.ts';
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { customerSamples } from '../queries/samples/customer-samples.ts';
+import { samplesOfCustomer } from '../queries/shared/how-many.ts';
 import { samplesById } from '../queries/samples/load-samples.ts';
 import { sampleHistory } from '../queries/samples/sample-history.ts';
 import { sampleRatings } from '../queries/samples/sample-ratings.ts';
@@ -17,23 +18,35 @@ import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 
+/** So many statuses weigh as much as one whole sample. */
+const STATUSES = 10;
+
 export const sampleHandlers = {
-  'POST /sample/customersamples': async ({ tx, body }) => {
-    await findCustomer(tx, body.customerId);
-    if (isAfter(parseISO(body.dateTo), addYears(parseISO(body.dateFrom), limits.sampleRange.maxYears)))
-      return fail('INVALID_REQUEST', { message: 'Please limit your search to two years.' });
-    const samples = await customerSamples(tx, body);
-    return { samples, totalCount: samples.length };
+  'POST /sample/customersamples': {
+    weigh: ({ tx, body }) => samplesOfCustomer(tx, body.customerId),
+    act: async ({ tx, body }) => {
+      await findCustomer(tx, body.customerId);
+      if (isAfter(parseISO(body.dateTo), addYears(parseISO(body.dateFrom), limits.sampleRange.maxYears)))
+        return fail('INVALID_REQUEST', { message: 'Please limit your search to two years.' });
+      const samples = await customerSamples(tx, body);
+      return { samples, totalCount: samples.length };
+    },
   },
-  'POST /sample/status': async ({ tx, body }) => {
-    await findCustomer(tx, body.customerId);
-    return { sampleStatuses: await sampleStatuses(tx, body.customerId, body.sampleIds) };
+  'POST /sample/status': {
+    weigh: ({ body }) => body.sampleIds.length / STATUSES,
+    act: async ({ tx, body }) => {
+      await findCustomer(tx, body.customerId);
+      return { sampleStatuses: await sampleStatuses(tx, body.customerId, body.sampleIds) };
+    },
   },
   'POST /sample/finalise': async ({ tx, body, user, now }) => {
     await findCustomer(tx, body.customerId);
     return { sampleIds: await finaliseSamples(tx, body.customerId, body.sampleIds, now, user.id) };
   },
-  'POST /sample/engineJob': ({ tx, jobs, body }) => requestEngineRuns(tx, jobs, body.sampleIds),
+  'POST /sample/engineJob': {
+    weigh: ({ body }) => body.sampleIds.length,
+    act: ({ tx, jobs, body }) => requestEngineRuns(tx, jobs, body.sampleIds),
+  },
   'POST /sample/composite': async (call) =>
     shownComposite(call.tx, await makeComposite(call.tx, call.body, changeOf(call))),
   'PUT /sample/composite': async (call) =>

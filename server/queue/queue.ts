@@ -1,29 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Actor } from '../db/tenant-transaction.ts';
-import type { Database, Tx } from '../db/pool.ts';
+import type { Database } from '../db/pool.ts';
 import { requestRole } from '../db/request-role.ts';
 import type { Log } from '../log.ts';
 import { failedJobs, type FailedJob } from './failed-jobs.ts';
-import { jobKinds, jobNames, type JobData, type JobName } from './registry.ts';
+import { jobKinds, jobNames, type JobName } from './registry.ts';
+import { mostTurns, queueSchema, senderOf, type JobSender } from './sender.ts';
 import { createJobWatch, type JobOutcome } from './wait-for-job.ts';
 
-export const queueSchema = 'pgboss';
-
-/** Puts jobs into the queue on behalf of one actor. */
-export interface JobSender {
-  /**
-   * Writes the job in the caller's transaction and returns its id: no commit, no job; and once the commit is acknowledged the job is never lost.
-   * The data is checked against its kind and must not hold contents or secrets, only ids.
-   */
-  enqueue<N extends JobName>(tx: Tx, name: N, data: JobData<N>, options?: EnqueueOptions): Promise<string>;
-}
-
-interface EnqueueOptions {
-  /** An id of one's own makes asking twice for the same thing one job. */
-  readonly jobId?: string;
-  readonly startAfterSeconds?: number;
-}
+export type { Envelope, JobSender } from './sender.ts';
 
 export interface Jobs {
   sendAs(actor: Actor): JobSender;
@@ -34,12 +20,6 @@ export interface Jobs {
   isRunning(): boolean;
   readonly boss: PgBoss;
   stop(): Promise<void>;
-}
-
-/** The envelope of every job: who asked for it travels beside the data. */
-export interface Envelope {
-  readonly actor: Actor;
-  readonly data: unknown;
 }
 
 interface QueueSettings {
@@ -74,24 +54,7 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
   await letRequestsEnqueue(db);
   const watch = createJobWatch(db);
 
-  const sendAs = (actor: Actor): JobSender => ({
-    async enqueue(tx, name, data, options = {}) {
-      const turn = await turnOf(tx, name, actor.tenantId);
-      const envelope: Envelope = {
-        actor: { tenantId: actor.tenantId, userId: actor.userId },
-        data: jobKinds[name].data.parse(data),
-      };
-      const id = await boss.send(name, envelope, {
-        db: fromDrizzle(tx, sql),
-        priority: -turn,
-        ...(options.jobId === undefined ? {} : { id: options.jobId }),
-        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
-      });
-      const jobId = id ?? options.jobId; // null: a job with the caller's own id is there already
-      if (jobId === undefined) throw new Error(`the queue did not take a job of kind ${name}`);
-      return jobId;
-    },
-  });
+  const sendAs = senderOf(() => Promise.resolve(boss));
 
   return {
     sendAs,
@@ -107,33 +70,28 @@ export async function openJobs({ databaseUrl, db, log, heartbeatSeconds = 15 }: 
   };
 }
 
+/** The queue for somebody who only sends: a thread, for one call. It looks after nothing, and begins with the first job. */
+export function openSender(db: Database): Pick<Jobs, 'sendAs' | 'stop'> {
+  let starting: Promise<PgBoss> | undefined;
+  const started = () =>
+    (starting ??= new PgBoss({
+      db: fromDrizzle(db, sql),
+      schema: queueSchema,
+      migrate: false,
+      schedule: false,
+      supervise: false,
+    }).start());
+  return {
+    sendAs: senderOf(started),
+    stop: async () => (await starting)?.stop({ graceful: false }),
+  };
+}
+
 async function hasQueueSchema(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ there: boolean }>(
     sql`select to_regnamespace(${queueSchema}) is not null as there`,
   );
   return rows[0]?.there === true;
-}
-
-/** Beyond this a tenant's backlog is first come, first served. */
-const mostTurns = 5_000;
-
-/** What each transaction has asked for already: a farm's hundred runs are counted once. */
-const turns = new WeakMap<Tx, Map<string, number>>();
-
-/**
- * How many jobs of this kind the tenant has waiting: the queue takes those with fewest before them first, so that tenants take turns and
- * one document never waits behind another tenant's hundreds, whichever worker takes them.
- */
-async function turnOf(tx: Tx, name: JobName, tenantId: number): Promise<number> {
-  const asked = turns.get(tx) ?? new Map<string, number>();
-  turns.set(tx, asked);
-  const before = asked.get(name);
-  const turn =
-    before ??
-    (await tx.execute<{ turn: number }>(sql`select pgboss.open_jobs(${name}, ${tenantId}) as turn`)).rows[0]?.turn ??
-    0;
-  asked.set(name, turn + 1);
-  return turn;
 }
 
 /** Settings live in the queue's row, so a changed limit takes effect at the next start. */

@@ -61,6 +61,8 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'handlers.ts': 'all handlers together',
     'main.ts': 'the process',
     'start-api.ts': 'the whole portal, ready to listen',
+    'serve-in-thread.ts': 'the whole portal in a thread, for one call',
+    'call-worker.mjs': 'the entry of such a thread',
     'mailbox.ts': MAILBOX,
   },
   'server/commands': { shared: SHARED },

@@ -92,11 +92,18 @@ export interface ApartHandler<R extends Call> {
   readonly apart: (call: Omit<CallFor<R>, 'tx'> & ApartContext) => Promise<Result<R>>;
 }
 
+/** A call that may have to do with thousands of records: with more than a few hundred (`HEAVY_FROM`) it is served in a thread. */
+export interface WeighedHandler<R extends Call> {
+  /** With how many records, or about; it costs next to nothing to say. */
+  readonly weigh: (call: CallFor<R>) => number | Promise<number>;
+  readonly act: PlainHandler<R>;
+}
+
 export type HandlerFor<R extends Call> = R extends { readonly long: true }
   ? LongHandler<R>
   : R extends { readonly upload: true }
     ? PlainHandler<R> | ApartHandler<R>
-    : PlainHandler<R>;
+    : PlainHandler<R> | WeighedHandler<R>;
 
 /** A handler for every call of a contract: a missing or mistyped one does not compile. */
 export type HandlersFor<C extends Contract> = { readonly [K in keyof C & CallKey]: HandlerFor<C[K]> };

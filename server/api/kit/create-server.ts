@@ -11,6 +11,7 @@ import { Failure } from '../../failure.ts';
 import { ClientLeft } from './client-left.ts';
 import { sendProblem, toFailure } from './problem.ts';
 import { secure, type SecuritySettings } from './security.ts';
+import { leavesLargeBodiesUnread } from './unread-body.ts';
 
 export interface ApiSettings {
   readonly logLevel: string;
@@ -51,6 +52,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
   });
   // Fastify would read plain text for us; no call takes any.
   app.removeContentTypeParser('text/plain');
+  leavesLargeBodiesUnread(app);
   app.decorateRequest('caller', null);
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ClientLeft) return reply.code(499).send();

@@ -1,31 +1,29 @@
 import type { FastifyRequest } from 'fastify';
-import type { Call, CallKey } from '../../../src/model/contract/core.ts';
+import type { Call } from '../../../src/model/contract/core.ts';
 import { againAfterDeadlock, asUser, inTenant } from '../../db/tenant-transaction.ts';
 import type { Tx } from '../../db/pool.ts';
 import { Failure } from '../../failure.ts';
+import type { Log } from '../../log.ts';
 import type { JobResult } from '../../queue/wait-for-job.ts';
 import { authorise } from '../../policies/authorise.ts';
 import { timeZoneOf } from '../../time-zone.ts';
+import type { Asked } from './asked.ts';
 import type { ApartContext, CallContext, PublicContext, UploadedFile } from './call.ts';
-import { resolveCaller, resolveUser, type Caller } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { hashOf, once, type KeyedRequest } from '../../commands/shared/once.ts';
 import { onItsVersion, refuseOtherRecord } from './preconditions.ts';
-import type { ApiServices } from './services.ts';
+import type { ActServices } from './services.ts';
 import { readUpload } from './upload.ts';
 import { parsePart } from './validate.ts';
-import { tokenIn, verifyToken } from '../../identity/verify-token.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Null on public calls. */
-    caller: Caller | null;
-  }
-}
-
-interface Input {
+/** The parts of a request before anybody has looked at them. */
+export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+}
+
+export interface Input extends RawInput {
   readonly file?: UploadedFile;
 }
 
@@ -39,69 +37,69 @@ interface AnyLongHandler {
 interface AnyApartHandler {
   readonly apart: (call: Omit<AnyCall, 'tx'> & ApartContext) => Promise<unknown>;
 }
+type AnyPlainHandler = (call: AnyCall) => Promise<unknown>;
+interface AnyWeighedHandler {
+  readonly weigh: (call: AnyCall) => number | Promise<number>;
+  readonly act: AnyPlainHandler;
+}
 /** A handler after its types have been checked against the contract where it is written. */
-export type AnyHandler = ((call: AnyCall) => Promise<unknown>) | AnyLongHandler | AnyApartHandler;
+export type AnyHandler = AnyPlainHandler | AnyWeighedHandler | AnyLongHandler | AnyApartHandler;
 type AnyPublicHandler = (call: AnyPublicCall) => Promise<unknown>;
 
 interface Running {
-  readonly key: CallKey;
   readonly call: Call;
   readonly handler: AnyHandler;
   readonly input: Input;
-  readonly request: FastifyRequest;
-  readonly services: ApiServices;
+  readonly asked: Asked;
+  readonly services: ActServices;
+  readonly log: Log;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
 }
 
-/** Limit, authenticate and resolve the tenant; nothing of the body has been read yet, and nothing is asked of the database for a caller over a limit. */
-export async function identifyCaller(
-  call: Call,
-  request: FastifyRequest,
-  services: ApiServices,
-): Promise<Caller | null> {
-  const { limits } = services;
-  if (call.policy === 'PUBLIC') {
-    await limits.countPublicCall(request);
-    return null;
-  }
-  const token = tokenIn(request.headers.authorization);
-  await limits.countBeforeToken(request, token);
-  const identity = await verifyToken(token, services.tokens);
-  if (token !== undefined) await limits.countGoodToken(request, token, identity.subject);
-  return call.beforeTenant === true
-    ? resolveUser(services.db, identity)
-    : resolveCaller(services.db, identity, headerOf(request, 'tenantid'));
-}
+/** From so many records on work holds everybody up for longer than a blink. */
+const HEAVY_FROM = 400;
+
+/** The answer of a call that has turned out to be heavy, and has done nothing. */
+export const tooHeavy = Symbol('too heavy for the event loop');
 
 /** Validate: every part that the contract describes, and nothing that it does not. */
-export async function readInput(call: Call, request: FastifyRequest): Promise<Input> {
-  const params = call.params && parsePart('params', call.params, request.params);
-  const query = call.query && parsePart('query', call.query, request.query);
-  if (call.upload === true) {
-    const { file, fields } = await readUpload(request);
-    return { params, query, body: call.body && parsePart('body', call.body, fields), file };
-  }
-  return { params, query, body: call.body && parsePart('body', call.body, request.body ?? undefined) };
+export const readInput = (call: Call, raw: RawInput): Input => ({
+  ...readAddress(call, raw),
+  body: call.body && parsePart('body', call.body, raw.body ?? undefined),
+});
+
+const readAddress = (call: Call, { params, query }: Omit<RawInput, 'body'>) => ({
+  params: call.params && parsePart('params', call.params, params),
+  query: call.query && parsePart('query', call.query, query),
+});
+
+/** The same with the file of a form, which is read once all else has been validated. */
+export async function readUploadInput(call: Call, request: FastifyRequest): Promise<Input> {
+  const address = readAddress(call, request);
+  const { file, fields } = await readUpload(request);
+  return { ...address, body: call.body && parsePart('body', call.body, fields), file };
 }
 
-/** Authorise, then act: at once, or through a job that is waited for. */
-export async function answerCall(running: Running): Promise<unknown> {
-  const { call, handler, input, request, services, signal } = running;
-  if (request.caller === null) {
-    const { id: requestId, log } = request;
-    return (handler as AnyPublicHandler)({ ...input, requestId, log, signal, now: services.now() });
-  }
-  authorise(call.policy, request.caller.user.roles);
+/**
+ * Authorise, then act: at once, or through a job that is waited for.
+ * Where `mayRefuseHeavy`, a call of very many records answers `tooHeavy` instead.
+ */
+export async function answerCall(running: Running, mayRefuseHeavy = false): Promise<unknown> {
+  const { call, handler, input, asked, services, log, signal } = running;
+  const { caller, requestId } = asked;
+  if (caller === null) return (handler as AnyPublicHandler)({ ...input, requestId, log, signal, now: services.now() });
+  authorise(call.policy, caller.user.roles);
   refuseOtherRecord(input);
-  if (typeof handler === 'function')
-    return inTransaction(running, request.caller, (context) =>
-      onceKeyed(running, context, () =>
-        onItsVersion(context.tx, changeIn(running), context.timeZone, () => handler(context)),
-      ),
+  if ('apart' in handler) return answerApart(running, caller, handler);
+  if ('start' in handler) return answerThroughJob(running, caller, handler);
+  return inTransaction(running, caller, async (context) => {
+    if (mayRefuseHeavy && 'weigh' in handler && (await handler.weigh(context)) >= HEAVY_FROM) return tooHeavy;
+    const act = 'act' in handler ? handler.act : handler;
+    return onceKeyed(running, context, () =>
+      onItsVersion(context.tx, changeIn(running), context.timeZone, () => act(context)),
     );
-  if ('apart' in handler) return answerApart(running, request.caller, handler);
-  return answerThroughJob(running, request.caller, handler);
+  });
 }
 
 /** Tenants take turns; who waits holds no connection. */
@@ -138,44 +136,33 @@ async function inTransaction<T>(running: Running, caller: Caller, work: (context
     : againAfterDeadlock(() => inTenant(db, { tenantId, userId: user.id }, inside));
 }
 
-function contextOf({ input, request, services, signal }: Running, { user, tenantId }: Caller): Omit<AnyCall, 'tx'> {
+function contextOf({ input, asked, services, log, signal }: Running, { user, tenantId }: Caller): Omit<AnyCall, 'tx'> {
   const actor = { tenantId, userId: user.id };
   return {
     ...input,
     user,
     tenantId,
-    requestId: request.id,
+    requestId: asked.requestId,
     jobs: services.jobs.sendAs(actor),
     documents: services.documents,
     demo: services.demo,
     now: services.now(),
-    timeZone: timeZoneOf(headerOf(request, 'timezone')),
-    log: request.log,
+    timeZone: timeZoneOf(asked.timeZone),
+    log,
     signal,
   };
 }
 
-const changeIn = ({ call, input: { params, body }, request }: Running) => ({
-  call,
-  params,
-  body,
-  ifMatch: headerOf(request, 'if-match'),
-});
+const changeIn = ({ call, input: { params, body }, asked: { ifMatch } }: Running) => ({ call, params, body, ifMatch });
 
 /** A read needs no key, and bytes are not kept: both simply run again. */
 function onceKeyed<T>(running: Running, context: AnyCall, work: () => Promise<T>): Promise<T> {
   return once(context.tx, keyedRequest(running, context.user.id), work);
 }
 
-function keyedRequest({ key, call, input, request }: Running, userId: string): KeyedRequest {
+function keyedRequest({ call, input, asked: { key, idempotencyKey } }: Running, userId: string): KeyedRequest {
   const { file, ...parts } = input;
   const isKept = !key.startsWith('GET ') && (call.binary !== true || call.long === true);
   const requestHash = hashOf({ ...parts, ...(file === undefined ? {} : { file: file.hash }) });
-  const idempotencyKey = isKept ? headerOf(request, 'idempotency-key') : undefined;
-  return { key: idempotencyKey, call: key, requestHash, userId };
-}
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
+  return { key: isKept ? idempotencyKey : undefined, call: key, requestHash, userId };
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallKey, Contract } from '../../../src/model/contract/core.ts';
 import { limits } from '../../../src/model/limits.ts';
+import { askedOf } from './asked.ts';
 import type { HandlersFor } from './call.ts';
 import { clientLeft } from './client-left.ts';
-import { answerCall, identifyCaller, readInput, type AnyHandler } from './pipeline.ts';
+import { identifyCaller } from './identify-caller.ts';
+import type { AnyHandler } from './pipeline.ts';
 import { routeOf } from './route-path.ts';
 import type { ApiServices } from './services.ts';
-import { sendAnswer } from './send-answer.ts';
+import { send } from './send-answer.ts';
+import { serve } from './serve.ts';
 import { refuseTooLargeUpload } from './upload.ts';
 
 /**
@@ -42,16 +45,15 @@ export function register<C extends Contract>(
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const signal = clientLeft(reply);
-        const input = await readInput(call, request);
-        const answer = await answerCall({ key, call, handler, input, request, services, signal });
-        return sendAnswer(reply, call, answer);
+        const asked = askedOf(key, request);
+        return send(reply, await serve({ call, handler, asked, request, services, signal }));
       },
     });
   }
 }
 
 function faultsOf(key: CallKey, call: Partial<Call>, handler: AnyHandler | undefined): readonly string[] {
-  const isLong = typeof handler === 'object' && !('apart' in handler);
+  const isLong = typeof handler === 'object' && 'start' in handler;
   return [
     ...(call.policy === undefined ? [`${key} has no policy`] : []),
     ...(call.answer === undefined ? [`${key} has no answer`] : []),

@@ -4,24 +4,48 @@ import type { BinaryAnswer } from './call.ts';
 import { compressed } from './compress.ts';
 import { entityTag, versionOf } from './entity-tag.ts';
 
+/** An answer as it leaves: what a thread hands over, too. */
+export type Presented =
+  | { readonly kind: 'nothing' }
+  | ({ readonly kind: 'bytes' } & BinaryAnswer)
+  | {
+      readonly kind: 'json';
+      readonly version: number | undefined;
+      readonly bytes: Uint8Array;
+      readonly encoding: 'gzip' | 'identity';
+    };
+
 /**
- * Present and respond: an answer passes through the contract's schema, which drops every field that the contract does not name;
- * `trusted` answers are built from typed rows and go out as they are.
+ * Present: an answer passes through the contract's schema, which drops every field that the contract does not name; `trusted` answers are built
+ * from typed rows and go out as they are.
  */
-export async function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-store');
-  if (call.binary === true) return sendBytes(reply, answer as BinaryAnswer);
+export async function present(call: Call, answer: unknown, acceptEncoding: string | undefined): Promise<Presented> {
+  if (call.binary === true) return { kind: 'bytes', ...(answer as BinaryAnswer) };
   const presented = call.trusted === true ? answer : call.answer.parse(answer);
-  if (presented === undefined) return reply.code(204).send();
-  const version = versionOf(presented);
-  if (version !== undefined) reply.header('etag', entityTag(version));
-  const { bytes, encoding } = await compressed(JSON.stringify(presented), reply.request.headers['accept-encoding']);
-  if (encoding === 'gzip') reply.header('content-encoding', 'gzip');
-  return reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8').send(bytes);
+  if (presented === undefined) return { kind: 'nothing' };
+  return {
+    kind: 'json',
+    version: versionOf(presented),
+    ...(await compressed(JSON.stringify(presented), acceptEncoding)),
+  };
 }
+
+/** Respond. */
+export function send(reply: FastifyReply, answer: Presented): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (answer.kind === 'nothing') return reply.code(204).send();
+  if (answer.kind === 'bytes') return sendBytes(reply, answer);
+  if (answer.version !== undefined) reply.header('etag', entityTag(answer.version));
+  if (answer.encoding === 'gzip') reply.header('content-encoding', 'gzip');
+  return reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8').send(bufferOf(answer.bytes));
+}
+
+/** The same memory: bytes from a thread are no Buffer. */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 function sendBytes(reply: FastifyReply, { bytes, mimeType, fileName }: BinaryAnswer): FastifyReply {
   if (fileName !== undefined)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
-  return reply.type(mimeType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return reply.type(mimeType).send(bufferOf(bytes));
 }

@@ -3,19 +3,26 @@ import type { Jobs } from '../../queue/queue.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
 import type { TokenRules } from '../../identity/verify-token.ts';
 import type { CallLimits } from './call-limits.ts';
+import type { CallThreads } from './call-threads.ts';
 import type { Turns } from './turns.ts';
 
-/** What the pipeline needs from outside; made once in the composition root. */
-export interface ApiServices {
+/** What a call needs to act; a thread has its own. */
+export interface ActServices {
   readonly db: Database;
-  readonly jobs: Jobs;
+  readonly jobs: Pick<Jobs, 'sendAs' | 'waitForJob'>;
   readonly documents: DocumentStore;
-  readonly tokens: TokenRules;
-  readonly limits: CallLimits;
   /** Of uploads, among the tenants. */
   readonly turns: Turns;
   readonly demo: boolean;
   readonly now: () => Date;
   /** How long a `long` call waits for its job. */
   readonly longCallMs: number;
+}
+
+/** What the pipeline needs from outside; made once in the composition root. */
+export interface ApiServices extends ActServices {
+  readonly tokens: TokenRules;
+  readonly limits: CallLimits;
+  /** Where calls are served that would hold the event loop; without it all are served here. */
+  readonly threads?: CallThreads;
 }

@@ -1,34 +1,38 @@
 import { Failure } from '../../failure.ts';
 
-/** Lets work begin by turn, one piece of a tenant at a time. */
+/** Lets work begin by turn, few pieces of a tenant at a time. */
 export interface Turns {
   run<T>(tenantId: number, work: () => Promise<T>): Promise<T>;
 }
 
 interface TurnSettings {
-  /** Pieces under way at the same time, of different tenants. */
+  /** Pieces under way at the same time. */
   readonly atOnce: number;
+  /** Of them at most so many of one tenant: one, where nothing is said. */
+  readonly ofOneTenant?: number;
   /** Pieces that may wait for one tenant; one more answers 503. */
   readonly mostWaiting: number;
 }
 
 /**
- * Tenants take turns, whoever has waited longest first: a tenant with many pieces is served as often as one with a single piece, and its pieces
- * follow one another. Who waits holds nothing but their own request, no connection among it.
+ * Tenants take turns, whoever has waited longest first: a tenant with many pieces is served as often as one with a single piece, and never has
+ * all places. Who waits holds nothing but their own request, no connection among it.
  */
-export function createTurns({ atOnce, mostWaiting }: TurnSettings): Turns {
+export function createTurns({ atOnce, ofOneTenant = 1, mostWaiting }: TurnSettings): Turns {
   const waiting = new Map<number, (() => void)[]>();
-  const busy = new Set<number>();
+  /** Whose pieces are under way, each as often as it has some. */
+  const busy: number[] = [];
+  const isFree = (tenantId: number): boolean => busy.filter((one) => one === tenantId).length < ofOneTenant;
 
   const next = (): void => {
-    if (busy.size >= atOnce) return;
-    const found = [...waiting].find(([tenantId]) => !busy.has(tenantId));
+    if (busy.length >= atOnce) return;
+    const found = [...waiting].find(([tenantId]) => isFree(tenantId));
     if (found === undefined) return;
     const [tenantId, [begin, ...others]] = found;
     // A tenant with more goes to the end of the line.
     waiting.delete(tenantId);
     if (others.length > 0) waiting.set(tenantId, others);
-    busy.add(tenantId);
+    busy.push(tenantId);
     begin?.();
   };
 
@@ -43,7 +47,7 @@ export function createTurns({ atOnce, mostWaiting }: TurnSettings): Turns {
       try {
         return await work();
       } finally {
-        busy.delete(tenantId);
+        busy.splice(busy.indexOf(tenantId), 1);
         next();
       }
     },

@@ -15,7 +15,7 @@ interface Place {
 export function unkeepable(value: unknown): { readonly path: readonly string[]; readonly message: string } | undefined {
   const pending: Place[] = [{ value, key: '', depth: 0 }];
   for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
-    const fault = faultOf(place.key) ?? (typeof place.value === 'string' ? faultOf(place.value) : undefined);
+    const fault = faultOfName(place.key) ?? (typeof place.value === 'string' ? faultOf(place.value) : undefined);
     if (fault !== undefined) return { path: pathOf(place), message: fault };
     if (typeof place.value !== 'object' || place.value === null) continue;
     if (place.depth >= MAX_DEPTH) return { path: pathOf(place).slice(0, 3), message: 'is nested too deeply' };
@@ -26,6 +26,9 @@ export function unkeepable(value: unknown): { readonly path: readonly string[]; 
   }
   return undefined;
 }
+
+const faultOfName = (name: string): string | undefined =>
+  name === '__proto__' ? 'has a name that no field has' : faultOf(name);
 
 function faultOf(text: string): string | undefined {
   if (!/[\0\p{Surrogate}]/u.test(text)) return undefined;

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { completeFile } from '../durability/support/ready-samples.ts';
 import { importFarm, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
+import { longestHoldMs, mostHeldMs, rounds } from './support/held.ts';
 import { formOf, outsideClient } from './support/outside-client.ts';
 
 let portal: Portal;
@@ -15,43 +13,6 @@ beforeAll(async () => {
   customerId = await importFarm(portal);
 });
 afterAll(() => portal.stop());
-
-/** An idle thread beside the work: it comes late by as much as the machine is busy with other things. */
-const onlooker = `
-  const { parentPort } = require('node:worker_threads');
-  const histogram = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 5 });
-  parentPort.on('message', () => {
-    histogram.disable();
-    parentPort.postMessage(histogram.max / 1e6);
-  });
-  histogram.enable();
-  parentPort.postMessage('watching');
-`;
-
-/** The longest time in which the event loop came late, in milliseconds, less what an idle thread came late meanwhile. */
-async function lateMs(work: () => Promise<unknown>): Promise<number> {
-  const idle = new Worker(onlooker, { eval: true });
-  await once(idle, 'message');
-  const histogram = monitorEventLoopDelay({ resolution: 5 });
-  histogram.enable();
-  await work();
-  histogram.disable();
-  const answered = once(idle, 'message');
-  idle.postMessage('over');
-  const [idleMs] = (await answered) as [number];
-  await idle.terminate();
-  return histogram.max / 1e6 - idleMs;
-}
-
-/** What the work itself holds the event loop, in milliseconds: the best of five, for a busy machine holds it too. */
-async function longestHoldMs(work: (round: number) => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < rounds && best >= mostMs; round += 1)
-    best = Math.min(best, await lateMs(() => work(round)));
-  return best;
-}
-const mostMs = 50;
-const rounds = 5;
 
 test('a comment of nested lists does not hold the event loop', { timeout: 240_000 }, async () => {
   const adviser = portal.as('ADVISER');
@@ -68,7 +29,7 @@ test('a comment of nested lists does not hold the event loop', { timeout: 240_00
         comment: { recommendationId: id, commentLabel: 'Note', comment, commentType: 'RECOMMENDATION', reportOrder: 1 },
       },
     });
-  expect(await longestHoldMs(save)).toBeLessThan(mostMs);
+  expect(await longestHoldMs(save)).toBeLessThan(mostHeldMs);
 });
 
 const uploads: readonly (readonly [what: string, content: (round: number) => Buffer, status: number])[] = [
@@ -99,7 +60,7 @@ test.each(uploads)('an upload of %s does not hold the event loop', { timeout: 24
   const held = await longestHoldMs(async (round) => answers.push((await clients[round]!.send()).status));
   await Promise.all(clients.map((client) => client.close()));
   expect(new Set(answers)).toEqual(new Set([status]));
-  expect(held).toBeLessThan(mostMs);
+  expect(held).toBeLessThan(mostHeldMs);
 });
 
 test(

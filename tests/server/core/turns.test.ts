@@ -46,6 +46,18 @@ test('pieces of one tenant never overlap, also where others may', async () => {
   expect(begun).toEqual(['a1', 'b1', 'a2']);
 });
 
+test('a tenant may have several places, and never all', async () => {
+  const turns = createTurns({ atOnce: 3, ofOneTenant: 2, mostWaiting: 10 });
+  const ends = held();
+  const begun: string[] = [];
+  const piece = (tenantId: number, name: string) => turns.run(tenantId, () => (begun.push(name), ends.promise));
+  const all = [piece(1, 'a1'), piece(1, 'a2'), piece(1, 'a3'), piece(2, 'b1')];
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  ends.resolve();
+  await Promise.all(all);
+});
+
 test('a piece that fails gives its turn on, and one too many is told to come again', async () => {
   const turns = createTurns({ atOnce: 1, mostWaiting: 1 });
   const first = held();

@@ -4,6 +4,7 @@ import { portal as contract } from '../../../src/model/contract/index.ts';
 import type { RoleCode } from '../../../src/model/session/permissions.ts';
 import type { ApiOptions } from '../../../server/api/app.ts';
 import { handlers } from '../../../server/api/handlers.ts';
+import { callWorker } from '../../../server/api/start-api.ts';
 import { seedReferenceData } from '../../../server/commands/tenants/seed-reference-data.ts';
 import type { Tx } from '../../../server/db/pool.ts';
 import { appUser, membership, tenant } from '../../../server/db/schema/index.ts';
@@ -56,7 +57,7 @@ export interface Portal extends TestApi {
 export async function startPortal(
   options: ApiOptions & { readonly environment?: Readonly<Record<string, string>> } = {},
 ): Promise<Portal> {
-  const api = await startTestApi({ parts: { contract, handlers, jobHandlers }, callsPerMinute: 1_000_000, ...options });
+  const api = await startTestApi({ parts: { contract, handlers, jobHandlers, callWorker }, callsPerMinute: 1_000_000, ...options });
   await addPeople(api);
   const tenants = new Map((await api.db.select().from(tenant)).map((row) => [row.code, row.id]));
   const people = new Map(

@@ -5,20 +5,23 @@ const client = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { request } = require('node:http');
   const { url, method, headers, body } = workerData;
-  const call = request(url, { method, headers: { ...headers, 'content-length': body.byteLength }, agent: false }, (response) => {
-    const parts = [];
-    response.on('data', (part) => parts.push(part));
-    response.on('end', () =>
-      parentPort.postMessage({ status: response.statusCode, headers: response.headers, text: Buffer.concat(parts).toString() }));
-  });
-  call.on('error', (error) => parentPort.postMessage({ status: 0, headers: {}, text: String(error) }));
-  parentPort.once('message', () => call.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength)));
+  const send = () => {
+    const call = request(url, { method, headers: { ...headers, 'content-length': body.byteLength }, agent: false }, (response) => {
+      const parts = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () =>
+        parentPort.postMessage({ status: response.statusCode, headers: response.headers, text: Buffer.concat(parts).toString() }));
+    });
+    call.on('error', (error) => parentPort.postMessage({ status: 0, headers: {}, text: String(error) }));
+    call.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  };
+  parentPort.on('message', send);
   parentPort.postMessage('ready');
 `;
 
 interface Asked {
   readonly url: string;
-  readonly method: 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
@@ -30,7 +33,7 @@ interface Answer {
 }
 
 interface OutsideClient {
-  /** Once. */
+  /** One request after the other. */
   send(): Promise<Answer>;
   close(): Promise<void>;
 }

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { CallKey } from '../../../src/model/contract/core.ts';
+import type { Caller } from './caller.ts';
+
+/** Who asks, and what the request says beside its input; plain data, so that a thread can be told. */
+export interface Asked {
+  readonly key: CallKey;
+  readonly requestId: string;
+  /** Null on public calls. */
+  readonly caller: Caller | null;
+  readonly idempotencyKey: string | undefined;
+  readonly ifMatch: string | undefined;
+  readonly timeZone: string | undefined;
+  readonly acceptEncoding: string | undefined;
+}
+
+export const askedOf = (key: CallKey, request: FastifyRequest): Asked => ({
+  key,
+  requestId: request.id,
+  caller: request.caller,
+  idempotencyKey: headerOf(request, 'idempotency-key'),
+  ifMatch: headerOf(request, 'if-match'),
+  timeZone: headerOf(request, 'timezone'),
+  acceptEncoding: headerOf(request, 'accept-encoding'),
+});
+
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../../src/model/contract/core.ts';
+import { authorise } from '../../policies/authorise.ts';
+import type { Asked } from './asked.ts';
+import { answerCall, readInput, readUploadInput, tooHeavy, type AnyHandler, type RawInput } from './pipeline.ts';
+import { present, type Presented } from './send-answer.ts';
+import type { ApiServices } from './services.ts';
+import { readBody, UnreadBody } from './unread-body.ts';
+
+interface Asking {
+  readonly call: Call;
+  readonly handler: AnyHandler;
+  readonly asked: Asked;
+  readonly request: FastifyRequest;
+  readonly services: ApiServices;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** From a request whose caller is known to its answer: on the event loop, or in a thread where its body is large or it has to do with very many records. */
+export async function serve(asking: Asking): Promise<Presented> {
+  const { call, handler, asked, request, services, signal } = asking;
+  const { threads } = services;
+  const answered = (input: Parameters<typeof answerCall>[0]['input']) =>
+    answerCall({ call, handler, input, asked, services, log: request.log, signal }, threads !== undefined);
+  const shown = async (answer: unknown) => present(call, answer, asked.acceptEncoding);
+
+  if (call.upload === true) return shown(await answered(await readUploadInput(call, request)));
+  const { params, query, body } = request as RawInput;
+  if (!(body instanceof UnreadBody) || threads === undefined) {
+    const raw = { params, query, body: body instanceof UnreadBody ? readBody(body.bytes) : body };
+    const answer = await answered(readInput(call, raw));
+    return answer === tooHeavy && threads !== undefined
+      ? threads.act({ asked, ...raw }, signal, services.now())
+      : shown(answer);
+  }
+  if (asked.caller !== null) authorise(call.policy, asked.caller.user.roles);
+  const unread = { asked, params, query, body: body.bytes };
+  // Who waits for a job or for nobody in particular does so here.
+  return asked.caller === null || call.long === true
+    ? shown(await answered(await threads.read(unread, signal, services.now())))
+    : threads.act(unread, signal, services.now());
+}

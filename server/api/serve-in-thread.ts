@@ -1,0 +1,49 @@
+import { portal } from '../../src/model/contract/index.ts';
+import type { Call } from '../../src/model/contract/core.ts';
+import { closeDatabase, openDatabase, requestWaits } from '../db/pool.ts';
+import { Failure } from '../failure.ts';
+import { silentLog } from '../log.ts';
+import { openSender } from '../queue/queue.ts';
+import { handlers } from './handlers.ts';
+import { refusalOf, type ThreadOutcome, type ThreadTask } from './kit/call-threads.ts';
+import { answerCall, readInput, type AnyHandler } from './kit/pipeline.ts';
+import { present } from './kit/send-answer.ts';
+import type { ActServices } from './kit/services.ts';
+import { readBody } from './kit/unread-body.ts';
+
+const nowhere = (): never => {
+  throw new Failure('INTERNAL', { cause: new Error('a thread neither waits for jobs nor keeps documents') });
+};
+
+/** A thread's side of `CallThreads`: one call of the portal, with a connection of its own. */
+export async function serveInThread(task: ThreadTask): Promise<ThreadOutcome> {
+  const { asked, params, query, databaseUrl, demo, now, step } = task;
+  const { key, acceptEncoding } = asked;
+  const call: Call = portal[key as keyof typeof portal];
+  const handler = handlers[key as keyof typeof handlers] as AnyHandler;
+  // Two: the queue's first look comes while the call's transaction is open.
+  const db = openDatabase(databaseUrl, { maxConnections: 2, waits: requestWaits });
+  const queue = openSender(db);
+  try {
+    const body = task.body instanceof Uint8Array ? readBody(task.body) : task.body;
+    const input = readInput(call, { params, query, body });
+    if (step === 'read') return { input };
+    const services: ActServices = {
+      db,
+      jobs: { sendAs: queue.sendAs, waitForJob: nowhere },
+      documents: { put: nowhere, get: nowhere },
+      turns: { run: (_tenantId, work) => work() },
+      demo,
+      now: () => now,
+      longCallMs: 0,
+    };
+    const { signal } = new AbortController();
+    const answer = await answerCall({ call, handler, input, asked, services, log: silentLog, signal });
+    return { answer: await present(call, answer, acceptEncoding) };
+  } catch (thrown) {
+    return refusalOf(thrown);
+  } finally {
+    await queue.stop();
+    await closeDatabase(db);
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Actor } from '../db/tenant-transaction.ts';
+import type { Tx } from '../db/pool.ts';
+import { jobKinds, type JobData, type JobName } from './registry.ts';
+
+export const queueSchema = 'pgboss';
+
+/** The envelope of every job: who asked for it travels beside the data. */
+export interface Envelope {
+  readonly actor: Actor;
+  readonly data: unknown;
+}
+
+/** Puts jobs into the queue on behalf of one actor. */
+export interface JobSender {
+  /**
+   * Writes the job in the caller's transaction and returns its id: no commit, no job; and once the commit is acknowledged the job is never lost.
+   * The data is checked against its kind and must not hold contents or secrets, only ids.
+   */
+  enqueue<N extends JobName>(tx: Tx, name: N, data: JobData<N>, options?: EnqueueOptions): Promise<string>;
+}
+
+interface EnqueueOptions {
+  /** An id of one's own makes asking twice for the same thing one job. */
+  readonly jobId?: string;
+  readonly startAfterSeconds?: number;
+}
+
+/** Sends jobs through a queue that has been started. */
+export const senderOf =
+  (started: () => Promise<PgBoss>) =>
+  (actor: Actor): JobSender => ({
+    async enqueue(tx, name, data, options = {}) {
+      const turn = await turnOf(tx, name, actor.tenantId);
+      const envelope: Envelope = {
+        actor: { tenantId: actor.tenantId, userId: actor.userId },
+        data: jobKinds[name].data.parse(data),
+      };
+      const boss = await started();
+      const id = await boss.send(name, envelope, {
+        db: fromDrizzle(tx, sql),
+        priority: -turn,
+        ...(options.jobId === undefined ? {} : { id: options.jobId }),
+        ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+      });
+      const jobId = id ?? options.jobId; // null: a job with the caller's own id is there already
+      if (jobId === undefined) throw new Error(`the queue did not take a job of kind ${name}`);
+      return jobId;
+    },
+  });
+
+/** Beyond this a tenant's backlog is first come, first served. */
+export const mostTurns = 5_000;
+
+/** What each transaction has asked for already: a farm's hundred runs are counted once. */
+const turns = new WeakMap<Tx, Map<string, number>>();
+
+/**
+ * How many jobs of this kind the tenant has waiting: the queue takes those with fewest before them first, so that tenants take turns and
+ * one document never waits behind another tenant's hundreds, whichever worker takes them.
+ */
+async function turnOf(tx: Tx, name: JobName, tenantId: number): Promise<number> {
+  const asked = turns.get(tx) ?? new Map<string, number>();
+  turns.set(tx, asked);
+  const before = asked.get(name);
+  const turn =
+    before ??
+    (await tx.execute<{ turn: number }>(sql`select pgboss.open_jobs(${name}, ${tenantId}) as turn`)).rows[0]?.turn ??
+    0;
+  asked.set(name, turn + 1);
+  return turn;
+}
