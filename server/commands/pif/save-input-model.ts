@@ -61,12 +61,13 @@ function refuseInvalid(
   values: readonly { omlName: string; value: number | string | null }[],
   catalogue: ReadonlyMap<string, PifParameter>,
 ): void {
-  const problems = values.flatMap(
-    ({ omlName, value }) => parameterProblem(catalogue.get(omlName), omlName, value) ?? [],
-  );
+  const problems = values.flatMap(({ omlName, value }) => {
+    const message = parameterProblem(catalogue.get(omlName), omlName, value);
+    return message === null ? [] : [{ path: `samples.${name}.${omlName}`, message }];
+  });
   if (problems.length > 0)
     fail('PIF_VALUE_INVALID', {
-      message: `Failed to save samples. ${name}: ${problems[0]}`,
-      issues: problems.map((message, index) => ({ path: `samples.${name}.${index}`, message })),
+      message: `Failed to save samples. ${name}: ${problems[0]!.message}`,
+      issues: problems,
     });
 }

@@ -59,8 +59,9 @@ test('a value outside its bounds is named with them and saves nothing', async ()
     save(before, [...usualInputs.slice(1), { omlName: 'Organic_Carbon', value: 9 }]),
   );
   expect(refusal).toMatchObject({ status: 400, code: 'PIF_VALUE_INVALID' });
-  expect(refusal.message).toContain('Organic_Carbon must be between 0.05 and');
-  expect(refusal.issues).toHaveLength(1);
+  const words = 'Organic carbon 0-10 cm must be between 0.05 and 8 %, not 9.';
+  expect(refusal.message).toBe(`Failed to save samples. ${before.name}: ${words}`);
+  expect(refusal.issues).toEqual([{ path: `samples.${before.name}.Organic_Carbon`, message: words }]);
   expect(await sampleAt(1)).toEqual(before);
 });
 
@@ -73,15 +74,16 @@ test('a value inside the editor’s bounds that the model cannot use keeps the s
 });
 
 test.each([
-  ['Target_Yield', 'two'],
-  ['Tillage', 1.5],
-  ['Seeding_Date', '2026-02-31'],
-  ['Seeding_Date', 12],
-  ['Moon_Phase', 1],
-])('%s does not take %s', async (omlName, value) => {
+  ['Target_Yield', 'two', 'Target yield'],
+  ['Tillage', 1.5, 'Tillage this year'],
+  ['Seeding_Date', '2026-02-31', 'Seeding date'],
+  ['Seeding_Date', 12, 'Seeding date'],
+  ['Moon_Phase', 1, 'Moon phase'],
+])('%s does not take %s', async (omlName, value, name) => {
   const refusal = await adviser.refused('POST /sample/saveInputModel', save(await sampleAt(2), [{ omlName, value }]));
   expect(refusal).toMatchObject({ status: 400, code: 'PIF_VALUE_INVALID' });
-  expect(refusal.message).toContain(omlName);
+  expect(refusal.message).toContain(`: ${name} `);
+  expect(refusal.message).not.toContain('_');
 });
 
 test('a save on an older version is refused with who changed the sample and when', async () => {
