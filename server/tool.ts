@@ -48,8 +48,14 @@ async function connect(config: Config): Promise<{ readonly url: string; readonly
   };
 }
 
+/** Whoever reads may have read enough, as `head` has: that ends the words, not the work. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
 /** Ends a tool: what an operator can mend is told in its own words, anything else with its stack; exit code 1 for both. */
 export function runTool(run: () => Promise<void>): void {
+  process.stdout.on('error', ignoreClosedPipe);
   run().catch((error: unknown) => {
     const isTold = error instanceof ToolError || error instanceof StartError || error instanceof ConfigError;
     console.error(isTold ? error.message : error);
