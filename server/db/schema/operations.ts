@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from './samples.ts';
 import { appUser, createdOn, tenantColumns, tenantId } from './tenancy.ts';
 
@@ -49,7 +49,13 @@ export const mailboxAttachment = pgTable(
     mimeType: text('mime_type').notNull(),
     content: bytes().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.messageId, t.index] })],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.messageId, t.index] }),
+    foreignKey({
+      columns: [t.tenantId, t.messageId],
+      foreignColumns: [mailboxMessage.tenantId, mailboxMessage.id],
+    }).onDelete('cascade'),
+  ],
 );
 
 /** What a change of the stored data did when Tilth was updated: one row a tenant and change, so that none is made twice and each can be looked up. */

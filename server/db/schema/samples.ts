@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { customer, paddock, site } from './customers.ts';
@@ -102,7 +103,8 @@ export const sample = pgTable(
     sampleEngineId: integer('sample_engine_id'),
     ...stamps(),
   },
-  (t) => [
+  // A type of its own: a sample names its run, which names its sample.
+  (t): PgTableExtraConfigValue[] => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('sample_customer_date').on(t.tenantId, t.customerId, t.dateSampled),
     index('sample_site').on(t.tenantId, t.siteId),
@@ -111,6 +113,9 @@ export const sample = pgTable(
     foreignKey({ columns: [t.tenantId, t.siteId], foreignColumns: [site.tenantId, site.id] }),
     foreignKey({ columns: [t.tenantId, t.paddockId], foreignColumns: [paddock.tenantId, paddock.id] }),
     foreignKey({ columns: [t.tenantId, t.uploadId], foreignColumns: [upload.tenantId, upload.id] }),
+    foreignKey({ columns: [t.tenantId, t.compositeSampleId], foreignColumns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.originalSampleId], foreignColumns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.sampleEngineId], foreignColumns: [sampleEngine.tenantId, sampleEngine.id] }),
   ],
 );
 
@@ -193,6 +198,7 @@ export const sampleEngineRun = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('sample_engine_run_yield').on(t.tenantId, t.sampleEngineId, t.yieldTPerHa, t.isSummerRain),
     index('sample_engine_run_sample').on(t.tenantId, t.sampleId),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }),
     foreignKey({
       columns: [t.tenantId, t.sampleEngineId],
       foreignColumns: [sampleEngine.tenantId, sampleEngine.id],

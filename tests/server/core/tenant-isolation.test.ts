@@ -60,6 +60,27 @@ describe('every tenant table', () => {
   });
 });
 
+test('what names a record is kept from naming one of another tenant, or none', async () => {
+  const { rows } = await db.execute<{ column: string }>(sql`
+    select c.relname || '.' || named.attname as "column"
+    from pg_class c
+      join pg_attribute tenant on tenant.attrelid = c.oid and tenant.attname = 'tenant_id'
+      join pg_attribute named on named.attrelid = c.oid and named.attname ~ '_id$' and named.attname <> 'tenant_id' and not named.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and named.atttypid = 'int4'::regtype
+      and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
+        and k.conkey @> array[tenant.attnum, named.attnum])
+    order by 1`);
+  const others = rows.filter(({ column }) => !namesNoRecord.test(column));
+  expect(others.map(({ column }) => column)).toEqual([]);
+});
+
+/**
+ * Kinds that the code knows by number; results that the supplier's catalogue need not hold; what the supplier's catalogue holds, of each
+ * tenant its own; and the number that the layers of a profile share.
+ */
+const namesNoRecord =
+  /\.(sample_type|report_type|output_type|analyte|nutrient|crop|grain_grade|interpretive_criteria|profile)_id$/;
+
 describe('a tenant transaction', () => {
   test('sees and changes rows of its own tenant only', async () => {
     await inTenant(db, { tenantId: 1, ...nobody }, (tx) => tx.insert(customer).values({ name: 'Farm of one' }));
