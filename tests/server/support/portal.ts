@@ -57,7 +57,11 @@ export interface Portal extends TestApi {
 export async function startPortal(
   options: ApiOptions & { readonly environment?: Readonly<Record<string, string>> } = {},
 ): Promise<Portal> {
-  const api = await startTestApi({ parts: { contract, handlers, jobHandlers, callWorker }, callsPerMinute: 1_000_000, ...options });
+  const api = await startTestApi({
+    parts: { contract, handlers, jobHandlers, callWorker },
+    callsPerMinute: 1_000_000,
+    ...options,
+  });
   await addPeople(api);
   const tenants = new Map((await api.db.select().from(tenant)).map((row) => [row.code, row.id]));
   const people = new Map(
