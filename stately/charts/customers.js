@@ -13,19 +13,30 @@ export const machine = createMachine({
         "type": "storeGroup"
       }
     },
-    "OPEN_CUSTOMER": {
-      "guard": {
-        "type": "isAnother"
-      },
-      "actions": [
-        {
-          "type": "storeCurrent"
+    "OPEN_CUSTOMER": [
+      {
+        "guard": {
+          "type": "isAnotherPlace"
         },
-        {
-          "type": "tellCustomer"
+        "target": ".leaving",
+        "actions": {
+          "type": "storeWanted"
         }
-      ]
-    }
+      },
+      {
+        "guard": {
+          "type": "isAnother"
+        },
+        "actions": [
+          {
+            "type": "storeCurrent"
+          },
+          {
+            "type": "tellCustomer"
+          }
+        ]
+      }
+    ]
   },
   "states": {
     "loading": {
@@ -52,16 +63,49 @@ export const machine = createMachine({
           "guard": {
             "type": "isAnother"
           },
-          "actions": [
-            {
-              "type": "storeCurrent"
-            },
-            {
-              "type": "tellCustomer"
-            }
-          ]
+          "target": "leaving",
+          "actions": {
+            "type": "storeWanted"
+          }
         }
       }
+    },
+    "leaving": {
+      "invoke": {
+        "id": "leavingWork",
+        "src": "leavingWork",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isLeft"
+            },
+            "target": "settling",
+            "actions": [
+              {
+                "type": "storeCurrent"
+              },
+              {
+                "type": "tellCustomer"
+              }
+            ]
+          },
+          {
+            "target": "settling"
+          }
+        ],
+        "onError": "settling"
+      }
+    },
+    "settling": {
+      "always": [
+        {
+          "guard": "hasList",
+          "target": "listed"
+        },
+        {
+          "target": "loading"
+        }
+      ]
     },
     "unavailable": {
       "on": {

@@ -50,13 +50,35 @@ export const machine = createMachine({
           "guard": {
             "type": "isAnother"
           },
-          "actions": [
-            {
-              "type": "storeCurrent"
-            },
-            "tellTenant"
-          ]
+          "target": "leaving",
+          "actions": {
+            "type": "storeWanted"
+          }
         }
+      }
+    },
+    "leaving": {
+      "invoke": {
+        "id": "leavingWork",
+        "src": "leavingWork",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isLeft"
+            },
+            "target": "chosen",
+            "actions": [
+              {
+                "type": "storeCurrent"
+              },
+              "tellTenant"
+            ]
+          },
+          {
+            "target": "chosen"
+          }
+        ],
+        "onError": "chosen"
       }
     }
   }

@@ -28,7 +28,7 @@ export type Kept = Readonly<Record<string, unknown>>;
  * Everything worth keeping of a running portal: what its machines hold now, and before that what the workspace holds of pages left,
  * or what the session began with. Plain JSON, by system id.
  */
-export function keptBy({ system }: AnyActor): Kept {
+export function keptBy({ system }: Pick<AnyActor, 'system'>): Kept {
   const running = (id: string): AnyActor | undefined => system.get(id);
   const slices: readonly (readonly [string, unknown])[] = [
     ...Object.entries(shellSlices).map(([id, sliceOf]) => {

@@ -10,6 +10,7 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { CustomersMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 
 export type CustomersEvent =
   | CustomersMessage
@@ -25,11 +26,15 @@ export interface CustomersSlice {
 
 interface CustomersContext extends CustomersSlice {
   readonly customers: readonly Customer[];
+  /** Who was chosen while work for the present one may not be saved. */
+  readonly wanted: CurrentCustomer | null;
   readonly error: AppError | null;
 }
 
 const chosen = ({ event }: { event: { readonly customer: CurrentCustomer } }): CurrentCustomer =>
   customerOf(event.customer);
+
+const wanted = ({ context }: { context: CustomersContext }): CurrentCustomer => context.wanted!;
 
 /** The customers of a group, and the one that the adviser works on. */
 export const customersMachine = setup({
@@ -37,9 +42,18 @@ export const customersMachine = setup({
     input: {} as CustomersSlice,
     context: {} as CustomersContext,
     events: {} as CustomersEvent,
+    children: {} as { loadCustomers: 'loadCustomers'; leavingWork: 'leavingWork' },
   },
-  actors: { loadCustomers: service<CustomerList, { readonly group: CustomerGroupId }>() },
+  actors: {
+    loadCustomers: service<CustomerList, { readonly group: CustomerGroupId }>(),
+    leavingWork: leavingWorkMachine,
+  },
   guards: {
+    /** Whoever opens a record of theirs has asked already. */
+    isAnotherPlace: ({ context, event }, { customerId }: CurrentCustomer) =>
+      customerId !== context.current?.customerId && !('keepsPlace' in event && event.keepsPlace === true),
+    isLeft: (_, { isLeft }: LeavingWorkOutput) => isLeft,
+    hasList: ({ context }) => context.customers.length > 0,
     isAnother: ({ context }, { customerId }: CurrentCustomer) => customerId !== context.current?.customerId,
     isAnotherGroup: ({ context }, group: CustomerGroupId) => group !== context.group,
   },
@@ -47,6 +61,7 @@ export const customersMachine = setup({
     storeGroup: assign((_, group: CustomerGroupId) => ({ group, customers: [] })),
     storeCustomers: assign((_, { customerList }: CustomerList) => ({ customers: customerList, error: null })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
+    storeWanted: assign((_, wanted: CurrentCustomer) => ({ wanted })),
     storeCurrent: assign((_, current: CurrentCustomer) => ({ current })),
     tellCustomer: sendTo(peer('workspace'), ({ event }, customer: CurrentCustomer) => ({
       type: 'CUSTOMER_CHANGED',
@@ -56,7 +71,7 @@ export const customersMachine = setup({
   },
 }).createMachine({
   id: 'customers',
-  context: ({ input }) => ({ ...input, customers: [], error: null }),
+  context: ({ input }) => ({ ...input, customers: [], wanted: null, error: null }),
   initial: 'loading',
   on: {
     GROUP_CHOSEN: {
@@ -64,13 +79,20 @@ export const customersMachine = setup({
       target: '.loading',
       actions: { type: 'storeGroup', params: ({ event }) => event.group },
     },
-    OPEN_CUSTOMER: {
-      guard: { type: 'isAnother', params: chosen },
-      actions: [
-        { type: 'storeCurrent', params: chosen },
-        { type: 'tellCustomer', params: chosen },
-      ],
-    },
+    OPEN_CUSTOMER: [
+      {
+        guard: { type: 'isAnotherPlace', params: chosen },
+        target: '.leaving',
+        actions: { type: 'storeWanted', params: chosen },
+      },
+      {
+        guard: { type: 'isAnother', params: chosen },
+        actions: [
+          { type: 'storeCurrent', params: chosen },
+          { type: 'tellCustomer', params: chosen },
+        ],
+      },
+    ],
   },
   states: {
     loading: {
@@ -90,13 +112,36 @@ export const customersMachine = setup({
         // Picking while the list loads does nothing (specification 1.2).
         CUSTOMER_CHOSEN: {
           guard: { type: 'isAnother', params: chosen },
-          actions: [
-            { type: 'storeCurrent', params: chosen },
-            { type: 'tellCustomer', params: chosen },
-          ],
+          target: 'leaving',
+          actions: { type: 'storeWanted', params: chosen },
         },
       },
     },
+    /** What is typed for the present customer goes with them: it is not let go without a question. */
+    leaving: {
+      invoke: {
+        id: 'leavingWork',
+        src: 'leavingWork',
+        input: ({ context: { current, wanted }, self }) => ({
+          isUnsaved: isWorkUnsaved(self),
+          from: current?.customerName ?? '',
+          to: wanted!.customerName,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isLeft', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: [
+              { type: 'storeCurrent', params: wanted },
+              { type: 'tellCustomer', params: wanted },
+            ],
+          },
+          { target: 'settling' },
+        ],
+        onError: 'settling',
+      },
+    },
+    settling: { always: [{ guard: 'hasList', target: 'listed' }, { target: 'loading' }] },
     unavailable: { on: { RETRY: 'loading' } },
   },
 });

@@ -13,3 +13,6 @@ export const customersSlice = ({ context: { group, current } }: CustomersSnapsho
   group,
   current,
 });
+
+/** Asks before unsaved work is left. */
+export const leavingWorkOf = ({ children }: CustomersSnapshot) => children.leavingWork;

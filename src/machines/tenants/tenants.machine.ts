@@ -4,6 +4,7 @@ import type { TenantsMessage } from '../../model/session/messages.ts';
 import { tenantToEnter, type Tenant } from '../../model/tenants/tenant.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { isWorkUnsaved, leavingWorkMachine, type LeavingWorkOutput } from '../shared/leaving-work.machine.ts';
 
 export type TenantsEvent = TenantsMessage | { readonly type: 'RETRY' };
 
@@ -11,8 +12,13 @@ interface TenantsContext {
   readonly tenants: readonly Tenant[];
   /** The tenant that every call names; the one of the last visit until the list has come. */
   readonly currentId: number | null;
+  /** Which was chosen while work in the present one may not be saved. */
+  readonly wantedId: number | null;
   readonly error: AppError | null;
 }
+
+const nameIn = ({ tenants }: TenantsContext, tenantId: number | null): string =>
+  tenants.find(({ id }) => id === tenantId)?.name ?? '';
 
 /** The tenants one belongs to, and the one whose data is shown. */
 export const tenantsMachine = setup({
@@ -20,9 +26,11 @@ export const tenantsMachine = setup({
     input: {} as { readonly currentId: number | null },
     context: {} as TenantsContext,
     events: {} as TenantsEvent,
+    children: {} as { loadTenants: 'loadTenants'; leavingWork: 'leavingWork' },
   },
-  actors: { loadTenants: service<readonly Tenant[]>() },
+  actors: { loadTenants: service<readonly Tenant[]>(), leavingWork: leavingWorkMachine },
   guards: {
+    isLeft: (_, { isLeft }: LeavingWorkOutput) => isLeft,
     isNone: (_, tenants: readonly Tenant[]) => tenants.length === 0,
     isAnother: ({ context }, tenantId: number) =>
       tenantId !== context.currentId && context.tenants.some(({ id }) => id === tenantId),
@@ -33,13 +41,14 @@ export const tenantsMachine = setup({
       currentId: tenantToEnter(tenants, context.currentId)?.id ?? null,
       error: null,
     })),
+    storeWanted: assign((_, wantedId: number) => ({ wantedId })),
     storeCurrent: assign((_, currentId: number) => ({ currentId })),
     storeError: assign((_, error: AppError) => ({ error })),
     tellTenant: sendTo(peer('app'), ({ context }) => ({ type: 'TENANT_CHANGED', tenantId: context.currentId ?? 0 })),
   },
 }).createMachine({
   id: 'tenants',
-  context: ({ input }) => ({ tenants: [], currentId: input.currentId, error: null }),
+  context: ({ input }) => ({ tenants: [], currentId: input.currentId, wantedId: null, error: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -63,8 +72,30 @@ export const tenantsMachine = setup({
       on: {
         TENANT_CHOSEN: {
           guard: { type: 'isAnother', params: ({ event }) => event.tenantId },
-          actions: [{ type: 'storeCurrent', params: ({ event }) => event.tenantId }, 'tellTenant'],
+          target: 'leaving',
+          actions: { type: 'storeWanted', params: ({ event }) => event.tenantId },
         },
+      },
+    },
+    /** What is typed in the present tenant goes with it: it is not let go without a question. */
+    leaving: {
+      invoke: {
+        id: 'leavingWork',
+        src: 'leavingWork',
+        input: ({ context, self }) => ({
+          isUnsaved: isWorkUnsaved(self),
+          from: nameIn(context, context.currentId),
+          to: nameIn(context, context.wantedId),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isLeft', params: ({ event }) => event.output },
+            target: 'chosen',
+            actions: [{ type: 'storeCurrent', params: ({ context }) => context.wantedId! }, 'tellTenant'],
+          },
+          { target: 'chosen' },
+        ],
+        onError: 'chosen',
       },
     },
   },

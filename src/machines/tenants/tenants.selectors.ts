@@ -12,3 +12,6 @@ export const errorText = ({ context }: TenantsSnapshot): string => context.error
 export const tenantsSlice = ({ context }: TenantsSnapshot): { readonly currentId: number | null } => ({
   currentId: context.currentId,
 });
+
+/** Asks before unsaved work is left. */
+export const leavingWorkOf = ({ children }: TenantsSnapshot) => children.leavingWork;

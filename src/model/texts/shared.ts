@@ -51,4 +51,10 @@ export const recordTexts = {
     follow: 'Discard and open it',
     stay: (current: string): string => `Stay with ${current}`,
   },
+  leavingWork: {
+    title: (to: string): string => `Go to ${to}`,
+    question: (from: string): string => `What you have typed for ${from} and not saved is let go when you leave.`,
+    leave: 'Discard and leave',
+    stay: (from: string): string => `Stay with ${from}`,
+  },
 } as const;

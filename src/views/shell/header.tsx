@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { currentCustomer } from '../../machines/customers/customers.selectors.ts';
+import { currentCustomer, leavingWorkOf } from '../../machines/customers/customers.selectors.ts';
+import { leavingWorkOf as leavingTenantOf } from '../../machines/tenants/tenants.selectors.ts';
 import { breadcrumbsOf } from '../../model/routes/breadcrumbs.ts';
 import { href, type PageName } from '../../model/routes/routes.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
@@ -19,6 +20,10 @@ const CustomerSelect = lazy(async () => {
   const { CustomerSelect } = await import('./customer-select.tsx');
   return { default: CustomerSelect };
 });
+
+const LeavingWorkDialog = lazy(async () => ({
+  default: (await import('../shared/leaving-work-dialog.tsx')).LeavingWorkDialog,
+}));
 
 const Crumb: LinkComponent = ({ href, className, children }) => (
   <Link href={href} className={className ?? ''}>
@@ -52,8 +57,21 @@ export function Header({ page }: { readonly page: PageName }) {
         </Suspense>
         <UserMenu />
       </div>
+      <LeavingWork />
     </header>
   );
+}
+
+/** The question that stands before another customer or tenant is gone to. */
+function LeavingWork() {
+  const ofCustomer = useSelector(useActorOf('customers'), leavingWorkOf);
+  const ofTenant = useSelector(useActorOf('tenants'), leavingTenantOf);
+  const actor = ofCustomer ?? ofTenant;
+  return actor ? (
+    <Suspense>
+      <LeavingWorkDialog actor={actor} />
+    </Suspense>
+  ) : null;
 }
 
 /** Looks as the field that will stand here. */

@@ -16,6 +16,8 @@ export const model: MachineModel<typeof customersMachine> = {
   input: { group: 1, current: null },
   alternatives: [{ group: 2, current: hill }],
   events: [
+    done('leavingWork', { isLeft: true }),
+    done('leavingWork', { isLeft: false }),
     done('loadCustomers', { customerList: listed, totalCount: 2 }),
     failed('loadCustomers', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'GROUP_CHOSEN', group: 1 },
@@ -25,7 +27,10 @@ export const model: MachineModel<typeof customersMachine> = {
     { type: 'OPEN_CUSTOMER', customer: hill },
     { type: 'OPEN_CUSTOMER', customer: dale, keepsPlace: true },
   ],
-  inputs: { loadCustomers: ({ group }, { context }) => expect(group).toBe(context.group) },
+  inputs: {
+    loadCustomers: ({ group }, { context }) => expect(group).toBe(context.group),
+    leavingWork: ({ to }, { context }) => expect(to).toBe(context.wanted?.customerName),
+  },
   invariants: {
     listed: ({ context }) => expect(context.customers).toHaveLength(2),
     unavailable: ({ context }) => expect([context.customers, context.error?.code]).toEqual([[], 'INTERNAL']),

@@ -9,6 +9,8 @@ export const model: MachineModel<typeof tenantsMachine> = {
   input: { currentId: null },
   alternatives: [{ currentId: 2 }, { currentId: 99 }],
   events: [
+    done('leavingWork', { isLeft: true }),
+    done('leavingWork', { isLeft: false }),
     done('loadTenants', [tilth, other]),
     done('loadTenants', []),
     failed('loadTenants', { code: 'NETWORK', status: 0, message: 'Session expired, please refresh page' }),
@@ -16,6 +18,7 @@ export const model: MachineModel<typeof tenantsMachine> = {
     { type: 'TENANT_CHOSEN', tenantId: 2 },
     { type: 'TENANT_CHOSEN', tenantId: 99 },
   ],
+  inputs: { leavingWork: ({ from, to }) => expect(from).not.toBe(to) },
   invariants: {
     chosen: ({ context }) => expect(context.tenants.map(({ id }) => id)).toContain(context.currentId),
     unavailable: ({ context }) => expect(context.error?.code).toBe('NETWORK'),
