@@ -1,14 +1,19 @@
 import { request } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../src/model/limits.ts';
 import { demoService } from '../../../server/identity/demo-identity.ts';
+import { importFarm } from '../support/example-farm.ts';
+import { siteBody } from '../support/place-bodies.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
 let token: string;
+let customerId: number;
 beforeAll(async () => {
   portal = await startPortal();
   token = await portal.token();
+  customerId = await importFarm(portal);
 });
 afterAll(() => portal.stop());
 
@@ -117,6 +122,16 @@ test.each([
 ])('a body with %s is refused, also under a key', async (_, body) => {
   const headers = as({ 'content-type': 'application/json', 'Idempotency-Key': 'bad-input-key' });
   expect(await raw('POST', comment, headers, [body])).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+});
+
+test('fields that a call does not know change nothing', async () => {
+  const named = async (fields: object) =>
+    portal.as('ADVISER').ask('POST /farm/site', { body: { ...siteBody(customerId, 'Gate'), ...fields } });
+  const { id } = await named({ tenantId: 2, tenant_id: 2, version: 99, createdBy: 'somebody', isDeleted: true });
+  const { rows } = await portal.inside('TILTH', (tx) =>
+    tx.execute(sql`select version, created_by = ${portal.as('ADVISER').userId} as mine from site where id = ${id}`),
+  );
+  expect(rows).toEqual([{ version: 1, mine: true }]);
 });
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the asset %s does not exist', async (name) => {
