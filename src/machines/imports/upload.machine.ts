@@ -5,7 +5,7 @@ import type { LeaveAsked, NavigationMessage } from '../../model/session/messages
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { problemOfFile } from '../../model/imports/chosen-file.ts';
 import { progressAfterTick } from '../../model/imports/progress.ts';
-import type { UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
+import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import { peer } from '../kit/peers.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { callback, service } from '../kit/service.ts';
@@ -63,11 +63,8 @@ export const uploadMachine = setup({
   },
   actors: {
     holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
-    sendFile: service<
-      UploadOutcome,
-      { readonly customerId: number; readonly sampleType: UploadType; readonly crop: string | null }
-    >(),
-    loadCrops: service<readonly string[], { readonly sampleType: UploadType }>(),
+    sendFile: service<UploadOutcome, SendFileInput>(),
+    loadCrops: service<readonly string[], Pick<SendFileInput, 'sampleType'>>(),
     tick: callback(),
     holdPage: callback(),
   },

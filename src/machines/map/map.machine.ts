@@ -1,7 +1,7 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { classesOf, type ColourBy, type MapSample, type SampleRating } from '../../model/map/map-classes.ts';
-import type { MapLand } from '../../model/map/map-land.ts';
+import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
 import {
   barePicks,
   farmTarget,
@@ -12,15 +12,6 @@ import {
 } from '../../model/map/map-scene.ts';
 import type { MapNews, MapState, MapView } from '../../model/map/map-state.ts';
 import { service } from '../kit/service.ts';
-
-export interface MapInput {
-  readonly customerId: number;
-}
-
-export interface LoadRatingsInput extends MapInput {
-  readonly sampleIds: readonly number[];
-  readonly analyteId: number;
-}
 
 interface MapContext extends MapInput, MapState {
   readonly analytes: MapLand['analytes'];

@@ -1,4 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ReportEntries } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { addFailure } from '../../model/overview/add-to-report.ts';
@@ -12,11 +13,6 @@ import { namingMachine, type NamingInput, type NamingOutput } from '../reports/n
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { toastOf, type Deletion } from './deletion.ts';
 
-export interface AddToReportInput {
-  readonly reportId: number;
-  readonly recommendationIds: readonly number[];
-}
-
 interface OverviewTasksInput {
   readonly customerId: number;
 }
@@ -25,7 +21,7 @@ interface OverviewTasksContext extends OverviewTasksInput {
   /** What the open dialog is about, or the work under way. */
   readonly naming: NamingInput | null;
   readonly deed: Deed | null;
-  readonly adding: AddToReportInput | null;
+  readonly adding: ReportEntries | null;
   readonly historyOf: ReportSummary | null;
   /** What is to come back, one after the other. */
   readonly undoing: readonly Deletion[];
@@ -34,7 +30,7 @@ interface OverviewTasksContext extends OverviewTasksInput {
 export type OverviewTasksEvent =
   | { readonly type: 'DUPLICATE'; readonly recommendation: RecommendationSummary }
   | { readonly type: 'CARRY_OUT'; readonly deed: Deed }
-  | ({ readonly type: 'ADD_TO_REPORT' } & AddToReportInput)
+  | ({ readonly type: 'ADD_TO_REPORT' } & ReportEntries)
   | { readonly type: 'ADD_TO_NEW_REPORT'; readonly recommendationIds: readonly number[] }
   /** Takes its turn: somebody may be in a dialog. */
   | { readonly type: 'UNDO_DELETION'; readonly deletion: Deletion }
@@ -62,7 +58,7 @@ export const overviewTasksMachine = setup({
     },
   },
   actors: {
-    addToReport: service<void, AddToReportInput>(),
+    addToReport: service<void, ReportEntries>(),
     takeBackDeletion: service<void, { readonly id: number }>(),
     naming: namingMachine,
     confirmedAction: confirmedActionMachine,
@@ -82,7 +78,7 @@ export const overviewTasksMachine = setup({
       naming: { thing: { kind: 'newReport' as const, customerId, recommendationIds }, name: '' },
     })),
     storeDeed: assign((_, deed: Deed) => ({ deed })),
-    storeAdding: assign((_, { reportId, recommendationIds }: AddToReportInput) => ({
+    storeAdding: assign((_, { reportId, recommendationIds }: ReportEntries) => ({
       adding: { reportId, recommendationIds },
     })),
     storeHistoryOf: assign((_, historyOf: ReportSummary) => ({ historyOf })),

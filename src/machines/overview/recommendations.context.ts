@@ -1,27 +1,14 @@
-import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
 import type { AppError } from '../../model/errors/app-error.ts';
-import type { Paging } from '../../model/overview/paging.ts';
 import type { OverviewPanel } from '../../model/overview/panels.ts';
+import type { Paging } from '../../model/overview/paging.ts';
+import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
 import { stillSelected, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
 import type { RecordSort } from '../../model/overview/record-sort.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { UndoDeletion } from './deletion.ts';
+import type { Overview } from '../../model/overview/overview.ts';
 import type { OverviewTaskNews } from './overview-tasks.machine.ts';
-
-/** What the screen lists. */
-export interface Overview {
-  /** In progress and finalised. */
-  readonly recommendations: readonly RecommendationSummary[];
-  /** Empty without the permission to restore. */
-  readonly deleted: readonly RecommendationSummary[];
-  readonly reports: readonly ReportSummary[];
-}
-
-export interface LoadOverviewInput {
-  readonly customerId: number;
-  readonly withDeleted: boolean;
-}
 
 type PerPanel<Value> = Readonly<Record<OverviewPanel, Value>>;
 

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { LoadOverviewInput, Overview } from '../../model/overview/overview.ts';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { alreadyIn, openReportsWith } from '../../model/overview/add-to-report.ts';
@@ -21,20 +22,12 @@ import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { UndoDeletion } from './deletion.ts';
 import { overviewTasksMachine, type OverviewTasksEvent } from './overview-tasks.machine.ts';
-import {
-  chosen,
-  narrowed,
-  type LoadOverviewInput,
-  type Overview,
-  type RecommendationsContext,
-  type RecommendationsEvent,
-} from './recommendations.context.ts';
+import { chosen, narrowed, type RecommendationsContext, type RecommendationsEvent } from './recommendations.context.ts';
 import { mayEditRecommendations, mayEditReports, mayRestore } from './recommendations.selectors.ts';
 
 /** The question names the open reports that a recommendation stands in. */
 const withOpenReports = (deed: Deed, reports: readonly ReportSummary[]): Deed =>
   deed.kind === 'deleteRecommendation' ? { ...deed, openReports: openReportsWith(reports, deed.id) } : deed;
-const task = (event: OverviewTasksEvent): OverviewTasksEvent => event;
 
 /** The recommendations and reports of a customer: found, sorted and selected; what is done with them is its child's. */
 export const recommendationsMachine = setup({
@@ -99,20 +92,31 @@ export const recommendationsMachine = setup({
       selectedIds: isSelected ? selectableIds(context.recommendations, context.filter) : [],
     })),
     clearSelection: assign({ selectedIds: [] }),
-    forwardDuplicate: sendTo('overviewTasks', (_, recommendation: RecommendationSummary) =>
-      task({ type: 'DUPLICATE', recommendation }),
-    ),
-    forwardDeed: sendTo('overviewTasks', ({ context }, deed: Deed) =>
-      task({ type: 'CARRY_OUT', deed: withOpenReports(deed, context.reports) }),
-    ),
-    forwardReport: sendTo('overviewTasks', ({ context }, { reportId }: ReportSummary) =>
-      task({ type: 'ADD_TO_REPORT', reportId, recommendationIds: context.selectedIds }),
-    ),
-    forwardNewReport: sendTo('overviewTasks', ({ context }) =>
-      task({ type: 'ADD_TO_NEW_REPORT', recommendationIds: context.selectedIds }),
-    ),
-    forwardHistory: sendTo('overviewTasks', (_, report: ReportSummary) => task({ type: 'SHOW_HISTORY', report })),
-    forwardUndo: sendTo('overviewTasks', (_, { deletion }: UndoDeletion) => task({ type: 'UNDO_DELETION', deletion })),
+    forwardDuplicate: sendTo('overviewTasks', (_, recommendation: RecommendationSummary): OverviewTasksEvent => ({
+      type: 'DUPLICATE',
+      recommendation,
+    })),
+    forwardDeed: sendTo('overviewTasks', ({ context }, deed: Deed): OverviewTasksEvent => ({
+      type: 'CARRY_OUT',
+      deed: withOpenReports(deed, context.reports),
+    })),
+    forwardReport: sendTo('overviewTasks', ({ context }, { reportId }: ReportSummary): OverviewTasksEvent => ({
+      type: 'ADD_TO_REPORT',
+      reportId,
+      recommendationIds: context.selectedIds,
+    })),
+    forwardNewReport: sendTo('overviewTasks', ({ context }): OverviewTasksEvent => ({
+      type: 'ADD_TO_NEW_REPORT',
+      recommendationIds: context.selectedIds,
+    })),
+    forwardHistory: sendTo('overviewTasks', (_, report: ReportSummary): OverviewTasksEvent => ({
+      type: 'SHOW_HISTORY',
+      report,
+    })),
+    forwardUndo: sendTo('overviewTasks', (_, { deletion }: UndoDeletion): OverviewTasksEvent => ({
+      type: 'UNDO_DELETION',
+      deletion,
+    })),
     goToBuilder: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('builder') }),
     goToRecommendation: sendTo(peer('navigation'), (_, id: number) => ({
       type: 'NAVIGATE',

@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CropChoiceInput, SaveCropInput } from '../../model/pif/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
   isChosen,
@@ -10,13 +11,6 @@ import {
 } from '../../model/pif/crop-choice.ts';
 import { service } from '../kit/service.ts';
 
-/** The samples that get a crop and a model; all of one type. */
-export interface CropChoiceInput {
-  readonly customerId: number;
-  readonly sampleIds: readonly number[];
-  readonly sampleTypeId: number;
-}
-
 interface CropChoiceContext extends CropChoiceInput {
   readonly offer: CropOffer;
   readonly choice: CropChoice;
@@ -26,10 +20,6 @@ interface CropChoiceContext extends CropChoiceInput {
 
 export interface CropChoiceOutput {
   readonly isChanged: boolean;
-}
-
-export interface SaveCropInput extends CropChoiceInput {
-  readonly choice: CropChoice;
 }
 
 export type CropChoiceEvent =

@@ -1,4 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { InputModelAsked } from '../../model/pif/asked.ts';
 import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
@@ -7,13 +8,6 @@ import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { isEngineBusy } from '../../model/samples/status.ts';
 import { service } from '../kit/service.ts';
 import { statusPollingMachine, type StatusNews } from '../samples/status-polling.machine.ts';
-
-/** What is read: of a finalised recommendation the inputs of its runs. */
-export interface InputModelAsked {
-  readonly customerId: number;
-  readonly sampleIds: readonly number[];
-  readonly recommendationId?: number | undefined;
-}
 
 interface PifReaderInput extends Pick<InputModelAsked, 'customerId' | 'recommendationId'> {
   /** Where the samples of the sheet stood when it was loaded. */

@@ -1,5 +1,5 @@
 import type { InputModel } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
+import { isRefusal, type AppError } from '../../model/errors/app-error.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import { failureText, type PifFailure } from '../../model/pif/saving.ts';
 import { sheetOf, type Sheet } from '../../model/pif/sheet.ts';
@@ -7,7 +7,7 @@ import type { RunEnd, RunWatch } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
 import type { ReaderNews } from './pif-reader.machine.ts';
-import type { SheetRequest } from './pif-sheet.context.ts';
+import type { SheetNews, SheetRequest } from './pif-sheet.context.ts';
 
 /** What the page that opens the editor says. */
 export interface PifInput {
@@ -62,8 +62,15 @@ interface Show {
 /** Puts a notice into the banner. */
 export const notice = (tone: PifNotice['tone'], text: string): Show => ({ type: 'SHOW', notice: { tone, text } });
 
-export const failureNotice = (failure: PifFailure, error: AppError): Show =>
-  notice('danger', failureText(failure, error));
+export interface Failed {
+  readonly failure: PifFailure;
+  readonly error: AppError;
+}
+
+export const failureNotice = ({ failure, error }: Failed): Show => notice('danger', failureText(failure, error));
+
+/** What the sheet is told of a save that failed, and whether the server has answered it. */
+export const unsavedNews = (error: AppError): SheetNews => ({ type: 'SAVE_FAILED', isAnswered: isRefusal(error) });
 
 export const endNotice = ({ completed, failed }: RunEnd): Show =>
   notice(failed === 0 ? 'success' : 'warning', pifTexts.runsEnded(completed, failed));

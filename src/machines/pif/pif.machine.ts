@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { InputModelAsked, SaveInputModelInput } from '../../model/pif/asked.ts';
 import type { InputModel, Sample } from '../../model/contract/entities.ts';
-import { isRefusal, toAppError, type AppError } from '../../model/errors/app-error.ts';
-import type { PifFailure, SavedSample } from '../../model/pif/saving.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { afterNews, endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
@@ -9,12 +9,14 @@ import { pifTexts } from '../../model/texts/pif.ts';
 import { service } from '../kit/service.ts';
 import { cropChoiceMachine } from './crop-choice.machine.ts';
 import { pifBannerMachine } from './pif-banner.machine.ts';
-import { pifReaderMachine, type InputModelAsked, type PifReaderEvent } from './pif-reader.machine.ts';
+import { pifReaderMachine, type PifReaderEvent } from './pif-reader.machine.ts';
 import type { SheetNews } from './pif-sheet.context.ts';
 import { pifSheetMachine } from './pif-sheet.machine.ts';
 import {
   endNotice,
   failureNotice,
+  type Failed,
+  unsavedNews,
   notice,
   asked,
   opened,
@@ -26,8 +28,6 @@ import {
   cropInput,
   savedInput,
 } from './pif.context.ts';
-
-const toReader = (event: PifReaderEvent): PifReaderEvent => event;
 
 /** The model inputs of samples over the whole screen: read, saved, run, and read again as runs end. */
 export const pifMachine = setup({
@@ -41,7 +41,7 @@ export const pifMachine = setup({
   },
   actors: {
     loadInputModel: service<InputModel, InputModelAsked>(),
-    saveInputModel: service<Sample[], { readonly customerId: number; readonly samples: readonly SavedSample[] }>(),
+    saveInputModel: service<Sample[], SaveInputModelInput>(),
     requestEngineRun: service<RunAnswer, { readonly sampleIds: readonly number[] }>(),
     cropChoice: cropChoiceMachine,
     pifSheet: pifSheetMachine,
@@ -63,20 +63,19 @@ export const pifMachine = setup({
       endNotice(endOf(told(context.runs, statuses))!),
     ),
     markChanged: assign({ changed: true }),
-    readAgain: sendTo('pifReader', ({ context }) => toReader({ type: 'REFRESH', sampleIds: context.sampleIds })),
-    giveAnswer: sendTo('pifReader', (_, answer: RunAnswer) => toReader({ type: 'RUN_ANSWERED', answer })),
-    giveReader: sendTo('pifReader', (_, samples: readonly Sample[]) => toReader({ type: 'SAMPLES_SAVED', samples })),
-    giveSheet: sendTo('pifSheet', (_, news: SheetNews) => news),
-    tellUnsaved: sendTo('pifSheet', (_, error: AppError): SheetNews => ({
-      type: 'SAVE_FAILED',
-      isAnswered: isRefusal(error),
+    readAgain: sendTo('pifReader', ({ context }): PifReaderEvent => ({
+      type: 'REFRESH',
+      sampleIds: context.sampleIds,
     })),
+    giveAnswer: sendTo('pifReader', (_, answer: RunAnswer): PifReaderEvent => ({ type: 'RUN_ANSWERED', answer })),
+    giveReader: sendTo('pifReader', (_, samples: readonly Sample[]): PifReaderEvent => ({
+      type: 'SAMPLES_SAVED',
+      samples,
+    })),
+    giveSheet: sendTo('pifSheet', (_, news: SheetNews) => news),
+    tellUnsaved: sendTo('pifSheet', (_, error: AppError) => unsavedNews(error)),
     showSaved: sendTo('pifBanner', notice('success', pifTexts.saved)),
-    showFailure: sendTo(
-      'pifBanner',
-      (_, { failure, error }: { readonly failure: PifFailure; readonly error: AppError }) =>
-        failureNotice(failure, error),
-    ),
+    showFailure: sendTo('pifBanner', (_, failed: Failed) => failureNotice(failed)),
     showRefused: sendTo('pifBanner', (_, { refused }: RunAnswer) =>
       notice('warning', pifTexts.refused(refused.length)),
     ),

@@ -1,33 +1,17 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CreateInput, Created, NamedThing } from '../../model/reports/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
 
-/** What gets a name: a new report with recommendations in it, or the copy of a recommendation. */
-export type NamedThing =
-  | { readonly kind: 'newReport'; readonly customerId: number; readonly recommendationIds: readonly number[] }
-  | { readonly kind: 'duplicate'; readonly recommendationId: number };
-
-export interface Created {
-  readonly id: number;
-  readonly name: string;
-}
-
-export interface NamingInput {
-  readonly thing: NamedThing;
-  readonly name: string;
-}
+/** What is named, and what stands in the field at first. */
+export type NamingInput = CreateInput;
 
 interface NamingContext extends NamingInput {
   /** An empty name is an error only after somebody has been in the field. */
   readonly isTouched: boolean;
   readonly created: Created | null;
-}
-
-export interface CreateInput {
-  readonly thing: NamedThing;
-  readonly name: string;
 }
 
 export interface NamingOutput {

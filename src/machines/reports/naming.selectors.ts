@@ -1,4 +1,5 @@
-import type { NamedThing, NamingSnapshot } from './naming.machine.ts';
+import type { NamedThing } from '../../model/reports/asked.ts';
+import type { NamingSnapshot } from './naming.machine.ts';
 
 export const thingOf = ({ context }: NamingSnapshot): NamedThing => context.thing;
 export const nameOf = ({ context }: NamingSnapshot): string => context.name;

@@ -1,4 +1,5 @@
 import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { LoadReportBuilderInput, ReportBuilderContents } from '../../model/reports/asked.ts';
 import type { Report, ReportSummary } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { draftOfReportComment, newReportComment, type ReportCommentDraft } from '../../model/reports/comment-draft.ts';
@@ -23,7 +24,7 @@ import {
 } from './open-report.context.ts';
 import { parts, type Parts } from './open-report.parts.ts';
 import { mayComment, mayDelete, mayEdit, mayFinalise, maySend } from './open-report.selectors.ts';
-import type { LoadReportBuilderInput, ReportBuilderContents, ReportsRead } from './report-builder.context.ts';
+import type { ReportsRead } from './report-builder.context.ts';
 import type { SendReportOutput } from './send-report.machine.ts';
 
 /** A report that is open: its parts and its dialogs, each a machine of its own. It ends when the report is gone. */

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ReportEntries } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, Report } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { noFilter, selectableIds, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
@@ -23,11 +24,6 @@ interface PickerContext extends PickerInput {
   readonly selectedIds: readonly number[];
   readonly error: AppError | null;
   readonly report: Report | null;
-}
-
-export interface AddRecommendationsInput {
-  readonly reportId: number;
-  readonly recommendationIds: readonly number[];
 }
 
 export interface PickerOutput {
@@ -55,7 +51,7 @@ export const recommendationPickerMachine = setup({
   },
   actors: {
     loadCandidates: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
-    addRecommendations: service<Report, AddRecommendationsInput>(),
+    addRecommendations: service<Report, ReportEntries>(),
   },
   guards: { hasSelection: ({ context }) => context.selectedIds.length > 0 },
   actions: {

@@ -1,5 +1,5 @@
-import type { Report, ReportSummary } from '../../model/contract/entities.ts';
-import type { AppError } from '../../model/errors/app-error.ts';
+import type { ReportSummary } from '../../model/contract/entities.ts';
+import type { ReportBuilderContents } from '../../model/reports/asked.ts';
 import { missingText } from '../../model/errors/missing.ts';
 import { NO_RECORD } from '../../model/routes/place.ts';
 import type { ReportBuilderSlice, ReportLayout, ReportPane, SidePane } from '../../model/reports/kept-work.ts';
@@ -7,19 +7,6 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import type { ReportChanged } from '../../model/shared/messages.ts';
 
 /** The reports of the customer, and the one of the address. */
-export interface ReportBuilderContents {
-  readonly reports: readonly ReportSummary[];
-  /** Null when the address names none, or one that is not there. */
-  readonly report: Report | null;
-  /** Why a report that the address names is not there. */
-  readonly error: AppError | null;
-}
-
-export interface LoadReportBuilderInput {
-  readonly customerId: number | null;
-  readonly reportId: number | null;
-}
-
 export interface ReportBuilderContext extends ReportBuilderContents {
   readonly customerId: number | null;
   readonly customerName: string;

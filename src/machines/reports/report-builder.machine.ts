@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { LoadReportBuilderInput, ReportBuilderContents } from '../../model/reports/asked.ts';
 import type { Report, ReportSummary } from '../../model/contract/entities.ts';
 import { customerOf } from '../../model/customers/customer.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
@@ -17,8 +18,6 @@ import { namingMachine, type NamingOutput } from './naming.machine.ts';
 import { openReportMachine } from './open-report.machine.ts';
 import {
   missingOf,
-  type LoadReportBuilderInput,
-  type ReportBuilderContents,
   type ReportBuilderContext,
   type ReportBuilderEvent,
 } from './report-builder.context.ts';

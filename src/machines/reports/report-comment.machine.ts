@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { SaveCommentInput } from '../../model/reports/asked.ts';
 import type { Report } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
@@ -24,11 +25,6 @@ interface ReportCommentContext extends ReportCommentInput {
   readonly report: Report | null;
   /** The report as somebody else has left it; null unless a save has told of it. */
   readonly newest: Report | null;
-}
-
-export interface SaveCommentInput {
-  readonly reportId: number;
-  readonly draft: ReportCommentDraft;
 }
 
 export interface ReportCommentOutput {

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { SaveOptionsInput } from '../../model/reports/asked.ts';
 import type { Report, ReportOptions } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
@@ -18,13 +19,6 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
-
-export interface SaveOptionsInput {
-  readonly reportId: number;
-  readonly scope: OptionsScope;
-  readonly key: OutputKey;
-  readonly options: readonly { readonly id: number; readonly checked: boolean }[];
-}
 
 /** What of the report decides which options there are to choose and to save. */
 interface Offer {

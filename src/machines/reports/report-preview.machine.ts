@@ -1,26 +1,10 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { DocumentRequest, PreviewRequest } from '../../model/reports/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import type { OutputKey } from '../../model/reports/report-options.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
-
-/** One output as it is to be made. */
-export interface PreviewRequest extends OutputKey {
-  readonly reportId: number;
-  readonly customerId: number;
-  readonly reportName: string;
-  readonly reportFormatCode: string;
-  readonly optionCodes: readonly string[];
-}
-
-/** A published document to keep. */
-export interface DocumentRequest {
-  readonly reportId: number;
-  readonly documentId: number;
-  readonly fileName: string;
-}
 
 interface PreviewContext {
   readonly request: PreviewRequest | null;

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { EmailDefaults, SendEmailInput } from '../../model/reports/asked.ts';
 import type { EmailTemplate, Report, ReportOptions, SentEmail } from '../../model/contract/entities.ts';
 import {
   areRecipientsValid,
@@ -17,13 +18,6 @@ import { reportTexts } from '../../model/texts/reports.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
-
-export interface EmailDefaults {
-  readonly emailRecipients: string;
-  readonly emailTemplates: readonly EmailTemplate[];
-  /** Which outputs there are to attach. */
-  readonly options: ReportOptions;
-}
 
 interface SendReportInput {
   readonly reportId: number;
@@ -46,12 +40,6 @@ interface SendReportContext {
   /** The addresses have been looked at and found wanting: until they are right, the field says so. */
   readonly areRecipientsChecked: boolean;
   readonly sent: readonly SentEmail[] | null;
-}
-
-export interface SendEmailInput {
-  readonly reportId: number;
-  readonly draft: EmailDraft;
-  readonly options: ReportOptions;
 }
 
 export interface SendReportOutput {

@@ -1,4 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { AttachInput } from '../../model/samples/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { isNew, type AttachResult, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { href } from '../../model/routes/routes.ts';
@@ -14,11 +15,8 @@ interface AddToRecommendationInput {
   readonly customerId: number;
 }
 
-/** A wish to add samples to one of the choices; id 0 stands for a new recommendation. */
-interface Wish {
-  readonly recommendation: RecommendationChoice;
-  readonly sampleIds: readonly number[];
-}
+/** What is chosen to be added, and where to. */
+type Wish = Omit<AttachInput, 'customerId'>;
 
 export type AddToRecommendationEvent =
   | ({ readonly type: 'ADD' } & Wish)
@@ -36,10 +34,6 @@ interface AddToRecommendationContext extends AddToRecommendationInput, Wish {
   readonly choices: readonly RecommendationChoice[];
   readonly isNameTouched: boolean;
   readonly error: AppError | null;
-}
-
-export interface AttachInput extends Wish {
-  readonly customerId: number;
 }
 
 function addedToast({ id, added, alreadyThere }: AttachResult, name: string): ToasterMessage {

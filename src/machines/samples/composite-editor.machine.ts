@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { SaveCompositeInput } from '../../model/samples/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
   begunComposite,
@@ -35,8 +36,6 @@ interface CompositeEditorContext extends CompositeEditorInput {
   /** The list behind the dialog is not as it is shown. */
   readonly isOutdated: boolean;
 }
-
-export type SaveCompositeInput = Pick<CompositeEditorContext, 'customerId' | 'composite' | 'draft' | 'isForced'>;
 
 export interface CompositeEditorOutput {
   readonly isChanged: boolean;

@@ -13,15 +13,6 @@ export interface SampleTasksInput {
   readonly unsavedInputs: UnsavedInputs | null;
 }
 
-export interface AnalyteReportInput extends SampleIdsInput {
-  readonly form: AnalyteReportForm;
-}
-
-export interface SampleIdsInput {
-  readonly customerId: number;
-  readonly sampleIds: readonly number[];
-}
-
 export interface ForSamples {
   readonly sampleIds: readonly number[];
 }

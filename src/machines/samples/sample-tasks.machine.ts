@@ -1,4 +1,5 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { AnalyteReportInput, SampleIdsInput } from '../../model/samples/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
@@ -13,10 +14,8 @@ import { failureToast } from '../shared/toasts.ts';
 import { siteManagerMachine } from '../sites/site-manager.machine.ts';
 import { compositeEditorMachine, type CompositeEditorOutput } from './composite-editor.machine.ts';
 import type {
-  AnalyteReportInput,
   ForComposite,
   ForSamples,
-  SampleIdsInput,
   SampleTaskNews,
   SampleTasksContext,
   SampleTasksEvent,

@@ -1,4 +1,5 @@
 import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { LoadSamplesInput } from '../../model/samples/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { DayRange, TypedRange } from '../../model/samples/date-range.ts';
@@ -43,7 +44,7 @@ export const samplesMachine = setup({
     },
   },
   actors: {
-    loadSamples: service<readonly SampleEntry[], steps.LoadSamplesInput>(),
+    loadSamples: service<readonly SampleEntry[], LoadSamplesInput>(),
     statusPolling: statusPollingMachine,
     addToRecommendation: addToRecommendationMachine,
     sampleTasks: sampleTasksMachine,

@@ -1,4 +1,5 @@
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
+import type { LoadSamplesInput } from '../../model/samples/asked.ts';
 import { withoutComposited } from '../../model/samples/composites.ts';
 import {
   isInside,
@@ -25,13 +26,6 @@ import type { StatusPollingEvent } from './status-polling.machine.ts';
 
 type Wish = Extract<AddToRecommendationEvent, { readonly type: 'ADD' }>;
 type Part = Partial<SamplesContext>;
-
-export interface LoadSamplesInput {
-  readonly customerId: number;
-  readonly range: DayRange;
-  readonly showFinalised: boolean;
-  readonly uploadedOnly: boolean;
-}
 
 export const running = ({ selectedIds }: SamplesContext): SampleTasksEvent => ({
   type: 'RUN_ENGINE',

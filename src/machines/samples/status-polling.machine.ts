@@ -1,4 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
+import type { SampleIdsInput } from '../../model/samples/asked.ts';
 import { limits } from '../../model/limits.ts';
 import {
   completedSince,
@@ -43,10 +44,7 @@ interface StatusPollingContext {
 export const statusPollingMachine = setup({
   types: { input: {} as StatusPollingInput, context: {} as StatusPollingContext, events: {} as StatusPollingEvent },
   actors: {
-    loadStatuses: service<
-      readonly KnownStatus[],
-      { readonly customerId: number; readonly sampleIds: readonly number[] }
-    >(),
+    loadStatuses: service<readonly KnownStatus[], SampleIdsInput>(),
   },
   guards: {
     hasSamples: ({ context }) => context.sampleIds.length > 0,

@@ -3,7 +3,13 @@ import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { among, noSelection, withAll, withRow, withSpan, type RowSelection } from '../../model/samples/selection.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import { changesAny, withAutoSend, type AutoSendAction, type AutoSendAnswer } from '../../model/settings/auto-send.ts';
+import {
+  changesAny,
+  withAutoSend,
+  type AutoSendAction,
+  type AutoSendAnswer,
+  type SetAutoSendInput,
+} from '../../model/settings/auto-send.ts';
 import { defaultFilter, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
 import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import { withinChoices } from '../../model/settings/filter-choices.ts';
@@ -27,11 +33,6 @@ export type SettingsEvent =
   | { readonly type: 'CUSTOMERS_SPANNED'; readonly customerId: number }
   | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
   | { readonly type: 'SET_AUTO_SEND'; readonly action: AutoSendAction };
-
-export interface SetAutoSendInput {
-  readonly action: AutoSendAction;
-  readonly customerIds: readonly number[];
-}
 
 interface SettingsContext extends SettingsSlice, RowSelection {
   readonly permissions: Permissions;

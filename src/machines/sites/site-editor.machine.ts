@@ -8,6 +8,7 @@ import {
   isSameSite,
   siteProblem,
   type Coordinate,
+  type SaveSiteInput,
   type SiteDraft,
 } from '../../model/sites/site-draft.ts';
 import type { SiteEntry, SiteLand } from '../../model/sites/site.ts';
@@ -36,8 +37,6 @@ interface SiteEditorContext extends SiteEditorInput {
   readonly isForced: boolean;
   readonly error: AppError | null;
 }
-
-export type SaveSiteInput = Pick<SiteEditorContext, 'customerId' | 'site' | 'draft' | 'isForced'>;
 
 export interface SiteEditorOutput {
   readonly saved: SiteEntry | null;

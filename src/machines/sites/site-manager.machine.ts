@@ -2,8 +2,8 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { MapSite } from '../../model/map/map-state.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
-import { noPlace, placeOf, withPlaced, type Place, type PlaceDraft } from '../../model/sites/placing.ts';
-import { noLand, withSite, type SiteEntry, type SiteLand } from '../../model/sites/site.ts';
+import { noPlace, placeOf, withPlaced, type PlaceDraft, type PlaceSamplesInput } from '../../model/sites/placing.ts';
+import { noLand, withSite, type SiteEntry, type SitesOfLand } from '../../model/sites/site.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -20,11 +20,6 @@ export interface SiteManagerInput {
   readonly sampleIds: readonly number[];
 }
 
-interface SitesOfLand {
-  readonly sites: readonly SiteEntry[];
-  readonly land: SiteLand;
-}
-
 interface SiteManagerContext extends SitesOfLand {
   readonly customerId: number;
   readonly samples: readonly SampleEntry[];
@@ -36,12 +31,6 @@ interface SiteManagerContext extends SitesOfLand {
   readonly edited: SiteEntry | null;
   readonly isOutdated: boolean;
   readonly error: AppError | null;
-}
-
-export interface PlaceSamplesInput {
-  readonly customerId: number;
-  readonly sampleIds: readonly number[];
-  readonly place: Place;
 }
 
 export interface SiteManagerOutput {

@@ -9,6 +9,7 @@ import {
   withSummerRain,
   type Direction,
   type RunPicks,
+  type SaveYieldsInput,
 } from '../../model/yields/yield-picks.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
@@ -53,10 +54,7 @@ const picksOf = (selected: readonly SelectedYield[]): RunPicks =>
 export const yieldEditorMachine = setup({
   types: { input: {} as YieldStart, context: {} as YieldContext, events: {} as YieldEvent },
   actors: {
-    saveYields: service<
-      { readonly id: number },
-      { readonly recommendationId: number; readonly selectedSamples: readonly SelectedYield[] }
-    >(),
+    saveYields: service<{ readonly id: number }, SaveYieldsInput>(),
   },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,

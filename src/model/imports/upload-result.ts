@@ -13,3 +13,11 @@ export type UploadType = (typeof uploadTypes)[number];
 
 /** The static CSV template of a sample type, at the root of the site. */
 export const templateOf = (sampleType: UploadType): string => `/${sampleType}-template.csv`;
+
+/** How a file is to be read. */
+export interface SendFileInput {
+  readonly customerId: number;
+  readonly sampleType: UploadType;
+  /** Of rows that name none; null while nobody was asked. */
+  readonly crop: string | null;
+}

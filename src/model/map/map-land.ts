@@ -6,3 +6,14 @@ export interface MapLand {
   readonly farms: readonly MapFarm[];
   readonly analytes: readonly { readonly id: number; readonly name: string }[];
 }
+
+/** Whose land it is. */
+export interface MapInput {
+  readonly customerId: number;
+}
+
+/** Of which samples, and of which analyte, the ratings are read. */
+export interface LoadRatingsInput extends MapInput {
+  readonly sampleIds: readonly number[];
+  readonly analyteId: number;
+}

@@ -6,6 +6,12 @@ import type { CustomerDashboard } from '../customers/customer.ts';
 export type AutoSendAnswer = Answer<(typeof settingsCalls)['PUT /customer/autosend/{action}']>;
 export type AutoSendAction = AutoSendAnswer['actionType'];
 
+/** For whom it is set, and to what. */
+export interface SetAutoSendInput {
+  readonly action: AutoSendAction;
+  readonly customerIds: readonly number[];
+}
+
 /** The customers as the answer says they are now; the others stay the same objects. */
 export function withAutoSend(
   customers: readonly CustomerDashboard[],

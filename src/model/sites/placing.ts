@@ -1,3 +1,4 @@
+import type { SampleIdsInput } from '../samples/asked.ts';
 import type { SampleEntry } from '../samples/sample-entry.ts';
 import type { SiteEntry } from './site.ts';
 
@@ -14,6 +15,11 @@ export const BY_NAME = 0;
 
 /** A place as it is sent: a site of the map, or a name. */
 export type Place = { readonly siteId: number } | { readonly siteName: string; readonly paddockId: number | null };
+
+/** Samples that are given their place. */
+export interface PlaceSamplesInput extends SampleIdsInput {
+  readonly place: Place;
+}
 
 /** The place that a draft stands for; null while it stands for none. A site without a point is told by its name. */
 export function placeOf({ siteId, name, paddockId }: PlaceDraft, sites: readonly SiteEntry[]): Place | null {

@@ -47,3 +47,9 @@ const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: t
 /** The sites with this one among them, in place of what it was before, by name. */
 export const withSite = (sites: readonly SiteEntry[], site: SiteEntry): readonly SiteEntry[] =>
   [...sites.filter(({ id }) => id !== site.id), site].sort((one, other) => compare(one.name, other.name));
+
+/** What the site manager shows: the sites of a customer, and the land they stand on. */
+export interface SitesOfLand {
+  readonly sites: readonly SiteEntry[];
+  readonly land: SiteLand;
+}

@@ -5,6 +5,12 @@ import { shownRun, type Decisions, type SampleRun } from '../recommendation/deci
 export type RunPicks = Readonly<Record<number, number>>;
 export type Direction = -1 | 1;
 
+/** The yields that are taken for samples of a recommendation. */
+export interface SaveYieldsInput {
+  readonly recommendationId: number;
+  readonly selectedSamples: readonly SelectedYield[];
+}
+
 const STEP_WHEN_UNKNOWN_T_PER_HA = 10_000;
 
 /** Yields in t/ha are told to two decimals. */

@@ -2,17 +2,10 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { spanOf, type DayRange } from '../../model/samples/date-range.ts';
-import type { UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
+import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import { holdPage } from '../hold-page.ts';
 import type { Api, CallOptions } from '../rest.ts';
-
-interface Asked {
-  readonly customerId: number;
-  readonly sampleType: UploadType;
-  /** Of rows that name none; null while nobody was asked. */
-  readonly crop: string | null;
-}
 
 /** Ids that one call takes. */
 const MOST_IDS = 20_000;
@@ -32,19 +25,21 @@ export function uploadServices(api: Api) {
         held = null;
       };
     }),
-    sendFile: fromPromise<UploadOutcome, Asked>(async ({ input: { customerId, sampleType, crop }, signal, system }) => {
-      if (!held) throw toAppError(null);
-      const result = await api(
-        'POST /sample/UploadSamples',
-        {
-          body: { customer: customerId, sampleType, ...(crop === null ? {} : { crop }), withoutCrop: 'refuse' },
-          file: held,
-        },
-        { signal, system },
-      );
-      return { ...result, sampled: await sampledOf(api, customerId, result.sampleIds, { signal, system }) };
-    }),
-    loadCrops: fromPromise<readonly string[], Pick<Asked, 'sampleType'>>(async ({ input, signal, system }) => {
+    sendFile: fromPromise<UploadOutcome, SendFileInput>(
+      async ({ input: { customerId, sampleType, crop }, signal, system }) => {
+        if (!held) throw toAppError(null);
+        const result = await api(
+          'POST /sample/UploadSamples',
+          {
+            body: { customer: customerId, sampleType, ...(crop === null ? {} : { crop }), withoutCrop: 'refuse' },
+            file: held,
+          },
+          { signal, system },
+        );
+        return { ...result, sampled: await sampledOf(api, customerId, result.sampleIds, { signal, system }) };
+      },
+    ),
+    loadCrops: fromPromise<readonly string[], Pick<SendFileInput, 'sampleType'>>(async ({ input, signal, system }) => {
       const { crops } = await api(
         'GET /referencedata/crops',
         { query: { activeCropsOnly: 'true', sampleTypeId: sampleTypeIds[input.sampleType] } },

@@ -1,6 +1,6 @@
 import { geometryIn, pointIn, type MapArea, type MapFarm } from '../../model/map/map-state.ts';
 import type { SampleRating } from '../../model/map/map-classes.ts';
-import type { MapLand } from '../../model/map/map-land.ts';
+import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
 import { fromPromise } from 'xstate';
 import type { Paddock } from '../../model/contract/entities.ts';
 import { callsOver } from '../call.ts';
@@ -28,7 +28,7 @@ export const landOf = (paddocks: readonly Paddock[]): Pick<MapLand, 'areas' | 'f
 });
 
 export const mapServices = (api: Api) => ({
-  loadLand: fromPromise<MapLand, { readonly customerId: number }>(async ({ input: { customerId }, signal, system }) => {
+  loadLand: fromPromise<MapLand, MapInput>(async ({ input: { customerId }, signal, system }) => {
     const [{ paddocks }, { analytes }] = await Promise.all([
       api('GET /farm/customerfarms/{customerId}', { params: { customerId } }, { signal, system }),
       api('GET /referencedata/analytes', {}, { signal, system }),
@@ -42,7 +42,7 @@ export const mapServices = (api: Api) => ({
   }),
   loadRatings: callsOver(api)(
     'POST /sample/ratings',
-    (asked: { readonly customerId: number; readonly sampleIds: readonly number[]; readonly analyteId: number }) => ({
+    (asked: LoadRatingsInput) => ({
       body: { ...asked, sampleIds: [...asked.sampleIds] },
     }),
     ({ ratings }): readonly SampleRating[] => ratings,

@@ -1,17 +1,12 @@
 import { fromPromise } from 'xstate';
-import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
+import type { LoadOverviewInput, Overview } from '../../model/overview/overview.ts';
+import type { ReportEntries } from '../../model/reports/asked.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 import { addToReport } from '../reports/report-parts.ts';
 
-interface Overview {
-  readonly recommendations: readonly RecommendationSummary[];
-  readonly deleted: readonly RecommendationSummary[];
-  readonly reports: readonly ReportSummary[];
-}
-
 export const overviewServices = (api: Api) => ({
-  loadOverview: fromPromise<Overview, { readonly customerId: number; readonly withDeleted: boolean }>(
+  loadOverview: fromPromise<Overview, LoadOverviewInput>(
     async ({ input: { customerId, withDeleted }, signal, system }) => {
       const options = { signal, system };
       const summary = (part: { readonly active?: true; readonly finalised?: true; readonly deleted?: true }) =>
@@ -32,9 +27,7 @@ export const overviewTasksServices = (api: Api) => ({
     ({ id }: { readonly id: number }) => ({ params: { id } }),
     (): void => undefined,
   ),
-  addToReport: fromPromise<void, { readonly reportId: number; readonly recommendationIds: readonly number[] }>(
-    async ({ input: { reportId, recommendationIds }, signal, system }) => {
-      await addToReport(api, reportId, recommendationIds, { signal, system });
-    },
-  ),
+  addToReport: fromPromise<void, ReportEntries>(async ({ input: { reportId, recommendationIds }, signal, system }) => {
+    await addToReport(api, reportId, recommendationIds, { signal, system });
+  }),
 });

@@ -1,27 +1,15 @@
 import { fromPromise } from 'xstate';
-import type { CropChoice, CropOffer } from '../../model/pif/crop-choice.ts';
+import type { InputModelAsked, SaveCropInput, SaveInputModelInput } from '../../model/pif/asked.ts';
+import type { CropOffer } from '../../model/pif/crop-choice.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
-import type { SavedSample } from '../../model/pif/saving.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
-
-interface CropToSave {
-  readonly sampleTypeId: number;
-  readonly choice: CropChoice;
-}
-
-interface SamplesOfCustomer {
-  readonly customerId: number;
-  readonly sampleIds: readonly number[];
-  /** The one that is looked at: a finalised one shows the inputs of its runs. */
-  readonly recommendationId?: number | undefined;
-}
 
 /** What the PIF editor reads, at first and again. */
 export const pifReaderServices = (api: Api) => ({
   loadInputModel: callsOver(api)(
     'POST /sample/inputmodel',
-    ({ customerId, sampleIds, recommendationId }: SamplesOfCustomer) => ({
+    ({ customerId, sampleIds, recommendationId }: InputModelAsked) => ({
       body: { customerId, SampleIds: [...sampleIds], ...(recommendationId === undefined ? {} : { recommendationId }) },
     }),
   ),
@@ -39,7 +27,7 @@ export const cropChoiceServices = (api: Api) => ({
   }),
   saveCrop: callsOver(api)(
     'POST /sample/updateInputModel',
-    ({ customerId, sampleIds, sampleTypeId, choice }: SamplesOfCustomer & CropToSave) => ({
+    ({ customerId, sampleIds, sampleTypeId, choice }: SaveCropInput) => ({
       body: {
         customerId,
         SampleIds: [...sampleIds],
@@ -60,7 +48,7 @@ export const pifServices = (api: Api) => {
     ...pifReaderServices(api),
     saveInputModel: call(
       'POST /sample/saveInputModel',
-      ({ customerId, samples }: { readonly customerId: number; readonly samples: readonly SavedSample[] }) => ({
+      ({ customerId, samples }: SaveInputModelInput) => ({
         body: { customerId, samples: [...samples] },
       }),
       ({ samples }) => samples,

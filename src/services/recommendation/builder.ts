@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { RecommendationSummary, SelectedYield } from '../../model/contract/entities.ts';
+import type { SaveYieldsInput } from '../../model/yields/yield-picks.ts';
+import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
@@ -89,10 +90,7 @@ export const titleEditorServices = (api: Api) => ({
 export const yieldEditorServices = (api: Api) => ({
   saveYields: callsOver(api)(
     'PUT /Recommendation/selectedYield',
-    ({
-      recommendationId,
-      selectedSamples,
-    }: OfRecommendation & { readonly selectedSamples: readonly SelectedYield[] }) => ({
+    ({ recommendationId, selectedSamples }: SaveYieldsInput) => ({
       body: { recommendationId, selectedSamples: [...selectedSamples] },
     }),
     ({ id }): { readonly id: number } => ({ id }),

@@ -1,23 +1,18 @@
 import { fromPromise } from 'xstate';
-import type { Report, ReportOptions, ReportSummary } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { DocumentRequest, LoadReportBuilderInput, PreviewRequest, ReportBuilderContents, SaveOptionsInput } from '../../model/reports/asked.ts';
+import type { ReportOptions } from '../../model/contract/entities.ts';
+import { toAppError } from '../../model/errors/app-error.ts';
 import { missingText } from '../../model/errors/missing.ts';
-import type { OutputKey } from '../../model/reports/report-options.ts';
+import type { OptionsScope } from '../../model/reports/report-rules.ts';
 import { isShownInTab, outputFileName } from '../../model/reports/report-output.ts';
+import type { Renaming, Title } from '../../model/shared/title.ts';
 import { reportTexts } from '../../model/texts/reports.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 import { download, openTab } from './open-document.ts';
 import { readReport, saveReport } from './report-parts.ts';
 
-interface Contents {
-  readonly reports: readonly ReportSummary[];
-  readonly report: Report | null;
-  /** Why the report that was asked for is not there. */
-  readonly error: AppError | null;
-}
-
-type Found = Pick<Contents, 'report' | 'error'>;
+type Found = Pick<ReportBuilderContents, 'report' | 'error'>;
 const nothingFound: Found = { report: null, error: null };
 
 /** A report that is not there, or not for this person, is an answer; the others of the customer are shown all the same. */
@@ -28,7 +23,7 @@ function notThere(thrown: unknown, reportId: number): Found {
 }
 
 export const reportBuilderServices = (api: Api) => ({
-  loadReportBuilder: fromPromise<Contents, { readonly customerId: number | null; readonly reportId: number | null }>(
+  loadReportBuilder: fromPromise<ReportBuilderContents, LoadReportBuilderInput>(
     async ({ input: { customerId, reportId }, signal, system }) => {
       const options = { signal, system };
       const [reports, found] = await Promise.all([
@@ -49,45 +44,26 @@ export const reportBuilderServices = (api: Api) => ({
   ),
 });
 
-interface Title {
-  readonly name: string;
-  readonly version: number;
-}
-interface Rename {
-  readonly recordId: number;
-  readonly name: string;
-  /** Null saves over whatever is there. */
-  readonly version: number | null;
-}
-
 export const reportTitleServices = (api: Api) => ({
-  rename: fromPromise<Title, Rename>(async ({ input: { recordId, name, version }, signal, system }) => {
+  rename: fromPromise<Title, Renaming>(async ({ input: { recordId, name, version }, signal, system }) => {
     const options = { signal, system };
     const saved = await saveReport(api, await readReport(api, recordId, options), { name, version }, options);
     return { name: saved.reportName, version: saved.version };
   }),
 });
 
-type Scope = 'report' | 'user' | 'everyone';
 const callOf = {
   report: 'PUT /recommendation/report/{id}/reportoptions',
   user: 'PUT /recommendation/report/{id}/myreportdefaults',
   everyone: 'PUT /recommendation/report/{id}/defaultreportoptions',
-} as const satisfies Record<Scope, string>;
-
-interface SaveOptions {
-  readonly reportId: number;
-  readonly scope: Scope;
-  readonly key: OutputKey;
-  readonly options: readonly { readonly id: number; readonly checked: boolean }[];
-}
+} as const satisfies Record<OptionsScope, string>;
 
 export const reportOptionsServices = (api: Api) => ({
   loadOptions: callsOver(api)(
     'GET /Recommendation/Report/{id}/reportOptions',
     ({ reportId }: { readonly reportId: number }) => ({ params: { id: reportId } }),
   ),
-  saveOptions: fromPromise<ReportOptions, SaveOptions>(({ input: { reportId, scope, key, options }, signal, system }) =>
+  saveOptions: fromPromise<ReportOptions, SaveOptionsInput>(({ input: { reportId, scope, key, options }, signal, system }) =>
     api(
       callOf[scope],
       {
@@ -118,21 +94,8 @@ export const publishingServices = (api: Api) => ({
   })),
 });
 
-interface Preview extends OutputKey {
-  readonly reportId: number;
-  readonly customerId: number;
-  readonly reportName: string;
-  readonly reportFormatCode: string;
-  readonly optionCodes: readonly string[];
-}
-interface DocumentRequest {
-  readonly reportId: number;
-  readonly documentId: number;
-  readonly fileName: string;
-}
-
 export const reportPreviewServices = (api: Api) => ({
-  createPreview: fromPromise<void, Preview>(async ({ input, signal, system }) => {
+  createPreview: fromPromise<void, PreviewRequest>(async ({ input, signal, system }) => {
     const { reportId, typeId, outputId, reportFormatCode, optionCodes } = input;
     // Before anything is awaited: still within the click.
     const tab = isShownInTab(input) ? openTab(reportTexts.options.creating) : null;

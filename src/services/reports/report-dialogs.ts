@@ -1,25 +1,19 @@
 import { fromPromise } from 'xstate';
+import type { CreateInput, Created, EmailDefaults, ReportEntries, SaveCommentInput, SendEmailInput } from '../../model/reports/asked.ts';
 import type {
-  EmailTemplate,
   RecommendationSummary,
   Report,
-  ReportOptions,
   SentEmail,
 } from '../../model/contract/entities.ts';
-import type { ReportCommentDraft } from '../../model/reports/comment-draft.ts';
 import type { Deed } from '../../model/reports/deed.ts';
-import type { EmailDraft } from '../../model/reports/email-draft.ts';
 import { findOutput } from '../../model/reports/report-options.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api } from '../rest.ts';
 import { addToReport, readReport } from './report-parts.ts';
 
-type Named =
-  | { readonly kind: 'newReport'; readonly customerId: number; readonly recommendationIds: readonly number[] }
-  | { readonly kind: 'duplicate'; readonly recommendationId: number };
 export const namingServices = (api: Api) => ({
-  create: fromPromise<{ readonly id: number; readonly name: string }, { readonly thing: Named; readonly name: string }>(
+  create: fromPromise<Created, CreateInput>(
     async ({ input: { thing, name }, signal, system }) => {
       const options = { signal, system };
       if (thing.kind === 'duplicate') {
@@ -77,7 +71,7 @@ export const recommendationPickerServices = (api: Api) => ({
     ({ customerId }: { readonly customerId: number }) => ({ body: { customerId, active: true, finalised: true } }),
     ({ recommendations }): readonly RecommendationSummary[] => recommendations,
   ),
-  addRecommendations: fromPromise<Report, { readonly reportId: number; readonly recommendationIds: readonly number[] }>(
+  addRecommendations: fromPromise<Report, ReportEntries>(
     ({ input: { reportId, recommendationIds }, signal, system }) =>
       addToReport(api, reportId, recommendationIds, { signal, system }),
   ),
@@ -87,7 +81,7 @@ export const reportCommentServices = (api: Api) => ({
   readNewest: callsOver(api)('GET /recommendation/report/{id}', ({ reportId }: { readonly reportId: number }) => ({
     params: { id: reportId },
   })),
-  saveComment: fromPromise<Report, { readonly reportId: number; readonly draft: ReportCommentDraft }>(
+  saveComment: fromPromise<Report, SaveCommentInput>(
     async ({ input: { reportId, draft }, signal, system }) => {
       const options = { signal, system };
       const { commentId, version, commentLabel, comment, reportOrder } = draft;
@@ -109,12 +103,6 @@ export const reportCommentServices = (api: Api) => ({
   ),
 });
 
-interface EmailDefaults {
-  readonly emailRecipients: string;
-  readonly emailTemplates: readonly EmailTemplate[];
-  readonly options: ReportOptions;
-}
-
 export const sendReportServices = (api: Api) => ({
   loadEmailDefaults: fromPromise<EmailDefaults, { readonly reportId: number }>(
     async ({ input: { reportId: id }, signal, system }) => {
@@ -131,11 +119,7 @@ export const sendReportServices = (api: Api) => ({
       reportId,
       draft: { recipients, subject, body, outputs },
       options,
-    }: {
-      readonly reportId: number;
-      readonly draft: EmailDraft;
-      readonly options: ReportOptions;
-    }) => ({
+    }: SendEmailInput) => ({
       params: { id: reportId },
       body: {
         reportId,

@@ -1,18 +1,11 @@
 import { fromPromise } from 'xstate';
+import type { SaveCompositeInput } from '../../model/samples/asked.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
-import type { CompositeDraft, MixedComposite } from '../../model/samples/composite-draft.ts';
-import type { SampleEntry } from '../../model/samples/sample-entry.ts';
+import type { MixedComposite } from '../../model/samples/composite-draft.ts';
 import { readNumber } from '../../model/format/number-text.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api } from '../rest.ts';
-
-interface SaveComposite {
-  readonly customerId: number;
-  readonly composite: SampleEntry | null;
-  readonly draft: CompositeDraft;
-  readonly isForced: boolean;
-}
 
 const mixed = ({ sample, notices }: AnswerOf<'POST /sample/composite'>): MixedComposite => ({
   name: sample.name,
@@ -25,7 +18,7 @@ const mixed = ({ sample, notices }: AnswerOf<'POST /sample/composite'>): MixedCo
 });
 
 export const compositeServices = (api: Api) => ({
-  saveComposite: fromPromise<MixedComposite, SaveComposite>(
+  saveComposite: fromPromise<MixedComposite, SaveCompositeInput>(
     async ({ input: { customerId, composite, draft, isForced }, signal, system }) => {
       const body = {
         customerId,

@@ -1,31 +1,21 @@
 import { entryOf, type SampleEntry } from '../../model/samples/sample-entry.ts';
-import type { DayRange } from '../../model/samples/date-range.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { SampleHistory } from '../../model/samples/sample-history.ts';
 import { isNew, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
-import { analyteReportFiles, type AnalyteReportForm } from '../../model/samples/analyte-report.ts';
+import { analyteReportFiles } from '../../model/samples/analyte-report.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { callsOver } from '../call.ts';
 import { download, openTab } from '../reports/open-document.ts';
 import type { Api } from '../rest.ts';
 import { fromPromise } from 'xstate';
-
-interface SampleIds {
-  readonly customerId: number;
-  readonly sampleIds: readonly number[];
-}
+import type { AnalyteReportInput, AttachInput, LoadSamplesInput, SampleIdsInput } from '../../model/samples/asked.ts';
 
 export const samplesServices = (api: Api) => {
   const call = callsOver(api);
   return {
     loadSamples: call(
       'POST /sample/customersamples',
-      (asked: {
-        readonly customerId: number;
-        readonly range: DayRange;
-        readonly showFinalised: boolean;
-        readonly uploadedOnly: boolean;
-      }) => ({
+      (asked: LoadSamplesInput) => ({
         body: {
           customerId: asked.customerId,
           dateFrom: asked.range.from,
@@ -50,13 +40,15 @@ export const sampleHistoryServices = (api: Api) => ({
 export const sampleTasksServices = (api: Api) => {
   const call = callsOver(api);
   return {
-    requestRun: call('POST /sample/engineJob', ({ sampleIds }: SampleIds) => ({ body: { sampleIds: [...sampleIds] } })),
+    requestRun: call('POST /sample/engineJob', ({ sampleIds }: SampleIdsInput) => ({
+      body: { sampleIds: [...sampleIds] },
+    })),
     finaliseSamples: call(
       'POST /sample/finalise',
-      ({ customerId, sampleIds }: SampleIds) => ({ body: { customerId, sampleIds: [...sampleIds] } }),
+      ({ customerId, sampleIds }: SampleIdsInput) => ({ body: { customerId, sampleIds: [...sampleIds] } }),
       ({ sampleIds }) => sampleIds.length,
     ),
-    makeReport: fromPromise<void, SampleIds & { readonly form: AnalyteReportForm }>(
+    makeReport: fromPromise<void, AnalyteReportInput>(
       async ({ input: { customerId, sampleIds, form }, signal, system }) => {
         // Before anything is awaited: still within the click.
         const tab = form === 'preview' ? openTab(sampleTexts.report.making) : null;
@@ -86,7 +78,7 @@ export const sampleTasksServices = (api: Api) => {
 export const statusPollingServices = (api: Api) => ({
   loadStatuses: callsOver(api)(
     'POST /sample/status',
-    ({ customerId, sampleIds }: SampleIds) => ({ body: { customerId, sampleIds: [...sampleIds] } }),
+    ({ customerId, sampleIds }: SampleIdsInput) => ({ body: { customerId, sampleIds: [...sampleIds] } }),
     ({ sampleStatuses }): readonly KnownStatus[] => sampleStatuses,
   ),
 });
@@ -101,7 +93,7 @@ export const addToRecommendationServices = (api: Api) => {
     ),
     attachSamples: call(
       'POST /recommendation/attachSample',
-      ({ customerId, recommendation, sampleIds }: SampleIds & { readonly recommendation: RecommendationChoice }) => ({
+      ({ customerId, recommendation, sampleIds }: AttachInput) => ({
         body: {
           customerId,
           sampleIds: [...sampleIds],

@@ -1,5 +1,5 @@
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
-import type { AutoSendAction } from '../../model/settings/auto-send.ts';
+import type { SetAutoSendInput } from '../../model/settings/auto-send.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
 
@@ -11,12 +11,9 @@ export const settingsServices = (api: Api) => {
       () => ({}),
       (customers): readonly CustomerDashboard[] => customers,
     ),
-    setAutoSend: call(
-      'PUT /customer/autosend/{action}',
-      ({ action, customerIds }: { readonly action: AutoSendAction; readonly customerIds: readonly number[] }) => ({
-        params: { action },
-        body: { customerIds: [...customerIds] },
-      }),
-    ),
+    setAutoSend: call('PUT /customer/autosend/{action}', ({ action, customerIds }: SetAutoSendInput) => ({
+      params: { action },
+      body: { customerIds: [...customerIds] },
+    })),
   };
 };

@@ -1,0 +1,24 @@
+import type { SampleIdsInput } from '../samples/asked.ts';
+import type { CropChoice } from './crop-choice.ts';
+import type { SavedSample } from './saving.ts';
+
+// What the machines of the PIF editor ask their services for: said once for both.
+
+/** What is read: of a finalised recommendation the inputs of its runs. */
+export interface InputModelAsked extends SampleIdsInput {
+  readonly recommendationId?: number | undefined;
+}
+
+export interface SaveInputModelInput {
+  readonly customerId: number;
+  readonly samples: readonly SavedSample[];
+}
+
+/** The samples that get a crop and a model; all of one type. */
+export interface CropChoiceInput extends SampleIdsInput {
+  readonly sampleTypeId: number;
+}
+
+export interface SaveCropInput extends CropChoiceInput {
+  readonly choice: CropChoice;
+}

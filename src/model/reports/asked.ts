@@ -1,0 +1,84 @@
+import type { EmailTemplate, Report, ReportOptions, ReportSummary } from '../contract/entities.ts';
+import type { AppError } from '../errors/app-error.ts';
+import type { ReportCommentDraft } from './comment-draft.ts';
+import type { EmailDraft } from './email-draft.ts';
+import type { OutputKey } from './report-options.ts';
+import type { OptionsScope } from './report-rules.ts';
+
+// What the machines of the reports ask their services for, and what they get: said once for both.
+
+/** The reports of a customer, and the one that the address names. */
+export interface LoadReportBuilderInput {
+  readonly customerId: number | null;
+  readonly reportId: number | null;
+}
+
+export interface ReportBuilderContents {
+  readonly reports: readonly ReportSummary[];
+  /** Null when the address names none, or one that is not there. */
+  readonly report: Report | null;
+  /** Why a report that the address names is not there. */
+  readonly error: AppError | null;
+}
+
+/** Recommendations that are to stand in a report. */
+export interface ReportEntries {
+  readonly reportId: number;
+  readonly recommendationIds: readonly number[];
+}
+
+/** What gets a name: a new report with recommendations in it, or the copy of a recommendation. */
+export type NamedThing =
+  | { readonly kind: 'newReport'; readonly customerId: number; readonly recommendationIds: readonly number[] }
+  | { readonly kind: 'duplicate'; readonly recommendationId: number };
+
+export interface CreateInput {
+  readonly thing: NamedThing;
+  readonly name: string;
+}
+
+export interface Created {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface SaveCommentInput {
+  readonly reportId: number;
+  readonly draft: ReportCommentDraft;
+}
+
+export interface SaveOptionsInput {
+  readonly reportId: number;
+  readonly scope: OptionsScope;
+  readonly key: OutputKey;
+  readonly options: readonly { readonly id: number; readonly checked: boolean }[];
+}
+
+/** One output as it is to be made. */
+export interface PreviewRequest extends OutputKey {
+  readonly reportId: number;
+  readonly customerId: number;
+  readonly reportName: string;
+  readonly reportFormatCode: string;
+  readonly optionCodes: readonly string[];
+}
+
+/** A published document to keep. */
+export interface DocumentRequest {
+  readonly reportId: number;
+  readonly documentId: number;
+  readonly fileName: string;
+}
+
+export interface EmailDefaults {
+  readonly emailRecipients: string;
+  readonly emailTemplates: readonly EmailTemplate[];
+  /** Which outputs there are to attach. */
+  readonly options: ReportOptions;
+}
+
+export interface SendEmailInput {
+  readonly reportId: number;
+  readonly draft: EmailDraft;
+  readonly options: ReportOptions;
+}

@@ -1,0 +1,37 @@
+import type { AnalyteReportForm } from './analyte-report.ts';
+import type { CompositeDraft, CompositeParts } from './composite-draft.ts';
+import type { DayRange } from './date-range.ts';
+import type { RecommendationChoice } from './recommendation-choice.ts';
+
+// What the machines of the samples ask their services for: said once for both.
+
+/** Samples of a customer. */
+export interface SampleIdsInput {
+  readonly customerId: number;
+  readonly sampleIds: readonly number[];
+}
+
+/** The analyte report of samples, in one of its forms. */
+export interface AnalyteReportInput extends SampleIdsInput {
+  readonly form: AnalyteReportForm;
+}
+
+/** Which samples are listed. */
+export interface LoadSamplesInput {
+  readonly customerId: number;
+  readonly range: DayRange;
+  readonly showFinalised: boolean;
+  readonly uploadedOnly: boolean;
+}
+
+/** Samples that are to stand in a recommendation; id 0 stands for a new one. */
+export interface AttachInput extends SampleIdsInput {
+  readonly recommendation: RecommendationChoice;
+}
+
+export interface SaveCompositeInput extends Pick<CompositeParts, 'composite'> {
+  readonly customerId: number;
+  readonly draft: CompositeDraft;
+  /** It is saved over the change of somebody else that a conflict has told of. */
+  readonly isForced: boolean;
+}
