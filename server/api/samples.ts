@@ -12,6 +12,7 @@ import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { customerSamples } from '../queries/samples/customer-samples.ts';
 import { samplesOfCustomer } from '../queries/shared/how-many.ts';
 import { samplesById } from '../queries/samples/load-samples.ts';
+import { resultDoubts } from '../queries/samples/result-doubts.ts';
 import { sampleHistory } from '../queries/samples/sample-history.ts';
 import { sampleRatings } from '../queries/samples/sample-ratings.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
@@ -24,12 +25,12 @@ const STATUSES = 10;
 export const sampleHandlers = {
   'POST /sample/customersamples': {
     weigh: ({ tx, body }) => samplesOfCustomer(tx, body.customerId),
-    act: async ({ tx, body }) => {
+    act: async ({ tx, body, now }) => {
       await findCustomer(tx, body.customerId);
       if (isAfter(parseISO(body.dateTo), addYears(parseISO(body.dateFrom), limits.sampleRange.maxYears)))
         return fail('INVALID_REQUEST', { message: 'Please limit your search to two years.' });
       const samples = await customerSamples(tx, body);
-      return { samples, totalCount: samples.length };
+      return { samples, totalCount: samples.length, doubts: resultDoubts(samples, now) };
     },
   },
   'POST /sample/status': {

@@ -42,6 +42,10 @@ export const machine = createMachine({
         {
           "id": "sampleHistory",
           "src": "sampleHistory"
+        },
+        {
+          "id": "listLayout",
+          "src": "listLayout"
         }
       ],
       "initial": "loading",
@@ -194,6 +198,14 @@ export const machine = createMachine({
           "actions": [
             "clearSelection",
             "highlightOnMap",
+            "refresh"
+          ]
+        },
+        "ANALYTES_CHOSEN": {
+          "actions": [
+            {
+              "type": "storeAnalytes"
+            },
             "refresh"
           ]
         },

@@ -4,13 +4,15 @@ import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { dayOf, defaultRange, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
 import type { SampleFilter } from '../../model/samples/filter.ts';
 import { keptSamples, type UnsavedInputs } from '../../model/samples/kept-samples.ts';
+import type { ListLayout } from '../../model/samples/list-layout.ts';
 import type { SamplesNotice } from '../../model/samples/notice.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
-import type { SampleColumn, SampleSort } from '../../model/samples/sort.ts';
+import type { ListColumn, SampleSort } from '../../model/samples/sort.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
 import type { MapPicks } from '../map/map.machine.ts';
+import type { AnalytesChosen } from './list-layout.machine.ts';
 import type { Attached } from './add-to-recommendation.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
 import type { StatusNews } from './status-polling.machine.ts';
@@ -28,6 +30,10 @@ export interface SamplesContext {
   readonly uploadedOnly: boolean;
   readonly filter: SampleFilter;
   readonly sort: SampleSort;
+  /** How the list was arranged when the page began; its machine knows what became of it. */
+  readonly layout: ListLayout;
+  /** The analytes that the list has columns of. */
+  readonly analyteIds: readonly number[];
   readonly samples: readonly SampleEntry[];
   readonly selectedIds: readonly number[];
   readonly anchorId: number | null;
@@ -48,7 +54,7 @@ export type SamplesEvent =
   | { readonly type: 'UPLOADED_SWITCHED'; readonly on: boolean }
   | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<SampleFilter> }
   | { readonly type: 'CLEAR_FILTERS' }
-  | { readonly type: 'SORT_CLICKED'; readonly column: SampleColumn }
+  | { readonly type: 'SORT_CLICKED'; readonly column: ListColumn }
   | { readonly type: 'SAMPLE_TOGGLED'; readonly sampleId: number; readonly selected: boolean }
   | { readonly type: 'SAMPLES_SPANNED'; readonly sampleId: number }
   | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
@@ -68,6 +74,7 @@ export type SamplesEvent =
   /** What is listed may be out of date: read it again. */
   | { readonly type: 'REFRESH' }
   | MapPicks
+  | AnalytesChosen
   | SampleTaskNews
   | StatusNews
   | Attached;
@@ -77,7 +84,7 @@ export const typed = ({ from, to }: DayRange): TypedRange => ({ from: formatDay(
 /** The page as it begins: as the adviser left it, or with the last three months. */
 export function initialContext({ customerId, customerName, permissions, kept }: PageInput): SamplesContext {
   const today = dayOf(new Date());
-  const { pif, ...slice } = keptSamples(kept, defaultRange(today));
+  const { pif, layout, ...slice } = keptSamples(kept, defaultRange(today));
   return {
     customerId: customerId ?? 0,
     customerName,
@@ -85,6 +92,8 @@ export function initialContext({ customerId, customerName, permissions, kept }: 
     today,
     ...slice,
     unsavedInputs: pif,
+    layout,
+    analyteIds: layout.analyteIds,
     typedRange: typed(slice.range),
     samples: [],
     anchorId: null,

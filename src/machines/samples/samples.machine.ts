@@ -9,7 +9,7 @@ import type { RecommendationChoice } from '../../model/samples/recommendation-ch
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { withStatuses, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { noSelection, withAll, withSpan } from '../../model/samples/selection.ts';
-import type { SampleColumn } from '../../model/samples/sort.ts';
+import type { ListColumn } from '../../model/samples/sort.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
 import { mapMachine } from '../map/map.machine.ts';
@@ -20,6 +20,7 @@ import { may } from '../shared/may.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
 import { initialContext, typed, type SamplesContext, type SamplesEvent } from './samples.context.ts';
+import { listLayoutMachine } from './list-layout.machine.ts';
 import * as steps from './samples.steps.ts';
 import { sampleHistoryMachine } from './sample-history.machine.ts';
 import { sampleTasksMachine } from './sample-tasks.machine.ts';
@@ -41,6 +42,7 @@ export const samplesMachine = setup({
       sampleTasks: 'sampleTasks';
       map: 'map';
       sampleHistory: 'sampleHistory';
+      listLayout: 'listLayout';
     },
   },
   actors: {
@@ -50,6 +52,7 @@ export const samplesMachine = setup({
     sampleTasks: sampleTasksMachine,
     map: mapMachine,
     sampleHistory: sampleHistoryMachine,
+    listLayout: listLayoutMachine,
   },
   guards: {
     hasCustomer: ({ context }) => context.customerId > 0,
@@ -69,7 +72,8 @@ export const samplesMachine = setup({
     storeUploaded: assign((_, uploadedOnly: boolean) => ({ uploadedOnly })),
     storeFilter: assign(({ context }, change: Partial<SampleFilter>) => steps.withFilter(context, change)),
     clearFilters: assign({ filter: noFilter }),
-    turnSort: assign(({ context }, column: SampleColumn) => ({ sort: sortAfterClick(context.sort, column) })),
+    storeAnalytes: assign((_, analyteIds: readonly number[]) => ({ analyteIds })),
+    turnSort: assign(({ context }, column: ListColumn) => ({ sort: sortAfterClick(context.sort, column) })),
     selectSample: assign(({ context }, selected: steps.RowSelected) => steps.withSelected(context, selected)),
     selectSpan: assign(({ context }, sampleId: number) => withSpan(context, steps.shownIdsOf(context), sampleId)),
     selectAll: assign(({ context }, selected: boolean) => withAll(steps.shownIdsOf(context), selected)),
@@ -103,19 +107,12 @@ export const samplesMachine = setup({
     noCustomer: {},
     working: {
       invoke: [
-        {
-          id: 'statusPolling',
-          src: 'statusPolling',
-          input: ({ context }) => ({ customerId: context.customerId, sampleIds: [] }),
-        },
+        { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => steps.polled(context) },
         { id: 'addToRecommendation', src: 'addToRecommendation', input: ({ context }) => steps.customerOf(context) },
-        {
-          id: 'sampleTasks',
-          src: 'sampleTasks',
-          input: ({ context }) => steps.tasksOf(context),
-        },
+        { id: 'sampleTasks', src: 'sampleTasks', input: ({ context }) => steps.tasksOf(context) },
         { id: 'map', src: 'map', input: ({ context }) => steps.customerOf(context) },
         { id: 'sampleHistory', src: 'sampleHistory' },
+        { id: 'listLayout', src: 'listLayout', input: ({ context }) => context.layout },
       ],
       initial: 'loading',
       on: {
@@ -164,6 +161,7 @@ export const samplesMachine = setup({
         RUN_ANSWERED: { actions: [{ type: 'storeRun', params: ({ event }) => event.answer }, 'hurryPolling'] },
         SAMPLES_CHANGED: { actions: ['clearSelection', 'highlightOnMap', 'refresh'] },
         ATTACHED: { actions: ['clearSelection', 'highlightOnMap', 'refresh'] },
+        ANALYTES_CHOSEN: { actions: [{ type: 'storeAnalytes', params: ({ event }) => event.analyteIds }, 'refresh'] },
         REFRESH: '.loading',
       },
       states: {

@@ -9,6 +9,7 @@ import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { SampleSort } from '../../model/samples/sort.ts';
 import { may } from '../shared/may.ts';
+import { listLayoutSlice } from './list-layout.selectors.ts';
 import { unsavedInputsOf } from './sample-tasks.selectors.ts';
 import type { SamplesSnapshot } from './samples.machine.ts';
 
@@ -42,6 +43,9 @@ export const selectedIdsOf = ({ context }: SamplesSnapshot): readonly number[] =
 /** Rows are selected in a list that is there. */
 export const hasSelection = (snapshot: SamplesSnapshot): boolean =>
   isShown(snapshot) && snapshot.context.selectedIds.length > 0;
+/** Results of some samples are worth a second look. */
+export const hasDoubts = ({ context: { samples } }: SamplesSnapshot): boolean =>
+  samples.some(({ doubts }) => doubts !== undefined);
 export const noticeOf = ({ context }: SamplesSnapshot): SamplesNotice | null => context.notice;
 export const errorOf = ({ context }: SamplesSnapshot): AppError | null => context.error;
 export const typedRangeOf = ({ context }: SamplesSnapshot): TypedRange => context.typedRange;
@@ -77,8 +81,8 @@ export function filterChoicesOf({ context: { samples, filter } }: SamplesSnapsho
 
 /** What the browser's session keeps of the screen. */
 export const samplesSlice = ({
-  context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds },
-  children: { sampleTasks },
+  context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds, layout },
+  children: { sampleTasks, listLayout },
 }: SamplesSnapshot): SamplesSlice => ({
   range,
   showFinalised,
@@ -86,6 +90,7 @@ export const samplesSlice = ({
   filter,
   sort,
   selectedIds,
+  layout: listLayout ? listLayoutSlice(listLayout.getSnapshot()) : layout,
   pif: sampleTasks ? unsavedInputsOf(sampleTasks.getSnapshot()) : null,
 });
 

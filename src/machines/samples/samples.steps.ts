@@ -43,6 +43,7 @@ export const mixing = ({ samples, selectedIds }: SamplesContext, compositeId: nu
   samples,
 });
 
+export const polled = ({ customerId }: SamplesContext) => ({ customerId, sampleIds: [] });
 export const customerOf = ({ customerId }: SamplesContext) => ({ customerId });
 
 export const tasksOf = ({ customerId, permissions, unsavedInputs }: SamplesContext) => ({
@@ -51,7 +52,14 @@ export const tasksOf = ({ customerId, permissions, unsavedInputs }: SamplesConte
   unsavedInputs,
 });
 
-export const asked = ({ customerId, range, showFinalised, uploadedOnly }: SamplesContext): LoadSamplesInput => ({
+export const asked = ({
+  customerId,
+  range,
+  showFinalised,
+  uploadedOnly,
+  analyteIds,
+}: SamplesContext): LoadSamplesInput => ({
+  analyteIds,
   customerId,
   range,
   showFinalised,

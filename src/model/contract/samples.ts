@@ -196,7 +196,12 @@ export const sampleCalls = contract({
       /** Only samples that came in an uploaded file. */
       uploaded: z.boolean().default(false),
     }),
-    answer: z.object({ samples: z.array(Sample), totalCount: z.number() }),
+    answer: z.object({
+      samples: z.array(Sample),
+      totalCount: z.number(),
+      /** Results worth a second look: figures that no soil has, and such as are too old to decide by. */
+      doubts: z.array(z.object({ sampleId: z.number(), kind: z.enum(['figure', 'age']), text: z.string() })),
+    }),
     trusted: true,
   },
   'POST /sample/status': {

@@ -22,6 +22,8 @@ export interface LoadSamplesInput {
   readonly range: DayRange;
   readonly showFinalised: boolean;
   readonly uploadedOnly: boolean;
+  /** The analytes that the list has columns of. */
+  readonly analyteIds: readonly number[];
 }
 
 /** Samples that are to stand in a recommendation; id 0 stands for a new one. */

@@ -48,6 +48,9 @@ export function readRange(typed: TypedRange): DayRange | RangeProblem {
   return isTooLong({ from, to }) ? 'tooLong' : { from, to };
 }
 
+/** Whether a text may yet become a day as it is written on: `3`, `03/1`. */
+export const isUnfinishedDay = (text: string): boolean => /^\d{0,2}(\/\d{0,2}(\/\d{0,3})?)?$/.test(text.trim());
+
 export const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to;
 
 export const isInside = ({ from, to }: DayRange, range: DayRange): boolean => range.from <= from && to <= range.to;

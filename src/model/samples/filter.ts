@@ -12,6 +12,8 @@ export interface SampleFilter {
   readonly sampleTypeId: 1 | 2 | null;
   readonly membership: Membership;
   readonly compositeOnly: boolean;
+  /** Only samples whose results are worth a second look. */
+  readonly doubtfulOnly: boolean;
   /** Part of a laboratory number, a site or a paddock; empty for all. */
   readonly text: string;
 }
@@ -23,6 +25,7 @@ export const noFilter: SampleFilter = {
   sampleTypeId: null,
   membership: 'any',
   compositeOnly: false,
+  doubtfulOnly: false,
   text: '',
 };
 
@@ -36,7 +39,7 @@ function hasText({ labNumber, name, site, paddockName }: SampleEntry, text: stri
 
 /** Does the filter let a sample pass? Several values of one kind widen it, several kinds narrow it. */
 export function passes(sample: SampleEntry, filter: SampleFilter): boolean {
-  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly, text } = filter;
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly, doubtfulOnly, text } = filter;
   return (
     (farms.length === 0 || (sample.farmName !== null && farms.includes(sample.farmName))) &&
     (paddockIds.length === 0 || (sample.paddockId !== null && paddockIds.includes(sample.paddockId))) &&
@@ -44,6 +47,7 @@ export function passes(sample: SampleEntry, filter: SampleFilter): boolean {
     (sampleTypeId === null || sample.sampleTypeId === sampleTypeId) &&
     (membership === 'any' || sample.inRecommendation === (membership === 'inside')) &&
     (!compositeOnly || sample.isCompositeSample) &&
+    (!doubtfulOnly || sample.doubts !== undefined) &&
     hasText(sample, text)
   );
 }
@@ -53,6 +57,7 @@ export const isFiltered = (filter: SampleFilter): boolean =>
   filter.sampleTypeId !== null ||
   filter.membership !== 'any' ||
   filter.compositeOnly ||
+  filter.doubtfulOnly ||
   filter.text.trim() !== '';
 
 interface FilterChoice<Value> {

@@ -2,7 +2,8 @@ import { fieldsOf, isId, isText, listOf } from '../shared/record.ts';
 import { keptDrafts, type SampleDraft } from '../pif/drafts.ts';
 import { isTooLong, type DayRange } from './date-range.ts';
 import { membershipChoices, noFilter, type SampleFilter } from './filter.ts';
-import { defaultSort, isSampleColumn, type SampleSort } from './sort.ts';
+import { keptLayout, type ListLayout } from './list-layout.ts';
+import { defaultSort, isListColumn, type SampleSort } from './sort.ts';
 
 /** The samples whose model inputs were open, and what was changed in them and not saved. */
 export interface UnsavedInputs {
@@ -19,6 +20,7 @@ export interface SamplesSlice {
   readonly sort: SampleSort;
   readonly selectedIds: readonly number[];
   readonly pif: UnsavedInputs | null;
+  readonly layout: ListLayout;
 }
 
 const isDay = (value: unknown): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -30,7 +32,7 @@ function rangeIn(value: unknown): DayRange | null {
 }
 
 function filterIn(value: unknown): SampleFilter {
-  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly, text } = fieldsOf(value);
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly, doubtfulOnly, text } = fieldsOf(value);
   return {
     farms: listOf(farms, isText),
     paddockIds: listOf(paddockIds, isId),
@@ -38,13 +40,14 @@ function filterIn(value: unknown): SampleFilter {
     sampleTypeId: sampleTypeId === 1 || sampleTypeId === 2 ? sampleTypeId : null,
     membership: membershipChoices.find((choice) => choice === membership) ?? noFilter.membership,
     compositeOnly: compositeOnly === true,
+    doubtfulOnly: doubtfulOnly === true,
     text: isText(text) ? text : '',
   };
 }
 
 function sortIn(value: unknown): SampleSort {
   const { column, direction } = fieldsOf(value);
-  return isSampleColumn(column) && (direction === 'ascending' || direction === 'descending')
+  return isListColumn(column) && (direction === 'ascending' || direction === 'descending')
     ? { column, direction }
     : defaultSort;
 }
@@ -66,5 +69,6 @@ export function keptSamples(value: unknown, range: DayRange): SamplesSlice {
     sort: sortIn(kept['sort']),
     selectedIds: listOf(kept['selectedIds'], isId),
     pif: unsavedInputsIn(kept['pif']),
+    layout: keptLayout(kept['layout']),
   };
 }

@@ -1,8 +1,26 @@
 import type { Sample } from '../contract/entities.ts';
+import type { AnswerOf } from '../contract/index.ts';
+import type { RatingLevel, RatingScale } from './rating.ts';
 import type { KnownStatus } from './known-status.ts';
 
+/** The result of an analyte that the list has a column of, and how the engine rated it. */
+export interface ListedFigure {
+  readonly value: number | null;
+  readonly qualifier: '<' | '>' | null;
+  readonly text: string | null;
+  readonly unit: string;
+  readonly rating: { readonly scale: RatingScale; readonly level: RatingLevel } | null;
+}
+
+/** Why the results of a sample are worth a second look. */
+export type Doubt = AnswerOf<'POST /sample/customersamples'>['doubts'][number];
+
 /** A sample as a list shows it: all but the results and inputs, which a list of 10,000 should not carry. */
-export type SampleEntry = Omit<Sample, 'labResults' | 'sampleModelParameterValues'>;
+export interface SampleEntry extends Omit<Sample, 'labResults' | 'sampleModelParameterValues'> {
+  /** By analyte, of those that the list has a column of. */
+  readonly figures?: Readonly<Record<number, ListedFigure>>;
+  readonly doubts?: readonly Doubt[];
+}
 
 /** The entry of a sample. */
 export function entryOf({ labResults: _results, sampleModelParameterValues: _values, ...entry }: Sample): SampleEntry {
@@ -29,4 +47,45 @@ export function withStatuses(
 export function siteLabel({ name, site }: Pick<SampleEntry, 'name' | 'site'>): string {
   if (site === null || name.includes(site.name)) return name;
   return site.name.includes(name) ? site.name : `${site.name} / ${name}`;
+}
+
+/** The ratings of one analyte in the latest run of samples. */
+export interface AnalyteRatings {
+  readonly analyteId: number;
+  readonly ratings: readonly { readonly sampleId: number; readonly scale: RatingScale; readonly level: RatingLevel }[];
+}
+
+/** The entries of a list with the figures of its analytes, their ratings, and what is doubtful. */
+export function listedSamples(
+  samples: readonly Sample[],
+  rated: readonly AnalyteRatings[],
+  doubts: readonly Doubt[],
+): readonly SampleEntry[] {
+  const ratingsOf = new Map(
+    rated.map(({ analyteId, ratings }) => [analyteId, new Map(ratings.map((rating) => [rating.sampleId, rating]))]),
+  );
+  const doubtsOf = new Map<number, Doubt[]>();
+  for (const doubt of doubts) doubtsOf.set(doubt.sampleId, [...(doubtsOf.get(doubt.sampleId) ?? []), doubt]);
+  const figureOf = (sample: Sample, analyteId: number): readonly [number, ListedFigure][] => {
+    const result = sample.labResults.find((found) => found.analyteId === analyteId);
+    const rating = ratingsOf.get(analyteId)?.get(sample.id);
+    if (!result && !rating) return [];
+    const { result: value = null, qualifier = null, text = null, unitOfMeasure: unit = '' } = result ?? {};
+    return [
+      [
+        analyteId,
+        { value, qualifier, text, unit, rating: rating ? { scale: rating.scale, level: rating.level } : null },
+      ],
+    ];
+  };
+  return samples.map((sample) => {
+    const own = doubtsOf.get(sample.id);
+    return {
+      ...entryOf(sample),
+      ...(own ? { doubts: own } : {}),
+      ...(rated.length > 0
+        ? { figures: Object.fromEntries(rated.flatMap(({ analyteId }) => figureOf(sample, analyteId))) }
+        : {}),
+    };
+  });
 }

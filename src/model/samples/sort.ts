@@ -7,12 +7,26 @@ import type { Sort } from '../shared/sorting.ts';
 export const sampleColumns = ['status', 'paddock', 'site', 'depth', 'crop', 'labNumber', 'dateSampled', 'pif'] as const;
 export type SampleColumn = (typeof sampleColumns)[number];
 
-export type SampleSort = Sort<SampleColumn>;
+/** The column of an analyte that the adviser has added to the list. */
+type AnalyteColumn = `analyte-${number}`;
+export type ListColumn = SampleColumn | AnalyteColumn;
+
+export const analyteColumn = (analyteId: number): AnalyteColumn => `analyte-${analyteId}`;
+/** The analyte of a column; null of one that is of none. */
+export function analyteOf(column: string): number | null {
+  const [, id] = /^analyte-([1-9]\d*)$/.exec(column) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+export type SampleSort = Sort<ListColumn>;
 
 export const defaultSort: SampleSort = { column: 'paddock', direction: 'ascending' };
 
 export const isSampleColumn = (value: unknown): value is SampleColumn =>
   sampleColumns.some((column) => column === value);
+
+export const isListColumn = (value: unknown): value is ListColumn =>
+  isSampleColumn(value) || (typeof value === 'string' && analyteOf(value) !== null);
 
 /** The way of a sample: where the adviser is needed comes first. */
 const wayOfSample: readonly StatusName[] = [
@@ -58,8 +72,10 @@ function ranksOf(texts: Iterable<string>): ReadonlyMap<string, number> {
 }
 
 /** Numbers that order the samples as a column does; null for what is not known. */
-function keysOf(samples: readonly SampleEntry[], column: SampleColumn): readonly (number | null)[] {
-  const values = samples.map(valueOf[column]);
+function keysOf(samples: readonly SampleEntry[], column: ListColumn): readonly (number | null)[] {
+  const analyteId = analyteOf(column);
+  if (analyteId !== null) return samples.map(({ figures }) => figures?.[analyteId]?.value ?? null);
+  const values = samples.map(valueOf[column as SampleColumn]);
   const ranks = ranksOf(values.filter((value) => typeof value === 'string'));
   return values.map((value) => (typeof value === 'string' ? (ranks.get(value) ?? null) : value));
 }

@@ -38,7 +38,8 @@ export const sampleTexts = {
     pif: 'PIF',
   } satisfies Readonly<Record<SampleColumn, string>>,
   rangeProblems: {
-    unreadable: '',
+    unreadable:
+      'Write a day as dd/mm/yyyy that the calendar has, such as 05/03/2026. The list still shows the days before.',
     reversed: 'The first day is after the last one.',
     tooLong: 'Please limit your search to two years.',
   } satisfies Readonly<Record<RangeProblem, string>>,
@@ -65,6 +66,23 @@ export const sampleTexts = {
       outside: 'Not in a recommendation',
     } satisfies Readonly<Record<Membership, string>>,
     compositeOnly: 'Composites only',
+    doubtfulOnly: 'Doubtful results only',
+  },
+  layout: {
+    panes: 'List and map',
+    list: 'List',
+    map: 'Map',
+    columns: 'Columns',
+    shown: 'Columns of the list',
+    analytes: 'Results and ratings',
+    narrower: (name: string): string => `Make ${name} narrower`,
+    wider: (name: string): string => `Make ${name} wider`,
+    earlier: (name: string): string => `Move ${name} to the left`,
+    later: (name: string): string => `Move ${name} to the right`,
+    reset: 'Columns as at first',
+    unavailable: 'The analytes could not be read.',
+    retry: 'Read the analytes again',
+    full: (most: number): string => `${most} analytes at most.`,
   },
   selection: {
     run: 'Run engine',
@@ -90,6 +108,7 @@ export const sampleTexts = {
     uploadedOn: 'Uploaded',
     emergence: 'Emergence',
     composite: 'Composite',
+    doubts: 'Worth a second look',
     layers: 'Layers that count',
     editInputs: 'Open in PIF Editor',
   },
@@ -233,4 +252,6 @@ export const compositeTexts = {
   partOf: (name: string): string => `Part of the composite ${name}`,
   composite: 'Composite',
   madeOf: 'Made of',
+  madeOfNames: (originals: readonly { readonly name: string }[]): string =>
+    `Composite of ${originals.map(({ name }) => name).join(', ')}`,
 } as const;

@@ -1,4 +1,5 @@
-import { entryOf, type SampleEntry } from '../../model/samples/sample-entry.ts';
+import { listedSamples, type SampleEntry } from '../../model/samples/sample-entry.ts';
+import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { SampleHistory } from '../../model/samples/sample-history.ts';
 import { isNew, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
@@ -11,20 +12,22 @@ import { fromPromise } from 'xstate';
 import type { AnalyteReportInput, AttachInput, LoadSamplesInput, SampleIdsInput } from '../../model/samples/asked.ts';
 
 export const samplesServices = (api: Api) => {
-  const call = callsOver(api);
   return {
-    loadSamples: call(
-      'POST /sample/customersamples',
-      (asked: LoadSamplesInput) => ({
-        body: {
-          customerId: asked.customerId,
-          dateFrom: asked.range.from,
-          dateTo: asked.range.to,
-          showFinalised: asked.showFinalised,
-          uploaded: asked.uploadedOnly,
-        },
-      }),
-      ({ samples }): readonly SampleEntry[] => samples.map(entryOf),
+    /** The list, with what its columns of analytes are rated. */
+    loadSamples: fromPromise<readonly SampleEntry[], LoadSamplesInput>(
+      async ({ input: { customerId, range, showFinalised, uploadedOnly, analyteIds }, signal, system }) => {
+        const options = { signal, system };
+        const body = { customerId, dateFrom: range.from, dateTo: range.to, showFinalised, uploaded: uploadedOnly };
+        const { samples, doubts } = await api('POST /sample/customersamples', { body }, options);
+        const sampleIds = samples.map(({ id }) => id);
+        const rated = await Promise.all(
+          analyteIds.map(async (analyteId) => ({
+            analyteId,
+            ...(await api('POST /sample/ratings', { body: { customerId, sampleIds, analyteId } }, options)),
+          })),
+        );
+        return listedSamples(samples, rated, doubts);
+      },
     ),
   };
 };
@@ -104,3 +107,18 @@ export const addToRecommendationServices = (api: Api) => {
     ),
   };
 };
+
+export const listLayoutServices = (api: Api) => ({
+  loadAnalytes: callsOver(api)(
+    'GET /referencedata/analytes',
+    () => ({}),
+    ({ analytes }): readonly ListedAnalyte[] =>
+      analytes
+        .filter(({ isVisible }) => isVisible)
+        .map(({ analyteId, displayName, preferredDecimalPlaces }) => ({
+          id: analyteId,
+          name: displayName,
+          decimals: preferredDecimalPlaces,
+        })),
+  ),
+});

@@ -51,7 +51,7 @@ export function MapPanel({ map }: { readonly map: MapRef }) {
     <section
       aria-label={mapTexts.label}
       data-printing={printing ? 'map' : undefined}
-      className="surface flex min-h-64 w-[38%] shrink-0 flex-col overflow-hidden max-lg:w-full max-lg:flex-1"
+      className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
     >
       <MapTools map={map} />
       <div className="relative flex min-h-0 flex-1 flex-col items-center justify-center">

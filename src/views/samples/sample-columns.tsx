@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, Combine, TriangleAlert } from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { formatDay } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
@@ -8,7 +8,9 @@ import { engineMessage, inputNames, pifLabels, pifState, type PifState } from '.
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { sampleColumns, type SampleColumn } from '../../model/samples/sort.ts';
 import { statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
-import { sampleTexts } from '../../model/texts/samples.ts';
+import { compositeTexts, sampleTexts } from '../../model/texts/samples.ts';
+import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
+import { analyteTableColumn } from './analyte-column.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip, type StatusTone as ChipTone } from '../ui/status-chip.tsx';
@@ -73,6 +75,17 @@ function PifCell({ sample, onEdit }: { readonly sample: SampleEntry; readonly on
   );
 }
 
+/** What of the results is worth a second look, in words. */
+function DoubtSign({ sample }: { readonly sample: SampleEntry }) {
+  if (!sample.doubts) return null;
+  const words = sample.doubts.map(({ text }) => text).join(' ');
+  return (
+    <span title={words} className="flex">
+      <Icon icon={TriangleAlert} size={14} label={words} className="text-warning" />
+    </span>
+  );
+}
+
 type Cell = (
   sample: SampleEntry,
   page: SamplesRef,
@@ -83,7 +96,15 @@ const cells: Readonly<Record<SampleColumn, Cell>> = {
     <StatusCell sample={sample} onOpen={() => page.send({ type: 'OPEN_SAMPLE', sampleId: sample.id })} />
   ),
   paddock: ({ paddockName }) => <Text text={paddockName} strong />,
-  site: (sample) => <Text text={siteLabel(sample)} />,
+  site: (sample) =>
+    sample.isCompositeSample ? (
+      <span className="flex items-center gap-1">
+        <Icon icon={Combine} size={14} label={compositeTexts.madeOfNames(sample.originals)} className="text-muted" />
+        <Text text={siteLabel(sample)} />
+      </span>
+    ) : (
+      <Text text={siteLabel(sample)} />
+    ),
   depth: (sample) => (
     <span className="flex items-center gap-1">
       {depthLabel(sample) || NO_VALUE}
@@ -95,7 +116,12 @@ const cells: Readonly<Record<SampleColumn, Cell>> = {
     </span>
   ),
   crop: ({ cropName }) => <Text text={cropName} />,
-  labNumber: ({ labNumber }) => <Text text={labNumber} />,
+  labNumber: (sample) => (
+    <span className="flex items-center gap-1">
+      <Text text={sample.labNumber} />
+      <DoubtSign sample={sample} />
+    </span>
+  ),
   dateSampled: ({ dateSampled }) => formatDay(dateSampled),
   pif: (sample, page) => (
     <PifCell sample={sample} onEdit={() => page.send({ type: 'EDIT_INPUTS', sampleIds: [sample.id] })} />
@@ -112,9 +138,13 @@ const Text = ({ text, strong = false }: { readonly text: string | null; readonly
     </span>
   );
 
-/** The columns of the list, in the order of the specification. */
-export const sampleTableColumns = (page: SamplesRef): readonly Column<SampleEntry>[] =>
-  sampleColumns.map((column) => ({
+/** The columns of the list: those of the specification, and those of the analytes that were added. */
+export const sampleTableColumns = (
+  page: SamplesRef,
+  analyteIds: readonly number[],
+  analytes: readonly ListedAnalyte[],
+): readonly Column<SampleEntry>[] => [
+  ...sampleColumns.map((column): Column<SampleEntry> => ({
     key: column,
     header: sampleTexts.columns[column],
     sortable: true,
@@ -122,4 +152,9 @@ export const sampleTableColumns = (page: SamplesRef): readonly Column<SampleEntr
     under: UNDER[column],
     align: column === 'pif' ? 'center' : 'start',
     cell: (sample) => cells[column](sample, page),
-  }));
+  })),
+  ...analyteIds.flatMap((id): Column<SampleEntry>[] => {
+    const analyte = analytes.find((known) => known.id === id);
+    return analyte ? [analyteTableColumn(analyte)] : [];
+  }),
+];

@@ -65,6 +65,11 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
             </div>
           ))}
         </dl>
+        {sample.doubts ? (
+          <Banner tone="warning">
+            <strong>{details.doubts}.</strong> {sample.doubts.map(({ text }) => text).join(' ')}
+          </Banner>
+        ) : null}
         <CompositeFacts page={page} sample={sample} />
         <section
           aria-label={pifLabels[pifState(sample)]}

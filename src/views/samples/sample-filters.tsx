@@ -3,6 +3,7 @@ import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import {
   filterChoicesOf,
   filterOf,
+  hasDoubts,
   isNarrowed,
   isRefreshing,
   isShown,
@@ -11,6 +12,7 @@ import {
 } from '../../machines/samples/samples.selectors.ts';
 import { membershipChoices, type SampleFilter } from '../../model/samples/filter.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { ColumnChooser } from './column-chooser.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Listbox } from '../ui/listbox.tsx';
@@ -31,6 +33,8 @@ const memberships = membershipChoices.map((value) => ({ value, label: filters.me
 export function SampleFilters({ page }: { readonly page: SamplesRef }) {
   const filter = useSelector(page, filterOf);
   const choices = useSelector(page, filterChoicesOf);
+  const doubtful = useSelector(page, hasDoubts);
+  const layout = useSelector(page, ({ children }) => children.listLayout);
   const narrowed = useSelector(page, isNarrowed);
   const shown = useSelector(page, (snapshot) => rowsOf(snapshot).length);
   const all = useSelector(page, sampleCount);
@@ -96,6 +100,12 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
         <Chip selected={filter.compositeOnly} onClick={() => change({ compositeOnly: !filter.compositeOnly })}>
           {filters.compositeOnly}
         </Chip>
+        {doubtful || filter.doubtfulOnly ? (
+          <Chip selected={filter.doubtfulOnly} onClick={() => change({ doubtfulOnly: !filter.doubtfulOnly })}>
+            {filters.doubtfulOnly}
+          </Chip>
+        ) : null}
+        {layout ? <ColumnChooser layout={layout} /> : null}
         {narrowed ? (
           <Button look="quiet" onClick={() => page.send({ type: 'CLEAR_FILTERS' })}>
             {sampleTexts.clearFilters}

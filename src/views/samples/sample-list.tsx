@@ -25,6 +25,7 @@ export function SampleList({ page }: { readonly page: SamplesRef }) {
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
   const error = useSelector(page, errorOf);
+  const listLayout = useSelector(page, ({ children }) => children.listLayout);
   if (loading) return <SkeletonRows rows={14} className="min-h-0 flex-1 overflow-hidden" />;
   if (unavailable)
     return (
@@ -37,7 +38,7 @@ export function SampleList({ page }: { readonly page: SamplesRef }) {
         </Banner>
       </div>
     );
-  return <SamplesTable page={page} empty={<NoSamples page={page} />} />;
+  return listLayout ? <SamplesTable page={page} listLayout={listLayout} empty={<NoSamples page={page} />} /> : null;
 }
 
 function NoSamples({ page }: { readonly page: SamplesRef }) {

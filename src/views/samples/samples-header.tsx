@@ -18,6 +18,7 @@ import {
 import { NO_CUSTOMER } from '../../model/customers/customer.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
+import { isUnfinishedDay } from '../../model/samples/date-range.ts';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -86,10 +87,12 @@ function RangeFields({ page }: { readonly page: SamplesRef }) {
   const { from, to } = useSelector(page, typedRangeOf);
   const problem = useSelector(page, rangeProblemOf);
   const today = useSelector(page, todayOf);
+  // While somebody writes it, a day is not yet wrong.
+  const unfinished = [from, to].some(isUnfinishedDay);
   const words = problem && sampleTexts.rangeProblems[problem];
   const error = words ? '' : undefined;
   return (
-    <div role="group" aria-label={sampleTexts.range} className="relative flex items-center gap-1">
+    <div role="group" aria-label={sampleTexts.range} className="group/range relative flex items-center gap-1">
       <DateInput
         label={sampleTexts.dateFrom}
         hideLabel
@@ -111,7 +114,11 @@ function RangeFields({ page }: { readonly page: SamplesRef }) {
         className="w-32"
       />
       <p role="alert" className="absolute top-full left-0 z-20 mt-0.5 whitespace-nowrap">
-        {words ? <span className="floating block border-danger! px-2 py-1 text-xs text-danger">{words}</span> : null}
+        {words ? (
+          <span className={unfinished ? 'group-focus-within/range:hidden' : undefined}>
+            <span className="floating block border-danger! px-2 py-1 text-xs text-danger">{words}</span>
+          </span>
+        ) : null}
       </p>
     </div>
   );

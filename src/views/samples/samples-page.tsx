@@ -1,10 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Users } from 'lucide-react';
+import type { MapRef } from '../../machines/map/map.machine.ts';
+import { isHidden } from '../../machines/map/map.selectors.ts';
+import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
+import { layoutOf } from '../../machines/samples/list-layout.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { hasCustomer, openIdOf } from '../../machines/samples/samples.selectors.ts';
+import type { ListPane } from '../../model/samples/list-layout.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { MapPanel } from '../map/map-panel.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SplitPane } from '../ui/split-pane.tsx';
 import { SampleDetails } from './sample-details.tsx';
 import { SampleDialogs } from './sample-dialogs.tsx';
 import { SampleFilters } from './sample-filters.tsx';
@@ -16,7 +22,6 @@ import { SamplesHeader } from './samples-header.tsx';
 /** The samples of the customer: found, run, finalised, and led on into recommendations. */
 export function SamplesPage({ page }: { readonly page: SamplesRef }) {
   const isChosen = useSelector(page, hasCustomer);
-  const map = useSelector(page, ({ children }) => children.map);
   return (
     <div
       className="flex h-full min-h-136 flex-col px-4 pb-4"
@@ -30,23 +35,71 @@ export function SamplesPage({ page }: { readonly page: SamplesRef }) {
       {isChosen ? (
         <>
           <SampleNotices page={page} />
-          <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-col">
-            <section
-              aria-label={sampleTexts.list}
-              className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
-            >
-              <SampleFilters page={page} />
-              <SampleList page={page} />
-              <SampleSelectionBar page={page} />
-            </section>
-            {map ? <MapPanel map={map} /> : null}
-            <SampleDetails page={page} />
-          </div>
+          <Panes page={page} />
           <SampleDialogs page={page} />
         </>
       ) : (
         <EmptyState icon={Users} text={sampleTexts.noCustomer} className="surface flex-1" />
       )}
+    </div>
+  );
+}
+
+const { layout: texts } = sampleTexts;
+const MIN_LIST_PX = 560;
+
+/** The list beside the map; where there is room for one, the other is behind a tab. */
+function Panes({ page }: { readonly page: SamplesRef }) {
+  const map = useSelector(page, ({ children }) => children.map);
+  const layout = useSelector(page, ({ children }) => children.listLayout);
+  return map && layout ? <ListAndMap page={page} map={map} layout={layout} /> : null;
+}
+
+interface ListAndMapProps {
+  readonly page: SamplesRef;
+  readonly map: MapRef;
+  readonly layout: ListLayoutRef;
+}
+
+function ListAndMap({ page, map, layout }: ListAndMapProps) {
+  const { percent, pane } = useSelector(layout, layoutOf);
+  const hidden = useSelector(map, isHidden);
+  const show = (wanted: ListPane): void => {
+    layout.send({ type: 'PANE_SHOWN', pane: wanted });
+    // Behind its tab a map that is put away would be an empty page.
+    if (wanted === 'end' && isHidden(map.getSnapshot())) map.send({ type: 'SHOW_MAP' });
+  };
+  return (
+    <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-col">
+      <SplitPane
+        label={texts.panes}
+        percent={percent}
+        onResize={(wanted) => layout.send({ type: 'RESIZED', percent: wanted })}
+        minStartPx={MIN_LIST_PX}
+        minPercent={30}
+        maxPercent={80}
+        tabs={{ start: texts.list, end: texts.map }}
+        shown={pane}
+        onShow={show}
+        collapsed={hidden ? 'end' : undefined}
+        start={
+          <section
+            aria-label={sampleTexts.list}
+            className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden"
+          >
+            <SampleFilters page={page} />
+            <SampleList page={page} />
+            <SampleSelectionBar page={page} />
+          </section>
+        }
+        end={hidden ? null : <MapPanel map={map} />}
+      />
+      {hidden ? (
+        <div className="max-lg:hidden">
+          <MapPanel map={map} />
+        </div>
+      ) : null}
+      <SampleDetails page={page} />
     </div>
   );
 }

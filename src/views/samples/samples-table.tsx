@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { MouseEvent, ReactNode } from 'react';
+import type { ListLayoutRef } from '../../machines/samples/list-layout.machine.ts';
+import { analytesOf, layoutOf } from '../../machines/samples/list-layout.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { openIdOf, rowsOf, selectedIdsOf, sortOf } from '../../machines/samples/samples.selectors.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
+import { orderedColumns, widthPx } from '../../model/samples/list-layout.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
-import { isSampleColumn } from '../../model/samples/sort.ts';
+import { isListColumn, type ListColumn } from '../../model/samples/sort.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { useColumnTable } from '../ui/dom/use-column-table.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { sampleTableColumns } from './sample-columns.tsx';
 
@@ -15,11 +19,22 @@ const rowLabel = (sample: SampleEntry): string =>
 
 interface SamplesTableProps {
   readonly page: SamplesRef;
+  readonly listLayout: ListLayoutRef;
   readonly empty: ReactNode;
 }
 
-/** One row a sample; Shift with a checkbox selects everything since the last one. */
-export function SamplesTable({ page, empty }: SamplesTableProps) {
+/** One row a sample: a click opens it, with Ctrl it selects it, with Shift everything since the last one that was selected. */
+export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
+  const layout = useSelector(listLayout, layoutOf);
+  const analytes = useSelector(listLayout, analytesOf);
+  const columns = useColumnTable(sampleTableColumns(page, layout.analyteIds, analytes), {
+    order: orderedColumns(layout),
+    hidden: layout.hidden,
+    widths: layout.widths,
+    leastPx: widthPx.least,
+    mostPx: widthPx.most,
+    onResize: (key, px) => listLayout.send({ type: 'COLUMN_RESIZED', key: key as ListColumn, px }),
+  });
   const rows = useSelector(page, rowsOf);
   const sort = useSelector(page, sortOf);
   const selectedIds = useSelector(page, selectedIdsOf);
@@ -34,11 +49,11 @@ export function SamplesTable({ page, empty }: SamplesTableProps) {
     <div className="flex min-h-0 flex-1 flex-col select-none" onClickCapture={onClickCapture}>
       <VirtualTable
         label={sampleTexts.list}
-        columns={sampleTableColumns(page)}
+        columns={columns}
         rows={rows}
         rowKey={keyOf}
         sort={{ key: sort.column, direction: sort.direction }}
-        onSort={({ key }) => isSampleColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
+        onSort={({ key }) => isListColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
         selection={{
           selected: new Set(selectedIds.map(String)),
           onToggle: (key, selected) => page.send({ type: 'SAMPLE_TOGGLED', sampleId: Number(key), selected }),
@@ -46,6 +61,11 @@ export function SamplesTable({ page, empty }: SamplesTableProps) {
           rowLabel,
         }}
         onOpen={({ id }) => page.send({ type: 'OPEN_SAMPLE', sampleId: id })}
+        onPress={({ id }, { isAdding, isSpanning }) => {
+          if (isSpanning) page.send({ type: 'SAMPLES_SPANNED', sampleId: id });
+          else if (isAdding) page.send({ type: 'SAMPLE_TOGGLED', sampleId: id, selected: !selectedIds.includes(id) });
+          else if (id !== openId) page.send({ type: 'OPEN_SAMPLE', sampleId: id });
+        }}
         current={openId === null ? undefined : String(openId)}
         empty={empty}
       />

@@ -15,6 +15,15 @@ export interface Column<Row> {
   readonly isLesser?: boolean | undefined;
   /** Key of the column it stands under, head and cells, where the window is narrower than 1024 px. */
   readonly under?: string | undefined;
+  /** In a virtual table: its edge can be drawn. */
+  readonly resize?: ColumnResize | undefined;
+}
+
+/** Lets the user give a column its width. */
+export interface ColumnResize {
+  readonly leastPx: number;
+  readonly mostPx: number;
+  readonly to: (px: number) => void;
 }
 
 /** The look of the lesser columns. */

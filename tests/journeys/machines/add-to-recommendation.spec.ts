@@ -35,7 +35,7 @@ testPage(addToRecommendationMachine, model, {
     attachSamples: [{ call: 'POST /recommendation/attachSample' }],
   },
   surroundings: {
-    'POST /sample/customersamples': { samples: [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })] },
+    'POST /sample/customersamples': { samples: [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })], doubts: [] },
     'POST /sample/status': { sampleStatuses: [] },
   },
   deeds: {

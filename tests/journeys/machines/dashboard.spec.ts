@@ -8,6 +8,6 @@ testPage(dashboardMachine, model, {
   controls,
   services: { loadDashboard: [{ call: 'GET /customer/getDashboardAll' }] },
   open: async (page) => void (await page.goto('/')),
-  surroundings: { 'POST /sample/customersamples': { samples: [] } },
+  surroundings: { 'POST /sample/customersamples': { samples: [], doubts: [] } },
   leaving: { CUSTOMER_CHOSEN: (page) => expect(page).toHaveURL('/customer-samples') },
 });

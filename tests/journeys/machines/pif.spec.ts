@@ -51,7 +51,7 @@ testPage(
       REFRESH_FAILED: failed('pifReader', { code: 'INTERNAL', status: 500, message: 'Planted' }),
     },
     surroundings: {
-      'POST /sample/customersamples': { samples: samples.map(entryOf) },
+      'POST /sample/customersamples': { samples: samples.map(entryOf), doubts: [] },
       'POST /sample/status': { sampleStatuses: [] },
     },
     deeds: {

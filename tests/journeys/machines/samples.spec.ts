@@ -33,11 +33,15 @@ testPage(
     kept: { samples: { range: { from: '2026-01-01', to: '2026-04-01' } } },
     services: {
       loadSamples: [
-        { call: 'POST /sample/customersamples', answer: (samples: readonly SampleEntry[]) => ({ samples }) },
+        {
+          call: 'POST /sample/customersamples',
+          answer: (samples: readonly SampleEntry[]) => ({ samples, doubts: [] }),
+        },
       ],
     },
     surroundings: {
       'POST /sample/status': { sampleStatuses: [] },
+      'GET /referencedata/analytes': { analytes: [] },
       'GET /sample/{id}/history': { results: [], samplings: [] },
       'POST /sample/inputmodel': { interpretiveCriteriaList: [], samples: [] },
       'POST /recommendation/summary': { recommendations: [{ id: 4, name: 'Wheat 2026' }] },
@@ -55,7 +59,7 @@ testPage(
           .getByRole('checkbox')
           .click({ modifiers: ['Shift'] }),
       ALL_TOGGLED: (page) => button(page, 'Clear').click(),
-      OPEN_SAMPLE: (page) => sampleRow(page, 1).getByRole('gridcell').nth(2).dblclick(),
+      OPEN_SAMPLE: (page) => sampleRow(page, 1).getByRole('gridcell').nth(2).click(),
       SORT_CLICKED: (page) => samplesList(page).getByRole('button', { name: 'Paddock' }).click(),
       FILTER_CHANGED: (page) => filterFarm(page, 'Dale Farm'),
       CLEAR_FILTERS: async (page) => {
@@ -90,6 +94,7 @@ testPage(
     },
     beyond: {
       SAMPLES_PICKED: 'the map tells it, whose pixels have journeys of their own',
+      ANALYTES_CHOSEN: 'the columns tell it, whose machine is walked in React',
       STATUSES_CHANGED: byItself,
       RESULTS_ARRIVED: byItself,
       RUN_ANSWERED: byItself,

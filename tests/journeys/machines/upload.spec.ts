@@ -30,7 +30,10 @@ testPage(uploadMachine, model, {
       },
     ],
   },
-  surroundings: { 'POST /sample/customersamples': { samples: [] }, 'POST /sample/status': { sampleStatuses: [] } },
+  surroundings: {
+    'POST /sample/customersamples': { samples: [], doubts: [] },
+    'POST /sample/status': { sampleStatuses: [] },
+  },
   deeds: {
     FILE_CHOSEN: (page, { file }: { file: File }) =>
       page

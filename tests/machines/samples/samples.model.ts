@@ -49,6 +49,7 @@ export const model: MachineModel<typeof samplesMachine> = {
     { type: 'SAMPLES_PICKED', sampleIds: [2], adds: false },
     { type: 'SAMPLES_PICKED', sampleIds: [1, 99], adds: true },
     { type: 'OPEN_SAMPLE', sampleId: 1 },
+    { type: 'ANALYTES_CHOSEN', analyteIds: [5] },
     { type: 'EDIT_INPUTS' },
     { type: 'EDIT_INPUTS', sampleIds: [2] },
     { type: 'EDIT_COMPOSITE', compositeId: null },
@@ -65,11 +66,12 @@ export const model: MachineModel<typeof samplesMachine> = {
   ],
   distinguish: ({ selectedIds, samples, permissions }) => [selectedIds.length > 0, samples.length, permissions.length],
   inputs: {
-    loadSamples: (asked, { context: { customerId, range, showFinalised, uploadedOnly } }) =>
-      expect(asked).toEqual({ customerId, range, showFinalised, uploadedOnly }),
+    loadSamples: (asked, { context: { customerId, range, showFinalised, uploadedOnly, analyteIds } }) =>
+      expect(asked).toEqual({ customerId, range, showFinalised, uploadedOnly, analyteIds }),
     statusPolling: ({ customerId, sampleIds }) => expect([customerId, sampleIds]).toEqual([7, []]),
     addToRecommendation: ({ customerId }) => expect(customerId).toBe(7),
     map: ({ customerId }) => expect(customerId).toBe(7),
+    listLayout: (asked, { context }) => expect(asked).toEqual(context.layout),
     sampleTasks: ({ customerId, permissions }, { context }) =>
       expect([customerId, permissions]).toEqual([7, context.permissions]),
   },

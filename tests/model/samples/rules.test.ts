@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { firstLayout } from '../../../src/model/samples/list-layout.ts';
 import { describe, expect, it } from 'vitest';
 import {
   defaultRange,
@@ -216,13 +217,23 @@ describe('what was kept of the screen', () => {
     sort: defaultSort,
     selectedIds: [],
     pif: null,
+    layout: firstLayout,
   };
 
   it('comes back as it was', () => {
     const kept = {
       ...first,
       showFinalised: true,
-      filter: { ...noFilter, farms: ['Hill'], sampleTypeId: 2 as const },
+      filter: { ...noFilter, farms: ['Hill'], sampleTypeId: 2 as const, doubtfulOnly: true },
+      sort: { column: 'analyte-5', direction: 'descending' } as const,
+      layout: {
+        ...firstLayout,
+        order: ['crop', 'analyte-5'] as const,
+        hidden: ['pif'] as const,
+        widths: { crop: 144 },
+        analyteIds: [5],
+        percent: 50,
+      },
       selectedIds: [4],
       pif: {
         sampleIds: [4, 5],

@@ -111,6 +111,89 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
+  it('opens a sample by one click on its row, and selects by the box, with Ctrl and with Shift', () => {
+    const driver = openPage();
+    const context = () => driver.snapshot.context;
+    fireEvent.click(within(row(/SW/)).getByText('15/03/2026'));
+    expect([context().openId, context().selectedIds]).toEqual([3, []]);
+    fireEvent.click(box(/Select Home, NE/));
+    fireEvent.click(within(row(/NW/)).getByText('15/03/2026'), { ctrlKey: true });
+    expect([context().openId, context().selectedIds]).toEqual([3, [1, 2]]);
+    fireEvent.click(within(row(/SW/)).getByText('15/03/2026', { selector: '[role=gridcell]' }), { shiftKey: true });
+    expect(context().selectedIds.toSorted()).toEqual([1, 2, 3]);
+    driver.stop();
+  });
+
+  it('has columns of analytes with figure, sign, unit and rating, in the order and width of the adviser, and sorts by them', () => {
+    const figure = (value: number, qualifier: '<' | null = null) => ({
+      value,
+      qualifier,
+      text: null,
+      unit: 'mg/kg',
+      rating: { scale: 'NUTRIENT' as const, level: 0 as const },
+    });
+    const driver = openPage([
+      sampleEntry({ figures: { 2: figure(12) } }),
+      sampleEntry({ id: 2, name: 'NW', figures: { 2: figure(5, '<') } }),
+      sampleEntry({ id: 3, name: 'SW' }),
+    ]);
+    const layout = driver.children['listLayout']!;
+    expect(layout.input).toMatchObject({ analyteIds: [] });
+    driver.stop();
+    cleanup();
+
+    const live = new ActorDriver(samplesMachine as AnyStateMachine, model as unknown as MachineModel, {
+      live: ['listLayout'],
+      input: {
+        ...model.input!,
+        kept: {
+          range: { from: '2026-01-01', to: '2026-04-01' },
+          sort: { column: 'analyte-2', direction: 'ascending' },
+          layout: { order: ['analyte-2', 'status'], hidden: ['crop'], widths: { status: 200 }, analyteIds: [2] },
+        },
+      },
+    });
+    render(<SamplesPage page={live.actor as SamplesRef} />);
+    act(() => live.perform(done('loadAnalytes', [{ id: 2, name: 'Phosphorus Colwell', decimals: 0 }])));
+    act(() =>
+      live.perform(
+        done('loadSamples', [
+          sampleEntry({ figures: { 2: figure(12) } }),
+          sampleEntry({ id: 2, name: 'NW', figures: { 2: figure(5, '<') } }),
+          sampleEntry({ id: 3, name: 'SW' }),
+        ]),
+      ),
+    );
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.slice(0, 3)).toEqual(['', 'Phosphorus Colwell', 'Status']);
+    expect(heads).not.toContain('Crop');
+    const names = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => /NE|NW|SW/.exec(textContent)?.[0]);
+    expect(names).toEqual(['NW', 'NE', 'SW']);
+    expect(row(/NW/).textContent).toContain('<5 mg/kgL');
+    expect(screen.getByRole('grid', { name: 'Samples' }).style.getPropertyValue('--tracks')).toContain('200px');
+    live.stop();
+  });
+
+  it('marks what of the results is worth a second look in words, and shows those samples alone', () => {
+    const doubts = [{ sampleId: 2, kind: 'age' as const, text: 'Too old to decide by: Nitrate N.' }];
+    const driver = openPage([sampleEntry(), sampleEntry({ id: 2, name: 'NW', doubts })]);
+    expect(within(row(/NW/)).getByRole('img', { name: 'Too old to decide by: Nitrate N.' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Doubtful results only' }));
+    expect(screen.queryByRole('row', { name: /NE/ })).toBeNull();
+    driver.stop();
+  });
+
+  it('says in words that a day cannot be read, once it is written', () => {
+    const driver = openPage();
+    const from = screen.getByRole('textbox', { name: 'Sampled from' });
+    fireEvent.change(from, { target: { value: '31/02/2026' } });
+    expect(screen.getByRole('alert').textContent).toContain('Write a day as dd/mm/yyyy');
+    driver.stop();
+  });
+
   it('offers the analyte report of the selected samples to look at and to keep', () => {
     const driver = openPage();
     fireEvent.click(box(/Select Home, NE/));

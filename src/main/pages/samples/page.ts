@@ -1,6 +1,7 @@
 import { samplesSlice } from '../../../machines/samples/samples.selectors.ts';
 import { addToRecommendationMachine } from '../../../machines/samples/add-to-recommendation.machine.ts';
 import { compositeEditorMachine } from '../../../machines/samples/composite-editor.machine.ts';
+import { listLayoutMachine } from '../../../machines/samples/list-layout.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
@@ -12,6 +13,7 @@ import type { Api } from '../../../services/rest.ts';
 import { compositeServices } from '../../../services/samples/composites.ts';
 import {
   addToRecommendationServices,
+  listLayoutServices,
   sampleHistoryServices,
   samplesServices,
   sampleTasksServices,
@@ -39,6 +41,7 @@ function samplesPage(api: Api) {
     actors: {
       statusPolling,
       map: withServices(mapMachine, mapServices(api)),
+      listLayout: withServices(listLayoutMachine, listLayoutServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
       addToRecommendation: withServices(addToRecommendationMachine, addToRecommendationServices(api)),
       sampleTasks: withServices(tasks, sampleTasksServices(api)),

@@ -3,12 +3,16 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Keyb
 import { Checkbox } from '../checkbox.tsx';
 import { ALIGN, ColumnHeader } from '../column-header.tsx';
 import { cx } from '../cx.ts';
+import { ResizeHandle } from '../resize-handle.tsx';
 import type { TableProps } from '../table.tsx';
 import { BESIDE, cellPlaces, GRID_TRACKS, ROW_TRACKS, SELECT_TRACK, trackStyle } from './track-widths.ts';
 
 interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'footer' | 'dense'> {
   /** 36 px in lists, 32 px in grids. */
   readonly rowHeight?: number | undefined;
+  /** A click on a row, though on no control in it. */
+  readonly onPress?:
+    ((row: Row, how: { readonly isAdding: boolean; readonly isSpanning: boolean }) => void) | undefined;
   /** Fires with the row the arrows reached. */
   readonly onCurrent?: ((row: Row) => void) | undefined;
 }
@@ -38,6 +42,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     onSort,
     selection,
     onOpen,
+    onPress,
     current,
     onCurrent,
     empty,
@@ -162,10 +167,16 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 role="columnheader"
                 aria-colindex={index + offset}
                 aria-sort={sort?.key === column.key ? sort.direction : undefined}
-                className={cx(CELL, ALIGN[column.align ?? 'start'], places[index]?.className)}
+                className={cx(
+                  CELL,
+                  ALIGN[column.align ?? 'start'],
+                  places[index]?.className,
+                  column.resize && 'relative flex min-h-9 items-center',
+                )}
                 style={places[index]?.style}
               >
                 <ColumnHeader column={column} sort={sort} onSort={onSort} />
+                {column.resize ? <ResizeHandle resize={column.resize} /> : null}
               </div>
             ))}
           </div>
@@ -187,10 +198,18 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 aria-current={current === key || undefined}
                 tabIndex={index === at ? 0 : -1}
                 onFocus={() => setActive(index)}
-                onDoubleClick={onOpen && (() => onOpen(row))}
+                onDoubleClick={onOpen && !onPress ? () => onOpen(row) : undefined}
+                onClick={
+                  onPress &&
+                  ((event) => {
+                    if (event.target instanceof Element && event.target.closest('button, input, label, a')) return;
+                    onPress(row, { isAdding: event.ctrlKey || event.metaKey, isSpanning: event.shiftKey });
+                  })
+                }
                 className={cx(
                   'group focus-inset absolute inset-x-0 items-center border-b border-hairline',
                   ROW_TRACKS,
+                  onPress && 'cursor-default',
                   isStacked && 'max-lg:py-1',
                   selected || current === key ? 'bg-selected' : 'hover:bg-hover',
                 )}

@@ -1,0 +1,94 @@
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import {
+  firstLayout,
+  heldWidth,
+  MOST_ANALYTES,
+  moved,
+  toggledIn,
+  type ListedAnalyte,
+  type ListLayout,
+  type ListPane,
+} from '../../model/samples/list-layout.ts';
+import type { ListColumn } from '../../model/samples/sort.ts';
+import { service } from '../kit/service.ts';
+
+interface ListLayoutContext extends ListLayout {
+  /** What a column can be had of. */
+  readonly analytes: readonly ListedAnalyte[];
+}
+
+export type ListLayoutEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'COLUMN_TOGGLED'; readonly key: ListColumn }
+  | { readonly type: 'COLUMN_MOVED'; readonly key: ListColumn; readonly by: -1 | 1 }
+  | { readonly type: 'COLUMN_RESIZED'; readonly key: ListColumn; readonly px: number }
+  | { readonly type: 'ANALYTE_TOGGLED'; readonly analyteId: number }
+  | { readonly type: 'RESET_COLUMNS' }
+  | { readonly type: 'RESIZED'; readonly percent: number }
+  | { readonly type: 'PANE_SHOWN'; readonly pane: ListPane };
+
+/** What the machine tells its parent, which reads the figures of these analytes with the list. */
+export type AnalytesChosen = { readonly type: 'ANALYTES_CHOSEN'; readonly analyteIds: readonly number[] };
+
+/** How the adviser has arranged the list: its columns in order, width and visibility, the analytes among them, and the map beside it. */
+export const listLayoutMachine = setup({
+  types: { input: {} as ListLayout, context: {} as ListLayoutContext, events: {} as ListLayoutEvent },
+  actors: { loadAnalytes: service<readonly ListedAnalyte[]>() },
+  guards: {
+    hasRoom: ({ context: { analyteIds } }, id: number) => analyteIds.includes(id) || analyteIds.length < MOST_ANALYTES,
+  },
+  actions: {
+    storeAnalytes: assign((_, analytes: readonly ListedAnalyte[]) => ({ analytes })),
+    toggleColumn: assign(({ context }, key: ListColumn) => ({ hidden: toggledIn(context.hidden, key) })),
+    moveColumn: assign(({ context }, { key, by }: { readonly key: ListColumn; readonly by: -1 | 1 }) => ({
+      order: moved(context, key, by),
+    })),
+    resizeColumn: assign(({ context }, { key, px }: { readonly key: ListColumn; readonly px: number }) => ({
+      widths: { ...context.widths, [key]: heldWidth(px) },
+    })),
+    toggleAnalyte: assign(({ context }, id: number) => ({ analyteIds: toggledIn(context.analyteIds, id) })),
+    resetColumns: assign(({ context: { percent, pane } }) => ({ ...firstLayout, percent, pane })),
+    tellAnalytes: sendParent(({ context: { analyteIds } }): AnalytesChosen => ({
+      type: 'ANALYTES_CHOSEN',
+      analyteIds,
+    })),
+    resize: assign((_, percent: number) => ({ percent })),
+    showPane: assign((_, pane: ListPane) => ({ pane })),
+  },
+}).createMachine({
+  id: 'listLayout',
+  context: ({ input }) => ({ ...input, analytes: [] }),
+  initial: 'loading',
+  on: {
+    COLUMN_TOGGLED: { actions: { type: 'toggleColumn', params: ({ event }) => event.key } },
+    COLUMN_MOVED: { actions: { type: 'moveColumn', params: ({ event }) => event } },
+    COLUMN_RESIZED: { actions: { type: 'resizeColumn', params: ({ event }) => event } },
+    RESET_COLUMNS: { actions: ['resetColumns', 'tellAnalytes'] },
+    RESIZED: { actions: { type: 'resize', params: ({ event }) => event.percent } },
+    PANE_SHOWN: { actions: { type: 'showPane', params: ({ event }) => event.pane } },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadAnalytes',
+        src: 'loadAnalytes',
+        input: {},
+        onDone: { target: 'arranged', actions: { type: 'storeAnalytes', params: ({ event }) => event.output } },
+        // The columns of the list itself can be arranged all the same.
+        onError: 'withoutAnalytes',
+      },
+    },
+    withoutAnalytes: { on: { RETRY: 'loading' } },
+    arranged: {
+      on: {
+        ANALYTE_TOGGLED: {
+          guard: { type: 'hasRoom', params: ({ event }) => event.analyteId },
+          actions: [{ type: 'toggleAnalyte', params: ({ event }) => event.analyteId }, 'tellAnalytes'],
+        },
+      },
+    },
+  },
+});
+
+export type ListLayoutRef = ActorRefFrom<typeof listLayoutMachine>;
+export type ListLayoutSnapshot = SnapshotFrom<typeof listLayoutMachine>;

@@ -1,0 +1,11 @@
+import { MOST_ANALYTES, type ListedAnalyte, type ListLayout } from '../../model/samples/list-layout.ts';
+import type { ListLayoutSnapshot } from './list-layout.machine.ts';
+
+export const layoutOf = ({ context }: ListLayoutSnapshot): ListLayout => context;
+export const analytesOf = ({ context }: ListLayoutSnapshot): readonly ListedAnalyte[] => context.analytes;
+export const areAnalytesUnavailable = (snapshot: ListLayoutSnapshot): boolean => snapshot.matches('withoutAnalytes');
+export const isFull = ({ context }: ListLayoutSnapshot): boolean => context.analyteIds.length >= MOST_ANALYTES;
+/** What the browser's session keeps of it: the analytes themselves are read anew. */
+export const listLayoutSlice = ({
+  context: { order, hidden, widths, analyteIds, percent, pane },
+}: ListLayoutSnapshot): ListLayout => ({ order, hidden, widths, analyteIds, percent, pane });

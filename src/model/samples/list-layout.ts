@@ -1,0 +1,79 @@
+import { fieldsOf, isId, isRecord, isText, listOf } from '../shared/record.ts';
+import { analyteColumn, isListColumn, sampleColumns, type ListColumn } from './sort.ts';
+
+/** An analyte that the list may have a column of. */
+export interface ListedAnalyte {
+  readonly id: number;
+  readonly name: string;
+  readonly decimals: number;
+}
+
+export type ListPane = 'start' | 'end';
+
+/** How the adviser has arranged the list: order, width and visibility of its columns, and what stands beside it. */
+export interface ListLayout {
+  /** Columns that are not named here come last, in their own order. */
+  readonly order: readonly ListColumn[];
+  readonly hidden: readonly ListColumn[];
+  /** Pixels, of those columns that were drawn wider or narrower. */
+  readonly widths: Readonly<Record<string, number>>;
+  readonly analyteIds: readonly number[];
+  /** Width of the list beside the map. */
+  readonly percent: number;
+  /** Which of the two is seen where there is room for one. */
+  readonly pane: ListPane;
+}
+
+export const firstLayout: ListLayout = {
+  order: sampleColumns,
+  hidden: [],
+  widths: {},
+  analyteIds: [],
+  percent: 62,
+  pane: 'start',
+};
+
+/** More would be a laboratory report. */
+export const MOST_ANALYTES = 8;
+export const widthPx = { least: 56, most: 480, first: 128, step: 16 } as const;
+
+/** Every column in its order, the hidden ones as well. */
+export function orderedColumns({ order, analyteIds }: Pick<ListLayout, 'order' | 'analyteIds'>): readonly ListColumn[] {
+  const all: readonly ListColumn[] = [...sampleColumns, ...analyteIds.map(analyteColumn)];
+  const known = order.filter((key) => all.includes(key));
+  return [...known, ...all.filter((key) => !known.includes(key))];
+}
+
+/** A column one place nearer to the beginning or the end. */
+export function moved(layout: ListLayout, key: ListColumn, by: -1 | 1): readonly ListColumn[] {
+  const order = [...orderedColumns(layout)];
+  const from = order.indexOf(key);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= order.length) return order;
+  order.splice(from, 1);
+  order.splice(to, 0, key);
+  return order;
+}
+
+export const isWidth = (px: number): boolean => px >= widthPx.least && px <= widthPx.most;
+export const heldWidth = (px: number): number => Math.round(Math.min(widthPx.most, Math.max(widthPx.least, px)));
+
+export const toggledIn = <Item>(items: readonly Item[], item: Item): readonly Item[] =>
+  items.includes(item) ? items.filter((each) => each !== item) : [...items, item];
+
+/** The arrangement that was kept, part by part; what is missing or damaged is as on a first visit. */
+export function keptLayout(value: unknown): ListLayout {
+  const { order, hidden, widths, analyteIds, percent, pane } = fieldsOf(value);
+  const kept = isRecord(widths) ? Object.entries(widths) : [];
+  const columns = listOf(order, isText).filter(isListColumn);
+  return {
+    order: columns.length > 0 ? columns : firstLayout.order,
+    hidden: listOf(hidden, isText).filter(isListColumn),
+    widths: Object.fromEntries(
+      kept.flatMap(([key, px]) => (isListColumn(key) && typeof px === 'number' && isWidth(px) ? [[key, px]] : [])),
+    ),
+    analyteIds: listOf(analyteIds, isId).slice(0, MOST_ANALYTES),
+    percent: typeof percent === 'number' && percent >= 30 && percent <= 80 ? percent : firstLayout.percent,
+    pane: pane === 'end' ? 'end' : 'start',
+  };
+}

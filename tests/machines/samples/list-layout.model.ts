@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import type { listLayoutMachine } from '../../../src/machines/samples/list-layout.machine.ts';
+import { firstLayout, MOST_ANALYTES } from '../../../src/model/samples/list-layout.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+
+export const analytes = [
+  { id: 5, name: 'pH (CaCl2)', decimals: 1 },
+  { id: 2, name: 'Phosphorus Colwell', decimals: 0 },
+];
+
+export const model: MachineModel<typeof listLayoutMachine> = {
+  input: firstLayout,
+  alternatives: [{ ...firstLayout, analyteIds: [11, 12, 13, 14, 15, 16, 17, 18] }],
+  events: [
+    done('loadAnalytes', analytes),
+    failed('loadAnalytes', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+    { type: 'COLUMN_TOGGLED', key: 'crop' },
+    { type: 'COLUMN_MOVED', key: 'paddock', by: -1 },
+    { type: 'COLUMN_RESIZED', key: 'crop', px: 144 },
+    { type: 'ANALYTE_TOGGLED', analyteId: 5 },
+    { type: 'RESIZED', percent: 50 },
+    { type: 'PANE_SHOWN', pane: 'end' },
+  ],
+  distinguish: ({ hidden, analyteIds }) => [hidden, analyteIds.length],
+  invariants: {
+    '': ({ context }) => expect(context.analyteIds.length).toBeLessThanOrEqual(MOST_ANALYTES),
+    withoutAnalytes: ({ context }) => expect(context.analytes).toEqual([]),
+  },
+};

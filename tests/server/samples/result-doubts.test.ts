@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Sample } from '../../../src/model/contract/entities.ts';
+import { resultDoubts } from '../../../server/queries/samples/result-doubts.ts';
+import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
+
+const result = (analyteId: number, analyteName: string, value: number, qualifier: '<' | null = null) => ({
+  analyteId,
+  analyteName,
+  result: value,
+  qualifier,
+  text: null,
+  unitOfMeasure: 'mg/kg',
+});
+const sample = (change: Partial<Sample>): Sample => ({
+  ...sampleEntry({ dateSampled: '2026-03-15' }),
+  sampleModelParameterValues: [],
+  labResults: [],
+  ...change,
+});
+const now = new Date('2026-04-20T03:00:00Z');
+
+test('a figure that no soil has is doubtful, and a usual one is not', () => {
+  const doubts = resultDoubts(
+    [
+      sample({ labResults: [result(2, 'Phosphorus Colwell', 30)] }),
+      sample({ id: 2, labResults: [result(2, 'Phosphorus Colwell', 90_000)] }),
+    ],
+    now,
+  );
+  expect(doubts).toEqual([
+    { sampleId: 2, kind: 'figure', text: 'Far from what soils have: Phosphorus Colwell 90000 mg/kg.' },
+  ]);
+});
+
+test('nitrate of last year is too old to decide by while phosphorus still speaks', () => {
+  const labResults = [result(2, 'Phosphorus Colwell', 30), result(14, 'Nitrate N', 12)];
+  expect(resultDoubts([sample({ dateSampled: '2025-03-15', labResults })], now)).toEqual([
+    { sampleId: 1, kind: 'age', text: 'Too old to decide by: Nitrate N.' },
+  ]);
+  expect(resultDoubts([sample({ labResults })], now)).toEqual([]);
+});
+
+test('a limit is no figure to doubt, and a plant has no soil’s bounds', () => {
+  const labResults = [result(2, 'Phosphorus Colwell', 90_000, '<')];
+  expect(resultDoubts([sample({ labResults }), sample({ id: 2, sampleTypeId: 2, labResults })], now)).toEqual([]);
+});
