@@ -19,7 +19,7 @@ export const machine = createMachine({
         "type": "resizeColumn"
       }
     },
-    "COLUMNS_RESET": {
+    "RESET_COLUMNS": {
       "actions": [
         "resetColumns",
         "tellAnalytes"
