@@ -1,7 +1,6 @@
 import { differenceInMonths, parseISO } from 'date-fns';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { plausible, sampleAge, type AnalyteCode } from '../../advice/index.ts';
-import { listOf } from '../../lab-files/notices.ts';
 import { analyteCodes } from '../advice/analyte-codes.ts';
 
 interface Doubt {
@@ -10,6 +9,9 @@ interface Doubt {
   readonly text: string;
 }
 
+const SHOWN = 8;
+const listOf = (names: readonly string[]): string =>
+  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '');
 const MOST_MONTHS = 1_200;
 const isOdd = (analyte: AnalyteCode, value: number): boolean =>
   ['UNIT', 'AMBIGUOUS', 'IMPOSSIBLE'].includes(plausible({ analyte, value }).verdict);
