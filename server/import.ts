@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** `npm run import`: brings a customer with farms and paddocks in from GeoJSON, beside a running Tilth or without one. */
-async function run(): Promise<void> {
+export async function run(): Promise<void> {
   const wanted = asked();
   const text = await readFile(wanted.paddocks, 'utf8').catch((error: unknown) => {
     throw new ToolError(
@@ -108,4 +108,4 @@ function asked(): Asked {
   });
 }
 
-runTool(run);
+if (process.argv[1] === import.meta.filename) runTool(run);

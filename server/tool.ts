@@ -53,14 +53,24 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** Ends a tool: what an operator can mend is told in its own words, anything else with its stack; exit code 1 for both. */
+/** Runs a tool as the process that it is. */
 export function runTool(run: () => Promise<void>): void {
   process.stdout.on('error', ignoreClosedPipe);
-  run().catch((error: unknown) => {
+  void endOf(run).then((code) => {
+    process.exitCode = code;
+  });
+}
+
+/** A tool's exit code: what an operator can mend is told in its own words, anything else with its stack; 1 for both. */
+export async function endOf(run: () => Promise<void>): Promise<0 | 1> {
+  try {
+    await run();
+    return 0;
+  } catch (error) {
     const isTold = error instanceof ToolError || error instanceof StartError || error instanceof ConfigError;
     console.error(isTold ? error.message : error);
-    process.exitCode = 1;
-  });
+    return 1;
+  }
 }
 
 /** What `read` makes of the arguments; a wrong one is told together with the usage. */

@@ -105,7 +105,7 @@ function asked() {
 }
 
 /** Makes, renews or removes the client of a program, on the database of the environment, else on the embedded one. */
-async function run(): Promise<void> {
+export async function run(): Promise<void> {
   const wanted = asked();
   await withToolDatabase(async (db, { identity }) => {
     if (wanted.isRemoval) {

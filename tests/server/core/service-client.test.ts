@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { oidcPayload } from '../../../server/db/schema/identity.ts';
 import { appUser } from '../../../server/db/schema/tenancy.ts';
+import { run as addServiceClient } from '../../../server/identity/add-service-client.ts';
+import { runHere } from '../support/run-tool.ts';
 import { Browser } from './support/browser.ts';
 import { probeContract, probeHandlers } from './support/probe-contract.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
-const entry = fileURLToPath(new URL('../../../server/identity/add-service-client.ts', import.meta.url));
 const client = 'farm-sync.1';
 
 let api: TestApi;
@@ -22,15 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 vi.setConfig({ testTimeout: 120_000 });
 
-const run = (...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', entry, ...args],
-      { env: { ...process.env, DATABASE_URL: api.databaseUrl } },
-      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
-    );
-  });
+const run = (...args: readonly string[]) => runHere(addServiceClient, args, { DATABASE_URL: api.databaseUrl });
 const secretIn = (said: string): string => /\n\n(\S+)\n/.exec(said)?.[1] ?? '';
 const tokenFor = (secret: string) =>
   new Browser(api.origin).token({

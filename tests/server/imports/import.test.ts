@@ -1,12 +1,15 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run as importFromFile } from '../../../server/import.ts';
 import { exampleFarmPath } from '../../example-farm.ts';
 import { withOutsideFiles } from '../../outside.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
+import { runHere, type Ended } from '../support/run-tool.ts';
 
 const entry = fileURLToPath(new URL('../../../server/import.ts', import.meta.url));
 const exampleFarm = exampleFarmPath('paddocks.geojson');
@@ -21,20 +24,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** `npm run import` beside the running portal. */
+/** The work of `npm run import` beside the running portal. */
 const run = (...args: readonly string[]) => runWith({}, ...args);
-const runWith = (
-  environment: Readonly<Record<string, string>>,
-  ...args: readonly string[]
-): Promise<{ readonly code: number; readonly said: string }> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', entry, ...args],
-      { env: { ...process.env, DATABASE_URL: portal.databaseUrl, ...environment } },
-      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
-    );
-  });
+const runWith = (environment: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> =>
+  runHere(importFromFile, args, { DATABASE_URL: portal.databaseUrl, ...environment });
+
+/** The program itself, whose reader reads as far as it likes. */
+async function start(args: readonly string[], isRead: boolean): Promise<Ended> {
+  const env = { ...process.env, DATABASE_URL: portal.databaseUrl };
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], { env });
+  let said = '';
+  if (isRead) child.stdout.on('data', (words: Buffer) => (said += words.toString()));
+  else child.stdout.destroy();
+  child.stderr.on('data', (words: Buffer) => (said += words.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
 const farm = (name: string, paddocks: string = exampleFarm, ...more: readonly string[]) =>
   run('--tenant', 'TILTH', '--customer', name, '--paddocks', paddocks, ...more);
 const paddocksOf = async (customerId: number) =>
@@ -73,6 +78,19 @@ test('a farm comes in with 28 paddocks, and two things that are no paddocks are 
     expect((JSON.parse(geoJsonFeature) as { features: unknown[] }).features).toHaveLength(1);
     expect((JSON.parse(centroid) as { type: string }).type).toBe('Point');
   }
+});
+
+test.each([
+  ['is told as it ends', true, 'Updated customer "Quandong Park" from paddocks.geojson'],
+  ['goes on to its end when nobody reads on', false, ''],
+])('the program %s', { timeout: 60_000 }, async (_, isRead, words) => {
+  const asked = ['--tenant', 'TILTH', '--customer', 'Quandong Park', '--paddocks', exampleFarm];
+  const { code, said } = await start([...asked, '--region', isRead ? 'Read' : 'Unread'], isRead);
+  expect([code, said]).toEqual([0, words === '' ? '' : expect.stringContaining(words)]);
+  const customers = await portal.as('ADVISER').ask('GET /customer/getDashboardAll');
+  expect(customers.find(({ customerName }) => customerName === 'Quandong Park')?.region).toBe(
+    isRead ? 'Read' : 'Unread',
+  );
 });
 
 test('the same file again updates the paddocks and adds none', async () => {
