@@ -288,6 +288,9 @@ const house = {
 
 // ---------------------------------------------------------------- which files obey what
 
+/** What is at fault, and where it is said what may be imported. */
+const FORBIDDEN_IMPORT = `'{{from.element.type}}' may not import '{{dependency.source}}'. What it may is said in eslint.config.js (LAYERS), and for a folder of the server in eslint.server-zones.js.`;
+
 export default tseslint.config(
   {
     ignores: [
@@ -348,7 +351,12 @@ export default tseslint.config(
       'boundaries/files': [{ category: 'selectors', pattern: '**/*.selectors.ts' }, ...zoneFiles],
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
     },
-    rules: { 'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies: LAYERS }] },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        { default: 'disallow', checkAllOrigins: true, policies: LAYERS, message: FORBIDDEN_IMPORT },
+      ],
+    },
   },
   { files: ['server/**/*.ts', 'stately/**/*.ts', 'src/*.{ts,tsx}'], rules: syntax() },
   { files: ['src/services/**', 'src/*.{ts,tsx}'], rules: { ...syntax(), ...restricted(CHARTS) } },

@@ -119,13 +119,21 @@ function secondLevelOf(layer: string): string[] {
 const strangersAmong = (names: readonly string[], frames: Readonly<Record<string, string>>): string[] =>
   names.filter((name) => !DOMAINS.has(name.replace(/\.ts$/, '')) && !Object.hasOwn(frames, name));
 
+/** What to do about a name that no other layer knows. */
+const strangerIn = (layer: string, name: string): string =>
+  `${layer}/${name} is no domain. Give it the name that its domain has in the other layers (${[...DOMAINS].join(', ')}); a new domain goes into DOMAINS, ` +
+  `a part of the frame with its reason into FRAMES, both in tests/layers/domains.test.ts`;
+
 const LAYERS: readonly (readonly [layer: string, frames: Readonly<Record<string, string>>])[] = [
   ...Object.entries(FRAMES),
   ...Object.entries(TESTED).map(([tests, layer]) => [tests, { ...FRAMES[layer], ...TEST_FRAMES[tests] }] as const),
 ];
 
 describe('the second level is a domain, or part of the frame', () => {
-  it.each(LAYERS)('%s', (layer, frames) => expect(strangersAmong(secondLevelOf(layer), frames)).toEqual([]));
+  it.each(LAYERS)('%s', (layer, frames) => {
+    const faults = strangersAmong(secondLevelOf(layer), frames).map((name) => strangerIn(layer, name));
+    expect(faults, faults.join('\n')).toEqual([]);
+  });
 
   it.each(Object.entries(FRAMES))('%s declares nothing that is not there', (layer, frames) =>
     expect(Object.keys(frames).filter((name) => !secondLevelOf(layer).includes(name))).toEqual([]),
@@ -133,7 +141,19 @@ describe('the second level is a domain, or part of the frame', () => {
 
   it('each folder of tests is called as what it tests', () => {
     const tested = ['src', 'server'].flatMap((side) => foldersOf(side));
-    expect(foldersOf('tests').filter((name) => !tested.includes(name) && !Object.hasOwn(TEST_PARTS, name))).toEqual([]);
+    const strangers = foldersOf('tests').filter((name) => !tested.includes(name) && !Object.hasOwn(TEST_PARTS, name));
+    const faults = strangers.map(
+      (name) =>
+        `tests/${name} tests no folder of src or server: call it as what it tests, or give its reason in TEST_PARTS`,
+    );
+    expect(faults, faults.join('\n')).toEqual([]);
+  });
+
+  it('a stranger is told which names there are, and where a new one goes', () => {
+    const words = strangerIn('src/machines', 'decisions');
+    expect(words).toContain('src/machines/decisions is no domain');
+    expect(words).toContain('yields, advice, calculators');
+    expect(words).toContain('FRAMES, both in tests/layers/domains.test.ts');
   });
 
   it('finds a name that no other layer knows', () => {

@@ -1,30 +1,65 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { filesBelow } from '../../stately/machines-on-disk.ts';
+import { filesBelow, kebab } from '../../stately/machines-on-disk.ts';
 import { lateLogic } from '../../src/main/late-logic.ts';
+import type { Page } from '../../src/main/page-of.ts';
 import { fetchPage, pageIcons, pageViews } from '../../src/main/pages.ts';
 import { sliceOfPage } from '../../src/machines/kit/page.ts';
-import { hasMachine, keptFor, navigationItems, shownPages } from '../../src/model/routes/routes.ts';
+import { hasMachine, keptFor, navigationItems, shownPages, type PageName } from '../../src/model/routes/routes.ts';
 import type { Api } from '../../src/services/rest.ts';
 import { pageInput } from '../machines/page-input.ts';
 
 const noCalls = (() => new Promise(() => undefined)) as Api;
 
+const folderOf = (page: PageName): string => `src/main/pages/${kebab(page)}`;
+
+/** What a page lacks, in words: what to write where; null when it is whole. */
+function faultOfPage(page: PageName, fetched: Page | undefined): string | null {
+  const file = `${folderOf(page)}/page.ts`;
+  if (!fetched?.view)
+    return `There is no ${file} with a view: write it with "export const page = pageOf({ machine, slice, view });", or take '${page}' out of src/model/routes/routes.ts (docs/how-to.md, A page)`;
+  if (hasMachine(page) && !fetched.machine)
+    return `The route table says that '${page}' has a machine, and ${file} gives none: add "machine: (api) => …" to its pageOf, or mend its entry in src/model/routes/routes.ts`;
+  if (!hasMachine(page) && fetched.machine)
+    return `${file} gives a machine that its entry in src/model/routes/routes.ts does not tell of`;
+  return null;
+}
+
+const iconFaultOf = (page: PageName, isNavigable: boolean): string =>
+  isNavigable
+    ? `'${page}' stands in the navigation without an icon: write ${folderOf(page)}/icon.ts with "export const icon = …"`
+    : `${folderOf(page)}/icon.ts is shown nowhere: '${page}' stands in no navigation`;
+
 describe('the pages', () => {
   it.each(shownPages)('%s has its folder, and in it a machine if the route table says so', async (page) => {
-    const fetched = await fetchPage(page);
-    expect(fetched?.view).toBeDefined();
-    expect(fetched?.machine !== undefined).toBe(hasMachine(page));
+    const fault = faultOfPage(page, await fetchPage(page));
+    expect(fault, fault ?? '').toBeNull();
     expect(pageViews[page]).toBeDefined();
   });
 
   it('are all in the route table', () => {
-    expect(filesBelow('src/main/pages', '/page.ts').length).toBe(shownPages.length);
+    const shown = shownPages.map((page) => `${folderOf(page)}/page.ts`);
+    const strays = filesBelow('src/main/pages', '/page.ts')
+      .filter((file) => !shown.includes(file))
+      .map((file) => `${file} is of no page: give it an entry of that name in src/model/routes/routes.ts`);
+    expect(strays, strays.join('\n')).toEqual([]);
   });
 
   it('have an icon if they stand in the navigation, and only then', () => {
-    expect(Object.keys(pageIcons).sort()).toEqual(navigationItems.map(({ page }) => page).sort());
+    const navigable: readonly PageName[] = navigationItems.map(({ page }) => page);
+    const faults = shownPages
+      .filter((page) => navigable.includes(page) !== page in pageIcons)
+      .map((page) => iconFaultOf(page, navigable.includes(page)));
+    expect(faults, faults.join('\n')).toEqual([]);
+  });
+
+  it('that miss a part are told what to write where', () => {
+    expect(faultOfPage('reportBuilder', undefined)).toContain('There is no src/main/pages/report-builder/page.ts');
+    const view = (() => null) as unknown as Page['view'];
+    expect(faultOfPage('samples', { view })).toContain('src/main/pages/samples/page.ts gives none');
+    expect(faultOfPage('heartbeat', { view })).toBeNull();
+    expect(iconFaultOf('samples', true)).toContain('src/main/pages/samples/icon.ts');
   });
 
   it.each(shownPages.filter(hasMachine))(
