@@ -250,7 +250,6 @@ export const compositeTexts = {
   limits: (names: readonly string[]): string =>
     `At the laboratory’s limit in one original at least, so that the mean is a limit too: ${names.join(', ')}.`,
   partOf: (name: string): string => `Part of the composite ${name}`,
-  composite: 'Composite',
   madeOf: 'Made of',
   madeOfNames: (originals: readonly { readonly name: string }[]): string =>
     `Composite of ${originals.map(({ name }) => name).join(', ')}`,
