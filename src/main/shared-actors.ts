@@ -17,6 +17,7 @@ export const sharedActors = (api: Api) => {
   const cropChoice = withServices(cropChoiceMachine, cropChoiceServices(api));
   return {
     statusPolling,
+    cropChoice,
     pif: withServices(pifMachine.provide({ actors: { pifSheet, pifReader, cropChoice } }), pifServices(api)),
   };
 };

@@ -49,6 +49,13 @@ export const machine = createMachine({
             "type": "storeListed"
           }
         },
+        "SET_CROP": {
+          "guard": "mayEditPif",
+          "target": "settingCrop",
+          "actions": {
+            "type": "storeCropAsked"
+          }
+        },
         "CREATE_ANALYTE_REPORT": {
           "target": "reporting",
           "actions": {
@@ -61,12 +68,28 @@ export const machine = createMachine({
       "invoke": {
         "id": "upload",
         "src": "upload",
-        "onDone": {
-          "target": "free",
-          "actions": {
-            "type": "tellUploaded"
+        "onDone": [
+          {
+            "guard": {
+              "type": "asksCrop"
+            },
+            "target": "settingCrop",
+            "actions": [
+              {
+                "type": "tellUploaded"
+              },
+              {
+                "type": "storeCropAsked"
+              }
+            ]
+          },
+          {
+            "target": "free",
+            "actions": {
+              "type": "tellUploaded"
+            }
           }
-        },
+        ],
         "onError": {
           "target": "free",
           "actions": {
@@ -83,6 +106,30 @@ export const machine = createMachine({
           "target": "free",
           "actions": "tellEdited"
         },
+        "onError": {
+          "target": "free",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      }
+    },
+    "settingCrop": {
+      "invoke": {
+        "id": "cropChoice",
+        "src": "cropChoice",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isChanged"
+            },
+            "target": "free",
+            "actions": "tellChanged"
+          },
+          {
+            "target": "free"
+          }
+        ],
         "onError": {
           "target": "free",
           "actions": {

@@ -189,6 +189,11 @@ export const machine = createMachine({
           "target": "drafting",
           "actions": "clear"
         },
+        "SET_CROP": {
+          "guard": "lacksModel",
+          "target": "closed",
+          "actions": "askCrop"
+        },
         "CLOSE": "closed"
       }
     },

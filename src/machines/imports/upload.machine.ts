@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { widestSpan, type DayRange } from '../../model/samples/date-range.ts';
+import { sampleTypeIds } from '../../model/samples/status.ts';
 import type { LeaveAsked, NavigationMessage } from '../../model/session/messages.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { problemOfFile } from '../../model/imports/chosen-file.ts';
@@ -9,6 +10,7 @@ import type { SendFileInput, UploadOutcome, UploadType } from '../../model/impor
 import { peer } from '../kit/peers.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { callback, service } from '../kit/service.ts';
+import type { CropAsked } from '../pif/pif.context.ts';
 
 interface UploadInput {
   readonly customerId: number;
@@ -24,6 +26,8 @@ export type UploadEvent =
   | { readonly type: 'LEAVE' }
   | { readonly type: 'STAY' }
   | { readonly type: 'UPLOAD_ANOTHER' }
+  /** The samples that were saved without a crop and model get them next. */
+  | { readonly type: 'SET_CROP' }
   /** 100 ms have passed; told by the actor that ticks. */
   | { readonly type: 'TICKED' }
   | LeaveAsked;
@@ -42,13 +46,16 @@ interface UploadContext extends UploadInput {
   readonly result: UploadOutcome | null;
   /** Days of sampling of all that was saved since the dialog opened; null while nothing was. */
   readonly sampled: DayRange | null;
+  readonly asked: CropAsked | null;
   /** Where leaving leads; null where it only closes the dialog. */
   readonly leaveTo: string | null;
 }
 
-/** What the machine ends with: the days of sampling of what was saved. */
+/** What the machine ends with. */
 export interface UploadOutput {
   readonly sampled: DayRange | null;
+  /** Samples of the file whose crop is to be set next; null where that was not asked for. */
+  readonly crop: CropAsked | null;
 }
 
 const NO_CROP = { crop: null, crops: [] } as const;
@@ -74,6 +81,7 @@ export const uploadMachine = setup({
     isComplete: ({ context: { fileName, crop, crops } }) => fileName !== null && (crops.length === 0 || crop !== null),
     lacksCrop: (_, { code }: AppError) => code === 'UPLOAD_NEEDS_CROP',
     leadsElsewhere: ({ context }) => context.leaveTo !== null,
+    lacksModel: ({ context }) => (context.result?.withoutModel.length ?? 0) > 0,
   },
   actions: {
     hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
@@ -92,6 +100,9 @@ export const uploadMachine = setup({
     storeFailure: assign((_, error: AppError) => ({ error })),
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
     goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
+    askCrop: assign(({ context: { result, sampleType } }) => ({
+      asked: { sampleIds: result!.withoutModel, sampleTypeId: sampleTypeIds[sampleType] },
+    })),
     clear: assign({ ...NO_CROP, fileName: null, result: null, error: null }),
     toastSuccess: sendTo(peer('toaster'), successToast(uploadTexts.success)),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
@@ -109,11 +120,12 @@ export const uploadMachine = setup({
     error: null,
     result: null,
     sampled: null,
+    asked: null,
     leaveTo: null,
   }),
   invoke: { id: 'holdFile', src: 'holdFile', input: {} },
   initial: 'drafting',
-  output: ({ context: { sampled } }) => ({ sampled }),
+  output: ({ context: { sampled, asked } }) => ({ sampled, crop: asked }),
   states: {
     drafting: {
       initial: 'choosing',
@@ -215,7 +227,13 @@ export const uploadMachine = setup({
       },
       on: { CLOSE: 'closed' },
     },
-    finished: { on: { UPLOAD_ANOTHER: { target: 'drafting', actions: 'clear' }, CLOSE: 'closed' } },
+    finished: {
+      on: {
+        UPLOAD_ANOTHER: { target: 'drafting', actions: 'clear' },
+        SET_CROP: { guard: 'lacksModel', target: 'closed', actions: 'askCrop' },
+        CLOSE: 'closed',
+      },
+    },
     closed: { type: 'final' },
   },
 });

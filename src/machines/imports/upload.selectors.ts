@@ -15,3 +15,5 @@ export const cropOf = ({ context }: UploadSnapshot): string | null => context.cr
 export const canSubmit = (snapshot: UploadSnapshot): boolean => snapshot.can({ type: 'SUBMIT' });
 export const errorText = ({ context }: UploadSnapshot): string => context.error?.message ?? '';
 export const resultOf = ({ context }: UploadSnapshot): UploadOutcome | null => context.result;
+/** Samples of the file that no model can run yet. */
+export const withoutModelCount = ({ context: { result } }: UploadSnapshot): number => result?.withoutModel.length ?? 0;

@@ -5,6 +5,9 @@ import type { UnsavedInputs } from '../../model/samples/kept-samples.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
+import type { CropAsked } from '../pif/pif.context.ts';
+import { may } from '../shared/may.ts';
 
 export interface SampleTasksInput {
   readonly customerId: number;
@@ -31,6 +34,7 @@ export type SampleTasksEvent =
   | ({ readonly type: 'EDIT_COMPOSITE' } & ForComposite)
   | ({ readonly type: 'MANAGE_SITES' } & Omit<ForComposite, 'composite'>)
   | ({ readonly type: 'CREATE_ANALYTE_REPORT'; readonly form: AnalyteReportForm } & ForSamples)
+  | ({ readonly type: 'SET_CROP' } & CropAsked)
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
 
@@ -46,4 +50,27 @@ export type SampleTaskNews =
 export interface SampleTasksContext extends Omit<SampleTasksInput, 'unsavedInputs'>, ForComposite {
   readonly drafts: readonly SampleDraft[];
   readonly reportForm: AnalyteReportForm;
+  /** The type of the samples whose crop is set. */
+  readonly sampleTypeId: number;
 }
+
+/** A type, as an interface has no index signature. */
+export type SampleTasksChildren = {
+  readonly upload: 'upload';
+  readonly pif: 'pif';
+  readonly compositeEditor: 'compositeEditor';
+  readonly siteManager: 'siteManager';
+  readonly cropChoice: 'cropChoice';
+};
+
+export const mayEditPif = may('EDIT_PIF');
+const mayRun = may('RUN_ENGINE');
+
+export const pifInput = ({ context }: { readonly context: SampleTasksContext }) => ({
+  customerId: context.customerId,
+  sampleIds: context.sampleIds,
+  drafts: context.drafts,
+  title: pifTexts.masterTitle,
+  readOnly: !mayEditPif({ context }),
+  runPermitted: mayRun({ context }),
+});

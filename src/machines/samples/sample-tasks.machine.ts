@@ -4,27 +4,37 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
-import { pifTexts } from '../../model/texts/pif.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { cropChoiceMachine, type CropChoiceOutput } from '../pif/crop-choice.machine.ts';
+import type { CropAsked } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
-import { uploadMachine } from '../imports/upload.machine.ts';
-import { may } from '../shared/may.ts';
+import { uploadMachine, type UploadOutput } from '../imports/upload.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { siteManagerMachine } from '../sites/site-manager.machine.ts';
-import { compositeEditorMachine, type CompositeEditorOutput } from './composite-editor.machine.ts';
-import type {
-  ForComposite,
-  ForSamples,
-  SampleTaskNews,
-  SampleTasksContext,
-  SampleTasksEvent,
-  SampleTasksInput,
+import { compositeEditorMachine } from './composite-editor.machine.ts';
+import {
+  mayEditPif,
+  pifInput,
+  type ForComposite,
+  type ForSamples,
+  type SampleTaskNews,
+  type SampleTasksChildren,
+  type SampleTasksContext,
+  type SampleTasksEvent,
+  type SampleTasksInput,
 } from './sample-tasks.context.ts';
 import { finalisedToast, runToast } from './samples.toasts.ts';
 
-const mayEditPif = may('EDIT_PIF');
-const mayRun = may('RUN_ENGINE');
+/** The list is read anew where an editor has changed something. */
+const afterEdit = [
+  {
+    guard: { type: 'isChanged', params: ({ event }: { event: { readonly output: CropChoiceOutput } }) => event.output },
+    target: 'free',
+    actions: 'tellChanged',
+  },
+  { target: 'free' },
+] as const;
 
 /** What is done with samples, one thing at a time: upload, model inputs, an engine run, a composite, places, a report, finalising. A second click finds it busy. */
 export const sampleTasksMachine = setup({
@@ -32,7 +42,7 @@ export const sampleTasksMachine = setup({
     input: {} as SampleTasksInput,
     context: {} as SampleTasksContext,
     events: {} as SampleTasksEvent,
-    children: {} as { upload: 'upload'; pif: 'pif'; compositeEditor: 'compositeEditor'; siteManager: 'siteManager' },
+    children: {} as SampleTasksChildren,
   },
   actors: {
     requestRun: service<RunAnswer, SampleIdsInput>(),
@@ -40,6 +50,7 @@ export const sampleTasksMachine = setup({
     upload: uploadMachine,
     pif: pifMachine,
     compositeEditor: compositeEditorMachine,
+    cropChoice: cropChoiceMachine,
     siteManager: siteManagerMachine,
     /** Opens its tab at once, within the click, so that no pop-up blocker stands in its way. */
     makeReport: service<void, AnalyteReportInput>(),
@@ -47,11 +58,14 @@ export const sampleTasksMachine = setup({
   guards: {
     hasDrafts: ({ context }) => context.drafts.length > 0 && mayEditPif({ context }),
     isAllRefused: (_, { sampleIds, refused }: RunAnswer) => sampleIds.length === 0 && refused.length > 0,
-    isChanged: (_, { isChanged }: CompositeEditorOutput) => isChanged,
+    isChanged: (_, { isChanged }: CropChoiceOutput) => isChanged,
+    mayEditPif,
+    asksCrop: ({ context }, { crop }: UploadOutput) => crop !== null && mayEditPif({ context }),
   },
   actions: {
     forgetDrafts: assign({ drafts: [] }),
     storeSamples: assign((_, sampleIds: readonly number[]) => ({ sampleIds })),
+    storeCropAsked: assign((_, { sampleIds, sampleTypeId }: CropAsked) => ({ sampleIds, sampleTypeId })),
     storeReport: assign((_, { sampleIds, form }: ForSamples & { readonly form: AnalyteReportForm }) => ({
       sampleIds,
       reportForm: form,
@@ -74,6 +88,7 @@ export const sampleTasksMachine = setup({
     composite: null,
     samples: [],
     reportForm: 'preview',
+    sampleTypeId: 1,
     ...(unsavedInputs ?? { sampleIds: [], drafts: [] }),
   }),
   initial: 'deciding',
@@ -103,6 +118,11 @@ export const sampleTasksMachine = setup({
           target: 'managingSites',
           actions: { type: 'storeListed', params: ({ event }) => event },
         },
+        SET_CROP: {
+          guard: 'mayEditPif',
+          target: 'settingCrop',
+          actions: { type: 'storeCropAsked', params: ({ event }) => event },
+        },
         CREATE_ANALYTE_REPORT: {
           target: 'reporting',
           actions: { type: 'storeReport', params: ({ event }) => event },
@@ -114,7 +134,17 @@ export const sampleTasksMachine = setup({
         id: 'upload',
         src: 'upload',
         input: ({ context }) => ({ customerId: context.customerId }),
-        onDone: { target: 'free', actions: { type: 'tellUploaded', params: ({ event }) => event.output.sampled } },
+        onDone: [
+          {
+            guard: { type: 'asksCrop', params: ({ event }) => event.output },
+            target: 'settingCrop',
+            actions: [
+              { type: 'tellUploaded', params: ({ event }) => event.output.sampled },
+              { type: 'storeCropAsked', params: ({ event }) => event.output.crop! },
+            ],
+          },
+          { target: 'free', actions: { type: 'tellUploaded', params: ({ event }) => event.output.sampled } },
+        ],
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
@@ -122,15 +152,17 @@ export const sampleTasksMachine = setup({
       invoke: {
         id: 'pif',
         src: 'pif',
-        input: ({ context }) => ({
-          customerId: context.customerId,
-          sampleIds: context.sampleIds,
-          drafts: context.drafts,
-          title: pifTexts.masterTitle,
-          readOnly: !mayEditPif({ context }),
-          runPermitted: mayRun({ context }),
-        }),
+        input: pifInput,
         onDone: { target: 'free', actions: 'tellEdited' },
+        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    settingCrop: {
+      invoke: {
+        id: 'cropChoice',
+        src: 'cropChoice',
+        input: ({ context: { customerId, sampleIds, sampleTypeId } }) => ({ customerId, sampleIds, sampleTypeId }),
+        onDone: afterEdit,
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
@@ -168,14 +200,7 @@ export const sampleTasksMachine = setup({
           chosenIds: sampleIds,
           samples,
         }),
-        onDone: [
-          {
-            guard: { type: 'isChanged', params: ({ event }) => event.output },
-            target: 'free',
-            actions: 'tellChanged',
-          },
-          { target: 'free' },
-        ],
+        onDone: afterEdit,
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
@@ -185,14 +210,7 @@ export const sampleTasksMachine = setup({
         id: 'siteManager',
         src: 'siteManager',
         input: ({ context: { customerId, sampleIds, samples } }) => ({ customerId, sampleIds, samples }),
-        onDone: [
-          {
-            guard: { type: 'isChanged', params: ({ event }) => event.output },
-            target: 'free',
-            actions: 'tellChanged',
-          },
-          { target: 'free' },
-        ],
+        onDone: afterEdit,
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },

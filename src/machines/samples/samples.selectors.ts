@@ -11,6 +11,8 @@ import type { SampleSort } from '../../model/samples/sort.ts';
 import { may } from '../shared/may.ts';
 import { listLayoutSlice } from './list-layout.selectors.ts';
 import { unsavedInputsOf } from './sample-tasks.selectors.ts';
+import type { CropAsked } from '../pif/pif.context.ts';
+import { mayEditPif } from './sample-tasks.context.ts';
 import type { SamplesSnapshot } from './samples.machine.ts';
 
 type Context = SamplesSnapshot['context'];
@@ -113,3 +115,15 @@ export const lostIdsOf = (snapshot: SamplesSnapshot): readonly number[] =>
         )
         .map(({ id }) => id)
     : [];
+
+export const maySetCrop = ({ context }: SamplesSnapshot): boolean => mayEditPif({ context });
+/** Samples without a crop and model, of the type of the first of them, as soil and plant have models of their own; null where there are none. */
+export function croplessIn(snapshot: SamplesSnapshot): CropAsked | null {
+  if (!isShown(snapshot)) return null;
+  const open = withoutComposited(snapshot.context.samples).filter(
+    ({ interpretiveCriteriaId, isFinalised }) => interpretiveCriteriaId === null && !isFinalised,
+  );
+  const sampleTypeId = open[0]?.sampleTypeId;
+  if (sampleTypeId === undefined) return null;
+  return { sampleTypeId, sampleIds: open.filter((sample) => sample.sampleTypeId === sampleTypeId).map(({ id }) => id) };
+}

@@ -4,8 +4,11 @@ import type { DayRange } from '../samples/date-range.ts';
 /** What became of an uploaded file: rows in = saved + rejected + skipped. */
 export type UploadResult = AnswerOf<'POST /sample/UploadSamples'>;
 
-/** The result, and from when to when its samples were taken; null when none was saved or the days could not be read. */
-export type UploadOutcome = UploadResult & { readonly sampled: DayRange | null };
+/** The result; from when to when its samples were taken, null when none was saved or they could not be read; and which of them have no crop and model. */
+export type UploadOutcome = UploadResult & {
+  readonly sampled: DayRange | null;
+  readonly withoutModel: readonly number[];
+};
 
 /** The sample types of the dialog, as the call names them. */
 export const uploadTypes = ['soil', 'plant'] as const;

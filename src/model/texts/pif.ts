@@ -16,6 +16,8 @@ export const pifTexts = {
   ungroupedHint: 'These samples have no crop and model yet, so there are no inputs to enter.',
   crop: {
     set: 'Set crop and model',
+    lacking: (count: number): string =>
+      `${samples(count)} ${count === 1 ? 'has' : 'have'} no crop and model, so that no model can run ${count === 1 ? 'it' : 'them'}.`,
     title: 'Set crop and model',
     of: (count: number): string => `For ${samples(count)}. The inputs of the model can be entered afterwards.`,
     mixed: 'Select samples of one type to set their crop: soil and plant have models of their own.',

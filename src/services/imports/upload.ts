@@ -36,7 +36,7 @@ export function uploadServices(api: Api) {
           },
           { signal, system },
         );
-        return { ...result, sampled: await sampledOf(api, customerId, result.sampleIds, { signal, system }) };
+        return { ...result, ...(await readBack(api, customerId, result.sampleIds, { signal, system })) };
       },
     ),
     loadCrops: fromPromise<readonly string[], Pick<SendFileInput, 'sampleType'>>(async ({ input, signal, system }) => {
@@ -55,23 +55,28 @@ export function uploadServices(api: Api) {
   };
 }
 
-/** From when to when samples were taken; null when that cannot be told, which must not make a saved file look lost. */
-async function sampledOf(
+const nothingKnown = { sampled: null, withoutModel: [] } as const;
+
+/** What is told of the samples that were saved; nothing when they cannot be read, which must not make a saved file look lost. */
+async function readBack(
   api: Api,
   customerId: number,
   sampleIds: readonly number[],
   options: CallOptions,
-): Promise<DayRange | null> {
-  if (sampleIds.length === 0) return null;
+): Promise<Pick<UploadOutcome, 'sampled' | 'withoutModel'>> {
+  if (sampleIds.length === 0) return nothingKnown;
   try {
     const { samples } = await api(
       'POST /sample/inputmodel',
       { body: { customerId, SampleIds: sampleIds.slice(0, MOST_IDS) } },
       options,
     );
-    return spanOf(samples.map(({ dateSampled }) => dateSampled));
+    return {
+      sampled: spanOf(samples.map(({ dateSampled }) => dateSampled)),
+      withoutModel: samples.flatMap(({ id, interpretiveCriteriaId }) => (interpretiveCriteriaId === null ? [id] : [])),
+    };
   } catch (error) {
     if (options.signal.aborted) throw error;
-    return null;
+    return nothingKnown;
   }
 }

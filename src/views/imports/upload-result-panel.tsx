@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { UploadRef } from '../../machines/imports/upload.machine.ts';
-import { fileNameOf, resultOf } from '../../machines/imports/upload.selectors.ts';
+import { fileNameOf, resultOf, withoutModelCount } from '../../machines/imports/upload.selectors.ts';
 import { formatDayRange } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
 import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 
 const texts = uploadTexts.result;
@@ -12,6 +14,7 @@ const texts = uploadTexts.result;
 /** What became of the file, kept until the dialog closes: rows in = saved + rejected + skipped, notices, columns nobody knew. */
 export function UploadResultPanel({ upload }: { readonly upload: UploadRef }) {
   const result = useSelector(upload, resultOf);
+  const cropless = useSelector(upload, withoutModelCount);
   const fileName = useSelector(upload, fileNameOf);
   if (!result) return null;
   const counts = [
@@ -25,6 +28,14 @@ export function UploadResultPanel({ upload }: { readonly upload: UploadRef }) {
       <Banner tone="success">
         {uploadTexts.success} {texts.summary(result.saved, result.rowsIn)}
       </Banner>
+      {cropless === 0 ? null : (
+        <Banner
+          tone="warning"
+          actions={<Button onClick={() => upload.send({ type: 'SET_CROP' })}>{pifTexts.crop.set}</Button>}
+        >
+          {pifTexts.crop.lacking(cropless)}
+        </Banner>
+      )}
       <section aria-label={texts.heading(fileName ?? '')} className="flex flex-col gap-4">
         <h3 className="truncate">{texts.heading(fileName ?? '')}</h3>
         <dl className="grid grid-cols-4 divide-x divide-hairline rounded-md border border-hairline text-center max-sm:grid-cols-2">

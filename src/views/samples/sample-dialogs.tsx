@@ -12,6 +12,9 @@ const CompositeDialog = lazy(async () => ({ default: (await import('./composite-
 const SiteManagerDialog = lazy(async () => ({
   default: (await import('../sites/site-manager-dialog.tsx')).SiteManagerDialog,
 }));
+const CropChoiceDialog = lazy(async () => ({
+  default: (await import('../pif/crop-choice-dialog.tsx')).CropChoiceDialog,
+}));
 // The sheet of the editor weighs more than the list: it comes when it is opened.
 const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.tsx')).PifDialog }));
 
@@ -31,11 +34,13 @@ function TaskDialogs({ tasks }: { readonly tasks: SampleTasksRef }) {
   const upload = useSelector(tasks, ({ children }) => children.upload);
   const pif = useSelector(tasks, ({ children }) => children.pif);
   const sites = useSelector(tasks, ({ children }) => children.siteManager);
+  const crop = useSelector(tasks, ({ children }) => children.cropChoice);
   const composite = useSelector(tasks, ({ children }) => children.compositeEditor);
   return (
     <>
       {upload ? <UploadDialog upload={upload} /> : null}
       <Suspense>{pif ? <PifDialog pif={pif} /> : null}</Suspense>
+      <Suspense>{crop ? <CropChoiceDialog actor={crop} /> : null}</Suspense>
       <Suspense>{composite ? <CompositeDialog editor={composite} /> : null}</Suspense>
       <Suspense>{sites ? <SiteManagerDialog manager={sites} /> : null}</Suspense>
       <FinaliseDialog tasks={tasks} />

@@ -1,9 +1,17 @@
 import { useSelector } from '@xstate/react';
+import type { CropAsked } from '../../machines/pif/pif.context.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
-import { canManageSites, lostIdsOf, noticeOf } from '../../machines/samples/samples.selectors.ts';
+import {
+  canManageSites,
+  croplessIn,
+  lostIdsOf,
+  maySetCrop,
+  noticeOf,
+} from '../../machines/samples/samples.selectors.ts';
 import { formatDayRange } from '../../model/format/date.ts';
 import { isTooLong } from '../../model/samples/date-range.ts';
 import { refusedText, type SamplesNotice } from '../../model/samples/notice.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -52,6 +60,7 @@ export function SampleNotices({ page }: { readonly page: SamplesRef }) {
         </Banner>
       )}
       <LostSamples page={page} />
+      <CroplessSamples page={page} />
     </>
   );
 }
@@ -76,5 +85,28 @@ function LostSamples({ page }: { readonly page: SamplesRef }) {
   );
 }
 
+/** Samples whose file named no crop that has a model: nothing is recommended for them until somebody chooses one. */
+function CroplessSamples({ page }: { readonly page: SamplesRef }) {
+  const asked = useSelector(page, croplessIn, isSameAsked);
+  const tasks = useSelector(page, ({ children }) => children.sampleTasks);
+  const able = useSelector(page, maySetCrop);
+  if (asked === null) return null;
+  return (
+    <Banner
+      tone="info"
+      className="mb-3"
+      actions={
+        able ? (
+          <Button onClick={() => tasks?.send({ type: 'SET_CROP', ...asked })}>{pifTexts.crop.set}</Button>
+        ) : undefined
+      }
+    >
+      {pifTexts.crop.lacking(asked.sampleIds.length)}
+    </Banner>
+  );
+}
+
+const isSameAsked = (one: CropAsked | null, other: CropAsked | null): boolean =>
+  one === other || (one !== null && other !== null && isSameList(one.sampleIds, other.sampleIds));
 const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);

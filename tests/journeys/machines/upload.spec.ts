@@ -7,6 +7,7 @@ import { testPage } from './test-page.ts';
 
 interface Outcome {
   readonly sampled: { readonly from: string; readonly to: string };
+  readonly withoutModel: readonly number[];
 }
 
 testPage(uploadMachine, model, {
@@ -14,12 +15,19 @@ testPage(uploadMachine, model, {
   customer: { customerId: 7, customerName: 'Hill Farms' },
   services: {
     sendFile: [
-      { call: 'POST /sample/UploadSamples', answer: ({ sampled: _, ...result }: Outcome) => result },
+      {
+        call: 'POST /sample/UploadSamples',
+        answer: ({ sampled: _, withoutModel: _open, ...result }: Outcome) => result,
+      },
       {
         call: 'POST /sample/inputmodel',
-        answer: ({ sampled: { from, to } }: Outcome) => ({
+        answer: ({ sampled: { from, to }, withoutModel }: Outcome) => ({
           interpretiveCriteriaList: [],
-          samples: [{ dateSampled: from }, { dateSampled: to }],
+          samples: [from, to].map((dateSampled, at) => ({
+            id: at + 1,
+            dateSampled,
+            interpretiveCriteriaId: withoutModel.includes(at + 1) ? null : 1,
+          })),
         }),
       },
     ],
@@ -33,6 +41,8 @@ testPage(uploadMachine, model, {
   surroundings: {
     'POST /sample/customersamples': { samples: [], doubts: [] },
     'POST /sample/status': { sampleStatuses: [] },
+    // The dialog for the crop opens in place of this one.
+    'GET /referencedata/interpretivecriteria': { interpretiveCriteriaList: [] },
   },
   deeds: {
     FILE_CHOSEN: (page, { file }: { file: File }) =>

@@ -16,6 +16,7 @@ const saved = {
   unknownColumns: ['Colour'],
   notices: ['Row 3 names no paddock.'],
   sampled: { from: '2026-03-01', to: '2026-03-15' },
+  withoutModel: [],
 };
 
 export const model: MachineModel<typeof uploadMachine> = {
@@ -30,6 +31,7 @@ export const model: MachineModel<typeof uploadMachine> = {
     failed('sendFile', { code: 'UPLOAD_NEEDS_CROP', status: 400, message: '2 rows of the file name no crop.' }),
     { type: 'LEAVE_ASKED', to: '/' },
     done('sendFile', saved),
+    done('sendFile', { ...saved, withoutModel: [2] }),
     failed('sendFile', {
       code: 'UPLOAD_UNREADABLE',
       status: 400,

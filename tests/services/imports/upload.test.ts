@@ -17,7 +17,10 @@ const saved = {
 const dated = {
   interpretiveCriteriaList: [],
   analyteColumns: [],
-  samples: [{ dateSampled: '2026-03-15' }, { dateSampled: '2026-02-01' }],
+  samples: [
+    { id: 4, dateSampled: '2026-03-15', interpretiveCriteriaId: 1 },
+    { id: 5, dateSampled: '2026-02-01', interpretiveCriteriaId: null },
+  ],
 };
 
 /** The server's side of the two calls, as data. */
@@ -42,9 +45,9 @@ async function send(api: Api) {
 }
 
 describe('an upload', () => {
-  it('sends the file that was handed over, and tells from when to when its samples were taken', async () => {
+  it('sends the file that was handed over, and tells from when to when its samples were taken, and which have no model', async () => {
     const { api, asked } = answering({ 'POST /sample/UploadSamples': saved, 'POST /sample/inputmodel': dated });
-    expect(await send(api)).toEqual({ ...saved, sampled: { from: '2026-02-01', to: '2026-03-15' } });
+    expect(await send(api)).toEqual({ ...saved, sampled: { from: '2026-02-01', to: '2026-03-15' }, withoutModel: [5] });
     expect(asked).toEqual([
       ['POST /sample/UploadSamples', { body: { customer: 7, sampleType: 'soil', withoutCrop: 'refuse' }, file }],
       ['POST /sample/inputmodel', { body: { customerId: 7, SampleIds: [4, 5] } }],
@@ -53,7 +56,7 @@ describe('an upload', () => {
 
   it('is a success even if the days of its samples cannot be read', async () => {
     const { api } = answering({ 'POST /sample/UploadSamples': saved, 'POST /sample/inputmodel': new Error('down') });
-    expect(await send(api)).toEqual({ ...saved, sampled: null });
+    expect(await send(api)).toEqual({ ...saved, sampled: null, withoutModel: [] });
   });
 
   it('of a file known before asks for no days', async () => {

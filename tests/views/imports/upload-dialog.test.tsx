@@ -123,6 +123,7 @@ describe('the Upload Samples dialog', () => {
           unknownColumns: ['Colour'],
           notices: ['One row names no paddock.'],
           sampled: null,
+          withoutModel: [1],
         }),
       ),
     );
@@ -133,6 +134,9 @@ describe('the Upload Samples dialog', () => {
       screen.getByText(/45 of 46 rows saved/),
     ]).toHaveLength(3);
     expect(driver.messages.at(-1)).toMatchObject({ to: 'toaster', event: { message: 'Upload successful!' } });
+    expect(screen.getByText('1 sample has no crop and model, so that no model can run it.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Set crop and model' }));
+    expect(driver.snapshot.output).toEqual({ sampled: null, crop: { sampleIds: [1], sampleTypeId: 1 } });
     driver.stop();
   });
 });

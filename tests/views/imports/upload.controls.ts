@@ -5,5 +5,6 @@ export const controls: Controls = {
   CANCEL: { role: 'button', name: 'Cancel upload' },
   STAY: { role: 'button', name: 'Stay' },
   LEAVE: { role: 'button', name: 'Leave' },
+  SET_CROP: { role: 'button', name: 'Set crop and model' },
   UPLOAD_ANOTHER: { role: 'button', name: 'Upload another file' },
 };

@@ -14,9 +14,12 @@ testView(sampleTasksMachine, model, {
   ),
   controls,
   isChildsDialog: (tasks) =>
-    ['uploading', 'editingInputs', 'editingComposite', 'managingSites'].some((state) => tasks.matches(state)),
+    ['uploading', 'editingInputs', 'editingComposite', 'managingSites', 'settingCrop'].some((state) =>
+      tasks.matches(state),
+    ),
   fetched: () =>
     Promise.all([
+      import('../../../src/views/pif/crop-choice-dialog.tsx'),
       import('../../../src/views/pif/pif-dialog.tsx'),
       import('../../../src/views/samples/composite-dialog.tsx'),
       import('../../../src/views/sites/site-manager-dialog.tsx'),

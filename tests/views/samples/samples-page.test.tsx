@@ -220,6 +220,24 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
+  it('counts the samples that have no crop and model, and asks for them, one type at a time', () => {
+    const open = { interpretiveCriteriaId: null };
+    const driver = openPage([
+      sampleEntry(),
+      sampleEntry({ id: 2, name: 'NW', ...open }),
+      sampleEntry({ id: 3, name: 'Leaf', sampleTypeId: 2, ...open }),
+      sampleEntry({ id: 4, name: 'Done', isFinalised: true, ...open }),
+    ]);
+    expect(screen.getByText('1 sample has no crop and model, so that no model can run it.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Set crop and model' }));
+    expect(driver.children['sampleTasks']?.received.at(-1)).toEqual({
+      type: 'SET_CROP',
+      sampleIds: [2],
+      sampleTypeId: 1,
+    });
+    driver.stop();
+  });
+
   it('does not search over more than two years, and says so', () => {
     const driver = openPage();
     const asked = driver.snapshot.context.range;

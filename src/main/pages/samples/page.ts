@@ -27,11 +27,12 @@ import { pageOf } from '../../page-of.ts';
 import { sharedActors } from '../../shared-actors.ts';
 
 function samplesPage(api: Api) {
-  const { statusPolling, pif } = sharedActors(api);
+  const { statusPolling, pif, cropChoice } = sharedActors(api);
   const siteEditor = withServices(siteEditorMachine, siteEditorServices(api));
   const tasks = sampleTasksMachine.provide({
     actors: {
       pif,
+      cropChoice,
       upload: withServices(uploadMachine, uploadServices(api)),
       siteManager: withServices(siteManagerMachine.provide({ actors: { siteEditor } }), siteManagerServices(api)),
       compositeEditor: withServices(compositeEditorMachine, compositeServices(api)),
