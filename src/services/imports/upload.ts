@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { toAppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
-import { spanOf, type DayRange } from '../../model/samples/date-range.ts';
+import { spanOf } from '../../model/samples/date-range.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import { holdPage } from '../hold-page.ts';
