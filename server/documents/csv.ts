@@ -1,9 +1,7 @@
 import Papa from 'papaparse';
+import { withGuard } from '../formula-guard.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
-/** A spreadsheet runs a cell that starts so (OWASP, CSV injection); a plain number with a sign is none. */
-const FORMULA_START = /^[=+\-@\t\r\n]/;
-const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /** Null is an empty cell. */
 export type CsvCell = string | number | null;
@@ -13,10 +11,6 @@ export type CsvCell = string | number | null;
  * spreadsheet would run as formula get a leading apostrophe.
  */
 export function csvBytes(head: readonly string[], rows: readonly (readonly CsvCell[])[]): Uint8Array {
-  const cells = [head, ...rows].map((row) => row.map((cell) => harmless(cell === null ? '' : String(cell))));
+  const cells = [head, ...rows].map((row) => row.map((cell) => withGuard(cell === null ? '' : String(cell))));
   return new TextEncoder().encode(BYTE_ORDER_MARK + Papa.unparse(cells, { newline: '\r\n' }) + '\r\n');
-}
-
-function harmless(cell: string): string {
-  return FORMULA_START.test(cell) && !PLAIN_NUMBER.test(cell) ? `'${cell}` : cell;
 }

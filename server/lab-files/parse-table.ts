@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { withoutGuard } from '../formula-guard.ts';
 import { outlineOf } from './outline.ts';
 
 export interface TableRow {
@@ -29,9 +30,6 @@ const MAX_LINE = 2_000_000;
 const LINES_PER_ROW = 10;
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
-
-/** Our own data files put an apostrophe before what a spreadsheet would run as a formula; it is no part of the text. */
-const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
 /** A header cell on one line; what is too long for a header keeps its beginning, so that it can still be named. */
 const readHeader = (cell: string): string => {

@@ -41,12 +41,15 @@ it('the apostrophe that our own files put before a formula is no part of the tex
       [
         ['=Hill', '-7', 30],
         ["O'Brien", "'t Hof", 40],
+        ['＝1+1', '＠home', 50],
       ],
     ),
   );
+  expect(file).toContain("'＝1+1,'＠home,50");
   expect(taken(bytes(file)).samples.map(({ siteName, labNumber }) => [siteName, labNumber])).toEqual([
     ['=Hill', '-7'],
     ["O'Brien", "'t Hof"],
+    ['＝1+1', '＠home'],
   ]);
 });
 

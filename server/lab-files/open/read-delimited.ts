@@ -1,10 +1,9 @@
 import Papa from 'papaparse';
+import { withoutGuard } from '../../formula-guard.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 const SAMPLE_CHARACTERS = 200_000;
-/** Our own data files put an apostrophe before what a spreadsheet would run as a formula; it is no part of the text. */
-const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
 /** The delimiter under which most rows have the same number of cells, weighed by that number: a title with a comma decides nothing. */
 function delimiterOf(text: string): string {
