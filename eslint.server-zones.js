@@ -15,7 +15,7 @@ export const ZONES = [
     zones: ['base', 'collections', 'profiles', 'engine'],
     packages: ['papaparse', 'date-fns', 'htmlparser2'],
   }),
-  zone('farm-files', ['server/farm-files'], { zones: ['base', 'collections'], packages: ['geojson', '@turf/*'] }),
+  zone('farm-files', ['server/farm-files'], { zones: ['base', 'collections'], packages: ['geojson'] }),
   zone('storage', ['server/storage'], { zones: ['base'], packages: ['aws4fetch'] }),
   zone('schema', ['server/db/schema'], { zones: [], packages: DRIZZLE }),
   zone('db', ['server/db'], { zones: ['schema', 'base'], packages: [...DRIZZLE, 'pg'] }),

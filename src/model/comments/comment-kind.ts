@@ -36,6 +36,7 @@ export const commentKind: DraftKind<CommentDraft, CommentEdit, CommentSubject, R
     ['commentLabel', 'comment'].every((key) => typeof value[key] === 'string') &&
     ['RECOMMENDATION', 'REPORT'].includes(String(value['commentType'])),
   original: (draft, of) => draftFor(draft.recommendedCommentId, of) ?? newCommentDraft(draft.reportOrder),
+  isGone: ({ recommendedCommentId: id }, { comments }) => id !== null && !comments.some((comment) => comment.id === id),
   rebased: (draft, { recommendedCommentId, version }) => ({ ...draft, recommendedCommentId, version }),
   fit: (draft) => draft,
 };

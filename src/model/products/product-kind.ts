@@ -41,6 +41,8 @@ export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, R
     areAll(value['rates'], 'string'),
   original: (draft, of) =>
     draftFor(draft.recommendedProductId, of) ?? newProductDraft(of.recommendationSamples, draft.reportOrder),
+  isGone: ({ recommendedProductId: id }, { recommendedProducts }) =>
+    id !== null && !recommendedProducts.some((product) => product.id === id),
   rebased: (draft, { recommendedProductId, version }) => ({ ...draft, recommendedProductId, version }),
   fit: (draft, original) => ({
     ...draft,

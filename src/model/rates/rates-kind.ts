@@ -30,6 +30,8 @@ export const ratesKind: DraftKind<RatesDraft, RatesEdit, object, Recommendation>
       .map(fieldsOf)
       .every(({ version, rates: texts }) => isId(version) && areAll(texts, 'string')),
   original: (_, of) => draftFor(of),
+  // Rates of no product are still the rates of all there are.
+  isGone: () => false,
   rebased: (draft, now) => ({ ...fittedRates(draft, now), begun: now.begun }),
   fit: fittedRates,
 };

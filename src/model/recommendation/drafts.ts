@@ -62,13 +62,7 @@ export const rebasedOn = (draft: Draft, of: Recommendation): Draft =>
   kindOf(draft.kind).rebased(draft, originalOf(draft, of));
 
 /** Is what the draft changes there no more? */
-export const isGone = (draft: Draft, of: Recommendation): boolean =>
-  (draft.kind === 'product' &&
-    draft.recommendedProductId !== null &&
-    !of.recommendedProducts.some(({ id }) => id === draft.recommendedProductId)) ||
-  (draft.kind === 'comment' &&
-    draft.recommendedCommentId !== null &&
-    !of.comments.some(({ id }) => id === draft.recommendedCommentId));
+export const isGone = (draft: Draft, of: Recommendation): boolean => kindOf(draft.kind).isGone(draft, of);
 
 /** A draft of an earlier visit, fitted to the samples and products that there are now; what was typed for others is let go. */
 export const fitted = (draft: Draft, of: Recommendation): Draft => kindOf(draft.kind).fit(draft, originalOf(draft, of));

@@ -18,6 +18,8 @@ export interface DraftKind<Draft, Edit, Subject, Of> {
   readonly isKept: (value: Fields) => boolean;
   /** What the draft would be if nothing had been typed, by the record as it is now. */
   readonly original: (draft: Draft, of: Of) => Draft;
+  /** Is what the draft changes there no more? */
+  readonly isGone: (draft: Draft, of: Of) => boolean;
   /** The same draft on top of the record as it is now: saved as a change of that, or as a new one where there is none any more. */
   readonly rebased: (draft: Draft, now: Draft) => Draft;
   /** A draft of an earlier visit, fitted to what there is now; what was typed for others is let go. */

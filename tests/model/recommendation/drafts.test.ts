@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { draftOfProduct } from '../../../src/model/products/product-draft.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
-import { fitted, isChanged, keptDraft, originalOf, withEdit } from '../../../src/model/recommendation/drafts.ts';
+import {
+  fitted,
+  isChanged,
+  isGone,
+  keptDraft,
+  originalOf,
+  withEdit,
+} from '../../../src/model/recommendation/drafts.ts';
 import { keptWork, nothingOpen, withOpenWork } from '../../../src/model/recommendation/kept-work.ts';
 import { defaultLayout, keptLayout, toggled } from '../../../src/model/recommendation/layout.ts';
 import { recommendationOptions } from '../../../src/model/recommendation/recommendation-options.ts';
@@ -52,6 +59,21 @@ describe('drafts', () => {
       recommendedProductId: null,
       rates: { 1: '', 2: '' },
     }));
+});
+
+describe('a draft whose record somebody else has removed', () => {
+  const of = recommendation({ recommendedProducts: [recommended(1)] });
+
+  it('is gone', () => {
+    expect(isGone(draftOfProduct(recommended(2), [sample(1)]), of)).toBe(true);
+    expect(isGone({ ...newCommentDraft(0, ''), recommendedCommentId: 9 }, of)).toBe(true);
+  });
+
+  it('is not while its record is there, nor when it is of a new one or of the rates of all', () => {
+    expect(isGone(draftOfProduct(recommended(1), [sample(1)]), of)).toBe(false);
+    expect(isGone(newCommentDraft(0, ''), of)).toBe(false);
+    expect(isGone(draftOfRates([], []), of)).toBe(false);
+  });
 });
 
 describe('what is kept of the builder', () => {
