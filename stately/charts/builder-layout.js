@@ -16,6 +16,11 @@ export const machine = createMachine({
             "type": "showPane"
           }
         },
+        "TAB_CHOSEN": {
+          "actions": {
+            "type": "storeTab"
+          }
+        },
         "SAMPLES_TOGGLED": {
           "actions": "toggleSamples"
         },

@@ -41,6 +41,14 @@ export const machine = createMachine({
     {
       "id": "resultsPolling",
       "src": "resultsPolling"
+    },
+    {
+      "id": "map",
+      "src": "map"
+    },
+    {
+      "id": "sampleHistory",
+      "src": "sampleHistory"
     }
   ],
   "on": {
@@ -52,7 +60,8 @@ export const machine = createMachine({
         "tellTitle",
         "tellResults",
         "watchSamples",
-        "tellOutdated"
+        "tellOutdated",
+        "listOnMap"
       ]
     },
     "CATALOGUE_READ": {
@@ -72,6 +81,21 @@ export const machine = createMachine({
       "actions": {
         "type": "storeOutdated"
       }
+    },
+    "SAMPLES_PICKED": {
+      "actions": {
+        "type": "highlightOnMap"
+      }
+    },
+    "SHOW_PLACE": {
+      "actions": [
+        {
+          "type": "highlightOnMap"
+        },
+        {
+          "type": "lookOnMap"
+        }
+      ]
     },
     "RESULTS_ARRIVED": {
       "actions": "refresh"

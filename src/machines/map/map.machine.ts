@@ -67,7 +67,11 @@ const onePaddock = ({ ids, adds }: AreaPicks): Place => ({
 
 /** A map of the customer's paddocks: what it shows is plain JSON here, the drawing stands behind a port. */
 export const mapMachine = setup({
-  types: { input: {} as MapInput, context: {} as MapContext, events: {} as MapEvent },
+  types: {
+    input: {} as MapInput & { readonly samples?: readonly MapSample[] },
+    context: {} as MapContext,
+    events: {} as MapEvent,
+  },
   actors: {
     loadLand: service<MapLand, MapInput>(),
     loadRatings: service<readonly SampleRating[], LoadRatingsInput>(),
@@ -120,15 +124,13 @@ export const mapMachine = setup({
   },
 }).createMachine({
   id: 'map',
-  context: ({ input: { customerId } }) => ({
+  context: ({ input: { customerId, samples = [] } }) => ({
     customerId,
     areas: [],
     farms: [],
     analytes: [],
-    sites: [],
-    samples: [],
     ratings: [],
-    classes: null,
+    ...withSamples(samples, { colourBy: 'none', ratings: [] }),
     colourBy: 'none',
     highlightedIds: [],
     bareIds: [],

@@ -1,9 +1,16 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toggled, type OpenLayout, type Pane, type Section } from '../../model/recommendation/layout.ts';
+import {
+  toggled,
+  type OpenLayout,
+  type Pane,
+  type SamplesTab,
+  type Section,
+} from '../../model/recommendation/layout.ts';
 
 export type BuilderLayoutEvent =
   | { readonly type: 'RESIZED'; readonly percent: number }
   | { readonly type: 'PANE_SHOWN'; readonly pane: Pane }
+  | { readonly type: 'TAB_CHOSEN'; readonly tab: SamplesTab }
   | { readonly type: 'SAMPLES_TOGGLED' }
   | { readonly type: 'SECTION_TOGGLED'; readonly section: Section }
   | { readonly type: 'PADDOCK_TOGGLED'; readonly key: string }
@@ -19,6 +26,7 @@ export const builderLayoutMachine = setup({
   actions: {
     resize: assign((_, percent: number) => ({ percent })),
     showPane: assign((_, shown: Pane) => ({ shown })),
+    storeTab: assign((_, tab: SamplesTab) => ({ tab })),
     toggleSamples: assign(({ context }) => ({ areSamplesHidden: !context.areSamplesHidden })),
     toggleSection: assign(({ context }, section: Section) => ({
       closedSections: toggled(context.closedSections, section),
@@ -40,6 +48,7 @@ export const builderLayoutMachine = setup({
       on: {
         RESIZED: { actions: { type: 'resize', params: ({ event }) => event.percent } },
         PANE_SHOWN: { actions: { type: 'showPane', params: ({ event }) => event.pane } },
+        TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
         SAMPLES_TOGGLED: { actions: 'toggleSamples' },
         SECTION_TOGGLED: { actions: { type: 'toggleSection', params: ({ event }) => event.section } },
         PADDOCK_TOGGLED: { actions: { type: 'togglePaddock', params: ({ event }) => event.key } },

@@ -11,6 +11,8 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import type { ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
+import type { MapPicks } from '../map/map.machine.ts';
 import type { StatusNews } from '../samples/status-polling.machine.ts';
 import type { ResultsNews } from './results-polling.machine.ts';
 import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
@@ -43,7 +45,10 @@ export type WorkbenchEvent =
   | TitleSaved
   | ListChanged
   | RecordOutdated
-  | YieldsSaved;
+  | YieldsSaved
+  | MapPicks
+  /** Where on the map a sample was taken. */
+  | { readonly type: 'SHOW_PLACE'; readonly sampleId: number };
 
 type Context = { readonly context: WorkbenchContext };
 
@@ -87,6 +92,10 @@ export const inputOf = {
     customerId: recommendation.customerId,
     ...watched(recommendation),
   }),
+  map: ({ context: { recommendation } }: Context) => ({
+    customerId: recommendation.customerId,
+    samples: mapSamplesOf(recommendation.recommendationSamples),
+  }),
   resultsPolling: ({ context: { recommendation } }: Context) => ({
     recommendationId: recommendation.id,
     isOutdated: recommendation.hasUpdatedLabResults,
@@ -125,6 +134,15 @@ export const readOf = {
   outdated: ({ context }: Context) => ({
     type: 'FRESHNESS_READ' as const,
     isOutdated: context.recommendation.hasUpdatedLabResults,
+  }),
+  map: ({ context }: Context) => ({
+    type: 'SAMPLES_LISTED' as const,
+    samples: mapSamplesOf(context.recommendation.recommendationSamples),
+  }),
+  place: ({ recommendation }: WorkbenchContext, sampleId: number) => ({
+    type: 'LOOK_AT' as const,
+    paddockId: recommendation.recommendationSamples.find(({ id }) => id === sampleId)?.detail.paddockId ?? null,
+    farmName: null,
   }),
   samples: ({ context }: Context) => ({ type: 'WATCH' as const, ...watched(context.recommendation) }),
 };

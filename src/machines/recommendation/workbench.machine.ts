@@ -9,6 +9,8 @@ import type { Title } from '../../model/shared/title.ts';
 import { peer } from '../kit/peers.ts';
 import type { PifOutput } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
+import { mapMachine } from '../map/map.machine.ts';
+import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
 import { statusPollingMachine } from '../samples/status-polling.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';
@@ -45,6 +47,8 @@ export const workbenchMachine = setup({
       yieldEditor: 'yieldEditor';
       statusPolling: 'statusPolling';
       resultsPolling: 'resultsPolling';
+      map: 'map';
+      sampleHistory: 'sampleHistory';
       editor: 'editor';
       pif: 'pif';
       rerun: 'rerun';
@@ -60,6 +64,8 @@ export const workbenchMachine = setup({
     yieldEditor: yieldEditorMachine,
     statusPolling: statusPollingMachine,
     resultsPolling: resultsPollingMachine,
+    map: mapMachine,
+    sampleHistory: sampleHistoryMachine,
     editor: editorMachine,
     pif: pifMachine,
     rerun: rerunMachine,
@@ -98,6 +104,9 @@ export const workbenchMachine = setup({
     tellTitle: sendTo('titleEditor', readOf.title),
     tellResults: sendTo('yieldEditor', readOf.results),
     watchSamples: sendTo('statusPolling', readOf.samples),
+    listOnMap: sendTo('map', readOf.map),
+    highlightOnMap: sendTo('map', (_, sampleIds: readonly number[]) => ({ type: 'HIGHLIGHT' as const, sampleIds })),
+    lookOnMap: sendTo('map', ({ context }, sampleId: number) => readOf.place(context, sampleId)),
     tellOutdated: sendTo('resultsPolling', readOf.outdated),
     storeOutdated: assign(({ context }, hasUpdatedLabResults: boolean) => ({
       recommendation: { ...context.recommendation, hasUpdatedLabResults },
@@ -118,6 +127,8 @@ export const workbenchMachine = setup({
     { id: 'yieldEditor', src: 'yieldEditor', input: inputOf.yieldEditor },
     { id: 'statusPolling', src: 'statusPolling', input: inputOf.statusPolling },
     { id: 'resultsPolling', src: 'resultsPolling', input: inputOf.resultsPolling },
+    { id: 'map', src: 'map', input: inputOf.map },
+    { id: 'sampleHistory', src: 'sampleHistory' },
   ],
   on: {
     BENCH_READ: {
@@ -127,11 +138,19 @@ export const workbenchMachine = setup({
         'tellResults',
         'watchSamples',
         'tellOutdated',
+        'listOnMap',
       ],
     },
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },
     STATUSES_CHANGED: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
     RESULTS_OUTDATED: { actions: { type: 'storeOutdated', params: ({ event }) => event.isOutdated } },
+    SAMPLES_PICKED: { actions: { type: 'highlightOnMap', params: ({ event }) => event.sampleIds } },
+    SHOW_PLACE: {
+      actions: [
+        { type: 'highlightOnMap', params: ({ event }) => [event.sampleId] },
+        { type: 'lookOnMap', params: ({ event }) => event.sampleId },
+      ],
+    },
     RESULTS_ARRIVED: { actions: 'refresh' },
     LIST_CHANGED: { actions: [{ type: 'storeChange', params: ({ event }) => event.change }, 'refresh'] },
     RECORD_OUTDATED: { actions: 'refresh' },

@@ -3,6 +3,8 @@ import { isRecord } from '../shared/record.ts';
 /** The sections of the builder's right pane. */
 export type Section = 'products' | 'rates' | 'comments';
 export type Pane = 'start' | 'end';
+/** What stands in the left pane. */
+export type SamplesTab = 'snapshot' | 'map';
 
 /** How an adviser has arranged the builder: nothing of it is part of the recommendation. */
 export interface Layout {
@@ -10,6 +12,7 @@ export interface Layout {
   readonly percent: number;
   /** The pane that is shown where there is room for one only. */
   readonly shown: Pane;
+  readonly tab: SamplesTab;
   readonly areSamplesHidden: boolean;
   readonly closedSections: readonly Section[];
   readonly closedPaddocks: readonly string[];
@@ -25,6 +28,7 @@ export interface OpenLayout extends Layout {
 export const defaultLayout: Layout = {
   percent: 45,
   shown: 'start',
+  tab: 'snapshot',
   areSamplesHidden: false,
   closedSections: [],
   closedPaddocks: [],

@@ -41,6 +41,9 @@ export const builderTexts = {
 
 export const snapshotTexts = {
   tab: 'Sample Snapshot',
+  map: 'Map',
+  locate: 'Show on the map',
+  historyOf: (name: string): string => `Results of ${name} over the years`,
   tabs: 'Samples',
   collapse: 'Collapse samples',
   expand: 'Show samples',

@@ -73,6 +73,7 @@ export const PaddockSection = memo(function PaddockSection({
               highlight={areDeficienciesHighlighted}
               isReadOnly={readOnly}
               workbench={workbench}
+              layout={layout}
               yields={yields}
             />
           </li>

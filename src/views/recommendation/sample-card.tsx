@@ -30,6 +30,8 @@ import { engineMessage } from '../../model/samples/pif-state.ts';
 import { statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
+import { CardHistory, CardPlace } from './card-history.tsx';
 import { CardMeaning } from '../advice/card-meaning.tsx';
 import { AnalyteRow } from '../ui/analyte-row.tsx';
 import { cx } from '../ui/cx.ts';
@@ -48,6 +50,7 @@ interface SampleCardProps {
   readonly highlight: boolean;
   readonly isReadOnly: boolean;
   readonly workbench: WorkbenchRef;
+  readonly layout: BuilderLayoutRef;
   readonly yields: YieldEditorRef;
 }
 
@@ -62,6 +65,7 @@ export const SampleCard = memo(function SampleCard({
   highlight,
   isReadOnly,
   workbench,
+  layout,
   yields,
 }: SampleCardProps) {
   const pick = useSelector(yields, pickOf(sample.id));
@@ -90,12 +94,14 @@ export const SampleCard = memo(function SampleCard({
               {snapshotTexts.deficient}
             </span>
           ) : null}
+          <CardHistory sampleId={sample.id} name={name} workbench={workbench} />
           {run ? (
             <CardMeaning sampleId={sample.id} name={name} run={run} analytes={analytes} workbench={workbench} />
           ) : null}
         </div>
         <div className="flex h-[30px] items-center">
           <Identity sample={sample} />
+          <CardPlace sampleId={sample.id} workbench={workbench} layout={layout} />
           {isReadOnly ? null : (
             <>
               <IconButton

@@ -23,6 +23,8 @@ import {
 } from '../../model/recommendation/paddock-sections.ts';
 import { surfaceOfLayers } from '../../model/recommendation/site-layers.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import type { SamplesTab } from '../../model/recommendation/layout.ts';
+import { MapPanel } from '../map/map-panel.tsx';
 import { VirtualStack } from '../ui/dom/virtual-stack.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -44,19 +46,25 @@ const ROW_PX = 40;
 const CARDS_IN_A_ROW = 3;
 /** A paddock of one sample: its card and the room around it. */
 const SINGLE_PX = 174;
-const TABS = [{ id: 'snapshot', label: snapshotTexts.tab }] as const;
+const TABS = [
+  { id: 'snapshot', label: snapshotTexts.tab },
+  { id: 'map', label: snapshotTexts.map },
+] as const;
 
 /** The samples with what the engine found, by paddock. */
 export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
-  const { areDeficienciesHighlighted } = useSelector(layout, layoutOf);
-  const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
-  const outputs = useSelector(workbench, outputsOf);
+  const { areDeficienciesHighlighted, tab } = useSelector(layout, layoutOf);
+  const map = useSelector(workbench, ({ children }) => children.map);
+  const choose = (chosen: SamplesTab): void => {
+    layout.send({ type: 'TAB_CHOSEN', tab: chosen });
+    if (chosen === 'map') map?.send({ type: 'SHOW_MAP' });
+  };
   return (
     <Tabs
       label={snapshotTexts.tabs}
       tabs={TABS}
-      selected="snapshot"
-      onSelect={() => undefined}
+      selected={tab}
+      onSelect={choose}
       className="surface min-h-0 flex-1"
       panelClassName="flex flex-1 flex-col"
       actions={
@@ -77,12 +85,23 @@ export function SampleSnapshot({ workbench, layout }: SampleSnapshotProps) {
         </span>
       }
     >
+      {tab === 'map' && map ? <MapPanel map={map} /> : null}
+      {tab === 'map' ? null : <Snapshot workbench={workbench} layout={layout} />}
+    </Tabs>
+  );
+}
+
+function Snapshot({ workbench, layout }: SampleSnapshotProps) {
+  const yields = useSelector(workbench, ({ children }) => children.yieldEditor);
+  const outputs = useSelector(workbench, outputsOf);
+  return (
+    <>
       {outputs.hasRange && yields ? <YieldControl editor={yields} sampleYields={outputs.sampleYields} /> : null}
       <div className="border-b border-hairline px-3 py-2">
         <RatingLegend />
       </div>
       {yields ? <Paddocks workbench={workbench} layout={layout} yields={yields} /> : null}
-    </Tabs>
+    </>
   );
 }
 

@@ -18,6 +18,8 @@ interface PopoverProps {
   /** A button of 24 px that shows its icon alone. */
   readonly compact?: boolean | undefined;
   readonly panelClassName?: string | undefined;
+  /** What the panel shows may have to be read first. */
+  readonly onOpen?: (() => void) | undefined;
 }
 
 /** A button with a small panel of controls beside it. */
@@ -31,10 +33,12 @@ export const Popover = ({
   disabled = false,
   compact = false,
   panelClassName,
+  onOpen,
 }: PopoverProps) => (
   <HeadlessPopover className="inline-flex">
     <PopoverButton
       disabled={disabled}
+      onClick={onOpen}
       aria-label={trigger || compact ? label : undefined}
       title={compact ? label : undefined}
       className={

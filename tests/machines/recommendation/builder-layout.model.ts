@@ -8,6 +8,7 @@ export const model: MachineModel<typeof builderLayoutMachine> = {
   events: [
     { type: 'RESIZED', percent: 60 },
     { type: 'PANE_SHOWN', pane: 'end' },
+    { type: 'TAB_CHOSEN', tab: 'snapshot' },
     { type: 'SECTION_TOGGLED', section: 'rates' },
     { type: 'PADDOCK_TOGGLED', key: 'id 1' },
     { type: 'DEPTH_TOGGLED', key: '0-10' },

@@ -59,6 +59,8 @@ export const model: MachineModel<typeof workbenchMachine> = {
       bench: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]), advice: advice() },
     },
     { type: 'CATALOGUE_READ', catalogue: emptyCatalogue },
+    { type: 'SAMPLES_PICKED', sampleIds: [1], adds: false },
+    { type: 'SHOW_PLACE', sampleId: 1 },
     done('rerun', { sampleIds: [1] }),
     done('rerun', { sampleIds: null }),
     done('editor', { saved: null, isOutdated: false }),
@@ -72,6 +74,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
   inputs: {
     benchReader: (given) => expect(given).toEqual({ id: 12, isRead: true }),
     catalogueReader: (given) => expect(given).toEqual({ id: 7, isRead: false }),
+    map: ({ customerId }) => expect(customerId).toBe(7),
     rerun: ({ recommendationId }) => expect(recommendationId).toBe(12),
     titleEditor: ({ of, recordId }) => expect([of, recordId]).toEqual(['recommendation', 12]),
     yieldEditor: ({ picks, isReadOnly }) => expect(isReadOnly && Object.keys(picks).length > 0).toBe(false),

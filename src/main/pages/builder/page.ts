@@ -5,6 +5,8 @@ import { readerMachine } from '../../../machines/recommendation/reader.machine.t
 import { resultsPollingMachine } from '../../../machines/recommendation/results-polling.machine.ts';
 import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts';
 import { workbenchMachine } from '../../../machines/recommendation/workbench.machine.ts';
+import { mapMachine } from '../../../machines/map/map.machine.ts';
+import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
 import { yieldEditorMachine } from '../../../machines/yields/yield-editor.machine.ts';
@@ -19,6 +21,8 @@ import {
   resultsPollingServices,
   yieldEditorServices,
 } from '../../../services/recommendation/builder.ts';
+import { mapServices } from '../../../services/map/areas.ts';
+import { sampleHistoryServices } from '../../../services/samples/samples.ts';
 import { editorServices } from '../../../services/recommendation/editor.ts';
 import type { Api } from '../../../services/rest.ts';
 import { BuilderPage } from '../../../views/recommendation/builder-page.tsx';
@@ -38,6 +42,8 @@ function builderPage(api: Api) {
       yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
       editor: withServices(editorMachine, editorServices(api)),
       resultsPolling: withServices(resultsPollingMachine, resultsPollingServices(api)),
+      map: withServices(mapMachine, mapServices(api)),
+      sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
       rerun: withServices(rerunMachine, rerunServices(api)),
     },
   });

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { History, MapPin } from 'lucide-react';
+import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import { SampleHistory } from '../samples/sample-history.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Popover } from '../ui/popover.tsx';
+
+interface OnCardProps {
+  readonly sampleId: number;
+  readonly workbench: WorkbenchRef;
+}
+
+/** A button on a card that opens its results, what its place was before, and what came of that. */
+export function CardHistory({ sampleId, name, workbench }: OnCardProps & { readonly name: string }) {
+  const history = useSelector(workbench, ({ children }) => children.sampleHistory);
+  if (!history) return null;
+  return (
+    <Popover
+      compact
+      icon={History}
+      label={snapshotTexts.historyOf(name)}
+      panelClassName="w-[26rem]"
+      onOpen={() => history.send({ type: 'OPEN_SAMPLE', sampleId })}
+    >
+      {() => (
+        // A keyboard has to reach what is scrolled.
+        <div tabIndex={0} className="max-h-[60vh] overflow-auto">
+          <SampleHistory actor={history} />
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** Goes to the place of a sample on the map. */
+export function CardPlace({ sampleId, workbench, layout }: OnCardProps & { readonly layout: BuilderLayoutRef }) {
+  const map = useSelector(workbench, ({ children }) => children.map);
+  return (
+    <IconButton
+      icon={MapPin}
+      size="sm"
+      label={snapshotTexts.locate}
+      onClick={() => {
+        layout.send({ type: 'TAB_CHOSEN', tab: 'map' });
+        map?.send({ type: 'SHOW_MAP' });
+        workbench.send({ type: 'SHOW_PLACE', sampleId });
+      }}
+    />
+  );
+}
