@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
+import { embeddedServingUrl } from '../../../server/db/api-role.ts';
 import { completeFile } from '../durability/support/ready-samples.ts';
 import { importFarm, samplesOf, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { longestHoldMs, mostHeldMs } from './support/held.ts';
 import { outsideClient } from './support/outside-client.ts';
 
@@ -11,9 +13,10 @@ let token: string;
 let customerId: number;
 let samples: readonly Sample[];
 let recommendationId: number;
-/** Nobody works the queue: what is measured is the calls. */
+/** As the plain role that serves; nobody works the queue: what is measured is the calls. */
 beforeAll(async () => {
-  portal = await startPortal({ environment: { WORKER: '0' } });
+  const databaseUrl = await embeddedServingUrl(await freshDatabase());
+  portal = await startPortal({ databaseUrl, environment: { WORKER: '0' } });
   token = await portal.token({ sub: 'demo-admin' });
   const adviser = portal.as('ADVISER');
   customerId = await importFarm(portal);

@@ -55,7 +55,10 @@ export interface Portal extends TestApi {
 
 /** The whole portal on a database of its own: API and worker in this process, both tenants with their reference data and a person of every role. */
 export async function startPortal(
-  options: ApiOptions & { readonly environment?: Readonly<Record<string, string>> } = {},
+  options: ApiOptions & {
+    readonly environment?: Readonly<Record<string, string>>;
+    readonly databaseUrl?: string;
+  } = {},
 ): Promise<Portal> {
   const api = await startTestApi({
     parts: { contract, handlers, jobHandlers, callWorker },
