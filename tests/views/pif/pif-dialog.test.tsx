@@ -351,3 +351,17 @@ describe('the commands', () => {
     await expectAccessible();
   });
 });
+
+it('the line under the sheet says which layers count with the sample, and warns where one could not be joined', async () => {
+  const layers = [
+    { sampleId: 1, depthFrom: 0, depthTo: 10 },
+    { sampleId: 11, depthFrom: 10, depthTo: 30 },
+  ];
+  open({ read: () => inputModel([sample(1, { layers }), sample(2, { layerNote: 'subsoilApart' })]) });
+  await table();
+  pick(0, RAIN);
+  expect(screen.getByText(/counts 0–10, 10–30 cm/)).toBeTruthy();
+  pick(1, RAIN);
+  expect(screen.getByText(/Subsoil not counted: a deeper layer of this place could not be joined/)).toBeTruthy();
+  expect(screen.queryByText(/counts 0–10/)).toBeNull();
+});

@@ -212,6 +212,20 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
+  it('says in the details of a sample which layers count in its run, and warns where one stands alone', () => {
+    const layers = [
+      { sampleId: 1, depthFrom: 0, depthTo: 10 },
+      { sampleId: 9, depthFrom: 10, depthTo: 30 },
+    ];
+    const driver = openPage([sampleEntry({ layers }), sampleEntry({ id: 2, name: 'NW', layerNote: 'noSurface' })]);
+    fireEvent.click(within(row(/NE/)).getByText('15/03/2026'));
+    expect(screen.getByText('0–10, 10–30 cm')).toBeTruthy();
+    fireEvent.click(within(row(/NW/)).getByText('15/03/2026'));
+    expect(screen.getAllByText(/Not counted: no surface sample of this place/).length).toBeGreaterThan(0);
+    expect(screen.queryByText('0–10, 10–30 cm')).toBeNull();
+    driver.stop();
+  });
+
   it('counts the samples that are in no paddock, and asks for places for them', () => {
     const driver = openPage([sampleEntry(), sampleEntry({ id: 2, name: 'NW', paddockId: null, paddockName: null })]);
     expect(screen.getByText('1 sample has no paddock.')).toBeTruthy();
