@@ -1,0 +1,211 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locator } from '@playwright/test';
+import { expectDialogAccessible } from './support/accessible.ts';
+import { importPaddocks } from './support/example-farm.ts';
+import { sampleRow, samplesList, selectionBar, upload } from './support/samples-screen.ts';
+import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const customer = 'Three Hundred Paddocks';
+const ACROSS = 20;
+const PADDOCKS = 300;
+
+/** A farm of 300 square paddocks side by side, as a file of boundaries. */
+function farmFile(): string {
+  const features = Array.from({ length: PADDOCKS }, (_, index) => {
+    const west = 117 + (index % ACROSS) * 0.01;
+    const south = -32 + Math.floor(index / ACROSS) * 0.01;
+    const [east, north] = [west + 0.009, south + 0.009];
+    return {
+      type: 'Feature',
+      properties: { farm: 'Grid Farm', paddock: `P${String(index + 1).padStart(3, '0')}` },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [west, south],
+            [east, south],
+            [east, north],
+            [west, north],
+            [west, south],
+          ],
+        ],
+      },
+    };
+  });
+  const path = join(tmpdir(), `tilth-grid-${process.pid}.geojson`);
+  writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features }));
+  return path;
+}
+
+const template = readFileSync(fileURLToPath(new URL('../../public/soil-template.csv', import.meta.url)), 'utf8');
+const [head = '', example = ''] = template.trim().split('\n');
+const columns = head.split(',');
+
+interface Row {
+  readonly paddock: string;
+  readonly lab: string;
+  readonly site: string;
+  readonly day: string;
+  readonly ph: string;
+  readonly p?: string;
+}
+
+/** Results in the layout of the template, with everything that the engine asks for. */
+function results(rows: readonly Row[]) {
+  const lines = rows.map(({ paddock, lab, site, day, ph, p = '24' }) =>
+    example
+      .split(',')
+      .map((value, at) => {
+        const column = columns[at] ?? '';
+        if (column === 'Farm') return 'Grid Farm';
+        if (column === 'Paddock') return paddock;
+        if (column === 'Site') return site;
+        if (column === 'Lab number') return lab;
+        if (column === 'Date sampled') return day;
+        if (/^(Lat|Long)itude$/.test(column)) return '';
+        if (column.startsWith('pH')) return ph;
+        return column.startsWith('Phosphorus (Colwell)') ? p : value;
+      })
+      .join(','),
+  );
+  return { name: 'grid.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...lines].join('\n')) };
+}
+
+/** The whole of an option of which the beginning is known. */
+async function startingWith(choice: Locator, text: string): Promise<string> {
+  const options = await choice.locator('option').allTextContents();
+  return options.find((option) => option.startsWith(text)) ?? '';
+}
+
+test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples mixed, a lost one placed, three samplings read, the map printed', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'adviser');
+  await importPaddocks(customer, farmFile());
+  await page.reload();
+  await chooseCustomer(page, customer);
+  await openPage(page, 'Samples');
+  const today = new Date();
+  const day = (yearsAgo: number): string =>
+    `01/${String(today.getMonth() + 1).padStart(2, '0')}/${today.getFullYear() - yearsAgo}`;
+  const file = results([
+    { paddock: 'P001', site: 'One', lab: 'G-1', day: day(0), ph: '4.3' },
+    { paddock: 'P001', site: 'Two', lab: 'G-2', day: day(0), ph: '4.5', p: '<5' },
+    { paddock: 'P150', site: 'Old hill', lab: 'G-3', day: day(0), ph: '4.6' },
+    { paddock: 'P150', site: 'Old hill', lab: 'H-3', day: day(3), ph: '5.2' },
+    { paddock: 'P150', site: 'Old hill', lab: 'I-3', day: day(6), ph: '5.8' },
+    { paddock: 'Nowhere', site: 'Lost', lab: 'G-4', day: day(0), ph: '6.1' },
+  ]);
+  const uploading = await upload(page, file);
+  await expect(uploading.getByText(/Upload successful/)).toBeVisible();
+  await button(uploading, 'Done').click();
+  await page.getByRole('textbox', { name: 'Sampled from' }).fill(day(1));
+  await expect(samplesList(page)).toHaveAttribute('aria-rowcount', '5');
+
+  // A sample that came without a paddock gets a place by the list.
+  await button(page, 'Give them a place').click();
+  const manager = dialog(page, 'Site manager');
+  await expect(manager.getByRole('tab', { name: 'Samples' })).toHaveAttribute('aria-selected', 'true');
+  await button(manager, 'Add site').click();
+  const editor = dialog(page, 'Add site');
+  await editor.getByRole('textbox', { name: 'Site name' }).fill('Found again');
+  const map = editor.locator('[data-map-host] canvas');
+  await expect(map).toBeVisible({ timeout: 30_000 });
+  // The map goes to the paddock, and a click in its middle is in the paddock.
+  await editor.getByRole('combobox', { name: 'Paddock' }).selectOption({ label: 'P010, Grid Farm' });
+  await expect(async () => {
+    await map.click();
+    await expect(editor.getByRole('textbox', { name: 'Longitude' })).toHaveValue(/^117\.09\d/, { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await expectDialogAccessible(page, 'Add site');
+  await button(editor, 'Save').click();
+  await expect(toast(page, 'Found again added')).toBeVisible();
+  await expectDialogAccessible(page, 'Site manager');
+  const place = manager.getByRole('combobox', { name: 'Place of the selected samples' });
+  await place.selectOption({ label: await startingWith(place, 'Found again') });
+  await button(manager, 'Place 1 sample').click();
+  await expect(toast(page, '1 sample placed at Found again')).toBeVisible();
+  await button(manager, 'Close').first().click();
+  await expect(page.getByText('1 sample has no paddock.')).toBeHidden();
+
+  // All are run, so that the map has ratings to be coloured by.
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await button(page, 'Run engine').click();
+  await expect(samplesList(page).getByText('Completed')).toHaveCount(4, { timeout: 90_000 });
+  await button(page, 'Clear').click();
+  await button(page, 'Show map').click();
+  const farm = page.locator('[data-map-host]');
+  await expect(farm.locator('canvas')).toBeVisible({ timeout: 30_000 });
+  const colour = page.getByRole('combobox', { name: 'Colour by' });
+  await colour.selectOption({ label: await startingWith(colour, 'Rating of pH') });
+  const legend = page.getByRole('region', { name: 'Legend' });
+  await expect(legend).toContainText('300 paddocks, 4 samples listed');
+  await expect(legend).toContainText(/L(OW|ow)/);
+  await expect(legend).toContainText(/Not rated29[78] paddocks/);
+
+  // A box over the whole map selects what is listed of its paddocks.
+  await expect(async () => {
+    const box = (await farm.boundingBox())!;
+    await page.keyboard.down('Shift');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 5, box.y + box.height - 5, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await expect(selectionBar(page)).toContainText('4 selected', { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await button(page, 'Clear').click();
+
+  // Two of one paddock are mixed; the limit of the one is told of the mean.
+  await page.getByRole('checkbox', { name: /^Select P001, One/ }).check();
+  await page.getByRole('checkbox', { name: /^Select P001, Two/ }).check();
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: 'Make composite' }).click();
+  const composite = dialog(page, 'Make composite');
+  await composite.getByRole('textbox', { name: /^Weight of P001, One/ }).fill('3');
+  await expect(composite.getByText('75%')).toBeVisible();
+  await expectDialogAccessible(page, 'Make composite');
+  await button(composite, 'Save').click();
+  await expect(composite.getByText(/the mean is a limit too: .*</)).toBeVisible();
+  await button(composite, 'Close').first().click();
+  await expect(samplesList(page)).toHaveAttribute('aria-rowcount', '4');
+  await samplesList(page).getByText('P001 composite').click();
+  await expect(page.getByRole('region', { name: 'Made of' })).toContainText('weight 3');
+  await page.keyboard.press('Escape');
+
+  // Three samplings of one place, whatever the days of the list.
+  await samplesList(page).getByText('P150').first().click();
+  const samplings = page.getByRole('region', { name: 'Samplings of this place' });
+  await expect(samplings.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('5.2 to 4.6');
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset['pictured'] = String(
+        document.querySelector<HTMLImageElement>('.map-picture')?.src.length,
+      );
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await button(page, 'Print map').click();
+  await expect
+    .poll(() => page.evaluate(() => Number(document.documentElement.dataset['pictured'])))
+    .toBeGreaterThan(5_000);
+
+  // On a tablet list and map are tabs of one place.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await expect(farm.locator('canvas')).toBeVisible();
+  await expect(samplesList(page)).toBeHidden();
+  await page.getByRole('tab', { name: 'List' }).click();
+  await expect(sampleRow(page, 1)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+});
