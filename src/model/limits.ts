@@ -7,6 +7,7 @@ export const limits = {
   statusPollMs: 10_000,
   uploadTickMs: 100,
   uploadCapPercent: 99,
+  checkPauseMs: 400,
   uploadMaxBytes: 25 * 1024 * 1024,
   uploadMaxRows: 50_000,
   sessionSaveMs: 1_000,

@@ -3,6 +3,13 @@ import { createMachine } from 'xstate';
 export const machine = createMachine({
   "id": "sampleTasks",
   "initial": "deciding",
+  "on": {
+    "UPLOAD_DRAFTED": {
+      "actions": {
+        "type": "storeUploadDraft"
+      }
+    }
+  },
   "states": {
     "deciding": {
       "always": [

@@ -39,15 +39,37 @@ export const machine = createMachine({
             "type": "storeType"
           }
         },
-        "SUBMIT": {
-          "guard": "isComplete",
-          "target": "sending"
+        "SUBMIT": [
+          {
+            "guard": "isDecided",
+            "target": "sending",
+            "actions": "startProgress"
+          },
+          {
+            "guard": "isComplete",
+            "target": "reading",
+            "actions": "startProgress"
+          }
+        ],
+        "DISCARD_DRAFT": {
+          "guard": "hasDraft",
+          "actions": [
+            "dropDraft",
+            "tellDraft"
+          ]
         },
         "CLOSE": "closed"
       },
       "states": {
         "choosing": {},
-        "refused": {},
+        "refused": {
+          "on": {
+            "LOOK_AT_ROWS": {
+              "guard": "isChecked",
+              "target": "#upload.deciding"
+            }
+          }
+        },
         "choosingCrop": {
           "on": {
             "CROP_CHOSEN": {
@@ -59,8 +81,106 @@ export const machine = createMachine({
         }
       }
     },
+    "reading": {
+      "invoke": [
+        {
+          "id": "readCheck",
+          "src": "readCheck",
+          "onDone": [
+            {
+              "guard": {
+                "type": "hasFaults"
+              },
+              "target": "sending",
+              "actions": {
+                "type": "storeCheck"
+              }
+            },
+            {
+              "guard": {
+                "type": "hasDecisions"
+              },
+              "target": "deciding",
+              "actions": {
+                "type": "storeCheck"
+              }
+            },
+            {
+              "target": "sending",
+              "actions": [
+                {
+                  "type": "storeCheck"
+                },
+                "settle"
+              ]
+            }
+          ],
+          "onError": {
+            "target": "drafting.refused",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "toastFailure"
+              }
+            ]
+          }
+        },
+        {
+          "id": "tick",
+          "src": "tick",
+          "input": {}
+        }
+      ],
+      "on": {
+        "TICKED": {
+          "actions": "advanceProgress"
+        },
+        "CANCEL": "drafting",
+        "CLOSE": "drafting"
+      }
+    },
+    "deciding": {
+      "invoke": {
+        "id": "labCheck",
+        "src": "labCheck",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isLeft"
+            },
+            "target": "closed"
+          },
+          {
+            "target": "sending",
+            "actions": [
+              "startProgress",
+              {
+                "type": "storeDecided"
+              }
+            ]
+          }
+        ],
+        "onError": {
+          "target": "drafting.refused",
+          "actions": {
+            "type": "storeFailure"
+          }
+        }
+      },
+      "on": {
+        "CHECK_DRAFTED": {
+          "actions": [
+            {
+              "type": "storeDraft"
+            },
+            "tellDraft"
+          ]
+        }
+      }
+    },
     "sending": {
-      "entry": "startProgress",
       "invoke": [
         {
           "id": "sendFile",
@@ -71,6 +191,7 @@ export const machine = createMachine({
               {
                 "type": "storeResult"
               },
+              "tellDraft",
               "toastSuccess"
             ]
           },
@@ -184,7 +305,14 @@ export const machine = createMachine({
       }
     },
     "finished": {
+      "invoke": {
+        "id": "summary",
+        "src": "summary"
+      },
       "on": {
+        "SAVE_SUMMARY": {
+          "actions": "saveSummary"
+        },
         "UPLOAD_ANOTHER": {
           "target": "drafting",
           "actions": "clear"

@@ -6,7 +6,15 @@ import { depthsFile, importPaddocks, paddocksFile, soilResultsFile } from './sup
 import { pdfText } from './support/pdf-text.ts';
 import { makeReport } from './support/report-screen.ts';
 import { enterMissing, pifEditor, save } from './support/pif-editor.ts';
-import { expectListed, sampleRow, selectFirst, selectionBar, upload, watchStatuses } from './support/samples-screen.ts';
+import {
+  expectListed,
+  sampleRow,
+  selectFirst,
+  selectionBar,
+  takeProposals,
+  upload,
+  watchStatuses,
+} from './support/samples-screen.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { mailTo } from './support/smtp.ts';
@@ -43,7 +51,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   await test.step("the laboratory's file is uploaded as it is, and every row of it is accounted for", async () => {
     await openPage(page, 'Samples');
     await expect(pageTitle(page)).toHaveText(farm);
-    const uploading = await upload(page, soilResultsFile, 'Wheat');
+    const uploading = await upload(page, soilResultsFile, 'Wheat', takeProposals);
     await expect(uploading.getByText('Upload successful! 31 of 31 rows saved.')).toBeVisible();
     await expect(uploading.getByRole('term')).toHaveText(['Rows in', 'Saved', 'Rejected', 'Skipped']);
     await expect(uploading.getByRole('definition')).toHaveText(['31', '31', '0', '0']);
@@ -217,7 +225,7 @@ test('the subsoil of a laboratory that gives each depth an id of its own counts,
   await chooseCustomer(page, customer);
   await openPage(page, 'Samples');
   await expect(pageTitle(page)).toHaveText(customer);
-  const uploading = await upload(page, depthsFile);
+  const uploading = await upload(page, depthsFile, undefined, takeProposals);
   await expect(uploading.getByText(/^\d+ deeper layers count with the surface sample of its place\.$/)).toBeVisible();
   await button(uploading, 'Done').click();
 

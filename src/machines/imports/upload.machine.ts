@@ -1,64 +1,32 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type ErrorActorEvent, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import { widestSpan, type DayRange } from '../../model/samples/date-range.ts';
-import { sampleTypeIds } from '../../model/samples/status.ts';
-import type { LeaveAsked, NavigationMessage } from '../../model/session/messages.ts';
+import type { NavigationMessage } from '../../model/session/messages.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { problemOfFile } from '../../model/imports/chosen-file.ts';
+import { hasDecisions, hasFaults, type LabCheck } from '../../model/imports/lab-check.ts';
 import { progressAfterTick } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import { peer } from '../kit/peers.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { callback, service } from '../kit/service.ts';
-import type { CropAsked } from '../pif/pif.context.ts';
+import { labCheckMachine, type CheckDecisions, type LabCheckOutput, type ReadCheckInput } from './lab-check.machine.ts';
+import {
+  initialContext,
+  NOTHING_CHECKED,
+  type SaveSummaryInput,
+  type UploadContext,
+  type UploadDrafted,
+  type UploadEvent,
+  type UploadInput,
+  type UploadOutput,
+} from './upload.context.ts';
+import * as steps from './upload.steps.ts';
 
-interface UploadInput {
-  readonly customerId: number;
-}
-
-export type UploadEvent =
-  | { readonly type: 'FILE_CHOSEN'; readonly file: File }
-  | { readonly type: 'TYPE_CHOSEN'; readonly sampleType: UploadType }
-  | { readonly type: 'CROP_CHOSEN'; readonly crop: string }
-  | { readonly type: 'SUBMIT' }
-  | { readonly type: 'CANCEL' }
-  | { readonly type: 'CLOSE' }
-  | { readonly type: 'LEAVE' }
-  | { readonly type: 'STAY' }
-  | { readonly type: 'UPLOAD_ANOTHER' }
-  /** The samples that were saved without a crop and model get them next. */
-  | { readonly type: 'SET_CROP' }
-  /** 100 ms have passed; told by the actor that ticks. */
-  | { readonly type: 'TICKED' }
-  | LeaveAsked;
-
-interface UploadContext extends UploadInput {
-  readonly sampleType: UploadType;
-  /** The file itself stays with the service `holdFile`: it is no JSON. */
-  readonly fileName: string | null;
-  readonly fileProblem: string | null;
-  /** What the adviser chose for rows without a crop; null until the file is known to have such rows. */
-  readonly crop: string | null;
-  /** The crops to choose from; empty while none is asked for. */
-  readonly crops: readonly string[];
-  readonly percent: number;
-  readonly error: AppError | null;
-  readonly result: UploadOutcome | null;
-  /** Days of sampling of all that was saved since the dialog opened; null while nothing was. */
-  readonly sampled: DayRange | null;
-  readonly asked: CropAsked | null;
-  /** Where leaving leads; null where it only closes the dialog. */
-  readonly leaveTo: string | null;
-}
-
-/** What the machine ends with. */
-export interface UploadOutput {
-  readonly sampled: DayRange | null;
-  /** Samples of the file whose crop is to be set next; null where that was not asked for. */
-  readonly crop: CropAsked | null;
-}
-
-const NO_CROP = { crop: null, crops: [] } as const;
+/** The file stays chosen; why it was refused stands in the dialog and in a toast. */
+const refusal = [
+  { type: 'storeFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
+  { type: 'toastFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
+] as const;
 
 /** The Upload Samples dialog: a file, its sample type, one upload at a time, and what became of it. */
 export const uploadMachine = setup({
@@ -67,62 +35,60 @@ export const uploadMachine = setup({
     context: {} as UploadContext,
     events: {} as UploadEvent,
     output: {} as UploadOutput,
+    children: {} as { labCheck: 'labCheck'; holdFile: 'holdFile'; summary: 'summary' },
   },
   actors: {
     holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
+    readCheck: service<LabCheck, ReadCheckInput>(),
+    labCheck: labCheckMachine,
     sendFile: service<UploadOutcome, SendFileInput>(),
     loadCrops: service<readonly string[], Pick<SendFileInput, 'sampleType'>>(),
     tick: callback(),
     holdPage: callback(),
+    summary: callback<SaveSummaryInput, { type: 'SAVE' }>(),
   },
   guards: {
     isSendable: (_, file: File) => problemOfFile(file) === null,
-    /** A file, and the crop of its rows where that was asked for. */
-    isComplete: ({ context: { fileName, crop, crops } }) => fileName !== null && (crops.length === 0 || crop !== null),
+    isComplete: ({ context }) => steps.isComplete(context),
+    isDecided: ({ context }) => steps.isComplete(context) && context.decisions !== null,
+    hasDecisions: (_, check: LabCheck) => hasDecisions(check),
+    hasFaults: (_, check: LabCheck) => hasFaults(check),
+    isChecked: ({ context }) => context.check !== null,
+    hasDraft: ({ context }) => context.draft !== null,
+    isLeft: (_, output: LabCheckOutput) => output === null,
     lacksCrop: (_, { code }: AppError) => code === 'UPLOAD_NEEDS_CROP',
     leadsElsewhere: ({ context }) => context.leaveTo !== null,
     lacksModel: ({ context }) => (context.result?.withoutModel.length ?? 0) > 0,
   },
   actions: {
     hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
-    storeFile: assign((_, { name }: File) => ({ ...NO_CROP, fileName: name, fileProblem: null, error: null })),
+    storeFile: assign((_, file: File) => steps.withFile(file)),
     storeProblem: assign((_, file: File) => ({ fileProblem: problemOfFile(file) })),
-    storeType: assign((_, sampleType: UploadType) => ({ ...NO_CROP, sampleType })),
+    storeType: assign((_, sampleType: UploadType) => ({ ...NOTHING_CHECKED, sampleType })),
+    storeCheck: assign((_, check: LabCheck) => ({ check, error: null })),
+    settle: assign(({ context }) => ({ decisions: steps.asDecided(context) })),
+    storeDecided: assign((_, decided: NonNullable<LabCheckOutput>) => steps.withDecided(decided)),
+    storeDraft: assign(({ context }, decisions: CheckDecisions) => ({ draft: steps.draftOf(context, decisions) })),
+    dropDraft: assign({ draft: null }),
+    tellDraft: sendParent(({ context: { draft } }): UploadDrafted => ({ type: 'UPLOAD_DRAFTED', draft })),
+    saveSummary: sendTo('summary', { type: 'SAVE' as const }),
     storeCrops: assign((_, crops: readonly string[]) => ({ crops })),
     storeCrop: assign((_, crop: string) => ({ crop })),
     startProgress: assign({ percent: 0, fileProblem: null }),
     advanceProgress: assign(({ context }) => ({ percent: progressAfterTick(context.percent) })),
-    storeResult: assign(({ context }, result: UploadOutcome) => ({
-      result,
-      error: null,
-      sampled: widestSpan(context.sampled, result.sampled),
-    })),
+    storeResult: assign(({ context }, result: UploadOutcome) => steps.withResult(context, result)),
     storeFailure: assign((_, error: AppError) => ({ error })),
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
     goOn: sendTo(peer('navigation'), ({ context }): NavigationMessage => ({ type: 'NAVIGATE', to: context.leaveTo! })),
-    askCrop: assign(({ context: { result, sampleType } }) => ({
-      asked: { sampleIds: result!.withoutModel, sampleTypeId: sampleTypeIds[sampleType] },
-    })),
-    clear: assign({ ...NO_CROP, fileName: null, result: null, error: null }),
+    askCrop: assign(({ context }) => ({ asked: steps.cropAsked(context) })),
+    clear: assign({ ...NOTHING_CHECKED, file: null, result: null, error: null }),
     toastSuccess: sendTo(peer('toaster'), successToast(uploadTexts.success)),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
     toastCancelled: sendTo(peer('toaster'), { type: 'TOAST', message: uploadTexts.cancelled }),
   },
 }).createMachine({
   id: 'upload',
-  context: ({ input }) => ({
-    ...input,
-    sampleType: 'soil',
-    fileName: null,
-    fileProblem: null,
-    ...NO_CROP,
-    percent: 0,
-    error: null,
-    result: null,
-    sampled: null,
-    asked: null,
-    leaveTo: null,
-  }),
+  context: ({ input }) => initialContext(input),
   invoke: { id: 'holdFile', src: 'holdFile', input: {} },
   initial: 'drafting',
   output: ({ context: { sampled, asked } }) => ({ sampled, crop: asked }),
@@ -143,29 +109,76 @@ export const uploadMachine = setup({
           { actions: { type: 'storeProblem', params: ({ event }) => event.file } },
         ],
         TYPE_CHOSEN: { target: '.choosing', actions: { type: 'storeType', params: ({ event }) => event.sampleType } },
-        SUBMIT: { guard: 'isComplete', target: 'sending' },
+        SUBMIT: [
+          { guard: 'isDecided', target: 'sending', actions: 'startProgress' },
+          { guard: 'isComplete', target: 'reading', actions: 'startProgress' },
+        ],
+        DISCARD_DRAFT: { guard: 'hasDraft', actions: ['dropDraft', 'tellDraft'] },
         CLOSE: 'closed',
       },
       states: {
         choosing: {},
         /** The file stays chosen for another try. */
-        refused: {},
+        refused: { on: { LOOK_AT_ROWS: { guard: 'isChecked', target: '#upload.deciding' } } },
         /** Rows of the file name no crop: the adviser says which they are of. */
-        choosingCrop: {
-          on: { CROP_CHOSEN: { actions: { type: 'storeCrop', params: ({ event }) => event.crop } } },
-        },
+        choosingCrop: { on: { CROP_CHOSEN: { actions: { type: 'storeCrop', params: ({ event }) => event.crop } } } },
       },
     },
+    /** The file is read without being saved: there is nothing to lose yet, and Escape stops it before it closes the dialog. */
+    reading: {
+      invoke: [
+        {
+          id: 'readCheck',
+          src: 'readCheck',
+          input: ({ context }) => steps.readAsked(context),
+          onDone: [
+            // Whole or not at all: the server says which rows keep it out, and the check is a press away.
+            {
+              guard: { type: 'hasFaults', params: ({ event }) => event.output },
+              target: 'sending',
+              actions: { type: 'storeCheck', params: ({ event }) => event.output },
+            },
+            {
+              guard: { type: 'hasDecisions', params: ({ event }) => event.output },
+              target: 'deciding',
+              actions: { type: 'storeCheck', params: ({ event }) => event.output },
+            },
+            { target: 'sending', actions: [{ type: 'storeCheck', params: ({ event }) => event.output }, 'settle'] },
+          ],
+          onError: { target: 'drafting.refused', actions: refusal },
+        },
+        { id: 'tick', src: 'tick', input: {} },
+      ],
+      on: { TICKED: { actions: 'advanceProgress' }, CANCEL: 'drafting', CLOSE: 'drafting' },
+    },
+    deciding: {
+      invoke: {
+        id: 'labCheck',
+        src: 'labCheck',
+        input: ({ context }) => steps.toCheck(context),
+        onDone: [
+          { guard: { type: 'isLeft', params: ({ event }) => event.output }, target: 'closed' },
+          {
+            target: 'sending',
+            actions: ['startProgress', { type: 'storeDecided', params: ({ event }) => event.output! }],
+          },
+        ],
+        onError: {
+          target: 'drafting.refused',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+      on: { CHECK_DRAFTED: { actions: [{ type: 'storeDraft', params: ({ event }) => event }, 'tellDraft'] } },
+    },
     sending: {
-      entry: 'startProgress',
       invoke: [
         {
           id: 'sendFile',
           src: 'sendFile',
-          input: ({ context: { customerId, sampleType, crop } }) => ({ customerId, sampleType, crop }),
+          input: ({ context }) => steps.toSend(context),
           onDone: {
             target: 'finished',
-            actions: [{ type: 'storeResult', params: ({ event }) => event.output }, 'toastSuccess'],
+            actions: [{ type: 'storeResult', params: ({ event }) => event.output }, 'tellDraft', 'toastSuccess'],
           },
           onError: [
             {
@@ -173,13 +186,7 @@ export const uploadMachine = setup({
               target: 'askingForCrop',
               actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
             },
-            {
-              target: 'drafting.refused',
-              actions: [
-                { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-                { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },
-              ],
-            },
+            { target: 'drafting.refused', actions: refusal },
           ],
         },
         { id: 'tick', src: 'tick', input: {} },
@@ -217,18 +224,14 @@ export const uploadMachine = setup({
           target: 'drafting.choosingCrop',
           actions: { type: 'storeCrops', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'drafting.refused',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onError: { target: 'drafting.refused', actions: refusal },
       },
       on: { CLOSE: 'closed' },
     },
     finished: {
+      invoke: { id: 'summary', src: 'summary', input: ({ context }) => steps.toSum(context) },
       on: {
+        SAVE_SUMMARY: { actions: 'saveSummary' },
         UPLOAD_ANOTHER: { target: 'drafting', actions: 'clear' },
         SET_CROP: { guard: 'lacksModel', target: 'closed', actions: 'askCrop' },
         CLOSE: 'closed',

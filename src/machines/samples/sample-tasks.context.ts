@@ -1,3 +1,4 @@
+import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
@@ -8,12 +9,15 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import { may } from '../shared/may.ts';
+import type { UploadDrafted } from '../imports/upload.context.ts';
 
 export interface SampleTasksInput {
   readonly customerId: number;
   readonly permissions: Permissions;
   /** The model inputs that were open over unsaved changes when the page was loaded again. */
   readonly unsavedInputs: UnsavedInputs | null;
+  /** A check of a file that was begun in this session and not saved. */
+  readonly uploadDraft: UploadDraft | null;
 }
 
 export interface ForSamples {
@@ -35,6 +39,7 @@ export type SampleTasksEvent =
   | ({ readonly type: 'MANAGE_SITES' } & Omit<ForComposite, 'composite'>)
   | ({ readonly type: 'CREATE_ANALYTE_REPORT'; readonly form: AnalyteReportForm } & ForSamples)
   | ({ readonly type: 'SET_CROP' } & CropAsked)
+  | UploadDrafted
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
 

@@ -9,7 +9,9 @@ import { service } from '../kit/service.ts';
 import { cropChoiceMachine, type CropChoiceOutput } from '../pif/crop-choice.machine.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
-import { uploadMachine, type UploadOutput } from '../imports/upload.machine.ts';
+import type { UploadDraft } from '../../model/imports/upload-draft.ts';
+import type { UploadOutput } from '../imports/upload.context.ts';
+import { uploadMachine } from '../imports/upload.machine.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { siteManagerMachine } from '../sites/site-manager.machine.ts';
 import { compositeEditorMachine } from './composite-editor.machine.ts';
@@ -64,6 +66,7 @@ export const sampleTasksMachine = setup({
   },
   actions: {
     forgetDrafts: assign({ drafts: [] }),
+    storeUploadDraft: assign((_, uploadDraft: UploadDraft | null) => ({ uploadDraft })),
     storeSamples: assign((_, sampleIds: readonly number[]) => ({ sampleIds })),
     storeCropAsked: assign((_, { sampleIds, sampleTypeId }: CropAsked) => ({ sampleIds, sampleTypeId })),
     storeReport: assign((_, { sampleIds, form }: ForSamples & { readonly form: AnalyteReportForm }) => ({
@@ -92,6 +95,7 @@ export const sampleTasksMachine = setup({
     ...(unsavedInputs ?? { sampleIds: [], drafts: [] }),
   }),
   initial: 'deciding',
+  on: { UPLOAD_DRAFTED: { actions: { type: 'storeUploadDraft', params: ({ event }) => event.draft } } },
   states: {
     deciding: { always: [{ guard: 'hasDrafts', target: 'editingInputs' }, { target: 'free' }] },
     free: {
@@ -133,7 +137,7 @@ export const sampleTasksMachine = setup({
       invoke: {
         id: 'upload',
         src: 'upload',
-        input: ({ context }) => ({ customerId: context.customerId }),
+        input: ({ context: { customerId, uploadDraft: draft } }) => ({ customerId, draft }),
         onDone: [
           {
             guard: { type: 'asksCrop', params: ({ event }) => event.output },

@@ -1,6 +1,7 @@
 import type { AppError } from '../../model/errors/app-error.ts';
 import { formatDay } from '../../model/format/date.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
+import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import { dayOf, defaultRange, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
 import type { SampleFilter } from '../../model/samples/filter.ts';
 import { keptSamples, type UnsavedInputs } from '../../model/samples/kept-samples.ts';
@@ -36,6 +37,8 @@ export interface SamplesContext {
   readonly analyteIds: readonly number[];
   readonly samples: readonly SampleEntry[];
   readonly selectedIds: readonly number[];
+  /** A check of a file that was begun before the page was opened; what became of it since is with the tasks. */
+  readonly uploadDraft: UploadDraft | null;
   readonly anchorId: number | null;
   /** The model inputs that were open over unsaved changes when the page began. */
   readonly unsavedInputs: UnsavedInputs | null;

@@ -83,7 +83,7 @@ export function filterChoicesOf({ context: { samples, filter } }: SamplesSnapsho
 
 /** What the browser's session keeps of the screen. */
 export const samplesSlice = ({
-  context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds, layout },
+  context: { range, showFinalised, uploadedOnly, filter, sort, selectedIds, layout, uploadDraft },
   children: { sampleTasks, listLayout },
 }: SamplesSnapshot): SamplesSlice => ({
   range,
@@ -94,6 +94,7 @@ export const samplesSlice = ({
   selectedIds,
   layout: listLayout ? listLayoutSlice(listLayout.getSnapshot()) : layout,
   pif: sampleTasks ? unsavedInputsOf(sampleTasks.getSnapshot()) : null,
+  uploadDraft: sampleTasks ? sampleTasks.getSnapshot().context.uploadDraft : uploadDraft,
 });
 
 export const canEditComposite = (snapshot: SamplesSnapshot): boolean =>

@@ -46,10 +46,11 @@ export const mixing = ({ samples, selectedIds }: SamplesContext, compositeId: nu
 export const polled = ({ customerId }: SamplesContext) => ({ customerId, sampleIds: [] });
 export const customerOf = ({ customerId }: SamplesContext) => ({ customerId });
 
-export const tasksOf = ({ customerId, permissions, unsavedInputs }: SamplesContext) => ({
+export const tasksOf = ({ customerId, permissions, unsavedInputs, uploadDraft }: SamplesContext) => ({
   customerId,
   permissions,
   unsavedInputs,
+  uploadDraft,
 });
 
 export const asked = ({

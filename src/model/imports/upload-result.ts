@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../contract/index.ts';
+import type { Again, Answers } from './lab-check.ts';
 import type { DayRange } from '../samples/date-range.ts';
 
 /** What became of an uploaded file: rows in = saved + rejected + skipped. */
@@ -23,4 +24,6 @@ export interface SendFileInput {
   readonly sampleType: UploadType;
   /** Of rows that name none; null while nobody was asked. */
   readonly crop: string | null;
+  /** What was decided in the check of the file; null where it goes in whole or not at all. */
+  readonly decisions: { readonly answers: Answers; readonly again: Again; readonly remembers: boolean } | null;
 }

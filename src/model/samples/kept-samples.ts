@@ -1,5 +1,6 @@
 import { fieldsOf, isId, isText, listOf } from '../shared/record.ts';
 import { keptDrafts, type SampleDraft } from '../pif/drafts.ts';
+import { keptDraft, type UploadDraft } from '../imports/upload-draft.ts';
 import { isTooLong, type DayRange } from './date-range.ts';
 import { membershipChoices, noFilter, type SampleFilter } from './filter.ts';
 import { keptLayout, type ListLayout } from './list-layout.ts';
@@ -21,6 +22,8 @@ export interface SamplesSlice {
   readonly selectedIds: readonly number[];
   readonly pif: UnsavedInputs | null;
   readonly layout: ListLayout;
+  /** A check of a file that was begun and not saved. */
+  readonly uploadDraft: UploadDraft | null;
 }
 
 const isDay = (value: unknown): value is string => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -70,5 +73,6 @@ export function keptSamples(value: unknown, range: DayRange): SamplesSlice {
     selectedIds: listOf(kept['selectedIds'], isId),
     pif: unsavedInputsIn(kept['pif']),
     layout: keptLayout(kept['layout']),
+    uploadDraft: keptDraft(kept['uploadDraft']),
   };
 }

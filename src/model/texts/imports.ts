@@ -6,7 +6,7 @@ const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLoca
 export const uploadTexts = {
   title: 'Upload Samples',
   file: 'CSV file',
-  fileHint: 'CSV, up to 25 MB and 50,000 rows',
+  fileHint: 'CSV, XLSX or Modus, up to 25 MB and 50,000 rows',
   anotherFile: 'Drop another file to replace it',
   sampleType: 'Sample type',
   types: { soil: 'Soil', plant: 'Plant' } satisfies Readonly<Record<UploadType, string>>,
@@ -19,6 +19,10 @@ export const uploadTexts = {
   cancel: 'Cancel',
   cancelUpload: 'Cancel upload',
   done: 'Done',
+  lookAtRows: 'Look at the rows',
+  draft: (fileName: string, answers: number): string =>
+    `The check of ${fileName} was left with ${answers === 1 ? '1 answer' : `${answers} answers`}. Choose the file again to go on with it.`,
+  discardDraft: 'Discard',
   sending: (fileName: string): string => `Uploading ${fileName}`,
   cancelled: 'Upload cancelled. If the server had already saved the samples, they are in the list.',
   success: 'Upload successful!',

@@ -3,8 +3,11 @@ import { toAppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { spanOf } from '../../model/samples/date-range.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
+import type { Answers, LabCheck } from '../../model/imports/lab-check.ts';
+import { summaryCsv, summaryName, type Summed } from '../../model/imports/check-summary.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import { holdPage } from '../hold-page.ts';
+import { saveFile } from '../save-file.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
 /** Ids that one call takes. */
@@ -25,13 +28,29 @@ export function uploadServices(api: Api) {
         held = null;
       };
     }),
+    readCheck: fromPromise<LabCheck, Pick<SendFileInput, 'customerId' | 'sampleType'> & { readonly answers: Answers }>(
+      async ({ input: { customerId, sampleType, answers }, signal, system }) => {
+        if (!held) throw toAppError(null);
+        return api(
+          'POST /sample/checkUpload',
+          { body: { customer: customerId, sampleType, answers: JSON.stringify(answers) }, file: held },
+          { signal, system },
+        );
+      },
+    ),
     sendFile: fromPromise<UploadOutcome, SendFileInput>(
-      async ({ input: { customerId, sampleType, crop }, signal, system }) => {
+      async ({ input: { customerId, sampleType, crop, decisions }, signal, system }) => {
         if (!held) throw toAppError(null);
         const result = await api(
           'POST /sample/UploadSamples',
           {
-            body: { customer: customerId, sampleType, ...(crop === null ? {} : { crop }), withoutCrop: 'refuse' },
+            body: {
+              customer: customerId,
+              sampleType,
+              ...(crop === null ? {} : { crop }),
+              withoutCrop: 'refuse',
+              ...(decisions === null ? {} : decided(decisions)),
+            },
             file: held,
           },
           { signal, system },
@@ -39,6 +58,9 @@ export function uploadServices(api: Api) {
         return { ...result, ...(await readBack(api, customerId, result.sampleIds, { signal, system })) };
       },
     ),
+    summary: fromCallback<{ type: 'SAVE' }, Summed>(({ receive, input }) => {
+      receive(() => saveFile(new Blob([summaryCsv(input)], { type: 'text/csv' }), summaryName(input.fileName)));
+    }),
     loadCrops: fromPromise<readonly string[], Pick<SendFileInput, 'sampleType'>>(async ({ input, signal, system }) => {
       const { crops } = await api(
         'GET /referencedata/crops',
@@ -54,6 +76,12 @@ export function uploadServices(api: Api) {
     holdPage,
   };
 }
+
+const decided = ({ answers, again, remembers }: NonNullable<SendFileInput['decisions']>) => ({
+  answers: JSON.stringify(answers),
+  again,
+  remember: remembers ? ('yes' as const) : ('no' as const),
+});
 
 const nothingKnown = { sampled: null, withoutModel: [] } as const;
 

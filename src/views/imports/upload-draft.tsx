@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import type { UploadRef } from '../../machines/imports/upload.machine.ts';
 import {
+  canLookAtRows,
   cropOf,
   cropsOf,
+  draftOf,
   errorText,
   fileNameOf,
   fileProblemOf,
@@ -11,8 +13,11 @@ import {
   sampleTypeOf,
 } from '../../machines/imports/upload.selectors.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
+import { takenFiles } from '../../model/imports/chosen-file.ts';
 import { foldedLines } from '../../model/imports/message-lines.ts';
 import { templateOf, uploadTypes } from '../../model/imports/upload-result.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { FileDrop } from '../ui/dom/file-drop.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -31,11 +36,25 @@ export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
   const sending = useSelector(upload, isSending);
   const crops = useSelector(upload, cropsOf);
   const crop = useSelector(upload, cropOf);
+  const draft = useSelector(upload, draftOf);
+  const canLook = useSelector(upload, canLookAtRows);
   return (
     <div className="flex flex-col gap-4">
+      {draft ? (
+        <Banner
+          actions={<Button onClick={() => upload.send({ type: 'DISCARD_DRAFT' })}>{uploadTexts.discardDraft}</Button>}
+        >
+          {uploadTexts.draft(draft.file.name, Object.keys(draft.answers).length)}
+        </Banner>
+      ) : null}
       {error === '' ? null : (
         <div className={cx(sending && 'invisible')}>
           <UploadError message={error} />
+          {canLook ? (
+            <Button className="mt-2" onClick={() => upload.send({ type: 'LOOK_AT_ROWS' })}>
+              {uploadTexts.lookAtRows}
+            </Button>
+          ) : null}
         </div>
       )}
       {sending ? (
@@ -43,7 +62,7 @@ export function UploadDraft({ upload }: { readonly upload: UploadRef }) {
       ) : (
         <FileDrop
           label={uploadTexts.file}
-          accept=".csv,text/csv"
+          accept={takenFiles.join()}
           fileName={fileName ?? undefined}
           error={problem ?? undefined}
           hint={fileName === null ? uploadTexts.fileHint : uploadTexts.anotherFile}

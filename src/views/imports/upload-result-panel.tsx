@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { UploadRef } from '../../machines/imports/upload.machine.ts';
-import { fileNameOf, resultOf, withoutModelCount } from '../../machines/imports/upload.selectors.ts';
+import { checkOf, fileNameOf, resultOf, withoutModelCount } from '../../machines/imports/upload.selectors.ts';
 import { formatDayRange } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
+import { checkTexts } from '../../model/texts/lab-check.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { UploadSummary } from './upload-summary.tsx';
 
 const texts = uploadTexts.result;
 
@@ -16,6 +18,7 @@ export function UploadResultPanel({ upload }: { readonly upload: UploadRef }) {
   const result = useSelector(upload, resultOf);
   const cropless = useSelector(upload, withoutModelCount);
   const fileName = useSelector(upload, fileNameOf);
+  const check = useSelector(upload, checkOf);
   if (!result) return null;
   const counts = [
     [texts.rowsIn, result.rowsIn],
@@ -49,6 +52,7 @@ export function UploadResultPanel({ upload }: { readonly upload: UploadRef }) {
         {result.sampled ? (
           <p className="text-muted">{texts.sampled(formatDayRange(result.sampled.from, result.sampled.to))}</p>
         ) : null}
+        {check ? <p className="text-muted">{checkTexts.summary.columnCounts(check.counts)}</p> : null}
         {result.unknownColumns.length > 0 ? (
           <div>
             <h4 className="font-medium">{texts.unknownColumns}</h4>
@@ -70,6 +74,7 @@ export function UploadResultPanel({ upload }: { readonly upload: UploadRef }) {
             </ul>
           </div>
         ) : null}
+        {check ? <UploadSummary check={check} onSave={() => upload.send({ type: 'SAVE_SUMMARY' })} /> : null}
       </section>
     </div>
   );

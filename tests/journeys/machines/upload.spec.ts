@@ -3,66 +3,76 @@ import { limits } from '../../../src/model/limits.ts';
 import { model } from '../../machines/imports/upload.model.ts';
 import { controls } from '../../views/imports/upload.controls.ts';
 import { button } from '../support/shell.ts';
-import { testPage } from './test-page.ts';
+import { ofDialog, testPage } from './test-page.ts';
 
 interface Outcome {
   readonly sampled: { readonly from: string; readonly to: string };
   readonly withoutModel: readonly number[];
 }
 
-testPage(uploadMachine, model, {
-  controls,
-  customer: { customerId: 7, customerName: 'Hill Farms' },
-  services: {
-    sendFile: [
-      {
-        call: 'POST /sample/UploadSamples',
-        answer: ({ sampled: _, withoutModel: _open, ...result }: Outcome) => result,
-      },
-      {
-        call: 'POST /sample/inputmodel',
-        answer: ({ sampled: { from, to }, withoutModel }: Outcome) => ({
-          interpretiveCriteriaList: [],
-          samples: [from, to].map((dateSampled, at) => ({
-            id: at + 1,
-            dateSampled,
-            interpretiveCriteriaId: withoutModel.includes(at + 1) ? null : 1,
-          })),
-        }),
-      },
-    ],
-    loadCrops: [
-      {
-        call: 'GET /referencedata/crops',
-        answer: (crops: readonly string[]) => ({ crops: crops.map((name, at) => ({ id: at + 1, name })) }),
-      },
-    ],
-  },
-  surroundings: {
-    'POST /sample/customersamples': { samples: [], doubts: [] },
-    'POST /sample/status': { sampleStatuses: [] },
-    // The dialog for the crop opens in place of this one.
-    'GET /referencedata/interpretivecriteria': { interpretiveCriteriaList: [] },
-  },
-  deeds: {
-    FILE_CHOSEN: (page, { file }: { file: File }) =>
-      page
-        .getByLabel('CSV file')
-        .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from('Paddock,pH\nHome,5.1') }),
-    CROP_CHOSEN: async (page) => {
-      await page.getByLabel('Crop of the rows without one').selectOption('Barley');
+testPage(
+  uploadMachine,
+  { ...model, alternatives: [] },
+  {
+    controls,
+    customer: { customerId: 7, customerName: 'Hill Farms' },
+    services: {
+      readCheck: [{ call: 'POST /sample/checkUpload' }],
+      sendFile: [
+        {
+          call: 'POST /sample/UploadSamples',
+          answer: ({ sampled: _, withoutModel: _open, ...result }: Outcome) => result,
+        },
+        {
+          call: 'POST /sample/inputmodel',
+          answer: ({ sampled: { from, to }, withoutModel }: Outcome) => ({
+            interpretiveCriteriaList: [],
+            samples: [from, to].map((dateSampled, at) => ({
+              id: at + 1,
+              dateSampled,
+              interpretiveCriteriaId: withoutModel.includes(at + 1) ? null : 1,
+            })),
+          }),
+        },
+      ],
+      loadCrops: [
+        {
+          call: 'GET /referencedata/crops',
+          answer: (crops: readonly string[]) => ({ crops: crops.map((name, at) => ({ id: at + 1, name })) }),
+        },
+      ],
     },
-    TYPE_CHOSEN: (page) => page.getByRole('radio', { name: 'Plant' }).check(),
-    CLOSE: (page) => page.keyboard.press('Escape'),
-    LEAVE_ASKED: (page) => page.evaluate(() => history.back()),
+    surroundings: {
+      'POST /sample/customersamples': { samples: [], doubts: [] },
+      'POST /sample/status': { sampleStatuses: [] },
+      // The dialog for the crop opens in place of this one.
+      'GET /referencedata/interpretivecriteria': { interpretiveCriteriaList: [] },
+    },
+    beyond: {
+      CHECK_DRAFTED: 'the check tells it, which has paths of its own',
+      'xstate.done.actor.labCheck': ofDialog,
+      'xstate.error.actor.labCheck': 'nobody at the page can break a machine',
+    },
+    deeds: {
+      FILE_CHOSEN: (page, { file }: { file: File }) =>
+        page
+          .getByLabel('CSV file')
+          .setInputFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from('Paddock,pH\nHome,5.1') }),
+      CROP_CHOSEN: async (page) => {
+        await page.getByLabel('Crop of the rows without one').selectOption('Barley');
+      },
+      TYPE_CHOSEN: (page) => page.getByRole('radio', { name: 'Plant' }).check(),
+      CLOSE: (page) => page.keyboard.press('Escape'),
+      LEAVE_ASKED: (page) => page.evaluate(() => history.back()),
+    },
+    ticks: { TICKED: limits.uploadTickMs },
+    within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
+    open: async (page) => {
+      // Back then leads to the dashboard within the portal.
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Samples', exact: true }).click();
+      await button(page, 'Upload').click();
+      await page.getByRole('dialog').waitFor({ state: 'attached' });
+    },
   },
-  ticks: { TICKED: limits.uploadTickMs },
-  within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
-  open: async (page) => {
-    // Back then leads to the dashboard within the portal.
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Samples', exact: true }).click();
-    await button(page, 'Upload').click();
-    await page.getByRole('dialog').waitFor({ state: 'attached' });
-  },
-});
+);

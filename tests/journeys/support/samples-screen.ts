@@ -14,16 +14,30 @@ export const selectionBar = (page: Page): Locator => page.getByRole('status').fi
 export const expectListed = (page: Page, count: number): Promise<void> =>
   expect(samplesList(page)).toHaveAttribute('aria-rowcount', String(count + 1));
 
+/** Takes what the check of a file proposes, says of places that are no paddock that they have none, and saves. */
+export async function takeProposals(page: Page): Promise<void> {
+  const check = dialog(page, 'Upload Samples');
+  await expect(check.getByRole('tablist')).toBeVisible();
+  const proposals = check.getByRole('button', { name: /^Take \d+ proposals?$/ });
+  if ((await proposals.count()) > 0) await proposals.click();
+  await check.getByRole('tab', { name: /^Places/ }).click();
+  const others = button(check, 'All others without a paddock');
+  if ((await others.count()) > 0) await others.click();
+  await check.getByRole('button', { name: /^Save \d+ samples?$/ }).click();
+}
+
 /** Uploads a file through the dialog, which is left open with the outcome; `crop` is what rows without one are of, when the dialog asks. */
 export async function upload(
   page: Page,
   file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
   crop?: string,
+  decide?: (page: Page) => Promise<void>,
 ): Promise<Locator> {
   const uploading = dialog(page, 'Upload Samples');
   if ((await uploading.count()) === 0) await button(page, 'Upload').click();
   await uploading.getByLabel('CSV file').setInputFiles(file);
   await uploading.getByRole('button', { name: /^(Upload|Try again)$/ }).click();
+  await decide?.(page);
   if (crop !== undefined) {
     await expect(button(uploading, 'Upload')).toBeDisabled();
     await uploading.getByLabel('Crop of the rows without one').selectOption(crop);

@@ -1,11 +1,17 @@
 import { expect } from 'vitest';
 import type { uploadMachine } from '../../../src/machines/imports/upload.machine.ts';
+import { hasFaults } from '../../../src/model/imports/lab-check.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { decidedCheck, faultyCheck, openCheck, plainCheck } from './lab-check.fixtures.ts';
 
 // Paths tell events apart by their JSON, and that of every file is `{}`.
-const file = (name: string): File => Object.assign(new File(['Paddock,pH\nHome,5.1'], name), { toJSON: () => name });
+const file = (name: string): File =>
+  Object.assign(new File(['Paddock,pH\nHome,5.1'], name, { lastModified: 1_760_000_000_000 }), { toJSON: () => name });
 const csv = file('farm12.csv');
-const sheet = file('farm12.xlsx');
+const picture = file('farm12.png');
+const mark = { name: 'farm12.csv', size: csv.size, lastModified: csv.lastModified };
+const decisions = { answers: { 'column |ec': 'ec dS/m' }, again: 'keep' as const, remembers: true };
+const draft = { file: mark, sampleType: 'soil' as const, ...decisions };
 const saved = {
   result: 'SUCCESS',
   rowsIn: 3,
@@ -20,12 +26,21 @@ const saved = {
 };
 
 export const model: MachineModel<typeof uploadMachine> = {
-  input: { customerId: 7 },
+  input: { customerId: 7, draft: null },
+  alternatives: [{ customerId: 7, draft }],
   events: [
     { type: 'FILE_CHOSEN', file: csv },
-    { type: 'FILE_CHOSEN', file: sheet },
+    { type: 'FILE_CHOSEN', file: picture },
     { type: 'TYPE_CHOSEN', sampleType: 'plant' },
     { type: 'CROP_CHOSEN', crop: 'Barley' },
+    { type: 'CHECK_DRAFTED', ...decisions },
+    done('readCheck', plainCheck),
+    done('readCheck', openCheck),
+    done('readCheck', faultyCheck),
+    failed('readCheck', { code: 'MEDIA_TYPE_UNSUPPORTED', status: 415, message: 'This is a PDF.' }),
+    done('labCheck', null),
+    done('labCheck', { check: decidedCheck, ...decisions }),
+    failed('labCheck', new Error('thrown')),
     done('loadCrops', ['Wheat', 'Barley']),
     failed('loadCrops', { code: 'SERVER_ERROR', status: 500, message: 'Something went wrong' }),
     failed('sendFile', { code: 'UPLOAD_NEEDS_CROP', status: 400, message: '2 rows of the file name no crop.' }),
@@ -39,28 +54,68 @@ export const model: MachineModel<typeof uploadMachine> = {
     }),
   ],
   // The bar goes on and on; how far is its curve's affair.
-  distinguish: ({ percent: _percent, ...context }) => context,
+  distinguish: ({
+    file: chosen,
+    fileProblem,
+    crop,
+    crops,
+    check,
+    decisions: decided,
+    error,
+    result,
+    draft: kept,
+    leaveTo,
+  }) => [
+    chosen !== null,
+    fileProblem !== null,
+    crop,
+    crops.length,
+    check !== null,
+    decided !== null,
+    error !== null,
+    result !== null,
+    kept !== null,
+    leaveTo,
+  ],
   inputs: {
-    sendFile: ({ customerId, sampleType, crop }, { context }) =>
-      expect([customerId, sampleType, crop]).toEqual([7, context.sampleType, context.crop]),
+    readCheck: ({ customerId, answers }, { context }) =>
+      // What was answered of this very file before holds still; of plants nothing was.
+      expect([customerId, answers]).toEqual([
+        7,
+        context.draft !== null && context.sampleType === 'soil' ? decisions.answers : {},
+      ]),
+    labCheck: (asked, { context }) => {
+      expect([asked.fileName, asked.customerId]).toEqual(['farm12.csv', 7]);
+      expect(asked.check).toBe(context.check);
+    },
+    sendFile: ({ customerId, sampleType, crop, decisions: sent }, { context }) => {
+      expect([customerId, sampleType, crop]).toEqual([7, context.sampleType, context.crop]);
+      expect(sent).toEqual(context.decisions);
+    },
+    summary: ({ fileName, result }) => expect([fileName, result.saved]).toEqual(['farm12.csv', 2]),
     loadCrops: ({ sampleType }, { context }) => expect(sampleType).toBe(context.sampleType),
   },
   invariants: {
+    reading: ({ context }) => expect([context.file, context.decisions]).toEqual([mark, null]),
+    deciding: ({ context }) => expect([context.file, context.check === null]).toEqual([mark, false]),
     sending: ({ context }) => {
-      expect(context.fileName).toBe('farm12.csv');
+      expect(context.file).toEqual(mark);
       expect(context.percent).toBeLessThanOrEqual(99);
+      // What leaves something open is sent with what was decided, or to be refused.
+      if (context.check !== null && !hasFaults(context.check)) expect(context.decisions).not.toBeNull();
     },
-    finished: ({ context }) => expect([context.result?.saved, context.sampled]).toEqual([2, saved.sampled]),
+    finished: ({ context }) =>
+      expect([context.result?.saved, context.sampled, context.draft]).toEqual([2, saved.sampled, null]),
     'drafting.choosingCrop': ({ context }) => {
-      expect([context.fileName, context.error?.code]).toEqual(['farm12.csv', 'UPLOAD_NEEDS_CROP']);
+      expect([context.file, context.error?.code]).toEqual([mark, 'UPLOAD_NEEDS_CROP']);
       expect(context.crops).toEqual(['Wheat', 'Barley']);
     },
     // Nothing is lost by a refusal: the file stays chosen for another try.
     'drafting.refused': ({ context }) =>
-      expect([context.fileName, context.error?.code]).toEqual([
-        'farm12.csv',
-        expect.stringMatching(/UPLOAD_UNREADABLE|SERVER_ERROR/),
+      expect([context.file, context.error?.code]).toEqual([
+        mark,
+        expect.stringMatching(/UPLOAD_UNREADABLE|SERVER_ERROR|MEDIA_TYPE_UNSUPPORTED|UNKNOWN/),
       ]),
-    '': ({ context }) => expect([null, 'farm12.csv']).toContain(context.fileName),
+    '': ({ context }) => expect([null, 'farm12.csv']).toContain(context.file?.name ?? null),
   },
 };

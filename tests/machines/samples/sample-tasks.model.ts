@@ -5,16 +5,25 @@ import { sampleEntry } from './sample.fixtures.ts';
 
 const refusal = { code: 'ENGINE_RUNNING', status: 409, message: 'Cannot edit while engine run is in progress..' };
 const sampleIds = [1, 2];
+const draft = {
+  file: { name: 'farm12.csv', size: 20, lastModified: 1_760_000_000_000 },
+  sampleType: 'soil' as const,
+  answers: { 'column |ec': 'ec dS/m' },
+  again: 'replace' as const,
+  remembers: false,
+};
+
 const samples = [sampleEntry(), sampleEntry({ id: 2, name: 'NW' })];
 const drafts = [{ sampleId: 1, cells: { Growing_Season_Rain: { typed: 300, over: [null] } } }];
 
 export const model: MachineModel<typeof sampleTasksMachine> = {
-  input: { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'], unsavedInputs: null },
+  input: { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'], unsavedInputs: null, uploadDraft: null },
   alternatives: [
-    { customerId: 7, permissions: [], unsavedInputs: { sampleIds, drafts } },
-    { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'], unsavedInputs: { sampleIds, drafts } },
+    { customerId: 7, permissions: [], unsavedInputs: { sampleIds, drafts }, uploadDraft: null },
+    { customerId: 7, permissions: ['EDIT_PIF', 'RUN_ENGINE'], unsavedInputs: { sampleIds, drafts }, uploadDraft: null },
   ],
   events: [
+    { type: 'UPLOAD_DRAFTED', draft },
     { type: 'EDIT_INPUTS', sampleIds },
     { type: 'RUN_ENGINE', sampleIds },
     { type: 'FINALISE', sampleIds },
@@ -45,7 +54,10 @@ export const model: MachineModel<typeof sampleTasksMachine> = {
     failed('finaliseSamples', refusal),
   ],
   inputs: {
-    upload: ({ customerId }) => expect(customerId).toBe(7),
+    upload: ({ customerId, draft: kept }) => {
+      expect(customerId).toBe(7);
+      expect([null, draft]).toContainEqual(kept);
+    },
     pif: (asked, { context: { permissions, drafts: kept } }) =>
       expect(asked).toEqual({
         customerId: 7,

@@ -27,7 +27,25 @@ describe('a chosen file', () => {
     ['results.csv', 10, null],
     ['RESULTS.CSV', 25 * 1024 * 1024, null],
     ['results.csv', 25 * 1024 * 1024 + 1, 'The file is too large; the limit is 25 MB.'],
-    ['results.xlsx', 10, 'results.xlsx is not a CSV file. Save it as CSV, or use the template, and choose it again.'],
+    ['results.xlsx', 10, null],
+    ['RESULTS.XML', 10, null],
+    ['results.json', 10, null],
+    ['results.tsv', 10, null],
+    [
+      'results.xls',
+      10,
+      'results.xls is a workbook of the old format XLS. Open it in a spreadsheet program, save it as XLSX or CSV, and choose it again.',
+    ],
+    [
+      'results.pdf',
+      10,
+      'results.pdf is a PDF, which has no table to read. Ask the laboratory for the same results as CSV, XLSX or Modus.',
+    ],
+    [
+      'results.png',
+      10,
+      'results.png is neither CSV, XLSX nor Modus (XML or JSON). Save it as CSV or XLSX, or use the template, and choose it again.',
+    ],
     ['results.csv', 0, 'results.csv is empty. Choose a file with a header row and at least one sample.'],
   ])('%s of %i bytes: %s', (name, size, problem) => expect(problemOfFile({ name, size })).toBe(problem));
 });

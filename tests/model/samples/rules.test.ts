@@ -218,6 +218,7 @@ describe('what was kept of the screen', () => {
     selectedIds: [],
     pif: null,
     layout: firstLayout,
+    uploadDraft: null,
   };
 
   it('comes back as it was', () => {
@@ -238,6 +239,13 @@ describe('what was kept of the screen', () => {
       pif: {
         sampleIds: [4, 5],
         drafts: [{ sampleId: 4, cells: { Soil_Texture: { typed: 1, over: [null] } } }],
+      },
+      uploadDraft: {
+        file: { name: 'farm12.csv', size: 20, lastModified: 1_760_000_000_000 },
+        sampleType: 'soil' as const,
+        answers: { 'column |ec': 'ec dS/m' },
+        again: 'keep' as const,
+        remembers: true,
       },
     };
     expect(keptSamples(JSON.parse(JSON.stringify(kept)), first.range)).toEqual(kept);

@@ -39,7 +39,7 @@ async function send(api: Api) {
   const holder = createActor(holdFile, { input: {} }).start();
   holder.send({ type: 'HOLD', file });
   const outcome = await toPromise(
-    createActor(sendFile, { input: { customerId: 7, sampleType: 'soil', crop: null } }).start(),
+    createActor(sendFile, { input: { customerId: 7, sampleType: 'soil', crop: null, decisions: null } }).start(),
   ).finally(() => holder.stop());
   return outcome;
 }
@@ -73,7 +73,9 @@ describe('an upload', () => {
     const holder = createActor(holdFile, { input: {} }).start();
     holder.send({ type: 'HOLD', file });
     holder.stop();
-    const sending = createActor(sendFile, { input: { customerId: 7, sampleType: 'soil', crop: null } });
+    const sending = createActor(sendFile, {
+      input: { customerId: 7, sampleType: 'soil', crop: null, decisions: null },
+    });
     sending.subscribe({ error: () => undefined });
     await expect(toPromise(sending.start())).rejects.toMatchObject({ code: 'UNKNOWN' });
     expect(asked).toEqual([]);

@@ -8,9 +8,15 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { model } from '../../machines/imports/upload.model.ts';
 import { testView } from '../harness/test-view.tsx';
+import { faultyCheck, plainCheck } from '../../machines/imports/lab-check.fixtures.ts';
 import { controls } from './upload.controls.ts';
 
-testView(uploadMachine, model, { view: (actor) => <UploadDialog upload={actor} />, controls });
+testView(uploadMachine, model, {
+  view: (actor) => <UploadDialog upload={actor} />,
+  controls,
+  isChildsDialog: (upload) => upload.matches('deciding'),
+  fetched: () => import('../../../src/views/imports/check-dialog.tsx'),
+});
 
 describe('the Upload Samples dialog', () => {
   afterEach(cleanup);
@@ -43,6 +49,7 @@ describe('the Upload Samples dialog', () => {
     choose('good.csv');
     fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
     const end = (event: ReturnType<typeof done>): void => act(() => driver.perform(event as never));
+    end(done('readCheck', plainCheck));
     end(failed('sendFile', { code: 'UPLOAD_NEEDS_CROP', status: 400, message: '2 rows of the file name no crop.' }));
     end(done('loadCrops', ['Wheat', 'Barley']));
     const button = screen.getByRole('button', { name: 'Upload' }) as HTMLButtonElement;
@@ -70,6 +77,9 @@ describe('the Upload Samples dialog', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     fireEvent.doubleClick(button);
+    expect(Object.keys(driver.children).sort()).toEqual(['holdFile', 'readCheck', 'tick']);
+    act(() => driver.perform(done('readCheck', plainCheck)));
+    fireEvent.click(button);
     expect(Object.keys(driver.children).sort()).toEqual(['holdFile', 'holdPage', 'sendFile', 'tick']);
     expect(driver.children['holdFile']?.received).toHaveLength(1);
     driver.stop();
@@ -79,6 +89,7 @@ describe('the Upload Samples dialog', () => {
     const driver = openDialog();
     choose('good.csv');
     fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    act(() => driver.perform(done('readCheck', faultyCheck)));
     act(() =>
       driver.perform(
         failed('sendFile', { code: 'UPLOAD_UNREADABLE', status: 400, message: 'one\ntwo\nthree\nfour\nfive' }),
@@ -100,6 +111,7 @@ describe('the Upload Samples dialog', () => {
     const driver = openDialog();
     choose('good.csv');
     fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    act(() => driver.perform(done('readCheck', plainCheck)));
     act(() => driver.perform(event));
     expect(driver.messages).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
@@ -111,6 +123,7 @@ describe('the Upload Samples dialog', () => {
     const driver = openDialog();
     choose('good.csv');
     fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    act(() => driver.perform(done('readCheck', plainCheck)));
     act(() =>
       driver.perform(
         done('sendFile', {

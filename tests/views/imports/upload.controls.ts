@@ -3,6 +3,9 @@ import type { Controls } from '../harness/controls.ts';
 export const controls: Controls = {
   SUBMIT: { role: 'button', name: 'Upload' },
   CANCEL: { role: 'button', name: 'Cancel upload' },
+  LOOK_AT_ROWS: { role: 'button', name: 'Look at the rows' },
+  DISCARD_DRAFT: { role: 'button', name: 'Discard' },
+  SAVE_SUMMARY: { role: 'button', name: 'Download as CSV' },
   STAY: { role: 'button', name: 'Stay' },
   LEAVE: { role: 'button', name: 'Leave' },
   SET_CROP: { role: 'button', name: 'Set crop and model' },

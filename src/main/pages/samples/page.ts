@@ -8,6 +8,7 @@ import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { siteEditorMachine } from '../../../machines/sites/site-editor.machine.ts';
 import { siteManagerMachine } from '../../../machines/sites/site-manager.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
+import { labCheckMachine } from '../../../machines/imports/lab-check.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
 import type { Api } from '../../../services/rest.ts';
 import { compositeServices } from '../../../services/samples/composites.ts';
@@ -29,11 +30,13 @@ import { sharedActors } from '../../shared-actors.ts';
 function samplesPage(api: Api) {
   const { statusPolling, pif, cropChoice } = sharedActors(api);
   const siteEditor = withServices(siteEditorMachine, siteEditorServices(api));
+  const files = uploadServices(api);
+  const upload = uploadMachine.provide({ actors: { labCheck: withServices(labCheckMachine, files) } });
   const tasks = sampleTasksMachine.provide({
     actors: {
       pif,
       cropChoice,
-      upload: withServices(uploadMachine, uploadServices(api)),
+      upload: withServices(upload, files),
       siteManager: withServices(siteManagerMachine.provide({ actors: { siteEditor } }), siteManagerServices(api)),
       compositeEditor: withServices(compositeEditorMachine, compositeServices(api)),
     },

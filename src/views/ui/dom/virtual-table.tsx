@@ -82,7 +82,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   // Of the controls in rows the active row's alone are stops of the Tab key, or fifty would stand between the list and what comes after it.
   useLayoutEffect(() => {
-    scroller.current?.querySelectorAll<HTMLElement>('[data-index] :is(a, button, input)').forEach((control) => {
+    scroller.current?.querySelectorAll<HTMLElement>('[data-index] :is(a, button, input, select)').forEach((control) => {
       control.tabIndex = control.closest<HTMLElement>('[data-index]')?.dataset['index'] === String(at) ? 0 : -1;
     });
   });

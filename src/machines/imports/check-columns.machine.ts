@@ -1,0 +1,109 @@
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import {
+  answerOf,
+  choiceOf,
+  isAnswerable,
+  testOf,
+  withAnalyte,
+  withTest,
+  type ColumnChoice,
+} from '../../model/imports/column-choice.ts';
+import type { CheckColumn, LabCheck, NewAnswers } from '../../model/imports/lab-check.ts';
+import type { CheckAnswered, CheckRead, CheckState } from './check-messages.ts';
+
+export type CheckColumnsEvent =
+  | CheckRead
+  | { readonly type: 'ANSWER'; readonly id: string; readonly answer: string }
+  | { readonly type: 'ONLY_OPEN_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'CHANGE'; readonly columnId: string }
+  | { readonly type: 'TAKE_BACK'; readonly columnId: string }
+  | { readonly type: 'ANALYTE_CHOSEN'; readonly analyte: string }
+  | { readonly type: 'METHOD_CHOSEN'; readonly testId: string }
+  | { readonly type: 'UNIT_CHOSEN'; readonly unit: string }
+  | { readonly type: 'APPLY' }
+  | { readonly type: 'CANCEL' };
+
+interface CheckColumnsContext extends CheckState {
+  /** Shows what is open alone. */
+  readonly onlyOpen: boolean;
+  /** The column of which somebody says what it holds. */
+  readonly columnId: string | null;
+  readonly choice: ColumnChoice;
+}
+
+const NOTHING: ColumnChoice = { analyte: null, testId: null, unit: null };
+
+export const columnOf = ({ columns }: LabCheck, id: string | null): CheckColumn | undefined =>
+  columns.find((column) => column.id === id);
+
+/** The columns of a checked file: what each holds, asked where the file leaves it open and changed where somebody knows better. */
+export const checkColumnsMachine = setup({
+  types: { input: {} as CheckState, context: {} as CheckColumnsContext, events: {} as CheckColumnsEvent },
+  guards: {
+    canChange: ({ context }, id: string) => {
+      const column = columnOf(context.check, id);
+      return column !== undefined && isAnswerable(column);
+    },
+    isAnswered: ({ context }, id: string) => Object.hasOwn(context.answers, id),
+    isWhole: ({ context }) => answerOf(context.choice) !== null,
+    hasAnalyte: ({ context }) => context.choice.analyte !== null,
+    hasTest: ({ context }) => context.choice.testId !== null,
+  },
+  actions: {
+    storeCheck: assign((_, { check, answers }: CheckState) => ({ check, answers })),
+    storeFilter: assign((_, onlyOpen: boolean) => ({ onlyOpen })),
+    beginChoice: assign(({ context }, columnId: string) => {
+      const column = columnOf(context.check, columnId);
+      return { columnId, choice: column ? choiceOf(column, context.check.tests) : NOTHING };
+    }),
+    storeAnalyte: assign(({ context }, analyte: string) => ({
+      choice: withAnalyte(context.choice, analyte, context.check.tests),
+    })),
+    storeMethod: assign(({ context }, testId: string) => {
+      const test = testOf(context.check.tests, testId);
+      return test ? { choice: withTest(context.choice, test) } : {};
+    }),
+    storeUnit: assign(({ context }, unit: string) => ({ choice: { ...context.choice, unit } })),
+    endChoice: assign({ columnId: null, choice: NOTHING }),
+    tell: sendParent((_, answers: NewAnswers): CheckAnswered => ({ type: 'ANSWERED', answers })),
+    tellChoice: sendParent(({ context }): CheckAnswered => ({
+      type: 'ANSWERED',
+      answers: { [context.columnId!]: answerOf(context.choice) },
+    })),
+  },
+}).createMachine({
+  id: 'checkColumns',
+  context: ({ input }) => ({ ...input, onlyOpen: false, columnId: null, choice: NOTHING }),
+  initial: 'listing',
+  on: { CHECK_READ: { actions: { type: 'storeCheck', params: ({ event }) => event } } },
+  states: {
+    listing: {
+      on: {
+        ANSWER: { actions: { type: 'tell', params: ({ event }) => ({ [event.id]: event.answer }) } },
+        ONLY_OPEN_SWITCHED: { actions: { type: 'storeFilter', params: ({ event }) => event.on } },
+        CHANGE: {
+          guard: { type: 'canChange', params: ({ event }) => event.columnId },
+          target: 'choosing',
+          actions: { type: 'beginChoice', params: ({ event }) => event.columnId },
+        },
+        TAKE_BACK: {
+          guard: { type: 'isAnswered', params: ({ event }) => event.columnId },
+          actions: { type: 'tell', params: ({ event }) => ({ [event.columnId]: null }) },
+        },
+      },
+    },
+    /** Somebody says what a column holds: analyte, then method, then unit. */
+    choosing: {
+      on: {
+        ANALYTE_CHOSEN: { actions: { type: 'storeAnalyte', params: ({ event }) => event.analyte } },
+        METHOD_CHOSEN: { guard: 'hasAnalyte', actions: { type: 'storeMethod', params: ({ event }) => event.testId } },
+        UNIT_CHOSEN: { guard: 'hasTest', actions: { type: 'storeUnit', params: ({ event }) => event.unit } },
+        APPLY: { guard: 'isWhole', target: 'listing', actions: ['tellChoice', 'endChoice'] },
+        CANCEL: { target: 'listing', actions: 'endChoice' },
+      },
+    },
+  },
+});
+
+export type CheckColumnsRef = ActorRefFrom<typeof checkColumnsMachine>;
+export type CheckColumnsSnapshot = SnapshotFrom<typeof checkColumnsMachine>;

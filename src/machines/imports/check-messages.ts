@@ -1,0 +1,26 @@
+import type { Again, Answers, LabCheck, NewAnswers } from '../../model/imports/lab-check.ts';
+
+/** What each tab of a check knows: the file as it was read last, and what was answered. */
+export interface CheckState {
+  readonly check: LabCheck;
+  readonly answers: Answers;
+  /** What becomes of samples that are here already, where nothing is said of one. */
+  readonly again: Again;
+}
+
+/** The check tells its tabs how it stands. */
+export interface CheckRead extends CheckState {
+  readonly type: 'CHECK_READ';
+}
+
+/** A tab tells its check what was answered. */
+export interface CheckAnswered {
+  readonly type: 'ANSWERED';
+  readonly answers: NewAnswers;
+}
+
+/** What becomes of all samples that are here already. */
+export interface AgainSaid {
+  readonly type: 'AGAIN_SAID';
+  readonly again: Again;
+}

@@ -1,0 +1,88 @@
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { proposalsOf, tabOf, type Answers, type LabCheck, type NewAnswers } from '../../model/imports/lab-check.ts';
+import type { CheckAnswered, CheckRead, CheckState } from './check-messages.ts';
+
+export type CheckPlacesEvent =
+  | CheckRead
+  | { readonly type: 'ANSWER'; readonly id: string; readonly answer: string }
+  | { readonly type: 'TAKE_PROPOSALS' }
+  /** All open places for which nothing is proposed get the same answer. */
+  | { readonly type: 'ANSWER_REST'; readonly answer: 'new' | 'none' | 'leave' }
+  | { readonly type: 'CHOOSE'; readonly placeId: string }
+  | { readonly type: 'PADDOCK_CHOSEN'; readonly paddockId: number }
+  | { readonly type: 'CANCEL' };
+
+interface CheckPlacesContext extends CheckState {
+  /** The place whose paddock is looked for among all. */
+  readonly placeId: string | null;
+}
+
+export const placeProposals = (check: LabCheck): Answers => proposalsOf(check, (id) => tabOf(id) === 'places');
+
+/** Open places for which nothing is proposed. */
+export const unproposed = (check: LabCheck): readonly string[] => {
+  const proposed = placeProposals(check);
+  return check.open.filter((id) => tabOf(id) === 'places' && !Object.hasOwn(proposed, id));
+};
+
+/** The places of a checked file: which paddock each is, by proposal, by choice among all, as a new one, or left out. */
+export const checkPlacesMachine = setup({
+  types: { input: {} as CheckState, context: {} as CheckPlacesContext, events: {} as CheckPlacesEvent },
+  guards: {
+    isPlace: ({ context }, placeId: string) => context.check.places.some(({ id }) => id === placeId),
+    isPaddock: ({ context }, paddockId: number) => context.check.paddocks.some(({ id }) => id === paddockId),
+    hasProposals: ({ context }) => Object.keys(placeProposals(context.check)).length > 0,
+    hasRest: ({ context }) => unproposed(context.check).length > 0,
+  },
+  actions: {
+    storeCheck: assign((_, { check, answers }: CheckState) => ({ check, answers })),
+    beginChoice: assign((_, placeId: string) => ({ placeId })),
+    endChoice: assign({ placeId: null }),
+    tell: sendParent((_, answers: NewAnswers): CheckAnswered => ({ type: 'ANSWERED', answers })),
+    tellProposals: sendParent(({ context }): CheckAnswered => ({
+      type: 'ANSWERED',
+      answers: placeProposals(context.check),
+    })),
+    tellRest: sendParent(({ context }, answer: string): CheckAnswered => ({
+      type: 'ANSWERED',
+      answers: Object.fromEntries(unproposed(context.check).map((id) => [id, answer])),
+    })),
+    tellPaddock: sendParent(({ context }, paddockId: number): CheckAnswered => ({
+      type: 'ANSWERED',
+      answers: { [context.placeId!]: `paddock ${paddockId}` },
+    })),
+  },
+}).createMachine({
+  id: 'checkPlaces',
+  context: ({ input }) => ({ ...input, placeId: null }),
+  initial: 'listing',
+  on: { CHECK_READ: { actions: { type: 'storeCheck', params: ({ event }) => event } } },
+  states: {
+    listing: {
+      on: {
+        ANSWER: { actions: { type: 'tell', params: ({ event }) => ({ [event.id]: event.answer }) } },
+        TAKE_PROPOSALS: { guard: 'hasProposals', actions: 'tellProposals' },
+        ANSWER_REST: { guard: 'hasRest', actions: { type: 'tellRest', params: ({ event }) => event.answer } },
+        CHOOSE: {
+          guard: { type: 'isPlace', params: ({ event }) => event.placeId },
+          target: 'choosing',
+          actions: { type: 'beginChoice', params: ({ event }) => event.placeId },
+        },
+      },
+    },
+    /** A paddock is looked for among all of the customer's. */
+    choosing: {
+      on: {
+        PADDOCK_CHOSEN: {
+          guard: { type: 'isPaddock', params: ({ event }) => event.paddockId },
+          target: 'listing',
+          actions: [{ type: 'tellPaddock', params: ({ event }) => event.paddockId }, 'endChoice'],
+        },
+        CANCEL: { target: 'listing', actions: 'endChoice' },
+      },
+    },
+  },
+});
+
+export type CheckPlacesRef = ActorRefFrom<typeof checkPlacesMachine>;
+export type CheckPlacesSnapshot = SnapshotFrom<typeof checkPlacesMachine>;

@@ -1,0 +1,93 @@
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { correction } from '../../model/imports/column-choice.ts';
+import type { Again, CheckFlag, CheckRow, LabCheck, NewAnswers } from '../../model/imports/lab-check.ts';
+import { againId } from '../../model/imports/retests.ts';
+import type { AgainSaid, CheckAnswered, CheckRead, CheckState } from './check-messages.ts';
+import { columnOf } from './check-columns.machine.ts';
+
+export type CheckRowsEvent =
+  | CheckRead
+  | { readonly type: 'ANSWER'; readonly id: string; readonly answer: string }
+  | { readonly type: 'ROW_LEFT'; readonly rowId: string; readonly left: boolean }
+  | { readonly type: 'AGAIN_CHOSEN'; readonly rowId: string; readonly again: Again }
+  | { readonly type: 'AGAIN_CHOSEN_FOR_ALL'; readonly again: Again }
+  /** Multiplies all figures of a column by the factor that a flag names. */
+  | { readonly type: 'CORRECT'; readonly columnId: string }
+  | { readonly type: 'ONLY_ODD_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'ROW_OPENED'; readonly rowId: string }
+  | { readonly type: 'ROW_CLOSED' };
+
+interface CheckRowsContext extends CheckState {
+  /** Shows rows with a fault, a doubt or a choice alone. */
+  readonly onlyOdd: boolean;
+  /** The row whose results are unfolded. */
+  readonly rowId: string | null;
+}
+
+const rowIn = ({ rows }: LabCheck, id: string): CheckRow | undefined => rows.find((row) => row.id === id);
+const flagOf = ({ flags }: LabCheck, columnId: string): CheckFlag | undefined =>
+  flags.find((flag) => flag.columnId === columnId && flag.factor !== null);
+
+/** The rows of a checked file: what will be saved, what keeps a row from it, and what becomes of samples that are here already. */
+export const checkRowsMachine = setup({
+  types: { input: {} as CheckState, context: {} as CheckRowsContext, events: {} as CheckRowsEvent },
+  guards: {
+    isRow: ({ context }, rowId: string) => rowIn(context.check, rowId) !== undefined,
+    isRetest: ({ context }, rowId: string) => rowIn(context.check, rowId)?.again === 'retest',
+    hasRetests: ({ context }) => (context.check.again?.retests ?? 0) > 0,
+    canCorrect: ({ context }, columnId: string) =>
+      flagOf(context.check, columnId) !== undefined && columnOf(context.check, columnId) !== undefined,
+  },
+  actions: {
+    storeCheck: assign((_, { check, answers, again }: CheckState) => ({ check, answers, again })),
+    storeFilter: assign((_, onlyOdd: boolean) => ({ onlyOdd })),
+    openRow: assign((_, rowId: string) => ({ rowId })),
+    closeRow: assign({ rowId: null }),
+    tell: sendParent((_, answers: NewAnswers): CheckAnswered => ({ type: 'ANSWERED', answers })),
+    tellAgain: sendParent((_, again: Again): AgainSaid => ({ type: 'AGAIN_SAID', again })),
+    tellCorrection: sendParent(({ context }, columnId: string): CheckAnswered => ({
+      type: 'ANSWERED',
+      answers: {
+        [columnId]: correction(columnOf(context.check, columnId)!, flagOf(context.check, columnId)!.factor!),
+      },
+    })),
+  },
+}).createMachine({
+  id: 'checkRows',
+  context: ({ input }) => ({ ...input, onlyOdd: false, rowId: null }),
+  initial: 'listing',
+  on: {
+    CHECK_READ: { actions: { type: 'storeCheck', params: ({ event }) => event } },
+    ANSWER: { actions: { type: 'tell', params: ({ event }) => ({ [event.id]: event.answer }) } },
+    ROW_LEFT: {
+      guard: { type: 'isRow', params: ({ event }) => event.rowId },
+      actions: { type: 'tell', params: ({ event }) => ({ [event.rowId]: event.left ? 'leave' : null }) },
+    },
+    AGAIN_CHOSEN: {
+      guard: { type: 'isRetest', params: ({ event }) => event.rowId },
+      actions: { type: 'tell', params: ({ event }) => ({ [againId(event.rowId)]: event.again }) },
+    },
+    AGAIN_CHOSEN_FOR_ALL: {
+      guard: 'hasRetests',
+      actions: { type: 'tellAgain', params: ({ event }) => event.again },
+    },
+    CORRECT: {
+      guard: { type: 'canCorrect', params: ({ event }) => event.columnId },
+      actions: { type: 'tellCorrection', params: ({ event }) => event.columnId },
+    },
+    ONLY_ODD_SWITCHED: { actions: { type: 'storeFilter', params: ({ event }) => event.on } },
+    ROW_OPENED: {
+      guard: { type: 'isRow', params: ({ event }) => event.rowId },
+      target: '.lookingAtRow',
+      actions: { type: 'openRow', params: ({ event }) => event.rowId },
+    },
+  },
+  states: {
+    listing: {},
+    /** The results of one row stand unfolded beside the list. */
+    lookingAtRow: { on: { ROW_CLOSED: { target: 'listing', actions: 'closeRow' } } },
+  },
+});
+
+export type CheckRowsRef = ActorRefFrom<typeof checkRowsMachine>;
+export type CheckRowsSnapshot = SnapshotFrom<typeof checkRowsMachine>;

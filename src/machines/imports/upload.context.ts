@@ -1,0 +1,95 @@
+import type { AppError } from '../../model/errors/app-error.ts';
+import type { LabCheck } from '../../model/imports/lab-check.ts';
+import type { FileMark, UploadDraft } from '../../model/imports/upload-draft.ts';
+import type { UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
+import type { DayRange } from '../../model/samples/date-range.ts';
+import type { LeaveAsked } from '../../model/session/messages.ts';
+import type { CropAsked } from '../pif/pif.context.ts';
+import type { CheckDecisions, CheckDrafted } from './lab-check.machine.ts';
+
+export interface UploadInput {
+  readonly customerId: number;
+  /** A check that was begun before; null where none was. */
+  readonly draft: UploadDraft | null;
+}
+
+export type UploadEvent =
+  | { readonly type: 'FILE_CHOSEN'; readonly file: File }
+  | { readonly type: 'TYPE_CHOSEN'; readonly sampleType: UploadType }
+  | { readonly type: 'CROP_CHOSEN'; readonly crop: string }
+  | { readonly type: 'SUBMIT' }
+  /** Looks at the rows of a file that was refused for them. */
+  | { readonly type: 'LOOK_AT_ROWS' }
+  | { readonly type: 'DISCARD_DRAFT' }
+  | { readonly type: 'SAVE_SUMMARY' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'LEAVE' }
+  | { readonly type: 'STAY' }
+  | { readonly type: 'UPLOAD_ANOTHER' }
+  /** The samples that were saved without a crop and model get them next. */
+  | { readonly type: 'SET_CROP' }
+  /** 100 ms have passed; told by the actor that ticks. */
+  | { readonly type: 'TICKED' }
+  | CheckDrafted
+  | LeaveAsked;
+
+export interface UploadContext extends UploadInput {
+  readonly sampleType: UploadType;
+  /** The file itself stays with the service `holdFile`: it is no JSON. */
+  readonly file: FileMark | null;
+  readonly fileProblem: string | null;
+  /** What the adviser chose for rows without a crop; null until the file is known to have such rows. */
+  readonly crop: string | null;
+  /** The crops to choose from; empty while none is asked for. */
+  readonly crops: readonly string[];
+  /** The file as it was read last; null while it was not. */
+  readonly check: LabCheck | null;
+  /** What it is saved with; null while that is not settled. */
+  readonly decisions: CheckDecisions | null;
+  readonly percent: number;
+  readonly error: AppError | null;
+  readonly result: UploadOutcome | null;
+  /** Days of sampling of all that was saved since the dialog opened; null while nothing was. */
+  readonly sampled: DayRange | null;
+  readonly asked: CropAsked | null;
+  /** Where leaving leads; null where it only closes the dialog. */
+  readonly leaveTo: string | null;
+}
+
+/** What the machine ends with. */
+export interface UploadOutput {
+  readonly sampled: DayRange | null;
+  /** Samples of the file whose crop is to be set next; null where that was not asked for. */
+  readonly crop: CropAsked | null;
+}
+
+/** The upload tells its parent what was decided of a file that is not saved yet; null when nothing is left to keep. */
+export interface UploadDrafted {
+  readonly type: 'UPLOAD_DRAFTED';
+  readonly draft: UploadDraft | null;
+}
+
+/** The file beside which a summary of it is saved. */
+export interface SaveSummaryInput {
+  readonly fileName: string;
+  readonly check: LabCheck;
+  readonly result: UploadOutcome;
+}
+
+/** Another file, or another type of samples: what was found out about the one before holds no more. */
+export const NOTHING_CHECKED = { crop: null, crops: [], check: null, decisions: null } as const;
+
+export const initialContext = (input: UploadInput): UploadContext => ({
+  ...input,
+  sampleType: input.draft?.sampleType ?? 'soil',
+  file: null,
+  fileProblem: null,
+  ...NOTHING_CHECKED,
+  percent: 0,
+  error: null,
+  result: null,
+  sampled: null,
+  asked: null,
+  leaveTo: null,
+});

@@ -1,0 +1,72 @@
+import { draftFor, markOf, type UploadDraft } from '../../model/imports/upload-draft.ts';
+import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
+import { widestSpan } from '../../model/samples/date-range.ts';
+import { sampleTypeIds } from '../../model/samples/status.ts';
+import type { CropAsked } from '../pif/pif.context.ts';
+import type { CheckDecisions, LabCheckInput, LabCheckOutput, ReadCheckInput } from './lab-check.machine.ts';
+import { NOTHING_CHECKED, type SaveSummaryInput, type UploadContext } from './upload.context.ts';
+
+type Part = Partial<UploadContext>;
+
+/** A file, and the crop of its rows where that was asked for. */
+export const isComplete = ({ file, crop, crops }: UploadContext): boolean =>
+  file !== null && (crops.length === 0 || crop !== null);
+
+export const withFile = (file: File): Part => ({
+  ...NOTHING_CHECKED,
+  file: markOf(file),
+  fileProblem: null,
+  error: null,
+});
+
+/** What was decided of the chosen file: as its check ended, else as one was left before, else nothing. */
+export function asDecided({ decisions, draft, file, sampleType }: UploadContext): CheckDecisions {
+  const { answers, again, remembers } = decisions ??
+    draftFor(draft, file, sampleType) ?? { answers: {}, again: 'replace', remembers: false };
+  return { answers, again, remembers };
+}
+
+export const withDecided = ({ check, ...decisions }: NonNullable<LabCheckOutput>): Part => ({ check, decisions });
+
+export const draftOf = ({ file, sampleType }: UploadContext, decisions: CheckDecisions): UploadDraft | null =>
+  file && { file, sampleType, answers: decisions.answers, again: decisions.again, remembers: decisions.remembers };
+
+export const withResult = ({ sampled }: UploadContext, result: UploadOutcome): Part => ({
+  result,
+  error: null,
+  draft: null,
+  sampled: widestSpan(sampled, result.sampled),
+});
+
+export const readAsked = (context: UploadContext): ReadCheckInput => ({
+  customerId: context.customerId,
+  sampleType: context.sampleType,
+  answers: asDecided(context).answers,
+});
+
+export const toCheck = (context: UploadContext): LabCheckInput => ({
+  customerId: context.customerId,
+  sampleType: context.sampleType,
+  fileName: context.file!.name,
+  check: context.check!,
+  ...asDecided(context),
+});
+
+export const toSend = ({ customerId, sampleType, crop, decisions }: UploadContext): SendFileInput => ({
+  customerId,
+  sampleType,
+  crop,
+  decisions,
+});
+
+export const toSum = ({ file, check, result }: UploadContext): SaveSummaryInput => ({
+  fileName: file!.name,
+  check: check!,
+  result: result!,
+});
+
+/** The samples of the file that no model can run until somebody sets their crop. */
+export const cropAsked = ({ result, sampleType }: UploadContext): CropAsked => ({
+  sampleIds: result!.withoutModel,
+  sampleTypeId: sampleTypeIds[sampleType],
+});

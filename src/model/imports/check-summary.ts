@@ -1,0 +1,106 @@
+import { formatNumber } from '../format/number.ts';
+import { checkTexts } from '../texts/lab-check.ts';
+import { isAnswerable } from './column-choice.ts';
+import type { CheckColumn, CheckRow, LabCheck } from './lab-check.ts';
+import type { UploadOutcome } from './upload-result.ts';
+
+/** A file that came in, as it was read and as it was saved. */
+export interface Summed {
+  readonly fileName: string;
+  readonly check: LabCheck;
+  readonly result: UploadOutcome;
+}
+
+export interface SummaryLine {
+  readonly what: string;
+  readonly became: string;
+  readonly why: string;
+}
+
+export interface SummaryPart {
+  readonly key: 'columns' | 'leftColumns' | 'rows' | 'flags';
+  readonly title: string;
+  readonly lines: readonly SummaryLine[];
+}
+
+const texts = checkTexts.summary;
+
+/** Where a row of the check stands in the file. */
+export const rowName = ({ sheet, row, column }: Pick<CheckRow, 'sheet' | 'row' | 'column'>): string =>
+  `${sheet === null ? '' : `${sheet}, `}${row === null ? checkTexts.columnAt(column) : checkTexts.rowAt(row)}`;
+
+export const isRead = ({ use }: CheckColumn): boolean => use === 'result' || use === 'field';
+
+/** What a column was read as: `P, Colwell`, or the field that it names. */
+export const meaningOf = (column: CheckColumn): string =>
+  isAnswerable(column) || column.use !== 'field'
+    ? column.meaning
+    : (checkTexts.fields[column.meaning] ?? column.meaning);
+
+/** The unit, and by what figures are multiplied where they are converted. */
+export function unitText({ unit, factor }: CheckColumn): string {
+  if (factor === null || factor === 1) return unit;
+  return checkTexts.converted(unit, formatNumber(factor, { decimals: 6 }));
+}
+
+const columnLine = (column: CheckColumn): SummaryLine => ({
+  what: column.header,
+  became: isRead(column)
+    ? [meaningOf(column), unitText(column)].filter((part) => part !== '').join(', ')
+    : texts.notSaved,
+  why: column.reason,
+});
+
+/** Everything of the file, each thing once: what its columns became, which rows did not come in and why, and what is worth a look. */
+export function summaryOf({ check }: Pick<Summed, 'check'>): readonly SummaryPart[] {
+  const rows: readonly SummaryLine[] = [
+    ...check.rows
+      .filter(({ isLeftOut, faults }) => isLeftOut || faults.length > 0)
+      .map((row) => ({
+        what: rowName(row),
+        became: row.isLeftOut ? texts.leftOut : texts.refused,
+        why: row.faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' '),
+      })),
+    ...check.skipped.map((skipped) => ({
+      what: rowName({ ...skipped, column: null }),
+      became: texts.leftOut,
+      why: skipped.reason,
+    })),
+  ];
+  const parts: readonly SummaryPart[] = [
+    { key: 'columns', title: texts.columns, lines: check.columns.filter(isRead).map(columnLine) },
+    {
+      key: 'leftColumns',
+      title: texts.leftColumns,
+      lines: check.columns.filter((column) => !isRead(column)).map(columnLine),
+    },
+    { key: 'rows', title: texts.rows, lines: rows },
+    {
+      key: 'flags',
+      title: texts.flags,
+      lines: check.flags.map(({ column, text }) => ({ what: column, became: texts.flagged, why: text })),
+    },
+  ];
+  return parts.filter(({ lines }) => lines.length > 0);
+}
+
+/** A cell of CSV; what a spreadsheet program would take for a formula begins with an apostrophe. */
+const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** The summary as a file, in the order in which it is shown. */
+export function summaryCsv(summed: Summed): string {
+  const { rowsIn, saved, rejected, skipped, notices } = summed.result;
+  const rows: readonly (readonly string[])[] = [
+    texts.heads,
+    [texts.file, summed.fileName, '', ''],
+    [texts.counts, texts.rowCounts(rowsIn, saved, skipped, rejected), '', ''],
+    [texts.counts, texts.columnCounts(summed.check.counts), '', ''],
+    ...notices.map((notice) => [texts.notice, notice, '', '']),
+    ...summaryOf(summed).flatMap(({ title, lines }) =>
+      lines.map(({ what, became, why }) => [title, what, became, why]),
+    ),
+  ];
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+export const summaryName = (fileName: string): string => `${fileName.replace(/\.[^.]*$/, '')}-summary.csv`;

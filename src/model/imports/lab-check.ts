@@ -1,0 +1,73 @@
+import type { AnswerOf } from '../contract/index.ts';
+
+/** What a laboratory's file says, what it leaves open, and what saving it would do; as the server read it with the answers given so far. */
+export type LabCheck = AnswerOf<'POST /sample/checkUpload'>;
+export type CheckQuestion = LabCheck['questions'][number];
+export type CheckColumn = LabCheck['columns'][number];
+export type CheckPlace = LabCheck['places'][number];
+export type CheckRow = LabCheck['rows'][number];
+export type CheckFlag = LabCheck['flags'][number];
+export type CheckPaddock = LabCheck['paddocks'][number];
+
+/** Answers by the id of what they are about. */
+export type Answers = Readonly<Record<string, string>>;
+/** Answers as they are given; null takes one back. */
+export type NewAnswers = Readonly<Record<string, string | null>>;
+
+export const againChoices = ['replace', 'keep', 'composite', 'leave'] as const;
+/** What becomes of a sample that is here already with other results. */
+export type Again = (typeof againChoices)[number];
+export const isAgain = (value: unknown): value is Again => againChoices.some((choice) => choice === value);
+
+export const checkTabs = ['columns', 'places', 'rows'] as const;
+export type CheckTab = (typeof checkTabs)[number];
+
+/** Where a question of the file as a whole stands: which rows there are, how deep and how old, is seen in the rows. */
+const OF_ROWS = /^(?:dates$|undated$|depth )/;
+
+export const tabOf = (questionId: string): CheckTab =>
+  questionId.startsWith('place ') ? 'places' : OF_ROWS.test(questionId) ? 'rows' : 'columns';
+
+/** Flags that somebody has to look at before the file goes in. */
+export const isDoubt = ({ kind }: CheckFlag): boolean => kind === 'unit' || kind === 'figure';
+
+/** Whether anything in the file is for a person to decide; where nothing is, it goes in at once. */
+export const hasDecisions = ({ open, again, flags }: LabCheck): boolean =>
+  open.length > 0 || (again?.retests ?? 0) > 0 || flags.some(isDoubt);
+
+/** A file with faulty rows goes in whole or not at all, unless somebody has looked at them. */
+export const hasFaults = ({ counts }: LabCheck): boolean => counts.refused > 0;
+
+/** The first tab with something open; the rows where there is nothing else to decide. */
+export const firstTab = ({ open }: LabCheck): CheckTab =>
+  checkTabs.find((tab) => open.some((id) => tabOf(id) === tab)) ?? 'rows';
+
+/** What is to be decided on each tab: open questions, and on the rows faults too. */
+export function openCounts(check: LabCheck): Readonly<Record<CheckTab, number>> {
+  const of = (tab: CheckTab): number => check.open.filter((id) => tabOf(id) === tab).length;
+  return { columns: of('columns'), places: of('places'), rows: of('rows') + check.counts.refused };
+}
+
+export const questionOf = ({ questions }: Pick<LabCheck, 'questions'>, id: string): CheckQuestion | undefined =>
+  questions.find((question) => question.id === id);
+
+/** Answers after others were given. */
+export function withAnswers(answers: Answers, given: NewAnswers): Answers {
+  const kept = Object.entries(answers).filter(([id]) => !Object.hasOwn(given, id));
+  const added = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null);
+  return Object.fromEntries([...kept, ...added]);
+}
+
+/** The check as it stands until it is read again: what was answered is open no more. */
+export const afterAnswers = (check: LabCheck, given: NewAnswers): LabCheck => ({
+  ...check,
+  open: check.open.filter((id) => (given[id] ?? null) === null),
+});
+
+/** The likely answers to what is still open. */
+export const proposalsOf = ({ questions, open }: LabCheck, isOf: (id: string) => boolean = () => true): Answers =>
+  Object.fromEntries(
+    questions.flatMap(({ id, proposed }) =>
+      proposed !== null && open.includes(id) && isOf(id) ? [[id, proposed]] : [],
+    ),
+  );

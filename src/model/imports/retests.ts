@@ -1,0 +1,37 @@
+import { isAgain, type Again, type Answers, type LabCheck } from './lab-check.ts';
+
+/** The id under which it is said what becomes of a row whose sample is here already. */
+export const againId = (rowId: string): string => `again ${rowId}`;
+
+export const againOf = (rowId: string, answers: Answers, otherwise: Again): Again => {
+  const said = answers[againId(rowId)];
+  return isAgain(said) ? said : otherwise;
+};
+
+/** What saving will do, by numbers of rows; null while it cannot be told yet. */
+export interface Outlook extends Readonly<Record<Again, number>> {
+  readonly new: number;
+  readonly same: number;
+}
+
+/** What becomes of the rows of a file: re-tests as it was said of each, else of all. */
+export function outlookOf(check: LabCheck, answers: Answers, otherwise: Again): Outlook | null {
+  if (check.again === null) return null;
+  const told = check.rows.flatMap(({ id, again }) =>
+    again === 'retest' && isAgain(answers[againId(id)]) ? [answers[againId(id)] as Again] : [],
+  );
+  const count = (choice: Again): number =>
+    told.filter((said) => said === choice).length + (choice === otherwise ? check.again!.retests - told.length : 0);
+  return {
+    new: check.again.new,
+    same: check.again.same,
+    replace: count('replace'),
+    keep: count('keep'),
+    composite: count('composite'),
+    leave: count('leave'),
+  };
+}
+
+/** How many samples will be saved, or changed. */
+export const savedBy = (check: LabCheck, outlook: Outlook | null): number =>
+  outlook === null ? check.counts.saved : outlook.new + outlook.replace + outlook.keep + outlook.composite;

@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import type { CheckColumnsRef } from '../../machines/imports/check-columns.machine.ts';
+import {
+  answersOf,
+  choosableColumn,
+  fileQuestions,
+  questionAt,
+  shownColumns,
+  showsOpenOnly,
+} from '../../machines/imports/check-columns.selectors.ts';
+import { meaningOf, unitText } from '../../model/imports/check-summary.ts';
+import { isAnswerable } from '../../model/imports/column-choice.ts';
+import type { CheckColumn, CheckQuestion } from '../../model/imports/lab-check.ts';
+import { checkTexts } from '../../model/texts/lab-check.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Select } from '../ui/select.tsx';
+import { stacked } from '../ui/stacked.ts';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+import { CheckQuestionField } from './check-question.tsx';
+import { ColumnChoiceDialog } from './column-choice-dialog.tsx';
+
+const texts = checkTexts.columns;
+const TONES = { result: 'done', field: 'done', 'left out': 'neutral', open: 'progress' } as const;
+const WORDS = { result: texts.read, field: texts.read, 'left out': texts.leftOut, open: texts.isOpen } as const;
+
+/** What is likely is said where nothing is chosen yet, so that exact and guessed look different. */
+function proposalText({ choices, proposed }: CheckQuestion): string {
+  const likely = choices.find(({ id }) => id === proposed);
+  return likely ? texts.proposed(likely.label) : texts.choose;
+}
+
+const nameOf = ({ header }: CheckColumn): string => (header === '' ? texts.noHeader : header);
+
+/** One row a column of the file: its first values, what it is read as and why, and the choice where the file leaves it open. */
+export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
+  const rows = useSelector(tab, shownColumns);
+  const answers = useSelector(tab, answersOf);
+  const questions = useSelector(tab, fileQuestions);
+  const check = useSelector(tab, ({ context }) => context.check);
+  const onlyOpen = useSelector(tab, showsOpenOnly);
+  const chosen = useSelector(tab, choosableColumn);
+  const columns: readonly Column<CheckColumn>[] = [
+    {
+      key: 'header',
+      header: texts.header,
+      cell: (column) => <span className="font-medium break-words">{nameOf(column)}</span>,
+    },
+    {
+      key: 'values',
+      header: texts.values,
+      cell: ({ values }) => <span className="text-muted tabular-nums">{values.join(' · ')}</span>,
+      under: 'header',
+    },
+    { key: 'meaning', header: texts.meaning, width: '18rem', cell: (column) => meaning(column) },
+    { key: 'unit', header: texts.unit, width: '10rem', cell: unitText, under: 'meaning' },
+    { key: 'reason', header: texts.reason, cell: ({ reason }) => reason, isLesser: true },
+    {
+      key: 'use',
+      header: texts.use,
+      width: '7rem',
+      cell: ({ use }) => <StatusChip tone={TONES[use]} label={WORDS[use]} />,
+    },
+    {
+      key: 'actions',
+      header: texts.change,
+      headerContent: <></>,
+      width: '10rem',
+      align: 'end',
+      cell: (column) => actions(column),
+    },
+  ];
+  function meaning(column: CheckColumn) {
+    const question = questionAt(check, column.id);
+    if (!question) return meaningOf(column);
+    const answer = answers[column.id];
+    const isOwn = answer !== undefined && !question.choices.some(({ id }) => id === answer);
+    return (
+      <Select
+        label={texts.answer(nameOf(column))}
+        hideLabel
+        placeholder={proposalText(question)}
+        choices={[
+          ...question.choices.map(({ id, label }) => ({
+            value: id,
+            label: label === 'leave out' ? label : `${question.about}: ${label}`,
+          })),
+          ...(isOwn ? [{ value: answer, label: meaningOf(column) }] : []),
+        ]}
+        value={answer}
+        onChange={(chosenAnswer) => tab.send({ type: 'ANSWER', id: column.id, answer: chosenAnswer })}
+      />
+    );
+  }
+  function actions(column: CheckColumn) {
+    if (!isAnswerable(column)) return null;
+    return (
+      <span className="inline-flex gap-1">
+        {answers[column.id] === undefined ? null : (
+          <Button look="quiet" onClick={() => tab.send({ type: 'TAKE_BACK', columnId: column.id })}>
+            {texts.takeBack}
+            <span className="sr-only"> {nameOf(column)}</span>
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => tab.send({ type: 'CHANGE', columnId: column.id })}>
+          {texts.change}
+          <span className="sr-only"> {nameOf(column)}</span>
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-4 border-b border-hairline px-4 py-2">
+        <Switch
+          label={checkTexts.onlyOpen}
+          checked={onlyOpen}
+          onChange={(on) => tab.send({ type: 'ONLY_OPEN_SWITCHED', on })}
+        />
+      </div>
+      {questions.map((question) => (
+        <CheckQuestionField
+          key={question.id}
+          question={question}
+          answer={answers[question.id]}
+          onAnswer={(answer) => tab.send({ type: 'ANSWER', id: question.id, answer })}
+        />
+      ))}
+      <Table
+        label={texts.list}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id, sheet, header }) => `${sheet ?? ''} ${id} ${header}`}
+        stacking={stacked}
+        empty={<EmptyState text={texts.empty} />}
+        className="flex-1"
+      />
+      {chosen ? <ColumnChoiceDialog tab={tab} column={nameOf(chosen)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { rowName } from '../../model/imports/check-summary.ts';
+import { againChoices, type Again, type Answers, type CheckRow } from '../../model/imports/lab-check.ts';
+import { resultText } from '../../model/imports/result-text.ts';
+import { againOf } from '../../model/imports/retests.ts';
+import { formatDay } from '../../model/format/date.ts';
+import { NO_VALUE } from '../../model/format/number.ts';
+import { checkTexts } from '../../model/texts/lab-check.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import type { Column } from '../ui/table-types.ts';
+
+interface RowDeeds {
+  readonly answers: Answers;
+  readonly again: Again;
+  readonly onLeave: (rowId: string, left: boolean) => void;
+  readonly onAgain: (rowId: string, again: Again) => void;
+}
+
+const texts = checkTexts.rows;
+
+const paddockOf = ({ paddock, isNewPaddock }: CheckRow): string =>
+  paddock === null ? texts.noPaddock : isNewPaddock ? texts.newPaddock(paddock) : paddock;
+const depthOf = ({ depthTopCm, depthBottomCm }: CheckRow): string =>
+  depthTopCm === null ? NO_VALUE : `${depthTopCm}–${depthBottomCm ?? ''} cm`;
+
+/** The columns of the grid: where, how deep, when, what was found, and what becomes of the row. */
+export function rowColumns(deeds: RowDeeds): readonly Column<CheckRow>[] {
+  return [
+    { key: 'row', header: texts.row, width: '5.5rem', cell: rowName },
+    { key: 'paddock', header: texts.paddock, width: '11rem', cell: paddockOf },
+    {
+      key: 'site',
+      header: texts.site,
+      width: '9rem',
+      cell: ({ name, site, labNumber }) => name ?? site ?? labNumber ?? NO_VALUE,
+      under: 'paddock',
+    },
+    { key: 'depth', header: texts.depth, width: '7rem', cell: depthOf },
+    {
+      key: 'date',
+      header: texts.date,
+      width: '7rem',
+      cell: ({ dateSampled }) => (dateSampled === null ? NO_VALUE : formatDay(dateSampled)),
+      under: 'depth',
+    },
+    { key: 'crop', header: texts.crop, width: '6rem', cell: ({ crop }) => crop ?? NO_VALUE, isLesser: true },
+    {
+      key: 'results',
+      header: texts.results,
+      cell: (row) =>
+        row.faults.length > 0 ? (
+          <span className="text-danger">
+            {row.faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' ')}
+          </span>
+        ) : (
+          <span className="tabular-nums">{row.results.map(resultText).join(' · ')}</span>
+        ),
+    },
+    { key: 'becomes', header: texts.becomes, width: '13rem', cell: (row) => <Becomes row={row} {...deeds} /> },
+    {
+      key: 'leave',
+      header: texts.leave,
+      headerContent: <></>,
+      width: '6rem',
+      align: 'end',
+      cell: (row) => {
+        const left = row.id in deeds.answers;
+        if (row.isLeftOut && !left) return null;
+        return (
+          <Button look="quiet" onClick={() => deeds.onLeave(row.id, !left)}>
+            {left ? texts.take : texts.leave}
+            <span className="sr-only"> {rowName(row)}</span>
+          </Button>
+        );
+      },
+    },
+  ];
+}
+
+function Becomes({ row, answers, again, onAgain }: RowDeeds & { readonly row: CheckRow }) {
+  if (row.again === 'retest' && !row.isLeftOut)
+    return (
+      <Select
+        label={texts.again(rowName(row))}
+        hideLabel
+        choices={againChoices.map((value) => ({ value, label: texts.choices[value] }))}
+        value={againOf(row.id, answers, again)}
+        onChange={(chosen) => onAgain(row.id, chosen)}
+      />
+    );
+  if (row.isLeftOut) return <StatusChip tone="neutral" label={texts.is.left} />;
+  if (row.faults.length > 0) return <StatusChip tone="failed" label={texts.is.refused} />;
+  if (row.again === null) return <StatusChip tone="progress" label={texts.is.open} />;
+  return <StatusChip tone={row.again === 'new' ? 'done' : 'neutral'} label={texts.is[row.again]} />;
+}

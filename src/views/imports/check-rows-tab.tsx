@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import type { CheckRowsRef } from '../../machines/imports/check-rows.machine.ts';
+import {
+  againOfAll,
+  answersOf,
+  checkOf,
+  openRowOf,
+  retestCount,
+  rowQuestions,
+  showsOddOnly,
+  shownRows,
+} from '../../machines/imports/check-rows.selectors.ts';
+import { againChoices } from '../../model/imports/lab-check.ts';
+import { checkTexts } from '../../model/texts/lab-check.ts';
+import { VirtualTable } from '../ui/dom/virtual-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { CheckFlags } from './check-flags.tsx';
+import { CheckQuestionField } from './check-question.tsx';
+import { CheckRowDetails } from './check-row-details.tsx';
+import { rowColumns } from './check-row-columns.tsx';
+
+const texts = checkTexts.rows;
+
+/** The grid of what will be saved, faults first, with what is asked of its rows, what looks doubtful, and what becomes of re-tests. */
+export function CheckRowsTab({ tab }: { readonly tab: CheckRowsRef }) {
+  const check = useSelector(tab, checkOf);
+  const rows = useSelector(tab, shownRows);
+  const answers = useSelector(tab, answersOf);
+  const again = useSelector(tab, againOfAll);
+  const questions = useSelector(tab, rowQuestions);
+  const onlyOdd = useSelector(tab, showsOddOnly);
+  const retests = useSelector(tab, retestCount);
+  const open = useSelector(tab, openRowOf);
+  const all = check.rows.length;
+  const samples = check.counts.rowsIn;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {questions.map((question) => (
+        <CheckQuestionField
+          key={question.id}
+          question={question}
+          answer={answers[question.id]}
+          onAnswer={(answer) => tab.send({ type: 'ANSWER', id: question.id, answer })}
+        />
+      ))}
+      <CheckFlags tab={tab} />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2 border-b border-hairline px-4 py-2">
+        <Switch
+          label={texts.onlyOdd}
+          checked={onlyOdd}
+          onChange={(on) => tab.send({ type: 'ONLY_ODD_SWITCHED', on })}
+        />
+        {retests === 0 ? null : (
+          <Select
+            label={texts.againForAll(retests)}
+            choices={againChoices.map((value) => ({ value, label: texts.choices[value] }))}
+            value={again}
+            onChange={(chosen) => tab.send({ type: 'AGAIN_CHOSEN_FOR_ALL', again: chosen })}
+            className="w-72"
+          />
+        )}
+        {all < 1_000 ? null : <p className="text-sm text-muted">{texts.shown(all, samples)}</p>}
+      </div>
+      <div className="flex min-h-0 flex-1 max-lg:flex-col">
+        <div className="flex min-h-64 min-w-0 flex-1 flex-col">
+          <VirtualTable
+            label={texts.list}
+            columns={rowColumns({
+              answers,
+              again,
+              onLeave: (rowId, left) => tab.send({ type: 'ROW_LEFT', rowId, left }),
+              onAgain: (rowId, chosen) => tab.send({ type: 'AGAIN_CHOSEN', rowId, again: chosen }),
+            })}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowHeight={44}
+            current={open?.id}
+            onOpen={({ id }) => tab.send({ type: 'ROW_OPENED', rowId: id })}
+            empty={<EmptyState text={texts.empty} />}
+          />
+        </div>
+        {open ? <CheckRowDetails row={open} onClose={() => tab.send({ type: 'ROW_CLOSED' })} /> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { checkRowsMachine } from '../../../src/machines/imports/check-rows.machine.ts';
+import type { MachineModel } from '../harness/machine-model.ts';
+import { decidedCheck, labCheck } from './lab-check.fixtures.ts';
+
+export const model: MachineModel<typeof checkRowsMachine> = {
+  input: { check: decidedCheck, answers: {}, again: 'replace' },
+  alternatives: [{ check: labCheck, answers: {}, again: 'replace' }],
+  events: [
+    { type: 'CHECK_READ', check: decidedCheck, answers: { 'row  3': 'leave' }, again: 'keep' },
+    { type: 'ANSWER', id: 'undated', answer: '2026-03-20' },
+    { type: 'ROW_LEFT', rowId: 'row  4', left: true },
+    { type: 'ROW_LEFT', rowId: 'row of another file', left: true },
+    { type: 'AGAIN_CHOSEN', rowId: 'row  2', again: 'composite' },
+    { type: 'AGAIN_CHOSEN_FOR_ALL', again: 'leave' },
+    { type: 'CORRECT', columnId: 'column |pcolwell' },
+    { type: 'ONLY_ODD_SWITCHED', on: true },
+    { type: 'ROW_OPENED', rowId: 'row  2' },
+    { type: 'ROW_OPENED', rowId: 'row of another file' },
+  ],
+  distinguish: ({ check, answers, again, onlyOdd, rowId }) => [
+    check.open.length,
+    Object.keys(answers),
+    again,
+    onlyOdd,
+    rowId,
+  ],
+  invariants: {
+    listing: ({ context }) => expect(context.rowId).toBeNull(),
+    lookingAtRow: ({ context: { check, rowId } }) => expect(check.rows.map(({ id }) => id)).toContain(rowId),
+  },
+};

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import type { labCheckMachine } from '../../../src/machines/imports/lab-check.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { decidedCheck, labCheck } from './lab-check.fixtures.ts';
+
+const asked = { customerId: 7, sampleType: 'soil', fileName: 'farm12.csv', remembers: false } as const;
+const refusal = { code: 'SERVER_ERROR', status: 500, message: 'Something went wrong' };
+
+export const model: MachineModel<typeof labCheckMachine> = {
+  input: { ...asked, check: labCheck, answers: {}, again: 'replace' },
+  alternatives: [{ ...asked, check: decidedCheck, answers: {}, again: 'replace' }],
+  events: [
+    { type: 'ANSWERED', answers: { 'column |ec': 'ec dS/m' } },
+    { type: 'ANSWERED', answers: { 'column |ec': null } },
+    { type: 'AGAIN_SAID', again: 'keep' },
+    { type: 'TAB_CHOSEN', tab: 'places' },
+    { type: 'TAB_CHOSEN', tab: 'rows' },
+    { type: 'REMEMBER_SWITCHED', on: true },
+    done('readCheck', decidedCheck),
+    failed('readCheck', refusal),
+  ],
+  distinguish: ({ check, tab, error }) => [
+    check.open.length === 0,
+    check.open.length === labCheck.open.length,
+    tab,
+    error !== null,
+  ],
+  inputs: {
+    readCheck: ({ customerId, sampleType, answers }, { context }) =>
+      expect([customerId, sampleType, answers]).toEqual([7, 'soil', context.answers]),
+    checkColumns: ({ answers }) => expect(answers).toEqual({}),
+  },
+  invariants: {
+    unread: ({ context }) => expect(context.error?.code).toBe('SERVER_ERROR'),
+    // Nothing is saved while anything is open.
+    saved: ({ context }) => expect([context.check.open, context.saves]).toEqual([[], true]),
+    left: ({ context }) => expect(context.saves).toBe(false),
+  },
+};

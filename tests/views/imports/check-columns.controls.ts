@@ -1,0 +1,27 @@
+import type { AnyEventObject } from 'xstate';
+import { labCheck } from '../../machines/imports/lab-check.fixtures.ts';
+import type { Controls } from '../harness/controls.ts';
+
+const header = (id: string): string => labCheck.columns.find((column) => column.id === id)?.header ?? '';
+const ofColumn = (words: string) => (event: AnyEventObject) => `${words} ${header(String(event['columnId']))}`;
+
+export const controls: Controls = {
+  ANSWER: { role: 'combobox', name: 'Read EC as', fill: ({ answer }) => String(answer) },
+  ONLY_OPEN_SWITCHED: { role: 'switch', name: 'Only what is open' },
+  // While only what is open is shown, what is settled has no row.
+  CHANGE: {
+    role: 'button',
+    name: ofColumn('Change'),
+    where: ({ context }) => !context.onlyOpen || context.check.open.includes('column |ec'),
+  },
+  TAKE_BACK: {
+    role: 'button',
+    name: ofColumn('Undo'),
+    where: ({ context }) => !context.onlyOpen,
+  },
+  ANALYTE_CHOSEN: { role: 'combobox', name: 'Analyte', fill: ({ analyte }) => String(analyte) },
+  METHOD_CHOSEN: { role: 'combobox', name: 'Method', fill: ({ testId }) => String(testId) },
+  UNIT_CHOSEN: { role: 'combobox', name: 'Unit', fill: ({ unit }) => String(unit) },
+  APPLY: { role: 'button', name: 'Apply' },
+  CANCEL: { role: 'button', name: 'Back' },
+};

@@ -1,0 +1,7 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  TAKE_PROPOSALS: { role: 'button', name: 'Take 1 proposed paddock' },
+  ANSWER_REST: { role: 'button', name: 'All others as new paddocks' },
+  CANCEL: { role: 'button', name: 'Back' },
+};
