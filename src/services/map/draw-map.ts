@@ -61,6 +61,8 @@ async function loaded({ gl, style, options }: Engine, container: HTMLElement, si
     style,
     doubleClickZoom: false,
     boxZoom: false,
+    // A name that fades in costs a frame for every step, and nothing here moves without a reason.
+    fadeDuration: 0,
     center: [...(view?.centre ?? mapDefaults.centre)] as [number, number],
     zoom: view?.zoom ?? mapDefaults.zoom,
     ...(view === null && bounds

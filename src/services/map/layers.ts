@@ -145,6 +145,8 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
     id: layers.letter,
     type: 'symbol',
     source: sources.areas,
+    // While nothing is coloured there is no letter, and ten thousand empty ones would still be laid out.
+    filter: ['!=', ['get', 'letter'], ''],
     layout: { 'text-field': ['get', 'letter'], 'text-size': 13, 'text-allow-overlap': true },
     paint: text,
   });
