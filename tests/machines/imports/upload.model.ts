@@ -73,7 +73,7 @@ export const model: MachineModel<typeof uploadMachine> = {
     check !== null,
     decided !== null,
     error !== null,
-    result !== null,
+    result?.withoutModel,
     kept !== null,
     leaveTo,
   ],
