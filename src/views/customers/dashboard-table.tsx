@@ -68,7 +68,7 @@ export function DashboardTable({ page }: { readonly page: DashboardRef }) {
       rows={rows}
       rowKey={({ customerId }) => String(customerId)}
       sort={{ key: sort.column, direction: sort.direction }}
-      onSort={({ key }) => isDashboardColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
+      onSort={(key) => isDashboardColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
       onOpen={(customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
       pinned
       footer={rows.length > 1 ? <Totals rows={rows} /> : undefined}

@@ -68,7 +68,7 @@ export function OverviewPanel<Row>({ page, panel, above, below, skeletonRows, ta
           label={title}
           stacking={stacked}
           sort={{ key: sort.column, direction: sort.direction }}
-          onSort={({ key }) => page.send({ type: 'SORT_CLICKED', panel, key })}
+          onSort={(key) => page.send({ type: 'SORT_CLICKED', panel, key })}
         />
       )}
       {isPaged(paging, count) ? (

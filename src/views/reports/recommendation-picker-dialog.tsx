@@ -92,7 +92,7 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
           rows={rows}
           rowKey={({ id }) => String(id)}
           sort={{ key: sort.column, direction: sort.direction }}
-          onSort={({ key }) => actor.send({ type: 'SORT_CLICKED', key })}
+          onSort={(key) => actor.send({ type: 'SORT_CLICKED', key })}
           selection={{
             selected: new Set(selectedIds.map(String)),
             onToggle: (key) => actor.send({ type: 'ROW_TOGGLED', id: Number(key) }),

@@ -53,7 +53,7 @@ export function SamplesTable({ page, listLayout, empty }: SamplesTableProps) {
         rows={rows}
         rowKey={keyOf}
         sort={{ key: sort.column, direction: sort.direction }}
-        onSort={({ key }) => isListColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
+        onSort={(key) => isListColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
         selection={{
           selected: new Set(selectedIds.map(String)),
           onToggle: (key, selected) => page.send({ type: 'SAMPLE_TOGGLED', sampleId: Number(key), selected }),

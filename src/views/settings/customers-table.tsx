@@ -36,7 +36,7 @@ export function CustomersTable({ page, empty }: CustomersTableProps) {
         rows={rows}
         rowKey={keyOf}
         sort={{ key: sort.column, direction: sort.direction }}
-        onSort={({ key }) => isCustomerColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
+        onSort={(key) => isCustomerColumn(key) && page.send({ type: 'SORT_CLICKED', column: key })}
         selection={
           maySet
             ? {

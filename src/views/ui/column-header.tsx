@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { nextSort, type Column, type Sort } from './table-types.ts';
+import type { Column, Sort } from './table-types.ts';
 
 interface ColumnHeaderProps<Row> {
   readonly column: Column<Row>;
   readonly sort?: Sort | undefined;
-  readonly onSort?: ((sort: Sort) => void) | undefined;
+  /** What a click on a column means is the machine's. */
+  readonly onSort?: ((key: string) => void) | undefined;
 }
 
 export const ALIGN = { start: 'text-left', end: 'text-right tabular-nums', center: 'text-center' } as const;
@@ -18,7 +19,7 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
   return (
     <button
       type="button"
-      onClick={() => onSort(nextSort(sort, column.key))}
+      onClick={() => onSort(column.key)}
       className={cx(
         'group focus-inset -mx-1 inline-flex min-h-7 max-w-full [text-align:inherit] items-center gap-1 rounded-sm px-1 hover:text-ink',
         column.align === 'end' && 'flex-row-reverse',

@@ -43,9 +43,3 @@ export interface Selection<Row> {
   /** What is selected is being worked on. */
   readonly disabled?: boolean | undefined;
 }
-
-/** The sort after a click on a column's header: ascending first, then the other way round. */
-export const nextSort = (sort: Sort | undefined, key: string): Sort => ({
-  key,
-  direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
-});

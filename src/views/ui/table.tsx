@@ -15,7 +15,7 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort | undefined;
-  readonly onSort?: ((sort: Sort) => void) | undefined;
+  readonly onSort?: ((key: string) => void) | undefined;
   readonly selection?: Selection<Row> | undefined;
   /** Makes rows focusable: arrows move, Enter or a double click opens. */
   readonly onOpen?: ((row: Row) => void) | undefined;

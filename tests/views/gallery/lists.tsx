@@ -1,5 +1,6 @@
 import { Check, Plus } from 'lucide-react';
 import { formatDay } from '../../../src/model/format/date.ts';
+import { sortAfterClick, type Sort } from '../../../src/model/shared/sorting.ts';
 import { Button } from '../../../src/views/ui/button.tsx';
 import { Disclosure } from '../../../src/views/ui/disclosure.tsx';
 import { VirtualTable } from '../../../src/views/ui/dom/virtual-table.tsx';
@@ -11,7 +12,7 @@ import { SearchInput } from '../../../src/views/ui/search-input.tsx';
 import { SelectionBar } from '../../../src/views/ui/selection-bar.tsx';
 import { SplitPane, type Side } from '../../../src/views/ui/split-pane.tsx';
 import { StatusChip } from '../../../src/views/ui/status-chip.tsx';
-import { Table, type Column, type Sort } from '../../../src/views/ui/table.tsx';
+import { Table, type Column } from '../../../src/views/ui/table.tsx';
 import { Tabs } from '../../../src/views/ui/tabs.tsx';
 import { Toolbar } from '../../../src/views/ui/toolbar.tsx';
 import { With } from './state.tsx';
@@ -61,7 +62,7 @@ const COLUMNS: readonly Column<Sample>[] = [
 ];
 
 const Samples = ({ rows, virtual = false }: { readonly rows: readonly Sample[]; readonly virtual?: boolean }) => (
-  <With<Sort> start={{ key: 'paddock', direction: 'ascending' }}>
+  <With<Sort> start={{ column: 'paddock', direction: 'ascending' }}>
     {(sort, setSort) => (
       <With<ReadonlySet<string>> start={new Set(['s1', 's2'])}>
         {(selected, select) => {
@@ -80,8 +81,8 @@ const Samples = ({ rows, virtual = false }: { readonly rows: readonly Sample[]; 
                 columns={COLUMNS}
                 rows={rows}
                 rowKey={(row: Sample) => row.id}
-                sort={sort}
-                onSort={setSort}
+                sort={{ key: sort.column, direction: sort.direction }}
+                onSort={(key) => setSort(sortAfterClick(sort, key))}
                 selection={selection}
                 onOpen={none}
               />
