@@ -156,7 +156,8 @@ export const makesNewRange = ({ range }: SamplesContext, typedRange: TypedRange)
 };
 export const withTyped = (typedRange: TypedRange): Part => {
   const range = readRange(typedRange);
-  return typeof range === 'object' ? { typedRange, range } : { typedRange };
+  // What was said of the days shown is said of others now.
+  return typeof range === 'object' ? { typedRange, range, notice: null } : { typedRange };
 };
 
 /** The range that shows what has arrived as well; null where it would be too long. */

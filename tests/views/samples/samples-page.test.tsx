@@ -111,6 +111,24 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
+  it('says that uploaded samples lie outside the days shown until other days are, typed or chosen', () => {
+    const driver = openPage();
+    const several = () =>
+      act(() => driver.perform({ type: 'UPLOADED', sampled: { from: '2019-03-01', to: '2024-03-01' } }));
+    const told = (): boolean => screen.queryByText(/outside the days shown here/) !== null;
+    several();
+    expect(told()).toBe(true);
+    // A day half typed changes no range.
+    act(() => driver.perform({ type: 'RANGE_TYPED', end: 'from', text: '01/0' }));
+    expect(told()).toBe(true);
+    act(() => driver.perform({ type: 'RANGE_TYPED', end: 'from', text: '01/03/2025' }));
+    expect(told()).toBe(false);
+    several();
+    act(() => driver.perform({ type: 'RANGE_CHOSEN', range: { from: '2022-04-01', to: '2024-04-01' } }));
+    expect(told()).toBe(false);
+    driver.stop();
+  });
+
   it('opens a sample by one click on its row, and selects by the box, with Ctrl and with Shift', () => {
     const driver = openPage();
     const context = () => driver.snapshot.context;
