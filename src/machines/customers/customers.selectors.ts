@@ -2,7 +2,10 @@ import type { Customer, CustomerGroupId, CurrentCustomer } from '../../model/cus
 import type { CustomersSlice, CustomersSnapshot } from './customers.machine.ts';
 
 export const groupOf = ({ context }: CustomersSnapshot): CustomerGroupId => context.group;
-export const customersOf = ({ context }: CustomersSnapshot): readonly Customer[] => context.customers;
+const NONE: readonly Customer[] = [];
+/** Who can be chosen: nobody while one is asked whether the present customer's work may go. */
+export const customersOf = (snapshot: CustomersSnapshot): readonly Customer[] =>
+  snapshot.matches('listed') ? snapshot.context.customers : NONE;
 export const currentCustomer = ({ context }: CustomersSnapshot): CurrentCustomer | null => context.current;
 export const isLoading = (snapshot: CustomersSnapshot): boolean => snapshot.matches('loading');
 export const isUnavailable = (snapshot: CustomersSnapshot): boolean => snapshot.matches('unavailable');
