@@ -95,7 +95,7 @@ export const machine = createMachine({
               "type": "storeFilter"
             },
             "listOnMap",
-            "highlightOnMap",
+            "mark",
             {
               "type": "lookOnMap"
             }
@@ -105,7 +105,7 @@ export const machine = createMachine({
           "actions": [
             "clearFilters",
             "listOnMap",
-            "highlightOnMap"
+            "mark"
           ]
         },
         "SAMPLE_TOGGLED": {
@@ -113,7 +113,7 @@ export const machine = createMachine({
             {
               "type": "selectSample"
             },
-            "highlightOnMap"
+            "mark"
           ]
         },
         "SAMPLES_SPANNED": {
@@ -121,7 +121,7 @@ export const machine = createMachine({
             {
               "type": "selectSpan"
             },
-            "highlightOnMap"
+            "mark"
           ]
         },
         "ALL_TOGGLED": {
@@ -129,7 +129,7 @@ export const machine = createMachine({
             {
               "type": "selectAll"
             },
-            "highlightOnMap"
+            "mark"
           ]
         },
         "SAMPLES_PICKED": {
@@ -137,7 +137,7 @@ export const machine = createMachine({
             {
               "type": "selectPicked"
             },
-            "highlightOnMap"
+            "mark"
           ]
         },
         "OPEN_SAMPLE": {
@@ -145,7 +145,7 @@ export const machine = createMachine({
             {
               "type": "openSample"
             },
-            "highlightOnMap",
+            "mark",
             "openHistory"
           ]
         },
@@ -190,14 +190,14 @@ export const machine = createMachine({
         "SAMPLES_CHANGED": {
           "actions": [
             "clearSelection",
-            "highlightOnMap",
+            "mark",
             "refresh"
           ]
         },
         "ATTACHED": {
           "actions": [
             "clearSelection",
-            "highlightOnMap",
+            "mark",
             "refresh"
           ]
         },
@@ -224,7 +224,7 @@ export const machine = createMachine({
                 },
                 "watchSamples",
                 "listOnMap",
-                "highlightOnMap",
+                "mark",
                 "openHistory"
               ]
             },
@@ -332,7 +332,7 @@ export const machine = createMachine({
                     },
                     "watchSamples",
                     "listOnMap",
-                    "highlightOnMap",
+                    "mark",
                     "openHistory"
                   ]
                 },

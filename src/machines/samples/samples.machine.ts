@@ -28,7 +28,7 @@ import type { SampleTasksEvent } from './sample-tasks.context.ts';
 import { statusPollingMachine } from './status-polling.machine.ts';
 
 /** A list that was read is told to whoever works with it. */
-const tellList = ['watchSamples', 'listOnMap', 'highlightOnMap', 'openHistory'] as const;
+const tellList = ['watchSamples', 'listOnMap', 'mark', 'openHistory'] as const;
 
 /** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. */
 export const samplesMachine = setup({
@@ -80,7 +80,8 @@ export const samplesMachine = setup({
     clearSelection: assign(noSelection),
     openSample: assign((_, openId: number | null) => ({ openId })),
     listOnMap: sendTo('map', ({ context }) => steps.listing(context)),
-    highlightOnMap: sendTo('map', ({ context }) => steps.highlighting(context)),
+    /** What is selected or open is marked on the map. */
+    mark: sendTo('map', ({ context }) => steps.highlighting(context)),
     openHistory: sendTo('sampleHistory', ({ context }) => steps.opening(context)),
     lookOnMap: sendTo('map', (_, change: Partial<SampleFilter>) => steps.lookingAt(change)),
     selectPicked: assign(({ context }, picks: steps.Picks) => steps.withPicks(context, picks)),
@@ -138,17 +139,17 @@ export const samplesMachine = setup({
           actions: [
             { type: 'storeFilter', params: ({ event }) => event.change },
             'listOnMap',
-            'highlightOnMap',
+            'mark',
             { type: 'lookOnMap', params: ({ event }) => event.change },
           ],
         },
-        CLEAR_FILTERS: { actions: ['clearFilters', 'listOnMap', 'highlightOnMap'] },
-        SAMPLE_TOGGLED: { actions: [{ type: 'selectSample', params: ({ event }) => event }, 'highlightOnMap'] },
-        SAMPLES_SPANNED: { actions: [{ type: 'selectSpan', params: ({ event }) => event.sampleId }, 'highlightOnMap'] },
-        ALL_TOGGLED: { actions: [{ type: 'selectAll', params: ({ event }) => event.selected }, 'highlightOnMap'] },
-        SAMPLES_PICKED: { actions: [{ type: 'selectPicked', params: ({ event }) => event }, 'highlightOnMap'] },
+        CLEAR_FILTERS: { actions: ['clearFilters', 'listOnMap', 'mark'] },
+        SAMPLE_TOGGLED: { actions: [{ type: 'selectSample', params: ({ event }) => event }, 'mark'] },
+        SAMPLES_SPANNED: { actions: [{ type: 'selectSpan', params: ({ event }) => event.sampleId }, 'mark'] },
+        ALL_TOGGLED: { actions: [{ type: 'selectAll', params: ({ event }) => event.selected }, 'mark'] },
+        SAMPLES_PICKED: { actions: [{ type: 'selectPicked', params: ({ event }) => event }, 'mark'] },
         OPEN_SAMPLE: {
-          actions: [{ type: 'openSample', params: ({ event }) => event.sampleId }, 'highlightOnMap', 'openHistory'],
+          actions: [{ type: 'openSample', params: ({ event }) => event.sampleId }, 'mark', 'openHistory'],
         },
         DISMISS: { actions: 'dismissNotice' },
         UPLOAD: {
@@ -159,8 +160,8 @@ export const samplesMachine = setup({
         UPLOADED: { actions: [{ type: 'storeArrivals', params: ({ event }) => event.sampled }, 'refresh'] },
         INPUTS_EDITED: { actions: ['dismissNotice', 'refresh', 'hurryPolling'] },
         RUN_ANSWERED: { actions: [{ type: 'storeRun', params: ({ event }) => event.answer }, 'hurryPolling'] },
-        SAMPLES_CHANGED: { actions: ['clearSelection', 'highlightOnMap', 'refresh'] },
-        ATTACHED: { actions: ['clearSelection', 'highlightOnMap', 'refresh'] },
+        SAMPLES_CHANGED: { actions: ['clearSelection', 'mark', 'refresh'] },
+        ATTACHED: { actions: ['clearSelection', 'mark', 'refresh'] },
         ANALYTES_CHOSEN: { actions: [{ type: 'storeAnalytes', params: ({ event }) => event.analyteIds }, 'refresh'] },
         REFRESH: '.loading',
       },
