@@ -5,9 +5,13 @@ export { AdviceParameterError, loadAdvice, type AdviceSet } from './parameters/l
 export { openAdvice } from './parameters/open-advice.ts';
 export type { AdviceDocument, AdviceTables, AnalyteCode } from './parameters/schema.ts';
 export {
+  ageStatements,
+  cellStatements,
+  columnStatement,
   columnStatements,
   paddockStatements,
   sampleStatements,
+  unevenStatements,
   type FileColumn,
   type SoilFacts,
   type SoilLayer,

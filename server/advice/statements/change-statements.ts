@@ -42,6 +42,30 @@ export function changeStatements(facts: SoilFacts, tables: AdviceTables): readon
 const RATED: readonly AnalyteCode[] = ANALYTES.filter((code) => ['P', 'K', 'S', 'PHCA'].includes(code));
 const ENOUGH_SAMPLES = 3;
 
+/** What figures of one paddock and depth tell that lie too far apart for one rate; few figures tell nothing. */
+export function unevenStatements(
+  sampleId: number | null,
+  code: AnalyteCode,
+  values: readonly number[],
+  tables: AdviceTables,
+): readonly Statement[] {
+  if (values.length < ENOUGH_SAMPLES) return [];
+  const { band, cv, cores } = cvBand({ analyte: code, values }, tables);
+  if (band !== 'HIGH') return [];
+  return [
+    statement(tables, 'UNEVEN', {
+      level: 'watch',
+      sampleId,
+      on: code,
+      figures: [
+        figure('cv', cv, '%', 0),
+        figure('samples', values.length, 'samples', 0),
+        figure('cores', cores, 'cores', 0),
+      ],
+    }),
+  ];
+}
+
 /** A paddock whose samples differ too much for one rate; told on its first sample, for each test that rates rest on. */
 export function paddockStatements(
   samples: readonly SoilFacts[],
@@ -59,21 +83,7 @@ export function paddockStatements(
   return [...paddocks.values()].flatMap((own) =>
     RATED.flatMap((code) => {
       const values = own.flatMap((facts) => usable(facts, code, tables) ?? []);
-      if (values.length < ENOUGH_SAMPLES) return [];
-      const { band, cv, cores } = cvBand({ analyte: code, values }, tables);
-      if (band !== 'HIGH') return [];
-      return [
-        statement(tables, 'UNEVEN', {
-          level: 'watch',
-          sampleId: own[0]!.sampleId,
-          on: code,
-          figures: [
-            figure('cv', cv, '%', 0),
-            figure('samples', values.length, 'samples', 0),
-            figure('cores', cores, 'cores', 0),
-          ],
-        }),
-      ];
+      return unevenStatements(own[0]!.sampleId, code, values, tables);
     }),
   );
 }

@@ -18,44 +18,43 @@ const times = (factor: number): string =>
 /** Cells told one by one where a column is too short to speak for itself, or is otherwise right. */
 const MOST_CELLS = 3;
 
-function cellStatements({ analyte, values }: FileColumn, tables: AdviceTables): readonly Statement[] {
-  return [...new Set(values)]
-    .flatMap((value) => valueStatement(null, analyte, value, tables))
-    .filter(({ rule }) => rule !== 'VALUE_UNUSUAL')
-    .slice(0, MOST_CELLS);
-}
+/** What a cell that no soil has tells; nothing where its figure is only unusual. */
+export const cellStatements = (analyte: AnalyteCode, value: number, tables: AdviceTables): readonly Statement[] =>
+  valueStatement(null, analyte, value, tables).filter(({ rule }) => rule !== 'VALUE_UNUSUAL');
 
-/**
- * Which columns of a file look out of range, or as if they were in another unit: by the middle of the column where it has
- * enough values, which is trusted over any cell; a unit is proposed, never applied.
- */
-export function columnStatements(columns: readonly FileColumn[], tables: AdviceTables): readonly Statement[] {
-  return columns.flatMap((column) => {
-    const { analyte, values } = column;
-    const { verdict, median, factor, suggested } = columnUnit({ analyte, values }, tables);
-    if (verdict === 'OK' || verdict === 'TOO_FEW' || median === null) return cellStatements(column, tables);
-    const { name, unit } = adviceTexts.analytes[analyte];
-    const { usual, hard } = tables.plausible[analyte];
-    const [low, high] = verdict === 'IMPOSSIBLE' ? hard : usual;
-    return [
-      statement(tables, `COLUMN_${verdict}`, {
-        level: verdict === 'UNUSUAL' ? 'watch' : 'act',
-        sampleId: null,
-        on: analyte,
-        figures: [
-          figure('count', values.length, 'values', 0),
-          figure('low', low, unit, 3),
-          figure('high', high, unit, 3),
-          ...(suggested === null ? [] : [figure('suggested', suggested, unit, 3)]),
-        ],
-        words: {
-          name,
-          median: withUnit(printed(median), unit),
-          ...(factor === null || suggested === null
-            ? {}
-            : { times: times(factor), suggested: withUnit(printed(suggested), unit) }),
-        },
-      }),
-    ];
+/** What a column tells by its middle, which is trusted over any cell; null where that is usual, or where it is too short. */
+export function columnStatement({ analyte, values }: FileColumn, tables: AdviceTables): Statement | null {
+  const { verdict, median, factor, suggested } = columnUnit({ analyte, values }, tables);
+  if (verdict === 'OK' || verdict === 'TOO_FEW' || median === null) return null;
+  const { name, unit } = adviceTexts.analytes[analyte];
+  const { usual, hard } = tables.plausible[analyte];
+  const [low, high] = verdict === 'IMPOSSIBLE' ? hard : usual;
+  return statement(tables, `COLUMN_${verdict}`, {
+    level: verdict === 'UNUSUAL' ? 'watch' : 'act',
+    sampleId: null,
+    on: analyte,
+    figures: [
+      figure('count', values.length, 'values', 0),
+      figure('low', low, unit, 3),
+      figure('high', high, unit, 3),
+      ...(suggested === null ? [] : [figure('suggested', suggested, unit, 3)]),
+    ],
+    words: {
+      name,
+      median: withUnit(printed(median), unit),
+      ...(factor === null || suggested === null
+        ? {}
+        : { times: times(factor), suggested: withUnit(printed(suggested), unit) }),
+    },
   });
 }
+
+/** Which columns of a file look out of range, or as if they were in another unit; a unit is proposed, never applied. */
+export const columnStatements = (columns: readonly FileColumn[], tables: AdviceTables): readonly Statement[] =>
+  columns.flatMap((column) => {
+    const whole = columnStatement(column, tables);
+    if (whole) return [whole];
+    return [...new Set(column.values)]
+      .flatMap((value) => cellStatements(column.analyte, value, tables))
+      .slice(0, MOST_CELLS);
+  });

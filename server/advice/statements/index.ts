@@ -14,6 +14,7 @@ export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readon
   ...changeStatements(facts, tables),
 ];
 
-export { columnStatements, type FileColumn } from './column-statements.ts';
-export { paddockStatements } from './change-statements.ts';
+export { cellStatements, columnStatement, columnStatements, type FileColumn } from './column-statements.ts';
+export { paddockStatements, unevenStatements } from './change-statements.ts';
+export { ageStatements } from './value-statements.ts';
 export type { SoilFacts, SoilLayer } from './soil-facts.ts';

@@ -89,8 +89,13 @@ function cationStatements({ sampleId, values }: SoilFacts, tables: AdviceTables)
   ];
 }
 
+/** Figures of one day; a row of a file is no sample yet. */
+export interface AgedFigures extends Pick<SoilFacts, 'values' | 'months'> {
+  readonly sampleId: number | null;
+}
+
 /** What is too old to decide by, and what with caution: one sentence each, not one for every analyte. */
-function ageStatements({ sampleId, values, months }: SoilFacts, tables: AdviceTables): readonly Statement[] {
+export function ageStatements({ sampleId, values, months }: AgedFigures, tables: AdviceTables): readonly Statement[] {
   if (months === null) return [];
   const byAge: Readonly<Record<ReturnType<typeof sampleAge>, AnalyteCode[]>> = { STOP: [], CAUTION: [], USE: [] };
   for (const code of ANALYTES)

@@ -1,15 +1,14 @@
-import { differenceInMonths, parseISO } from 'date-fns';
-import { cvBand, sampleAge, type AnalyteCode } from '../../advice/index.ts';
+import { ageStatements, openAdvice, unevenStatements, type AnalyteCode } from '../../advice/index.ts';
 import { groupBy } from '../../collections/group.ts';
 import type { Check, CheckedSample } from '../../lab-files/check/checked.ts';
 import { willBeSaved } from '../../lab-files/check/to-parsed.ts';
 import { listOf } from '../../lab-files/notices.ts';
 import { analyteCodes } from '../../queries/advice/analyte-codes.ts';
+import { monthsOld } from '../../queries/advice/soil-facts.ts';
 import type { Flag } from './plausibility-flags.ts';
 
-/** A spread of fewer figures says nothing of a paddock. */
-const SPREAD_FROM = 3;
 const SHOWN_ROWS = 20;
+const { tables } = openAdvice;
 
 interface Figure {
   readonly row: number;
@@ -31,58 +30,66 @@ const figuresOf = ({ samples }: Check): readonly Figure[] =>
       : [],
   );
 
+const rowsOf = (figures: readonly Figure[]): readonly number[] =>
+  [...new Set(figures.map(({ row }) => row))].slice(0, SHOWN_ROWS);
+
 /** What is true of the samples and yet worth a look: a paddock whose figures lie far apart, and figures too old to decide by. */
 export function doubtfulSamples(check: Check, today: string): readonly Flag[] {
   const figures = figuresOf(check);
   return [...spreads(figures), ...aged(figures, today)];
 }
 
-/** One sentence for each paddock and layer, with the analytes of which it is true. */
+/** One sentence for each paddock and layer; the analytes of which it is true stand with the place. */
 function spreads(figures: readonly Figure[]): readonly Flag[] {
   const layers = groupBy(
     figures.filter(({ sample }) => sample.paddock !== null),
     ({ sample }) => JSON.stringify([sample.farm, sample.paddock, sample.depthTopCm, sample.depthBottomCm]),
   );
   return [...layers.values()].flatMap((layer): readonly Flag[] => {
-    const wide = [...groupBy(layer, ({ analyte }) => analyte)].filter(
-      ([analyte, of]) =>
-        of.length >= SPREAD_FROM && cvBand({ analyte, values: of.map(({ value }) => value) }).band === 'HIGH',
-    );
-    if (wide.length === 0) return [];
-    const { paddock, depthTopCm, depthBottomCm } = layer[0]!.sample;
-    const names = wide.map(([, of]) => {
+    const wide = [...groupBy(layer, ({ analyte }) => analyte)].flatMap(([analyte, of]) => {
       const values = of.map(({ value }) => value);
-      return `${of[0]!.name} ${Math.min(...values)} to ${Math.max(...values)}`;
+      return unevenStatements(null, analyte, values, tables).map((statement) => ({
+        statement,
+        of,
+        range: `${of[0]!.name} ${Math.min(...values)} to ${Math.max(...values)}`,
+      }));
     });
+    const [widest] = wide;
+    if (!widest) return [];
+    const { paddock, depthTopCm, depthBottomCm } = layer[0]!.sample;
+    const place = `${paddock ?? ''}, ${depthTopCm ?? 0}-${depthBottomCm ?? 10} cm`;
     return [
       {
         kind: 'spread',
-        column: paddock ?? '',
+        column: `${place} (${listOf(wide.map(({ range }) => range))})`,
         columnId: null,
-        rows: [...new Set(wide.flatMap(([, of]) => of.map(({ row }) => row)))].slice(0, SHOWN_ROWS),
-        text: `The figures lie far apart within ${paddock ?? ''}, ${depthTopCm ?? 0}-${depthBottomCm ?? 10} cm: ${listOf(names)}.`,
+        rows: rowsOf(wide.flatMap(({ of }) => of)),
+        statement: widest.statement,
         factor: null,
       },
     ];
   });
 }
 
-/** One sentence for all analytes that are too old: how old is the same for most rows of a file. */
+/** One sentence for all rows of one age. */
 function aged(figures: readonly Figure[], today: string): readonly Flag[] {
-  const old = figures.filter(({ analyte, sample }) => {
-    if (sample.dateSampled === null || !sample.isDated) return false;
-    const months = Math.max(0, differenceInMonths(parseISO(today), parseISO(sample.dateSampled)));
-    return sampleAge({ analyte, months: Math.min(months, 1_200) }) === 'STOP';
+  const dated = figures.filter(({ sample }) => sample.dateSampled !== null && sample.isDated);
+  const days = groupBy(dated, ({ sample }) => sample.dateSampled!);
+  const old = [...days].flatMap(([day, of]) => {
+    const values = Object.fromEntries(of.map(({ analyte, value }) => [analyte, value]));
+    return ageStatements({ sampleId: null, values, months: monthsOld(day, today) }, tables)
+      .filter(({ rule }) => rule === 'AGE_STOP')
+      .map((statement) => {
+        const codes = statement.on.split(',');
+        return { statement, of: of.filter(({ analyte }) => codes.includes(analyte)) };
+      });
   });
-  if (old.length === 0) return [];
-  return [
-    {
-      kind: 'age',
-      column: 'Date',
-      columnId: null,
-      rows: [...new Set(old.map(({ row }) => row))].slice(0, SHOWN_ROWS),
-      text: `Too old to decide by: ${listOf([...new Set(old.map(({ name }) => name))])}.`,
-      factor: null,
-    },
-  ];
+  return [...groupBy(old, ({ statement }) => statement.sentence).values()].map((alike) => ({
+    kind: 'age',
+    column: 'Date',
+    columnId: null,
+    rows: rowsOf(alike.flatMap(({ of }) => of)),
+    statement: alike[0]!.statement,
+    factor: null,
+  }));
 }

@@ -1,20 +1,28 @@
-import { columnUnit, plausible } from '../../advice/index.ts';
+import type { Statement } from '../../../src/model/advice/statement.ts';
+import { cellStatements, columnStatement, columnUnit, openAdvice } from '../../advice/index.ts';
+import { groupBy } from '../../collections/group.ts';
 import type { Check } from '../../lab-files/check/checked.ts';
 import { doubtfulSamples } from './doubtful-samples.ts';
 import { knownTest } from '../../lab-files/check/tests.data.ts';
 import { analyteCodes } from '../../queries/advice/analyte-codes.ts';
 
-/** A doubt about figures that were read: words, and where one factor would make a whole column usual, that factor. */
+/** A doubt about figures that were read: what advice says of them, and where one factor would make a whole column usual, that factor. */
 export interface Flag {
   /** A whole column, single figures, a paddock whose figures lie far apart, figures that are too old. The first two have to be looked at. */
   readonly kind: 'unit' | 'figure' | 'spread' | 'age';
+  /** What it is about: a heading of the file, or a place. */
   readonly column: string;
   /** The id under which the column is answered, where the doubt is about all of it. */
   readonly columnId: string | null;
   readonly rows: readonly number[];
-  readonly text: string;
+  readonly statement: Statement;
   readonly factor: number | null;
 }
+
+const SHOWN_ROWS = 20;
+/** Figures of one column that are told one by one. */
+const MOST_FIGURES = 5;
+const { tables } = openAdvice;
 
 /** Flags columns whose median is of another unit, single figures that no soil has, paddocks that vary much, and samples that are too old. They keep nothing from being saved. */
 export function plausibilityFlags(check: Check, today: string): readonly Flag[] {
@@ -33,35 +41,23 @@ function columnFlags({ samples, columns }: Check): readonly Flag[] {
           : [],
       ),
     );
-    const unit = columnUnit({ analyte, values: found.map(({ value }) => value) });
-    if (unit.verdict === 'UNIT' || unit.verdict === 'IMPOSSIBLE' || unit.verdict === 'AMBIGUOUS')
-      return [
-        {
-          kind: 'unit',
-          column: header,
-          columnId: id,
-          rows: found.slice(0, 20).map(({ row }) => row),
-          text:
-            unit.factor === null
-              ? `The figures are not those of ${test.analyte} in ${test.unit}: the unit may be another.`
-              : `The figures look as if they had to be multiplied by ${unit.factor}: the unit may be another.`,
-          factor: unit.factor,
-        },
-      ];
-    const odd = found.filter(({ value }) => ['UNIT', 'IMPOSSIBLE'].includes(plausible({ analyte, value }).verdict));
-    if (odd.length === 0) return [];
-    return [
-      {
-        kind: 'figure',
-        column: header,
-        columnId: null,
-        rows: odd.slice(0, 20).map(({ row }) => row),
-        text: `${odd
-          .map(({ value }) => value)
-          .slice(0, 5)
-          .join(', ')} ${test.unit} is far from what soils have.`,
-        factor: null,
-      },
-    ];
+    const rowsOf = (of: readonly { readonly row: number }[]) => of.slice(0, SHOWN_ROWS).map(({ row }) => row);
+    const column = { analyte, values: found.map(({ value }) => value) };
+    const whole = columnStatement(column, tables);
+    if (whole && whole.rule !== 'COLUMN_UNUSUAL') {
+      const { factor } = columnUnit(column, tables);
+      return [{ kind: 'unit', column: header, columnId: id, rows: rowsOf(found), statement: whole, factor }];
+    }
+    const odd = [...groupBy(found, ({ value }) => value)].flatMap(([value, of]) =>
+      cellStatements(analyte, value, tables).map((statement) => ({ statement, of })),
+    );
+    return odd.slice(0, MOST_FIGURES).map(({ statement, of }) => ({
+      kind: 'figure',
+      column: header,
+      columnId: null,
+      rows: rowsOf(of),
+      statement,
+      factor: null,
+    }));
   });
 }

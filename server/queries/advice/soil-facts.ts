@@ -14,13 +14,17 @@ const DAYS_A_YEAR = 365.25;
 /** A century is as old as anything. */
 const MOST_MONTHS = 1_200;
 
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** How old a sampling is on a day, as every rule counts it. */
+export const monthsOld = (dateSampled: string, on: string): number =>
+  Math.min(MOST_MONTHS, Math.max(0, daysBetween(dateSampled, on)) / DAYS_A_MONTH);
+
 /** Field pea and its like run on lupin's model; pasture has no rules here. */
 export function adviceCropOf(model: CropModel, name: string): AdviceCrop | null {
   if (model === 'PASTURE') return null;
   return model === 'LUPIN' && name.toLowerCase() !== 'lupin' ? 'PULSE' : model;
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 type Values = SoilFacts['values'];
 
@@ -106,7 +110,7 @@ export async function soilFacts(
       yieldTPerHa: yields.get(row.id) ?? null,
       layers: layersOf(sample, values),
       values,
-      months: Math.min(MOST_MONTHS, Math.max(0, daysBetween(row.dateSampled, on)) / DAYS_A_MONTH),
+      months: monthsOld(row.dateSampled, on),
       earlier: historyOf(sample),
     };
   };

@@ -1,7 +1,8 @@
-import { differenceInMonths, parseISO } from 'date-fns';
 import type { Sample } from '../../../src/model/contract/entities.ts';
-import { plausible, sampleAge, type AnalyteCode } from '../../advice/index.ts';
+import type { Statement } from '../../../src/model/advice/statement.ts';
+import { ageStatements, cellStatements, openAdvice, sampleAge, type AnalyteCode } from '../../advice/index.ts';
 import { analyteCodes } from '../advice/analyte-codes.ts';
+import { monthsOld } from '../advice/soil-facts.ts';
 
 interface Doubt {
   readonly sampleId: number;
@@ -9,53 +10,35 @@ interface Doubt {
   readonly text: string;
 }
 
-const SHOWN = 8;
-const listOf = (names: readonly string[]): string =>
-  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '');
-const MOST_MONTHS = 1_200;
-const isOdd = (analyte: AnalyteCode, value: number): boolean =>
-  ['UNIT', 'AMBIGUOUS', 'IMPOSSIBLE'].includes(plausible({ analyte, value }).verdict);
+const { tables } = openAdvice;
 
-/** What of soil results is worth a second look on a day: figures that no soil has, and such as are too old to decide by; one sentence a kind. */
+/** What of soil results is worth a second look on a day: figures that no soil has, and such as are too old to decide by; in the sentences of advice. */
 export function resultDoubts(samples: readonly Sample[], now: Date): Doubt[] {
+  const today = now.toISOString().slice(0, 10);
   // A list has thousands of figures and few ages.
   const aged = new Map<string, boolean>();
-  const isTooOld = (analyte: AnalyteCode, months: number): boolean => {
-    const key = `${analyte} ${months}`;
-    const known = aged.get(key) ?? sampleAge({ analyte, months }) === 'STOP';
+  const isTooOld = (analyte: AnalyteCode, day: string): boolean => {
+    const key = `${analyte} ${day}`;
+    const known = aged.get(key) ?? sampleAge({ analyte, months: monthsOld(day, today) }, tables) === 'STOP';
     aged.set(key, known);
     return known;
   };
-  return samples.flatMap((sample): Doubt[] => {
-    if (sample.sampleTypeId !== 1) return [];
-    const months = Math.min(MOST_MONTHS, Math.max(0, differenceInMonths(now, parseISO(sample.dateSampled))));
-    const figures = sample.labResults.flatMap(({ analyteId, analyteName, result, qualifier, unitOfMeasure }) => {
+  return samples.flatMap(({ id, sampleTypeId, dateSampled, labResults }): Doubt[] => {
+    if (sampleTypeId !== 1) return [];
+    const figures = labResults.flatMap(({ analyteId, result, qualifier }) => {
       const analyte = analyteCodes[analyteId];
-      return analyte === undefined || result === null
-        ? []
-        : [{ analyte, name: analyteName, value: result, isLimit: qualifier !== null, unit: unitOfMeasure }];
+      return analyte === undefined || result === null ? [] : [{ analyte, value: result, isLimit: qualifier !== null }];
     });
-    const odd = figures.filter(({ analyte, value, isLimit }) => !isLimit && isOdd(analyte, value));
-    const old = figures.filter(({ analyte }) => isTooOld(analyte, months));
-    return [
-      ...(odd.length === 0
-        ? []
-        : [
-            {
-              sampleId: sample.id,
-              kind: 'figure' as const,
-              text: `Far from what soils have: ${listOf(odd.map(({ name, value, unit }) => `${name} ${value} ${unit}`.trim()))}.`,
-            },
-          ]),
-      ...(old.length === 0
-        ? []
-        : [
-            {
-              sampleId: sample.id,
-              kind: 'age' as const,
-              text: `Too old to decide by: ${listOf([...new Set(old.map(({ name }) => name))])}.`,
-            },
-          ]),
-    ];
+    const odd = figures.flatMap(({ analyte, value, isLimit }) =>
+      isLimit ? [] : cellStatements(analyte, value, tables),
+    );
+    const old = figures.filter(({ analyte }) => isTooOld(analyte, dateSampled));
+    const values = Object.fromEntries(old.map(({ analyte, value }) => [analyte, value]));
+    const told =
+      old.length === 0 ? [] : ageStatements({ sampleId: id, values, months: monthsOld(dateSampled, today) }, tables);
+    const doubt =
+      (kind: Doubt['kind']) =>
+      ({ sentence }: Statement): Doubt => ({ sampleId: id, kind, text: sentence });
+    return [...odd.map(doubt('figure')), ...told.map(doubt('age'))];
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
 import { byId, Id, Instant } from './shared.ts';
 
@@ -172,7 +173,8 @@ export const importCalls = contract({
           column: z.string(),
           columnId: z.string().nullable(),
           rows: z.array(z.number()),
-          text: z.string(),
+          /** What advice says of it; cards and documents say it in the same words. */
+          statement: Statement,
           factor: z.number().nullable(),
         }),
       ),

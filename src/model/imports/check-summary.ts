@@ -78,7 +78,11 @@ export function summaryOf({ check }: Pick<Summed, 'check'>): readonly SummaryPar
     {
       key: 'flags',
       title: texts.flags,
-      lines: check.flags.map(({ column, text }) => ({ what: column, became: texts.flagged, why: text })),
+      lines: check.flags.map(({ column, statement }) => ({
+        what: column,
+        became: texts.flagged,
+        why: statement.sentence,
+      })),
     },
   ];
   return parts.filter(({ lines }) => lines.length > 0);

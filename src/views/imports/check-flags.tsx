@@ -3,6 +3,7 @@ import type { CheckRowsRef } from '../../machines/imports/check-rows.machine.ts'
 import { flagsOf } from '../../machines/imports/check-rows.selectors.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { isDoubt } from '../../model/imports/lab-check.ts';
+import { adviceTexts } from '../../model/texts/advice.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +22,7 @@ export function CheckFlags({ tab }: { readonly tab: CheckRowsRef }) {
       className="flex max-h-48 shrink-0 flex-col gap-2 overflow-y-auto border-b border-hairline px-4 py-2"
     >
       {flags.map((flag, index) => {
-        const { columnId, factor, column, text, rows } = flag;
+        const { columnId, factor, column, statement, rows } = flag;
         return (
           <Banner
             key={index}
@@ -35,7 +36,10 @@ export function CheckFlags({ tab }: { readonly tab: CheckRowsRef }) {
               )
             }
           >
-            {texts.flag(column, text)} {texts.inRows(rows)}
+            {texts.flag(column, statement.sentence)} {texts.inRows(rows)}
+            <span className="block text-xs text-muted">
+              {adviceTexts.source(statement.source, adviceTexts.marks[statement.mark])}
+            </span>
           </Banner>
         );
       })}

@@ -1,4 +1,4 @@
-import type { CheckRow, LabCheck } from '../../../src/model/imports/lab-check.ts';
+import type { CheckFlag, CheckRow, LabCheck } from '../../../src/model/imports/lab-check.ts';
 
 const result = {
   testId: 'p_colwell',
@@ -233,6 +233,19 @@ export const openCheck: LabCheck = {
   counts: { ...labCheck.counts, rowsIn: 2, refused: 0 },
 };
 
+const said = (rule: CheckFlag['statement']['rule'], on: string, sentence: string): CheckFlag['statement'] => ({
+  rule,
+  level: 'act',
+  sampleId: null,
+  on,
+  figures: [],
+  sentence,
+  assumed: null,
+  source: 'Usual and hard ranges',
+  mark: 'judgement',
+  parameters: { code: 'OPEN-ADVICE', version: '1.1.0', hash: '0'.repeat(64) },
+});
+
 /** Everything is answered: one row is here already with other results, and a column looks ten times too large. */
 export const decidedCheck: LabCheck = {
   ...labCheck,
@@ -244,10 +257,17 @@ export const decidedCheck: LabCheck = {
       column: 'P Colwell (mg/kg)',
       columnId: 'column |pcolwell',
       rows: [2, 3],
-      text: 'The figures look as if they had to be multiplied by 0.1: the unit may be another.',
+      statement: said('COLUMN_UNIT', 'P', 'Is the column in another unit? Nothing was changed.'),
       factor: 0.1,
     },
-    { kind: 'age', column: 'Date', columnId: null, rows: [2], text: 'Too old to decide by: P.', factor: null },
+    {
+      kind: 'age',
+      column: 'Date',
+      columnId: null,
+      rows: [2],
+      statement: said('AGE_STOP', 'P', 'Colwell P: 80 months old, too old to decide by. Sample again.'),
+      factor: null,
+    },
   ],
   again: { new: 1, retests: 1, same: 0 },
   joins: ['1 deeper layer counts with the surface sample of its place.'],

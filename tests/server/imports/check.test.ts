@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAdvice } from '../../../server/advice/index.ts';
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
 import { samplesOf } from '../support/example-farm.ts';
@@ -215,6 +216,7 @@ test('a column whose figures look ten times too large is flagged with the factor
   const check = await adviser.ask('POST /sample/checkUpload', { body: { customer, sampleType: 'soil' }, file });
   const [flag] = check.flags.filter(({ kind }) => kind === 'unit');
   expect(flag).toMatchObject({ column: 'K Colwell (mg/kg)', factor: expect.any(Number) });
+  expect(flag!.statement.sentence).toMatch(/^Colwell K: the middle of 6 values is .*Nothing was changed\.$/);
   const answers = { [flag!.columnId!]: `test k_colwell x${flag!.factor}` };
   const corrected = await adviser.ask('POST /sample/checkUpload', {
     body: { customer, sampleType: 'soil', answers: JSON.stringify(answers) },
@@ -237,10 +239,19 @@ test('figures far apart in one paddock and figures too old to decide by are told
       content: `Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2),P Colwell (mg/kg)\n${rows}\n`,
     },
   });
-  expect(flags.map(({ kind, text }) => [kind, text])).toEqual([
-    ['spread', 'The figures lie far apart within Lane, 0-10 cm: P 8 to 90.'],
-    ['age', 'Too old to decide by: pH, P.'],
+  expect(flags.map(({ kind, column, statement }) => [kind, column, statement.rule, statement.sentence])).toEqual([
+    ['spread', 'Lane, 0-10 cm (P 8 to 90)', 'UNEVEN', 'One rate for this paddock hides a range; sample by zone.'],
+    [
+      'age',
+      'Date',
+      'AGE_STOP',
+      expect.stringMatching(/^pH \(CaCl2\), Colwell P: \d+ months old, too old to decide by\. Sample again\.$/),
+    ],
   ]);
+  for (const { statement } of flags) {
+    expect(statement.source).not.toBe('');
+    expect(statement.parameters).toEqual(openAdvice.tables.identity);
+  }
 });
 
 test.each([

@@ -28,14 +28,14 @@ test('a figure that no soil has is doubtful, and a usual one is not', () => {
     now,
   );
   expect(doubts).toEqual([
-    { sampleId: 2, kind: 'figure', text: 'Far from what soils have: Phosphorus Colwell 90000 mg/kg.' },
+    { sampleId: 2, kind: 'figure', text: 'Colwell P 90,000 mg/kg cannot be: it has to lie from 0 to 1,000.' },
   ]);
 });
 
 test('nitrate of last year is too old to decide by while phosphorus still speaks', () => {
   const labResults = [result(2, 'Phosphorus Colwell', 30), result(14, 'Nitrate N', 12)];
   expect(resultDoubts([sample({ dateSampled: '2025-03-15', labResults })], now)).toEqual([
-    { sampleId: 1, kind: 'age', text: 'Too old to decide by: Nitrate N.' },
+    { sampleId: 1, kind: 'age', text: 'Nitrate N: 13 months old, too old to decide by. Sample again.' },
   ]);
   expect(resultDoubts([sample({ labResults })], now)).toEqual([]);
 });
