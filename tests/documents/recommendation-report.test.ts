@@ -7,6 +7,7 @@ import { pdfBytes } from '../../server/documents/pdf/pdf-file.ts';
 import { renderDocument } from '../../server/documents/render-document.ts';
 import type { OptionCode } from '../../server/documents/document-options.ts';
 import { outputTypes, reportTypes } from '../../src/model/reports/report-output.ts';
+import { coreMs } from '../core-time.ts';
 import { largeRecommendation, RECOMMENDATION, REPORT, SAMPLES } from './fixture.ts';
 import { withSulfurMean } from './parts-of-recommendation.ts';
 import { readPdf, type ReadPage } from './read-pdf.ts';
@@ -280,7 +281,8 @@ describe('the recommendation report', () => {
     pages.forEach((page, index) => expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`));
   });
 
-  test('prints whatever people type, even what no font can draw', async () => {
+  // Twenty-seven documents: on a machine that does much else it takes its time.
+  test('prints whatever people type, even what no font can draw', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary', maxLength: 60 }),
@@ -314,15 +316,16 @@ describe('the recommendation report', () => {
     },
   );
 
-  test('repeats table heads and keeps 300 samples whole within 15 s', async () => {
-    const start = performance.now();
-    const bytes = await bytesOf({ ...REPORT, recommendations: [largeRecommendation(300)] });
-    expect(performance.now() - start).toBeLessThan(15_000);
-    const pages = await readPdf(bytes);
+  test('repeats table heads and keeps 300 samples whole in seconds of a core', async () => {
+    const draw = () => bytesOf({ ...REPORT, recommendations: [largeRecommendation(300)] });
+    let bytes: Uint8Array | undefined;
+    // Four seconds on a quiet core.
+    expect(await coreMs(async () => (bytes = await draw()))).toBeLessThan(15_000);
+    const pages = await readPdf(bytes!);
     const text = textOf(pages);
     for (let index = 0; index < 300; index += 1) expect(text).toContain(`CSB26-${String(index).padStart(6, '0')}`);
     const ratePages = pages.filter((page) => page.text.includes('Rates Per hectare.'));
     expect(ratePages.length).toBeGreaterThan(5);
     for (const page of ratePages) expect(page.text).toContain('Lane starter kg/ha');
-  }, 60_000);
+  }, 300_000);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvBytes } from '../../server/documents/csv.ts';
 import { fileFingerprint } from '../../server/lab-files/file-fingerprint.ts';
+import { coreMs } from '../core-time.ts';
 import { plant, read, refused, taken } from './support.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -224,13 +225,12 @@ describe('limits', () => {
     expect(refused(new Uint8Array(25 * 1024 * 1024 + 1)).message).toContain('25.1 MB');
   });
 
-  it('50,000 rows are read in seconds and 50,001 are refused', { timeout: 30_000 }, () => {
+  it('50,000 rows are read in seconds and 50,001 are refused', { timeout: 180_000 }, async () => {
     const header = 'Site,Depth,Date sampled,Colwell P,Colwell K,Sulfur,pH (CaCl2),OC,PBI\n';
     const row = (index: number) => `S${index},0-10,1/4/2026,${index % 90},60,<5,5.1,0.9,38\n`;
     const text = header + Array.from({ length: 50_000 }, (_, index) => row(index)).join('');
-    const started = performance.now();
-    expect(taken(text).counts.saved).toBe(50_000);
-    expect(performance.now() - started).toBeLessThan(15_000);
+    // Under two seconds on a quiet core.
+    expect(await coreMs(() => expect(taken(text).counts.saved).toBe(50_000))).toBeLessThan(10_000);
     expect(refused(text + row(50_000)).message).toBe(
       'The file has more than 50,000 rows; the limit is 50,000. Split it and upload the parts.',
     );

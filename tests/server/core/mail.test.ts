@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailboxAttachment, mailboxMessage } from '../../../server/db/schema/operations.ts';
 import { appUser } from '../../../server/db/schema/tenancy.ts';
 import { addUser } from '../../../server/identity/add-user.ts';
@@ -144,17 +144,30 @@ test('with a mail server a mail arrives there whole, under a Message-ID made fro
   }
 });
 
-test('a mail server that never greets is given up in five seconds', { timeout: 20_000 }, async () => {
+/** Several turns of the event loop: what the kernel knows has come to the program. */
+async function eventsOfSockets(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('a mail server that never greets is given up in five seconds', { timeout: 60_000 }, async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   try {
     const { port } = silent.address() as AddressInfo;
-    const begun = performance.now();
+    // The clock is turned by hand: what a busy machine takes does not count.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const connected = once(silent, 'connection');
     const mailer = createMailer(api.db, { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, demo: true });
-    await expect(mailer.deliver(mail)).rejects.toThrow('Greeting never received');
-    expect(performance.now() - begun).toBeLessThan(8_000);
+    const ended = mailer.deliver(mail).then(String, String);
+    await connected;
+    await eventsOfSockets();
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(await Promise.race([ended, eventsOfSockets()])).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await ended).toContain('Greeting never received');
   } finally {
+    vi.useRealTimers();
     for (const socket of sockets) socket.destroy();
     silent.close();
   }
