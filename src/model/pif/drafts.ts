@@ -3,7 +3,7 @@ import { isId, isRecord, isText, listOf } from '../shared/record.ts';
 import { assessed } from './assess.ts';
 import type { Change } from './history.ts';
 import type { CellValue } from './parameter.ts';
-import { changedNames, mayBeStored, withValue, type Row } from './row.ts';
+import { changedNames, mayBeStored, withValue, type Row, type Values } from './row.ts';
 
 interface CellDraft {
   readonly typed: CellValue | null;
@@ -56,18 +56,37 @@ export function resumed(
       const before = row.saved[omlName] ?? null;
       return typed === before ? [] : [{ row: at, omlName, before, after: typed, isNews: !over.includes(before) }];
     });
-    if (changed.length === 0) return row;
+    const unanswered = mayStillBeStored(row, draft, own);
+    if (changed.length === 0 && unanswered.length === 0) return row;
     changes.push(...changed.map(({ isNews: _, ...change }) => change));
     return assessed(
       {
         ...row,
         entered: changed.reduce((values, { omlName, after: typed }) => withValue(values, omlName, typed), row.entered),
+        unanswered,
         overtaken: changed.filter(({ isNews }) => isNews).map(({ omlName }) => omlName),
       },
       parametersOf(row),
     );
   });
   return { rows: after, changes };
+}
+
+/**
+ * What the page that is gone had sent and may store yet: nothing of it is read as stored so far. A value that was taken back meanwhile equals the
+ * one that is read, and is a change all the same until it is saved or a newer version tells what became of the save.
+ */
+function mayStillBeStored(row: Row, { cells }: SampleDraft, own: readonly ParameterColumn[]): readonly Values[] {
+  const sent = own.flatMap(({ omlName }) => {
+    const [base, ...values] = cells[omlName]!.over;
+    return base === (row.saved[omlName] ?? null) ? values.map((value, at) => ({ omlName, value, at })) : [];
+  });
+  const saves = Math.max(0, ...sent.map(({ at }) => at + 1));
+  return Array.from({ length: saves }, (_, save) =>
+    sent
+      .filter(({ at }) => at === save)
+      .reduce((values, { omlName, value }) => withValue(values, omlName, value), row.saved),
+  );
 }
 
 const isValue = (value: unknown): value is CellValue | null =>

@@ -155,7 +155,8 @@ export class Sheet {
   /** What was typed before the page was loaded again, on top of what is stored now; one step back takes it away. */
   resuming(drafts: readonly SampleDraft[]): Sheet {
     const { rows, changes } = resumed(this.rows, drafts, (row) => this.parametersOf(row));
-    return changes.length === 0 ? this : this.#with({ rows, history: pushed(this.history, changes) });
+    if (rows.every((row, at) => row === this.rows[at])) return this;
+    return this.#with({ rows, history: changes.length === 0 ? this.history : pushed(this.history, changes) });
   }
 
   /** A save is on its way: until it has ended, what is entered is compared with what it will have stored as well. */

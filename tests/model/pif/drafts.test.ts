@@ -51,7 +51,35 @@ describe('unsaved model inputs over a reload', () => {
     expect(read(2, 300).resuming(through(draftsIn(sent))).summary.changed).toBe(0);
     const stored = read(2, 300).resuming(through(draftsIn(undone)));
     expect(stored.rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, overtaken: [] });
-    expect(read(1, 250).resuming(through(draftsIn(undone))).summary.changed).toBe(0);
+  });
+
+  it('hold what was taken back while its save was under way, for the save may arrive after the reload', () => {
+    const undone = typedOver(250).sending().turned('undo');
+    const again = read(1, 250).resuming(through(draftsIn(undone)));
+    expect(again.rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, isChanged: true, overtaken: [] });
+    expect(again.history.past).toEqual([]);
+    expect(draftsIn(again)).toEqual(draftsIn(undone));
+    const later = (version: number, rain: number) =>
+      again.refreshed(inputModel([sample(1, { version, sampleModelParameterValues: given({ [RAIN]: rain }) })]));
+    // The save has arrived: what was taken back stays so, over the adviser's own value and nobody else's.
+    expect(later(2, 300).rows[0]).toMatchObject({ entered: { [RAIN]: 250 }, isChanged: true, overtaken: [] });
+    // Somebody else was first: the save can store nothing any more.
+    expect(later(2, 250).summary.changed).toBe(0);
+    const savedAgain = again
+      .sending()
+      .saved([sample(1, { version: 2, sampleModelParameterValues: given({ [RAIN]: 250 }) })]);
+    expect(savedAgain.summary.changed).toBe(0);
+  });
+
+  it('know their own save by what it stores, also where something else was typed since', () => {
+    const typedOn = typedOver(250)
+      .sending()
+      .with([{ row: 0, omlName: RAIN, value: 310 }]);
+    const again = read(1, 250).resuming(through(draftsIn(typedOn)));
+    const stored = again.refreshed(
+      inputModel([sample(1, { version: 2, sampleModelParameterValues: given({ [RAIN]: 300 }) })]),
+    );
+    expect(stored.rows[0]).toMatchObject({ entered: { [RAIN]: 310 }, isChanged: true, overtaken: [] });
   });
 
   it('stay in a sample whose run is under way, and are let go in one that is finalised', () => {
