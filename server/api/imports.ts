@@ -18,6 +18,7 @@ export const importHandlers = {
           crop: body.crop ?? null,
           refusesWithoutCrop: body.withoutCrop === 'refuse',
           answers: body.answers === undefined ? null : parseAnswers(body.answers),
+          refusesFaults: body.faults === 'refuse',
           remembers: body.remember === 'yes',
           again: body.again,
           fileName: file.fileName,

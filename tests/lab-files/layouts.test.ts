@@ -248,3 +248,41 @@ describe.each(expectations.map((expected) => [expected.file, expected] as const)
 });
 
 const sorted = (rows: readonly unknown[]): readonly string[] => rows.map((row) => JSON.stringify(row)).sort();
+
+const ambiguous = (change: (text: string) => string): readonly Question[] => {
+  const check = checkFile([bytesOf(change(fileOf('13-ambiguous.csv').toString('utf8')))], {
+    sampleType: 'soil',
+    paddocks: [],
+    today: '2026-12-01',
+    answers: {},
+  });
+  if (!check.ok) throw new Error(check.reason);
+  return check.questions;
+};
+const askedAbout = (about: string, questions: readonly Question[]): Question =>
+  questions.find((question) => question.about === about)!;
+
+it('the likely unit of a conductivity is one that its figures can be in', () => {
+  const proposedOf = (change: (text: string) => string) => askedAbout('EC', ambiguous(change)).proposed;
+  const ecTimes = (factor: number) => (text: string) =>
+    text.replace(
+      /^(\d+,[^,]*,[^,]*,[^,]*,[^,]*,)(\d+)/gm,
+      (_, before: string, ec: string) => before + Number(ec) * factor,
+    );
+  expect(proposedOf((text) => text)).toBe('ec uS/cm');
+  expect(proposedOf(ecTimes(0.001))).toBe('ec dS/m');
+  expect(proposedOf(ecTimes(1000))).toBeNull();
+  // The header says how it was extracted and not the unit.
+  expect(proposedOf((text) => text.replace(',EC,', ',EC 1:5,'))).toBe('ec uS/cm');
+});
+
+it('the two readings of a day are told apart by the month in words', () => {
+  const labels = (text: (day: string) => string) =>
+    askedAbout('dates', ambiguous(text)).choices.map(({ label }) => label);
+  expect(labels((text) => text)).toEqual(['DMY: 04/05/2026 is 4 May 2026', 'MDY: 04/05/2026 is 5 Apr 2026']);
+  // The first day of the file reads the same in both orders.
+  expect(labels((text) => text.replace('04/05/2026', '03/03/2026'))).toEqual([
+    'DMY: 05/06/2026 is 5 Jun 2026',
+    'MDY: 05/06/2026 is 6 May 2026',
+  ]);
+});

@@ -17,6 +17,7 @@ interface Reading {
   readonly today: string;
   /** null where nobody was asked anything: then the file has to leave nothing open. */
   readonly answers: Answers | null;
+  readonly refusesFaults: boolean;
   /** What the reader of the templates' layout says against the file. */
   readonly refusal: RefusedLabFile | null;
 }
@@ -25,7 +26,10 @@ const isText = ([first, second]: Uint8Array): boolean =>
   !(first === 0x50 && second === 0x4b) && first !== 0x3c && first !== 0x7b;
 
 /** Reads a file in any layout for saving; refuses one that leaves something open, with what that is. */
-export async function readUpload(tx: Tx, { customerId, refusal, answers, bytes, ...options }: Reading): Promise<Check> {
+export async function readUpload(
+  tx: Tx,
+  { customerId, refusal, refusesFaults, answers, bytes, ...options }: Reading,
+): Promise<Check> {
   // What has too many rows for one reader has too many for the other.
   if (refusal !== null && refusal.counts.rowsIn > limits.uploadMaxRows)
     return fail('UPLOAD_UNREADABLE', { message: refusal.message });
@@ -42,7 +46,7 @@ export async function readUpload(tx: Tx, { customerId, refusal, answers, bytes, 
       ? fail('MEDIA_TYPE_UNSUPPORTED', { message: check.reason })
       : refused(check.reason);
   // One bad row and nothing goes in unseen; who has seen the check saves the others.
-  if (answers === null && check.counts.refused > 0) return refused(faultMessage(check));
+  if (refusesFaults && check.counts.refused > 0) return refused(faultMessage(check));
   if (check.open.length > 0) return fail('UPLOAD_NEEDS_CHECK', { message: openMessage(check) });
   return check;
 }

@@ -34,6 +34,8 @@ export interface LabFileUpload {
   readonly refusesWithoutCrop?: boolean;
   /** What was answered in the check of the file; null where there was none. */
   readonly answers?: Answers | null;
+  /** One row that cannot be read keeps the file out, although it was checked. */
+  readonly refusesFaults?: boolean;
   /** Keep the answers for the next file of the laboratory. */
   readonly remembers?: boolean;
   readonly again?: Again;
@@ -152,16 +154,17 @@ interface Taken {
 /** The layout of the templates is read as it always was; any other, and every file that was checked, by the reader that asks. */
 async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Taken> {
   const answers = asked.answers ?? null;
-  const reading =
-    answers === null
-      ? readLabFile(asked.bytes, {
-          sampleType: asked.sampleType,
-          paddocks: await customerPaddocks(tx, asked.customerId),
-          crops: (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name),
-          today,
-        })
-      : null;
-  if (reading?.ok === true) {
+  const refusesFaults = answers === null || asked.refusesFaults === true;
+  // A checked file is read so too where it may be refused: what is wrong with a template's row is said in the words of its layout.
+  const reading = refusesFaults
+    ? readLabFile(asked.bytes, {
+        sampleType: asked.sampleType,
+        paddocks: await customerPaddocks(tx, asked.customerId),
+        crops: (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name),
+        today,
+      })
+    : null;
+  if (answers === null && reading?.ok === true) {
     const { counts, notices, unknownColumns } = reading;
     const samples = reading.samples.map((parsed) => ({ ...parsed, crop: parsed.crop ?? asked.crop ?? null }));
     return {
@@ -173,7 +176,13 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
       save: (uploadId, again) => saveParsedSamples(tx, { ...asked, uploadId, samples, againOf: () => again }),
     };
   }
-  const check = await readUpload(tx, { ...asked, today, answers, refusal: reading });
+  const check = await readUpload(tx, {
+    ...asked,
+    today,
+    answers,
+    refusesFaults,
+    refusal: reading?.ok === false ? reading : null,
+  });
   if (asked.remembers === true && answers !== null) await rememberAnswers(tx, { userId: asked.userId, check, answers });
   return {
     rowsIn: check.counts.rowsIn,

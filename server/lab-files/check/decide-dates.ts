@@ -1,3 +1,4 @@
+import { formatDayInWords } from '../../../src/model/format/date.ts';
 import { serialToDay } from '../open/date-serial.ts';
 import type { Questions } from './question.ts';
 import type { RawTable } from './raw-table.ts';
@@ -83,14 +84,17 @@ function orderOf(slashed: readonly string[], tables: readonly RawTable[], today:
   if (/m+[/ .-]*d+[/ .-]*y+/i.test(header)) return 'MDY';
   const isPast = (order: Order): boolean => slashed.every((text) => (inOrder(text, order) ?? '9999') <= today);
   if (isPast('DMY') !== isPast('MDY')) return isPast('DMY') ? 'DMY' : 'MDY';
+  // One that the two readings tell apart.
+  const shown = slashed.find((text) => inOrder(text, 'DMY') !== inOrder(text, 'MDY')) ?? slashed[0]!;
   const answer = questions.ask({
     id: 'dates',
     about: 'dates',
     where: header === '' ? 'the dates of the file' : `column ${header}: every day and month <= 12`,
     why: 'the file does not say',
     choices: [
-      { id: 'DMY', label: `DMY: ${slashed[0]} is ${inOrder(slashed[0]!, 'DMY') ?? ''}` },
-      { id: 'MDY', label: `MDY: ${slashed[0]} is ${inOrder(slashed[0]!, 'MDY') ?? ''}` },
+      // With the month in words: between figures the two readings differ by nothing but their order.
+      { id: 'DMY', label: `DMY: ${shown} is ${formatDayInWords(inOrder(shown, 'DMY'))}` },
+      { id: 'MDY', label: `MDY: ${shown} is ${formatDayInWords(inOrder(shown, 'MDY'))}` },
     ],
     proposed: 'DMY',
     free: null,

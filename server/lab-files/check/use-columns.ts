@@ -1,5 +1,6 @@
 import type { CheckedColumn } from './checked.ts';
 import { unitFactor } from './convert-unit.ts';
+import { likeliest } from './likeliest-choice.ts';
 import { splitUnit, type ColumnReading, type ColumnUse } from './column-reading.ts';
 import { nameColumn } from './name-column.ts';
 import type { Question, Questions } from './question.ts';
@@ -47,14 +48,20 @@ export function useColumns(table: RawTable, questions: Questions): readonly Used
     if (given === LEAVE.id) return { column, use: null, isOpen: false, reason: 'left out by choice' };
     const chosen = given === null ? null : chosenUse(given, column);
     if (chosen) return { column, use: chosen, isOpen: false, reason: 'chosen' };
-    return settle(column, reading, ions, questions);
+    return settle(column, reading, ions, questions, () => figuresOf(table, index));
   });
   return withoutTwins(table, used, questions);
 }
 
 type Ion = { readonly reading: Extract<ColumnReading, { is: 'asked' }>; readonly column: RawColumn };
 
-function settle(column: RawColumn, reading: ColumnReading, ions: readonly Ion[], questions: Questions): UsedColumn {
+function settle(
+  column: RawColumn,
+  reading: ColumnReading,
+  ions: readonly Ion[],
+  questions: Questions,
+  figures: () => readonly number[],
+): UsedColumn {
   switch (reading.is) {
     case 'read':
       return { column, use: reading.use, isOpen: false, reason: reading.reason };
@@ -64,7 +71,9 @@ function settle(column: RawColumn, reading: ColumnReading, ions: readonly Ion[],
     case 'unknown':
       return leftOrOpen(column, 'is not known', questions);
     case 'asked': {
-      const answer = questions.ask(reading.shared === 'ion' ? ionQuestion(ions) : columnQuestion(column, reading));
+      const answer = questions.ask(
+        reading.shared === 'ion' ? ionQuestion(ions) : columnQuestion(column, reading, figures()),
+      );
       const choice = reading.choices.find(({ id }) => id === answer);
       return choice
         ? { column, use: choice.use, isOpen: false, reason: `${choice.label}, as answered` }
@@ -87,13 +96,13 @@ function leftOrOpen(column: RawColumn, reason: string, questions: Questions): Us
   return { column, use: null, isOpen: answer === null, reason };
 }
 
-const columnQuestion = (column: RawColumn, reading: Ion['reading']): Question => ({
+const columnQuestion = (column: RawColumn, reading: Ion['reading'], figures: readonly number[]): Question => ({
   id: columnId(column.key),
   about: reading.about,
   where: column.where,
   why: reading.why,
   choices: [...reading.choices.map(({ id, label }) => ({ id, label })), LEAVE],
-  proposed: reading.choices[0]?.id ?? null,
+  proposed: likeliest(reading.choices, figures)?.id ?? null,
   free: null,
   isOfLayout: true,
 });
@@ -150,6 +159,14 @@ function withoutTwins(table: RawTable, used: readonly UsedColumn[], questions: Q
     return isOpen === undefined ? column : { ...column, use: null, isOpen, reason: 'gives the same as another column' };
   });
 }
+
+const figuresOf = ({ samples }: RawTable, index: number): readonly number[] =>
+  samples.flatMap(({ cells }) =>
+    cells.flatMap(({ column, text }) => {
+      const figure = column === index && text.trim() !== '' ? Number(text.replace(',', '.')) : Number.NaN;
+      return Number.isFinite(figure) ? [figure] : [];
+    }),
+  );
 
 const meet = ({ samples }: RawTable, group: ReadonlySet<number>): boolean =>
   samples.some(({ cells }) => cells.filter(({ column, text }) => group.has(column) && text !== '').length > 1);

@@ -52,11 +52,13 @@ export const toCheck = (context: UploadContext): LabCheckInput => ({
   ...asDecided(context),
 });
 
-export const toSend = ({ customerId, sampleType, crop, decisions }: UploadContext): SendFileInput => ({
-  customerId,
-  sampleType,
-  crop,
-  decisions,
+/** Whatever was checked is saved as it was checked; with faults that nobody has looked at it is refused. */
+export const toSend = (context: UploadContext): SendFileInput => ({
+  customerId: context.customerId,
+  sampleType: context.sampleType,
+  crop: context.crop,
+  decisions: asDecided(context),
+  isDecided: context.decisions !== null,
 });
 
 export const toSum = ({ file, check, result }: UploadContext): SaveSummaryInput => ({

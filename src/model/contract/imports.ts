@@ -23,6 +23,8 @@ export const importCalls = contract({
       withoutCrop: z.enum(['save', 'refuse']).default('save'),
       /** What was answered in the check of this file. Without it the file has to leave nothing open. */
       answers: Answers.optional(),
+      /** What becomes of the other rows where some cannot be read: who saw the check saves them; without `answers` the file is always refused. */
+      faults: z.enum(['save others', 'refuse']).default('save others'),
       /** Whether the answers hold for the next file of the laboratory too. */
       remember: z.enum(['yes', 'no']).default('no'),
       /** What becomes of a sample that is here already with other results. */

@@ -24,6 +24,8 @@ export interface SendFileInput {
   readonly sampleType: UploadType;
   /** Of rows that name none; null while nobody was asked. */
   readonly crop: string | null;
-  /** What was decided in the check of the file; null where it goes in whole or not at all. */
-  readonly decisions: { readonly answers: Answers; readonly again: Again; readonly remembers: boolean } | null;
+  /** What was decided in the check of the file. */
+  readonly decisions: { readonly answers: Answers; readonly again: Again; readonly remembers: boolean };
+  /** Whether somebody looked at the check and saves what it leaves; else the file goes in whole or not at all. */
+  readonly isDecided: boolean;
 }

@@ -39,7 +39,7 @@ export function uploadServices(api: Api) {
       },
     ),
     sendFile: fromPromise<UploadOutcome, SendFileInput>(
-      async ({ input: { customerId, sampleType, crop, decisions }, signal, system }) => {
+      async ({ input: { customerId, sampleType, crop, decisions, isDecided }, signal, system }) => {
         if (!held) throw toAppError(null);
         const result = await api(
           'POST /sample/UploadSamples',
@@ -49,7 +49,8 @@ export function uploadServices(api: Api) {
               sampleType,
               ...(crop === null ? {} : { crop }),
               withoutCrop: 'refuse',
-              ...(decisions === null ? {} : decided(decisions)),
+              ...decided(decisions),
+              faults: isDecided ? 'save others' : 'refuse',
             },
             file: held,
           },
@@ -77,7 +78,7 @@ export function uploadServices(api: Api) {
   };
 }
 
-const decided = ({ answers, again, remembers }: NonNullable<SendFileInput['decisions']>) => ({
+const decided = ({ answers, again, remembers }: SendFileInput['decisions']) => ({
   answers: JSON.stringify(answers),
   again,
   remember: remembers ? ('yes' as const) : ('no' as const),

@@ -292,3 +292,28 @@ test('a figure beyond what is possible is a fault of its row, and the row is ref
   expect(check.counts).toMatchObject({ rowsIn: 6, saved: 0, refused: 6 });
   expect(check.rows[0]!.faults[0]!.reason).toContain('out of bounds');
 });
+
+test('a checked file whose faults nobody has looked at is refused, also where the layout of the templates would take it', async () => {
+  const customer = await customerWith('Undated rows', ['Lane']);
+  const file = {
+    name: 'undated.csv',
+    content:
+      'Paddock,Lab number,Date sampled,Depth from (cm),Depth to (cm),pH (CaCl2)\nLane,1,n.d.,0,10,5.1\nLane,2,15/03/2025,0,10,5.2\n',
+  };
+  const body = { customer, sampleType: 'soil' as const };
+  const check = await adviser.ask('POST /sample/checkUpload', { body: { ...body, answers: '{}' }, file });
+  expect([check.open, check.counts.refused]).toEqual([[], 1]);
+  const answered = { ...body, answers: '{}' };
+  const refusal = await adviser.refused('POST /sample/UploadSamples', {
+    body: { ...answered, faults: 'refuse' },
+    file,
+  });
+  expect(refusal).toMatchObject({
+    code: 'UPLOAD_UNREADABLE',
+    message: expect.stringContaining('row 2, Date sampled: "n.d."'),
+  });
+  expect(await samplesOf(adviser, customer)).toEqual([]);
+  // Who has looked at the rows saves the others.
+  const saved = await adviser.ask('POST /sample/UploadSamples', { body: answered, file });
+  expect([saved.saved, saved.rejected]).toEqual([1, 1]);
+});

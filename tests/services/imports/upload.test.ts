@@ -23,6 +23,9 @@ const dated = {
   ],
 };
 
+const decisions = { answers: { dates: 'DMY' }, again: 'replace', remembers: false } as const;
+const asAnswered = { answers: '{"dates":"DMY"}', again: 'replace', remember: 'no' };
+
 /** The server's side of the two calls, as data. */
 function answering(answers: Readonly<Record<string, unknown>>) {
   const asked: [string, unknown][] = [];
@@ -39,7 +42,9 @@ async function send(api: Api) {
   const holder = createActor(holdFile, { input: {} }).start();
   holder.send({ type: 'HOLD', file });
   const outcome = await toPromise(
-    createActor(sendFile, { input: { customerId: 7, sampleType: 'soil', crop: null, decisions: null } }).start(),
+    createActor(sendFile, {
+      input: { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: true },
+    }).start(),
   ).finally(() => holder.stop());
   return outcome;
 }
@@ -49,9 +54,26 @@ describe('an upload', () => {
     const { api, asked } = answering({ 'POST /sample/UploadSamples': saved, 'POST /sample/inputmodel': dated });
     expect(await send(api)).toEqual({ ...saved, sampled: { from: '2026-02-01', to: '2026-03-15' }, withoutModel: [5] });
     expect(asked).toEqual([
-      ['POST /sample/UploadSamples', { body: { customer: 7, sampleType: 'soil', withoutCrop: 'refuse' }, file }],
+      [
+        'POST /sample/UploadSamples',
+        {
+          body: { customer: 7, sampleType: 'soil', withoutCrop: 'refuse', ...asAnswered, faults: 'save others' },
+          file,
+        },
+      ],
       ['POST /sample/inputmodel', { body: { customerId: 7, SampleIds: [4, 5] } }],
     ]);
+  });
+
+  it('of a file whose faults nobody has looked at asks to be refused', async () => {
+    const { api, asked } = answering({ 'POST /sample/UploadSamples': { ...saved, sampleIds: [] } });
+    const { holdFile, sendFile } = uploadServices(api);
+    const holder = createActor(holdFile, { input: {} }).start();
+    holder.send({ type: 'HOLD', file });
+    const input = { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: false } as const;
+    await toPromise(createActor(sendFile, { input }).start()).finally(() => holder.stop());
+    const body = { customer: 7, sampleType: 'soil', withoutCrop: 'refuse', ...asAnswered, faults: 'refuse' };
+    expect(asked).toEqual([['POST /sample/UploadSamples', { body, file }]]);
   });
 
   it('is a success even if the days of its samples cannot be read', async () => {
@@ -74,7 +96,7 @@ describe('an upload', () => {
     holder.send({ type: 'HOLD', file });
     holder.stop();
     const sending = createActor(sendFile, {
-      input: { customerId: 7, sampleType: 'soil', crop: null, decisions: null },
+      input: { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: true },
     });
     sending.subscribe({ error: () => undefined });
     await expect(toPromise(sending.start())).rejects.toMatchObject({ code: 'UNKNOWN' });
