@@ -4,7 +4,7 @@ import { renameRecommendation } from '../commands/recommendation/rename-recommen
 import { reorderSamples } from '../commands/recommendation/reorder-samples.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
-import { recommendationSamples } from '../queries/recommendation/recommendation-samples.ts';
+import { sampleOrder } from '../queries/recommendation/sample-order.ts';
 import { wholeRecommendation } from '../queries/recommendation/recommendation.ts';
 import { samplesOfCustomer, samplesOfRecommendation } from '../queries/shared/how-many.ts';
 import { samplesInRecommendations } from '../queries/recommendation/sample-summary.ts';
@@ -35,20 +35,10 @@ export const recommendationHandlers = {
     renameRecommendation(call.tx, call.params.id, call.body.RecommendationName, call.body.version, changeOf(call)),
   'GET /recommendation/{id}/sampleOrder': async ({ tx, params }) => {
     await shownRecommendation(tx, params.id);
-    return {
-      displayOrders: (await recommendationSamples(tx, params.id)).map(({ id, displayOrder }) => ({
-        sampleId: id,
-        displayOrder,
-      })),
-    };
+    return sampleOrder(tx, params.id);
   },
-  'PUT /Recommendation/{id}/reordersamples': async ({ tx, params, body }) => {
-    await reorderSamples(tx, params.id, body.displayOrders);
-    return {
-      displayOrders: (await recommendationSamples(tx, params.id)).map(({ id, displayOrder }) => ({
-        sampleId: id,
-        displayOrder,
-      })),
-    };
+  'PUT /Recommendation/{id}/reordersamples': async (call) => {
+    await reorderSamples(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
+    return sampleOrder(call.tx, call.params.id);
   },
 } satisfies Partial<Handlers>;

@@ -96,6 +96,16 @@ export const errors = entries({
     text: 'Sample mismatch - the samples in recommendation must have matching Crop and Sample types',
     reportable: false,
   },
+  SAMPLE_ORDER_PARTIAL: {
+    status: 409,
+    text: 'This order leaves out samples of the recommendation; some may have been added meanwhile. Load the newest version and order them again.',
+    reportable: false,
+  },
+  SAMPLE_ORDER_INVALID: {
+    status: 400,
+    text: 'An order names each sample once, with places counted from 1 without a gap.',
+    reportable: false,
+  },
   PRODUCT_INCOMPLETE: { status: 400, text: 'Product, placement, timing cannot be empty', reportable: false },
   RATE_OUT_OF_RANGE: { status: 400, text: 'A rate must be between 0 and 10000.', reportable: false },
   BLEND_INVALID: {

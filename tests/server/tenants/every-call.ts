@@ -14,6 +14,8 @@ export interface Records {
   readonly criteria: number;
   readonly grainGrade: number;
   readonly recommendation: number;
+  /** The other sample of the recommendation. */
+  readonly second: number;
   readonly deleted: number;
   readonly product: number;
   readonly comment: number;
@@ -107,6 +109,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     criteria: interpretiveCriteriaId!,
     grainGrade: grainGradeId!,
     recommendation,
+    second: completed[1]!.id,
     deleted,
     product: recommendedProducts[0]!.id,
     comment: comments[0]!.id,
@@ -290,9 +293,12 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     body: { recommendationId: id, displayOrders: [{ recommendedCommentId, reportOrder: 3 }] },
   }),
   'GET /recommendation/{id}/sampleOrder': ({ recommendation: id }) => ({ params: { id } }),
-  'PUT /Recommendation/{id}/reordersamples': ({ recommendation: id, sample: sampleId }) => ({
+  'PUT /Recommendation/{id}/reordersamples': ({ recommendation: id, sample, second }) => ({
     params: { id },
-    body: { recommendationId: id, displayOrders: [{ sampleId, displayOrder: 3 }] },
+    body: {
+      recommendationId: id,
+      displayOrders: [sample, second].map((sampleId, index) => ({ sampleId, displayOrder: index + 1 })),
+    },
   }),
 
   'GET /recommendation/{id}/samplemodeldecisions': ({ recommendation: id }) => ({ params: { id } }),
