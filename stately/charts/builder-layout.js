@@ -11,6 +11,14 @@ export const machine = createMachine({
             "type": "resize"
           }
         },
+        "CARDS_SOUGHT": {
+          "guard": {
+            "type": "areThere"
+          },
+          "actions": {
+            "type": "showCards"
+          }
+        },
         "PANE_SHOWN": {
           "actions": {
             "type": "showPane"

@@ -83,9 +83,14 @@ export const machine = createMachine({
       }
     },
     "SAMPLES_PICKED": {
-      "actions": {
-        "type": "highlightOnMap"
-      }
+      "actions": [
+        {
+          "type": "highlightOnMap"
+        },
+        {
+          "type": "seekCards"
+        }
+      ]
     },
     "SHOW_PLACE": {
       "actions": [

@@ -4,11 +4,11 @@ import { classesOf, type ColourBy, type MapSample, type SampleRating } from '../
 import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-land.ts';
 import {
   barePicks,
-  farmTarget,
   highlightBeside,
-  paddockTarget,
+  lookingAt,
   samplesOfAreas,
   withSamples,
+  type Place,
 } from '../../model/map/map-scene.ts';
 import type { MapNews, MapState, MapView } from '../../model/map/map-state.ts';
 import { service } from '../kit/service.ts';
@@ -22,6 +22,8 @@ interface MapContext extends MapInput, MapState {
   /** Paddocks that were picked although no sample of them is listed. */
   readonly bareIds: readonly number[];
   readonly hasReport: boolean;
+  /** Where one is to look once the land is there; null when the map is there already. */
+  readonly awaited: Place | null;
   /** Another map than the chosen one is drawn, because that could not be loaded. */
   readonly isReplaced: boolean;
   readonly error: AppError | null;
@@ -42,17 +44,13 @@ export type MapEvent =
   | { readonly type: 'DISMISS' }
   | { readonly type: 'PRINT' };
 
-/** What the machine tells its parent, which lists the samples: `adds` to those that are selected already. */
+/** What the machine tells its parent, which lists the samples: `adds` to those that are selected already, `of` one site or of areas. */
 export type MapPicks = {
   readonly type: 'SAMPLES_PICKED';
+  readonly of: 'site' | 'areas';
   readonly sampleIds: readonly number[];
   readonly adds: boolean;
 };
-
-interface Place {
-  readonly paddockId: number | null;
-  readonly farmName: string | null;
-}
 
 interface AreaPicks {
   readonly ids: readonly number[];
@@ -84,7 +82,11 @@ export const mapMachine = setup({
     asksRatings: (_, by: ColourBy) => typeof by === 'number',
   },
   actions: {
-    storeLand: assign((_, land: MapLand) => ({ ...land, error: null })),
+    storeLand: assign(({ context: { awaited } }, land: MapLand) => ({
+      ...land,
+      ...(awaited && lookingAt(land, awaited)),
+      error: null,
+    })),
     storeError: assign((_, error: AppError) => ({ error })),
     storeSamples: assign(({ context }, samples: readonly MapSample[]) => withSamples(samples, context)),
     storeRatings: assign(({ context: { samples, colourBy } }, ratings: readonly SampleRating[]) => ({
@@ -102,22 +104,20 @@ export const mapMachine = setup({
     storeView: assign((_, view: MapView) => ({ view })),
     highlight: assign(({ context }, sampleIds: readonly number[]) => highlightBeside(sampleIds, context)),
     storeBare: assign(({ context }, picks: AreaPicks) => ({ bareIds: barePicks(picks, context) })),
-    lookAt: assign(({ context }, { paddockId, farmName }: Place) => ({
-      target:
-        (paddockId === null ? null : paddockTarget(context.areas, paddockId)) ??
-        (farmName === null ? null : farmTarget(context.farms, farmName)),
-    })),
+    lookAt: assign(({ context }, place: Place) => lookingAt(context, place)),
     storeLabels: assign((_, hasLabels: boolean) => ({ hasLabels })),
     storeReport: assign((_, hasReport: boolean) => ({ hasReport })),
     noteReplaced: assign({ isReplaced: true }),
     dismissNotice: assign({ isReplaced: false, error: null }),
     tellAreas: sendParent(({ context }, { ids, adds }: AreaPicks): MapPicks => ({
       type: 'SAMPLES_PICKED',
+      of: 'areas',
       sampleIds: samplesOfAreas(context.samples, ids),
       adds,
     })),
     tellSite: sendParent(({ context }, { id, adds }: { readonly id: number; readonly adds: boolean }): MapPicks => ({
       type: 'SAMPLES_PICKED',
+      of: 'site',
       sampleIds: context.sites.find((site) => site.id === id)?.sampleIds ?? [],
       adds,
     })),
@@ -139,6 +139,7 @@ export const mapMachine = setup({
     hasReport: true,
     view: null,
     target: null,
+    awaited: null,
     isReplaced: false,
     error: null,
   }),

@@ -1,6 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
+  withSought,
   toggled,
+  type SoughtCards,
   type OpenLayout,
   type Pane,
   type SamplesTab,
@@ -9,6 +11,8 @@ import {
 
 export type BuilderLayoutEvent =
   | { readonly type: 'RESIZED'; readonly percent: number }
+  /** Samples whose cards are looked for, from the map. */
+  | { readonly type: 'CARDS_SOUGHT'; readonly cards: SoughtCards }
   | { readonly type: 'PANE_SHOWN'; readonly pane: Pane }
   | { readonly type: 'TAB_CHOSEN'; readonly tab: SamplesTab }
   | { readonly type: 'SAMPLES_TOGGLED' }
@@ -23,10 +27,13 @@ export type BuilderLayoutEvent =
 /** How the adviser has arranged the builder. */
 export const builderLayoutMachine = setup({
   types: { input: {} as OpenLayout, context: {} as OpenLayout, events: {} as BuilderLayoutEvent },
+  guards: { areThere: (_, { sampleIds }: SoughtCards) => sampleIds.length > 0 },
   actions: {
     resize: assign((_, percent: number) => ({ percent })),
+    showCards: assign(({ context }, cards: SoughtCards) => withSought(context, cards)),
     showPane: assign((_, shown: Pane) => ({ shown })),
-    storeTab: assign((_, tab: SamplesTab) => ({ tab })),
+    // Whoever comes back to the cards later is not taken to those of another time.
+    storeTab: assign((_, tab: SamplesTab) => (tab === 'map' ? { tab, soughtIds: [] } : { tab })),
     toggleSamples: assign(({ context }) => ({ areSamplesHidden: !context.areSamplesHidden })),
     toggleSection: assign(({ context }, section: Section) => ({
       closedSections: toggled(context.closedSections, section),
@@ -47,6 +54,10 @@ export const builderLayoutMachine = setup({
     arranged: {
       on: {
         RESIZED: { actions: { type: 'resize', params: ({ event }) => event.percent } },
+        CARDS_SOUGHT: {
+          guard: { type: 'areThere', params: ({ event }) => event.cards },
+          actions: { type: 'showCards', params: ({ event }) => event.cards },
+        },
         PANE_SHOWN: { actions: { type: 'showPane', params: ({ event }) => event.pane } },
         TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
         SAMPLES_TOGGLED: { actions: 'toggleSamples' },

@@ -11,6 +11,7 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import type { ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { cardsOf } from '../../model/recommendation/sought-cards.ts';
 import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
 import type { MapPicks } from '../map/map.machine.ts';
 import type { StatusNews } from '../samples/status-polling.machine.ts';
@@ -69,7 +70,7 @@ const watched = ({ recommendationSamples }: Recommendation) => ({
 export const inputOf = {
   benchReader: ({ context }: Context) => ({ id: context.recommendation.id, isRead: true }),
   catalogueReader: ({ context }: Context) => ({ id: context.recommendation.customerId, isRead: false }),
-  builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths }),
+  builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths, soughtIds: [] }),
   titleEditor: ({ context }: Context) => ({
     of: 'recommendation' as const,
     recordId: context.recommendation.id,
@@ -138,6 +139,11 @@ export const readOf = {
   map: ({ context }: Context) => ({
     type: 'SAMPLES_LISTED' as const,
     samples: mapSamplesOf(context.recommendation.recommendationSamples),
+  }),
+  /** A site leads to its cards; paddocks, and what is added to others, are looked at on the map. */
+  cards: ({ recommendation }: WorkbenchContext, { of, adds, sampleIds }: MapPicks) => ({
+    type: 'CARDS_SOUGHT' as const,
+    cards: cardsOf(recommendation.recommendationSamples, of === 'site' && !adds ? sampleIds : []),
   }),
   place: ({ recommendation }: WorkbenchContext, sampleId: number) => ({
     type: 'LOOK_AT' as const,

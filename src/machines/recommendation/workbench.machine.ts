@@ -9,7 +9,7 @@ import type { Title } from '../../model/shared/title.ts';
 import { peer } from '../kit/peers.ts';
 import type { PifOutput } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
-import { mapMachine } from '../map/map.machine.ts';
+import { mapMachine, type MapPicks } from '../map/map.machine.ts';
 import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
 import { statusPollingMachine } from '../samples/status-polling.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
@@ -106,6 +106,7 @@ export const workbenchMachine = setup({
     watchSamples: sendTo('statusPolling', readOf.samples),
     listOnMap: sendTo('map', readOf.map),
     highlightOnMap: sendTo('map', (_, sampleIds: readonly number[]) => ({ type: 'HIGHLIGHT' as const, sampleIds })),
+    seekCards: sendTo('builderLayout', ({ context }, picks: MapPicks) => readOf.cards(context, picks)),
     lookOnMap: sendTo('map', ({ context }, sampleId: number) => readOf.place(context, sampleId)),
     tellOutdated: sendTo('resultsPolling', readOf.outdated),
     storeOutdated: assign(({ context }, hasUpdatedLabResults: boolean) => ({
@@ -144,7 +145,12 @@ export const workbenchMachine = setup({
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },
     STATUSES_CHANGED: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
     RESULTS_OUTDATED: { actions: { type: 'storeOutdated', params: ({ event }) => event.isOutdated } },
-    SAMPLES_PICKED: { actions: { type: 'highlightOnMap', params: ({ event }) => event.sampleIds } },
+    SAMPLES_PICKED: {
+      actions: [
+        { type: 'highlightOnMap', params: ({ event }) => event.sampleIds },
+        { type: 'seekCards', params: ({ event }) => event },
+      ],
+    },
     SHOW_PLACE: {
       actions: [
         { type: 'highlightOnMap', params: ({ event }) => [event.sampleId] },

@@ -74,6 +74,24 @@ export function samplesOfAreas(samples: readonly MapSample[], ids: readonly numb
   return samples.flatMap(({ id, paddockId }) => (paddockId !== null && areas.has(paddockId) ? [id] : []));
 }
 
+/** A paddock before its farm. */
+export interface Place {
+  readonly paddockId: number | null;
+  readonly farmName: string | null;
+}
+
+/** Where the map goes, now or when its land is known; a map that is not drawn yet begins there. */
+export function lookingAt(
+  { areas, farms }: { readonly areas: readonly MapArea[]; readonly farms: readonly MapFarm[] },
+  place: Place,
+): { readonly target: MapView | null; readonly awaited: Place | null; readonly view?: MapView } {
+  const { paddockId, farmName } = place;
+  const target =
+    (paddockId === null ? null : paddockTarget(areas, paddockId)) ??
+    (farmName === null ? null : farmTarget(farms, farmName));
+  return { target, awaited: areas.length === 0 ? place : null, ...(target && { view: target }) };
+}
+
 /** Where the map goes for a paddock; null for one that has not been drawn. */
 export function paddockTarget(areas: readonly MapArea[], id: number): MapView | null {
   const area = areas.find((known) => known.id === id);

@@ -23,7 +23,27 @@ export interface Layout {
 /** The arrangement of one open recommendation: the depths whose samples are not shown are a matter of its own. */
 export interface OpenLayout extends Layout {
   readonly hiddenDepths: readonly string[];
+  /** The samples that were picked on the map, whose cards are outlined. */
+  readonly soughtIds: readonly number[];
 }
+
+/** Cards that are to be seen, with what could hide them. */
+export interface SoughtCards {
+  readonly sampleIds: readonly number[];
+  readonly paddocks: readonly string[];
+  readonly depths: readonly string[];
+}
+
+/** The arrangement in which these cards are seen: their paddocks open, and their depths not hidden. */
+export const withSought = (
+  { closedPaddocks, hiddenDepths }: OpenLayout,
+  { sampleIds, paddocks, depths }: SoughtCards,
+): Partial<OpenLayout> => ({
+  tab: 'snapshot',
+  soughtIds: sampleIds,
+  closedPaddocks: closedPaddocks.filter((key) => !paddocks.includes(key)),
+  hiddenDepths: hiddenDepths.filter((key) => !depths.includes(key)),
+});
 
 export const defaultLayout: Layout = {
   percent: 45,
@@ -37,7 +57,7 @@ export const defaultLayout: Layout = {
 };
 
 /** What goes with the adviser from one recommendation to the next. */
-export const arrangementOf = ({ hiddenDepths: _, ...layout }: OpenLayout): Layout => layout;
+export const arrangementOf = ({ hiddenDepths: _, soughtIds: __, ...layout }: OpenLayout): Layout => layout;
 
 /** A list with a value added where it is missing and taken out where it is there. */
 export const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>

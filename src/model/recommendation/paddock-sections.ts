@@ -10,14 +10,15 @@ export interface PaddockSection {
   readonly samples: readonly RecommendationSample[];
 }
 
-const keyOf = ({ paddockId, paddockName }: RecommendationSample['detail']): string =>
+/** Names the section of a sample. */
+export const paddockKey = ({ paddockId, paddockName }: RecommendationSample['detail']): string =>
   paddockId === null ? `name ${paddockName ?? ''}` : `id ${paddockId}`;
 
 /** The samples by paddock, in their display order; a paddock stands where its first sample does, and none is ever left out. */
 export function paddockSections(samples: readonly RecommendationSample[]): readonly PaddockSection[] {
   const groups = new Map<string, RecommendationSample[]>();
   for (const sample of samples.toSorted((a, b) => a.displayOrder - b.displayOrder)) {
-    const key = keyOf(sample.detail);
+    const key = paddockKey(sample.detail);
     const group = groups.get(key);
     if (group) group.push(sample);
     else groups.set(key, [sample]);

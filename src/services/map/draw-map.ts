@@ -52,8 +52,13 @@ export async function drawMap(
   }
 }
 
-/** The map once its style is there; a style that fails or keeps one waiting rejects. */
-async function loaded({ gl, style, options }: Engine, container: HTMLElement, signal: AbortSignal, holder: MapHolder) {
+/** The map once it is known to work; a style that fails or keeps one waiting rejects. */
+async function loaded(
+  { gl, style, works, options }: Engine,
+  container: HTMLElement,
+  signal: AbortSignal,
+  holder: MapHolder,
+) {
   const { view, areas } = holder.read();
   const bounds = boundsOf(areas);
   const map = new gl.Map({
@@ -81,7 +86,7 @@ async function loaded({ gl, style, options }: Engine, container: HTMLElement, si
         clearTimeout(late);
         then();
       };
-      map.once('load', end(resolve));
+      map.once(works, end(resolve));
       map.once('error', ({ error }) => end(() => reject(error))());
       signal.addEventListener('abort', end(resolve));
     });

@@ -12,6 +12,8 @@ export type GlMap = MapLibre.Map;
 export interface Engine {
   readonly gl: Gl;
   readonly style: StyleSpecification | string;
+  /** When it is known to work: a style without tiles as soon as it is read, one with tiles once they are drawn. */
+  readonly works: 'style.load' | 'load';
   /** What one library wants and the other does not know. */
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -22,6 +24,10 @@ export const plainStyle = (ground: string): StyleSpecification => ({
   sources: {},
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': ground } }],
 });
+
+/** A style that asks for nothing has nothing that could fail; areas need not wait for a first picture without them. */
+export const worksWhen = (style: StyleSpecification | string): Engine['works'] =>
+  typeof style !== 'string' && Object.keys(style.sources).length === 0 ? 'style.load' : 'load';
 
 /** Whether an address is one of tiles rather than that of a style. */
 const isTiles = (url: string): boolean => ['{z}', '{x}', '{y}'].every((part) => url.includes(part));

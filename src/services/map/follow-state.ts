@@ -21,7 +21,8 @@ export function followState(map: GlMap, theme: MapTheme, signal: AbortSignal, ho
     }
     highlight(map, sources.areas, drawn?.highlightedIds ?? [], now.highlightedIds);
     highlight(map, sources.sites, drawn?.highlightedSiteIds ?? [], now.highlightedSiteIds);
-    if (differs('hasLabels'))
+    // Said of a label that stands anyway it would have the areas read a second time before they are seen.
+    if (drawn === null ? !now.hasLabels : differs('hasLabels'))
       for (const layer of labelLayers) map.setLayoutProperty(layer, 'visibility', now.hasLabels ? 'visible' : 'none');
     if (drawn !== null && differs('target') && now.target)
       map.easeTo({ center: [...now.target.centre] as [number, number], zoom: now.target.zoom });

@@ -9,6 +9,7 @@ export function mapbox(token: string): Engine {
     // The two libraries agree in what is used of them; their types are kept apart by name alone.
     gl: mapboxgl as unknown as Gl,
     style: 'mapbox://styles/mapbox/satellite-streets-v12',
+    works: 'load',
     options: {
       localFontFamily: 'sans-serif',
       attributionControl: false,

@@ -10,7 +10,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 // MapLibre makes its worker's address up at run time, where no bundler sees it; a file of our own also suits a strict policy.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { Engine } from './engine.ts';
+import { worksWhen, type Engine } from './engine.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -18,5 +18,6 @@ setWorkerUrl(workerUrl);
 export const maplibre = (style: StyleSpecification | string): Engine => ({
   gl: { Map, NavigationControl, FullscreenControl, ScaleControl, AttributionControl },
   style,
+  works: worksWhen(style),
   options: { attributionControl: false },
 });

@@ -49,7 +49,7 @@ export const PaddockSection = memo(function PaddockSection({
   yields,
 }: PaddockSectionProps) {
   const readOnly = useSelector(workbench, isReadOnly);
-  const { areDeficienciesHighlighted } = useSelector(layout, layoutOf);
+  const { areDeficienciesHighlighted, soughtIds } = useSelector(layout, layoutOf);
   return (
     <Disclosure
       title={section.name}
@@ -71,6 +71,7 @@ export const PaddockSection = memo(function PaddockSection({
               supply={supply.get(sample.id)}
               surface={surfaces.get(sample.id)}
               highlight={areDeficienciesHighlighted}
+              isSought={soughtIds.includes(sample.id)}
               isReadOnly={readOnly}
               workbench={workbench}
               layout={layout}

@@ -48,6 +48,8 @@ interface SampleCardProps {
   /** For a deeper layer, the sample in whose result it counts. */
   readonly surface: RecommendationSample | undefined;
   readonly highlight: boolean;
+  /** Picked on the map. */
+  readonly isSought?: boolean;
   readonly isReadOnly: boolean;
   readonly workbench: WorkbenchRef;
   readonly layout: BuilderLayoutRef;
@@ -63,6 +65,7 @@ export const SampleCard = memo(function SampleCard({
   supply,
   surface,
   highlight,
+  isSought = false,
   isReadOnly,
   workbench,
   layout,
@@ -79,7 +82,12 @@ export const SampleCard = memo(function SampleCard({
   const name = sampleNameWithPaddock(sample);
   const canStep = !isReadOnly && run !== undefined && (runs?.length ?? 0) > 1;
   return (
-    <article aria-label={name} className="w-[150px] rounded-md border border-hairline">
+    <article
+      aria-label={name}
+      aria-current={isSought || undefined}
+      tabIndex={isSought ? -1 : undefined}
+      className={cx('w-[150px] rounded-md border border-hairline', isSought && 'outline-3 outline-brand')}
+    >
       <div className="flex h-[100px] flex-col px-1.5 py-0.5">
         <div className="flex h-6 items-center">
           <h3

@@ -111,7 +111,7 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   const outputs = useSelector(workbench, outputsOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
-  const { hiddenDepths, secondaryAnalytes, closedPaddocks } = useSelector(layout, layoutOf);
+  const { hiddenDepths, secondaryAnalytes, closedPaddocks, soughtIds } = useSelector(layout, layoutOf);
   const sections = useMemo(() => paddockSections(shownSamples(standing, hiddenDepths)), [standing, hiddenDepths]);
   const decisions = decisionsOf(outputs);
   const analytes = useMemo(() => shownAnalytes(decisions, secondaryAnalytes), [decisions, secondaryAnalytes]);
@@ -130,6 +130,8 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
       itemsFor={(widthPx) => sideBySide(sections, Math.floor(widthPx / SINGLE_PX))}
       itemKey={([first]) => first?.key ?? ''}
       estimate={height}
+      current={soughtIds.length > 0 ? String(soughtIds) : undefined}
+      holdsCurrent={(group) => group.some((section) => section.samples.some(({ id }) => soughtIds.includes(id)))}
       renderItem={(group) => (
         <div className={group.every(isSingle) ? 'flex border-b border-hairline' : undefined}>
           {group.map((section) => (

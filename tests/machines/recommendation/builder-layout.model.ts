@@ -4,11 +4,13 @@ import { expect } from 'vitest';
 import type { MachineModel } from '../harness/machine-model.ts';
 
 export const model: MachineModel<typeof builderLayoutMachine> = {
-  input: { ...defaultLayout, hiddenDepths: [] },
+  input: { ...defaultLayout, hiddenDepths: [], soughtIds: [] },
   events: [
     { type: 'RESIZED', percent: 60 },
     { type: 'PANE_SHOWN', pane: 'end' },
     { type: 'TAB_CHOSEN', tab: 'snapshot' },
+    { type: 'CARDS_SOUGHT', cards: { sampleIds: [1], paddocks: ['id 1'], depths: ['0-10'] } },
+    { type: 'CARDS_SOUGHT', cards: { sampleIds: [], paddocks: [], depths: [] } },
     { type: 'SECTION_TOGGLED', section: 'rates' },
     { type: 'PADDOCK_TOGGLED', key: 'id 1' },
     { type: 'DEPTH_TOGGLED', key: '0-10' },
@@ -18,6 +20,6 @@ export const model: MachineModel<typeof builderLayoutMachine> = {
   distinguish: () => null,
   invariants: {
     '': ({ context }) =>
-      expect(Object.keys(context).sort()).toEqual(['hiddenDepths', ...Object.keys(defaultLayout)].sort()),
+      expect(Object.keys(context).sort()).toEqual(['hiddenDepths', 'soughtIds', ...Object.keys(defaultLayout)].sort()),
   },
 };

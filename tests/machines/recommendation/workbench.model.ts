@@ -59,7 +59,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
       bench: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]), advice: advice() },
     },
     { type: 'CATALOGUE_READ', catalogue: emptyCatalogue },
-    { type: 'SAMPLES_PICKED', sampleIds: [1], adds: false },
+    { type: 'SAMPLES_PICKED', of: 'site', sampleIds: [1], adds: false },
     { type: 'SHOW_PLACE', sampleId: 1 },
     done('rerun', { sampleIds: [1] }),
     done('rerun', { sampleIds: null }),

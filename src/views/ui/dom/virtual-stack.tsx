@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 interface VirtualStackProps<Item> {
@@ -9,14 +9,27 @@ interface VirtualStackProps<Item> {
   /** Height of an item in pixels before it has been seen. */
   readonly estimate: (item: Item) => number;
   readonly renderItem: (item: Item) => ReactNode;
+  /** Names what is brought into sight when this becomes another; the part of the item that is meant says `aria-current`. */
+  readonly current?: string | undefined;
+  readonly holdsCurrent?: ((item: Item) => boolean) | undefined;
   readonly className?: string | undefined;
 }
 
 /** Until the page is laid out. */
 const ASSUMED = { width: 600, height: 800 };
 
+const inTwoFrames = (then: () => void): number => requestAnimationFrame(() => requestAnimationFrame(then));
+
 /** Things of different heights one under the other, of which only those in sight are in the page. */
-export function VirtualStack<Item>({ itemsFor, itemKey, estimate, renderItem, className }: VirtualStackProps<Item>) {
+export function VirtualStack<Item>({
+  itemsFor,
+  itemKey,
+  estimate,
+  renderItem,
+  current,
+  holdsCurrent,
+  className,
+}: VirtualStackProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [widthPx, setWidthPx] = useState(ASSUMED.width);
   useLayoutEffect(() => {
@@ -35,6 +48,21 @@ export function VirtualStack<Item>({ itemsFor, itemKey, estimate, renderItem, cl
     overscan: 2,
     initialRect: ASSUMED,
   });
+  const reveal = useEffectEvent(() => {
+    const index = items.findIndex((item) => holdsCurrent?.(item));
+    if (index < 0) return;
+    virtualizer.scrollToIndex(index, { align: 'start' });
+    // It comes into the page with the next frame only, and may lie far below the head of its item.
+    inTwoFrames(() => {
+      const meant = scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
+      meant?.scrollIntoView({ block: 'nearest' });
+      meant?.focus({ preventScroll: true });
+    });
+  });
+  useEffect(() => {
+    // The items are arranged anew once their room is known.
+    if (current !== undefined) inTwoFrames(reveal);
+  }, [current]);
   return (
     <div ref={scroller} className={cx('min-h-0 flex-1 overflow-auto', className)}>
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
