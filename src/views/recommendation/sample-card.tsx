@@ -109,7 +109,6 @@ export const SampleCard = memo(function SampleCard({
         </div>
         <div className="flex h-[30px] items-center">
           <Identity sample={sample} />
-          <CardPlace sampleId={sample.id} workbench={workbench} layout={layout} />
           {isReadOnly ? null : (
             <>
               <IconButton
@@ -128,7 +127,11 @@ export const SampleCard = memo(function SampleCard({
           )}
         </div>
         <EngineStatus sample={sample} hasFigures={run !== undefined} />
-        {run ? <CardYield run={run} name={name} canStep={canStep} yields={yields} /> : null}
+        {/* Three buttons beside the depth would cut it off. */}
+        <div className="flex h-6 items-center justify-between">
+          <CardPlace sampleId={sample.id} workbench={workbench} layout={layout} />
+          {run ? <CardYield run={run} name={name} canStep={canStep} yields={yields} /> : null}
+        </div>
       </div>
       <Layers sample={sample} />
       {run ? <Figures figures={figures} highlight={highlight} /> : <NoResults sample={sample} surface={surface} />}
