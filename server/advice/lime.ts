@@ -27,11 +27,13 @@ const layerNeed = {
   /** t/ha of pure lime for one pH unit in 10 cm, measured: it replaces what the texture says. */
   perUnit: optional(number(bounds(0, 50, 't/ha'))),
 };
-const readNeed = argumentsOf('limeRate', layerNeed, ({ texture, perUnit }) =>
-  texture === null && perUnit === null
-    ? { name: 'texture', message: `texture is missing: expected ${layerNeed.texture.expected}` }
-    : null,
-);
+const readNeed = argumentsOf('limeRate', layerNeed, {
+  of: ['texture', 'perUnit'],
+  fault: ({ texture, perUnit }) =>
+    texture === null && perUnit === null
+      ? { name: 'texture', message: `texture is missing: expected ${layerNeed.texture.expected}, or perUnit` }
+      : null,
+});
 
 interface Need {
   readonly ph: number;
@@ -67,11 +69,14 @@ const analysis = {
     1,
   ),
 };
-const readAnalysis = argumentsOf('limeEffective', analysis, ({ fractions }) => {
-  const sum = fractions.reduce((shares, { share }) => shares + share, 0);
-  return above(sum, 101)
-    ? { name: 'fractions', message: `the shares of fractions must be from 0 to 100 % together, got ${sum}` }
-    : null;
+const readAnalysis = argumentsOf('limeEffective', analysis, {
+  of: ['fractions'],
+  fault: ({ fractions }) => {
+    const sum = fractions.reduce((shares, { share }) => shares + share, 0);
+    return above(sum, 101)
+      ? { name: 'fractions', message: `the shares of fractions must be from 0 to 100 % together, got ${sum}` }
+      : null;
+  },
 });
 
 /** Effective neutralising value of a lime, %: coarse grains act late or never. */
@@ -150,20 +155,23 @@ const profile = {
   moisture: or(number(MOISTURE), 0),
 };
 type Profile = Values<typeof profile>;
-const readProfile = argumentsOf('limePlan', profile, ({ layers }) => {
-  const bottomUp = layers.findIndex(({ from, to }) => to <= from);
-  if (bottomUp >= 0) {
-    const { from, to } = layers[bottomUp]!;
-    return {
-      name: `layers.${bottomUp}.to`,
-      message: `layers.${bottomUp}.to must be from ${from} (not included) to 200 cm, got ${to}`,
-    };
-  }
-  const fromTop = [...layers].sort((a, b) => a.from - b.from);
-  const twice = fromTop.find(({ from }, at) => at > 0 && from < fromTop[at - 1]!.to);
-  return twice
-    ? { name: 'layers', message: `layers must not overlap: the one from ${twice.from} cm begins inside another` }
-    : null;
+const readProfile = argumentsOf('limePlan', profile, {
+  of: ['layers'],
+  fault: ({ layers }) => {
+    const bottomUp = layers.findIndex(({ from, to }) => to <= from);
+    if (bottomUp >= 0) {
+      const { from, to } = layers[bottomUp]!;
+      return {
+        name: `layers.${bottomUp}.to`,
+        message: `layers.${bottomUp}.to must be from ${from} (not included) to 200 cm, got ${to}`,
+      };
+    }
+    const fromTop = [...layers].sort((a, b) => a.from - b.from);
+    const twice = fromTop.find(({ from }, at) => at > 0 && from < fromTop[at - 1]!.to);
+    return twice
+      ? { name: 'layers', message: `layers must not overlap: the one from ${twice.from} cm begins inside another` }
+      : null;
+  },
 });
 
 export type LimeAction = 'RECOVER_DEEP' | 'RECOVER' | 'DEEP' | 'MAINTAIN';

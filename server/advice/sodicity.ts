@@ -28,17 +28,30 @@ const exchange = {
   dispersive: optional(flag),
   ph: optional(number(PH)),
 };
-const readExchange = argumentsOf('sodicity', exchange, ({ ca, mg, k, na, al, cec }) => {
-  if (cec !== null) return null;
-  if (k === null) return { name: 'k', message: `k is missing: expected ${exchange.k.expected}, or cec` };
-  const sum = ca + mg + k + na + al;
-  return sum < EXCHANGE_CAPACITY.from
-    ? {
-        name: 'cec',
-        message: `the cations must be from ${EXCHANGE_CAPACITY.from} to 500 cmol(+)/kg together, got ${sum}`,
-      }
-    : null;
-});
+const readExchange = argumentsOf(
+  'sodicity',
+  exchange,
+  {
+    of: ['k', 'cec'],
+    fault: ({ k, cec }) =>
+      k === null && cec === null
+        ? { name: 'k', message: `k is missing: expected ${exchange.k.expected}, or cec` }
+        : null,
+  },
+  {
+    of: ['ca', 'mg', 'k', 'na', 'al', 'cec'],
+    fault: ({ ca, mg, k, na, al, cec }) => {
+      if (k === null || cec !== null) return null;
+      const sum = ca + mg + k + na + al;
+      return sum < EXCHANGE_CAPACITY.from
+        ? {
+            name: 'cec',
+            message: `the cations must be from ${EXCHANGE_CAPACITY.from} to 500 cmol(+)/kg together, got ${sum}`,
+          }
+        : null;
+    },
+  },
+);
 
 export type SodicityClass = 'NONE' | 'SODIC' | 'STRONG';
 export type SodicityAction = 'NONE' | 'SAND' | 'SALT' | 'NO_DISPERSION' | 'GYPSUM' | 'TEST';

@@ -134,8 +134,12 @@ export const list = <Value, Given>(
   };
 };
 
-/** What a check of several arguments together finds; null where they agree. */
-export type Agreement<S> = (values: Values<S>) => ArgumentFault | null;
+/** A check of several arguments together, asked wherever none of them is at fault alone. */
+export interface Agreement<S> {
+  readonly of: readonly (keyof S & string)[];
+  /** Null where they agree. */
+  readonly fault: (values: Values<S>) => ArgumentFault | null;
+}
 
 /** Reads the one object argument of a rule, or throws an `AdviceArgumentError` that names everything at fault. */
 export function argumentsOf<S extends Spec>(rule: string, spec: S, ...agreements: readonly Agreement<S>[]) {
@@ -143,10 +147,11 @@ export function argumentsOf<S extends Spec>(rule: string, spec: S, ...agreements
   return (given: Given<S>): Values<S> => {
     const faults: ArgumentFault[] = [];
     const values = readAll(fieldsOf(given), '', faults);
-    if (faults.length > 0) throw new AdviceArgumentError(rule, faults);
-    for (const agreement of agreements) {
-      const fault = agreement(values);
-      if (fault) faults.push(fault);
+    const isAtFault = (name: string): boolean =>
+      faults.some((fault) => fault.name === name || fault.name.startsWith(`${name}.`));
+    for (const { of, fault } of agreements) {
+      const found = of.some(isAtFault) ? null : fault(values);
+      if (found) faults.push(found);
     }
     if (faults.length > 0) throw new AdviceArgumentError(rule, faults);
     return values;

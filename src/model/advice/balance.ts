@@ -11,11 +11,13 @@ const budget = {
   /** kg/ha that a year's grain takes away. */
   removal: optional(number(NUTRIENT_RATE)),
 };
-const readBudget = argumentsOf('balance', budget, ({ amendment, supply }) =>
-  above(amendment, supply)
-    ? { name: 'amendment', message: `amendment must be from 0 to the supply of ${supply} kg/ha, got ${amendment}` }
-    : null,
-);
+const readBudget = argumentsOf('balance', budget, {
+  of: ['amendment', 'supply'],
+  fault: ({ amendment, supply }) =>
+    above(amendment, supply)
+      ? { name: 'amendment', message: `amendment must be from 0 to the supply of ${supply} kg/ha, got ${amendment}` }
+      : null,
+});
 
 export type BalanceClass = 'NONE' | 'UNASKED' | 'MISSING' | 'SHORT' | 'OVER' | 'AMENDMENT' | 'RIGHT';
 

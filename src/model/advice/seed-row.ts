@@ -5,10 +5,13 @@ import { oncePer } from './once-per.ts';
 import type { SeedTables } from './tables.ts';
 
 const row = { spread: number(SEED_SPREAD), row: number(ROW_SPACING) };
-const spreadWithinRow = ({ spread, row: apart }: Values<typeof row>) =>
-  spread > apart
-    ? { name: 'spread', message: `spread must be from 1 mm to the row spacing of ${apart} mm, got ${spread}` }
-    : null;
+const spreadWithinRow = {
+  of: ['spread', 'row'],
+  fault: ({ spread, row: apart }: Values<typeof row>) =>
+    spread > apart
+      ? { name: 'spread', message: `spread must be from 1 mm to the row spacing of ${apart} mm, got ${spread}` }
+      : null,
+} as const;
 const seedbed = {
   crop: oneOf(ADVICE_CROPS),
   texture: oneOf(TEXTURES),

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { openAdvice } from '../../server/advice/index.ts';
+import { ACIDIFYING_SOURCES, LIME_CROPS } from '../../server/advice/lime.ts';
+import { ANALYTES, TREND_ANALYTES } from '../../server/advice/parameters/schema.ts';
+import { ADVICE_CROPS, BALANCE_NUTRIENTS, FERTILISERS, TEXTURES } from '../../src/model/advice/codes.ts';
+import { NITROGEN_SOURCES } from '../../src/model/advice/nitrogen.ts';
+
+export const from = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+export const of = <Code extends string>(codes: readonly Code[]) => fc.constantFrom(...codes);
+export const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+export const texture = of(TEXTURES);
+export const crop = of(ADVICE_CROPS);
+export const codes = Object.keys(openAdvice.tables.products);
+
+export const seedbed = fc.record({
+  crop,
+  texture,
+  spread: from(1, 300),
+  row: from(300, 2_000),
+  moisture: maybe(of(['GOOD', 'DRY'] as const)),
+});
+
+/** Every rule with arguments from all over its domain. */
+export const domain = {
+  limeRate: fc.record({
+    ph: from(3, 10),
+    target: from(3, 10),
+    texture,
+    thickness: maybe(from(1, 200)),
+    oc: maybe(from(0, 8)),
+    perUnit: maybe(from(0, 50)),
+  }),
+  limeEffective: fc.record({
+    fractions: fc.array(fc.record({ share: from(0, 20), nv: from(0, 180), upTo: from(0.001, 100) }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  }),
+  limeProduct: fc.record({ pure: from(0, 100), ep: from(1, 150), moisture: maybe(from(0, 90)) }),
+  limeMaintenance: fc.record({ product: of(LIME_CROPS), yield: from(0, 30) }),
+  limeForNitrogen: fc.record({ source: of(ACIDIFYING_SOURCES), n: from(0, 10_000), leached: from(0, 1) }),
+  limePlan: fc
+    .record({ depths: fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }), texture })
+    .chain(({ depths, texture: soil }) =>
+      fc.record({
+        layers: fc.tuple(
+          ...depths
+            .toSorted((a, b) => a - b)
+            .map((depth, at, all) =>
+              fc.record({
+                from: fc.constant(10 * (all[at - 1] ?? 0)),
+                to: fc.constant(10 * depth),
+                ph: from(3, 10),
+                texture: fc.constant(soil),
+                oc: maybe(from(0, 8)),
+              }),
+            ),
+        ),
+        incorporation: maybe(from(0, 100)),
+        ep: maybe(from(1, 150)),
+      }),
+    ),
+  sodicity: fc.record({
+    ca: from(0, 100),
+    mg: from(0, 100),
+    k: from(0.1, 100),
+    na: from(0, 100),
+    al: maybe(from(0, 100)),
+    cec: maybe(from(0.1, 100)),
+    ece: maybe(from(0, 300)),
+    texture,
+    dispersive: maybe(fc.boolean()),
+    ph: from(3, 10),
+  }),
+  gypsumPurity: fc.record({ sulfur: from(0, 25) }),
+  gypsumRate: fc.record({
+    esp: from(0, 100),
+    cec: from(0.1, 100),
+    depth: maybe(from(1, 100)),
+    bd: maybe(from(0.5, 2.2)),
+    espTarget: maybe(from(0, 100)),
+    sulfur: maybe(from(0.1, 25)),
+    purity: maybe(from(1, 140)),
+    efficiency: maybe(from(1, 2)),
+  }),
+  seedbedUse: fc.record({ spread: from(1, 300), row: from(300, 2_000) }),
+  seedLimits: seedbed,
+  seedCheck: fc
+    .tuple(
+      seedbed,
+      fc.record({
+        separation: maybe(from(0, 100)),
+        products: fc.array(fc.record({ code: of(codes), rate: from(0, 10_000) }), { maxLength: 4 }),
+      }),
+    )
+    .map(([where, what]) => ({ ...where, ...what })),
+  compatible: fc.record({ a: of(FERTILISERS), b: of(FERTILISERS) }),
+  blendCompatibility: fc.record({ ingredients: fc.array(of(FERTILISERS), { minLength: 1, maxLength: 6 }) }),
+  criticalHumidity: fc.record({ a: of(FERTILISERS), b: of(FERTILISERS) }),
+  splitN: fc.record({ crop, n: from(0, 10_000), texture }),
+  nWindow: fc.record({ crop, week: from(-60, 60) }),
+  volatilisation: fc.record({
+    source: of(NITROGEN_SOURCES),
+    texture,
+    days: from(0, 365),
+    cover: maybe(of(['CROP', 'BARE', 'PASTURE'] as const)),
+    rain24: maybe(from(0, 1_000)),
+    dry: maybe(fc.boolean()),
+    calcareous: maybe(fc.boolean()),
+    incorporated: maybe(fc.boolean()),
+  }),
+  balance: fc
+    .record({
+      nutrient: of(BALANCE_NUTRIENTS),
+      demand: from(0, 10_000),
+      supply: from(0, 10_000),
+      share: maybe(from(0, 1)),
+      removal: maybe(from(0, 10_000)),
+    })
+    .map(({ share, ...rest }) => ({ ...rest, amendment: rest.supply * (share ?? 0) })),
+  breakEvenResponse: fc.record({ nutrientPrice: from(0, 100), grainPrice: from(1, 10_000) }),
+  bridge: fc.record({
+    nutrient: of(['N', 'P', 'K'] as const),
+    required: from(0, 10_000),
+    card: from(0, 10_000),
+    optimum: from(0, 10_000),
+    gridStep: from(0, 1_000),
+    cardYield: from(0, 30),
+    gridYield: from(0, 30),
+    samples: maybe(from(1, 500)),
+    fixes: maybe(fc.boolean()),
+    capped: maybe(fc.boolean()),
+    maintenance: maybe(from(0, 1_000)),
+    response: maybe(from(0, 1_000)),
+  }),
+  plausible: fc.record({ analyte: of(ANALYTES), value: from(-1e9, 1e9) }),
+  columnUnit: fc.record({ analyte: of(ANALYTES), values: fc.array(from(0, 10_000), { maxLength: 9 }) }),
+  phPair: fc.record({ ca: from(3, 10), water: from(3, 11) }),
+  cationCheck: fc.record({
+    ca: from(0, 100),
+    mg: from(0, 100),
+    k: from(0, 100),
+    na: from(0, 100),
+    cec: maybe(from(0, 100)),
+    esp: maybe(from(0, 100)),
+    colwellK: maybe(from(0, 2_000)),
+  }),
+  cvBand: fc.record({ analyte: of(ANALYTES), values: fc.array(from(0, 1e6), { minLength: 2, maxLength: 9 }) }),
+  sampleAge: fc.record({ analyte: of(ANALYTES), months: from(0, 1_200), fertilisedBefore: maybe(from(0, 1_200)) }),
+  trend: fc.record({
+    analyte: of([...TREND_ANALYTES, 'PHCA', 'PHW'] as const),
+    first: from(0, 100_000),
+    last: from(0, 100_000),
+    sameLab: maybe(fc.boolean()),
+    n1: maybe(from(1, 100)),
+    years: maybe(from(0, 200)),
+  }),
+};
