@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { compositeServices } from '../../../src/services/samples/composites.ts';
+import { siteEditorServices, siteManagerServices } from '../../../src/services/sites/sites.ts';
+import type { Api } from '../../../src/services/rest.ts';
+
+const asked: [string, unknown][] = [];
+beforeEach(() => void asked.splice(0));
+const answering = (answer: unknown) =>
+  ((name: string, { body, params, ifMatch }: Record<string, unknown>) => {
+    asked.push([name, { ...(params ? { params } : {}), ...(body ? { body } : {}), ...(ifMatch ? { ifMatch } : {}) }]);
+    return Promise.resolve(answer);
+  }) as unknown as Api;
+
+const result = { analyteName: 'Nitrate N', qualifier: '<', result: 0.5, unitOfMeasure: 'mg/kg' };
+const mixed = {
+  sample: { name: 'Mixed', labResults: [result, { ...result, analyteName: 'pH', qualifier: null }] },
+  notices: [],
+};
+const draft = {
+  name: ' Mixed ',
+  originals: [
+    { sampleId: 1, weight: '2.5' },
+    { sampleId: 2, weight: '' },
+  ],
+};
+const mixedBody = {
+  customerId: 7,
+  name: 'Mixed',
+  originals: [
+    { sampleId: 1, weight: 2.5 },
+    { sampleId: 2, weight: 1 },
+  ],
+};
+
+it('makes a composite of weights that count once unless said, and tells which results are below a limit', async () => {
+  const { saveComposite } = compositeServices(answering(mixed));
+  const input = { customerId: 7, composite: null, draft, isForced: false };
+  expect(await toPromise(createActor(saveComposite, { input }).start())).toEqual({
+    name: 'Mixed',
+    notices: [],
+    limits: ['Nitrate N <0.5 mg/kg'],
+  });
+  expect(asked).toEqual([['POST /sample/composite', { body: mixedBody }]]);
+});
+
+it('changes a composite by its version, over a conflict by any, and takes it apart by its version', async () => {
+  const { saveComposite, takeApart } = compositeServices(answering(mixed));
+  const composite = { id: 4, version: 3 } as never;
+  for (const isForced of [false, true])
+    await toPromise(createActor(saveComposite, { input: { customerId: 7, composite, draft, isForced } }).start());
+  await toPromise(createActor(takeApart, { input: { id: 4, version: 3 } }).start());
+  expect(asked).toEqual([
+    ['PUT /sample/composite', { body: { ...mixedBody, id: 4, version: 3 } }],
+    ['PUT /sample/composite', { body: { ...mixedBody, id: 4 }, ifMatch: '*' }],
+    ['DELETE /sample/composite/{id}', { params: { id: 4 }, ifMatch: '"3"' }],
+  ]);
+});
+
+const site = {
+  id: 9,
+  version: 2,
+  name: 'North gate',
+  paddockId: 10,
+  paddockName: 'Creek',
+  geoJsonFeature: null,
+  sampleCount: 0,
+};
+
+it('saves a site with its point or without, by its version and over a conflict by any', async () => {
+  const { saveSite } = siteEditorServices(answering(site));
+  const placed = { name: ' North gate ', paddockId: 10, isOnMap: true, longitude: '117.1', latitude: '-31.9' };
+  const known = site as never;
+  for (const [of, typed, isForced] of [
+    [null, placed, false],
+    [null, { ...placed, isOnMap: false }, false],
+    [known, placed, false],
+    [known, placed, true],
+  ] as const)
+    await toPromise(createActor(saveSite, { input: { customerId: 7, site: of, draft: typed, isForced } }).start());
+  const body = { customerId: 7, name: 'North gate', paddockId: 10, coords: [117.1, -31.9] };
+  expect(asked).toEqual([
+    ['POST /farm/site', { body }],
+    ['POST /farm/site', { body: { ...body, coords: null } }],
+    ['PUT /farm/site', { body: { ...body, id: 9, version: 2 } }],
+    ['PUT /farm/site', { body: { ...body, id: 9 }, ifMatch: '*' }],
+  ]);
+});
+
+it('places samples at a site of the map, or at a place that has a name alone', async () => {
+  const { placeSamples } = siteManagerServices(answering({ samples: [] }));
+  for (const place of [{ siteId: 9 }, { siteName: 'Old shed', paddockId: null }])
+    await toPromise(createActor(placeSamples, { input: { customerId: 7, sampleIds: [1, 2], place } }).start());
+  const body = { customerId: 7, sampleIds: [1, 2] };
+  expect(asked).toEqual([
+    ['PUT /sample/site', { body: { ...body, siteId: 9 } }],
+    ['PUT /sample/site/nongeo', { body: { ...body, siteName: 'Old shed', paddockId: null } }],
+  ]);
+});
