@@ -92,6 +92,12 @@ function matchOf(place: string, written: readonly Token[], paddock: KnownPaddock
 }
 
 const ORDER = { name: 0, spelling: 1, begins: 2, alike: 3 } as const;
+/**
+ * What marks a site within its paddock: a separator, one letter, or a word for a point or a patch. `House 2` and `Creek North` beside the
+ * paddocks `House` and `Creek` may be paddocks of their own.
+ */
+const isSite = (rest: string): boolean =>
+  /^\s*(?:[_,;:/.–—-]|(?:site|point|pt|zone|core|gps|good|poor|bad|better|worse)\b|\p{L}\d*$)/iu.test(rest);
 const siteIn = (rest: string): string | null => rest.replace(/^[\s_,;:/.–—-]+/, '').trim() || null;
 
 /**
@@ -126,8 +132,7 @@ function byName(place: string, farmName: string | null, paddocks: readonly Known
   const [best, second] = matches;
   if (!best) return { paddock: null, reason: 'none', site: null, byPosition: null, isAsked: paddocks.length > 0 };
   const isTied = second !== undefined && second.reason === best.reason && second.length === best.length;
-  // `House 2` beside a paddock `House` may be a paddock of its own.
-  const mayBeAName = best.reason === 'begins' && /^\s+\d+$/.test(best.rest);
+  const mayBeAName = best.reason === 'begins' && !isSite(best.rest);
   return {
     paddock: best.paddock,
     reason: isTied ? 'several' : mayBeAName ? 'alike' : best.reason,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { proposePlace } from '../../server/lab-files/check/propose-places.ts';
+
+const paddocks = ['Creek', 'House', 'Top Dam'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
+const proposed = (place: string) => {
+  const { paddock, site, isAsked } = proposePlace(place, null, null, paddocks);
+  return { paddock: paddock?.name ?? null, site, isAsked };
+};
+
+test.each([
+  ['creek', 'Creek', null],
+  ['TOP-DAM', 'Top Dam', null],
+  ['House A', 'House', 'A'],
+  ['Creek s3', 'Creek', 's3'],
+  ['Creek - north corner', 'Creek', 'north corner'],
+  ['Creek site 4', 'Creek', 'site 4'],
+  ['Creek poor', 'Creek', 'poor'],
+])('%s is the paddock %s with the site %s, and nobody is asked', (place, paddock, site) =>
+  expect(proposed(place)).toEqual({ paddock, site, isAsked: false }),
+);
+
+test.each([
+  ['House 2', 'House'],
+  ['Creek North', 'Creek'],
+  ['Top Dam East', 'Top Dam'],
+  ['Creak', 'Creek'],
+])('%s may be a paddock of its own: %s is proposed, and asked', (place, paddock) =>
+  expect(proposed(place)).toMatchObject({ paddock, isAsked: true }),
+);
