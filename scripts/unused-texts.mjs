@@ -89,7 +89,12 @@ function collect(node, path) {
     if (!read.has(node)) unused.push({ node, name });
     else if (node.initializer) collect(node.initializer, name);
   } else if (ts.isObjectLiteralExpression(node)) node.properties.forEach((property) => collect(property, path));
-  else if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) collect(node.expression, path);
+  else if ((ts.isAsExpression(node) && !isTable(node)) || ts.isSatisfiesExpression(node))
+    collect(node.expression, path);
+}
+/** Read by keys that only the run knows. */
+function isTable(node) {
+  return checker.getIndexInfosOfType(checker.getTypeAtLocation(node)).length > 0;
 }
 for (const file of files.filter(isText))
   for (const statement of file.statements)

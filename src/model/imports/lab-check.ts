@@ -7,7 +7,6 @@ export type CheckColumn = LabCheck['columns'][number];
 export type CheckPlace = LabCheck['places'][number];
 export type CheckRow = LabCheck['rows'][number];
 export type CheckFlag = LabCheck['flags'][number];
-export type CheckPaddock = LabCheck['paddocks'][number];
 
 /** Answers by the id of what they are about. */
 export type Answers = Readonly<Record<string, string>>;
@@ -47,9 +46,6 @@ export function openCounts(check: LabCheck): Readonly<Record<CheckTab, number>> 
   const of = (tab: CheckTab): number => check.open.filter((id) => tabOf(id) === tab).length;
   return { columns: of('columns'), places: of('places'), rows: of('rows') + check.counts.refused };
 }
-
-export const questionOf = ({ questions }: Pick<LabCheck, 'questions'>, id: string): CheckQuestion | undefined =>
-  questions.find((question) => question.id === id);
 
 /** Answers after others were given. */
 export function withAnswers(answers: Answers, given: NewAnswers): Answers {

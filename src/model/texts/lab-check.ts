@@ -17,7 +17,6 @@ export const checkTexts = {
   retry: 'Try again',
   takeProposals: (number: number): string => `Take ${of(number, 'proposal')}`,
   remember: 'Remember for this laboratory',
-  rememberHint: 'What was answered about columns holds for its next file too.',
   remembered: (number: number): string =>
     `${of(number, 'answer')} of an earlier file ${number === 1 ? 'holds' : 'hold'}.`,
   cancel: 'Cancel',

@@ -75,6 +75,8 @@ testPage(
           'TITLE_SAVED',
           'BENCH_READ',
           'CATALOGUE_READ',
+          'SAMPLES_PICKED',
+          'SHOW_PLACE',
         ].map((type) => [type, ofPart]),
       ),
       ...Object.fromEntries(
