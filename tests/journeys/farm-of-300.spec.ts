@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
 import { expectDialogAccessible } from './support/accessible.ts';
 import { importPaddocks } from './support/example-farm.ts';
-import { sampleRow, samplesList, selectionBar, upload } from './support/samples-screen.ts';
+import { sampleRow, samplesList, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -102,7 +102,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
     { paddock: 'P150', site: 'Old hill', lab: 'I-3', day: day(6), ph: '5.8' },
     { paddock: 'Nowhere', site: 'Lost', lab: 'G-4', day: day(0), ph: '6.1' },
   ]);
-  const uploading = await upload(page, file);
+  const uploading = await upload(page, file, undefined, takeProposals);
   await expect(uploading.getByText(/Upload successful/)).toBeVisible();
   await button(uploading, 'Done').click();
   await page.getByRole('textbox', { name: 'Sampled from' }).fill(day(1));

@@ -25,8 +25,8 @@ export function toParsed(
         row: index,
         paddockId: paddockIdOf(sample),
         paddockName: sample.paddock,
-        siteName:
-          sample.site ?? (sample.paddock === null ? bare : null) ?? sample.paddock ?? sample.labNumber ?? 'Site',
+        // Samples of other names in one paddock are other points of it; layers are joined by what places them together.
+        siteName: sample.site ?? bare ?? sample.paddock ?? sample.labNumber ?? 'Site',
         name: sample.name ?? sample.labNumber ?? sample.site ?? sample.paddock ?? 'Sample',
         labNumber: sample.labNumber,
         depthFromCm: sample.depthTopCm,

@@ -1,7 +1,9 @@
 import { customersMachine } from '../../../src/machines/customers/customers.machine.ts';
 import { model } from '../../machines/customers/customers.model.ts';
 import { controls } from '../../views/customers/customers.controls.ts';
-import { testPage } from './test-page.ts';
+import { customerField } from '../support/shell.ts';
+import { expect } from '../support/test.ts';
+import { ofDialog, testPage } from './test-page.ts';
 
 testPage(
   customersMachine,
@@ -10,7 +12,13 @@ testPage(
     controls,
     services: { loadCustomers: [{ call: 'GET /customer/getByGroup' }] },
     surroundings: { 'GET /customer/getDashboardAll': [] },
-    beyond: { OPEN_CUSTOMER: 'the dashboard sends it' },
+    beyond: {
+      OPEN_CUSTOMER: 'the dashboard sends it',
+      'xstate.done.actor.leavingWork': ofDialog,
+      'xstate.error.actor.leavingWork': ofDialog,
+    },
+    // Without unsaved work nothing is asked, and the page goes on at once.
+    leaving: { CUSTOMER_CHOSEN: (page) => expect(customerField(page)).toHaveValue('Dale Farms') },
     open: async (page) => void (await page.goto('/')),
   },
 );

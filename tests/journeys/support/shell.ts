@@ -8,7 +8,7 @@ export async function chooseCustomer(page: Page, name: string): Promise<void> {
   // The list opens when it is asked to; the name may stand there already.
   await customerField(page).click();
   await customerField(page).fill(name);
-  await page.getByRole('option', { name }).click();
+  await page.getByRole('option', { name, exact: true }).click();
   await expect(customerField(page)).toHaveValue(name);
 }
 
