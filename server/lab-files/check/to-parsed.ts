@@ -27,7 +27,8 @@ export function toParsed(
         paddockName: sample.paddock,
         // Samples of other names in one paddock are other points of it; layers are joined by what places them together.
         siteName: sample.site ?? bare ?? sample.paddock ?? sample.labNumber ?? 'Site',
-        name: sample.name ?? sample.labNumber ?? sample.site ?? sample.paddock ?? 'Sample',
+        // In this order in every reader: by name and lab number a sample that comes again is known.
+        name: sample.name ?? sample.site ?? sample.labNumber ?? sample.paddock ?? 'Sample',
         labNumber: sample.labNumber,
         depthFromCm: sample.depthTopCm,
         depthToCm: sample.depthBottomCm,
