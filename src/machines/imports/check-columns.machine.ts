@@ -15,12 +15,12 @@ export type CheckColumnsEvent =
   | CheckRead
   | { readonly type: 'ANSWER'; readonly id: string; readonly answer: string }
   | { readonly type: 'ONLY_OPEN_SWITCHED'; readonly on: boolean }
-  | { readonly type: 'CHANGE'; readonly columnId: string }
+  | { readonly type: 'EDIT'; readonly columnId: string }
   | { readonly type: 'TAKE_BACK'; readonly columnId: string }
   | { readonly type: 'ANALYTE_CHOSEN'; readonly analyte: string }
   | { readonly type: 'METHOD_CHOSEN'; readonly testId: string }
   | { readonly type: 'UNIT_CHOSEN'; readonly unit: string }
-  | { readonly type: 'APPLY' }
+  | { readonly type: 'COMMIT' }
   | { readonly type: 'CANCEL' };
 
 interface CheckColumnsContext extends CheckState {
@@ -81,7 +81,7 @@ export const checkColumnsMachine = setup({
       on: {
         ANSWER: { actions: { type: 'tell', params: ({ event }) => ({ [event.id]: event.answer }) } },
         ONLY_OPEN_SWITCHED: { actions: { type: 'storeFilter', params: ({ event }) => event.on } },
-        CHANGE: {
+        EDIT: {
           guard: { type: 'canChange', params: ({ event }) => event.columnId },
           target: 'choosing',
           actions: { type: 'beginChoice', params: ({ event }) => event.columnId },
@@ -98,7 +98,7 @@ export const checkColumnsMachine = setup({
         ANALYTE_CHOSEN: { actions: { type: 'storeAnalyte', params: ({ event }) => event.analyte } },
         METHOD_CHOSEN: { guard: 'hasAnalyte', actions: { type: 'storeMethod', params: ({ event }) => event.testId } },
         UNIT_CHOSEN: { guard: 'hasTest', actions: { type: 'storeUnit', params: ({ event }) => event.unit } },
-        APPLY: { guard: 'isWhole', target: 'listing', actions: ['tellChoice', 'endChoice'] },
+        COMMIT: { guard: 'isWhole', target: 'listing', actions: ['tellChoice', 'endChoice'] },
         CANCEL: { target: 'listing', actions: 'endChoice' },
       },
     },

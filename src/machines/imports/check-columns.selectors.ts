@@ -12,7 +12,7 @@ import { columnOf, type CheckColumnsSnapshot } from './check-columns.machine.ts'
 export const answersOf = ({ context }: CheckColumnsSnapshot): Answers => context.answers;
 export const showsOpenOnly = ({ context }: CheckColumnsSnapshot): boolean => context.onlyOpen;
 export const choiceOf = ({ context }: CheckColumnsSnapshot): ColumnChoice => context.choice;
-export const canApply = (snapshot: CheckColumnsSnapshot): boolean => snapshot.can({ type: 'APPLY' });
+export const canApply = (snapshot: CheckColumnsSnapshot): boolean => snapshot.can({ type: 'COMMIT' });
 
 const shown = new WeakMap<LabCheck, readonly CheckColumn[]>();
 const openOf = (check: LabCheck): readonly CheckColumn[] => {

@@ -21,6 +21,6 @@ export interface CheckAnswered {
 
 /** What becomes of all samples that are here already. */
 export interface AgainSaid {
-  readonly type: 'AGAIN_SAID';
+  readonly type: 'AGAIN_CHOSEN';
   readonly again: Again;
 }

@@ -10,7 +10,7 @@ export type CheckRowsEvent =
   | { readonly type: 'ANSWER'; readonly id: string; readonly answer: string }
   | { readonly type: 'ROW_LEFT'; readonly rowId: string; readonly left: boolean }
   | { readonly type: 'AGAIN_CHOSEN'; readonly rowId: string; readonly again: Again }
-  | { readonly type: 'AGAIN_CHOSEN_FOR_ALL'; readonly again: Again }
+  | { readonly type: 'AGAIN_OF_ALL_CHOSEN'; readonly again: Again }
   /** Multiplies all figures of a column by the factor that a flag names. */
   | { readonly type: 'CORRECT'; readonly columnId: string }
   | { readonly type: 'ONLY_ODD_SWITCHED'; readonly on: boolean }
@@ -44,7 +44,7 @@ export const checkRowsMachine = setup({
     openRow: assign((_, rowId: string) => ({ rowId })),
     closeRow: assign({ rowId: null }),
     tell: sendParent((_, answers: NewAnswers): CheckAnswered => ({ type: 'ANSWERED', answers })),
-    tellAgain: sendParent((_, again: Again): AgainSaid => ({ type: 'AGAIN_SAID', again })),
+    tellAgain: sendParent((_, again: Again): AgainSaid => ({ type: 'AGAIN_CHOSEN', again })),
     tellCorrection: sendParent(({ context }, columnId: string): CheckAnswered => ({
       type: 'ANSWERED',
       answers: {
@@ -67,7 +67,7 @@ export const checkRowsMachine = setup({
       guard: { type: 'isRetest', params: ({ event }) => event.rowId },
       actions: { type: 'tell', params: ({ event }) => ({ [againId(event.rowId)]: event.again }) },
     },
-    AGAIN_CHOSEN_FOR_ALL: {
+    AGAIN_OF_ALL_CHOSEN: {
       guard: 'hasRetests',
       actions: { type: 'tellAgain', params: ({ event }) => event.again },
     },

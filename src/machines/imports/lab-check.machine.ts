@@ -152,7 +152,7 @@ export const labCheckMachine = setup({
       target: '.outdated',
       actions: ['takeProposals', ...tellTabs, 'tellDraft'],
     },
-    AGAIN_SAID: {
+    AGAIN_CHOSEN: {
       actions: [{ type: 'storeAgain', params: ({ event }) => event.again }, ...tellTabs, 'tellDraft'],
     },
     TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },

@@ -104,7 +104,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
             <span className="sr-only"> {nameOf(column)}</span>
           </Button>
         )}
-        <Button look="quiet" onClick={() => tab.send({ type: 'CHANGE', columnId: column.id })}>
+        <Button look="quiet" onClick={() => tab.send({ type: 'EDIT', columnId: column.id })}>
           {texts.change}
           <span className="sr-only"> {nameOf(column)}</span>
         </Button>

@@ -57,7 +57,7 @@ export function CheckRowsTab({ tab }: { readonly tab: CheckRowsRef }) {
             label={texts.againForAll(retests)}
             choices={againChoices.map((value) => ({ value, label: texts.choices[value] }))}
             value={again}
-            onChange={(chosen) => tab.send({ type: 'AGAIN_CHOSEN_FOR_ALL', again: chosen })}
+            onChange={(chosen) => tab.send({ type: 'AGAIN_OF_ALL_CHOSEN', again: chosen })}
             className="w-72"
           />
         )}

@@ -24,7 +24,7 @@ export function ColumnChoiceDialog({ tab, column }: { readonly tab: CheckColumns
       footer={
         <>
           <Button onClick={() => tab.send({ type: 'CANCEL' })}>{texts.cancel}</Button>
-          <Button look="primary" disabled={!ready} onClick={() => tab.send({ type: 'APPLY' })}>
+          <Button look="primary" disabled={!ready} onClick={() => tab.send({ type: 'COMMIT' })}>
             {texts.apply}
           </Button>
         </>

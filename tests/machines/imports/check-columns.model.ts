@@ -12,9 +12,9 @@ export const model: MachineModel<typeof checkColumnsMachine> = {
     { type: 'CHECK_READ', check: decidedCheck, answers: answered, again: 'replace' },
     { type: 'ANSWER', id: 'column |ec', answer: 'ec dS/m' },
     { type: 'ONLY_OPEN_SWITCHED', on: true },
-    { type: 'CHANGE', columnId: 'column |ec' },
+    { type: 'EDIT', columnId: 'column |ec' },
     // Which sample it is, a column says once and for all.
-    { type: 'CHANGE', columnId: 'field paddock' },
+    { type: 'EDIT', columnId: 'field paddock' },
     { type: 'TAKE_BACK', columnId: 'column |ec' },
     { type: 'ANALYTE_CHOSEN', analyte: 'P' },
     { type: 'METHOD_CHOSEN', testId: 'p_colwell' },

@@ -12,7 +12,7 @@ export const model: MachineModel<typeof checkRowsMachine> = {
     { type: 'ROW_LEFT', rowId: 'row  4', left: true },
     { type: 'ROW_LEFT', rowId: 'row of another file', left: true },
     { type: 'AGAIN_CHOSEN', rowId: 'row  2', again: 'composite' },
-    { type: 'AGAIN_CHOSEN_FOR_ALL', again: 'leave' },
+    { type: 'AGAIN_OF_ALL_CHOSEN', again: 'leave' },
     { type: 'CORRECT', columnId: 'column |pcolwell' },
     { type: 'ONLY_ODD_SWITCHED', on: true },
     { type: 'ROW_OPENED', rowId: 'row  2' },

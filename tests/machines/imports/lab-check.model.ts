@@ -12,7 +12,7 @@ export const model: MachineModel<typeof labCheckMachine> = {
   events: [
     { type: 'ANSWERED', answers: { 'column |ec': 'ec dS/m' } },
     { type: 'ANSWERED', answers: { 'column |ec': null } },
-    { type: 'AGAIN_SAID', again: 'keep' },
+    { type: 'AGAIN_CHOSEN', again: 'keep' },
     { type: 'TAB_CHOSEN', tab: 'places' },
     { type: 'TAB_CHOSEN', tab: 'rows' },
     { type: 'REMEMBER_SWITCHED', on: true },

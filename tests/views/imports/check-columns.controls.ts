@@ -9,7 +9,7 @@ export const controls: Controls = {
   ANSWER: { role: 'combobox', name: 'Read EC as', fill: ({ answer }) => String(answer) },
   ONLY_OPEN_SWITCHED: { role: 'switch', name: 'Only what is open' },
   // While only what is open is shown, what is settled has no row.
-  CHANGE: {
+  EDIT: {
     role: 'button',
     name: ofColumn('Change'),
     where: ({ context }) => !context.onlyOpen || context.check.open.includes('column |ec'),
@@ -22,6 +22,6 @@ export const controls: Controls = {
   ANALYTE_CHOSEN: { role: 'combobox', name: 'Analyte', fill: ({ analyte }) => String(analyte) },
   METHOD_CHOSEN: { role: 'combobox', name: 'Method', fill: ({ testId }) => String(testId) },
   UNIT_CHOSEN: { role: 'combobox', name: 'Unit', fill: ({ unit }) => String(unit) },
-  APPLY: { role: 'button', name: 'Apply' },
+  COMMIT: { role: 'button', name: 'Apply' },
   CANCEL: { role: 'button', name: 'Back' },
 };

@@ -2,7 +2,7 @@ import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
   ONLY_ODD_SWITCHED: { role: 'switch', name: 'Only rows to look at' },
-  AGAIN_CHOSEN_FOR_ALL: {
+  AGAIN_OF_ALL_CHOSEN: {
     role: 'combobox',
     name: '1 sample here already with other results',
     fill: ({ again }) => String(again),
