@@ -1,6 +1,6 @@
 import { createFetch, type FetchResponse } from 'ofetch';
 import type { AnswerOf, AskedOf, Portal, PortalCall } from '../model/contract/index.ts';
-import { errorOfAnswer, isVerdict, networkError, toAppError, type AppError } from '../model/errors/app-error.ts';
+import { errorOfAnswer, isRefusal, networkError, toAppError, type AppError } from '../model/errors/app-error.ts';
 import { limits } from '../model/limits.ts';
 import { attemptsOf, isRead, mayPass } from './attempts.ts';
 import type { ErrorReporting } from './error-reporting.ts';
@@ -133,7 +133,7 @@ export function apiOver({
       }
     } catch (thrown) {
       const failure = failureOf(thrown, signal);
-      if (change && isVerdict(failure)) unanswered.settle(change);
+      if (change && isRefusal(failure)) unanswered.settle(change);
       else if (change) unanswered.keep(change, changeKey!);
       if (!stop.aborted) reporting.trace(failure, key);
       throw failure;

@@ -187,14 +187,6 @@ describe('the key of a change', () => {
     expect(new Set(keysOf(one)).size).toBe(4);
   });
 
-  it('is kept where a repetition is turned away unread: the one before may have been done', async () => {
-    const one = client([noAnswer, json(429, {}), json(200, {})]);
-    await rejected(one.api(...add('N'), one.options));
-    await rejected(one.api(...add('N'), one.options));
-    await one.api(...add('N'), one.options);
-    expect(new Set(keysOf(one)).size).toBe(1);
-  });
-
   it('is new for each run of the engine, which is meant each time', async () => {
     const one = client([noAnswer, json(200, {})]);
     const run = ['POST /sample/engineJob', { body: { sampleIds: [1] } }] as never as Parameters<typeof one.api>;

@@ -53,10 +53,6 @@ export const networkError: AppError = { code: 'NETWORK', status: 0, message: sta
 /** The server has read the request and refused it: nothing of it was done. Of any other failure nobody knows what was done before it. */
 export const isRefusal = ({ status }: AppError): boolean => status >= 400 && status < 500 && status !== 408;
 
-/** Refused for what it asks. Whoever may not ask now, or asks too often, is turned away unread: an earlier attempt may have been done. */
-export const isVerdict = (failure: AppError): boolean =>
-  isRefusal(failure) && ![401, 403, 429].includes(failure.status);
-
 const isAppError = (value: unknown): value is AppError =>
   typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'message' in value;
 

@@ -7,11 +7,10 @@ import type {
 } from '../../model/contract/entities.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import { findOutput } from '../../model/reports/report-options.ts';
-import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api } from '../rest.ts';
-import { addToReport, readReport, saveReport } from './report-parts.ts';
+import { addToReport, readReport } from './report-parts.ts';
 
 export const namingServices = (api: Api) => ({
   create: fromPromise<Created, CreateInput>(
@@ -32,14 +31,7 @@ export const namingServices = (api: Api) => ({
         recommendationReportName: name,
         recommendationIds: [...recommendationIds],
       };
-      const { reportId: id } = await addOnce(thing, {
-        body,
-        add: (asked) => api('POST /recommendation/report', { body: asked }, options),
-        madeBy: (report) => report,
-        change: (made, { recommendationReportName }) =>
-          saveReport(api, made, { name: recommendationReportName }, options),
-      });
-      return { id, name };
+      return { id: (await api('POST /recommendation/report', { body }, options)).reportId, name };
     },
   ),
 });
@@ -90,29 +82,22 @@ export const reportCommentServices = (api: Api) => ({
     params: { id: reportId },
   })),
   saveComment: fromPromise<Report, SaveCommentInput>(
-    async ({ input: { reportId, draft, original }, signal, system }) => {
+    async ({ input: { reportId, draft }, signal, system }) => {
       const options = { signal, system };
       const { commentId, version, commentLabel, comment, reportOrder } = draft;
       const body = { reportId, reportOrder, commentLabel: commentLabel.trim(), comment };
       const params = { id: reportId };
-      const change = (id: number, of: number | null, changed: typeof body) =>
-        api(
+      if (commentId === null) await api('POST /Recommendation/Report/{id}/comment', { params, body }, options);
+      else
+        await api(
           'PUT /Recommendation/Report/{id}/comment',
           {
             params,
-            body: { ...changed, recommendationsReportsCommentId: id, ...(of === null ? {} : { version: of }) },
-            ...ifAnyMatches(of),
+            body: { ...body, recommendationsReportsCommentId: commentId, ...(version === null ? {} : { version }) },
+            ...ifAnyMatches(version),
           },
           options,
         );
-      if (commentId !== null) await change(commentId, version, body);
-      else
-        await addOnce(original, {
-          body,
-          add: (asked) => api('POST /Recommendation/Report/{id}/comment', { params, body: asked }, options),
-          madeBy: ({ comments }, asked) => latest(comments, ({ commentLabel: label }) => label === asked.commentLabel),
-          change: (made, changed) => change(made.id, made.version, changed),
-        });
       return readReport(api, reportId, options);
     },
   ),
