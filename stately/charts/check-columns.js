@@ -23,7 +23,7 @@ export const machine = createMachine({
             "type": "storeFilter"
           }
         },
-        "CHANGE": {
+        "EDIT": {
           "guard": {
             "type": "canChange"
           },
@@ -61,7 +61,7 @@ export const machine = createMachine({
             "type": "storeUnit"
           }
         },
-        "APPLY": {
+        "COMMIT": {
           "guard": "isWhole",
           "target": "listing",
           "actions": [

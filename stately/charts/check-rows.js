@@ -30,7 +30,7 @@ export const machine = createMachine({
         "type": "tell"
       }
     },
-    "AGAIN_CHOSEN_FOR_ALL": {
+    "AGAIN_OF_ALL_CHOSEN": {
       "guard": "hasRetests",
       "actions": {
         "type": "tellAgain"

@@ -41,7 +41,7 @@ export const machine = createMachine({
         "tellDraft"
       ]
     },
-    "AGAIN_SAID": {
+    "AGAIN_CHOSEN": {
       "actions": [
         {
           "type": "storeAgain"
