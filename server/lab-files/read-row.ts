@@ -2,6 +2,7 @@ import type { PaddockMatch } from './find-paddock.ts';
 import type { LabFileOptions, LabFileProblem, ParsedResult, ParsedSample } from './lab-file-reading.ts';
 import type { Measure } from './measures.data.ts';
 import { depthInName, withoutDepth } from '../profiles/place-name.ts';
+import { namesOfSample } from './names-of-sample.ts';
 import type { Remarks } from './notices.ts';
 import type { TableRow } from './parse-table.ts';
 import {
@@ -175,8 +176,13 @@ export function readRow(
     text('sampleId'),
     text('labNumber'),
   ];
-  const siteName = site ?? sampleId ?? sampleName ?? paddock ?? labNumber;
-  const name = sampleName ?? sampleId ?? site ?? labNumber ?? paddock;
+  const { siteName, name } = namesOfSample({
+    site,
+    point: sampleId ?? sampleName,
+    name: sampleName ?? sampleId,
+    paddock,
+    labNumber,
+  });
   if (siteName === null || name === null) {
     if (cells.problems.length === 0) cells.reject('', '', 'names neither a paddock, a site, a sample nor a lab number');
     return { sample: null, problems: cells.problems };

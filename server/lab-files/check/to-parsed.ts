@@ -1,5 +1,6 @@
 import type { ParsedResult, ParsedSample, SampleType } from '../lab-file-reading.ts';
 import type { CheckedResult, CheckedSample } from './checked.ts';
+import { namesOfSample } from '../names-of-sample.ts';
 import { splitName } from './split-name.ts';
 
 /** Where growth stage and plant part of a plant sample are kept. */
@@ -19,16 +20,15 @@ export function toParsed(
 ): readonly ParsedSample[] {
   return samples.flatMap((sample, index) => {
     if (sample.sampleType !== sampleType || !willBeSaved(sample) || sample.dateSampled === null) return [];
-    const bare = sample.name === null ? null : splitName(sample.name).place || null;
+    const point = sample.name === null ? null : splitName(sample.name).place || null;
+    const { siteName, name } = namesOfSample({ ...sample, point });
     return [
       {
         row: index,
         paddockId: paddockIdOf(sample),
         paddockName: sample.paddock,
-        // Samples of other names in one paddock are other points of it; layers are joined by what places them together.
-        siteName: sample.site ?? bare ?? sample.paddock ?? sample.labNumber ?? 'Site',
-        // In this order in every reader: by name and lab number a sample that comes again is known.
-        name: sample.name ?? sample.site ?? sample.labNumber ?? sample.paddock ?? 'Sample',
+        siteName: siteName ?? 'Site',
+        name: name ?? 'Sample',
         labNumber: sample.labNumber,
         depthFromCm: sample.depthTopCm,
         depthToCm: sample.depthBottomCm,
