@@ -70,12 +70,6 @@ export const pifTexts = {
   errors: (count: number): string =>
     count === 1 ? '1 value to mend before you can save' : `${count} values to mend before you can save`,
   nextError: 'Go to next',
-  discard: {
-    title: 'Discard changes',
-    text: 'You have unsaved changes, are you sure you want to cancel?',
-    keep: 'Keep editing',
-    discard: 'Discard changes',
-  },
   saved: 'Saved successfully',
   refused: (count: number): string =>
     `${samples(count)} could not be run: inputs are missing or out of range. The marked cells name them.`,

@@ -30,12 +30,6 @@ export const builderTexts = {
   },
   close: 'Close',
   save: 'Save',
-  discard: {
-    title: 'Discard changes',
-    question: 'You have unsaved changes, are you sure you want to cancel?',
-    keep: 'Keep editing',
-    confirm: 'Discard changes',
-  },
   panes: { label: 'builder panes', samples: 'Samples', recommendation: 'Recommendation' },
 } as const;
 

@@ -103,12 +103,6 @@ export const reportTexts = {
     edit: (label: string): string => `Edit ${label}`,
     empty: 'Title and comment body cannot be empty',
   },
-  discard: {
-    title: 'Discard changes',
-    question: 'You have unsaved changes, are you sure you want to cancel?',
-    keep: 'Keep editing',
-    confirm: 'Discard changes',
-  },
   mail: {
     title: 'Send Report',
     recipients: 'Recipients',

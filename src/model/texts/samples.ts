@@ -218,7 +218,6 @@ export const compositeTexts = {
   addPlaceholder: 'Choose a sample of the same type and depth',
   remove: (name: string): string => `Remove ${name}`,
   save: 'Save',
-  saveAnyway: 'Save mine anyway',
   close: 'Close',
   tooFew: 'A composite needs two samples at least.',
   mismatch: (kinds: readonly string[]): string =>
@@ -238,10 +237,8 @@ export const compositeTexts = {
     cancel: 'Cancel',
   },
   discard: {
-    title: 'Discard changes',
-    text: 'The changes to this composite are not saved. Do you want to discard them?',
+    question: 'The changes to this composite are not saved. Do you want to discard them?',
     confirm: 'Discard',
-    keep: 'Keep editing',
   },
   made: (name: string, count: number): string => `${name} made of ${samples(count)}`,
   changed: (name: string): string => `${name} changed`,

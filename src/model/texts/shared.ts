@@ -14,6 +14,14 @@ export const titleTexts = {
   theirs: (name: string): string => `The name is now “${name}”.`,
 } as const;
 
+/** Asked before what was typed is given up. */
+export const discardTexts = {
+  title: 'Discard changes',
+  question: 'You have unsaved changes, are you sure you want to cancel?',
+  confirm: 'Discard changes',
+  keep: 'Keep editing',
+} as const;
+
 /** Two people have changed one thing. */
 export const conflictTexts = {
   table: 'Your version and theirs',

@@ -13,7 +13,7 @@ import { cropChoiceOf, isBusy, mayEdit } from '../../machines/pif/pif.selectors.
 import { pifStateOfTab, UNKNOWN_TAB } from '../../model/pif/sheet.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { CropChoiceDialog } from './crop-choice-dialog.tsx';
@@ -53,17 +53,11 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
         <PifBar pif={pif} sheet={sheet} />
       </div>
       {cropChoice ? <CropChoiceDialog actor={cropChoice} /> : null}
-      <ConfirmDialog
+      <DiscardDialog
         open={confirming}
-        title={pifTexts.discard.title}
-        confirmLabel={pifTexts.discard.discard}
-        cancelLabel={pifTexts.discard.keep}
-        onConfirm={() => sheet.send({ type: 'DISCARD' })}
-        onCancel={() => sheet.send({ type: 'KEEP_EDITING' })}
-        danger
-      >
-        {pifTexts.discard.text}
-      </ConfirmDialog>
+        onKeep={() => sheet.send({ type: 'KEEP_EDITING' })}
+        onDiscard={() => sheet.send({ type: 'DISCARD' })}
+      />
     </>
   );
 }

@@ -16,9 +16,9 @@ import type { Difference } from '../../model/shared/difference.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { conflictTexts } from '../../model/texts/shared.ts';
 import { ConflictNotice } from '../shared/conflict-notice.tsx';
+import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface EditorProps {
   readonly editor: EditorRef;
@@ -75,16 +75,10 @@ export function EditorFailure({ editor, differencesOf }: EditorFailureProps) {
 export function DiscardQuestion({ editor }: EditorProps) {
   const asked = useSelector(editor, isConfirmingDiscard);
   return (
-    <ConfirmDialog
+    <DiscardDialog
       open={asked}
-      title={builderTexts.discard.title}
-      confirmLabel={builderTexts.discard.confirm}
-      cancelLabel={builderTexts.discard.keep}
-      danger
-      onConfirm={() => editor.send({ type: 'DISCARD' })}
-      onCancel={() => editor.send({ type: 'KEEP_EDITING' })}
-    >
-      {builderTexts.discard.question}
-    </ConfirmDialog>
+      onKeep={() => editor.send({ type: 'KEEP_EDITING' })}
+      onDiscard={() => editor.send({ type: 'DISCARD' })}
+    />
   );
 }

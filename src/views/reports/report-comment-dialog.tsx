@@ -20,7 +20,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardDialog } from '../shared/discard-dialog.tsx';
 
 const texts = reportTexts.comments;
 

@@ -22,7 +22,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardDialog } from '../shared/discard-dialog.tsx';
 
 const texts = reportTexts.mail;
 

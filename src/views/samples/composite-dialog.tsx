@@ -23,6 +23,8 @@ import { isWeight, originalLabel, shareOf } from '../../model/samples/composite-
 import { depthLabel } from '../../model/samples/depth-label.ts';
 import { siteLabel } from '../../model/samples/sample-entry.ts';
 import { compositeTexts as texts } from '../../model/texts/samples.ts';
+import { DiscardDialog } from '../shared/discard-dialog.tsx';
+import { SaveFailure } from '../shared/save-failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -126,16 +128,8 @@ function Fields({ editor }: CompositeDialogProps) {
 function Failure({ editor }: CompositeDialogProps) {
   const error = useSelector(editor, errorText);
   const forceable = useSelector(editor, canSaveAnyway);
-  if (error === '') return null;
   return (
-    <Banner
-      tone="danger"
-      actions={
-        forceable ? <Button onClick={() => editor.send({ type: 'SAVE_ANYWAY' })}>{texts.saveAnyway}</Button> : undefined
-      }
-    >
-      {error}
-    </Banner>
+    <SaveFailure text={error} canSaveAnyway={forceable} onSaveAnyway={() => editor.send({ type: 'SAVE_ANYWAY' })} />
   );
 }
 
@@ -250,17 +244,12 @@ function Questions({ editor }: CompositeDialogProps) {
   const name = useSelector(editor, (snapshot) => partsOf(snapshot).composite?.name ?? '');
   return (
     <>
-      <ConfirmDialog
+      <DiscardDialog
         open={discarding}
-        title={texts.discard.title}
-        confirmLabel={texts.discard.confirm}
-        cancelLabel={texts.discard.keep}
-        danger
-        onConfirm={() => editor.send({ type: 'DISCARD' })}
-        onCancel={() => editor.send({ type: 'KEEP_EDITING' })}
-      >
-        {texts.discard.text}
-      </ConfirmDialog>
+        texts={texts.discard}
+        onKeep={() => editor.send({ type: 'KEEP_EDITING' })}
+        onDiscard={() => editor.send({ type: 'DISCARD' })}
+      />
       <ConfirmDialog
         open={takingApart}
         title={texts.question.title}

@@ -19,9 +19,10 @@ import {
 import type { MapHolder } from '../../model/map/map-state.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { PortsContext } from '../app/context.ts';
+import { DiscardDialog } from '../shared/discard-dialog.tsx';
+import { SaveFailure } from '../shared/save-failure.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MapView } from '../ui/dom/map-view.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
@@ -81,17 +82,12 @@ export function SiteEditorDialog({ editor }: SiteEditorProps) {
       >
         <Fields editor={editor} />
       </Dialog>
-      <ConfirmDialog
+      <DiscardDialog
         open={asked}
-        title={discard.title}
-        confirmLabel={discard.confirm}
-        cancelLabel={discard.keep}
-        danger
-        onConfirm={() => editor.send({ type: 'DISCARD' })}
-        onCancel={() => editor.send({ type: 'KEEP_EDITING' })}
-      >
-        {discard.text}
-      </ConfirmDialog>
+        texts={discard}
+        onKeep={() => editor.send({ type: 'KEEP_EDITING' })}
+        onDiscard={() => editor.send({ type: 'DISCARD' })}
+      />
     </>
   );
 }
@@ -136,16 +132,8 @@ function Fields({ editor }: SiteEditorProps) {
 function Failure({ editor }: SiteEditorProps) {
   const error = useSelector(editor, errorText);
   const forceable = useSelector(editor, canSaveAnyway);
-  if (error === '') return null;
   return (
-    <Banner
-      tone="danger"
-      actions={
-        forceable ? <Button onClick={() => editor.send({ type: 'SAVE_ANYWAY' })}>{texts.saveAnyway}</Button> : undefined
-      }
-    >
-      {error}
-    </Banner>
+    <SaveFailure text={error} canSaveAnyway={forceable} onSaveAnyway={() => editor.send({ type: 'SAVE_ANYWAY' })} />
   );
 }
 
