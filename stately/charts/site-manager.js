@@ -77,20 +77,12 @@ export const machine = createMachine({
       "invoke": {
         "id": "siteEditor",
         "src": "siteEditor",
-        "onDone": [
-          {
-            "guard": {
-              "type": "hasSaved"
-            },
-            "target": "shown",
-            "actions": {
-              "type": "storeSite"
-            }
-          },
-          {
-            "target": "shown"
+        "onDone": {
+          "target": "shown",
+          "actions": {
+            "type": "storeSite"
           }
-        ],
+        },
         "onError": {
           "target": "shown",
           "actions": {

@@ -7,7 +7,8 @@ import { analyteCodes } from '../../queries/advice/analyte-codes.ts';
 import { monthsOld } from '../../queries/advice/soil-facts.ts';
 import type { Flag } from './plausibility-flags.ts';
 
-const SHOWN_ROWS = 20;
+/** Rows that a doubt names. */
+export const SHOWN_ROWS = 20;
 const { tables } = openAdvice;
 
 interface Figure {

@@ -2,7 +2,7 @@ import type { Statement } from '../../../src/model/advice/statement.ts';
 import { cellStatements, columnStatement, columnUnit, openAdvice } from '../../advice/index.ts';
 import { groupBy } from '../../collections/group.ts';
 import type { Check } from '../../lab-files/check/checked.ts';
-import { doubtfulSamples } from './doubtful-samples.ts';
+import { doubtfulSamples, SHOWN_ROWS } from './doubtful-samples.ts';
 import { knownTest } from '../../lab-files/check/tests.data.ts';
 import { analyteCodes } from '../../queries/advice/analyte-codes.ts';
 
@@ -19,7 +19,6 @@ export interface Flag {
   readonly factor: number | null;
 }
 
-const SHOWN_ROWS = 20;
 /** Figures of one column that are told one by one. */
 const MOST_FIGURES = 5;
 const { tables } = openAdvice;

@@ -9,7 +9,7 @@ import {
   type ColumnChoice,
 } from '../../model/imports/column-choice.ts';
 import type { CheckColumn, LabCheck, NewAnswers } from '../../model/imports/lab-check.ts';
-import type { CheckAnswered, CheckRead, CheckState } from './check-messages.ts';
+import { answered, type CheckRead, type CheckState } from './check-messages.ts';
 
 export type CheckColumnsEvent =
   | CheckRead
@@ -65,11 +65,8 @@ export const checkColumnsMachine = setup({
     }),
     storeUnit: assign(({ context }, unit: string) => ({ choice: { ...context.choice, unit } })),
     endChoice: assign({ columnId: null, choice: NOTHING }),
-    tell: sendParent((_, answers: NewAnswers): CheckAnswered => ({ type: 'ANSWERED', answers })),
-    tellChoice: sendParent(({ context }): CheckAnswered => ({
-      type: 'ANSWERED',
-      answers: { [context.columnId!]: answerOf(context.choice) },
-    })),
+    tell: sendParent((_, answers: NewAnswers) => answered(answers)),
+    tellChoice: sendParent(({ context }) => answered({ [context.columnId!]: answerOf(context.choice) })),
   },
 }).createMachine({
   id: 'checkColumns',

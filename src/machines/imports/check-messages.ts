@@ -18,6 +18,7 @@ export interface CheckAnswered {
   readonly type: 'ANSWERED';
   readonly answers: NewAnswers;
 }
+export const answered = (answers: NewAnswers): CheckAnswered => ({ type: 'ANSWERED', answers });
 
 /** What becomes of all samples that are here already. */
 export interface AgainSaid {

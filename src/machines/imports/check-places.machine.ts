@@ -1,6 +1,6 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { proposalsOf, tabOf, type Answers, type LabCheck, type NewAnswers } from '../../model/imports/lab-check.ts';
-import type { CheckAnswered, CheckRead, CheckState } from './check-messages.ts';
+import { answered, type CheckRead, type CheckState } from './check-messages.ts';
 
 export type CheckPlacesEvent =
   | CheckRead
@@ -38,19 +38,14 @@ export const checkPlacesMachine = setup({
     storeCheck: assign((_, { check, answers }: CheckState) => ({ check, answers })),
     beginChoice: assign((_, placeId: string) => ({ placeId })),
     endChoice: assign({ placeId: null }),
-    tell: sendParent((_, answers: NewAnswers): CheckAnswered => ({ type: 'ANSWERED', answers })),
-    tellProposals: sendParent(({ context }): CheckAnswered => ({
-      type: 'ANSWERED',
-      answers: placeProposals(context.check),
-    })),
-    tellRest: sendParent(({ context }, answer: string): CheckAnswered => ({
-      type: 'ANSWERED',
-      answers: Object.fromEntries(unproposed(context.check).map((id) => [id, answer])),
-    })),
-    tellPaddock: sendParent(({ context }, paddockId: number): CheckAnswered => ({
-      type: 'ANSWERED',
-      answers: { [context.placeId!]: `paddock ${paddockId}` },
-    })),
+    tell: sendParent((_, answers: NewAnswers) => answered(answers)),
+    tellProposals: sendParent(({ context }) => answered(placeProposals(context.check))),
+    tellRest: sendParent(({ context }, answer: string) =>
+      answered(Object.fromEntries(unproposed(context.check).map((id) => [id, answer]))),
+    ),
+    tellPaddock: sendParent(({ context }, paddockId: number) =>
+      answered({ [context.placeId!]: `paddock ${paddockId}` }),
+    ),
   },
 }).createMachine({
   id: 'checkPlaces',

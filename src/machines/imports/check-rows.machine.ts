@@ -2,7 +2,7 @@ import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 
 import { correction } from '../../model/imports/column-choice.ts';
 import type { Again, CheckFlag, CheckRow, LabCheck, NewAnswers } from '../../model/imports/lab-check.ts';
 import { againId } from '../../model/imports/retests.ts';
-import type { AgainSaid, CheckAnswered, CheckRead, CheckState } from './check-messages.ts';
+import { answered, type AgainSaid, type CheckRead, type CheckState } from './check-messages.ts';
 import { columnOf } from './check-columns.machine.ts';
 
 export type CheckRowsEvent =
@@ -43,14 +43,13 @@ export const checkRowsMachine = setup({
     storeFilter: assign((_, onlyOdd: boolean) => ({ onlyOdd })),
     openRow: assign((_, rowId: string) => ({ rowId })),
     closeRow: assign({ rowId: null }),
-    tell: sendParent((_, answers: NewAnswers): CheckAnswered => ({ type: 'ANSWERED', answers })),
+    tell: sendParent((_, answers: NewAnswers) => answered(answers)),
     tellAgain: sendParent((_, again: Again): AgainSaid => ({ type: 'AGAIN_CHOSEN', again })),
-    tellCorrection: sendParent(({ context }, columnId: string): CheckAnswered => ({
-      type: 'ANSWERED',
-      answers: {
+    tellCorrection: sendParent(({ context }, columnId: string) =>
+      answered({
         [columnId]: correction(columnOf(context.check, columnId)!, flagOf(context.check, columnId)!.factor!),
-      },
-    })),
+      }),
+    ),
   },
 }).createMachine({
   id: 'checkRows',

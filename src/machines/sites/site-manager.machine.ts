@@ -73,7 +73,6 @@ export const siteManagerMachine = setup({
   },
   guards: {
     isKnown: ({ context }, id: number) => context.sites.some((site) => site.id === id),
-    hasSaved: (_, { saved }: SiteEditorOutput) => saved !== null,
     mayPlace: ({ context: { selectedIds, place, sites } }) => selectedIds.length > 0 && placeOf(place, sites) !== null,
   },
   actions: {
@@ -163,14 +162,7 @@ export const siteManagerMachine = setup({
           land,
           markers: markersOf(sites.filter(({ id }) => id !== edited?.id)),
         }),
-        onDone: [
-          {
-            guard: { type: 'hasSaved', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: { type: 'storeSite', params: ({ event }) => event.output },
-          },
-          { target: 'shown' },
-        ],
+        onDone: { target: 'shown', actions: { type: 'storeSite', params: ({ event }) => event.output } },
         onError: { target: 'shown', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
