@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
+import { expectMapPrinted } from './support/map-print.ts';
 import { expectDialogAccessible } from './support/accessible.ts';
 import { importPaddocks } from './support/example-farm.ts';
 import { sampleRow, samplesList, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
@@ -186,19 +187,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('5.2 to 4.6');
   await page.keyboard.press('Escape');
 
-  await page.evaluate(() => {
-    window.print = () => {
-      window.dispatchEvent(new Event('beforeprint'));
-      document.documentElement.dataset['pictured'] = String(
-        document.querySelector<HTMLImageElement>('.map-picture')?.src.length,
-      );
-      window.dispatchEvent(new Event('afterprint'));
-    };
-  });
-  await button(page, 'Print map').click();
-  await expect
-    .poll(() => page.evaluate(() => Number(document.documentElement.dataset['pictured'])))
-    .toBeGreaterThan(5_000);
+  await expectMapPrinted(page);
 
   // On a tablet list and map are tabs of one place.
   await page.setViewportSize({ width: 768, height: 1024 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { contentSecurityPolicy } from '../../server/api/kit/security.ts';
+import { expectMapPrinted } from './support/map-print.ts';
 import { samplesList, sampleRow } from './support/samples-screen.ts';
 import { button, chooseCustomer, openPage } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
@@ -90,19 +91,7 @@ test('the paddocks are coloured by status with letters and counts, and printed w
   const legend = page.getByRole('region', { name: 'Legend' });
   await expect(legend.getByRole('listitem').first()).toContainText(/\d+ paddocks?/);
   await expect.poll(() => pointsOf(page, map, OUTLINE), soon).toBeGreaterThan(100);
-  await page.evaluate(() => {
-    window.print = () => {
-      window.dispatchEvent(new Event('beforeprint'));
-      document.documentElement.dataset['pictured'] = String(
-        document.querySelector<HTMLImageElement>('.map-picture')?.src.length,
-      );
-      window.dispatchEvent(new Event('afterprint'));
-    };
-  });
-  await button(page, 'Print map').click();
-  await expect
-    .poll(() => page.evaluate(() => Number(document.documentElement.dataset['pictured'])))
-    .toBeGreaterThan(5_000);
+  await expectMapPrinted(page);
   await expect(page.locator('.map-picture')).not.toBeAttached();
 });
 

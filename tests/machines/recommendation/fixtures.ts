@@ -1,3 +1,5 @@
+import type { WorkbenchInput } from '../../../src/machines/recommendation/workbench.context.ts';
+import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { openAdvice } from '../../../server/advice/index.ts';
 import type { RecommendationAdvice } from '../../../src/model/advice/recommendation-advice.ts';
 import type {
@@ -222,4 +224,19 @@ export const outputs = (sampleIds: readonly number[], analytes: readonly Analyte
   sampleYields: sampleIds.map((sampleId) => ({ sampleId, yields: [1.5, 2, 2.5], warnings: [] })),
   hasRange: true,
   step: 0.5,
+});
+
+/** What a workbench of two samples begins with, for one who may edit. */
+export const workbenchInput = (change: Partial<WorkbenchInput> = {}): WorkbenchInput => ({
+  recommendation: recommendation(),
+  outputs: outputs([1, 2]),
+  advice: advice(),
+  permissions: ['EDIT_RECOMMENDATION'],
+  layout: defaultLayout,
+  draft: null,
+  titleDraft: null,
+  hiddenDepths: [],
+  picks: {},
+  pif: [],
+  ...change,
 });

@@ -1,25 +1,12 @@
 import { expect } from 'vitest';
-import type { WorkbenchInput } from '../../../src/machines/recommendation/workbench.context.ts';
 import type { workbenchMachine } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { newCommentDraft } from '../../../src/model/comments/comment-draft.ts';
-import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { emptyCatalogue } from '../../../src/model/products/chosen-product.ts';
 import type { Permissions } from '../../../src/model/session/permissions.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
-import { advice, comment, outputs, recommendation, recommended } from './fixtures.ts';
+import { advice, comment, outputs, recommendation, recommended, workbenchInput } from './fixtures.ts';
 
-const input: WorkbenchInput = {
-  recommendation: recommendation(),
-  outputs: outputs([1, 2]),
-  advice: advice(),
-  permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'],
-  layout: defaultLayout,
-  draft: null,
-  titleDraft: null,
-  hiddenDepths: [],
-  picks: {},
-  pif: [],
-};
+const input = workbenchInput({ permissions: ['EDIT_RECOMMENDATION', 'RUN_ENGINE', 'EDIT_PIF'] });
 const pif = [{ sampleId: 1, cells: { Growing_Season_Rain: { typed: 300, over: [null] } } }];
 const saved = { recommendedProducts: [recommended(1)] };
 const mayEdit = ({

@@ -5,11 +5,10 @@ import { openAdvice } from '../../../server/advice/index.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import { decisionsOf, shownRun } from '../../../src/model/recommendation/decisions.ts';
-import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { CardMeaning } from '../../../src/views/advice/card-meaning.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { advice, analyte, outputs, recommendation } from '../../machines/recommendation/fixtures.ts';
+import { advice, analyte, outputs, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
@@ -60,18 +59,7 @@ async function open(sampleId: number): Promise<HTMLElement> {
     ],
   });
   const bench = new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: {
-      recommendation: of,
-      outputs: results,
-      advice: told,
-      permissions: ['EDIT_RECOMMENDATION'],
-      layout: defaultLayout,
-      draft: null,
-      titleDraft: null,
-      hiddenDepths: [],
-      picks: {},
-      pif: [],
-    },
+    input: workbenchInput({ recommendation: of, outputs: results, advice: told }),
   });
   const run = shownRun(decisionsOf(results).runsOf.get(sampleId))!;
   render(

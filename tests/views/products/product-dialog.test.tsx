@@ -4,11 +4,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { newProductDraft, type ProductDraft } from '../../../src/model/products/product-draft.ts';
-import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { ProductDialog } from '../../../src/views/products/product-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { advice, outputs, product, recommendation } from '../../machines/recommendation/fixtures.ts';
+import { product, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
 const of = recommendation();
@@ -19,18 +18,7 @@ const urea = product(1, { name: 'Urea' });
 function open(change: Partial<ProductDraft> = {}): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
-    input: {
-      recommendation: of,
-      outputs: outputs([1, 2]),
-      advice: advice(),
-      permissions: ['EDIT_RECOMMENDATION'],
-      layout: defaultLayout,
-      draft: null,
-      titleDraft: null,
-      hiddenDepths: [],
-      picks: {},
-      pif: [],
-    },
+    input: workbenchInput({ recommendation: of }),
   });
   act(() => bench.actor.send({ type: 'CATALOGUE_READ', catalogue: { products: [urea], blends: [], places, timings } }));
   const original = newProductDraft(of.recommendationSamples, 999);

@@ -5,11 +5,10 @@ import type { EditorRef } from '../../../src/machines/recommendation/editor.mach
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
-import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { advice, outputs, recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
+import { advice, recommendation, recommended, workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 import { expectAccessible } from '../ui/support/accessible.ts';
 
@@ -18,18 +17,7 @@ const plain = recommendation({ recommendedProducts: [recommended(1, { 1: 50 }), 
 function open(of = plain, told = advice()): ActorDriver {
   const model = {} as MachineModel;
   const bench = new ActorDriver(workbenchMachine, model, {
-    input: {
-      recommendation: of,
-      outputs: outputs([1, 2]),
-      advice: told,
-      permissions: ['EDIT_RECOMMENDATION'],
-      layout: defaultLayout,
-      draft: null,
-      titleDraft: null,
-      hiddenDepths: [],
-      picks: {},
-      pif: [],
-    },
+    input: workbenchInput({ recommendation: of, advice: told }),
   });
   const draft = draftOfRates(of.recommendedProducts, of.recommendationSamples);
   const driver = new ActorDriver(editorMachine, model, {

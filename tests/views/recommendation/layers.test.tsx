@@ -9,13 +9,12 @@ import { editorMachine, type EditorRef } from '../../../src/machines/recommendat
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import type { YieldEditorRef } from '../../../src/machines/yields/yield-editor.machine.ts';
 import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
-import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { RatesDialog } from '../../../src/views/rates/rates-dialog.tsx';
 import { SampleCard } from '../../../src/views/recommendation/sample-card.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import type { MachineModel } from '../../machines/harness/machine-model.ts';
-import { advice, outputs, recommendation, recommended, sample } from '../../machines/recommendation/fixtures.ts';
+import { recommendation, recommended, sample, workbenchInput } from '../../machines/recommendation/fixtures.ts';
 import { model as layoutModel } from '../../machines/recommendation/builder-layout.model.ts';
 import { still } from '../harness/parent-of.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
@@ -33,18 +32,7 @@ const of = recommendation({
 });
 const bench = () =>
   new ActorDriver(workbenchMachine, {} as MachineModel, {
-    input: {
-      recommendation: of,
-      outputs: outputs([1, 2]),
-      advice: advice(),
-      permissions: ['EDIT_RECOMMENDATION'],
-      layout: defaultLayout,
-      draft: null,
-      titleDraft: null,
-      hiddenDepths: [],
-      picks: {},
-      pif: [],
-    },
+    input: workbenchInput({ recommendation: of }),
   }).actor as WorkbenchRef;
 
 function card(shown: typeof joined): HTMLElement {
