@@ -45,11 +45,6 @@ export const importHandlers = {
         signal,
       ),
   },
-  'GET /sample/labAnswers': async ({ tx }) => ({
-    answers: (await labAnswers(tx)).map(({ lastUpdatedOn, ...answer }) => ({
-      ...answer,
-      lastUpdatedOn: new Date(lastUpdatedOn).toISOString(),
-    })),
-  }),
+  'GET /sample/labAnswers': async ({ tx }) => ({ answers: await labAnswers(tx) }),
   'DELETE /sample/labAnswers/{id}': async ({ tx, params }) => ({ id: await forgetAnswer(tx, params.id) }),
 } satisfies Partial<Handlers>;

@@ -2,6 +2,33 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "settings",
+  "invoke": {
+    "id": "labAnswers",
+    "src": "labAnswers"
+  },
+  "on": {
+    "TAB_CHOSEN": [
+      {
+        "guard": {
+          "type": "showsAnswers"
+        },
+        "actions": [
+          {
+            "type": "storeTab"
+          },
+          "showAnswers"
+        ]
+      },
+      {
+        "guard": {
+          "type": "showsCustomers"
+        },
+        "actions": {
+          "type": "storeTab"
+        }
+      }
+    ]
+  },
   "initial": "loading",
   "states": {
     "loading": {

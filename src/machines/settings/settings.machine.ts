@@ -14,6 +14,7 @@ import { defaultFilter, isDefault, type CustomerFilter } from '../../model/setti
 import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import { withinChoices } from '../../model/settings/filter-choices.ts';
 import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
+import type { SettingsTab } from '../../model/settings/lab-answers.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import type { PageInput } from '../kit/page.ts';
@@ -21,7 +22,8 @@ import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
-import { maySetAutoSend } from './settings.selectors.ts';
+import { labAnswersMachine } from './lab-answers.machine.ts';
+import { maySeeAnswers, maySetAutoSend } from './settings.selectors.ts';
 
 export type SettingsEvent =
   | { readonly type: 'RETRY' }
@@ -32,10 +34,12 @@ export type SettingsEvent =
   | { readonly type: 'CUSTOMER_TOGGLED'; readonly customerId: number; readonly selected: boolean }
   | { readonly type: 'CUSTOMERS_SPANNED'; readonly customerId: number }
   | { readonly type: 'ALL_TOGGLED'; readonly selected: boolean }
-  | { readonly type: 'SET_AUTO_SEND'; readonly action: AutoSendAction };
+  | { readonly type: 'SET_AUTO_SEND'; readonly action: AutoSendAction }
+  | { readonly type: 'TAB_CHOSEN'; readonly tab: SettingsTab };
 
 interface SettingsContext extends SettingsSlice, RowSelection {
   readonly permissions: Permissions;
+  readonly tab: SettingsTab;
   readonly customers: readonly CustomerDashboard[];
   /** What is being set, and for whom; null while nothing has been. */
   readonly wish: SetAutoSendInput | null;
@@ -52,18 +56,28 @@ const seen = (context: SettingsContext, change: Partial<SettingsContext>): Parti
 
 /** The settings: the tenant's customers, found, sorted and selected, and which of them receive their analyte reports automatically. */
 export const settingsMachine = setup({
-  types: { input: {} as PageInput, context: {} as SettingsContext, events: {} as SettingsEvent },
+  types: {
+    input: {} as PageInput,
+    context: {} as SettingsContext,
+    events: {} as SettingsEvent,
+    children: {} as { loadCustomers: 'loadCustomers'; setAutoSend: 'setAutoSend'; labAnswers: 'labAnswers' },
+  },
   actors: {
     loadCustomers: service<readonly CustomerDashboard[]>(),
     setAutoSend: service<AutoSendAnswer, SetAutoSendInput>(),
+    labAnswers: labAnswersMachine,
   },
   guards: {
     isNarrowed: ({ context }) => !isDefault(context.filter),
     maySet: maySetAutoSend,
+    showsAnswers: ({ context }, tab: SettingsTab) => tab === 'labAnswers' && maySeeAnswers({ context }),
+    showsCustomers: (_, tab: SettingsTab) => tab === 'customers',
     canSet: ({ context }, action: AutoSendAction) =>
       maySetAutoSend({ context }) && changesAny(context.customers, context.selectedIds, action),
   },
   actions: {
+    storeTab: assign((_, tab: SettingsTab) => ({ tab })),
+    showAnswers: sendTo('labAnswers', { type: 'SHOW' as const }),
     storeCustomers: assign(({ context }, customers: readonly CustomerDashboard[]) =>
       seen(context, { customers, filter: withinChoices(context.filter, customers), error: null }),
     ),
@@ -97,12 +111,26 @@ export const settingsMachine = setup({
   id: 'settings',
   context: ({ input: { permissions, kept } }) => ({
     permissions,
+    tab: 'customers' as const,
     ...keptSettings(kept),
     customers: [],
     ...noSelection,
     wish: null,
     error: null,
   }),
+  invoke: { id: 'labAnswers', src: 'labAnswers' },
+  on: {
+    TAB_CHOSEN: [
+      {
+        guard: { type: 'showsAnswers', params: ({ event }) => event.tab },
+        actions: [{ type: 'storeTab', params: ({ event }) => event.tab }, 'showAnswers'],
+      },
+      {
+        guard: { type: 'showsCustomers', params: ({ event }) => event.tab },
+        actions: { type: 'storeTab', params: ({ event }) => event.tab },
+      },
+    ],
+  },
   initial: 'loading',
   states: {
     loading: {

@@ -3,9 +3,11 @@ import type { AutoSendAction } from '../../model/settings/auto-send.ts';
 import { isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
 import type { CustomerSort } from '../../model/settings/customer-sort.ts';
 import { filterChoices, type FilterChoices } from '../../model/settings/filter-choices.ts';
+import type { SettingsTab } from '../../model/settings/lab-answers.ts';
 import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import { may } from '../shared/may.ts';
+import type { LabAnswersRef } from './lab-answers.machine.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
 
 export const isLoading = (snapshot: SettingsSnapshot): boolean => snapshot.matches('loading');
@@ -25,6 +27,10 @@ export const canSet =
     snapshot.can({ type: 'SET_AUTO_SEND', action });
 export const canReset = (snapshot: SettingsSnapshot): boolean => snapshot.can({ type: 'RESET' });
 export const maySetAutoSend = may('MANAGE_AUTO_SEND');
+/** Who uploads files sees and removes what is remembered of them. */
+export const maySeeAnswers = may('UPLOAD_SAMPLES');
+export const tabOf = ({ context }: SettingsSnapshot): SettingsTab => context.tab;
+export const labAnswersOf = ({ children }: SettingsSnapshot): LabAnswersRef | undefined => children.labAnswers;
 
 export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] =>
   shownCustomers(customers, filter, sort);

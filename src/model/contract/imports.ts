@@ -205,6 +205,11 @@ export const importCalls = contract({
           laboratory: z.string(),
           question: z.string(),
           answer: z.string(),
+          /** What the answer means in words, and in which unit; a unit is '' where it is about none. */
+          meaning: z.string(),
+          unit: z.string(),
+          /** Who gave it last; '' where that is not known any more. */
+          lastUpdatedBy: z.string(),
           lastUpdatedOn: Instant,
         }),
       ),

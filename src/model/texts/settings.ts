@@ -1,5 +1,6 @@
 import type { AutoSendAction } from '../settings/auto-send.ts';
 import type { AutoSendChoice, Ownership } from '../settings/customer-filter.ts';
+import type { SettingsTab } from '../settings/lab-answers.ts';
 
 const customers = (count: number): string =>
   count === 1 ? '1 customer' : `${count.toLocaleString('en-AU')} customers`;
@@ -8,6 +9,8 @@ const customers = (count: number): string =>
 export const settingsTexts = {
   title: 'Settings',
   list: 'Customers',
+  tabList: 'Parts of the settings',
+  tabs: { customers: 'Customers', labAnswers: 'Laboratories' } satisfies Readonly<Record<SettingsTab, string>>,
   search: 'Find a customer',
   viewOnly: 'View only',
   toCome: 'Economics defaults are not in Tilth yet. They will be set on this page.',

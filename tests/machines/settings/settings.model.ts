@@ -19,7 +19,7 @@ const listed = [
   customerRow({ customerId: 3, customerName: 'Past Farms', isActive: false }),
 ];
 const page = pageInput({
-  permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND'],
+  permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND', 'UPLOAD_SAMPLES'],
 });
 
 export const model: MachineModel<typeof settingsMachine> = {
@@ -40,10 +40,13 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'CUSTOMER_TOGGLED', customerId: 1, selected: true },
     { type: 'CUSTOMERS_SPANNED', customerId: 2 },
     { type: 'ALL_TOGGLED', selected: true },
+    { type: 'TAB_CHOSEN', tab: 'labAnswers' },
+    { type: 'TAB_CHOSEN', tab: 'customers' },
     { type: 'SET_AUTO_SEND', action: 'enable' },
     { type: 'SET_AUTO_SEND', action: 'disable' },
   ],
-  distinguish: ({ permissions, filter, customers, selectedIds, wish }) => [
+  distinguish: ({ permissions, tab, filter, customers, selectedIds, wish }) => [
+    tab,
     permissions.length,
     isDefault(filter),
     changesAny(customers, selectedIds, 'enable'),
@@ -59,6 +62,9 @@ export const model: MachineModel<typeof settingsMachine> = {
     },
   },
   invariants: {
+    '': ({ context: { tab, permissions } }) => {
+      if (tab === 'labAnswers') expect(permissions).toContain('UPLOAD_SAMPLES');
+    },
     unavailable: ({ context }) =>
       expect([context.customers, context.selectedIds, context.error?.code]).toEqual([[], [], 'INTERNAL']),
     // Nobody acts on a customer he does not see, and nobody selects who may not act.

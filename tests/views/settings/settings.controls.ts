@@ -1,17 +1,30 @@
 import { settingsTexts } from '../../../src/model/texts/settings.ts';
+import type { AnyMachineSnapshot } from 'xstate';
 import type { Controls } from '../harness/controls.ts';
 
 const { actions } = settingsTexts.autoSend;
 
+/** What is done with customers stands on their tab. */
+const amongCustomers = ({ context }: AnyMachineSnapshot): boolean => context.tab === 'customers';
+
 export const controls: Controls = {
-  RETRY: { role: 'button', name: 'Try again' },
+  RETRY: { role: 'button', name: 'Try again', where: amongCustomers },
   FILTER_CHANGED: {
     role: 'switch',
     name: 'Active',
-    where: ({ context }, { change }) => context.filter.active !== change.active,
+    where: ({ context }, { change }) => context.tab === 'customers' && context.filter.active !== change.active,
   },
-  SEARCH_TYPED: { role: 'searchbox', name: 'Find a customer', fill: ({ text }) => String(text) },
-  RESET: { role: 'button', name: 'Reset' },
-  SORT_CLICKED: { role: 'button', name: 'Samples' },
-  SET_AUTO_SEND: { role: 'button', name: ({ action }) => actions[action as keyof typeof actions] },
+  SEARCH_TYPED: { role: 'searchbox', name: 'Find a customer', fill: ({ text }) => String(text), where: amongCustomers },
+  RESET: { role: 'button', name: 'Reset', where: amongCustomers },
+  SORT_CLICKED: { role: 'button', name: 'Samples', where: amongCustomers },
+  TAB_CHOSEN: {
+    role: 'tab',
+    name: ({ tab }) => settingsTexts.tabs[tab as keyof typeof settingsTexts.tabs],
+    where: ({ context }) => context.permissions.includes('UPLOAD_SAMPLES'),
+  },
+  SET_AUTO_SEND: {
+    role: 'button',
+    name: ({ action }) => actions[action as keyof typeof actions],
+    where: amongCustomers,
+  },
 };

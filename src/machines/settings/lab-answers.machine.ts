@@ -1,0 +1,92 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { LabAnswer } from '../../model/settings/lab-answers.ts';
+import { labAnswersTexts } from '../../model/texts/lab-answers.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+
+export type LabAnswersEvent =
+  /** The list comes into sight; what others have answered since is read with it. */
+  | { readonly type: 'SHOW' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'REMOVE'; readonly id: number }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' };
+
+interface LabAnswersContext {
+  readonly answers: readonly LabAnswer[];
+  /** Which one is to be removed. */
+  readonly removingId: number | null;
+  readonly error: AppError | null;
+}
+
+/** The answers that are remembered for the files of laboratories: listed, and removed after a question. */
+export const labAnswersMachine = setup({
+  types: { context: {} as LabAnswersContext, events: {} as LabAnswersEvent },
+  actors: {
+    loadAnswers: service<readonly LabAnswer[]>(),
+    removeAnswer: service<{ readonly id: number }, { readonly id: number }>(),
+  },
+  guards: { isListed: ({ context }, id: number) => context.answers.some((answer) => answer.id === id) },
+  actions: {
+    storeAnswers: assign((_, answers: readonly LabAnswer[]) => ({ answers, error: null })),
+    storeError: assign((_, error: AppError) => ({ answers: [], error })),
+    storeRemoving: assign((_, removingId: number) => ({ removingId })),
+    forgetRemoving: assign({ removingId: null }),
+    takeOut: assign(({ context }, id: number) => ({ answers: context.answers.filter((answer) => answer.id !== id) })),
+    sayRemoved: sendTo(peer('toaster'), successToast(labAnswersTexts.removed)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'labAnswers',
+  context: { answers: [], removingId: null, error: null },
+  initial: 'hidden',
+  states: {
+    hidden: { on: { SHOW: 'loading' } },
+    loading: {
+      invoke: {
+        id: 'loadAnswers',
+        src: 'loadAnswers',
+        input: {},
+        onDone: { target: 'listed', actions: { type: 'storeAnswers', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading', SHOW: 'loading' } },
+    listed: {
+      on: {
+        SHOW: 'loading',
+        REMOVE: {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          target: 'asking',
+          actions: { type: 'storeRemoving', params: ({ event }) => event.id },
+        },
+      },
+    },
+    asking: { on: { CONFIRM: 'removing', CANCEL: { target: 'listed', actions: 'forgetRemoving' } } },
+    /** The answer stays in sight until the server has let it go. */
+    removing: {
+      invoke: {
+        id: 'removeAnswer',
+        src: 'removeAnswer',
+        input: ({ context }) => ({ id: context.removingId! }),
+        onDone: {
+          target: 'listed',
+          actions: [{ type: 'takeOut', params: ({ event }) => event.output.id }, 'forgetRemoving', 'sayRemoved'],
+        },
+        // Somebody else may have removed it: what is there is read again.
+        onError: {
+          target: 'loading',
+          actions: ['forgetRemoving', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
+        },
+      },
+    },
+  },
+});
+
+export type LabAnswersRef = ActorRefFrom<typeof labAnswersMachine>;
+export type LabAnswersSnapshot = SnapshotFrom<typeof labAnswersMachine>;
