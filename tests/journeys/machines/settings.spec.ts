@@ -28,6 +28,8 @@ testPage(
       loadCustomers: [{ call: 'GET /customer/getDashboardAll' }],
       setAutoSend: [{ call: 'PUT /customer/autosend/{action}' }],
     },
+    // Read when its tab is shown; its own paths are walked by themselves.
+    surroundings: { 'GET /sample/labAnswers': { answers: [] } },
     deeds: {
       CUSTOMER_TOGGLED: (page) => box(page, 'Select Hill Farms').check(),
       CUSTOMERS_SPANNED: (page) => box(page, 'Select Dale Farms').click({ modifiers: ['Shift'] }),
