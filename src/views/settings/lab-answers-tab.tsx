@@ -36,7 +36,11 @@ export function LabAnswersTab({ actor }: { readonly actor: LabAnswersRef }) {
       header: heads.laboratory,
       cell: ({ laboratory }) => <span className="font-medium break-words">{laboratory}</span>,
     },
-    { key: 'question', header: heads.question, cell: ({ question }) => question },
+    {
+      key: 'question',
+      header: heads.question,
+      cell: ({ question }) => <span className="break-words whitespace-normal">{question}</span>,
+    },
     { key: 'meaning', header: heads.meaning, cell: ({ meaning }) => meaning },
     { key: 'unit', header: heads.unit, width: '7rem', cell: ({ unit }) => orNone(unit), under: 'meaning' },
     {

@@ -33,7 +33,8 @@ export function SettingsPage({ page }: { readonly page: SettingsRef }) {
     <div className="flex h-full min-h-0 flex-col px-4 pb-3">
       <PageHeader
         title={settingsTexts.title}
-        facts={maySet ? undefined : settingsTexts.viewOnly}
+        // Answers of laboratories can be removed by whoever sees them.
+        facts={maySet || tab !== 'customers' ? undefined : settingsTexts.viewOnly}
         actions={
           <SearchInput
             label={settingsTexts.search}

@@ -97,7 +97,12 @@ test('answers are remembered for the laboratory when that is asked for, listed, 
   const listed = (await adviser.ask('GET /sample/labAnswers')).answers.filter(
     ({ laboratory }) => laboratory === check.laboratory,
   );
-  expect(listed.map(({ answer }) => answer)).toContain('as ion');
+  expect(listed.find(({ answer }) => answer === 'as ion')).toMatchObject({
+    meaning: 'as the ion',
+    unit: '',
+    lastUpdatedBy: 'Alex Adviser',
+    lastUpdatedOn: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
   const elsewhere = await portal.as('ADMIN', 'OTHER').ask('GET /sample/labAnswers');
   expect(elsewhere.answers).toEqual([]);
   for (const { id } of listed) await adviser.ask('DELETE /sample/labAnswers/{id}', { params: { id } });
