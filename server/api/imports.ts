@@ -1,8 +1,8 @@
 import { checkUpload } from '../commands/imports/check-upload.ts';
 import { forgetAnswer } from '../commands/imports/forget-answer.ts';
+import { listAnswers } from '../commands/imports/list-answers.ts';
 import { parseAnswers } from '../commands/imports/parse-answers.ts';
 import { saveUpload } from '../commands/imports/save-upload.ts';
-import { labAnswers } from '../queries/imports/lab-answers.ts';
 import type { Handlers } from './kit/call.ts';
 
 export const importHandlers = {
@@ -45,6 +45,6 @@ export const importHandlers = {
         signal,
       ),
   },
-  'GET /sample/labAnswers': async ({ tx }) => ({ answers: await labAnswers(tx) }),
+  'GET /sample/labAnswers': async ({ tx }) => ({ answers: await listAnswers(tx) }),
   'DELETE /sample/labAnswers/{id}': async ({ tx, params }) => ({ id: await forgetAnswer(tx, params.id) }),
 } satisfies Partial<Handlers>;

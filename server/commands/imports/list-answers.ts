@@ -3,8 +3,8 @@ import { appUser, labAnswer } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { answerInWords } from '../../lab-files/check/answer-in-words.ts';
 
-/** The answers remembered for the files of laboratories, by laboratory. */
-export async function labAnswers(tx: Tx) {
+/** The answers remembered for the files of laboratories, by laboratory, in the words of the reader that asked. */
+export async function listAnswers(tx: Tx) {
   const rows = await tx
     .select({
       id: labAnswer.id,
