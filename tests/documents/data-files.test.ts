@@ -131,6 +131,38 @@ describe('soil and plants in one file', () => {
   });
 });
 
+describe('every output with columns', () => {
+  const outputs = RECOMMENDATION_REPORTS.flatMap(({ recommendationReportTypeId: type, outputs: of }) =>
+    of.map(({ recommendationReportOutputTypeId: output }) => [type, output] as const),
+  ).filter(([type, output]) => isRenderable(type, output));
+  const data: ReportDocument = { ...REPORT, recommendations: [withSulfurMean(RECOMMENDATION), tissue] };
+
+  /** The heads of the tables of a file: of its lines, its sheets, or the data of its places; none of a PDF. */
+  function headsOf({ bytes, fileName }: RenderedDocument): readonly (readonly string[])[] {
+    if (fileName.endsWith('.csv')) return [csvRows(bytes)[0] ?? []];
+    if (!/\.(xlsx|kmz)$/.test(fileName)) return [];
+    return Object.entries(unzipSync(bytes)).flatMap(([path, file]) => {
+      if (!/sheet\d+\.xml$|\.kml$/.test(path)) return [];
+      const document = parseDocument(strFromU8(file), { xmlMode: true });
+      const named = DomUtils.getElementsByTagName('ExtendedData', document).map((place) =>
+        DomUtils.getElementsByTagName('Data', place).map(({ attribs }) => attribs['name'] ?? ''),
+      );
+      const [head] = DomUtils.getElementsByTagName('row', document);
+      return head
+        ? [...named, DomUtils.getElementsByTagName('c', head).map((cell) => DomUtils.textContent(cell))]
+        : named;
+    });
+  }
+
+  test.each(outputs)('has no two columns of one name: report type %i, output %i', async (type, output) => {
+    const heads = headsOf(await render(type, output, data));
+    for (const head of heads)
+      expect(new Set(head.map((title) => title.trim().toLowerCase())).size, head.join(' | ')).toBe(head.length);
+    if (output === 2) expect(heads).toHaveLength(8);
+    if (output === 4) expect(heads).toHaveLength(1);
+  });
+});
+
 describe('the analyte report', () => {
   test('as CSV has the word of each rating beside its figure', async () => {
     const [head, row] = csvRows((await render(1, 4)).bytes);
@@ -172,7 +204,7 @@ describe('google earth', () => {
     expect(texts(document, 'coordinates')[0]).toMatch(/^116\.9,-31\.62,0 /);
   });
 
-  test('keeps the soil’s rates under a click: plants of the same paddock lie over them as an outline, and without rates not at all', async () => {
+  test('tissue recommendations do not cover the soil’s polygons: plants of the same paddock lie over them as an outline, and without rates not at all', async () => {
     expect(texts(await documentOf(both), 'Polygon')).toHaveLength(3);
     const rated = { ...tissue, products: [{ ...PRODUCTS[1]!, rates: [{ sampleId: 901, ratePerHa: 30 }] }] };
     const document = await documentOf({ ...REPORT, recommendations: [rated, RECOMMENDATION] });

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-export type StatusTone = 'progress' | 'failed' | 'done' | 'neutral' | 'deficient';
+export type StatusTone = 'progress' | 'failed' | 'done' | 'neutral';
 
 interface StatusChipProps {
   readonly tone: StatusTone;
@@ -14,7 +14,6 @@ const TONES: Readonly<Record<StatusTone, readonly [chip: string, dot: string]>> 
   failed: ['border-danger text-danger', 'bg-danger'],
   done: ['border-edge text-muted', 'bg-control'],
   neutral: ['border-hairline text-muted', 'border border-control'],
-  deficient: ['border-danger/40 bg-danger-tint text-danger', 'bg-danger'],
 };
 
 /** Where a sample or document stands: amber outline with a slow pulse while in progress, red outline when failed, neutral when done. */

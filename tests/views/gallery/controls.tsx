@@ -166,7 +166,6 @@ export const Controls = () => (
           <StatusChip tone="progress" label="Running" />
           <StatusChip tone="failed" label="EngineError" />
           <StatusChip tone="done" label="Completed" />
-          <StatusChip tone="deficient" label="Completed" />
           <StatusChip tone="neutral" label="AtLab" />
         </div>
       </Shelf>

@@ -39,9 +39,7 @@ const COLUMNS: readonly Column<Sample>[] = [
     key: 'status',
     header: 'Status',
     width: '116px',
-    cell: ({ p }) => (
-      <StatusChip tone={p < 8 ? 'deficient' : p > 50 ? 'progress' : 'done'} label={p > 50 ? 'Running' : 'Completed'} />
-    ),
+    cell: ({ p }) => <StatusChip tone={p > 50 ? 'progress' : 'done'} label={p > 50 ? 'Running' : 'Completed'} />,
   },
   { key: 'paddock', header: 'Paddock', sortable: true, cell: ({ paddock }) => paddock },
   { key: 'depth', header: 'Depth', sortable: true, width: '130px', cell: ({ depth }) => depth },

@@ -1,14 +1,19 @@
+import { rememberOpener, returnFocus } from './return-focus.ts';
+
 let openDialogs = 0;
 
-/** Holds whatever lies behind a dialog out of reach; ends with the element it is given. */
+/** Holds whatever lies behind a dialog out of reach, and leads the focus back; ends with the element it is given. */
 function holdInert(within: HTMLElement | null): (() => void) | undefined {
   const behind = document.getElementById('root');
   if (!within || !behind || behind.contains(within)) return undefined;
+  if (openDialogs === 0) rememberOpener();
   openDialogs += 1;
   setInert(behind, true);
   return () => {
     openDialogs -= 1;
-    if (openDialogs === 0) setInert(behind, false);
+    if (openDialogs > 0) return;
+    setInert(behind, false);
+    returnFocus();
   };
 }
 

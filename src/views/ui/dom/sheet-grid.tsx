@@ -132,6 +132,17 @@ export function SheetGrid(props: SheetGridProps) {
     if (active.column >= leadCount) columns.scrollToIndex(active.column - leadCount);
   }, [rows, columns, active.row, active.column, isEditing, leadCount, rowCount]);
 
+  // A window that shrinks takes nothing out of sight that had the focus: at the end of a row no key would lead there any more.
+  const widthPx = columns.scrollRect?.width ?? 0;
+  const roomPx = useRef(widthPx);
+  useLayoutEffect(() => {
+    const endPx = columnWidthsPx.slice(0, active.column + 1).reduce((sum, width) => sum + width, 0);
+    const wasInSight = endPx <= (columns.scrollOffset ?? 0) + roomPx.current;
+    if (widthPx < roomPx.current && wasInSight && active.column >= leadCount)
+      columns.scrollToIndex(active.column - leadCount);
+    roomPx.current = widthPx;
+  }, [columns, widthPx, columnWidthsPx, active.column, leadCount]);
+
   // Before the scroll box has been measured there is no cell to focus.
   const hasCells = rows.getVirtualItems().length > 0;
   useLayoutEffect(() => {

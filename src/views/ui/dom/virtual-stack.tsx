@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { keepFocus } from './return-focus.ts';
 
 interface VirtualStackProps<Item> {
   /** What stands under each other, for the width there is. */
@@ -55,8 +56,10 @@ export function VirtualStack<Item>({
     // It comes into the page with the next frame only, and may lie far below the head of its item.
     inTwoFrames(() => {
       const meant = scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
-      meant?.scrollIntoView({ block: 'nearest' });
-      meant?.focus({ preventScroll: true });
+      if (!meant) return;
+      meant.scrollIntoView({ block: 'nearest' });
+      keepFocus();
+      meant.focus({ preventScroll: true });
     });
   });
   useEffect(() => {

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import {
+  builderLayoutMachine,
+  type BuilderLayoutRef,
+} from '../../../src/machines/recommendation/builder-layout.machine.ts';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { YieldEditorRef } from '../../../src/machines/yields/yield-editor.machine.ts';
+import type { Recommendation, RecommendationSample } from '../../../src/model/contract/entities.ts';
+import type { SampleRun } from '../../../src/model/recommendation/decisions.ts';
+import { SampleCard } from '../../../src/views/recommendation/sample-card.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import { model as layoutModel } from '../../machines/recommendation/builder-layout.model.ts';
+import { outputs, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { still } from '../harness/parent-of.ts';
+
+/** The workbench of a recommendation, at rest. */
+export const benchOf = (of: Recommendation): WorkbenchRef =>
+  new ActorDriver(workbenchMachine, {} as MachineModel, { input: workbenchInput({ recommendation: of }) })
+    .actor as WorkbenchRef;
+
+interface OneCard {
+  readonly of?: Recommendation;
+  readonly runs?: readonly SampleRun[];
+}
+
+/** The card of a sample, without its board. */
+export function card(sample: RecommendationSample, { of = recommendation(), runs }: OneCard = {}): HTMLElement {
+  const yields = {
+    getSnapshot: () => ({ context: { picks: {}, outputs: outputs([]) } }),
+    subscribe: () => ({ unsubscribe: () => undefined }),
+  };
+  const shown = render(
+    <SampleCard
+      sample={sample}
+      runs={runs}
+      withRate={new Set()}
+      analytes={[]}
+      supply={undefined}
+      surface={undefined}
+      highlight={false}
+      isReadOnly={false}
+      workbench={benchOf(of)}
+      layout={still(builderLayoutMachine, layoutModel.input) as BuilderLayoutRef}
+      yields={yields as unknown as YieldEditorRef}
+    />,
+  );
+  return shown.container.querySelector('article') ?? screen.getByRole('article');
+}
