@@ -7,6 +7,7 @@ export type { AdviceDocument, AdviceTables, AnalyteCode } from './parameters/sch
 export {
   ageStatements,
   cellStatements,
+  changeOf,
   columnStatement,
   columnStatements,
   paddockStatements,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardStatements, shared, typedRateStatements } from '../../src/model/advice/live.ts';
+import { cardStatements, typedRateStatements } from '../../src/model/advice/live.ts';
+import { shared } from '../../src/model/advice/shared.ts';
 import type { Statement } from '../../src/model/advice/statement.ts';
 import { whatToWatch } from '../../src/model/advice/watch.ts';
 import { catalogue, demandOf, productNamed, recommended, sampleOf, tables } from './plan-fixtures.ts';

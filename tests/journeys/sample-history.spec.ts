@@ -31,7 +31,7 @@ test('the details of a sample tell its results, and what its place was before, w
 
   await sampleRow(page, 1).getByRole('gridcell').nth(2).dblclick();
   const results = page.getByRole('region', { name: 'Results' });
-  await expect(results).toContainText('Fall 5.4 to 4.8');
+  await expect(results).toContainText('Fall. pH (CaCl2) has fallen from 5.4 to 4.8 since 13/03/2019.');
   await expect(results.getByText('13/03/2019: <5 mg/kg')).toBeAttached();
   const samplings = page.getByRole('region', { name: 'Samplings of this place' });
   await expect(samplings.getByRole('listitem')).toContainText([/^13\/03\/2026, this sample/, /^13\/03\/2019/]);

@@ -3,38 +3,60 @@ import { figure, statement, type Statement } from '../../../src/model/advice/sta
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import { cvBand } from '../lab-values.ts';
 import { ANALYTES, TREND_ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/schema.ts';
-import { trend } from '../trend.ts';
+import { trend, type Trend } from '../trend.ts';
 import { usable, type SoilFacts } from './soil-facts.ts';
 
 const TRENDED = [...TREND_ANALYTES, 'PHCA', 'PHW'] as const;
+
+type TrendedCode = (typeof TRENDED)[number];
+const isTrended = (code: AnalyteCode): code is TrendedCode => TRENDED.some((trended) => trended === code);
+
+interface Samplings {
+  readonly first: number;
+  readonly last: number;
+  /** Of the first, yyyy-mm-dd. */
+  readonly on: string;
+  readonly years: number;
+}
+
+/** What two samplings of one place tell of one test: a change, or that sampling could not show one. */
+export function changeOf(
+  sampleId: number,
+  code: AnalyteCode,
+  { first, last, on, years }: Samplings,
+  tables: AdviceTables,
+): (Trend & { readonly word: 'RISE' | 'FALL' | 'STEADY'; readonly statement: Statement }) | null {
+  const [low, high] = tables.plausible[code].hard;
+  const canBe = (value: number): boolean => value >= low && value <= high;
+  if (!isTrended(code) || !canBe(first) || !canBe(last)) return null;
+  const found = trend({ analyte: code, first, last, years }, tables);
+  const { word, min, perYear } = found;
+  if (word === 'NOT_COMPARABLE') return null;
+  const { name, unit } = adviceTexts.analytes[code];
+  const told = statement(tables, `TREND_${word}`, {
+    level: 'say',
+    sampleId,
+    on: code,
+    figures: [
+      figure('first', first, unit, 2),
+      figure('last', last, unit, 2),
+      figure('min', min, unit, 2),
+      ...(perYear === null ? [] : [figure('perYear', perYear, `${unit} a year`.trim(), 2)]),
+    ],
+    words: { name, since: formatDay(on) },
+    assumed: adviceTexts.assumptions.sameLaboratory,
+  });
+  return { ...found, word, statement: told };
+}
 
 /** What has changed since the sampling before, and what sampling could not show. */
 export function changeStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { earlier, sampleId } = facts;
   if (earlier === null) return [];
-  const since = formatDay(earlier.on);
   return TRENDED.flatMap((code) => {
-    const first = usable(earlier, code, tables);
-    const last = first === null ? null : usable(facts, code, tables);
-    if (first === null || last === null) return [];
-    const found = trend({ analyte: code, first, last, years: earlier.years }, tables);
-    if (found.word === 'NOT_COMPARABLE') return [];
-    const { name, unit } = adviceTexts.analytes[code];
-    return [
-      statement(tables, `TREND_${found.word}`, {
-        level: 'say',
-        sampleId,
-        on: code,
-        figures: [
-          figure('first', first, unit, 2),
-          figure('last', last, unit, 2),
-          figure('min', found.min, unit, 2),
-          ...(found.perYear === null ? [] : [figure('perYear', found.perYear, `${unit} a year`.trim(), 2)]),
-        ],
-        words: { name, since },
-        assumed: adviceTexts.assumptions.sameLaboratory,
-      }),
-    ];
+    const [first, last] = [earlier.values[code], facts.values[code]];
+    if (first === undefined || last === undefined) return [];
+    return changeOf(sampleId, code, { first, last, on: earlier.on, years: earlier.years }, tables)?.statement ?? [];
   });
 }
 

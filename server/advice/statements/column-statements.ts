@@ -19,8 +19,13 @@ const times = (factor: number): string =>
 const MOST_CELLS = 3;
 
 /** What a cell that no soil has tells; nothing where its figure is only unusual. */
-export const cellStatements = (analyte: AnalyteCode, value: number, tables: AdviceTables): readonly Statement[] =>
-  valueStatement(null, analyte, value, tables).filter(({ rule }) => rule !== 'VALUE_UNUSUAL');
+export const cellStatements = (
+  sampleId: number | null,
+  analyte: AnalyteCode,
+  value: number,
+  tables: AdviceTables,
+): readonly Statement[] =>
+  valueStatement(sampleId, analyte, value, tables).filter(({ rule }) => rule !== 'VALUE_UNUSUAL');
 
 /** What a column tells by its middle, which is trusted over any cell; null where that is usual, or where it is too short. */
 export function columnStatement({ analyte, values }: FileColumn, tables: AdviceTables): Statement | null {
@@ -55,6 +60,6 @@ export const columnStatements = (columns: readonly FileColumn[], tables: AdviceT
     const whole = columnStatement(column, tables);
     if (whole) return [whole];
     return [...new Set(column.values)]
-      .flatMap((value) => cellStatements(column.analyte, value, tables))
+      .flatMap((value) => cellStatements(null, column.analyte, value, tables))
       .slice(0, MOST_CELLS);
   });

@@ -15,6 +15,6 @@ export const sampleStatements = (facts: SoilFacts, tables: AdviceTables): readon
 ];
 
 export { cellStatements, columnStatement, columnStatements, type FileColumn } from './column-statements.ts';
-export { paddockStatements, unevenStatements } from './change-statements.ts';
+export { changeOf, paddockStatements, unevenStatements } from './change-statements.ts';
 export { ageStatements } from './value-statements.ts';
 export type { SoilFacts, SoilLayer } from './soil-facts.ts';

@@ -48,7 +48,7 @@ function columnFlags({ samples, columns }: Check): readonly Flag[] {
       return [{ kind: 'unit', column: header, columnId: id, rows: rowsOf(found), statement: whole, factor }];
     }
     const odd = [...groupBy(found, ({ value }) => value)].flatMap(([value, of]) =>
-      cellStatements(analyte, value, tables).map((statement) => ({ statement, of })),
+      cellStatements(null, analyte, value, tables).map((statement) => ({ statement, of })),
     );
     return odd.slice(0, MOST_FIGURES).map(({ statement, of }) => ({
       kind: 'figure',

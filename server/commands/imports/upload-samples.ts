@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { upload } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -15,7 +16,7 @@ import { flagSurfaces } from '../samples/flag-surfaces.ts';
 import { joinNotices } from '../samples/join-notices.ts';
 import { joinProfileLayers } from '../samples/join-profile-layers.ts';
 import { makeComposite } from '../samples/save-composite.ts';
-import { columnNotices } from './column-notices.ts';
+import { fileStatements } from './file-statements.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { readUpload } from './read-upload.ts';
 import { saveChecked } from './save-checked.ts';
@@ -74,6 +75,7 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
       saved: 0,
       skipped: 0,
       notices: taken.notices,
+      statements: taken.statements,
       unknownColumns: taken.unknownColumns,
       createdOn: asked.now,
       createdBy: asked.userId,
@@ -128,6 +130,7 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     sampleIds: [...outcome.insertedIds, ...outcome.updatedIds],
     unknownColumns: [...taken.unknownColumns],
     notices,
+    statements: [...taken.statements],
   };
 }
 
@@ -137,6 +140,7 @@ interface Taken {
   readonly rejected: number;
   readonly skipped: number;
   readonly notices: readonly string[];
+  readonly statements: readonly Statement[];
   readonly unknownColumns: readonly string[];
   readonly save: (
     uploadId: number,
@@ -171,7 +175,8 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
       rowsIn: counts.rowsIn,
       rejected: 0,
       skipped: counts.skipped,
-      notices: [...notices, ...columnNotices(samples)],
+      notices,
+      statements: fileStatements(samples),
       unknownColumns,
       save: (uploadId, again) => saveParsedSamples(tx, { ...asked, uploadId, samples, againOf: () => again }),
     };
@@ -188,7 +193,8 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
     rowsIn: check.counts.rowsIn,
     rejected: check.counts.refused,
     skipped: check.counts.leftOut,
-    notices: [...checkNotices(check), ...columnNotices(toParsed(check.samples, 'soil', () => null))],
+    notices: checkNotices(check),
+    statements: fileStatements(toParsed(check.samples, 'soil', () => null)),
     unknownColumns: check.columns.flatMap(({ use, header, reason }) =>
       use === 'left out' && reason.startsWith('is not known') ? [header] : [],
     ),

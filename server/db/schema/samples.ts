@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
+import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { customer, paddock, site } from './customers.ts';
 import { createdOn, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
@@ -35,6 +36,7 @@ export const upload = pgTable(
     saved: integer().notNull(),
     skipped: integer().notNull(),
     notices: jsonb().$type<readonly string[]>().notNull(),
+    statements: jsonb().$type<readonly Statement[]>().notNull().default([]),
     unknownColumns: jsonb('unknown_columns').$type<readonly string[]>().notNull(),
     ...stamps(),
   },

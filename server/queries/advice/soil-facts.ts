@@ -16,6 +16,9 @@ const MOST_MONTHS = 1_200;
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
+/** How far apart two days are, as every rule counts it. */
+export const yearsBetween = (from: string, to: string): number => daysBetween(from, to) / DAYS_A_YEAR;
+
 /** How old a sampling is on a day, as every rule counts it. */
 export const monthsOld = (dateSampled: string, on: string): number =>
   Math.min(MOST_MONTHS, Math.max(0, daysBetween(dateSampled, on)) / DAYS_A_MONTH);
@@ -64,7 +67,7 @@ function historyOf({ row, request }: RunnableSample): SoilFacts['earlier'] {
   return {
     values: valuesOf(results),
     on: last.dateSampled!,
-    years: daysBetween(last.dateSampled!, on) / DAYS_A_YEAR,
+    years: yearsBetween(last.dateSampled!, on),
   };
 }
 

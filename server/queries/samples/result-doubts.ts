@@ -4,16 +4,10 @@ import { ageStatements, cellStatements, openAdvice, sampleAge, type AnalyteCode 
 import { analyteCodes } from '../advice/analyte-codes.ts';
 import { monthsOld } from '../advice/soil-facts.ts';
 
-interface Doubt {
-  readonly sampleId: number;
-  readonly kind: 'figure' | 'age';
-  readonly text: string;
-}
-
 const { tables } = openAdvice;
 
-/** What of soil results is worth a second look on a day: figures that no soil has, and such as are too old to decide by; in the sentences of advice. */
-export function resultDoubts(samples: readonly Sample[], now: Date): Doubt[] {
+/** What of soil results is worth a second look on a day: figures that no soil has, and such as are too old to decide by; as advice says it everywhere. */
+export function resultDoubts(samples: readonly Sample[], now: Date): Statement[] {
   const today = now.toISOString().slice(0, 10);
   // A list has thousands of figures and few ages.
   const aged = new Map<string, boolean>();
@@ -23,22 +17,19 @@ export function resultDoubts(samples: readonly Sample[], now: Date): Doubt[] {
     aged.set(key, known);
     return known;
   };
-  return samples.flatMap(({ id, sampleTypeId, dateSampled, labResults }): Doubt[] => {
+  return samples.flatMap(({ id, sampleTypeId, dateSampled, labResults }): Statement[] => {
     if (sampleTypeId !== 1) return [];
     const figures = labResults.flatMap(({ analyteId, result, qualifier }) => {
       const analyte = analyteCodes[analyteId];
       return analyte === undefined || result === null ? [] : [{ analyte, value: result, isLimit: qualifier !== null }];
     });
     const odd = figures.flatMap(({ analyte, value, isLimit }) =>
-      isLimit ? [] : cellStatements(analyte, value, tables),
+      isLimit ? [] : cellStatements(id, analyte, value, tables),
     );
     const old = figures.filter(({ analyte }) => isTooOld(analyte, dateSampled));
     const values = Object.fromEntries(old.map(({ analyte, value }) => [analyte, value]));
     const told =
       old.length === 0 ? [] : ageStatements({ sampleId: id, values, months: monthsOld(dateSampled, today) }, tables);
-    const doubt =
-      (kind: Doubt['kind']) =>
-      ({ sentence }: Statement): Doubt => ({ sampleId: id, kind, text: sentence });
-    return [...odd.map(doubt('figure')), ...told.map(doubt('age'))];
+    return [...odd, ...told];
   });
 }

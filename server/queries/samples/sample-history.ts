@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnalyteHistory } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { openAdvice, trend, type AnalyteCode } from '../../advice/index.ts';
+import { changeOf, openAdvice } from '../../advice/index.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import { analyte, labResult, sample } from '../../db/schema/index.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '../../db/pool.ts';
 import type { Decision } from '../../engine/index.ts';
 import { found } from '../../failure.ts';
 import { analyteCodes } from '../advice/analyte-codes.ts';
+import { yearsBetween } from '../advice/soil-facts.ts';
 import { latestRuns } from '../reports/engine-documents.ts';
 import { ratingOf } from '../reports/rating-of-decision.ts';
 import { usesOfSamples } from './uses-of-samples.ts';
@@ -18,7 +19,6 @@ type Result = typeof labResult.$inferSelect;
 
 /** Samplings that are told of, the sample's own among them. */
 const MOST_SAMPLINGS = 5;
-const YEAR_MS = 365.25 * 86_400_000;
 
 /** The results of a sample, rated, and what was found before at the same place and depth, whatever range of days a list shows. */
 export async function sampleHistory(tx: Tx, sampleId: number) {
@@ -66,7 +66,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
           value,
           qualifier,
         })),
-        change: changeOf(own, result, comparable.at(-1)),
+        change: lastChange(own, result, comparable.at(-1)),
       };
     }),
     samplings: samplings.map(({ id, dateSampled, labNumber }) => ({
@@ -117,21 +117,16 @@ const criticalOf = (decision: Decision | undefined): AnalyteHistory['critical'] 
         source: decision.provenance.source,
       };
 
-const isTrended = (code: AnalyteCode | undefined): code is Parameters<typeof trend>[0]['analyte'] & AnalyteCode =>
-  code !== undefined && code !== 'GRAVEL';
-
 /** Whether the last change is more than how samples scatter. A limit is no measurement, and is compared with nothing. */
-function changeOf(
+function lastChange(
   own: Row,
   last: Result | undefined,
   before: { readonly of: Row; readonly value: number; readonly qualifier: string | null } | undefined,
 ): AnalyteHistory['change'] {
   const code = last && analyteCodes[last.analyteId];
-  if (!isTrended(code) || last?.value == null || last.qualifier || !before || before.qualifier) return null;
-  const years = (Date.parse(own.dateSampled) - Date.parse(before.of.dateSampled)) / YEAR_MS;
-  const { word, min, perYear } = trend(
-    { analyte: code, first: before.value, last: last.value, years },
-    openAdvice.tables,
-  );
-  return word === 'NOT_COMPARABLE' ? null : { word, leastShown: min, perYear };
+  if (code === undefined || last?.value == null || last.qualifier || !before || before.qualifier) return null;
+  const years = yearsBetween(before.of.dateSampled, own.dateSampled);
+  const samplings = { first: before.value, last: last.value, on: before.of.dateSampled, years };
+  const found = changeOf(own.id, code, samplings, openAdvice.tables);
+  return found && { word: found.word, leastShown: found.min, perYear: found.perYear, statement: found.statement };
 }

@@ -56,22 +56,3 @@ export function typedRateStatements(
   const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, typed(entry.id)));
   return byUrgency(rateStatements(samples, products, tables));
 }
-
-/** One statement as it holds for several samples in the same words. */
-export interface SharedStatement {
-  readonly statement: Statement;
-  /** Empty where it holds for the whole plan. */
-  readonly sampleIds: readonly number[];
-}
-
-/** Statements of the same words told once, in the order of their first. */
-export function shared(statements: readonly Statement[]): readonly SharedStatement[] {
-  const groups = new Map<string, { readonly statement: Statement; readonly sampleIds: number[] }>();
-  for (const statement of statements) {
-    const key = `${statement.rule}\n${statement.on}\n${statement.sentence}`;
-    const group = groups.get(key) ?? { statement, sampleIds: [] };
-    if (statement.sampleId !== null) group.sampleIds.push(statement.sampleId);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}

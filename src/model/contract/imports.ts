@@ -38,7 +38,10 @@ export const importCalls = contract({
       skipped: z.number(),
       sampleIds: z.array(z.number()),
       unknownColumns: z.array(z.string()),
+      /** How the file was read and saved. */
       notices: z.array(z.string()),
+      /** What advice says of its columns. */
+      statements: z.array(Statement),
     }),
   },
   'POST /sample/checkUpload': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { layerNotes } from '../samples/layers.ts';
+import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
 import { byId, Day, Deleted, Id, Instant, LonLat, Name, SampleTypeId, Status, Version } from './shared.ts';
 
@@ -142,6 +143,8 @@ export const AnalyteHistory = z
         /** The least change that sampling could show. */
         leastShown: z.number().nullable(),
         perYear: z.number().nullable(),
+        /** What advice says of it. */
+        statement: Statement,
       })
       .nullable(),
   })
@@ -200,7 +203,7 @@ export const sampleCalls = contract({
       samples: z.array(Sample),
       totalCount: z.number(),
       /** Results worth a second look: figures that no soil has, and such as are too old to decide by. */
-      doubts: z.array(z.object({ sampleId: z.number(), kind: z.enum(['figure', 'age']), text: z.string() })),
+      doubts: z.array(Statement),
     }),
     trusted: true,
   },

@@ -93,13 +93,18 @@ const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text
 
 /** The summary as a file, in the order in which it is shown. */
 export function summaryCsv(summed: Summed): string {
-  const { rowsIn, saved, rejected, skipped, notices } = summed.result;
+  const { rowsIn, saved, rejected, skipped, notices, statements } = summed.result;
+  // What the check had told of a whole column stands among its flags.
+  const flagged = new Set(summed.check.flags.map(({ statement }) => statement.sentence));
   const rows: readonly (readonly string[])[] = [
     texts.heads,
     [texts.file, summed.fileName, '', ''],
     [texts.counts, texts.rowCounts(rowsIn, saved, skipped, rejected), '', ''],
     [texts.counts, texts.columnCounts(summed.check.counts), '', ''],
     ...notices.map((notice) => [texts.notice, notice, '', '']),
+    ...statements
+      .filter(({ sentence }) => !flagged.has(sentence))
+      .map(({ on, sentence }) => [texts.flags, on, texts.flagged, sentence]),
     ...summaryOf(summed).flatMap(({ title, lines }) =>
       lines.map(({ what, became, why }) => [title, what, became, why]),
     ),

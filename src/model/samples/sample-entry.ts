@@ -1,5 +1,5 @@
+import type { Statement } from '../advice/statement.ts';
 import type { Sample } from '../contract/entities.ts';
-import type { AnswerOf } from '../contract/index.ts';
 import type { RatingLevel, RatingScale } from './rating.ts';
 import type { KnownStatus } from './known-status.ts';
 
@@ -12,14 +12,12 @@ export interface ListedFigure {
   readonly rating: { readonly scale: RatingScale; readonly level: RatingLevel } | null;
 }
 
-/** Why the results of a sample are worth a second look. */
-export type Doubt = AnswerOf<'POST /sample/customersamples'>['doubts'][number];
-
 /** A sample as a list shows it: all but the results and inputs, which a list of 10,000 should not carry. */
 export interface SampleEntry extends Omit<Sample, 'labResults' | 'sampleModelParameterValues'> {
   /** By analyte, of those that the list has a column of. */
   readonly figures?: Readonly<Record<number, ListedFigure>>;
-  readonly doubts?: readonly Doubt[];
+  /** Why its results are worth a second look. */
+  readonly doubts?: readonly Statement[];
 }
 
 /** The entry of a sample. */
@@ -59,12 +57,12 @@ export interface AnalyteRatings {
 export function listedSamples(
   samples: readonly Sample[],
   rated: readonly AnalyteRatings[],
-  doubts: readonly Doubt[],
+  doubts: readonly Statement[],
 ): readonly SampleEntry[] {
   const ratingsOf = new Map(
     rated.map(({ analyteId, ratings }) => [analyteId, new Map(ratings.map((rating) => [rating.sampleId, rating]))]),
   );
-  const doubtsOf = new Map<number, Doubt[]>();
+  const doubtsOf = new Map<number | null, Statement[]>();
   for (const doubt of doubts) doubtsOf.set(doubt.sampleId, [...(doubtsOf.get(doubt.sampleId) ?? []), doubt]);
   const figureOf = (sample: Sample, analyteId: number): readonly [number, ListedFigure][] => {
     const result = sample.labResults.find((found) => found.analyteId === analyteId);

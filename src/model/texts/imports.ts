@@ -37,6 +37,7 @@ export const uploadTexts = {
     rejected: 'Rejected',
     skipped: 'Skipped',
     notices: 'Notices',
+    doubts: 'Worth a second look',
     unknownColumns: 'Columns that were not recognised',
     unknownHint: 'They were not saved. Everything else of the file was.',
     sampled: (range: string): string => `Sampled ${range}.`,

@@ -179,10 +179,6 @@ export const sampleHistoryTexts = {
     FALL: '↘',
     STEADY: '→',
   } satisfies Readonly<Record<NonNullable<AnalyteHistory['change']>['word'], string>>,
-  moved: (first: string, last: string): string => `${first} to ${last}`,
-  perYear: (figure: string): string => `${figure} a year`,
-  steady: (first: string, last: string, least: string): string =>
-    `No change that sampling could show (${first} to ${last}; needs ${least}).`,
   notCompared: 'Not compared: a limit is no measurement, or no rule says how much it scatters.',
   at: (day: string, figure: string): string => `${day}: ${figure}`,
   samplings: 'Samplings of this place',

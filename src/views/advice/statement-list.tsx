@@ -1,4 +1,4 @@
-import type { SharedStatement } from '../../model/advice/live.ts';
+import type { SharedStatement } from '../../model/advice/shared.ts';
 import type { StatementLevel } from '../../model/advice/statement.ts';
 import { subjectOf, untoldFigures } from '../../model/advice/statement-words.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';

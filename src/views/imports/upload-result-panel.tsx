@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { UploadRef } from '../../machines/imports/upload.machine.ts';
 import { checkOf, fileNameOf, resultOf, withoutModelCount } from '../../machines/imports/upload.selectors.ts';
+import { shared } from '../../model/advice/shared.ts';
 import { formatDayRange } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
+import { StatementList } from '../advice/statement-list.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -72,6 +74,12 @@ export function UploadResultPanel({ upload }: { readonly upload: UploadRef }) {
                 <li key={index}>{notice}</li>
               ))}
             </ul>
+          </div>
+        ) : null}
+        {result.statements.length > 0 ? (
+          <div>
+            <h4 className="font-medium">{texts.doubts}</h4>
+            <StatementList label={texts.doubts} statements={shared(result.statements)} />
           </div>
         ) : null}
         {check ? <UploadSummary check={check} onSave={() => upload.send({ type: 'SAVE_SUMMARY' })} /> : null}

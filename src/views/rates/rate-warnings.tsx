@@ -9,7 +9,8 @@ import {
   productsOf,
   standingSamplesOf,
 } from '../../machines/recommendation/workbench.selectors.ts';
-import { shared, typedRateStatements } from '../../model/advice/live.ts';
+import { typedRateStatements } from '../../model/advice/live.ts';
+import { shared } from '../../model/advice/shared.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';

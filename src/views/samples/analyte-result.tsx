@@ -1,8 +1,10 @@
+import { untoldFigures } from '../../model/advice/statement-words.ts';
 import type { AnalyteHistory } from '../../model/contract/entities.ts';
 import type { DayIso } from '../../model/format/date.ts';
 import { formatLabValue, formatReported } from '../../model/format/lab-value.ts';
 import { ratingOf } from '../../model/samples/rating.ts';
 import { pointsOf } from '../../model/samples/sample-history.ts';
+import { adviceTexts } from '../../model/texts/advice.ts';
 import { sampleHistoryTexts as texts } from '../../model/texts/samples.ts';
 import { RatingTag } from '../ui/rating-tag.tsx';
 import { SparkLine } from './spark-line.tsx';
@@ -42,9 +44,7 @@ export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
       {points.length > 1 ? (
         <>
           <SparkLine points={points} decimals={decimals} unit={unitOfMeasure} />
-          <p className="text-xs">
-            <Change result={result} />
-          </p>
+          <Change result={result} />
         </>
       ) : null}
     </li>
@@ -53,21 +53,16 @@ export function AnalyteResult({ result, dateSampled }: AnalyteResultProps) {
 
 /** Which way the last change went, where it is worth a word; else that it is not. */
 function Change({ result }: Pick<AnalyteResultProps, 'result'>) {
-  const { change, earlier, decimals, unitOfMeasure } = result;
-  const before = earlier.at(-1);
-  if (!change || !before) return texts.notCompared;
-  const [first, last] = [before, result].map((of) => formatReported(of, decimals));
-  if (change.word === 'STEADY')
-    return texts.steady(first ?? '', last ?? '', formatLabValue({ value: change.leastShown }, unitOfMeasure));
-  const perYear =
-    change.perYear === null
-      ? ''
-      : `, ${texts.perYear(`${change.perYear > 0 ? '+' : ''}${formatLabValue({ value: change.perYear }, unitOfMeasure)}`)}`;
+  const { change } = result;
+  if (!change) return <p className="text-xs">{texts.notCompared}</p>;
+  const { word, statement } = change;
   return (
     <>
-      <span aria-hidden="true">{texts.signs[change.word]}</span> <strong>{texts.change[change.word]}</strong>{' '}
-      {texts.moved(first ?? '', last ?? '')}
-      {perYear}
+      <p className="text-xs">
+        <span aria-hidden="true">{texts.signs[word]}</span> <strong>{texts.change[word]}.</strong>{' '}
+        {[statement.sentence, ...untoldFigures(statement)].join(' ')}
+      </p>
+      <p className="text-xs text-muted">{adviceTexts.source(statement.source, adviceTexts.marks[statement.mark])}</p>
     </>
   );
 }

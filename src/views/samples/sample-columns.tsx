@@ -78,7 +78,7 @@ function PifCell({ sample, onEdit }: { readonly sample: SampleEntry; readonly on
 /** What of the results is worth a second look, in words. */
 function DoubtSign({ sample }: { readonly sample: SampleEntry }) {
   if (!sample.doubts) return null;
-  const words = sample.doubts.map(({ text }) => text).join(' ');
+  const words = sample.doubts.map(({ sentence }) => sentence).join(' ');
   return (
     <span title={words} className="flex">
       <Icon icon={TriangleAlert} size={14} label={words} className="text-warning" />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { SquarePen, X } from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import { openSampleOf } from '../../machines/samples/samples.selectors.ts';
+import { shared } from '../../model/advice/shared.ts';
 import { formatDay, formatDayAndTime } from '../../model/format/date.ts';
 import { NO_VALUE } from '../../model/format/number.ts';
 import { depthLabel } from '../../model/samples/depth-label.ts';
@@ -9,6 +10,7 @@ import { layerNoteText, layersText } from '../../model/samples/layers.ts';
 import { engineMessage, inputName, pifLabels, pifState } from '../../model/samples/pif-state.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { StatementList } from '../advice/statement-list.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -66,9 +68,10 @@ export function SampleDetails({ page }: { readonly page: SamplesRef }) {
           ))}
         </dl>
         {sample.doubts ? (
-          <Banner tone="warning">
-            <strong>{details.doubts}.</strong> {sample.doubts.map(({ text }) => text).join(' ')}
-          </Banner>
+          <section aria-label={details.doubts} className="border-t border-hairline pt-3">
+            <h3>{details.doubts}</h3>
+            <StatementList label={details.doubts} statements={shared(sample.doubts)} />
+          </section>
         ) : null}
         <CompositeFacts page={page} sample={sample} />
         <section

@@ -233,7 +233,8 @@ export const openCheck: LabCheck = {
   counts: { ...labCheck.counts, rowsIn: 2, refused: 0 },
 };
 
-const said = (rule: CheckFlag['statement']['rule'], on: string, sentence: string): CheckFlag['statement'] => ({
+/** A record of advice about a file. */
+export const said = (rule: CheckFlag['statement']['rule'], on: string, sentence: string): CheckFlag['statement'] => ({
   rule,
   level: 'act',
   sampleId: null,

@@ -21,6 +21,7 @@ const saved = {
   sampleIds: [1, 2],
   unknownColumns: ['Colour'],
   notices: ['Row 3 names no paddock.'],
+  statements: [],
   sampled: { from: '2026-03-01', to: '2026-03-15' },
   withoutModel: [],
 };

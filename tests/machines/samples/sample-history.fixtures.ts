@@ -1,7 +1,18 @@
+import { changeOf, openAdvice, type AnalyteCode } from '../../../server/advice/index.ts';
 import type { AnalyteHistory } from '../../../src/model/contract/entities.ts';
 import type { SampleHistory } from '../../../src/model/samples/sample-history.ts';
 
-export const analyteHistory = (change: Partial<AnalyteHistory> = {}): AnalyteHistory => ({
+const change = (code: AnalyteCode, first: number, last: number): AnalyteHistory['change'] => {
+  const { word, min, perYear, statement } = changeOf(
+    1,
+    code,
+    { first, last, on: '2022-03-13', years: 4 },
+    openAdvice.tables,
+  )!;
+  return { word, leastShown: min, perYear, statement };
+};
+
+export const analyteHistory = (other: Partial<AnalyteHistory> = {}): AnalyteHistory => ({
   analyteId: 5,
   analyteName: 'pH (CaCl2)',
   unitOfMeasure: '',
@@ -16,8 +27,8 @@ export const analyteHistory = (change: Partial<AnalyteHistory> = {}): AnalyteHis
     { sampleId: 11, dateSampled: '2019-03-13', value: 5.4, qualifier: null },
     { sampleId: 12, dateSampled: '2022-03-13', value: 5.1, qualifier: null },
   ],
-  change: { word: 'FALL', leastShown: 0.2, perYear: -0.075 },
-  ...change,
+  change: change('PHCA', 5.1, 4.8),
+  ...other,
 });
 
 /** Three samplings of one place: pH has fallen, phosphorus was below a limit before, and one figure is the engine's own. */
@@ -44,7 +55,7 @@ export const sampleHistory = (): SampleHistory => ({
       rating: null,
       critical: null,
       earlier: [{ sampleId: 12, dateSampled: '2022-03-13', value: 1.05, qualifier: null }],
-      change: { word: 'STEADY', leastShown: 0.17, perYear: null },
+      change: change('OC', 1.05, 1.1),
     }),
     analyteHistory({
       analyteId: 8,

@@ -42,9 +42,24 @@ test('a sample is told with up to four samplings of its place before it, and whe
   const ph = results.find(({ analyteName }) => analyteName.startsWith('pH'))!;
   expect(ph).toMatchObject({ value: 4.8, isModelled: false, rating: null, change: { word: 'FALL', leastShown: 0.2 } });
   expect(ph.change!.perYear).toBeCloseTo(-0.3, 1);
+  expect(ph.change!.statement).toMatchObject({
+    rule: 'TREND_FALL',
+    sampleId: ids.at(-1),
+    on: 'PHCA',
+    sentence: 'pH (CaCl2) has fallen from 5.4 to 4.8 since 13/03/2022.',
+    source: expect.stringContaining('Morton') as string,
+  });
   expect(ph.earlier.map(({ value }) => value)).toEqual([5.9, 5.7, 5.5, 5.4]);
   // The sampling before found less than a limit, which is no measurement to compare with.
   const p = results.find(({ earlier }) => earlier.some(({ qualifier }) => qualifier === '<'))!;
+  expect(p.change).toBeNull();
+});
+
+test('a figure that no soil has is compared with nothing', async () => {
+  const ids = await sampled(['13/03/2014', '6.0', '20'], ['13/03/2015', '6.1', '90000']);
+  const { results } = await history(ids.at(-1)!);
+  const p = results.find(({ value }) => value === 90_000)!;
+  expect(p.earlier).toHaveLength(1);
   expect(p.change).toBeNull();
 });
 

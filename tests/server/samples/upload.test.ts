@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAdvice } from '../../../server/advice/index.ts';
 import { uploadSamples } from '../../../server/commands/imports/upload-samples.ts';
+import { upload } from '../../../server/db/schema/index.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { importFarm, samplesOf, soilResults, soilRows, uploadSoil } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
@@ -287,11 +290,32 @@ test('a column that looks ten times too large is told with the unit it may be in
   const customer = await customerNamed('Grams');
   const rows = [14, 9, 12, 16, 11].map((value, at) => `Site ${at},${value},${at === 0 ? 4.5 : 6.1},5.2`);
   const file = `Sample Name,Organic carbon (%),pH (water),pH (1:5 CaCl2)\n${rows.join('\n')}\n`;
-  const { saved, notices, sampleIds } = await uploadSoil(adviser, customer, file);
-  expect(saved).toBe(5);
-  expect(notices).toContain(
-    'Organic carbon: the middle of 5 values is 12%, 10 times too large; it would be usual as 1.2%. Is the column in another unit? Nothing was changed.',
-  );
+  const uploaded = await uploadSoil(adviser, customer, file);
+  expect(uploaded.saved).toBe(5);
+  const { identity, sources } = openAdvice.tables;
+  expect(uploaded.statements).toEqual([
+    {
+      rule: 'COLUMN_UNIT',
+      level: 'act',
+      sampleId: null,
+      on: 'OC',
+      figures: [
+        { name: 'count', value: 5, unit: 'values', text: '5' },
+        { name: 'low', value: 0.2, unit: '%', text: '0.2' },
+        { name: 'high', value: 4, unit: '%', text: '4' },
+        { name: 'suggested', value: expect.closeTo(1.2) as number, unit: '%', text: '1.2' },
+      ],
+      sentence:
+        'Organic carbon: the middle of 5 values is 12%, 10 times too large; it would be usual as 1.2%. Is the column in another unit? Nothing was changed.',
+      assumed: null,
+      ...sources['COLUMN_UNIT'],
+      parameters: identity,
+    },
+  ]);
+  expect(uploaded.notices.join(' ')).not.toContain('the middle of');
+  const [kept] = await portal.inside('TILTH', (tx) => tx.select().from(upload).where(eq(upload.customerId, customer)));
+  expect(kept!.statements).toEqual(uploaded.statements);
+  const { sampleIds } = uploaded;
   const { statements } = await adviser.ask('GET /sample/{id}/statements', { params: { id: sampleIds[0]! } });
   expect(statements.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['VALUE_UNIT', 'PH_PAIR_SWAPPED']));
 });

@@ -13,6 +13,7 @@ const saved = {
   sampleIds: [4, 5],
   unknownColumns: [],
   notices: [],
+  statements: [],
 };
 const dated = {
   interpretiveCriteriaList: [],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { uploadMachine, type UploadRef } from '../../../src/machines/imports/upload.machine.ts';
@@ -8,7 +8,7 @@ import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
 import { model } from '../../machines/imports/upload.model.ts';
 import { testView } from '../harness/test-view.tsx';
-import { faultyCheck, plainCheck } from '../../machines/imports/lab-check.fixtures.ts';
+import { faultyCheck, plainCheck, said } from '../../machines/imports/lab-check.fixtures.ts';
 import { controls } from './upload.controls.ts';
 
 testView(uploadMachine, model, {
@@ -135,6 +135,7 @@ describe('the Upload Samples dialog', () => {
           sampleIds: [1],
           unknownColumns: ['Colour'],
           notices: ['One row names no paddock.'],
+          statements: [said('COLUMN_UNIT', 'P', 'Is the column in another unit? Nothing was changed.')],
           sampled: null,
           withoutModel: [1],
         }),
@@ -146,6 +147,10 @@ describe('the Upload Samples dialog', () => {
       screen.getByText('One row names no paddock.'),
       screen.getByText(/45 of 46 rows saved/),
     ]).toHaveLength(3);
+    const doubts = within(screen.getByRole('list', { name: 'Worth a second look' }));
+    expect(doubts.getByRole('listitem').textContent).toBe(
+      'ActIs the column in another unit? Nothing was changed.Usual and hard ranges (our judgement)',
+    );
     expect(driver.messages.at(-1)).toMatchObject({ to: 'toaster', event: { message: 'Upload successful!' } });
     expect(screen.getByText('1 sample has no crop and model, so that no model can run it.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Set crop and model' }));

@@ -42,9 +42,11 @@ describe('the history of a sample', () => {
 
   it('says which way the last change went where sampling could show it, and that it could not elsewhere', () => {
     const driver = opened();
-    expect(result('pH (CaCl2)').textContent).toContain('Fall 5.1 to 4.8, -0.08 a year');
+    expect(result('pH (CaCl2)').textContent).toContain(
+      'Fall. pH (CaCl2) has fallen from 5.1 to 4.8 since 13/03/2022. Change -0.07 a yearMorton et al.',
+    );
     expect(result('Organic carbon').textContent).toContain(
-      'No change that sampling could show (1.05 to 1.10; needs 0.17%).',
+      'No change that sampling could show (1.05 to 1.1; needs 0.17).',
     );
     // A limit is no measurement.
     expect(result('Phosphorus Colwell').textContent).toContain('Not compared');

@@ -7,6 +7,7 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 import { SamplesPage } from '../../../src/views/samples/samples-page.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { said } from '../../machines/imports/lab-check.fixtures.ts';
 import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
 import { model } from '../../machines/samples/samples.model.ts';
 import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
@@ -196,7 +197,7 @@ describe('the samples screen', () => {
   });
 
   it('marks what of the results is worth a second look in words, and shows those samples alone', () => {
-    const doubts = [{ sampleId: 2, kind: 'age' as const, text: 'Too old to decide by: Nitrate N.' }];
+    const doubts = [{ ...said('AGE_STOP', 'NO3', 'Too old to decide by: Nitrate N.'), sampleId: 2 }];
     const driver = openPage([sampleEntry(), sampleEntry({ id: 2, name: 'NW', doubts })]);
     expect(within(row(/NW/)).getByRole('img', { name: 'Too old to decide by: Nitrate N.' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Doubtful results only' }));

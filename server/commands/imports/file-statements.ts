@@ -1,3 +1,4 @@
+import type { Statement } from '../../../src/model/advice/statement.ts';
 import { columnStatements, openAdvice, type FileColumn } from '../../advice/index.ts';
 import type { ParsedSample } from '../../lab-files/lab-file-reading.ts';
 import { analyteCodes } from '../../queries/advice/analyte-codes.ts';
@@ -16,6 +17,6 @@ function columnsOf(samples: readonly ParsedSample[]): readonly FileColumn[] {
   return [...columns].map(([analyte, values]) => ({ analyte, values }));
 }
 
-/** Which columns of a file look out of range or in another unit, in the sentences of advice; nothing is changed. */
-export const columnNotices = (samples: readonly ParsedSample[]): readonly string[] =>
-  columnStatements(columnsOf(samples), openAdvice.tables).map(({ sentence }) => sentence);
+/** Which columns of a file look out of range or in another unit, as advice says it; nothing is changed. */
+export const fileStatements = (samples: readonly ParsedSample[]): readonly Statement[] =>
+  columnStatements(columnsOf(samples), openAdvice.tables);
