@@ -4,7 +4,7 @@ import { addProduct, openRecommendation } from './support/builder-screen.ts';
 import { pdfText } from './support/pdf-text.ts';
 import { makeReport } from './support/report-screen.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
-import { signIn } from './support/sign-in.ts';
+import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const customer = 'Fairlie Farming';
@@ -16,7 +16,7 @@ test('an adviser reads what a card means, is warned while rates are typed, and t
   page,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, 'admin', '/recommendation-builder');
+  await comeAs(page, 'admin', '/recommendation-builder');
   await page.getByLabel('Customer group').selectOption('Team Customers');
   await openRecommendation(page, customer, recommendation);
   const card = page.getByRole('article').first();

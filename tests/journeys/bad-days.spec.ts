@@ -10,7 +10,7 @@ import {
 import { expectListed, sampleRow, samplesList, selectionBar, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
 import { endSession } from './support/session.ts';
-import { password, signIn } from './support/sign-in.ts';
+import { comeAs, password, signIn } from './support/sign-in.ts';
 import { mailTo, receivedMails } from './support/smtp.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,7 +24,7 @@ Home,Home F,0,10,12..5
 `;
 
 test('a file with bad rows saves nothing and says what is wrong where', async ({ page }) => {
-  await signIn(page, 'adviser', '/customer-samples');
+  await comeAs(page, 'adviser', '/customer-samples');
   await chooseCustomer(page, 'Ingram Farming');
   await expect(sampleRow(page, 1)).toBeVisible();
   const before = Number(await samplesList(page).getAttribute('aria-rowcount'));
@@ -60,7 +60,7 @@ test('while the connection is lost nothing that was typed is, and it is saved on
   page,
   context,
 }) => {
-  await signIn(page, 'adviser', '/recommendation-builder');
+  await comeAs(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Ashdown & Sons', 'Wheat program');
   const writing = await writeComment(page, 'Gate', 'Mind the low wire at the north gate.');
 
@@ -82,7 +82,7 @@ test('while the connection is lost nothing that was typed is, and it is saved on
 test('a server that does not answer is asked again, which one can see, and the page fills by itself', async ({
   page,
 }) => {
-  await signIn(page, 'adviser', '/customer-samples');
+  await comeAs(page, 'adviser', '/customer-samples');
   await page.route('**/api/sample/customersamples', (route) => route.abort('connectionreset'), { times: 1 });
   await chooseCustomer(page, 'Garrick Pastoral');
   await expect(page.getByText('Trying again, attempt 2 of 3')).toBeVisible();
@@ -118,7 +118,7 @@ test('when the session has ended one signs in beside the work, which then goes o
 
 test('a double click makes one recommendation, one product, one mail', async ({ page }) => {
   const name = 'Clicked twice';
-  await signIn(page, 'adviser', '/customer-samples');
+  await comeAs(page, 'adviser', '/customer-samples');
   await chooseCustomer(page, 'Dunmore Pastoral');
   await sampleRow(page, 1).getByRole('checkbox').check();
   await button(selectionBar(page), 'Add to recommendation').click();
@@ -169,8 +169,8 @@ test('when two change one comment the second learns of it, keeps the words and d
   const [customer, recommendation] = ['Elsworth Grazing Co', 'Oats program'];
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await Promise.all([
-    signIn(page, 'adviser', '/recommendation-builder'),
-    signIn(other, 'admin', '/recommendation-builder'),
+    comeAs(page, 'adviser', '/recommendation-builder'),
+    comeAs(other, 'admin', '/recommendation-builder'),
   ]);
   await other.getByLabel('Customer group').selectOption('Team Customers');
   await Promise.all([
@@ -199,7 +199,7 @@ test('when two change one comment the second learns of it, keeps the words and d
 });
 
 test('a reload in the middle of a sentence brings the sentence back', async ({ page }) => {
-  await signIn(page, 'adviser', '/recommendation-builder');
+  await comeAs(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
   await writeComment(page, 'Half', 'If it rains before ');
   await page.reload();

@@ -5,7 +5,7 @@ import { pifEditor } from './support/pif-editor.ts';
 import { sampleRow, samplesList, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
 import { endSession } from './support/session.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
-import { signIn } from './support/sign-in.ts';
+import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('samples, their details and every dialog of theirs are accessible, light and dark, on a laptop and on a tablet', async ({
@@ -193,7 +193,7 @@ test('what a report asks before a text is lost is accessible, light and dark, on
 
 /** Signs in as one who may do everything, at a page, with a customer. */
 async function enter(page: Page, path: string, customer?: string): Promise<void> {
-  await signIn(page, 'admin', path);
+  await comeAs(page, 'admin', path);
   await page.getByLabel('Customer group').selectOption('Team Customers');
   if (customer === undefined) return;
   await chooseCustomer(page, customer);

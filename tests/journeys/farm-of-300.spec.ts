@@ -8,7 +8,7 @@ import { expectDialogAccessible } from './support/accessible.ts';
 import { importPaddocks } from './support/example-farm.ts';
 import { sampleRow, samplesList, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
-import { signIn } from './support/sign-in.ts';
+import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const customer = 'Three Hundred Paddocks';
@@ -87,7 +87,7 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
   page,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, 'adviser');
+  await comeAs(page, 'adviser');
   await importPaddocks(customer, farmFile());
   await page.reload();
   await chooseCustomer(page, customer);

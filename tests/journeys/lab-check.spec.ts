@@ -4,7 +4,7 @@ import { expectDialogAccessible } from './support/accessible.ts';
 import { importPaddocks, paddocksFile } from './support/example-farm.ts';
 import { expectListed, sampleRow, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
-import { signIn } from './support/sign-in.ts';
+import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const HEAD = 'Lab No,Paddock,Depth (cm),Date Sampled,Crop,pH (CaCl2),P Colwell (mg/kg)';
@@ -15,7 +15,7 @@ const csv = (name: string, ...rows: readonly string[]) => ({
 });
 
 async function enter(page: Page, customer: string): Promise<void> {
-  await signIn(page, 'adviser');
+  await comeAs(page, 'adviser');
   await importPaddocks(customer, paddocksFile);
   await page.reload();
   await chooseCustomer(page, customer);

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from '../../server/api/kit/security.ts';
 import { expectMapPrinted } from './support/map-print.ts';
 import { samplesList, sampleRow } from './support/samples-screen.ts';
 import { button, chooseCustomer, openPage } from './support/shell.ts';
-import { signIn } from './support/sign-in.ts';
+import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 /** How many points of a picture have a colour: a map can count its shapes on a canvas that stays blank, so the picture itself is asked. */
@@ -36,7 +36,7 @@ const mapOf = (page: Page): Locator => page.locator('[data-map-host]');
 const soon = { timeout: 30_000 };
 
 async function showMap(page: Page): Promise<Locator> {
-  await signIn(page, 'adviser');
+  await comeAs(page, 'adviser');
   await chooseCustomer(page, 'Ashdown & Sons');
   await openPage(page, 'Samples');
   await expect(samplesList(page)).toBeVisible();

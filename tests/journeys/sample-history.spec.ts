@@ -1,7 +1,7 @@
 import { importPaddocks, paddocksFile } from './support/example-farm.ts';
 import { sampleRow, samplesList, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, openPage } from './support/shell.ts';
-import { signIn } from './support/sign-in.ts';
+import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const HEAD = 'Sample Name,Lab Number,Date Sampled,Depth From (cm),Depth To (cm),pH (1:5 CaCl2),Colwell P (mg/kg)';
@@ -16,7 +16,7 @@ test('the details of a sample tell its results, and what its place was before, w
 }) => {
   test.setTimeout(120_000);
   const customer = 'Quandong Park over the years';
-  await signIn(page, 'adviser');
+  await comeAs(page, 'adviser');
   await importPaddocks(customer, paddocksFile);
   await page.reload();
   await chooseCustomer(page, customer);

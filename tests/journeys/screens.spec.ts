@@ -4,7 +4,7 @@ import { pages } from './support/pages.ts';
 import { pifEditor } from './support/pif-editor.ts';
 import { sampleRow, selectionBar } from './support/samples-screen.ts';
 import { mailTo } from './support/smtp.ts';
-import { accounts, password, signIn } from './support/sign-in.ts';
+import { accounts, comeAs, password, signIn } from './support/sign-in.ts';
 import { button, chooseCustomer, customerField, dialog, openPage, toast } from './support/shell.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,9 +32,9 @@ test('every address opens its page, and each page is accessible, light and dark,
 });
 
 test('logging out ends the session and lands on a page that says so', async ({ page }) => {
-  await signIn(page, 'adviser');
+  await signIn(page, 'otherAdviser');
   await page.getByRole('button', { name: /^User menu/ }).click();
-  await expect(page.getByRole('dialog', { name: 'User menu' })).toContainText(accounts.adviser);
+  await expect(page.getByRole('dialog', { name: 'User menu' })).toContainText(accounts.otherAdviser);
   await expectAccessible(page, 'user menu');
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/loginagain');
@@ -53,11 +53,11 @@ test('a forgotten password is set anew with a code that comes by mail', async ({
   await page.goto('/passwordreset');
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, "the provider's reset page");
-  await page.getByLabel('Email').fill(accounts.senior);
+  await page.getByLabel('Email').fill(accounts.viewer);
   await button(page, 'Send code').click();
   await expect(page.getByLabel('Verification code')).toBeVisible();
   await expectAccessible(page, "the provider's new password page");
-  const mail = await mailTo(accounts.senior);
+  const mail = await mailTo(accounts.viewer);
   const code = /\b\d{6,8}\b/.exec(mail.text ?? '')?.[0] ?? '';
   await page.getByLabel('Verification code').fill(code);
   await page.getByLabel('New password').fill(password);
@@ -66,7 +66,7 @@ test('a forgotten password is set anew with a code that comes by mail', async ({
     timeout: 30_000,
   });
   await button(page, 'Sign in').click();
-  await page.getByLabel('Email').fill(accounts.senior);
+  await page.getByLabel('Email').fill(accounts.viewer);
   await page.getByLabel('Password').fill(password);
   await button(page, 'Sign in').click();
   await expect(pageTitle(page)).toHaveText('Dashboard', { timeout: 30_000 });
@@ -75,7 +75,7 @@ test('a forgotten password is set anew with a code that comes by mail', async ({
 test('an analyst watches the live statecharts of the running app beside it', async ({ page, context }) => {
   const inspector = await context.newPage();
   await inspector.goto('/inspector.html');
-  await signIn(page, 'adviser', '/?inspect');
+  await comeAs(page, 'adviser', '/?inspect');
   await page.goto('/?inspect');
   const actors = inspector.getByRole('navigation', { name: 'Actors' });
   await expect(actors.getByText('customers', { exact: true }).first()).toBeVisible();
@@ -91,7 +91,7 @@ test('an analyst watches the live statecharts of the running app beside it', asy
 });
 
 test('the keyboard alone picks a customer, opens the upload dialog and leaves it', async ({ page }) => {
-  await signIn(page, 'adviser', '/customer-samples');
+  await comeAs(page, 'adviser', '/customer-samples');
   await expect(customerField(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -115,7 +115,7 @@ test('the keyboard alone picks a customer, opens the upload dialog and leaves it
   await expect(button(page, 'Upload')).toBeFocused();
 });
 test('a page that cannot be shown says so and leads home', async ({ page }) => {
-  await signIn(page, 'adviser');
+  await comeAs(page, 'adviser');
   await page.route(/\/assets\/profile-page/, (route) => route.abort());
   await page.goto('/profile');
   const broken = dialog(page, 'Something went wrong');
@@ -130,7 +130,7 @@ test('a page that cannot be shown says so and leads home', async ({ page }) => {
 test('the settings keep filter, search and sort over a reload and another customer, and set auto-send for whoever is selected', async ({
   page,
 }) => {
-  await signIn(page, 'senior', '/settings');
+  await comeAs(page, 'senior', '/settings');
   const list = page.getByRole('grid', { name: 'Customers' });
   const names = list.getByRole('row').locator('[aria-colindex="2"][role="gridcell"]');
   const search = page.getByRole('searchbox', { name: 'Find a customer' });
@@ -187,7 +187,7 @@ test('the settings keep filter, search and sort over a reload and another custom
 
 test('on a tablet the overview shows its tables whole, their lesser columns under the others', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
-  await signIn(page, 'admin', '/recommendations-and-reports');
+  await comeAs(page, 'admin', '/recommendations-and-reports');
   await page.getByLabel('Customer group').selectOption('Team Customers');
   await chooseCustomer(page, 'Hollis Farming');
   for (const [name, heads] of [

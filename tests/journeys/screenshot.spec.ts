@@ -1,5 +1,5 @@
 import { openRecommendation } from './support/builder-screen.ts';
-import { signIn } from './support/sign-in.ts';
+import { comeAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.skip(
@@ -8,7 +8,7 @@ test.skip(
 );
 
 test('the picture of the README shows the builder', async ({ page }) => {
-  await signIn(page, 'adviser', '/recommendation-builder');
+  await comeAs(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Calder Aggregation', 'Wheat program');
   await expect(page.getByRole('article').first()).toContainText('Completed');
   await page.mouse.move(720, 5);

@@ -18,7 +18,10 @@ testPage(
       'xstate.error.actor.leavingWork': ofDialog,
     },
     // Without unsaved work nothing is asked, and the page goes on at once.
-    leaving: { CUSTOMER_CHOSEN: (page) => expect(customerField(page)).toHaveValue('Dale Farms') },
+    leaving: {
+      CUSTOMER_CHOSEN: (page, { customer }: { customer: { customerName: string } }) =>
+        expect(customerField(page)).toHaveValue(customer.customerName),
+    },
     open: async (page) => void (await page.goto('/')),
   },
 );

@@ -95,8 +95,9 @@ export class PageDriver {
     this.#running = new Set([...runningIn(to), ...(how === 'done' || how === 'error' ? [id] : [])]);
     if (how === 'done') await this.#answer(id, event);
     else if (how === 'error') await this.#fail(id, event);
-    else if (how === 'after') await this.page.clock.runFor(delayMsOf(this.played.machine, id, from, event));
-    else await this.#drawing(this.#do(event));
+    else this.#forgetEnded(from, to);
+    if (how === 'after') await this.page.clock.runFor(delayMsOf(this.played.machine, id, from, event));
+    else if (how === 'sent') await this.#drawing(this.#do(event));
     this.#running = runningIn(to);
   }
 
@@ -159,6 +160,14 @@ export class PageDriver {
         json: { Message: message, code, requestId: 'played' },
       });
     }
+  }
+
+  /** Nobody waits any more for what a service asked that a step ends or begins anew. */
+  #forgetEnded(from: AnyMachineSnapshot, to: AnyMachineSnapshot): void {
+    Object.keys(from.children)
+      .filter((id) => from.children[id] !== to.children[id])
+      .flatMap((id) => this.played.services[id] ?? [])
+      .forEach((exchange) => this.#held.delete(exchange));
   }
 
   /** Lets time pass once the page has seen the failure and waits for its next attempt. */

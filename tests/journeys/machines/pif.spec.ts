@@ -9,7 +9,7 @@ import { given, inputModel, sample } from '../../model/pif/fixture.ts';
 import { controls } from '../../views/pif/pif.controls.ts';
 import { pifEditor } from '../support/pif-editor.ts';
 import { button } from '../support/shell.ts';
-import { testPage } from './test-page.ts';
+import { always, testPage } from './test-page.ts';
 
 // The engine takes only what is complete, and a person can only run what it takes.
 const complete = {
@@ -73,6 +73,12 @@ testPage(
       REFRESHED: isReloading,
       REFRESH_FAILED: isReloading,
       CLOSE: (pif) => !pif.matches('open'),
+    },
+    // The sheet knows which cells are saved, and which rows are running already.
+    apart: {
+      'xstate.done.actor.saveInputModel': always,
+      'xstate.error.actor.saveInputModel': always,
+      'xstate.done.actor.requestEngineRun': always,
     },
     beyond: {
       SAMPLES_READ: byItself,

@@ -15,7 +15,7 @@ import { controls as namingControls } from '../../views/reports/naming.controls.
 import { controls as publishingControls } from '../../views/reports/publishing.controls.ts';
 import { button } from '../support/shell.ts';
 import { openReport, reportBuilder } from './report-builder.fixtures.ts';
-import { testPage } from './test-page.ts';
+import { always, testPage } from './test-page.ts';
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 
@@ -66,6 +66,12 @@ testPage(
       loadPublished: [{ call: 'GET /recommendation/report/{id}' }],
     },
     deeds: { PUBLISH: (page) => button(page, 'Publish').click() },
+    // What is being published, or is, offers Publish no more.
+    apart: {
+      'xstate.done.actor.publishReport': (publishing) => publishing.matches('idle'),
+      'xstate.done.actor.loadPublished': (publishing) => publishing.matches('idle'),
+      'xstate.error.actor.loadPublished': always,
+    },
     open: openReport(),
   },
 );

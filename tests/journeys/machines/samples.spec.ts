@@ -7,7 +7,7 @@ import { controls } from '../../views/samples/samples.controls.ts';
 import { sampleRow, samplesList, selectionBar } from '../support/samples-screen.ts';
 import { button, dialog } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
-import { testPage } from './test-page.ts';
+import { always, testPage } from './test-page.ts';
 
 const byItself = 'a child of the page tells it, when a poll, a run or a dialog of its own has ended';
 const isListed = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches({ working: 'shown' });
@@ -92,6 +92,8 @@ testPage(
       FINALISE: (page) => expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeAttached(),
       UPLOAD: (page) => expect(dialog(page, 'Upload Samples')).toBeAttached(),
     },
+    // No sample of a path is shown among the uploaded ones, and a farm chosen once more is chosen no longer.
+    apart: { UPLOADED_SWITCHED: always, FILTER_CHANGED: always },
     beyond: {
       SAMPLES_PICKED: 'the map tells it, whose pixels have journeys of their own',
       ANALYTES_CHOSEN: 'the columns tell it, whose machine is walked in React',

@@ -1,29 +1,34 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { CurrentCustomer } from '../../../src/model/customers/customer.ts';
-import { coveringPaths, encountersOf } from '../../machines/harness/covering-paths.ts';
 import { originOf, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { nameOf, type Path } from '../../machines/harness/paths.ts';
+import { nameOf, nameOfEvent, type Step } from '../../machines/harness/paths.ts';
+import { encountersOf, toursOf } from '../../machines/harness/tours.ts';
 import type { Control } from '../../views/harness/controls.ts';
-import { accounts, signIn } from '../support/sign-in.ts';
+import { comeAs, type Lasting } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { tilth } from '../support/tilth.ts';
 import { PageDriver, type PlayedPage } from './page-driver.ts';
 
 interface TestedPage extends Omit<PlayedPage, 'machine' | 'model'> {
-  readonly as?: keyof typeof accounts;
+  readonly as?: Lasting;
   readonly customer?: CurrentCustomer;
   /** What the browser's session keeps of the pages, by page. */
   readonly kept?: Readonly<Record<string, unknown>>;
   /** Leads to where the machine has just started. */
   readonly open: (page: Page) => Promise<void>;
   /** Events that lead away from the machine's view, and how one sees where they led. */
-  readonly leaving?: Readonly<Record<string, (page: Page) => Promise<void>>>;
+  readonly leaving?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>;
+  /** Events by type, and where they lead, after which the page holds more than the machine knows: what follows is played on a page opened anew. */
+  readonly apart?: Readonly<Record<string, (led: AnyMachineSnapshot) => boolean>>;
   /** Events that nobody at this page can bring about, by type, each with its reason: paths with them are left to the faster drivers. */
   readonly beyond?: Readonly<Record<string, string>>;
   /** Where the view has a way to a deed, by the type of its event; everywhere unless said otherwise. */
   readonly shown?: Readonly<Record<string, Control['where']>>;
 }
+
+/** A path never goes on where such an event leads. */
+export const always = (): boolean => true;
 
 /** Why a path is beyond a page, where it goes on when a dialog ends. */
 export const ofDialog = 'a dialog with paths of its own ends so';
@@ -38,17 +43,24 @@ const STORE = 'tilth.slices';
 export function testPage<Machine extends AnyStateMachine>(
   machine: Machine,
   typed: MachineModel<Machine>,
-  { as = 'adviser', customer, kept = {}, open, leaving = {}, beyond = {}, shown = {}, ...played }: TestedPage,
+  {
+    as = 'adviser',
+    customer,
+    kept = {},
+    open,
+    leaving = {},
+    apart = {},
+    beyond = {},
+    shown = {},
+    ...played
+  }: TestedPage,
 ): void {
   const model = typed as unknown as MachineModel;
   // What a state refuses is compared at every step; to press it in vain is left to the faster drivers.
-  const isPlayable = ({ steps }: Path): boolean =>
-    steps.every(
-      ({ event, from }) =>
-        from.can(event) &&
-        !(event.type in beyond) &&
-        ((shown[event.type] ?? played.controls[event.type]?.where)?.(from, event) ?? true),
-    );
+  const isPlayable = ({ event, from }: Step): boolean =>
+    from.can(event) &&
+    !(event.type in beyond) &&
+    ((shown[event.type] ?? played.controls[event.type]?.where)?.(from, event) ?? true);
   const isPlayed = (type: string): boolean => {
     const { how, id } = originOf({ type });
     return how === 'sent'
@@ -67,7 +79,7 @@ export function testPage<Machine extends AnyStateMachine>(
         timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
       });
       const page = await context.newPage();
-      await signIn(page, as);
+      await comeAs(page, as);
       if (customer) await workFor(page, customer, kept);
       driver = new PageDriver(page, { machine, model, ...played });
       await driver.install();
@@ -75,8 +87,9 @@ export function testPage<Machine extends AnyStateMachine>(
     test.afterAll(() => context.close());
 
     // Payloads are cut in names, so that two paths may read alike.
-    for (const [number, path] of coveringPaths(machine, model, {
+    for (const [number, path] of toursOf(machine, model, {
       isPossible: isPlayable,
+      isLast: ({ event, to }) => event.type in leaving || (apart[event.type]?.(to) ?? false),
       partsOf: encountersOf,
     }).entries())
       test(`${number + 1}: ${nameOf(path)}`, async () => {
@@ -87,15 +100,14 @@ export function testPage<Machine extends AnyStateMachine>(
           ).toBe(true);
         await driver.open(path.steps[0]!.from, open);
         await expectOffered(path.steps[0]!.from, 'at the start');
-        for (const [index, step] of path.steps.entries()) {
-          await driver.perform(step);
-          const arrived = leaving[step.event.type];
-          if (arrived) {
+        for (const step of path.steps)
+          await test.step(nameOfEvent(step.event), async () => {
+            await driver.perform(step);
+            const arrived = leaving[step.event.type];
+            if (!arrived) return expectOffered(step.to, `after ${step.event.type}`);
             await driver.page.clock.resume();
-            return arrived(driver.page);
-          }
-          await expectOffered(step.to, `after ${nameOf({ steps: path.steps.slice(0, index + 1) })}`);
-        }
+            return arrived(driver.page, step.event as never);
+          });
       });
 
     const expectOffered = (snapshot: AnyMachineSnapshot, where: string): Promise<void> =>

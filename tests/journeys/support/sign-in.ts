@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 export const password = 'golden-wheat-2026-field';
 
@@ -10,13 +10,54 @@ export const accounts = {
   viewer: 'viewer@tilth.example',
   otherAdviser: 'adviser@other.example',
 } as const;
+type Account = keyof typeof accounts;
+/** Whom no journey logs out or gives a new password: either ends every token of the account. */
+export type Lasting = Exclude<Account, 'viewer' | 'otherAdviser'>;
+
+/** What a browser keeps of one who has signed in. */
+interface Kept {
+  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** The accounts that this worker has signed in: an access token lives longer than all journeys together. */
+const keptOf = new Map<Lasting, Kept>();
+/** A page of the portal's origin that runs nothing. */
+const STILL_PAGE = '/logo.svg';
 
 /** Signs in through the identity provider's own pages, as a person does, and waits until the portal is there. */
-export async function signIn(page: Page, account: keyof typeof accounts = 'adviser', path = '/'): Promise<void> {
+export async function signIn(page: Page, account: Account = 'adviser', path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(accounts[account]);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 });
+  await expectPortal(page);
+}
+
+/** Comes as one who has signed in already: for journeys that neither look at signing in nor end the session. */
+export async function comeAs(page: Page, account: Lasting = 'adviser', path = '/'): Promise<void> {
+  const kept = keptOf.get(account);
+  if (!kept) {
+    await signIn(page, account, path);
+    keptOf.set(account, await keptBy(page));
+    return;
+  }
+  await page.context().addCookies([...kept.cookies]);
+  await page.goto(STILL_PAGE);
+  await page.evaluate(
+    (tokens) => Object.entries(tokens).forEach(([key, value]) => sessionStorage.setItem(key, value)),
+    kept.tokens,
+  );
+  await page.goto(path);
+  await expectPortal(page);
+}
+
+const expectPortal = (page: Page): Promise<void> =>
+  expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 });
+
+async function keptBy(page: Page): Promise<Kept> {
+  const kept = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const tokens = Object.entries(kept).filter(([key]) => !key.startsWith('tilth.'));
+  return { cookies: await page.context().cookies(), tokens: Object.fromEntries(tokens) };
 }

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { ActorDriver } from './actor-driver.ts';
 import { Coverage } from './coverage.ts';
 import type { MachineModel } from './machine-model.ts';
@@ -43,13 +43,3 @@ function transitionsOf(path: Path, machine: AnyStateMachine, model: MachineModel
     .map(({ event }) => `refusal of ${event.type}`);
   return new Set([...coverage.taken, ...refusals]);
 }
-
-/**
- * What only a page can tell: that each control can be pressed, that each state shows its controls, and that each end of each service
- * comes from an answer of the server. Which transition an event takes is the machine's own, and the same in any page.
- */
-export function encountersOf({ steps }: Path): ReadonlySet<string> {
-  return new Set(steps.flatMap(({ event, to }) => [event.type, ...statesIn(to)]));
-}
-
-const statesIn = ({ _nodes }: AnyMachineSnapshot): string[] => (_nodes as readonly AnyStateNode[]).map(({ id }) => id);

@@ -9,8 +9,9 @@ import { model as breadModel } from './fixtures/bread.model.ts';
 import { ovenMachine } from './fixtures/oven.machine.ts';
 import { model as ovenModel } from './fixtures/oven.model.ts';
 import { done, type MachineModel } from './machine-model.ts';
-import { nameOf, pathsOf } from './paths.ts';
+import { nameOf, pathsOf, type Path } from './paths.ts';
 import { play, testMachine } from './test-machine.ts';
+import { encountersOf, toursOf } from './tours.ts';
 
 testMachine(breadMachine, breadModel);
 testMachine(ovenMachine, ovenModel);
@@ -85,6 +86,38 @@ describe('paths', () => {
     few.forEach((path) => play(path, ovenMachine, ovenModel, { coverage, checked: new Set() }));
     expect(coverage.missing).toEqual([]);
     expect(few.length).toBeLessThan(paths.length / 3);
+  });
+});
+
+describe('tours', () => {
+  const paths = pathsOf(ovenMachine, ovenModel);
+  const everyStep = { isPossible: () => true, isLast: () => false, partsOf: encountersOf };
+  const met = (walks: readonly Path[]): Set<string> =>
+    new Set(walks.flatMap(({ steps }) => steps.flatMap(encountersOf)));
+
+  it('meet on a handful of walks every state and event that any path meets', () => {
+    const tours = toursOf(ovenMachine, ovenModel, everyStep);
+
+    expect(met(tours)).toEqual(met(paths));
+    expect(tours.length).toBeLessThan(coveringPaths(ovenMachine, ovenModel).length);
+  });
+
+  it('are paths: each step begins where the one before has led', () => {
+    for (const { steps } of toursOf(ovenMachine, ovenModel, everyStep))
+      steps.slice(1).forEach((step, index) => expect(step.from).toBe(steps[index]!.to));
+  });
+
+  it('take no step that is not possible, and none after a last one', () => {
+    const [first] = paths.flatMap(({ steps }) => steps.slice(1));
+    const tours = toursOf(ovenMachine, ovenModel, {
+      ...everyStep,
+      isPossible: ({ event }) => event.type !== first!.event.type,
+      isLast: ({ event }) => event.type === paths[0]!.steps[0]!.event.type,
+    });
+    const types = tours.map(({ steps }) => steps.map(({ event }) => event.type));
+
+    expect(types.flat()).not.toContain(first!.event.type);
+    types.forEach((each) => expect(each.slice(0, -1)).not.toContain(paths[0]!.steps[0]!.event.type));
   });
 });
 

@@ -71,7 +71,8 @@ function edgesFrom(input: unknown, machine: AnyStateMachine, model: MachineModel
   }
 }
 
-const identify = ({ snapshot, running, pending }: Played, { distinguish }: MachineModel): string =>
+/** What tells one state of a played machine from another. */
+export const identify = ({ snapshot, running, pending }: Played, { distinguish }: MachineModel): string =>
   JSON.stringify([
     snapshot.value,
     identityOf(snapshot, distinguish),
@@ -87,7 +88,8 @@ const idsIn = (history: AnyMachineSnapshot['historyValue']): unknown =>
 export const identityOf = ({ context }: AnyMachineSnapshot, distinguish: MachineModel['distinguish']): unknown =>
   distinguish ? distinguish(context) : context;
 
-function samplesOf(type: string, model: MachineModel): readonly AnyEventObject[] {
+/** The events of a type that a model has samples of, or the bare one. */
+export function samplesOf(type: string, model: MachineModel): readonly AnyEventObject[] {
   const samples = model.events?.filter((event) => event.type === type) ?? [];
   if (samples.length > 0) return samples;
   return [type.startsWith('xstate.error.') ? { type, error: new Error('scripted') } : { type }];
@@ -99,7 +101,8 @@ const LONGEST_PAYLOAD = 60;
 export const nameOf = ({ steps }: Pick<Path, 'steps'>): string =>
   steps.map(({ event }) => nameOfEvent(event)).join(' → ') || 'starts';
 
-function nameOfEvent({ type, error, ...payload }: AnyEventObject): string {
+/** An event in words. */
+export function nameOfEvent({ type, error, ...payload }: AnyEventObject): string {
   const text = Object.values(payload).some((value) => value !== undefined) ? JSON.stringify(payload) : '';
   return type.replace(/^xstate\./, '') + (text.length > LONGEST_PAYLOAD ? `${text.slice(0, LONGEST_PAYLOAD)}…` : text);
 }
