@@ -88,6 +88,15 @@ export const machine = createMachine({
             }
           },
           {
+            "guard": {
+              "type": "isGone"
+            },
+            "target": "loading",
+            "actions": {
+              "type": "toastFailure"
+            }
+          },
+          {
             "target": "ready",
             "actions": {
               "type": "toastFailure"

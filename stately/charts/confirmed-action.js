@@ -20,12 +20,26 @@ export const machine = createMachine({
             "type": "storeDone"
           }
         },
-        "onError": {
-          "target": "confirming",
-          "actions": {
-            "type": "sayFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isGone"
+            },
+            "target": "confirming",
+            "actions": [
+              {
+                "type": "sayFailure"
+              },
+              "tellOutdated"
+            ]
+          },
+          {
+            "target": "confirming",
+            "actions": {
+              "type": "sayFailure"
+            }
           }
-        }
+        ]
       }
     },
     "closed": {

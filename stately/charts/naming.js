@@ -31,12 +31,26 @@ export const machine = createMachine({
             "type": "storeCreated"
           }
         },
-        "onError": {
-          "target": "typing",
-          "actions": {
-            "type": "sayFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isGone"
+            },
+            "target": "typing",
+            "actions": [
+              {
+                "type": "sayFailure"
+              },
+              "tellOutdated"
+            ]
+          },
+          {
+            "target": "typing",
+            "actions": {
+              "type": "sayFailure"
+            }
           }
-        }
+        ]
       }
     },
     "closed": {

@@ -8,6 +8,9 @@ export const machine = createMachine({
       "actions": {
         "type": "storeUndoing"
       }
+    },
+    "RECORD_OUTDATED": {
+      "actions": "tellOutdated"
     }
   },
   "states": {
@@ -60,12 +63,26 @@ export const machine = createMachine({
             "sayAdded"
           ]
         },
-        "onError": {
-          "target": "free",
-          "actions": {
-            "type": "sayAddFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isGone"
+            },
+            "target": "free",
+            "actions": [
+              "tellOutdated",
+              {
+                "type": "sayAddFailure"
+              }
+            ]
+          },
+          {
+            "target": "free",
+            "actions": {
+              "type": "sayAddFailure"
+            }
           }
-        }
+        ]
       }
     },
     "undoing": {

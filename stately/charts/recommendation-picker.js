@@ -73,12 +73,23 @@ export const machine = createMachine({
             "type": "storeReport"
           }
         },
-        "onError": {
-          "target": "choosing",
-          "actions": {
-            "type": "sayFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isGone"
+            },
+            "target": "loading",
+            "actions": {
+              "type": "sayFailure"
+            }
+          },
+          {
+            "target": "choosing",
+            "actions": {
+              "type": "sayFailure"
+            }
           }
-        }
+        ]
       }
     },
     "closed": {

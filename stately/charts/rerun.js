@@ -26,17 +26,34 @@ export const machine = createMachine({
             }
           ]
         },
-        "onError": {
-          "target": "confirming",
-          "actions": [
-            {
-              "type": "storeFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isGone"
             },
-            {
-              "type": "sayFailure"
-            }
-          ]
-        }
+            "target": "confirming",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "sayFailure"
+              },
+              "tellOutdated"
+            ]
+          },
+          {
+            "target": "confirming",
+            "actions": [
+              {
+                "type": "storeFailure"
+              },
+              {
+                "type": "sayFailure"
+              }
+            ]
+          }
+        ]
       }
     },
     "closed": {

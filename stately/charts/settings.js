@@ -125,12 +125,23 @@ export const machine = createMachine({
                 }
               ]
             },
-            "onError": {
-              "target": "current",
-              "actions": {
-                "type": "sayFailure"
+            "onError": [
+              {
+                "guard": {
+                  "type": "isGone"
+                },
+                "target": "refreshing",
+                "actions": {
+                  "type": "sayFailure"
+                }
+              },
+              {
+                "target": "current",
+                "actions": {
+                  "type": "sayFailure"
+                }
               }
-            }
+            ]
           }
         },
         "refreshing": {

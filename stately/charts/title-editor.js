@@ -124,7 +124,7 @@ export const machine = createMachine({
         "onError": [
           {
             "guard": {
-              "type": "isStale"
+              "type": "isOvertaken"
             },
             "target": "editing",
             "actions": [

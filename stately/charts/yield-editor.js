@@ -49,12 +49,26 @@ export const machine = createMachine({
             "tellSaved"
           ]
         },
-        "onError": {
-          "target": "settled",
-          "actions": {
-            "type": "sayFailure"
+        "onError": [
+          {
+            "guard": {
+              "type": "isGone"
+            },
+            "target": "settled",
+            "actions": [
+              {
+                "type": "sayFailure"
+              },
+              "tellOutdated"
+            ]
+          },
+          {
+            "target": "settled",
+            "actions": {
+              "type": "sayFailure"
+            }
           }
-        }
+        ]
       }
     }
   }

@@ -1,10 +1,11 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ReportEntries } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, ReportSummary } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { addFailure } from '../../model/overview/add-to-report.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { confirmedActionMachine, type DeedOutput } from '../reports/confirmed-action.machine.ts';
@@ -34,7 +35,9 @@ export type OverviewTasksEvent =
   | { readonly type: 'ADD_TO_NEW_REPORT'; readonly recommendationIds: readonly number[] }
   /** Takes its turn: somebody may be in a dialog. */
   | { readonly type: 'UNDO_DELETION'; readonly deletion: Deletion }
-  | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary };
+  | { readonly type: 'SHOW_HISTORY'; readonly report: ReportSummary }
+  /** A dialog has found that its record is gone. */
+  | RecordOutdated;
 
 /** What the machine tells its parent, which lists the records. */
 export type OverviewTaskNews =
@@ -68,6 +71,7 @@ export const overviewTasksMachine = setup({
     hasUndoing: ({ context }) => context.undoing.length > 0,
     hasCreated: (_, { created }: NamingOutput) => created !== null,
     hasCreatedReport: (_, { created, thing }: NamingOutput) => created !== null && thing.kind === 'newReport',
+    isGone: (_, error: AppError) => isGone(error),
     isDone: (_, { isDone }: DeedOutput) => isDone,
   },
   actions: {
@@ -101,7 +105,10 @@ export const overviewTasksMachine = setup({
   id: 'overviewTasks',
   context: ({ input }) => ({ ...input, naming: null, deed: null, adding: null, historyOf: null, undoing: [] }),
   initial: 'free',
-  on: { UNDO_DELETION: { actions: { type: 'storeUndoing', params: ({ event }) => event.deletion } } },
+  on: {
+    UNDO_DELETION: { actions: { type: 'storeUndoing', params: ({ event }) => event.deletion } },
+    RECORD_OUTDATED: { actions: 'tellOutdated' },
+  },
   states: {
     free: {
       always: { guard: 'hasUndoing', target: 'undoing' },
@@ -128,10 +135,14 @@ export const overviewTasksMachine = setup({
         src: 'addToReport',
         input: ({ context }) => context.adding!,
         onDone: { target: 'free', actions: ['tellAdded', 'sayAdded'] },
-        onError: {
-          target: 'free',
-          actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            target: 'free',
+            actions: ['tellOutdated', { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) }],
+          },
+          { target: 'free', actions: { type: 'sayAddFailure', params: ({ event }) => toAppError(event.error) } },
+        ],
       },
     },
     undoing: {

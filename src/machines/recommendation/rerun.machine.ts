@@ -1,6 +1,7 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
@@ -34,10 +35,13 @@ export const rerunMachine = setup({
     output: {} as RerunOutput,
   },
   actors: { updateResults: service<Asked, RerunInput>() },
+  guards: { isGone: (_, error: AppError) => isGone(error) },
   actions: {
     storeAsked: assign((_, { sampleIds }: Asked) => ({ sampleIds })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
+    // What was meant is not there any more: whoever shows it reads it anew.
+    tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayAsked: sendTo(peer('toaster'), (_, { sampleIds }: Asked) =>
       briefly(successToast(builderTexts.rerun.asked(sampleIds.length))),
     ),
@@ -63,13 +67,24 @@ export const rerunMachine = setup({
             { type: 'sayAsked', params: ({ event }) => event.output },
           ],
         },
-        onError: {
-          target: 'confirming',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            target: 'confirming',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+              'tellOutdated',
+            ],
+          },
+          {
+            target: 'confirming',
+            actions: [
+              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            ],
+          },
+        ],
       },
     },
     closed: { type: 'final' },

@@ -1,7 +1,8 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Report } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { Deed } from '../../model/reports/deed.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -26,8 +27,11 @@ export const confirmedActionMachine = setup({
     output: {} as DeedOutput,
   },
   actors: { perform: service<Report | null, { readonly deed: Deed }>() },
+  guards: { isGone: (_, error: AppError) => isGone(error) },
   actions: {
     storeDone: assign((_, report: Report | null) => ({ isDone: true, report })),
+    // What was meant is not there any more: whoever shows it reads it anew.
+    tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -43,10 +47,10 @@ export const confirmedActionMachine = setup({
         src: 'perform',
         input: ({ context }) => ({ deed: context.deed }),
         onDone: { target: 'closed', actions: { type: 'storeDone', params: ({ event }) => event.output } },
-        onError: {
-          target: 'confirming',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: [
+{ guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) }, target: 'confirming', actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'] },
+{ target: 'confirming', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+],
       },
     },
     closed: { type: 'final' },

@@ -1,6 +1,7 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CreateInput, Created, NamedThing } from '../../model/reports/asked.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
@@ -35,11 +36,16 @@ export const namingMachine = setup({
     output: {} as NamingOutput,
   },
   actors: { create: service<Created, CreateInput>() },
-  guards: { hasName: ({ context }) => context.name.trim() !== '' },
+  guards: {
+    hasName: ({ context }) => context.name.trim() !== '',
+    isGone: (_, error: AppError) => isGone(error),
+  },
   actions: {
     storeName: assign((_, name: string) => ({ name, isTouched: true })),
     touch: assign({ isTouched: true }),
     storeCreated: assign((_, created: Created) => ({ created })),
+    // What was meant is not there any more: whoever shows it reads it anew.
+    tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -62,7 +68,10 @@ export const namingMachine = setup({
         src: 'create',
         input: ({ context: { thing, name } }) => ({ thing, name: name.trim() }),
         onDone: { target: 'closed', actions: { type: 'storeCreated', params: ({ event }) => event.output } },
-        onError: { target: 'typing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: [
+{ guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) }, target: 'typing', actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'] },
+{ target: 'typing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+],
       },
     },
     closed: { type: 'final' },

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ReportEntries } from '../../model/reports/asked.ts';
 import type { RecommendationSummary, Report } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { noFilter, selectableIds, type RecommendationFilter } from '../../model/overview/recommendation-filter.ts';
 import type { RecordSort } from '../../model/overview/record-sort.ts';
 import { addable } from '../../model/reports/open-report.ts';
@@ -53,12 +53,16 @@ export const recommendationPickerMachine = setup({
     loadCandidates: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
     addRecommendations: service<Report, ReportEntries>(),
   },
-  guards: { hasSelection: ({ context }) => context.selectedIds.length > 0 },
+  guards: {
+    hasSelection: ({ context }) => context.selectedIds.length > 0,
+    isGone: (_, error: AppError) => isGone(error),
+  },
   actions: {
-    storeCandidates: assign(({ context }, rows: readonly RecommendationSummary[]) => ({
-      candidates: addable(rows, context.memberIds),
-      error: null,
-    })),
+    storeCandidates: assign(({ context }, rows: readonly RecommendationSummary[]) => {
+      const candidates = addable(rows, context.memberIds);
+      const selectedIds = context.selectedIds.filter((chosen) => candidates.some(({ id }) => id === chosen));
+      return { candidates, selectedIds, error: null };
+    }),
     storeFailure: assign((_, error: AppError) => ({ candidates: [], error })),
     storeFilter: assign(({ context }, change: Partial<RecommendationFilter>) => ({
       filter: { ...context.filter, ...change },
@@ -121,10 +125,10 @@ export const recommendationPickerMachine = setup({
         src: 'addRecommendations',
         input: ({ context }) => ({ reportId: context.reportId, recommendationIds: context.selectedIds }),
         onDone: { target: 'closed', actions: { type: 'storeReport', params: ({ event }) => event.output } },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-        },
+        onError: [
+{ guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) }, target: 'loading', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+{ target: 'choosing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+],
       },
     },
     closed: { type: 'final' },

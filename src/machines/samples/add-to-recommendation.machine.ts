@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AttachInput } from '../../model/samples/asked.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { isNew, type AttachResult, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { NavigationMessage, ToasterMessage } from '../../model/session/messages.ts';
@@ -60,6 +60,7 @@ export const addToRecommendationMachine = setup({
   guards: {
     isForNew: (_, { recommendation }: Wish) => isNew(recommendation),
     hasName: ({ context }) => context.recommendation.name.trim() !== '',
+    isGone: (_, error: AppError) => isGone(error),
     isCreating: ({ context }) => isNew(context.recommendation),
   },
   actions: {
@@ -147,6 +148,11 @@ export const addToRecommendationMachine = setup({
             guard: 'isCreating',
             target: 'naming',
             actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            target: 'loading',
+            actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) },
           },
           { target: 'ready', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
         ],

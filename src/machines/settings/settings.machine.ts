@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { among, noSelection, withAll, withRow, withSpan, type RowSelection } from '../../model/samples/selection.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import {
@@ -70,6 +70,7 @@ export const settingsMachine = setup({
   guards: {
     isNarrowed: ({ context }) => !isDefault(context.filter),
     maySet: maySetAutoSend,
+    isGone: (_, error: AppError) => isGone(error),
     showsAnswers: ({ context }, tab: SettingsTab) => tab === 'labAnswers' && maySeeAnswers({ context }),
     showsCustomers: (_, tab: SettingsTab) => tab === 'customers',
     canSet: ({ context }, action: AutoSendAction) =>
@@ -183,10 +184,14 @@ export const settingsMachine = setup({
                 { type: 'sayDone', params: ({ event }) => event.output },
               ],
             },
-            onError: {
-              target: 'current',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            onError: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+                target: 'refreshing',
+                actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+              },
+              { target: 'current', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+            ],
           },
         },
         /** The list stays while it is read again. */

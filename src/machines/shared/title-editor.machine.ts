@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecordKind } from '../../model/shared/record.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { Renaming, Title } from '../../model/shared/title.ts';
 import { titleTexts } from '../../model/texts/shared.ts';
@@ -55,7 +55,7 @@ export const titleEditorMachine = setup({
     isSame: ({ context }) => nameIn(context) === context.name,
     isConflict: ({ context }) => context.error?.code === 'STALE_VERSION',
     hasTheirs: ({ context }) => context.error?.code === 'STALE_VERSION' && context.theirs !== null,
-    isStale: (_, { code }: AppError) => code === 'STALE_VERSION',
+    isOvertaken: (_, error: AppError) => error.code === 'STALE_VERSION' || isGone(error),
     maySaveAnyway: ({ context }) => context.error?.code === 'STALE_VERSION' && nameIn(context) !== '',
     isLocked: (_, { isReadOnly }: TitleRead) => isReadOnly,
     // Adding a product makes a new version as well: only another name is a reason to ask.
@@ -140,8 +140,8 @@ export const titleEditorMachine = setup({
         },
         onError: [
           {
-            // The record is read anew, so that theirs can be shown beside mine.
-            guard: { type: 'isStale', params: ({ event }) => toAppError(event.error) },
+            // The record is read anew, so that theirs can be shown beside mine, or that it is gone.
+            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
             target: 'editing',
             actions: [
               { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },

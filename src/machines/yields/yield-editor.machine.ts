@@ -1,6 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { ModelOutputs, SelectedYield } from '../../model/contract/entities.ts';
-import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { isGone, toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { decisionsOf } from '../../model/recommendation/decisions.ts';
 import {
   canStep,
@@ -11,6 +11,7 @@ import {
   type RunPicks,
   type SaveYieldsInput,
 } from '../../model/yields/yield-picks.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -58,6 +59,7 @@ export const yieldEditorMachine = setup({
   },
   guards: {
     mayEdit: ({ context }) => !context.isReadOnly,
+    isGone: (_, error: AppError) => isGone(error),
     canStep: (
       { context: { isReadOnly, outputs, picks } },
       { sampleIds, direction }: { sampleIds: readonly number[]; direction: Direction },
@@ -83,6 +85,8 @@ export const yieldEditorMachine = setup({
       saved: {},
     })),
     tellSaved: sendParent({ type: 'YIELDS_SAVED' } satisfies YieldsSaved),
+    // What was meant is not there any more: whoever shows it reads it anew.
+    tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
@@ -114,7 +118,14 @@ export const yieldEditorMachine = setup({
         src: 'saveYields',
         input: ({ context }) => ({ recommendationId: context.recommendationId, selectedSamples: context.saving }),
         onDone: { target: 'settled', actions: ['storeSaved', 'tellSaved'] },
-        onError: { target: 'settled', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => toAppError(event.error) },
+            target: 'settled',
+            actions: [{ type: 'sayFailure', params: ({ event }) => toAppError(event.error) }, 'tellOutdated'],
+          },
+          { target: 'settled', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+        ],
       },
     },
   },

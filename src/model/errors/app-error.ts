@@ -53,6 +53,9 @@ export const networkError: AppError = { code: 'NETWORK', status: 0, message: sta
 /** The server has read the request and refused it: nothing of it was done. Of any other failure nobody knows what was done before it. */
 export const isRefusal = ({ status }: AppError): boolean => status >= 400 && status < 500 && status !== 408;
 
+/** What was to be changed is not there any more, or never was: a list that shows it is out of date. */
+export const isGone = ({ status }: AppError): boolean => status === 404;
+
 const isAppError = (value: unknown): value is AppError =>
   typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'message' in value;
 

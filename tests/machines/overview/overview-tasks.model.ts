@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { overviewTasksMachine } from '../../../src/machines/overview/overview-tasks.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { gone } from '../harness/unsteady-line.ts';
 import { recommendation, refused, reportSummary } from '../reports/fixtures.ts';
 
 const thing = { kind: 'newReport', customerId: 7, recommendationIds: [1] } as const;
@@ -19,6 +20,7 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
     failed('takeBackDeletion', refused),
     done('addToReport'),
     failed('addToReport', refused),
+    failed('addToReport', gone),
     done('naming', { thing, created: { id: 9, name: 'Season plan' } }),
     done('naming', {
       thing: { kind: 'duplicate', recommendationId: 1 },
@@ -29,6 +31,7 @@ export const model: MachineModel<typeof overviewTasksMachine> = {
     done('confirmedAction', { deed: { ...deed, kind: 'restoreRecommendation' }, isDone: true, report: null }),
     done('confirmedAction', { deed, isDone: false, report: null }),
     done('emailHistory'),
+    { type: 'RECORD_OUTDATED' },
   ],
   distinguish: ({ naming, undoing }) => [naming?.thing.kind, Math.min(undoing.length, 2)],
   inputs: {

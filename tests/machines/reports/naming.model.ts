@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { namingMachine } from '../../../src/machines/reports/naming.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { gone } from '../harness/unsteady-line.ts';
 import { refused } from './fixtures.ts';
 
 export const model: MachineModel<typeof namingMachine> = {
@@ -11,6 +12,7 @@ export const model: MachineModel<typeof namingMachine> = {
     { type: 'NAME_TYPED', name: '  ' },
     done('create', { id: 9, name: 'Season plan' }),
     failed('create', refused),
+    failed('create', gone),
   ],
   inputs: {
     create: ({ thing, name }, { context }) => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { recommendationPickerMachine } from '../../../src/machines/reports/recommendation-picker.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { gone } from '../harness/unsteady-line.ts';
 import { recommendation, refused, report } from './fixtures.ts';
 
 const rows = [
@@ -21,6 +22,7 @@ export const model: MachineModel<typeof recommendationPickerMachine> = {
     { type: 'ALL_TOGGLED', isSelected: false },
     done('addRecommendations', report()),
     failed('addRecommendations', refused),
+    failed('addRecommendations', gone),
   ],
   distinguish: ({ candidates, selectedIds, error, report: saved }) => [
     candidates.length,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { addToRecommendationMachine } from '../../../src/machines/samples/add-to-recommendation.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { gone } from '../harness/unsteady-line.ts';
 
 const wheat = { id: 4, name: 'Wheat 2026' };
 const mismatch = {
@@ -24,6 +25,7 @@ export const model: MachineModel<typeof addToRecommendationMachine> = {
     { type: 'NAME_TYPED', name: '  ' },
     done('attachSamples', { id: 4, added: 1, alreadyThere: 1 }),
     failed('attachSamples', mismatch),
+    failed('attachSamples', gone),
   ],
   inputs: {
     loadRecommendations: ({ customerId }) => expect(customerId).toBe(7),

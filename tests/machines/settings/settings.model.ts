@@ -4,6 +4,7 @@ import { changesAny } from '../../../src/model/settings/auto-send.ts';
 import { defaultFilter, isDefault } from '../../../src/model/settings/customer-filter.ts';
 import { shownCustomers } from '../../../src/model/settings/shown-customers.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { gone } from '../harness/unsteady-line.ts';
 import { customerRow } from './customer.fixtures.ts';
 import { pageInput } from '../page-input.ts';
 
@@ -33,6 +34,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     failed('loadCustomers', refusal),
     done('setAutoSend', { customerIds: [1], actionType: 'enable' }),
     failed('setAutoSend', refusal),
+    failed('setAutoSend', gone),
     { type: 'FILTER_CHANGED', change: { active: false } },
     { type: 'FILTER_CHANGED', change: { active: true } },
     { type: 'SEARCH_TYPED', text: 'dale' },

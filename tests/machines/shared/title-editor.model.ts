@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { titleEditorMachine } from '../../../src/machines/shared/title-editor.machine.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { gone } from '../harness/unsteady-line.ts';
 
 const input = {
   of: 'recommendation' as const,
@@ -26,6 +27,7 @@ export const model: MachineModel<typeof titleEditorMachine> = {
     done('rename', { name: 'Spring', version: 6 }),
     failed('rename', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' }),
     failed('rename', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+    failed('rename', gone),
   ],
   distinguish: ({ name, draft, error, isForced, isReadOnly, theirs }) => [
     theirs?.name,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { yieldEditorMachine } from '../../../src/machines/yields/yield-editor.machine.ts';
-import { done, type MachineModel } from '../harness/machine-model.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { gone } from '../harness/unsteady-line.ts';
 import { outputs } from '../recommendation/fixtures.ts';
 
 const input = { recommendationId: 12, isReadOnly: false, outputs: outputs([1, 2]), sampleIds: [1, 2], picks: {} };
@@ -18,6 +19,8 @@ export const model: MachineModel<typeof yieldEditorMachine> = {
     { type: 'SAVE', sampleIds: [1] },
     { type: 'RESULTS_READ', outputs: outputs([1, 2]), sampleIds: [1, 2], isReadOnly: false },
     done('saveYields', { id: 12 }),
+    failed('saveYields', gone),
+    failed('saveYields', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
   // Which runs are picked tells little; whether they are saved, or being saved, is what the guards ask.
   distinguish: ({ picks, saved, saving, isReadOnly }) => [
