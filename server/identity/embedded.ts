@@ -64,6 +64,7 @@ export async function embeddedIdentity(settings: EmbeddedSettings): Promise<Embe
           attempts: createAttempts(db),
           resetCodes: createResetCodes(db, secrets.resetKey),
           demo,
+          publicOrigin,
           sendResetCode: settings.sendResetCode,
         });
       });

@@ -13,6 +13,7 @@ interface InteractionServices {
   readonly attempts: Attempts;
   readonly resetCodes: ResetCodes;
   readonly demo: boolean;
+  readonly publicOrigin: string;
   /** Sends the code in the background: the answer must not tell by its time whether the account exists. */
   readonly sendResetCode: (subject: string) => Promise<void>;
 }
@@ -43,7 +44,7 @@ const wrongCode: Fault = {
 
 /** The pages on which a person signs in or sets a new password. */
 export async function registerInteractions(app: FastifyInstance, services: InteractionServices): Promise<void> {
-  const { provider, accounts, attempts, resetCodes, demo, sendResetCode } = services;
+  const { provider, accounts, attempts, resetCodes, demo, publicOrigin, sendResetCode } = services;
 
   const show = (reply: FastifyReply, body: string, status = 200, retryAfterSeconds = 0) => {
     if (retryAfterSeconds > 0) reply.header('retry-after', String(retryAfterSeconds));
@@ -117,6 +118,10 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     return finish(turn, { reset: { done: true }, login: { accountId: account.subject, amr: ['pwd'] } });
   };
 
+  /** A form of another site's page; `null` is what ours says, whose addresses nobody is told. */
+  const isForeign = ({ headers: { origin = 'null', 'sec-fetch-site': site } }: FastifyRequest): boolean =>
+    site === 'cross-site' || (origin !== 'null' && origin !== publicOrigin);
+
   /** Without its cookie, after its hour, or once another tab has begun one of its own, an interaction is over. */
   const turn =
     (needsReset: boolean | undefined, act: (turn: Turn) => Promise<unknown>) =>
@@ -133,6 +138,10 @@ export async function registerInteractions(app: FastifyInstance, services: Inter
     };
 
   await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      if (request.method === 'POST' && isForeign(request)) return show(reply, expiredPage(), 403);
+      return undefined;
+    });
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -25,7 +25,11 @@ export async function serve(asking: Asking): Promise<Presented> {
     answerCall({ call, handler, input, asked, services, log: request.log, signal }, threads !== undefined);
   const shown = async (answer: unknown) => present(call, answer, asked.acceptEncoding);
 
-  if (call.upload === true) return shown(await answered(await readUploadInput(call, request)));
+  if (call.upload === true) {
+    // Nobody sends 25 MB to hear that they may not.
+    if (asked.caller !== null) authorise(call.policy, asked.caller.user.roles);
+    return shown(await answered(await readUploadInput(call, request)));
+  }
   const { params, query, body } = request as RawInput;
   if (!(body instanceof UnreadBody) || threads === undefined) {
     const raw = { params, query, body: body instanceof UnreadBody ? readBody(body.bytes) : body };

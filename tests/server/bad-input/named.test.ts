@@ -112,6 +112,12 @@ test('a file of one byte too many is refused before it is sent, and one of the l
   expect(status).toBe(400);
 });
 
+test('whoever may not upload hears so before a file is sent', async () => {
+  const viewer = { authorization: `Bearer ${await portal.token({ sub: 'demo-viewer' })}` };
+  const begun = { ...viewer, 'content-type': formType, 'content-length': '20000000' };
+  expect(await raw('POST', upload, begun, [], true)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+});
+
 const comment = '/api/Recommendation/1/comment';
 test.each([
   ['half a character', '{"recommendationId":1,"comment":{"commentLabel":"\\ud800"}}'],

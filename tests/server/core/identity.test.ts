@@ -62,6 +62,15 @@ describe('signing in', () => {
     ]);
   });
 
+  test('takes no form of another site’s page, and its own from a page that names no origin', async () => {
+    const browser = new Browser(api.origin);
+    const page = await browser.authorize();
+    const form = { email: adviser.email, password: demoPassword };
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect((await browser.submit(page, 'login', form, headers)).status).toBe(403);
+    expect((await browser.submit(page, 'login', form, { origin: 'null' })).url).toContain('/redirect.html?code=');
+  });
+
   test('tells a fault at its field, which has the focus, and first in the title', async () => {
     const browser = new Browser(api.origin);
     const { text } = await browser.submit(await browser.authorize(), 'login', {

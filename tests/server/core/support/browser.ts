@@ -27,13 +27,18 @@ export class Browser {
     this.#origin = origin;
   }
 
-  async open(url: string, form?: Readonly<Record<string, string>>): Promise<Page> {
+  async open(
+    url: string,
+    form?: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Page> {
     const response = await fetch(url, {
       redirect: 'manual',
       method: form === undefined ? 'GET' : 'POST',
       headers: {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         accept: 'text/html',
+        ...headers,
       },
       ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
     });
@@ -73,9 +78,14 @@ export class Browser {
   }
 
   /** Sends the form of an interaction page. */
-  submit(page: Page, action: string, form: Readonly<Record<string, string>>): Promise<Page> {
+  submit(
+    page: Page,
+    action: string,
+    form: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Page> {
     const uid = /\/idp\/interaction\/([\w-]+)/.exec(page.url)?.[1] ?? '';
-    return this.open(`${this.#origin}/idp/interaction/${uid}/${action}`, form);
+    return this.open(`${this.#origin}/idp/interaction/${uid}/${action}`, form, headers);
   }
 
   async tokens(page: Page, policy = 'b2c_1_signin'): Promise<Tokens> {
