@@ -75,20 +75,23 @@ interface Sodic {
   readonly ph: number | null;
 }
 
+function actionOf(
+  found: SodicityClass,
+  { texture, ece, dispersive }: Sodic,
+  { saltHoldsFromDsPerM }: AdviceTables['sodicity'],
+): SodicityAction {
+  if (found === 'NONE') return 'NONE';
+  if (texture === 'SAND' || texture === 'LOAMY_SAND') return 'SAND';
+  if (atLeast(ece, saltHoldsFromDsPerM)) return 'SALT';
+  if (dispersive === null) return 'TEST';
+  return dispersive ? 'GYPSUM' : 'NO_DISPERSION';
+}
+
 /** What a share of sodium means where it lies; the first of the definition's cases that fits. */
-export function sodicityOf(
-  { esp, ece, texture, dispersive, ph }: Sodic,
-  { sodicity: limits }: AdviceTables,
-): Omit<Sodicity, 'caMg'> {
+export function sodicityOf(sodic: Sodic, { sodicity: limits }: AdviceTables): Omit<Sodicity, 'caMg'> {
+  const { esp, ph } = sodic;
   const found = atLeast(esp, limits.strongFrom) ? 'STRONG' : atLeast(esp, limits.sodicFrom) ? 'SODIC' : 'NONE';
-  const actionOf = (): SodicityAction => {
-    if (found === 'NONE') return 'NONE';
-    if (texture === 'SAND' || texture === 'LOAMY_SAND') return 'SAND';
-    if (atLeast(ece, limits.saltHoldsFromDsPerM)) return 'SALT';
-    if (dispersive === null) return 'TEST';
-    return dispersive ? 'GYPSUM' : 'NO_DISPERSION';
-  };
-  const action = actionOf();
+  const action = actionOf(found, sodic, limits);
   const asksForCalcium = action === 'GYPSUM' || action === 'TEST';
   const limeOption = asksForCalcium && ph !== null && below(ph, limits.limeOptionBelowPh);
   return { esp, class: found, action, limeOption };

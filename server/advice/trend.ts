@@ -1,4 +1,13 @@
-import { argumentsOf, flag, number, oneOf, optional, or, type Given } from '../../src/model/advice/arguments.ts';
+import {
+  argumentsOf,
+  flag,
+  number,
+  oneOf,
+  optional,
+  or,
+  type Given,
+  type Values,
+} from '../../src/model/advice/arguments.ts';
 import { SAMPLE_COUNT, TEST_VALUE, YEARS_APART } from '../../src/model/advice/bounds.ts';
 import { atLeast } from '../../src/model/advice/codes.ts';
 import { TREND_ANALYTES, type AdviceTables } from './parameters/schema.ts';
@@ -25,18 +34,24 @@ export interface Trend {
   readonly perYear: number | null;
 }
 
+/** The least change that sampling could show; `root` of how many samples stand on either side. */
+function leastOf(
+  { analyte, first, last, sameLab }: Values<typeof samplings>,
+  root: number,
+  { trend: table, trendRule }: Pick<AdviceTables, 'trend' | 'trendRule'>,
+): number {
+  if (analyte === 'PHCA' || analyte === 'PHW') return (sameLab ? trendRule.phMin : trendRule.phMinOtherLab) / root;
+  const { cv: own, floor } = table[analyte];
+  const cv = sameLab ? own : Math.sqrt(own ** 2 + 2 * trendRule.betweenLabsPercent ** 2);
+  return Math.max(floor, ((trendRule.z * cv) / 100 / root) * ((first + last) / 2));
+}
+
 /** Whether two samplings of one place show a change, or only how samples scatter. */
-export function trend(given: Given<typeof samplings>, { trend: table, trendRule }: AdviceTables): Trend {
-  const { analyte, first, last, sameLab, sameMethod, sameDepth, n1, n2, years } = readSamplings(given);
+export function trend(given: Given<typeof samplings>, tables: AdviceTables): Trend {
+  const values = readSamplings(given);
+  const { first, last, sameMethod, sameDepth, n1, n2, years } = values;
   if (!sameMethod || !sameDepth) return { word: 'NOT_COMPARABLE', report: false, min: null, perYear: null };
-  const root = Math.sqrt(2 / (1 / n1 + 1 / n2));
-  const leastOf = (): number => {
-    if (analyte === 'PHCA' || analyte === 'PHW') return (sameLab ? trendRule.phMin : trendRule.phMinOtherLab) / root;
-    const { cv: own, floor } = table[analyte];
-    const cv = sameLab ? own : Math.sqrt(own ** 2 + 2 * trendRule.betweenLabsPercent ** 2);
-    return Math.max(floor, ((trendRule.z * cv) / 100 / root) * ((first + last) / 2));
-  };
-  const min = leastOf();
+  const min = leastOf(values, Math.sqrt(2 / (1 / n1 + 1 / n2)), tables);
   const report = atLeast(Math.abs(last - first), min);
   const isRate = report && years !== null && years >= 1;
   return {

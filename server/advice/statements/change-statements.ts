@@ -14,8 +14,8 @@ const isTrended = (code: AnalyteCode): code is TrendedCode => TRENDED.some((tren
 interface Samplings {
   readonly first: number;
   readonly last: number;
-  /** Of the first, yyyy-mm-dd. */
-  readonly on: string;
+  /** The day of the first, in words. */
+  readonly since: string;
   readonly years: number;
 }
 
@@ -23,12 +23,11 @@ interface Samplings {
 export function changeOf(
   sampleId: number,
   code: AnalyteCode,
-  { first, last, on, years }: Samplings,
+  { first, last, since, years }: Samplings,
   tables: AdviceTables,
 ): (Trend & { readonly word: 'RISE' | 'FALL' | 'STEADY'; readonly statement: Statement }) | null {
   const [low, high] = tables.plausible[code].hard;
-  const canBe = (value: number): boolean => value >= low && value <= high;
-  if (!isTrended(code) || !canBe(first) || !canBe(last)) return null;
+  if (!isTrended(code) || Math.min(first, last) < low || Math.max(first, last) > high) return null;
   const found = trend({ analyte: code, first, last, years }, tables);
   const { word, min, perYear } = found;
   if (word === 'NOT_COMPARABLE') return null;
@@ -43,7 +42,7 @@ export function changeOf(
       figure('min', min, unit, 2),
       ...(perYear === null ? [] : [figure('perYear', perYear, `${unit} a year`.trim(), 2)]),
     ],
-    words: { name, since: formatDay(on) },
+    words: { name, since },
     assumed: adviceTexts.assumptions.sameLaboratory,
   });
   return { ...found, word, statement: told };
@@ -53,10 +52,11 @@ export function changeOf(
 export function changeStatements(facts: SoilFacts, tables: AdviceTables): readonly Statement[] {
   const { earlier, sampleId } = facts;
   if (earlier === null) return [];
+  const since = formatDay(earlier.on);
   return TRENDED.flatMap((code) => {
     const [first, last] = [earlier.values[code], facts.values[code]];
     if (first === undefined || last === undefined) return [];
-    return changeOf(sampleId, code, { first, last, on: earlier.on, years: earlier.years }, tables)?.statement ?? [];
+    return changeOf(sampleId, code, { first, last, since, years: earlier.years }, tables)?.statement ?? [];
   });
 }
 

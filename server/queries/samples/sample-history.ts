@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnalyteHistory } from '../../../src/model/contract/entities.ts';
+import { formatDay } from '../../../src/model/format/date.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { changeOf, openAdvice } from '../../advice/index.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
@@ -126,7 +127,7 @@ function lastChange(
   const code = last && analyteCodes[last.analyteId];
   if (code === undefined || last?.value == null || last.qualifier || !before || before.qualifier) return null;
   const years = yearsBetween(before.of.dateSampled, own.dateSampled);
-  const samplings = { first: before.value, last: last.value, on: before.of.dateSampled, years };
+  const samplings = { first: before.value, last: last.value, since: formatDay(before.of.dateSampled), years };
   const found = changeOf(own.id, code, samplings, openAdvice.tables);
   return found && { word: found.word, leastShown: found.min, perYear: found.perYear, statement: found.statement };
 }

@@ -70,22 +70,21 @@ export const balanceFigure = (nutrient: BalanceNutrient, kgPerHa: number): strin
 };
 
 function textOf(found: BalanceClass, { nutrient, demand, supply, amendment }: Values<typeof budget>): string {
-  const figure = (kgPerHa: number): string => balanceFigure(nutrient, kgPerHa);
   switch (found) {
     case 'NONE':
       return `${nutrient}: none asked`;
     case 'UNASKED':
-      return `${nutrient}: ${figure(supply)} kg/ha given, none asked`;
+      return `${nutrient}: ${balanceFigure(nutrient, supply)} kg/ha given, none asked`;
     case 'MISSING':
-      return `${nutrient}: none given of ${figure(demand)} kg/ha`;
+      return `${nutrient}: none given of ${balanceFigure(nutrient, demand)} kg/ha`;
     case 'SHORT':
-      return `${nutrient}: ${figure(demand - supply)} kg/ha short of ${figure(demand)}`;
+      return `${nutrient}: ${balanceFigure(nutrient, demand - supply)} kg/ha short of ${balanceFigure(nutrient, demand)}`;
     case 'OVER':
-      return `${nutrient}: ${figure(supply - demand)} kg/ha over ${figure(demand)}`;
+      return `${nutrient}: ${balanceFigure(nutrient, supply - demand)} kg/ha over ${balanceFigure(nutrient, demand)}`;
     case 'RIGHT':
-      return `${nutrient}: right, ${figure(supply)} of ${figure(demand)} kg/ha`;
+      return `${nutrient}: right, ${balanceFigure(nutrient, supply)} of ${balanceFigure(nutrient, demand)} kg/ha`;
     case 'AMENDMENT':
-      return `${nutrient}: ${figure(supply)} kg/ha, of which ${figure(amendment)} with lime or gypsum`;
+      return `${nutrient}: ${balanceFigure(nutrient, supply)} kg/ha, of which ${balanceFigure(nutrient, amendment)} with lime or gypsum`;
   }
 }
 

@@ -60,12 +60,21 @@ export function bridgeStatements(sample: PlanSample, tables: PlanTables): readon
   const { grid, shown, sampleId } = sample;
   if (grid === null) return [];
   const found = grid.answers.map((answer) => ofNutrient(sample, grid, answer, tables));
-  const differs = (reason: string): boolean => found.some(({ reasons }) => reasons.split(',').includes(reason));
+  const reasons = new Set(found.flatMap((one) => one.reasons.split(',')));
   const about = { level: 'say', sampleId, on: 'N, P, K' } as const;
-  const yields = [figure('cardYield', shown.yieldTPerHa, 't/ha', 2), figure('gridYield', grid.yieldTPerHa, 't/ha', 2)];
   return [
     ...found.flatMap(({ statements }) => statements),
-    ...(differs('YIELD') ? [statement(tables, 'BRIDGE_YIELD', { ...about, figures: yields })] : []),
-    ...(differs('SUMMER') ? [statement(tables, 'BRIDGE_SUMMER', about)] : []),
+    ...(reasons.has('YIELD')
+      ? [
+          statement(tables, 'BRIDGE_YIELD', {
+            ...about,
+            figures: [
+              figure('cardYield', shown.yieldTPerHa, 't/ha', 2),
+              figure('gridYield', grid.yieldTPerHa, 't/ha', 2),
+            ],
+          }),
+        ]
+      : []),
+    ...(reasons.has('SUMMER') ? [statement(tables, 'BRIDGE_SUMMER', about)] : []),
   ];
 }

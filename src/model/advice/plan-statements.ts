@@ -22,11 +22,13 @@ export const planStatements = (
   samples: readonly PlanSample[],
   products: readonly PlanProduct[],
   tables: PlanTables,
-): readonly Statement[] => [
-  ...rateStatements(samples, products, tables),
-  ...samples.flatMap((sample) => [
-    ...nitrogenStatements(sample, products, tables),
-    ...balanceStatements(sample, products, tables),
-    ...bridgeStatements(sample, tables),
-  ]),
-];
+): readonly Statement[] => {
+  const told = [...rateStatements(samples, products, tables)];
+  for (const sample of samples)
+    told.push(
+      ...nitrogenStatements(sample, products, tables),
+      ...balanceStatements(sample, products, tables),
+      ...bridgeStatements(sample, tables),
+    );
+  return told;
+};

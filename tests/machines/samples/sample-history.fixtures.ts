@@ -6,7 +6,7 @@ const change = (code: AnalyteCode, first: number, last: number): AnalyteHistory[
   const { word, min, perYear, statement } = changeOf(
     1,
     code,
-    { first, last, on: '2022-03-13', years: 4 },
+    { first, last, since: '13/03/2022', years: 4 },
     openAdvice.tables,
   )!;
   return { word, leastShown: min, perYear, statement };
