@@ -1,6 +1,6 @@
 import { createFetch, type FetchResponse } from 'ofetch';
 import type { AnswerOf, AskedOf, Portal, PortalCall } from '../model/contract/index.ts';
-import { errorOfAnswer, isRefusal, networkError, toAppError, type AppError } from '../model/errors/app-error.ts';
+import { errorOfAnswer, isVerdict, networkError, toAppError, type AppError } from '../model/errors/app-error.ts';
 import { limits } from '../model/limits.ts';
 import { attemptsOf, isRead, mayPass } from './attempts.ts';
 import type { ErrorReporting } from './error-reporting.ts';
@@ -22,6 +22,8 @@ type Has<K extends PortalCall, Flag extends string, Extra> = Portal[K] extends {
 export type RequestOf<K extends PortalCall> = AskedOf<K> & {
   /** Which version the change is made to, where the body does not say. */
   readonly ifMatch?: string;
+  /** The key of a change that is kept by whoever asks; without one the client gives it one. */
+  readonly key?: string;
 } & Has<K, 'long', { readonly long: true }> &
   Has<K, 'binary', { readonly binary: true }> &
   Has<K, 'beforeTenant', { readonly beforeTenant: true }> &
@@ -55,6 +57,7 @@ interface Plain {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly ifMatch?: string;
+  readonly key?: string;
   readonly file?: File;
   readonly long?: true;
   readonly binary?: true;
@@ -97,8 +100,8 @@ export function apiOver({
   async function call(key: PortalCall, plain: Plain, { signal: stop, system }: CallOptions): Promise<unknown> {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.timeoutMs)]);
     const callId = crypto.randomUUID();
-    const change = isRead(key) ? null : changeOf(key, plain, tenantIdOf(system));
-    const changeKey = change && unanswered.keyOf(key, change);
+    const change = isRead(key) || plain.key !== undefined ? null : changeOf(key, plain, tenantIdOf(system));
+    const changeKey = plain.key ?? (change && unanswered.keyOf(key, change));
     const attempts = attemptsOf(key, plain.long ?? false);
     const headers = (token: string): Record<string, string> => ({
       authorization: `Bearer ${token}`,
@@ -133,7 +136,7 @@ export function apiOver({
       }
     } catch (thrown) {
       const failure = failureOf(thrown, signal);
-      if (change && isRefusal(failure)) unanswered.settle(change);
+      if (change && isVerdict(failure)) unanswered.settle(change);
       else if (change) unanswered.keep(change, changeKey!);
       if (!stop.aborted) reporting.trace(failure, key);
       throw failure;

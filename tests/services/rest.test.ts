@@ -187,6 +187,25 @@ describe('the key of a change', () => {
     expect(new Set(keysOf(one)).size).toBe(4);
   });
 
+  it('is kept where a repetition is turned away unread: the one before may have been done', async () => {
+    const one = client([noAnswer, json(429, {}), json(200, {})]);
+    await rejected(one.api(...add('N'), one.options));
+    await rejected(one.api(...add('N'), one.options));
+    await one.api(...add('N'), one.options);
+    expect(new Set(keysOf(one)).size).toBe(1);
+  });
+
+  it('is the one that it was asked with, whatever it says, where whoever asks keeps it', async () => {
+    const one = client([noAnswer, json(422, {}), json(200, {})]);
+    const [call, asked] = add('N');
+    const kept = { ...asked, key: 'kept-by-the-dialog' } as typeof asked;
+    await rejected(one.api(call, kept, one.options));
+    await rejected(one.api(call, kept, one.options));
+    await one.api(call, asked, one.options);
+    expect(keysOf(one).slice(0, 2)).toEqual(['kept-by-the-dialog', 'kept-by-the-dialog']);
+    expect(keysOf(one)[2]).not.toBe('kept-by-the-dialog');
+  });
+
   it('is new for each run of the engine, which is meant each time', async () => {
     const one = client([noAnswer, json(200, {})]);
     const run = ['POST /sample/engineJob', { body: { sampleIds: [1] } }] as never as Parameters<typeof one.api>;

@@ -88,7 +88,7 @@ export const reportCommentMachine = setup({
   },
 }).createMachine({
   id: 'reportComment',
-  context: ({ input }) => ({ ...input, error: null, report: null, newest: null }),
+  context: ({ input }) => ({ ...input, original: { ...input.original }, error: null, report: null, newest: null }),
   output: ({ context }) => ({ report: context.report }),
   initial: 'editing',
   states: {
@@ -114,7 +114,7 @@ export const reportCommentMachine = setup({
       invoke: {
         id: 'saveComment',
         src: 'saveComment',
-        input: ({ context }) => ({ reportId: context.reportId, draft: context.draft }),
+        input: ({ context: { reportId, draft, original } }) => ({ reportId, draft, original }),
         onDone: { target: 'closed', actions: { type: 'storeReport', params: ({ event }) => event.output } },
         onError: [
           {

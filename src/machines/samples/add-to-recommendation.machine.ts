@@ -67,7 +67,8 @@ export const addToRecommendationMachine = setup({
     storeChoices: assign((_, choices: readonly RecommendationChoice[]) => ({ choices })),
     storeWish: assign((_, { recommendation, sampleIds }: Wish) => ({
       recommendation,
-      sampleIds,
+      // Of this wish alone, for what it makes is made once.
+      sampleIds: [...sampleIds],
       isNameTouched: false,
       error: null,
     })),

@@ -56,6 +56,10 @@ export const isRefusal = ({ status }: AppError): boolean => status >= 400 && sta
 /** What was to be changed is not there any more, or never was: a list that shows it is out of date. */
 export const isGone = ({ status }: AppError): boolean => status === 404;
 
+/** Refused for what it asks. Whoever may not ask now, or asks too often, is turned away unread: an earlier attempt may have been done. */
+export const isVerdict = (failure: AppError): boolean =>
+  isRefusal(failure) && ![401, 403, 429].includes(failure.status);
+
 const isAppError = (value: unknown): value is AppError =>
   typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'message' in value;
 

@@ -45,6 +45,8 @@ export interface Created {
 export interface SaveCommentInput {
   readonly reportId: number;
   readonly draft: ReportCommentDraft;
+  /** What the dialog began with: an object of this dialog alone, for what it adds is added once. */
+  readonly original: ReportCommentDraft;
 }
 
 export interface SaveOptionsInput {

@@ -6,6 +6,7 @@ import type { RecommendationPart } from '../../model/recommendation/recommendati
 import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
 import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
+import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api, CallOptions } from '../rest.ts';
@@ -29,29 +30,37 @@ const bodyOf = (
 interface CommentToSave {
   readonly recommendation: Pick<Recommendation, 'id'>;
   readonly draft: CommentDraft;
+  readonly original: CommentDraft;
 }
 
 /** Adds or changes a comment; without a version it is saved over whatever is there. */
 export async function saveComment(
   api: Api,
-  { recommendation: { id: recommendationId }, draft }: CommentToSave,
+  { recommendation: { id: recommendationId }, draft, original }: CommentToSave,
   options: CallOptions,
 ): Promise<RecommendationPart> {
   const { recommendedCommentId, version } = draft;
   const params = { id: recommendationId };
-  const comment = bodyOf(recommendationId, draft);
-  if (recommendedCommentId === null)
-    return commentsOf(
-      await api('POST /Recommendation/{id}/comment', { params, body: { recommendationId, comment } }, options),
-    );
-  const changed = { ...comment, recommendedCommentId, ...(version === null ? {} : { version }) };
-  return commentsOf(
-    await api(
+  const body = bodyOf(recommendationId, draft);
+  const add = (comment: typeof body, key: string) =>
+    api('POST /Recommendation/{id}/comment', { params, body: { recommendationId, comment }, key }, options);
+  const change = (id: number, of: number | null, comment: typeof body) => {
+    const changed = { ...comment, recommendedCommentId: id, ...(of === null ? {} : { version: of }) };
+    return api(
       'PUT /Recommendation/{id}/comment',
-      { params, body: { recommendationId, comment: changed }, ...ifAnyMatches(version) },
+      { params, body: { recommendationId, comment: changed }, ...ifAnyMatches(of) },
       options,
-    ),
-  );
+    );
+  };
+  if (recommendedCommentId !== null) return commentsOf(await change(recommendedCommentId, version, body));
+  const answer = await addOnce(original, {
+    body,
+    add,
+    madeBy: ({ comments }: Comments, { commentLabel }) =>
+      latest(comments, (comment) => comment.commentLabel === commentLabel),
+    change: (made, comment) => change(made.id, made.version, comment),
+  });
+  return commentsOf(answer);
 }
 
 function answered(answer: Comments): ListAnswer {

@@ -7,6 +7,7 @@ import type { RecommendationPart } from '../../model/recommendation/recommendati
 import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
 import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
+import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
 import type { Api, CallOptions } from '../rest.ts';
@@ -20,15 +21,16 @@ const chosen = ({ productId, customBlendId }: Chosen) => (customBlendId === null
 interface ProductToSave {
   readonly recommendation: Pick<Recommendation, 'id'>;
   readonly draft: ProductDraft;
+  readonly original: ProductDraft;
 }
 
 /** Adds or changes a product with its rates; without a version it is saved over whatever is there. */
 export async function saveProduct(
   api: Api,
-  { recommendation: { id: recommendationId }, draft }: ProductToSave,
+  { recommendation: { id: recommendationId }, draft, original }: ProductToSave,
   options: CallOptions,
 ): Promise<RecommendationPart> {
-  const product = {
+  const body = {
     recommendationId,
     placeId: draft.placeId!,
     applicationTimingId: draft.applicationTimingId!,
@@ -38,18 +40,27 @@ export async function saveProduct(
   };
   const { recommendedProductId, version } = draft;
   const params = { id: recommendationId };
-  if (recommendedProductId === null)
-    return productsOf(
-      await api('POST /Recommendation/{id}/product', { params, body: { recommendationId, product } }, options),
-    );
-  const changed = { ...product, recommendedProductId, ...(version === null ? {} : { version }) };
-  return productsOf(
-    await api(
+  const add = (product: typeof body, key: string) =>
+    api('POST /Recommendation/{id}/product', { params, body: { recommendationId, product }, key }, options);
+  const change = (id: number, of: number | null, product: typeof body) => {
+    const changed = { ...product, recommendedProductId: id, ...(of === null ? {} : { version: of }) };
+    return api(
       'PUT /Recommendation/{id}/product',
-      { params, body: { recommendationId, product: changed }, ...ifAnyMatches(version) },
+      { params, body: { recommendationId, product: changed }, ...ifAnyMatches(of) },
       options,
-    ),
-  );
+    );
+  };
+  if (recommendedProductId !== null) return productsOf(await change(recommendedProductId, version, body));
+  const answer = await addOnce(original, {
+    body,
+    add,
+    madeBy: ({ recommendedProducts }: Products, asked) =>
+      latest(recommendedProducts, (product) =>
+        Object.entries(chosen(product)).every(([id, is]) => id in asked && is === asked[id as 'productId']),
+      ),
+    change: (made, product) => change(made.id, made.version, product),
+  });
+  return productsOf(answer);
 }
 
 interface RatesToSave {

@@ -3,9 +3,9 @@ import type { SaveYieldsInput } from '../../model/yields/yield-picks.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
 import type { Bench } from '../../model/recommendation/bench.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
-import type { Renaming, Title } from '../../model/shared/title.ts';
+import type { Title } from '../../model/shared/title.ts';
 import { callsOver } from '../call.ts';
-import { ifAnyMatches } from '../if-match.ts';
+import { renaming } from './rename.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
 interface Read {
@@ -76,15 +76,7 @@ export const resultsPollingServices = (api: Api) => ({
 });
 
 export const titleEditorServices = (api: Api) => ({
-  rename: callsOver(api)(
-    'PUT /Recommendation/{id}',
-    ({ recordId, name, version }: Renaming) => ({
-      params: { id: recordId },
-      body: { RecommendationId: recordId, RecommendationName: name, ...(version === null ? {} : { version }) },
-      ...ifAnyMatches(version),
-    }),
-    ({ name, version }): Title => ({ name, version }),
-  ),
+  rename: callsOver(api)('PUT /Recommendation/{id}', renaming, ({ name, version }): Title => ({ name, version })),
 });
 
 export const yieldEditorServices = (api: Api) => ({

@@ -7,21 +7,25 @@ import type {
 } from '../../model/contract/entities.ts';
 import type { Deed } from '../../model/reports/deed.ts';
 import { findOutput } from '../../model/reports/report-options.ts';
+import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
+import { renaming } from '../recommendation/rename.ts';
 import type { Api } from '../rest.ts';
-import { addToReport, readReport } from './report-parts.ts';
+import { addToReport, readReport, saveReport } from './report-parts.ts';
 
 export const namingServices = (api: Api) => ({
   create: fromPromise<Created, CreateInput>(
     async ({ input: { thing, name }, signal, system }) => {
       const options = { signal, system };
       if (thing.kind === 'duplicate') {
-        const { id } = await api(
-          'POST /recommendation/duplicate',
-          { body: { RecommendationIdToDuplicate: thing.recommendationId, NewRecommendationName: name } },
-          options,
-        );
+        const { id } = await addOnce(thing, {
+          body: { RecommendationIdToDuplicate: thing.recommendationId, NewRecommendationName: name },
+          add: (body, key) => api('POST /recommendation/duplicate', { body, key }, options),
+          madeBy: ({ id: made }) => ({ id: made, version: null }),
+          change: ({ id: recordId, version }, { NewRecommendationName }) =>
+            api('PUT /Recommendation/{id}', renaming({ recordId, version, name: NewRecommendationName }), options),
+        });
         return { id, name };
       }
       const { customerId, recommendationIds } = thing;
@@ -31,7 +35,14 @@ export const namingServices = (api: Api) => ({
         recommendationReportName: name,
         recommendationIds: [...recommendationIds],
       };
-      return { id: (await api('POST /recommendation/report', { body }, options)).reportId, name };
+      const { reportId: id } = await addOnce(thing, {
+        body,
+        add: (asked, key) => api('POST /recommendation/report', { body: asked, key }, options),
+        madeBy: ({ reportId, version }) => ({ id: reportId, version }),
+        change: async ({ id: made }, { recommendationReportName }) =>
+          saveReport(api, await readReport(api, made, options), { name: recommendationReportName }, options),
+      });
+      return { id, name };
     },
   ),
 });
@@ -82,22 +93,29 @@ export const reportCommentServices = (api: Api) => ({
     params: { id: reportId },
   })),
   saveComment: fromPromise<Report, SaveCommentInput>(
-    async ({ input: { reportId, draft }, signal, system }) => {
+    async ({ input: { reportId, draft, original }, signal, system }) => {
       const options = { signal, system };
       const { commentId, version, commentLabel, comment, reportOrder } = draft;
       const body = { reportId, reportOrder, commentLabel: commentLabel.trim(), comment };
       const params = { id: reportId };
-      if (commentId === null) await api('POST /Recommendation/Report/{id}/comment', { params, body }, options);
-      else
-        await api(
+      const change = (id: number, of: number | null, changed: typeof body) =>
+        api(
           'PUT /Recommendation/Report/{id}/comment',
           {
             params,
-            body: { ...body, recommendationsReportsCommentId: commentId, ...(version === null ? {} : { version }) },
-            ...ifAnyMatches(version),
+            body: { ...changed, recommendationsReportsCommentId: id, ...(of === null ? {} : { version: of }) },
+            ...ifAnyMatches(of),
           },
           options,
         );
+      if (commentId !== null) await change(commentId, version, body);
+      else
+        await addOnce(original, {
+          body,
+          add: (asked, key) => api('POST /Recommendation/Report/{id}/comment', { params, body: asked, key }, options),
+          madeBy: ({ comments }, asked) => latest(comments, ({ commentLabel: label }) => label === asked.commentLabel),
+          change: (made, changed) => change(made.id, made.version, changed),
+        });
       return readReport(api, reportId, options);
     },
   ),

@@ -2,10 +2,12 @@ import { listedSamples, type SampleEntry } from '../../model/samples/sample-entr
 import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { SampleHistory } from '../../model/samples/sample-history.ts';
-import { isNew, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
+import { isNew, type AttachResult, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { analyteReportFiles } from '../../model/samples/analyte-report.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
+import { addOnce } from '../add-once.ts';
 import { callsOver } from '../call.ts';
+import { renaming } from '../recommendation/rename.ts';
 import { download, openTab } from '../reports/open-document.ts';
 import type { Api } from '../rest.ts';
 import { fromPromise } from 'xstate';
@@ -94,16 +96,23 @@ export const addToRecommendationServices = (api: Api) => {
       ({ customerId }: { readonly customerId: number }) => ({ body: { customerId, active: true } }),
       ({ recommendations }): readonly RecommendationChoice[] => recommendations.map(({ id, name }) => ({ id, name })),
     ),
-    attachSamples: call(
-      'POST /recommendation/attachSample',
-      ({ customerId, recommendation, sampleIds }: AttachInput) => ({
-        body: {
-          customerId,
-          sampleIds: [...sampleIds],
-          recommendationId: recommendation.id,
-          ...(isNew(recommendation) ? { recommendationName: recommendation.name } : {}),
-        },
-      }),
+    attachSamples: fromPromise<AttachResult, AttachInput>(
+      async ({ input: { customerId, recommendation, sampleIds }, signal, system }) => {
+        const options = { signal, system };
+        const samples = { customerId, sampleIds: [...sampleIds], recommendationId: recommendation.id };
+        if (!isNew(recommendation)) return api('POST /recommendation/attachSample', { body: samples }, options);
+        // The dialog that asks for the name is about these samples, as long as it stands.
+        return addOnce(sampleIds, {
+          body: { ...samples, recommendationName: recommendation.name },
+          add: (body, key) => api('POST /recommendation/attachSample', { body, key }, options),
+          madeBy: ({ id }) => ({ id, version: null }),
+          change: async ({ id }, { recommendationName }) => {
+            const name = renaming({ recordId: id, name: recommendationName, version: null });
+            await api('PUT /Recommendation/{id}', name, options);
+            return { id, added: sampleIds.length, alreadyThere: 0 };
+          },
+        });
+      },
     ),
   };
 };
