@@ -17,6 +17,11 @@ export const machine = createMachine({
       "src": "builderLayout"
     },
     {
+      "id": "boardOrder",
+      "src": "boardOrder",
+      "systemId": "boardOrder"
+    },
+    {
       "id": "titleEditor",
       "src": "titleEditor"
     },
@@ -61,7 +66,8 @@ export const machine = createMachine({
         "tellResults",
         "watchSamples",
         "tellOutdated",
-        "listOnMap"
+        "listOnMap",
+        "tellBoard"
       ]
     },
     "CATALOGUE_READ": {
@@ -79,7 +85,7 @@ export const machine = createMachine({
     },
     "RESULTS_OUTDATED": {
       "actions": {
-        "type": "storeOutdated"
+        "type": "storeChange"
       }
     },
     "SAMPLES_PICKED": {
@@ -112,6 +118,11 @@ export const machine = createMachine({
         },
         "refresh"
       ]
+    },
+    "ORDER_CHANGED": {
+      "actions": {
+        "type": "storeChange"
+      }
     },
     "RECORD_OUTDATED": {
       "actions": "refresh"

@@ -6,6 +6,7 @@ import { hasResults } from '../../model/recommendation/decisions.ts';
 import { fitted, originalOf, type Draft, type Subject } from '../../model/recommendation/drafts.ts';
 import type { Layout } from '../../model/recommendation/layout.ts';
 import type { Reading } from '../../model/recommendation/reading.ts';
+import { inOrder } from '../../model/recommendation/sample-order.ts';
 import { standingSamples } from '../../model/recommendation/standing-samples.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
@@ -15,6 +16,7 @@ import { cardsOf } from '../../model/recommendation/sought-cards.ts';
 import { mapSamplesOf } from '../../model/recommendation/map-samples.ts';
 import type { MapPicks } from '../map/map.machine.ts';
 import type { StatusNews } from '../samples/status-polling.machine.ts';
+import type { OrderChanged } from './board-order.machine.ts';
 import type { ResultsNews } from './results-polling.machine.ts';
 import type { YieldsSaved } from '../yields/yield-editor.machine.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
@@ -45,6 +47,7 @@ export type WorkbenchEvent =
   | ResultsNews
   | TitleSaved
   | ListChanged
+  | OrderChanged
   | RecordOutdated
   | YieldsSaved
   | MapPicks
@@ -66,11 +69,17 @@ const watched = ({ recommendationSamples }: Recommendation) => ({
   statuses: recommendationSamples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage })),
 });
 
+/** The samples as the board has put them. */
+export const orderedAs = ({ recommendation }: WorkbenchContext, { sampleIds }: OrderChanged) => ({
+  recommendationSamples: [...inOrder(recommendation.recommendationSamples, sampleIds)],
+});
+
 /** What each part begins with. */
 export const inputOf = {
   benchReader: ({ context }: Context) => ({ id: context.recommendation.id, isRead: true }),
   catalogueReader: ({ context }: Context) => ({ id: context.recommendation.customerId, isRead: false }),
   builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths, soughtIds: [] }),
+  boardOrder: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   titleEditor: ({ context }: Context) => ({
     of: 'recommendation' as const,
     recordId: context.recommendation.id,

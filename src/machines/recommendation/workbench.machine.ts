@@ -16,6 +16,7 @@ import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 import { yieldEditorMachine } from '../yields/yield-editor.machine.ts';
+import { boardOrderMachine } from './board-order.machine.ts';
 import { builderLayoutMachine } from './builder-layout.machine.ts';
 import { editorMachine, type EditorOutput } from './editor.machine.ts';
 import { readerMachine } from './reader.machine.ts';
@@ -23,6 +24,7 @@ import { resultsPollingMachine } from './results-polling.machine.ts';
 import { rerunMachine, type RerunOutput } from './rerun.machine.ts';
 import {
   inputOf,
+  orderedAs,
   readOf,
   resumed,
   type WorkbenchContext,
@@ -41,6 +43,7 @@ export const workbenchMachine = setup({
       benchReader: 'benchReader';
       catalogueReader: 'catalogueReader';
       builderLayout: 'builderLayout';
+      boardOrder: 'boardOrder';
       titleEditor: 'titleEditor';
       productList: 'productList';
       commentList: 'commentList';
@@ -58,6 +61,7 @@ export const workbenchMachine = setup({
     benchReader: readerMachine,
     catalogueReader: readerMachine,
     builderLayout: builderLayoutMachine,
+    boardOrder: boardOrderMachine,
     titleEditor: titleEditorMachine,
     productList: orderedListMachine,
     commentList: orderedListMachine,
@@ -105,13 +109,11 @@ export const workbenchMachine = setup({
     tellResults: sendTo('yieldEditor', readOf.results),
     watchSamples: sendTo('statusPolling', readOf.samples),
     listOnMap: sendTo('map', readOf.map),
+    tellBoard: sendTo('boardOrder', { type: 'ORDER_READ' }),
     highlightOnMap: sendTo('map', (_, sampleIds: readonly number[]) => ({ type: 'HIGHLIGHT' as const, sampleIds })),
     seekCards: sendTo('builderLayout', ({ context }, picks: MapPicks) => readOf.cards(context, picks)),
     lookOnMap: sendTo('map', ({ context }, sampleId: number) => readOf.place(context, sampleId)),
     tellOutdated: sendTo('resultsPolling', readOf.outdated),
-    storeOutdated: assign(({ context }, hasUpdatedLabResults: boolean) => ({
-      recommendation: { ...context.recommendation, hasUpdatedLabResults },
-    })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
@@ -122,6 +124,7 @@ export const workbenchMachine = setup({
     { id: 'benchReader', src: 'benchReader', input: inputOf.benchReader },
     { id: 'catalogueReader', src: 'catalogueReader', input: inputOf.catalogueReader },
     { id: 'builderLayout', src: 'builderLayout', input: inputOf.builderLayout },
+    { id: 'boardOrder', src: 'boardOrder', systemId: 'boardOrder', input: inputOf.boardOrder },
     { id: 'titleEditor', src: 'titleEditor', input: inputOf.titleEditor },
     { id: 'productList', src: 'productList', systemId: 'productList', input: inputOf.list('productList') },
     { id: 'commentList', src: 'commentList', systemId: 'commentList', input: inputOf.list('commentList') },
@@ -140,11 +143,14 @@ export const workbenchMachine = setup({
         'watchSamples',
         'tellOutdated',
         'listOnMap',
+        'tellBoard',
       ],
     },
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },
     STATUSES_CHANGED: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
-    RESULTS_OUTDATED: { actions: { type: 'storeOutdated', params: ({ event }) => event.isOutdated } },
+    RESULTS_OUTDATED: {
+      actions: { type: 'storeChange', params: ({ event }) => ({ hasUpdatedLabResults: event.isOutdated }) },
+    },
     SAMPLES_PICKED: {
       actions: [
         { type: 'highlightOnMap', params: ({ event }) => event.sampleIds },
@@ -159,6 +165,7 @@ export const workbenchMachine = setup({
     },
     RESULTS_ARRIVED: { actions: 'refresh' },
     LIST_CHANGED: { actions: [{ type: 'storeChange', params: ({ event }) => event.change }, 'refresh'] },
+    ORDER_CHANGED: { actions: { type: 'storeChange', params: ({ context, event }) => orderedAs(context, event) } },
     RECORD_OUTDATED: { actions: 'refresh' },
     YIELDS_SAVED: { actions: 'refresh' },
     TITLE_SAVED: { actions: { type: 'storeTitle', params: ({ event }) => event } },

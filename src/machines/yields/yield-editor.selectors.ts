@@ -1,4 +1,4 @@
-import { decisionsOf, type Decisions } from '../../model/recommendation/decisions.ts';
+import { decisionsOf, shownRun, type Decisions } from '../../model/recommendation/decisions.ts';
 import {
   averageYield,
   canStep,
@@ -23,6 +23,12 @@ export const pickOf =
   (sampleId: number) =>
   ({ context }: YieldEditorSnapshot): number | undefined =>
     context.picks[sampleId];
+
+/** The yield that the recommendation rests on, t/ha; undefined without results. */
+export const savedYieldOf =
+  (sampleId: number) =>
+  (snapshot: YieldEditorSnapshot): number | undefined =>
+    shownRun(decisions(snapshot).runsOf.get(sampleId), snapshot.context.saved[sampleId])?.yield;
 
 export const sampleIdsOf = ({ context }: YieldEditorSnapshot): readonly number[] => context.sampleIds;
 export const isSaving = (snapshot: YieldEditorSnapshot): boolean => snapshot.matches('saving');

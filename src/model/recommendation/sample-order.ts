@@ -1,5 +1,6 @@
 import type { RecommendationSample } from '../contract/entities.ts';
 import { moved } from '../shared/order.ts';
+import type { CardMove } from './card-move.ts';
 import { paddockSections } from './paddock-sections.ts';
 import { standingSamples } from './standing-samples.ts';
 
@@ -44,13 +45,6 @@ export function samplesInOrder(
   const isCounted = given.every(({ displayOrder }, index) => displayOrder === index + 1);
   if (named.size < sampleIds.length || !isCounted) return { fault: 'numbers' };
   return { sampleIds: aroundHidden(samples, sampleIds) };
-}
-
-/** Where a card is put: before or behind another one. */
-export interface CardMove {
-  readonly sampleId: number;
-  readonly side: 'before' | 'behind';
-  readonly of: number;
 }
 
 /** An item taken out of a list and put before or behind another one of it. */

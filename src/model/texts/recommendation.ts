@@ -33,6 +33,17 @@ export const builderTexts = {
   panes: { label: 'builder panes', samples: 'Samples', recommendation: 'Recommendation' },
 } as const;
 
+/** The order of the sample cards. */
+export const boardTexts = {
+  actions: (name: string): string => `Actions for ${name}`,
+  left: 'Move left',
+  right: 'Move right',
+  up: 'Move paddock up',
+  down: 'Move paddock down',
+  moved: (name: string): string => `“${name}” moved`,
+  tooLate: 'This can no longer be undone: cards have been moved since, or the recommendation is not open any more',
+} as const;
+
 export const snapshotTexts = {
   tab: 'Sample Snapshot',
   map: 'Map',
@@ -71,5 +82,9 @@ export const snapshotTexts = {
   summerRain: 'Summer Rain',
   save: 'Save',
   saveAll: 'Save all',
+  targetYield: 'Target yield of the recommendation',
+  unsavedYield: 'Not saved yet',
+  yieldsOf: (current: string, saved: string): string => `Shown: ${current}; saved as the target: ${saved}`,
+  sampled: 'Day of sampling',
   yieldUnit: 't/ha',
 } as const;

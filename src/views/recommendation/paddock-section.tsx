@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Save } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
@@ -10,15 +10,21 @@ import { hasUnsaved, isSaving } from '../../machines/yields/yield-editor.selecto
 import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
 import type { NutrientAmounts } from '../../model/products/supply.ts';
 import type { Decisions } from '../../model/recommendation/decisions.ts';
+import { cardSteps, moveOfDrop } from '../../model/recommendation/card-move.ts';
 import type { PaddockSection as Section } from '../../model/recommendation/paddock-sections.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { SortableCards, type CardDrop } from '../ui/dom/sortable-cards.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { CardMenu, MovableCard, useMoveCard } from './card-menu.tsx';
 import { SampleCard } from './sample-card.tsx';
 
 interface PaddockSectionProps {
   readonly section: Section;
+  /** All that are shown, in their order. */
+  readonly sections: readonly Section[];
   readonly isOpen: boolean;
   /** Stands beside others in a column as wide as its only card. */
   readonly isNarrow: boolean;
@@ -37,6 +43,7 @@ interface PaddockSectionProps {
 /** The samples of one paddock side by side, as many in a row as there is room for. */
 export const PaddockSection = memo(function PaddockSection({
   section,
+  sections,
   isOpen,
   isNarrow,
   decisions,
@@ -58,31 +65,76 @@ export const PaddockSection = memo(function PaddockSection({
       open={isOpen}
       onToggle={() => layout.send({ type: 'PADDOCK_TOGGLED', key: section.key })}
       actions={readOnly || !hasRange ? null : <SaveYields section={section} isNarrow={isNarrow} yields={yields} />}
-      className={isNarrow ? 'w-[174px] border-b-0!' : 'last:border-b!'}
+      className={isNarrow ? 'w-[155px] border-b-0!' : 'last:border-b!'}
     >
-      <ul className="grid grid-cols-[repeat(auto-fill,150px)] gap-x-[5px] gap-y-2 px-3 pb-3">
-        {section.samples.map((sample) => (
-          <li key={sample.id}>
-            <SampleCard
-              sample={sample}
-              runs={decisions.runsOf.get(sample.id)}
-              withRate={decisions.withRate}
-              analytes={analytes}
-              supply={supply.get(sample.id)}
-              surface={surfaces.get(sample.id)}
-              highlight={areDeficienciesHighlighted}
-              isSought={soughtIds.includes(sample.id)}
-              isReadOnly={readOnly}
-              workbench={workbench}
-              layout={layout}
-              yields={yields}
-            />
-          </li>
-        ))}
-      </ul>
+      <Cards section={section} sections={sections} isNarrow={isNarrow} isReadOnly={readOnly} workbench={workbench}>
+        {(sample, menu) => (
+          <SampleCard
+            sample={sample}
+            runs={decisions.runsOf.get(sample.id)}
+            withRate={decisions.withRate}
+            analytes={analytes}
+            supply={supply.get(sample.id)}
+            surface={surfaces.get(sample.id)}
+            highlight={areDeficienciesHighlighted}
+            isSought={soughtIds.includes(sample.id)}
+            isReadOnly={readOnly}
+            workbench={workbench}
+            layout={layout}
+            yields={yields}
+            menu={menu}
+          />
+        )}
+      </Cards>
     </Disclosure>
   );
 });
+
+interface CardsProps {
+  readonly section: Section;
+  readonly sections: readonly Section[];
+  readonly isNarrow: boolean;
+  readonly isReadOnly: boolean;
+  readonly workbench: WorkbenchRef;
+  /** A card, given the menu of what can be done with it. */
+  readonly children: (sample: RecommendationSample, menu: ReactNode) => ReactNode;
+}
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,150px)] gap-x-[5px] gap-y-2 pb-3';
+
+/** The cards of a paddock, each in its place, which it can leave where the recommendation may be changed. */
+function Cards({ section: { samples }, sections, isNarrow, isReadOnly, workbench, children }: CardsProps) {
+  const onMove = useMoveCard(workbench);
+  // What stands beside others has its room from the row.
+  const look = cx(GRID, !isNarrow && 'px-3');
+  if (isReadOnly)
+    return (
+      <ul className={look}>
+        {samples.map((sample) => (
+          <li key={sample.id}>{children(sample, null)}</li>
+        ))}
+      </ul>
+    );
+  const onDrop = ({ key, others, at }: CardDrop): void => {
+    const dropped = samples.find(({ id }) => String(id) === key);
+    const move = dropped && moveOfDrop(sections, { sampleId: dropped.id, others: others.map(Number), at });
+    if (move) onMove(dropped, move);
+  };
+  return (
+    <SortableCards group="samples" keys={samples.map(({ id }) => String(id))} onDrop={onDrop} className={look}>
+      {samples.map((sample) => {
+        const steps = cardSteps(sections, sample.id);
+        return (
+          <li key={sample.id} className="list-none">
+            <MovableCard sample={sample} steps={steps} onMove={onMove}>
+              {children(sample, <CardMenu sample={sample} steps={steps} onMove={onMove} />)}
+            </MovableCard>
+          </li>
+        );
+      })}
+    </SortableCards>
+  );
+}
 
 function SaveYields({ section, isNarrow, yields }: Pick<PaddockSectionProps, 'section' | 'isNarrow' | 'yields'>) {
   const sampleIds = section.samples.map(({ id }) => id);

@@ -44,8 +44,10 @@ const HEADING_PX = 41;
 const CARD_HEADER_PX = 100;
 const ROW_PX = 40;
 const CARDS_IN_A_ROW = 3;
-/** A paddock of one sample: its card and the room around it. */
-const SINGLE_PX = 174;
+/** A paddock of one sample: its card and the room beside it (specification 2.9). */
+const SINGLE_PX = 155;
+/** Left and right of a row. */
+const ROW_PADDING_PX = 24;
 const TABS = [
   { id: 'snapshot', label: snapshotTexts.tab },
   { id: 'map', label: snapshotTexts.map },
@@ -127,17 +129,18 @@ function Paddocks({ workbench, layout, yields }: SampleSnapshotProps & { readonl
   };
   return (
     <VirtualStack
-      itemsFor={(widthPx) => sideBySide(sections, Math.floor(widthPx / SINGLE_PX))}
+      itemsFor={(widthPx) => sideBySide(sections, Math.floor((widthPx - ROW_PADDING_PX) / SINGLE_PX))}
       itemKey={([first]) => first?.key ?? ''}
       estimate={height}
       current={soughtIds.length > 0 ? String(soughtIds) : undefined}
       holdsCurrent={(group) => group.some((section) => section.samples.some(({ id }) => soughtIds.includes(id)))}
       renderItem={(group) => (
-        <div className={group.every(isSingle) ? 'flex border-b border-hairline' : undefined}>
+        <div className={group.every(isSingle) ? 'flex border-b border-hairline px-3' : undefined}>
           {group.map((section) => (
             <PaddockSection
               key={section.key}
               section={section}
+              sections={sections}
               isOpen={isOpen(section)}
               isNarrow={isSingle(section)}
               decisions={decisions}

@@ -25,6 +25,8 @@ export function Stepper({
   size = 'md',
   showLabel = false,
 }: StepperProps) {
+  // Only its first letter: what follows may be a name.
+  const within = label.charAt(0).toLowerCase() + label.slice(1);
   return (
     <span role="group" aria-label={label} className="inline-flex items-center gap-0.5">
       {showLabel ? (
@@ -34,7 +36,7 @@ export function Stepper({
       ) : null}
       <IconButton
         icon={Minus}
-        label={`Decrease ${label.toLowerCase()}`}
+        label={`Decrease ${within}`}
         size={size}
         disabled={!canStepDown}
         onClick={() => onStep(-1)}
@@ -44,7 +46,7 @@ export function Stepper({
       </output>
       <IconButton
         icon={Plus}
-        label={`Increase ${label.toLowerCase()}`}
+        label={`Increase ${within}`}
         size={size}
         disabled={!canStepUp}
         onClick={() => onStep(1)}

@@ -39,6 +39,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     { type: 'RESULTS_ARRIVED', sampleIds: [1] },
     { type: 'RESULTS_OUTDATED', isOutdated: true },
     { type: 'LIST_CHANGED', change: { comments: [comment(1)] } },
+    { type: 'ORDER_CHANGED', sampleIds: [2, 1] },
     { type: 'TITLE_SAVED', name: 'Spring', version: 4 },
     { type: 'BENCH_READ', bench: { recommendation: recommendation(), outputs: outputs([1, 2]), advice: advice() } },
     {
@@ -62,6 +63,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     benchReader: (given) => expect(given).toEqual({ id: 12, isRead: true }),
     catalogueReader: (given) => expect(given).toEqual({ id: 7, isRead: false }),
     map: ({ customerId }) => expect(customerId).toBe(7),
+    boardOrder: ({ recommendationId }) => expect(recommendationId).toBe(12),
     rerun: ({ recommendationId }) => expect(recommendationId).toBe(12),
     titleEditor: ({ of, recordId }) => expect([of, recordId]).toEqual(['recommendation', 12]),
     yieldEditor: ({ picks, isReadOnly }) => expect(isReadOnly && Object.keys(picks).length > 0).toBe(false),

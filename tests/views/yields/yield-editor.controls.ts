@@ -1,7 +1,7 @@
 import type { Controls } from '../harness/controls.ts';
 
 const figureOf = (sampleIds: readonly number[]): string =>
-  sampleIds.length > 1 ? 'target yield' : `yield of home, site ${String(sampleIds[0])}, 0cm to 10cm`;
+  sampleIds.length > 1 ? 'target yield' : `yield of Home, Site ${String(sampleIds[0])}, 0cm to 10cm`;
 
 export const controls: Controls = {
   STEP: {

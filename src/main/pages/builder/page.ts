@@ -1,5 +1,6 @@
 import { builderSlice } from '../../../machines/recommendation/builder.selectors.ts';
 import { builderMachine } from '../../../machines/recommendation/builder.machine.ts';
+import { boardOrderMachine } from '../../../machines/recommendation/board-order.machine.ts';
 import { editorMachine } from '../../../machines/recommendation/editor.machine.ts';
 import { readerMachine } from '../../../machines/recommendation/reader.machine.ts';
 import { resultsPollingMachine } from '../../../machines/recommendation/results-polling.machine.ts';
@@ -23,6 +24,7 @@ import {
 } from '../../../services/recommendation/builder.ts';
 import { mapServices } from '../../../services/map/areas.ts';
 import { sampleHistoryServices } from '../../../services/samples/samples.ts';
+import { boardOrderServices } from '../../../services/recommendation/sample-order.ts';
 import { editorServices } from '../../../services/recommendation/editor.ts';
 import type { Api } from '../../../services/rest.ts';
 import { BuilderPage } from '../../../views/recommendation/builder-page.tsx';
@@ -36,6 +38,7 @@ function builderPage(api: Api) {
       ...sharedActors(api),
       benchReader: withServices(readerMachine, benchReaderServices(api)),
       catalogueReader: withServices(readerMachine, catalogueReaderServices(api)),
+      boardOrder: withServices(boardOrderMachine, boardOrderServices(api)),
       titleEditor: withServices(titleEditorMachine, titleEditorServices(api)),
       productList: withServices(orderedListMachine, productListServices(api)),
       commentList: withServices(orderedListMachine, commentListServices(api)),

@@ -1,0 +1,157 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { RecommendationSample } from '../../model/contract/entities.ts';
+import type { AnswerOf } from '../../model/contract/index.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { limits } from '../../model/limits.ts';
+import type { CardMove } from '../../model/recommendation/card-move.ts';
+import { orderAfter } from '../../model/recommendation/sample-order.ts';
+import type { ToasterMessage } from '../../model/session/messages.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
+import { boardTexts } from '../../model/texts/recommendation.ts';
+import { listTexts } from '../../model/texts/shared.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { briefly, failureToast } from '../shared/toasts.ts';
+
+interface BoardOrderInput {
+  readonly recommendationId: number;
+}
+
+interface BoardOrderContext extends BoardOrderInput {
+  /** All samples as the board shows them and the server is to have them; null while nothing is to be saved. */
+  readonly wanted: readonly number[] | null;
+  /** The order that is being saved. */
+  readonly asked: readonly number[] | null;
+  /** The order before the moves that are not saved yet, or that the last toast offers to undo; null when there is none. */
+  readonly before: readonly number[] | null;
+  /** The card that was moved last. */
+  readonly name: string;
+  /** Counts what can be undone: the Undo of an older toast must not take a later move with it. */
+  readonly count: number;
+}
+
+interface Moved {
+  /** All samples of the recommendation, as they are shown. */
+  readonly samples: readonly RecommendationSample[];
+  readonly move: CardMove;
+  /** How the board calls the card. */
+  readonly name: string;
+}
+
+export type BoardOrderEvent =
+  | ({ readonly type: 'CARD_MOVED' } & Moved)
+  /** The recommendation has been read anew, maybe from before a move was saved. */
+  | { readonly type: 'ORDER_READ' }
+  /** From the toast that told of the so-manieth move. */
+  | { readonly type: 'UNDO_MOVE'; readonly id: number };
+
+/** What the machine tells its parent at once, before the server has agreed: the samples stand in this order. */
+export interface OrderChanged {
+  readonly type: 'ORDER_CHANGED';
+  readonly sampleIds: readonly number[];
+}
+
+const idsOf = (samples: Moved['samples']): readonly number[] =>
+  samples.toSorted((a, b) => a.displayOrder - b.displayOrder).map(({ id }) => id);
+const isSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((id, index) => id === others[index]);
+
+/** The order of the sample cards: shown at once, saved whole and one after the other, and taken back by Undo. */
+export const boardOrderMachine = setup({
+  types: { input: {} as BoardOrderInput, context: {} as BoardOrderContext, events: {} as BoardOrderEvent },
+  actors: {
+    saveOrder: service<
+      AnswerOf<'PUT /Recommendation/{id}/reordersamples'>,
+      { readonly recommendationId: number; readonly sampleIds: readonly number[] }
+    >(),
+  },
+  guards: {
+    isMove: (_, { samples, move }: Moved) => !isSame(orderAfter(samples, move), idsOf(samples)),
+    isLast: ({ context }, count: number) => context.before !== null && context.count === count,
+    isOvertaken: ({ context }) => context.wanted !== context.asked,
+    canBeUndone: ({ context }) => context.before !== null,
+  },
+  actions: {
+    begin: assign(({ context }, { samples }: Moved) => ({ before: idsOf(samples), count: context.count + 1 })),
+    want: assign((_, { samples, move, name }: Moved) => ({ wanted: orderAfter(samples, move), name })),
+    wantBefore: assign(({ context }) => ({ wanted: context.before, before: null })),
+    ask: assign(({ context }) => ({ asked: context.wanted })),
+    forget: assign({ wanted: null, asked: null }),
+    forgetBefore: assign({ before: null }),
+    tellOrder: sendParent(({ context }): OrderChanged => ({ type: 'ORDER_CHANGED', sampleIds: context.wanted! })),
+    // Saved, the recommendation has another version; refused, another order than the one shown.
+    tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
+    offerUndo: sendTo(peer('toaster'), ({ context: { name, count } }): ToasterMessage => ({
+      type: 'TOAST',
+      message: boardTexts.moved(name),
+      hideAfterMs: limits.undoToastMs,
+      undo: {
+        label: listTexts.undo,
+        to: 'boardOrder',
+        event: { type: 'UNDO_MOVE', id: count },
+        tooLate: boardTexts.tooLate,
+      },
+    })),
+    sayTooLate: sendTo(peer('toaster'), () => briefly(failureToast(boardTexts.tooLate))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+  },
+}).createMachine({
+  id: 'boardOrder',
+  context: ({ input }) => ({ ...input, wanted: null, asked: null, before: null, name: '', count: 0 }),
+  initial: 'settled',
+  on: { UNDO_MOVE: { actions: 'sayTooLate' } },
+  states: {
+    settled: {
+      entry: 'forget',
+      on: {
+        CARD_MOVED: {
+          guard: { type: 'isMove', params: ({ event }) => event },
+          target: 'saving',
+          actions: [
+            { type: 'begin', params: ({ event }) => event },
+            { type: 'want', params: ({ event }) => event },
+            'tellOrder',
+          ],
+        },
+        UNDO_MOVE: [
+          {
+            guard: { type: 'isLast', params: ({ event }) => event.id },
+            target: 'saving',
+            actions: ['wantBefore', 'tellOrder'],
+          },
+          { actions: 'sayTooLate' },
+        ],
+      },
+    },
+    saving: {
+      entry: 'ask',
+      on: {
+        ORDER_READ: { actions: 'tellOrder' },
+        CARD_MOVED: {
+          guard: { type: 'isMove', params: ({ event }) => event },
+          actions: [{ type: 'want', params: ({ event }) => event }, 'tellOrder'],
+        },
+      },
+      invoke: {
+        id: 'saveOrder',
+        src: 'saveOrder',
+        input: ({ context }) => ({ recommendationId: context.recommendationId, sampleIds: context.asked! }),
+        onDone: [
+          { guard: 'isOvertaken', target: 'saving', reenter: true },
+          { guard: 'canBeUndone', target: 'settled', actions: ['tellOutdated', 'offerUndo'] },
+          { target: 'settled', actions: 'tellOutdated' },
+        ],
+        onError: {
+          target: 'settled',
+          actions: [
+            'forgetBefore',
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            'tellOutdated',
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type BoardOrderRef = ActorRefFrom<typeof boardOrderMachine>;

@@ -1,0 +1,224 @@
+import { useSelector } from '@xstate/react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  LoaderCircle,
+  MessageSquarePlus,
+  PackagePlus,
+  Target,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
+import { canStepOne, hasUnsaved, savedYieldOf } from '../../machines/yields/yield-editor.selectors.ts';
+import type { Analyte, RecommendationSample } from '../../model/contract/entities.ts';
+import { formatDay } from '../../model/format/date.ts';
+import { formatNumber, withUnit } from '../../model/format/number.ts';
+import { hasDeficiency, type SampleRun } from '../../model/recommendation/decisions.ts';
+import { sampleLabel, sampleNameWithPaddock, shortLabNumber } from '../../model/recommendation/sample-label.ts';
+import { engineMessage } from '../../model/samples/pif-state.ts';
+import { sampleTypeIds, statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
+import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import { CardMeaning } from '../advice/card-meaning.tsx';
+import { cx } from '../ui/cx.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { CardHistory, CardPlace } from './card-history.tsx';
+
+interface CardHeadProps {
+  readonly sample: RecommendationSample;
+  /** The run that is shown. */
+  readonly run: SampleRun | undefined;
+  readonly canStep: boolean;
+  readonly analytes: readonly Analyte[];
+  readonly isReadOnly: boolean;
+  readonly workbench: WorkbenchRef;
+  readonly layout: BuilderLayoutRef;
+  readonly yields: YieldEditorRef;
+  /** The menu of what can be done with the card as a whole. */
+  readonly menu: ReactNode;
+}
+
+/** The head of a card, 100 px: what the sample is, how far the engine is, what can be done, and the yield that is shown. */
+export function CardHead({
+  sample,
+  run,
+  canStep,
+  analytes,
+  isReadOnly,
+  workbench,
+  layout,
+  yields,
+  menu,
+}: CardHeadProps) {
+  // Two paddocks may have a sample of one name.
+  const name = sampleNameWithPaddock(sample);
+  const title = sample.detail.siteName ?? sample.name;
+  const isDeficient = run !== undefined && hasDeficiency(run);
+  return (
+    <div className="flex h-[100px] flex-col px-1.5 py-0.5">
+      <div className="flex h-6 items-center gap-1">
+        <StatusIcon sample={sample} isDeficient={isDeficient} />
+        <h3 className="min-w-0 flex-1 truncate text-sm leading-6 font-semibold" title={title}>
+          {title}
+        </h3>
+        {isDeficient ? (
+          <span className="shrink-0 text-xs font-medium text-danger" title={snapshotTexts.deficientHint}>
+            {snapshotTexts.deficient}
+          </span>
+        ) : null}
+        {menu}
+      </div>
+      <Identity sample={sample} hasRates={run !== undefined && sample.sampleTypeId === sampleTypeIds.soil} />
+      <div className="flex h-6 items-center justify-between">
+        <CardPlace sampleId={sample.id} workbench={workbench} layout={layout} />
+        <CardHistory sampleId={sample.id} name={name} workbench={workbench} />
+        {run ? (
+          <CardMeaning sampleId={sample.id} name={name} run={run} analytes={analytes} workbench={workbench} />
+        ) : null}
+        {isReadOnly ? null : (
+          <>
+            <IconButton
+              icon={PackagePlus}
+              size="sm"
+              label={snapshotTexts.addProduct}
+              onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null } })}
+            />
+            <IconButton
+              icon={MessageSquarePlus}
+              size="sm"
+              label={snapshotTexts.addComment}
+              onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null, label: name } })}
+            />
+          </>
+        )}
+      </div>
+      {run ? (
+        <CardYield run={run} name={name} canStep={canStep} yields={yields} />
+      ) : (
+        <p className={cx('truncate text-xs leading-6', STATUS_LOOKS[toneOfStatus(sample.status)])}>
+          {statusLabels[statusName(sample.status)]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const STATUS_ICONS: Readonly<Record<StatusTone, LucideIcon>> = {
+  inProgress: LoaderCircle,
+  failed: CircleAlert,
+  done: CircleCheck,
+  neutral: CircleDashed,
+};
+const STATUS_LOOKS: Readonly<Record<StatusTone, string>> = {
+  inProgress: 'text-warning',
+  failed: 'text-danger',
+  done: 'text-muted',
+  neutral: 'text-muted',
+};
+
+interface StatusIconProps {
+  readonly sample: RecommendationSample;
+  /** Is any analyte Low or '<<', its row shown or not? */
+  readonly isDeficient: boolean;
+}
+
+/** How far the engine is with the sample; the words are its name. */
+function StatusIcon({ sample: { status, statusMessage }, isDeficient }: StatusIconProps) {
+  const tone = toneOfStatus(status);
+  const words = statusLabels[statusName(status)];
+  return (
+    <span
+      className={cx('flex shrink-0', isDeficient ? 'text-danger' : STATUS_LOOKS[tone])}
+      title={statusMessage === null ? words : engineMessage(statusMessage)}
+    >
+      <Icon icon={STATUS_ICONS[tone]} size={14} className={cx(tone === 'inProgress' && 'animate-pulse-slow')} />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+interface IdentityProps {
+  readonly sample: RecommendationSample;
+  /** Plants have concentrations alone, which nobody supplies. */
+  readonly hasRates: boolean;
+}
+
+/** What tells the sample from its neighbours: depth and day of sampling, and the laboratory's number. */
+function Identity({ sample, hasRates }: IdentityProps) {
+  const label = sampleLabel(sample);
+  const { barcodeLabNo, dateSampled } = sample.detail;
+  return (
+    <div className="h-7 text-[11px] leading-[14px] text-muted">
+      <p className="flex gap-1">
+        <span className="min-w-0 flex-1 truncate" title={label}>
+          {label}
+        </span>
+        <span className="tabular-nums" title={snapshotTexts.sampled}>
+          {formatDay(dateSampled)}
+        </span>
+      </p>
+      <p className="flex gap-1">
+        <span className="min-w-0 flex-1 truncate tabular-nums" title={barcodeLabNo ?? undefined}>
+          {shortLabNumber(barcodeLabNo)}
+        </span>
+        {hasRates ? (
+          <abbr title={snapshotTexts.demandSupplyHint} className="font-medium no-underline">
+            {snapshotTexts.demandSupply}
+          </abbr>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+interface CardYieldProps {
+  readonly run: SampleRun;
+  readonly name: string;
+  readonly canStep: boolean;
+  readonly yields: YieldEditorRef;
+}
+
+const figure = (tPerHa: number): string => formatNumber(tPerHa, { decimals: 2 });
+
+/** The yield that is shown over the one that is saved, which is the target; the two differ until the card is saved. */
+function CardYield({ run, name, canStep, yields }: CardYieldProps) {
+  const canStepDown = useSelector(yields, canStepOne(run.sampleId, -1));
+  const canStepUp = useSelector(yields, canStepOne(run.sampleId, 1));
+  const saved = useSelector(yields, savedYieldOf(run.sampleId)) ?? run.yield;
+  const isUnsaved = useSelector(yields, hasUnsaved([run.sampleId]));
+  const text = `${figure(run.yield)}/${figure(saved)}`;
+  const words = snapshotTexts.yieldsOf(
+    withUnit(figure(run.yield), snapshotTexts.yieldUnit),
+    withUnit(figure(saved), snapshotTexts.yieldUnit),
+  );
+  return (
+    <div
+      className={cx('flex h-6 items-center justify-center gap-0.5 rounded-sm', isUnsaved && 'bg-warning-tint')}
+      title={isUnsaved ? `${words}. ${snapshotTexts.unsavedYield}` : words}
+    >
+      <Icon
+        icon={Target}
+        size={14}
+        label={isUnsaved ? snapshotTexts.unsavedYield : snapshotTexts.targetYield}
+        className={cx('shrink-0', isUnsaved ? 'text-warning' : 'text-muted')}
+      />
+      {canStep ? (
+        <Stepper
+          label={`${snapshotTexts.yield} of ${name}`}
+          size="sm"
+          value={text}
+          canStepDown={canStepDown}
+          canStepUp={canStepUp}
+          onStep={(direction) => yields.send({ type: 'STEP', sampleIds: [run.sampleId], direction })}
+        />
+      ) : (
+        <p className="text-xs font-medium tabular-nums">{withUnit(text, snapshotTexts.yieldUnit)}</p>
+      )}
+    </div>
+  );
+}

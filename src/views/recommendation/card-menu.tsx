@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ellipsis, type LucideIcon } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { RecommendationSample } from '../../model/contract/entities.ts';
+import type { CardMove, CardSteps } from '../../model/recommendation/card-move.ts';
+import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
+import { boardTexts } from '../../model/texts/recommendation.ts';
+import { keepFocusIn } from '../ui/dom/keep-focus.ts';
+import { Menu } from '../ui/menu.tsx';
+
+/** What puts a card elsewhere; undefined where nothing may be moved. */
+export type MoveCard = (sample: RecommendationSample, move: CardMove) => void;
+
+/** Tells the board's order of a move, with the samples as they are shown. */
+export function useMoveCard(workbench: WorkbenchRef): MoveCard {
+  const order = useSelector(workbench, ({ children }) => children.boardOrder);
+  const samples = useSelector(workbench, samplesOf);
+  return (sample, move) => order?.send({ type: 'CARD_MOVED', samples, move, name: sampleNameWithPaddock(sample) });
+}
+
+const STEPS: readonly { readonly key: string; readonly step: keyof CardSteps; readonly icon: LucideIcon }[] = [
+  { key: 'ArrowLeft', step: 'left', icon: ArrowLeft },
+  { key: 'ArrowRight', step: 'right', icon: ArrowRight },
+  { key: 'ArrowUp', step: 'up', icon: ArrowUp },
+  { key: 'ArrowDown', step: 'down', icon: ArrowDown },
+];
+
+interface CardMenuProps {
+  readonly sample: RecommendationSample;
+  readonly steps: CardSteps;
+  readonly onMove: MoveCard;
+}
+
+/** The moves of a card, each with its key: Alt and an arrow, from anywhere in the card. */
+export function CardMenu({ sample, steps, onMove }: CardMenuProps) {
+  return (
+    <Menu
+      label={boardTexts.actions(sampleNameWithPaddock(sample))}
+      icon={Ellipsis}
+      size="sm"
+      align="end"
+      items={STEPS.map(({ step, icon }) => ({
+        key: step,
+        label: boardTexts[step],
+        icon,
+        disabled: steps[step] === null,
+        startsGroup: step === 'up',
+        onSelect: () => steps[step] && onMove(sample, steps[step]),
+      }))}
+    />
+  );
+}
+
+/** A card that Alt and the arrows move; the focus goes with it. */
+export function MovableCard({ sample, steps, onMove, children }: CardMenuProps & { readonly children: ReactNode }) {
+  const moveByKey = (event: KeyboardEvent<HTMLElement>): void => {
+    const pressed = STEPS.find(({ key }) => key === event.key);
+    if (!event.altKey || !pressed) return;
+    // Alt and left is "back" in most browsers: on a card it never is, even where there is nothing to go past.
+    event.preventDefault();
+    // The button of a menu takes an arrow for itself.
+    event.stopPropagation();
+    const move = steps[pressed.step];
+    if (!move) return;
+    keepFocusIn(`[data-card="${sample.id}"]`);
+    onMove(sample, move);
+  };
+  return (
+    <div data-card={sample.id} onKeyDownCapture={moveByKey} role="presentation">
+      {children}
+    </div>
+  );
+}

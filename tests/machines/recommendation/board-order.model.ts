@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { boardOrderMachine } from '../../../src/machines/recommendation/board-order.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { sample } from './fixtures.ts';
+
+export const samples = [sample(1), sample(2), sample(3)];
+const moved = samples.map((one) => ({ ...one, displayOrder: ((one.id + 1) % 3) + 1 }));
+
+export const model: MachineModel<typeof boardOrderMachine> = {
+  input: { recommendationId: 12 },
+  events: [
+    { type: 'CARD_MOVED', samples, move: { sampleId: 1, side: 'behind', of: 2 }, name: 'Site 1' },
+    { type: 'CARD_MOVED', samples, move: { sampleId: 1, side: 'before', of: 2 }, name: 'Site 1' },
+    { type: 'CARD_MOVED', samples: moved, move: { sampleId: 1, side: 'behind', of: 3 }, name: 'Site 1' },
+    { type: 'ORDER_READ' },
+    { type: 'UNDO_MOVE', id: 1 },
+    { type: 'UNDO_MOVE', id: 99 },
+    done('saveOrder', { displayOrders: [] }),
+    failed('saveOrder', { code: 'SAMPLE_ORDER_PARTIAL', status: 409, message: 'This order leaves out samples.' }),
+  ],
+  // A second move can be undone as the first; the Undo of a toast is only told from that of an older one.
+  distinguish: ({ wanted, asked, before, count }) => [wanted === asked, before === null, Math.min(count, 1)],
+  inputs: {
+    // Whole, whatever was moved.
+    saveOrder: ({ recommendationId, sampleIds }) => {
+      expect(recommendationId).toBe(12);
+      expect(sampleIds.toSorted()).toEqual([1, 2, 3]);
+    },
+  },
+  invariants: {
+    settled: ({ context }) => expect([context.wanted, context.asked]).toEqual([null, null]),
+    saving: ({ context }) => expect(context.asked).not.toBeNull(),
+  },
+};

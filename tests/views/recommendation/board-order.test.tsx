@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { beforeAll } from 'vitest';
+import {
+  builderLayoutMachine,
+  type BuilderLayoutRef,
+} from '../../../src/machines/recommendation/builder-layout.machine.ts';
+import { boardOrderMachine } from '../../../src/machines/recommendation/board-order.machine.ts';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { defaultLayout } from '../../../src/model/recommendation/layout.ts';
+import { SampleSnapshot } from '../../../src/views/recommendation/sample-snapshot.tsx';
+import { model, samples } from '../../machines/recommendation/board-order.model.ts';
+import { recommendation } from '../../machines/recommendation/fixtures.ts';
+import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
+import { parentOf, still } from '../harness/parent-of.ts';
+import { standInForLayout } from '../harness/page-stand-ins.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls } from './board-order.controls.ts';
+
+const bench = still(workbenchMachine, {
+  ...workbench.input,
+  recommendation: recommendation({ recommendationSamples: samples }),
+});
+const layout = still(builderLayoutMachine, { ...defaultLayout, hiddenDepths: [], soughtIds: [] }) as BuilderLayoutRef;
+
+beforeAll(() => standInForLayout(1_200, 600));
+
+testView(boardOrderMachine, model, {
+  view: (order) => <SampleSnapshot workbench={parentOf<WorkbenchRef>(bench, 'boardOrder', order)} layout={layout} />,
+  controls,
+});
