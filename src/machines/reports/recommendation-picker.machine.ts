@@ -9,6 +9,7 @@ import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast } from '../shared/toasts.ts';
+import { hasSelection } from './recommendation-picker.selectors.ts';
 
 interface PickerInput {
   readonly customerId: number;
@@ -53,10 +54,7 @@ export const recommendationPickerMachine = setup({
     loadCandidates: service<readonly RecommendationSummary[], { readonly customerId: number }>(),
     addRecommendations: service<Report, ReportEntries>(),
   },
-  guards: {
-    hasSelection: ({ context }) => context.selectedIds.length > 0,
-    isGone: (_, error: AppError) => isGone(error),
-  },
+  guards: { hasSelection, isGone: (_, error: AppError) => isGone(error) },
   actions: {
     storeCandidates: assign(({ context }, rows: readonly RecommendationSummary[]) => {
       const candidates = addable(rows, context.memberIds);

@@ -17,6 +17,9 @@ export const cropTypes = ({ context }: RecommendationPickerSnapshot): readonly s
   cropTypesOf(context.candidates);
 export const sortOf = ({ context }: RecommendationPickerSnapshot): RecordSort => context.sort;
 export const selectedIdsOf = ({ context }: RecommendationPickerSnapshot): readonly number[] => context.selectedIds;
+/** Adding is offered, and done, with a selection only. */
+export const hasSelection = ({ context }: { readonly context: { readonly selectedIds: readonly number[] } }): boolean =>
+  context.selectedIds.length > 0;
 export const isLoading = (snapshot: RecommendationPickerSnapshot): boolean => snapshot.matches('loading');
 export const isUnavailable = (snapshot: RecommendationPickerSnapshot): boolean => snapshot.matches('unavailable');
 export const isAdding = (snapshot: RecommendationPickerSnapshot): boolean => snapshot.matches('adding');

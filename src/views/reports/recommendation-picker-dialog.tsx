@@ -5,6 +5,7 @@ import {
   cropTypes,
   errorText,
   filterOf,
+  hasSelection,
   isAdding,
   isLoading,
   isUnavailable,
@@ -41,6 +42,7 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
   const filter = useSelector(actor, filterOf);
   const sort = useSelector(actor, sortOf);
   const selectedIds = useSelector(actor, selectedIdsOf);
+  const addable = useSelector(actor, hasSelection);
   const loading = useSelector(actor, isLoading);
   const adding = useSelector(actor, isAdding);
   const unavailable = useSelector(actor, isUnavailable);
@@ -61,7 +63,7 @@ export function RecommendationPickerDialog({ actor }: { readonly actor: Recommen
           </Button>
           <Button
             look="primary"
-            disabled={selectedIds.length === 0}
+            disabled={!addable}
             busy={adding}
             onClick={() => actor.send({ type: 'ADD' })}
           >
