@@ -21,16 +21,31 @@ const TYPED_RULES = node('oxlint/bin/oxlint', '--type-aware', 'src', 'server');
 
 /** Each part with its share of the machine; a part starts when its share is free and what it needs has succeeded. */
 const PARTS = [
+  // Fetching one is waiting for the most part; meanwhile all goes on that needs none.
+  { name: 'browser', slots: 0, run: findBrowser },
   { name: 'typecheck', slots: 1, format: 'exit code', run: node('typescript-7/bin/tsc', '--noEmit') },
   { name: 'lint', slots: 1, format: 'exit code', run: inTurn(TYPED_RULES, node('eslint/bin/eslint.js', '.')) },
   { name: 'format', slots: 1, format: 'exit code', run: node('prettier/bin/prettier.cjs', '--check', '.') },
   { name: 'unused', slots: 1, format: 'exit code', run: inTurn(node('knip/bin/knip.js'), script('unused-texts.mjs')) },
   { name: 'build', slots: 1, run: ({ root, stop }) => build(root, stop) },
   { name: 'unit', slots: 1, format: 'vitest', run: vitest('unit') },
-  { name: 'budget', slots: 1, format: 'exit code', needs: 'build', show: true, run: script('first-screen-budget.mjs') },
+  {
+    name: 'budget',
+    slots: 1,
+    format: 'exit code',
+    needs: ['build'],
+    show: true,
+    run: script('first-screen-budget.mjs'),
+  },
   { name: 'server', slots: 2, format: 'vitest', run: vitest('server') },
   { name: 'durability', slots: 2, format: 'vitest', run: vitest('durability') },
-  { name: 'journeys', slots: 2, format: 'playwright', needs: 'build', run: node('@playwright/test/cli.js', 'test') },
+  {
+    name: 'journeys',
+    slots: 2,
+    format: 'playwright',
+    needs: ['build', 'browser'],
+    run: node('@playwright/test/cli.js', 'test'),
+  },
 ];
 
 /** What tells in a few minutes whether a change is worth the whole: without a browser, and without what it cannot touch. */
@@ -54,21 +69,14 @@ await launch(async ({ root, terminal, stop }) => {
     return 1;
   }
   await ensurePackages(root, terminal, stop);
-  const needed = PARTS.filter(({ name }) => wanted.includes(name)).map(({ needs }) => needs);
+  const needed = PARTS.filter(({ name }) => wanted.includes(name)).flatMap(({ needs = [] }) => needs);
   const parts = PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name) || needed.includes(name)).map(
     (part) => (isCheck && QUICKER[part.name] ? { ...part, run: QUICKER[part.name] } : part),
   );
-  const needsBrowser = parts.some(({ name }) => name === 'journeys');
-  const chromium = needsBrowser
-    ? await terminal
-        .step('Looking for a Chromium', () => ensureChromium({ stop }))
-        .catch((error) => void terminal.complain(error.message))
-    : undefined;
 
   const reports = join(root, 'reports');
   mkdirSync(reports, { recursive: true });
-  const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-  const results = await runAll(parts, { root, reports, env, stop }, terminal);
+  const results = await runAll(parts, { root, reports, env: { ...process.env }, stop }, terminal);
   if (stop.aborted) return 130;
 
   tellSlowest(
@@ -103,14 +111,15 @@ function runAll(parts, context, terminal) {
         return;
       }
       const ready = waiting.find(
-        ({ slots, needs }) =>
-          slots <= free && (needs === undefined || !parts.some(({ name }) => name === needs) || results.has(needs)),
+        ({ slots, needs = [] }) =>
+          slots <= free && needs.every((need) => results.has(need) || !parts.some(({ name }) => name === need)),
       );
       if (!ready) return;
       waiting.splice(waiting.indexOf(ready), 1);
       free -= ready.slots;
       running.set(ready.name, Date.now());
-      void runPart(ready, results.get(ready.needs)?.failed > 0, context, terminal).then((result) => {
+      const failed = ready.needs?.filter((need) => results.get(need)?.failed > 0) ?? [];
+      void runPart(ready, failed, context, terminal).then((result) => {
         free += ready.slots;
         running.delete(ready.name);
         results.set(ready.name, result);
@@ -123,14 +132,14 @@ function runAll(parts, context, terminal) {
 }
 
 /** Runs one part, tells its result, and shows all that it said when it failed. */
-async function runPart(part, isHopeless, context, terminal) {
+async function runPart(part, failed, context, terminal) {
   const startedAt = Date.now();
   const file = join(context.reports, `${part.name}.json`);
   rmSync(file, { force: true });
   let succeeded = true;
   let output = '';
   try {
-    if (isHopeless) throw new CommandError(part.name, `nothing to do, for ${part.needs} failed`, '');
+    if (failed.length > 0) throw new CommandError(part.name, `nothing to do, for ${failed.join(' and ')} failed`, '');
     output = await part.run(context, file);
   } catch (error) {
     succeeded = false;
@@ -160,6 +169,12 @@ function node(program, ...args) {
       stop,
       limitMs: PART_LIMIT_MS,
     });
+}
+
+/** What comes after it finds the browser by the environment. */
+async function findBrowser({ env, stop }) {
+  env.CHROMIUM_PATH = await ensureChromium({ stop });
+  return '';
 }
 
 function script(name) {
