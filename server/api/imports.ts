@@ -3,7 +3,12 @@ import { forgetAnswer } from '../commands/imports/forget-answer.ts';
 import { listAnswers } from '../commands/imports/list-answers.ts';
 import { parseAnswers } from '../commands/imports/parse-answers.ts';
 import { saveUpload } from '../commands/imports/save-upload.ts';
+import { undoUpload } from '../commands/imports/undo-upload.ts';
+import { findCustomer } from '../queries/customers/find-customer.ts';
+import { uploadDetails } from '../queries/imports/upload-details.ts';
+import { samplesOfUpload, uploadsOf } from '../queries/imports/uploads.ts';
 import type { Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
 
 export const importHandlers = {
   'POST /sample/UploadSamples': {
@@ -44,6 +49,15 @@ export const importHandlers = {
         },
         signal,
       ),
+  },
+  'GET /customer/{id}/uploads': async ({ tx, params }) => {
+    await findCustomer(tx, params.id);
+    return { uploads: await uploadsOf(tx, params.id) };
+  },
+  'GET /sample/upload/{id}': ({ tx, params }) => uploadDetails(tx, params.id),
+  'DELETE /sample/upload/{id}': {
+    weigh: ({ tx, params }) => samplesOfUpload(tx, params.id),
+    act: (call) => undoUpload(call.tx, call.params.id, changeOf(call)),
   },
   'GET /sample/labAnswers': async ({ tx }) => ({ answers: await listAnswers(tx) }),
   'DELETE /sample/labAnswers/{id}': async ({ tx, params }) => ({ id: await forgetAnswer(tx, params.id) }),

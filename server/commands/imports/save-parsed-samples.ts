@@ -11,6 +11,7 @@ import { measureOf } from '../../lab-files/measures.data.ts';
 import { countOf, listOf } from '../../lab-files/notices.ts';
 import { analyteNames } from '../../queries/samples/analyte-names.ts';
 import { criteriaForCrops } from '../../queries/pif/criteria-for-crops.ts';
+import { keepReplaced } from './keep-replaced.ts';
 import { knownSamples } from './known-samples.ts';
 
 interface ParsedSamples {
@@ -111,6 +112,7 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
   );
   if (changed.length > 0) {
     const ids = changed.map((entry) => entry.id);
+    if (given.uploadId !== null) await keepReplaced(tx, given.uploadId, ids);
     await tx.delete(labResult).where(anyOf(labResult.sampleId, ids));
     await insertResults(
       tx,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
 import { upload } from '../../db/schema/index.ts';
@@ -49,7 +49,7 @@ export interface LabFileUpload {
 
 /**
  * Saves a file of lab results whole or not at all: rows in = saved + rejected + skipped, and any rejected row saves nothing.
- * A file that was saved before is recognised by its bytes and saves nothing twice; a row that was saved before with other results updates them,
+ * A file that was saved before is recognised by its bytes and saves nothing twice, unless that upload was undone; a row that was saved before with other results updates them,
  * and where rows have no date that is so until the season ends.
  * Uploads for one customer follow one another, so that the second sees what the first has saved.
  */
@@ -59,7 +59,7 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   const [earlier] = await tx
     .select()
     .from(upload)
-    .where(and(eq(upload.customerId, asked.customerId), eq(upload.fingerprint, fingerprint)))
+    .where(and(eq(upload.customerId, asked.customerId), eq(upload.fingerprint, fingerprint), isNull(upload.undoneOn)))
     .orderBy(asc(upload.id))
     .limit(1);
   // Without dates its rows are of the season of its first upload: read again as of that day they are recognised in any later season.

@@ -11,12 +11,13 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
 import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { customer, paddock, site } from './customers.ts';
-import { createdOn, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
+import { appUser, createdOn, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -38,6 +39,9 @@ export const upload = pgTable(
     notices: jsonb().$type<readonly string[]>().notNull(),
     statements: jsonb().$type<readonly Statement[]>().notNull().default([]),
     unknownColumns: jsonb('unknown_columns').$type<readonly string[]>().notNull(),
+    /** When the upload was taken back as a whole, and by whom; null while it counts. */
+    undoneOn: instant('undone_on'),
+    undoneBy: uuid('undone_by').references(() => appUser.id),
     ...stamps(),
   },
   (t) => [
@@ -136,6 +140,23 @@ export const labResult = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.sampleId, t.analyteId] }),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
+  ],
+);
+
+/** What a sample was found to be before an upload gave it other results: what undoing the upload brings back. */
+export const uploadReplacement = pgTable(
+  'upload_replacement',
+  {
+    ...tenantColumns(),
+    uploadId: integer('upload_id').notNull(),
+    sampleId: integer('sample_id').notNull(),
+    before: jsonb().$type<readonly Omit<typeof labResult.$inferSelect, 'tenantId' | 'sampleId'>[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.uploadId, t.sampleId] }),
+    index('upload_replacement_sample').on(t.tenantId, t.sampleId),
+    foreignKey({ columns: [t.tenantId, t.uploadId], foreignColumns: [upload.tenantId, upload.id] }),
     foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
   ],
 );

@@ -1,12 +1,35 @@
 import { z } from 'zod';
 import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Id, Instant } from './shared.ts';
+import { byId, Day, Id, Instant } from './shared.ts';
 
 const Fault = z.object({ column: z.string(), value: z.string(), reason: z.string() });
 const SampleTypeName = z.enum(['soil', 'plant']);
 /** The answers of a check: a JSON object of texts by the id of their question. */
 const Answers = z.string().max(60_000);
+
+/** A file that came in: who brought it, when, and what became of its rows. */
+export const Upload = z
+  .object({
+    id: z.number(),
+    fileName: z.string(),
+    uploadedOn: Instant,
+    /** '' where that is not known any more. */
+    uploadedBy: z.string(),
+    rowsIn: z.number(),
+    /** Rows that made a sample or gave one other results. */
+    saved: z.number(),
+    skipped: z.number(),
+    /** Samples that it made and that are still there, and those that it gave other results. */
+    madeCount: z.number(),
+    replacedCount: z.number(),
+    /** When it was taken back as a whole, and by whom. */
+    undoneOn: Instant.nullable(),
+    undoneBy: z.string(),
+  })
+  .meta({ id: 'Upload' });
+
+const NamedRecord = z.object({ id: z.number(), name: z.string() });
 
 export const importCalls = contract({
   'POST /sample/UploadSamples': {
@@ -196,6 +219,56 @@ export const importCalls = contract({
       again: z.object({ new: z.number(), retests: z.number(), same: z.number() }).nullable(),
       /** Which layers will count together, and which not and why; null while something is open. */
       joins: z.array(z.string()).nullable(),
+    }),
+  },
+  'GET /customer/{id}/uploads': {
+    summary: 'The files of lab results that came in for a customer, the newest first',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: z.object({ uploads: z.array(Upload) }),
+  },
+  'GET /sample/upload/{id}': {
+    summary: 'An upload with its samples, and what undoing it would do',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: z.object({
+      upload: Upload,
+      /** The first thousand. */
+      samples: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          labNumber: z.string().nullable(),
+          paddockName: z.string().nullable(),
+          depthFrom: z.number().nullable(),
+          depthTo: z.number().nullable(),
+          dateSampled: Day,
+          /** Made by the upload; else it was here before and got other results. */
+          isMade: z.boolean(),
+        }),
+      ),
+      /** Finished recommendations that its samples stand in, by themselves, in a composite or as a layer: while there are any it stays. */
+      finished: z.array(NamedRecord.extend({ sampleNames: z.array(z.string()) })),
+      /** Recommendations in work that its samples would leave, with their rates. */
+      open: z.array(NamedRecord),
+      /** Composites that would be taken apart. */
+      composites: z.array(NamedRecord),
+      /** Samples whose results from before were not kept when it came in, and would stay as they are. */
+      unrecorded: z.number(),
+    }),
+  },
+  'DELETE /sample/upload/{id}': {
+    summary:
+      'Undo an upload as a whole: samples that it made go, those that it gave other results get theirs back; refused while one of them stands in a finished recommendation',
+    policy: 'UPLOAD_SAMPLES',
+    unversioned: unversioned.steps,
+    params: byId,
+    answer: z.object({
+      id: z.number(),
+      removed: z.number(),
+      restored: z.number(),
+      /** Made by it, but a later file gave them its results: they are of that upload now. */
+      kept: z.number(),
     }),
   },
   'GET /sample/labAnswers': {

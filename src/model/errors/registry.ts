@@ -124,6 +124,12 @@ export const errors = entries({
   PIF_VALUE_INVALID: { status: 400, text: 'Failed to save samples', reportable: false },
   UPLOAD_NEEDS_CROP: { status: 400, text: 'Rows of the file name no crop: choose one.', reportable: false },
   UPLOAD_NEEDS_CHECK: { status: 400, text: 'The file leaves something open.', reportable: false },
+  UPLOAD_IN_USE: {
+    status: 409,
+    text: 'Samples of this upload stand in a finished recommendation.',
+    reportable: false,
+  },
+  UPLOAD_UNDONE: { status: 409, text: 'This upload was undone before.', reportable: false },
   UPLOAD_UNREADABLE: { status: 400, text: 'The file cannot be read.', reportable: false },
   UPLOAD_TOO_LARGE: { status: 413, text: 'The file is too large; the limit is 25 MB.', reportable: false },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, text: 'This call does not take this kind of content.', reportable: false },

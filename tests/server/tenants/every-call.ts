@@ -31,6 +31,7 @@ export interface Records {
   /** Samples of one depth in no composite. */
   readonly spare: readonly [number, number];
   readonly labAnswer: number;
+  readonly upload: number;
 }
 
 /** Makes the records through the API, as TILTH's people would. */
@@ -95,6 +96,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     file: { name: 'asked.csv', content: askedResults },
   });
   const { answers } = await adviser.ask('GET /sample/labAnswers');
+  const { uploads } = await adviser.ask('GET /customer/{id}/uploads', { params: { id: customerId } });
   const originals = [one!.id, other!.id] as const;
   const { sample: composite } = await adviser.ask('POST /sample/composite', {
     body: compositeBody(customerId, 'Mixed', originals),
@@ -124,6 +126,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     originals,
     spare: [third!.id, fourth!.id],
     labAnswer: answers[0]!.id,
+    upload: uploads[0]!.id,
   };
 }
 
@@ -394,6 +397,9 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /mailbox/{id}': ({ mail: id }) => ({ params: { id } }),
   'GET /mailbox/{id}/attachment/{index}': ({ mail: id }) => ({ params: { id, index: 0 } }),
 
+  'GET /customer/{id}/uploads': ({ customer: id }) => ({ params: { id } }),
+  'GET /sample/upload/{id}': ({ upload: id }) => ({ params: { id } }),
+  'DELETE /sample/upload/{id}': ({ upload: id }) => ({ params: { id } }),
   'DELETE /sample/labAnswers/{id}': ({ labAnswer: id }) => ({ params: { id } }),
   'DELETE /Recommendation/calculator/{calcId}': ({ calculator: calcId }) => ({ params: { calcId } }),
   'DELETE /Recommendation/{id}/comment/{commentId}': ({ recommendation: id, comment: commentId }) => ({
