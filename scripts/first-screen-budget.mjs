@@ -41,6 +41,7 @@ export const LATE_BUDGETS_KB = {
   'src/services/map/mapbox.ts': 420,
   'src/services/map/maplibre.ts': 310,
   'src/views/imports/check-dialog.tsx': 86,
+  'src/views/imports/uploads-dialog.tsx': 46,
   'src/views/pif/crop-choice-dialog.tsx': 21,
   'src/views/pif/pif-dialog.tsx': 65,
   'src/views/samples/composite-dialog.tsx': 40,

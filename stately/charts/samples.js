@@ -36,6 +36,10 @@ export const machine = createMachine({
           "src": "sampleTasks"
         },
         {
+          "id": "sampleUpkeep",
+          "src": "sampleUpkeep"
+        },
+        {
           "id": "map",
           "src": "map"
         },

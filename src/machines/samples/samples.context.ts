@@ -82,6 +82,17 @@ export type SamplesEvent =
   | StatusNews
   | Attached;
 
+/** A type, as an interface has no index signature. */
+export type SamplesChildren = {
+  readonly statusPolling: 'statusPolling';
+  readonly addToRecommendation: 'addToRecommendation';
+  readonly sampleTasks: 'sampleTasks';
+  readonly sampleUpkeep: 'sampleUpkeep';
+  readonly map: 'map';
+  readonly sampleHistory: 'sampleHistory';
+  readonly listLayout: 'listLayout';
+};
+
 export const typed = ({ from, to }: DayRange): TypedRange => ({ from: formatDay(from), to: formatDay(to) });
 
 /** The page as it begins: as the adviser left it, or with the last three months. */

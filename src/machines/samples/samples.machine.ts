@@ -19,12 +19,19 @@ import { service } from '../kit/service.ts';
 import { may } from '../shared/may.ts';
 import { failureToast } from '../shared/toasts.ts';
 import { addToRecommendationMachine } from './add-to-recommendation.machine.ts';
-import { initialContext, typed, type SamplesContext, type SamplesEvent } from './samples.context.ts';
+import {
+  initialContext,
+  typed,
+  type SamplesChildren,
+  type SamplesContext,
+  type SamplesEvent,
+} from './samples.context.ts';
 import { listLayoutMachine } from './list-layout.machine.ts';
 import * as steps from './samples.steps.ts';
 import { sampleHistoryMachine } from './sample-history.machine.ts';
 import { sampleTasksMachine } from './sample-tasks.machine.ts';
 import type { SampleTasksEvent } from './sample-tasks.context.ts';
+import { sampleUpkeepMachine } from './sample-upkeep.machine.ts';
 import { statusPollingMachine } from './status-polling.machine.ts';
 
 /** A list that was read is told to whoever works with it. */
@@ -36,20 +43,14 @@ export const samplesMachine = setup({
     input: {} as PageInput,
     context: {} as SamplesContext,
     events: {} as SamplesEvent,
-    children: {} as {
-      statusPolling: 'statusPolling';
-      addToRecommendation: 'addToRecommendation';
-      sampleTasks: 'sampleTasks';
-      map: 'map';
-      sampleHistory: 'sampleHistory';
-      listLayout: 'listLayout';
-    },
+    children: {} as SamplesChildren,
   },
   actors: {
     loadSamples: service<readonly SampleEntry[], LoadSamplesInput>(),
     statusPolling: statusPollingMachine,
     addToRecommendation: addToRecommendationMachine,
     sampleTasks: sampleTasksMachine,
+    sampleUpkeep: sampleUpkeepMachine,
     map: mapMachine,
     sampleHistory: sampleHistoryMachine,
     listLayout: listLayoutMachine,
@@ -111,6 +112,7 @@ export const samplesMachine = setup({
         { id: 'statusPolling', src: 'statusPolling', input: ({ context }) => steps.polled(context) },
         { id: 'addToRecommendation', src: 'addToRecommendation', input: ({ context }) => steps.customerOf(context) },
         { id: 'sampleTasks', src: 'sampleTasks', input: ({ context }) => steps.tasksOf(context) },
+        { id: 'sampleUpkeep', src: 'sampleUpkeep', input: ({ context }) => steps.upkeepOf(context) },
         { id: 'map', src: 'map', input: ({ context }) => steps.customerOf(context) },
         { id: 'sampleHistory', src: 'sampleHistory' },
         { id: 'listLayout', src: 'listLayout', input: ({ context }) => context.layout },

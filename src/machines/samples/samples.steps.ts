@@ -46,6 +46,8 @@ export const mixing = ({ samples, selectedIds }: SamplesContext, compositeId: nu
 export const polled = ({ customerId }: SamplesContext) => ({ customerId, sampleIds: [] });
 export const customerOf = ({ customerId }: SamplesContext) => ({ customerId });
 
+export const upkeepOf = ({ customerId, permissions }: SamplesContext) => ({ customerId, permissions });
+
 export const tasksOf = ({ customerId, permissions, unsavedInputs, uploadDraft }: SamplesContext) => ({
   customerId,
   permissions,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import type { SampleTasksRef } from '../../machines/samples/sample-tasks.machine.ts';
+import type { SampleUpkeepRef } from '../../machines/samples/sample-upkeep.machine.ts';
 import { concernedCount, isAskingFinalise, isFinalising } from '../../machines/samples/sample-tasks.selectors.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -15,15 +16,18 @@ const SiteManagerDialog = lazy(async () => ({
 const CropChoiceDialog = lazy(async () => ({
   default: (await import('../pif/crop-choice-dialog.tsx')).CropChoiceDialog,
 }));
+const UploadsDialog = lazy(async () => ({ default: (await import('../imports/uploads-dialog.tsx')).UploadsDialog }));
 // The sheet of the editor weighs more than the list: it comes when it is opened.
 const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.tsx')).PifDialog }));
 
 /** The dialogs of the screen, each open while its machine or state stands. */
 export function SampleDialogs({ page }: { readonly page: SamplesRef }) {
   const tasks = useSelector(page, ({ children }) => children.sampleTasks);
+  const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
   const addTo = useSelector(page, ({ children }) => children.addToRecommendation);
   return (
     <>
+      {upkeep ? <UpkeepDialogs upkeep={upkeep} /> : null}
       {tasks ? <TaskDialogs tasks={tasks} /> : null}
       {addTo ? <NewRecommendationDialog addTo={addTo} /> : null}
     </>
@@ -46,6 +50,11 @@ function TaskDialogs({ tasks }: { readonly tasks: SampleTasksRef }) {
       <FinaliseDialog tasks={tasks} />
     </>
   );
+}
+
+function UpkeepDialogs({ upkeep }: { readonly upkeep: SampleUpkeepRef }) {
+  const uploads = useSelector(upkeep, ({ children }) => children.uploads);
+  return <Suspense>{uploads ? <UploadsDialog actor={uploads} /> : null}</Suspense>;
 }
 
 function FinaliseDialog({ tasks }: { readonly tasks: SampleTasksRef }) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { MapPin, Upload } from 'lucide-react';
+import { FileClock, MapPin, Upload } from 'lucide-react';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import {
   canEditInputs,
@@ -18,6 +18,7 @@ import {
 import { NO_CUSTOMER } from '../../model/customers/customer.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
+import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { isUnfinishedDay } from '../../model/samples/date-range.ts';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
@@ -34,6 +35,7 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
   const uploaded = useSelector(page, showsUploadedOnly);
   const viewOnly = useSelector(page, isViewOnly);
   const managesSites = useSelector(page, canManageSites);
+  const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
   const hasSelected = useSelector(page, hasSelection);
   return (
     <PageHeader
@@ -61,6 +63,11 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
         <>
           {isChosen ? (
             <>
+              {upkeep ? (
+                <Button icon={FileClock} onClick={() => upkeep.send({ type: 'SHOW_UPLOADS' })}>
+                  {uploadsTexts.show}
+                </Button>
+              ) : null}
               {managesSites ? (
                 <Button icon={MapPin} onClick={() => page.send({ type: 'MANAGE_SITES', sampleIds: [] })}>
                   {siteTexts.manage}

@@ -4,11 +4,13 @@ import { compositeEditorMachine } from '../../../machines/samples/composite-edit
 import { listLayoutMachine } from '../../../machines/samples/list-layout.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
+import { sampleUpkeepMachine } from '../../../machines/samples/sample-upkeep.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { siteEditorMachine } from '../../../machines/sites/site-editor.machine.ts';
 import { siteManagerMachine } from '../../../machines/sites/site-manager.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { labCheckMachine } from '../../../machines/imports/lab-check.machine.ts';
+import { uploadsMachine } from '../../../machines/imports/uploads.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
 import type { Api } from '../../../services/rest.ts';
 import { compositeServices } from '../../../services/samples/composites.ts';
@@ -21,6 +23,7 @@ import {
 } from '../../../services/samples/samples.ts';
 import { siteEditorServices, siteManagerServices } from '../../../services/sites/sites.ts';
 import { mapServices } from '../../../services/map/areas.ts';
+import { uploadsServices } from '../../../services/imports/uploads.ts';
 import { uploadServices } from '../../../services/imports/upload.ts';
 import { withServices } from '../../with-services.ts';
 import { SamplesPage } from '../../../views/samples/samples-page.tsx';
@@ -41,6 +44,7 @@ function samplesPage(api: Api) {
       compositeEditor: withServices(compositeEditorMachine, compositeServices(api)),
     },
   });
+  const uploads = withServices(uploadsMachine, uploadsServices(api));
   const samples = samplesMachine.provide({
     actors: {
       statusPolling,
@@ -48,6 +52,7 @@ function samplesPage(api: Api) {
       listLayout: withServices(listLayoutMachine, listLayoutServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
       addToRecommendation: withServices(addToRecommendationMachine, addToRecommendationServices(api)),
+      sampleUpkeep: sampleUpkeepMachine.provide({ actors: { uploads } }),
       sampleTasks: withServices(tasks, sampleTasksServices(api)),
     },
   });

@@ -1,0 +1,141 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { Upload, UploadDetails, UploadUndone } from '../../model/imports/uploads.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import { uploadsTexts } from '../../model/texts/uploads.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+import { mayUndo } from './uploads.selectors.ts';
+
+export interface UploadsInput {
+  readonly customerId: number;
+  readonly permissions: Permissions;
+}
+
+interface UploadsContext extends UploadsInput {
+  readonly uploads: readonly Upload[];
+  /** The upload that is looked at, as soon as it is read. */
+  readonly openId: number | null;
+  readonly details: UploadDetails | null;
+  readonly isChanged: boolean;
+  readonly error: AppError | null;
+}
+
+export interface UploadsOutput {
+  /** Samples have gone or have other results. */
+  readonly isChanged: boolean;
+}
+
+export type UploadsEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'OPEN_UPLOAD'; readonly uploadId: number }
+  | { readonly type: 'GO_BACK' }
+  | { readonly type: 'UNDO' }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'CLOSE' };
+
+/** The files that came in for a customer: who brought them and when, what they made, and the way back of each as a whole. */
+export const uploadsMachine = setup({
+  types: {
+    input: {} as UploadsInput,
+    context: {} as UploadsContext,
+    events: {} as UploadsEvent,
+    output: {} as UploadsOutput,
+  },
+  actors: {
+    loadUploads: service<readonly Upload[], { readonly customerId: number }>(),
+    loadUpload: service<UploadDetails, { readonly uploadId: number }>(),
+    undoUpload: service<UploadUndone, { readonly uploadId: number }>(),
+  },
+  guards: {
+    isListed: ({ context }, id: number) => context.uploads.some((upload) => upload.id === id),
+    mayUndo,
+  },
+  actions: {
+    storeUploads: assign((_, uploads: readonly Upload[]) => ({ uploads, error: null })),
+    storeError: assign((_, error: AppError) => ({ error })),
+    storeOpen: assign((_, openId: number) => ({ openId })),
+    storeDetails: assign((_, details: UploadDetails) => ({ details, error: null })),
+    forgetOpen: assign({ openId: null, details: null }),
+    forgetDetails: assign({ details: null }),
+    markChanged: assign({ isChanged: true }),
+    sayUndone: sendTo(peer('toaster'), ({ context }, undone: UploadUndone) =>
+      successToast(uploadsTexts.undone(context.details?.upload.fileName ?? '', undone)),
+    ),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'uploads',
+  context: ({ input }) => ({ ...input, uploads: [], openId: null, details: null, isChanged: false, error: null }),
+  output: ({ context: { isChanged } }) => ({ isChanged }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadUploads',
+        src: 'loadUploads',
+        input: ({ context: { customerId } }) => ({ customerId }),
+        onDone: { target: 'listed', actions: { type: 'storeUploads', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+      on: { CLOSE: 'closed' },
+    },
+    unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
+    listed: {
+      on: {
+        OPEN_UPLOAD: {
+          guard: { type: 'isListed', params: ({ event }) => event.uploadId },
+          target: 'reading',
+          actions: { type: 'storeOpen', params: ({ event }) => event.uploadId },
+        },
+        CLOSE: 'closed',
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'loadUpload',
+        src: 'loadUpload',
+        input: ({ context }) => ({ uploadId: context.openId! }),
+        onDone: { target: 'open', actions: { type: 'storeDetails', params: ({ event }) => event.output } },
+        onError: {
+          target: 'listed',
+          actions: ['forgetOpen', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
+        },
+      },
+      on: { GO_BACK: { target: 'listed', actions: 'forgetOpen' }, CLOSE: 'closed' },
+    },
+    open: {
+      on: {
+        GO_BACK: { target: 'listed', actions: 'forgetOpen' },
+        UNDO: { guard: 'mayUndo', target: 'asking' },
+        CLOSE: 'closed',
+      },
+    },
+    asking: { on: { CONFIRM: 'undoing', CANCEL: 'open' } },
+    undoing: {
+      invoke: {
+        id: 'undoUpload',
+        src: 'undoUpload',
+        input: ({ context }) => ({ uploadId: context.openId! }),
+        onDone: {
+          target: 'loading',
+          actions: [{ type: 'sayUndone', params: ({ event }) => event.output }, 'markChanged', 'forgetOpen'],
+        },
+        // It may have become part of something meanwhile: what stands in the way is read again.
+        onError: {
+          target: 'reading',
+          actions: ['forgetDetails', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type UploadsRef = ActorRefFrom<typeof uploadsMachine>;
+export type UploadsSnapshot = SnapshotFrom<typeof uploadsMachine>;

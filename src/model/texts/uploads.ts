@@ -1,0 +1,73 @@
+import type { UploadUndone } from '../imports/uploads.ts';
+
+const samples = (count: number): string => (count === 1 ? '1 sample' : `${count.toLocaleString('en-AU')} samples`);
+const number = (count: number): string => count.toLocaleString('en-AU');
+
+/** The words of the list of uploads. */
+export const uploadsTexts = {
+  show: 'Uploads',
+  title: 'Uploads',
+  close: 'Close',
+  loading: 'Reading the uploads',
+  unavailable: 'The uploads could not be read.',
+  none: 'No file of lab results has come in for this customer yet.',
+  columns: {
+    fileName: 'File',
+    uploadedOn: 'Uploaded',
+    uploadedBy: 'By',
+    rows: 'Rows',
+    saved: 'Saved',
+    standing: 'Samples',
+    open: 'Look at it',
+  },
+  open: (fileName: string): string => `Samples of ${fileName}`,
+  standing: (made: number, replaced: number): string =>
+    replaced === 0 ? number(made) : `${number(made)} and ${number(replaced)} with other results`,
+  undoneOn: (day: string, by: string): string => (by === '' ? `Undone ${day}` : `Undone ${day} by ${by}`),
+  back: 'All uploads',
+  facts: (day: string, by: string, rowsIn: number): string =>
+    `Uploaded ${day}${by === '' ? '' : ` by ${by}`}, ${rowsIn === 1 ? '1 row' : `${number(rowsIn)} rows`}`,
+  samples: 'Samples of the upload',
+  noSamples: 'No sample of this upload is left.',
+  firstOf: (shown: number, all: number): string => `The first ${number(shown)} of ${samples(all)}.`,
+  sampleColumns: {
+    name: 'Sample',
+    paddock: 'Paddock',
+    depth: 'Depth',
+    labNumber: 'Lab no',
+    dateSampled: 'Date sampled',
+    origin: 'From this file',
+  },
+  made: 'New',
+  replaced: 'Other results',
+  finished: (uses: readonly { readonly name: string; readonly sampleNames: readonly string[] }[]): string =>
+    `It cannot be undone: finished recommendations stand on it. ${uses
+      .map(({ name, sampleNames }) => `${name}: ${some(sampleNames)}`)
+      .join('; ')}.`,
+  undo: 'Undo upload',
+  question: 'Undo this upload?',
+  keep: 'Keep it',
+  consequences: (fileName: string, made: number, replaced: number): string =>
+    [
+      `${samples(made)} of ${fileName} ${made === 1 ? 'is' : 'are'} removed`,
+      ...(replaced > 0
+        ? [`${samples(replaced)} ${replaced === 1 ? 'gets its' : 'get their'} earlier results back`]
+        : []),
+    ].join(', and ') + '. The file can be uploaded again.',
+  leaves: (names: readonly string[]): string => `They leave recommendations in work, with their rates: ${some(names)}.`,
+  composites: (names: readonly string[]): string => `Composites are taken apart: ${some(names)}.`,
+  unrecorded: (count: number): string =>
+    `${samples(count)} got results from this file before earlier results were kept: ${count === 1 ? 'it stays' : 'they stay'} as ${count === 1 ? 'it is' : 'they are'}.`,
+  undone: (fileName: string, { removed, restored, kept }: UploadUndone): string =>
+    `${fileName} undone: ${[
+      `${samples(removed)} removed`,
+      ...(restored > 0 ? [`${samples(restored)} with ${restored === 1 ? 'its' : 'their'} earlier results`] : []),
+      ...(kept > 0 ? [`${samples(kept)} kept, as a later file told of ${kept === 1 ? 'it' : 'them'}`] : []),
+    ].join(', ')}.`,
+} as const;
+
+const MOST_NAMED = 8;
+const some = (names: readonly string[]): string =>
+  names.length <= MOST_NAMED
+    ? names.join(', ')
+    : `${names.slice(0, MOST_NAMED).join(', ')} and ${number(names.length - MOST_NAMED)} more`;

@@ -1,0 +1,176 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import type { UploadsRef } from '../../machines/imports/uploads.machine.ts';
+import {
+  detailsOf,
+  errorText,
+  isAsking,
+  isLoading,
+  isOpen,
+  isReading,
+  isUnavailable,
+  isUndoing,
+  mayUndo,
+  uploadsOf,
+} from '../../machines/imports/uploads.selectors.ts';
+import { formatDayAndTime } from '../../model/format/date.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import type { Upload, UploadDetails } from '../../model/imports/uploads.ts';
+import { shellTexts } from '../../model/texts/shell.ts';
+import { uploadsTexts as texts } from '../../model/texts/uploads.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { stacked } from '../ui/stacked.ts';
+import { Table } from '../ui/table.tsx';
+import { UploadSamples } from './upload-samples.tsx';
+
+/** The files that came in for the customer; each is looked at, and taken back as a whole. */
+export function UploadsDialog({ actor }: { readonly actor: UploadsRef }) {
+  const open = useSelector(actor, isOpen);
+  const details = useSelector(actor, detailsOf);
+  const undoable = useSelector(actor, mayUndo);
+  const close = (): void => actor.send({ type: 'CLOSE' });
+  return (
+    <>
+      <Dialog
+        open={open}
+        size="lg"
+        bare
+        title={texts.title}
+        onClose={close}
+        footer={
+          <>
+            {details && undoable ? (
+              <Button look="danger" className="mr-auto" onClick={() => actor.send({ type: 'UNDO' })}>
+                {texts.undo}
+              </Button>
+            ) : null}
+            <Button onClick={close}>{texts.close}</Button>
+          </>
+        }
+      >
+        <Content actor={actor} />
+      </Dialog>
+      {details ? <UndoQuestion actor={actor} details={details} /> : null}
+    </>
+  );
+}
+
+function Content({ actor }: { readonly actor: UploadsRef }) {
+  const loading = useSelector(actor, isLoading);
+  const unavailable = useSelector(actor, isUnavailable);
+  const reading = useSelector(actor, isReading);
+  const error = useSelector(actor, errorText);
+  const details = useSelector(actor, detailsOf);
+  if (unavailable)
+    return (
+      <Banner
+        tone="danger"
+        className="m-4"
+        actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
+      >{`${texts.unavailable} ${error}`}</Banner>
+    );
+  if (loading) return <SkeletonRows rows={6} className="min-h-64" />;
+  if (reading || details)
+    return (
+      <div className="flex min-h-64 flex-col gap-3 p-4">
+        <Button look="quiet" icon={ArrowLeft} className="self-start" onClick={() => actor.send({ type: 'GO_BACK' })}>
+          {texts.back}
+        </Button>
+        {details ? <UploadSamples details={details} /> : <Spinner label={texts.loading} />}
+      </div>
+    );
+  return <UploadList actor={actor} />;
+}
+
+const standingOf = ({ undoneOn, undoneBy, madeCount, replacedCount }: Upload): string =>
+  undoneOn === null ? texts.standing(madeCount, replacedCount) : texts.undoneOn(formatDayAndTime(undoneOn), undoneBy);
+
+function UploadList({ actor }: { readonly actor: UploadsRef }) {
+  const uploads = useSelector(actor, uploadsOf);
+  const { columns } = texts;
+  return (
+    <Table
+      label={texts.title}
+      rows={uploads}
+      rowKey={({ id }) => String(id)}
+      empty={<EmptyState text={texts.none} />}
+      stacking={stacked}
+      className="min-h-64"
+      columns={[
+        {
+          key: 'fileName',
+          header: columns.fileName,
+          cell: ({ fileName }) => <span className="font-medium break-words whitespace-normal">{fileName}</span>,
+        },
+        {
+          key: 'uploadedOn',
+          header: columns.uploadedOn,
+          width: '10rem',
+          cell: (row) => formatDayAndTime(row.uploadedOn),
+        },
+        { key: 'uploadedBy', header: columns.uploadedBy, cell: ({ uploadedBy }) => uploadedBy, under: 'uploadedOn' },
+        {
+          key: 'rows',
+          header: columns.rows,
+          width: '4.5rem',
+          align: 'end',
+          cell: ({ rowsIn }) => formatNumber(rowsIn),
+        },
+        {
+          key: 'saved',
+          header: columns.saved,
+          width: '4.5rem',
+          align: 'end',
+          cell: ({ saved }) => formatNumber(saved),
+        },
+        {
+          key: 'standing',
+          header: columns.standing,
+          cell: (row) => <span className="break-words whitespace-normal">{standingOf(row)}</span>,
+        },
+        {
+          key: 'open',
+          header: columns.open,
+          headerContent: <></>,
+          width: '7rem',
+          align: 'end',
+          cell: ({ id, fileName }) => (
+            <Button look="quiet" onClick={() => actor.send({ type: 'OPEN_UPLOAD', uploadId: id })}>
+              {columns.open}
+              <span className="sr-only"> {texts.open(fileName)}</span>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function UndoQuestion({ actor, details }: { readonly actor: UploadsRef; readonly details: UploadDetails }) {
+  const asking = useSelector(actor, isAsking);
+  const busy = useSelector(actor, isUndoing);
+  const { upload, open, composites, unrecorded } = details;
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={texts.question}
+      confirmLabel={texts.undo}
+      cancelLabel={texts.keep}
+      onConfirm={() => actor.send({ type: 'CONFIRM' })}
+      onCancel={() => actor.send({ type: 'CANCEL' })}
+      busy={busy}
+      danger
+    >
+      <p>{texts.consequences(upload.fileName, upload.madeCount, upload.replacedCount)}</p>
+      {open.length > 0 ? <p>{texts.leaves(open.map(({ name }) => name))}</p> : null}
+      {composites.length > 0 ? <p>{texts.composites(composites.map(({ name }) => name))}</p> : null}
+      {unrecorded > 0 ? <p>{texts.unrecorded(unrecorded)}</p> : null}
+    </ConfirmDialog>
+  );
+}

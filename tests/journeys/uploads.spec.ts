@@ -1,0 +1,49 @@
+import { expectDialogAccessible } from './support/accessible.ts';
+import { importPaddocks, paddocksFile } from './support/example-farm.ts';
+import { expectListed, upload } from './support/samples-screen.ts';
+import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const csv = (name: string, ...rows: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `${['Lab No,Paddock,Depth (cm),Date Sampled,Crop,pH (CaCl2),P Colwell (mg/kg)', ...rows].join('\n')}\n`,
+  ),
+});
+
+test('uploads are listed with who and when, one is undone as a whole, and its file comes in again', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'adviser');
+  await importPaddocks('Quandong Park, undone', paddocksFile);
+  await page.reload();
+  await chooseCustomer(page, 'Quandong Park, undone');
+  await openPage(page, 'Samples');
+  const wrong = csv('wrong.csv', 'U-1,Airstrip,0-10,2026-10-01,Wheat,5.5,21', 'U-2,Gate,0-10,2026-10-01,Wheat,5.1,33');
+  const right = csv('right.csv', 'V-1,Airstrip,0-10,2026-10-02,Wheat,5.5,24');
+  for (const file of [wrong, right]) await button(await upload(page, file), 'Done').click();
+  await expectListed(page, 3);
+
+  await button(page, 'Uploads').click();
+  const uploads = dialog(page, 'Uploads');
+  await expect(uploads.getByRole('row').filter({ hasText: 'wrong.csv' })).toContainText('Alex Adviser');
+  await expectDialogAccessible(page, 'Uploads');
+  await button(uploads, 'Look at it Samples of wrong.csv').click();
+  await expect(uploads.getByRole('grid', { name: 'Samples of the upload' })).toContainText('U-2');
+  await expectDialogAccessible(page, 'Uploads');
+  await button(uploads, 'Undo upload').click();
+  const question = dialog(page, 'Undo this upload?');
+  await expect(question).toContainText('2 samples of wrong.csv are removed. The file can be uploaded again.');
+  await expectDialogAccessible(page, 'Undo this upload?');
+  await button(question, 'Undo upload').click();
+  await expect(toast(page, 'wrong.csv undone: 2 samples removed.')).toBeVisible();
+  await expect(uploads.getByRole('row').filter({ hasText: 'wrong.csv' })).toContainText('by Alex Adviser');
+  await button(uploads, 'Close').click();
+  await expectListed(page, 1);
+
+  await button(await upload(page, wrong), 'Done').click();
+  await expectListed(page, 3);
+});
