@@ -1,0 +1,34 @@
+/** Bodies of calls that are good for any tenant. */
+
+/** A file that does not say which EC it gives. */
+export const askedResults = 'Lab No,Depth (cm),Date Sampled,EC\nQ-1,0-10,2026-03-01,120\n';
+
+export const productBody = ({
+  recommendation,
+  sample,
+}: {
+  readonly recommendation: number;
+  readonly sample: number;
+}) => ({
+  recommendationId: recommendation,
+  productId: 1,
+  placeId: 1,
+  applicationTimingId: 1,
+  reportOrder: 1,
+  applicationRatesToSamples: [{ sampleId: sample, applicationRate: 50 }],
+});
+export const commentBody = (recommendationId: number) => ({
+  recommendationId,
+  commentLabel: 'Note',
+  comment: '<p>Text</p>',
+  commentType: 'RECOMMENDATION' as const,
+  reportOrder: 1,
+});
+export const emailBody = (reportId: number) => ({
+  reportId,
+  emailRecipients: 'grower@farm.example',
+  subject: 'Plan',
+  body: '<p>Plan</p>',
+  selectedReports: [{ reportTypeId: 5, outputTypeId: 1, outputTypeCode: 'PDF' }],
+});
+export const optionsBody = (reportId: number) => ({ reportId, reportTypeId: 5, reportOutputId: 1, options: [] });
