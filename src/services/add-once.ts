@@ -47,7 +47,11 @@ export async function addOnce<Body, Answer>(dialog: object, adding: Adding<Body,
     if (!isVerdict(failure)) begunBy.set(dialog, { ...begun, asked: [body, ...begun.asked] });
     if (failure.code !== 'IDEMPOTENCY_MISMATCH') throw thrown;
     const made = await madeEarlier(begun, adding);
-    if (made === undefined) throw thrown;
+    // Nobody can tell which it was: the next save begins anew.
+    if (made === undefined) {
+      begunBy.delete(dialog);
+      throw thrown;
+    }
     return changed(dialog, begun, made, adding);
   }
 }
@@ -86,6 +90,11 @@ async function changed<Body, Answer>(
   }
 }
 
-/** The last added of those that say the same. */
-export const latest = <Item extends Made>(items: readonly Item[], isSame: (item: Item) => boolean): Item | undefined =>
-  items.filter(isSame).reduce<Item | undefined>((last, item) => (last && last.id > item.id ? last : item), undefined);
+/** The last added of those that say the same, or of all where the server keeps it in other words. */
+export function latest<Item extends Made>(items: readonly Item[], isSame: (item: Item) => boolean): Item | undefined {
+  const same = items.filter(isSame);
+  return (same.length > 0 ? same : items).reduce<Item | undefined>(
+    (last, item) => (last && last.id > item.id ? last : item),
+    undefined,
+  );
+}

@@ -92,6 +92,17 @@ it('what was added unseen and has been removed since is added anew by the save a
   expect(texts()).toEqual(['b']);
 });
 
+it('what was added is found among others by what it says, and by its number where the server keeps it in other words', () => {
+  const items = [
+    { id: 4, version: 1, text: 'Rain' },
+    { id: 9, version: 1, text: 'Timing' },
+    { id: 7, version: 1, text: 'Rain' },
+  ];
+  expect(latest(items, ({ text }) => text === 'Rain')?.id).toBe(7);
+  expect(latest(items, ({ text }) => text === ' Rain ')?.id).toBe(9);
+  expect(latest([], () => true)).toBeUndefined();
+});
+
 it('another dialog adds another, whatever became of the one before', async () => {
   const { save, texts } = list(['lost']);
   await save({}, 'a');

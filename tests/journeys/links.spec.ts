@@ -1,0 +1,26 @@
+import { pageTitle } from './support/builder-screen.ts';
+import { button, chooseCustomer, customerField } from './support/shell.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('an address with a recommendation opens it with its customer in a browser that knows neither, and says what is not there', async ({
+  page,
+}) => {
+  await signIn(page, 'adviser', '/recommendation-builder?recommendation=1');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(customerField(page)).not.toHaveValue('');
+  const customer = await customerField(page).inputValue();
+  const name = (await pageTitle(page).textContent()) ?? '';
+  expect(page.url()).toContain('recommendation=1');
+
+  await page.goto('/recommendation-builder?recommendation=2000000000');
+  await expect(page.getByText('There is no recommendation with the number 2000000000 in this tenant.')).toBeVisible();
+  await button(page, 'Choose another recommendation').click();
+  await expect(page).not.toHaveURL(/recommendation=/);
+
+  // The same address again, from the work on another customer.
+  await chooseCustomer(page, 'Ashdown & Sons');
+  await page.goto('/recommendation-builder?recommendation=1');
+  await expect(pageTitle(page)).toHaveText(name);
+  await expect(customerField(page)).toHaveValue(customer);
+});
