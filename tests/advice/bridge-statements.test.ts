@@ -13,6 +13,7 @@ const answer = (more: Partial<GridAnswer>): GridAnswer => ({
   maintenance: 0,
   response: 0,
   breakEven: 4.7,
+  pricePerKg: 1.6,
   ...more,
 });
 const run = { yieldTPerHa: 2.5, isSummerRain: false };

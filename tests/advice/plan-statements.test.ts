@@ -230,6 +230,25 @@ describe('nitrogen of a plan', () => {
       sentence: 'Urea: about 18 % (6 kg N) at risk.',
       assumed: '7 days without soaking rain',
     });
+    // What it is worth is told where the grid's prices are known.
+    const n1 = {
+      nutrient: 'N' as const,
+      required: 40,
+      optimum: 40,
+      step: 10,
+      isAtEdge: false,
+      maintenance: 0,
+      response: 0,
+      breakEven: 5,
+      pricePerKg: 1.5,
+    };
+    const grid = { yieldTPerHa: 2.5, isSummerRain: false, isCapped: false, answers: [n1] };
+    const [priced] = n(80, {}, sampleOf({ grid })).filter(({ rule }) => rule === 'VOLATILISATION');
+    expect(priced!.sentence).toBe('Urea: about 18 % (6 kg N, $10) at risk.');
+    expect(priced!.figures.at(-1)).toMatchObject({ name: 'cost', unit: '$/ha', text: '10' });
+    expect(n(80, {}, sampleOf({ grid: { ...grid, answers: [] } }))[0]!.sentence).toBe(
+      'Urea: about 18 % (6 kg N) at risk.',
+    );
     expect(n(20)).toEqual([]);
     expect(rulesOf(n(80, { placement: 'STREAM' }))).toEqual(['VOLATILISATION']);
     const soa = planned(recommended(3, productNamed('Ammonium sulfate'), { rates: { 1: 150 } }));

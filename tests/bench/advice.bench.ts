@@ -72,6 +72,7 @@ const samplesOf = (facts: readonly SoilFacts[]): readonly PlanSample[] => {
         maintenance: 6,
         response: 0,
         breakEven: 5,
+        pricePerKg: 1.3,
       })),
     },
   }));

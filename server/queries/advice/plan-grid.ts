@@ -74,6 +74,7 @@ export function planGridOf(
       if (required === null) return [];
       const levels = levelsOf(nutrient, grid);
       const at = places[nutrient];
+      const pricePerKg = priceOf(nutrient, grid);
       const maintenance = maintenanceOf(nutrient, selected, decision, crop);
       return [
         {
@@ -85,7 +86,8 @@ export function planGridOf(
           maintenance,
           // The engine keeps the larger of the two: where it is not the replacement, it is what the crop repays.
           response: required > maintenance + ROUNDING_KG ? required : 0,
-          breakEven: breakEvenResponse({ nutrientPrice: priceOf(nutrient, grid), grainPrice: grid.grainPricePerT }),
+          breakEven: breakEvenResponse({ nutrientPrice: pricePerKg, grainPrice: grid.grainPricePerT }),
+          pricePerKg,
         },
       ];
     }),

@@ -110,8 +110,9 @@ const ofLegume = (sampleId: number, crop: AdviceCrop, dressings: readonly Dressi
 const VOLATILE = { UREA: 'UREA', UAN: 'UAN', SOA: 'SOA' } as const;
 
 /** What may escape from the surface, part by part; never added to the rate. */
-function escapes(sampleId: number, texture: Texture, dressings: readonly Dressing[], tables: PlanTables) {
+function escapes({ sampleId, grid }: PlanSample, texture: Texture, dressings: readonly Dressing[], tables: PlanTables) {
   const { assumedDryDays: days } = tables.nitrogen;
+  const pricePerKg = grid?.answers.find(({ nutrient }) => nutrient === 'N')?.pricePerKg ?? null;
   return dressings
     .filter(({ product }) => ON_TOP.includes(product.placement))
     .flatMap(({ product, n }) => {
@@ -123,13 +124,21 @@ function escapes(sampleId: number, texture: Texture, dressings: readonly Dressin
         return sum + (percent / 100) * broughtBy({ ...product, parts: [part] }, rate, 'N');
       }, 0);
       if (!above(lost, tables.nitrogen.tellLossFromKg)) return [];
+      const cost = pricePerKg === null ? null : figure('cost', lost * pricePerKg, '$/ha', 0);
       return [
         statement(tables, 'VOLATILISATION', {
           level: 'say',
           sampleId,
           on: product.name,
-          figures: [figure('pct', (100 * lost) / n, '%', 0), figure('kg', lost, 'kg N/ha', 0)],
-          words: { product: product.name },
+          figures: [
+            figure('pct', (100 * lost) / n, '%', 0),
+            figure('kg', lost, 'kg N/ha', 0),
+            ...(cost === null ? [] : [cost]),
+          ],
+          words: {
+            product: product.name,
+            cost: cost === null ? '' : adviceTexts.worth(cost.text),
+          },
           assumed: adviceTexts.assumptions.dryDays(String(days)),
         }),
       ];
@@ -138,10 +147,11 @@ function escapes(sampleId: number, texture: Texture, dressings: readonly Dressin
 
 /** When nitrogen goes out, in how many parts, and what of it may escape. */
 export function nitrogenStatements(
-  { sampleId, crop, texture }: PlanSample,
+  sample: PlanSample,
   products: readonly PlanProduct[],
   tables: PlanTables,
 ): readonly Statement[] {
+  const { sampleId, crop, texture } = sample;
   const dressings = dressingsOf(sampleId, products);
   if (crop === null || dressings.length === 0) return [];
   if (crop === 'LUPIN' || crop === 'PULSE' || cropGroup(crop) === 'PULSE')
@@ -149,6 +159,6 @@ export function nitrogenStatements(
   return [
     ...(texture === null ? [] : splits(sampleId, crop, texture, dressings, tables)),
     ...windows(sampleId, crop, dressings, tables),
-    ...(texture === null ? [] : escapes(sampleId, texture, dressings, tables)),
+    ...(texture === null ? [] : escapes(sample, texture, dressings, tables)),
   ];
 }

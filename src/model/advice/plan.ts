@@ -41,6 +41,8 @@ export interface GridAnswer {
   readonly response: number;
   /** kg of grain that pays for a kg. */
   readonly breakEven: number;
+  /** $ a kg, by which the grid was reckoned. */
+  readonly pricePerKg: number;
 }
 
 export interface PlanDemand {

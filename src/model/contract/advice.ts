@@ -64,7 +64,7 @@ export const PlanSample = z
         .array(
           z.object({
             nutrient: z.enum(['N', 'P', 'K']),
-            /** kg/ha, as all that follow but the last: kg of grain that pays for a kg. */
+            /** kg/ha, as all that follow but the last two: kg of grain that pays for a kg, and its price. */
             required: z.number(),
             optimum: z.number(),
             step: z.number(),
@@ -72,6 +72,8 @@ export const PlanSample = z
             maintenance: z.number(),
             response: z.number(),
             breakEven: z.number(),
+            /** $ a kg. */
+            pricePerKg: z.number(),
           }),
         )
         .readonly(),

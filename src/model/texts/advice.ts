@@ -55,7 +55,7 @@ const sentences = {
   WINDOW_LATE: '{product} in week {week} is late for {crop}. {meaning}',
   WINDOW_TOO_LATE: '{product} in week {week} is too late for {crop}. {meaning}',
   LEGUME_N: '{product}: {crop} fixes its own; only what comes with the P.',
-  VOLATILISATION: '{product}: about {pct} % ({kg} kg N) at risk.',
+  VOLATILISATION: '{product}: about {pct} % ({kg} kg N{cost}) at risk.',
   BRIDGE_STEP: 'Same figure within the grid’s step of {step}.',
   BRIDGE_MARGIN:
     'The budget feeds {yield} t/ha. The grid keeps 15 % headroom and adds {nutrient} while a kilogram still brings more than {be} kg of grain.',
@@ -111,10 +111,12 @@ export const adviceTexts = {
   nothingToSay: 'Nothing to say about these results.',
   /** Of the rate editor. */
   rateWarnings: 'Warnings',
+  rateWarningsTold: (count: number): string => (count === 1 ? '1 warning' : `${count} warnings`),
   more: (count: number): string => `and ${count} more`,
   /** Of the document. */
   watch: 'What to watch',
   watchMore: (count: number): string => `${count} more of less weight are told in the portal.`,
+  worth: (dollars: string): string => `, $${dollars}`,
   spreadings: (count: number): string => (count === 1 ? '1 spreading' : `${count} spreadings`),
   textures: {
     SAND: 'sand',

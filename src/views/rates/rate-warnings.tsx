@@ -43,7 +43,7 @@ export function RateWarnings({ editor, workbench }: RateWarningsProps) {
   const where = (sampleIds: readonly number[]): string => {
     const names = sampleIds.slice(0, NAMED_PLACES).map((id) => nameOf.get(id) ?? '');
     const more = sampleIds.length - names.length;
-    return [...names, ...(more > 0 ? [adviceTexts.more(more)] : [])].join(', ');
+    return [...names, ...(more > 0 ? [adviceTexts.more(more)] : [])].join('; ');
   };
   if (statements.length === 0) return null;
   return (
@@ -51,9 +51,11 @@ export function RateWarnings({ editor, workbench }: RateWarningsProps) {
       aria-label={adviceTexts.rateWarnings}
       aria-live="polite"
       tabIndex={0}
-      className="mb-3 max-h-48 shrink-0 overflow-y-auto border border-hairline rounded-md bg-panel px-3"
+      className="mb-3 max-h-[min(16rem,30vh)] shrink-0 overflow-y-auto border border-hairline rounded-md bg-panel px-3"
     >
-      <h3 className="sr-only">{adviceTexts.rateWarnings}</h3>
+      <h3 className="sticky top-0 bg-panel pt-2 pb-1 text-xs font-medium">
+        {adviceTexts.rateWarningsTold(statements.length)}
+      </h3>
       <StatementList label={adviceTexts.rateWarnings} statements={statements} where={where} />
     </section>
   );

@@ -52,6 +52,7 @@ async function open(sampleId: number): Promise<HTMLElement> {
               maintenance: 0,
               response: 0,
               breakEven: 4,
+              pricePerKg: 1.3,
             },
           ],
         },
