@@ -1,7 +1,7 @@
 import { isRecord } from '../shared/record.ts';
 
-/** The sections of the builder's right pane. */
-export type Section = 'products' | 'rates' | 'comments';
+/** What can be folded: the sections of the builder's right pane, and the summary of the samples. */
+export type Section = 'products' | 'rates' | 'comments' | 'summary';
 export type Pane = 'start' | 'end';
 /** What stands in the left pane. */
 export type SamplesTab = 'snapshot' | 'map';
@@ -50,7 +50,8 @@ export const defaultLayout: Layout = {
   shown: 'start',
   tab: 'snapshot',
   areSamplesHidden: false,
-  closedSections: [],
+  // The cards are what one comes for.
+  closedSections: ['summary'],
   closedPaddocks: [],
   secondaryAnalytes: [],
   areDeficienciesHighlighted: false,

@@ -44,6 +44,16 @@ export const boardTexts = {
   tooLate: 'This can no longer be undone: cards have been moved since, or the recommendation is not open any more',
 } as const;
 
+/** All samples at one glance; the heads are those of the specification. */
+export const summaryTexts = {
+  title: 'Summary',
+  nutrient: 'NUTRIENT',
+  distribution: 'SAMPLE HEALTH DISTRIBUTION',
+  average: 'AVERAGE',
+  demandSupply: 'DEMAND/SUPPLY',
+  none: 'The distribution of the samples is shown here once an engine run is completed.',
+} as const;
+
 export const snapshotTexts = {
   tab: 'Sample Snapshot',
   map: 'Map',

@@ -33,6 +33,7 @@ import { Switch } from '../ui/switch.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { YieldControl } from '../yields/yield-control.tsx';
 import { AnalyteOptions } from './analyte-options.tsx';
+import { HealthSummary } from './health-summary.tsx';
 import { PaddockSection } from './paddock-section.tsx';
 
 interface SampleSnapshotProps {
@@ -102,6 +103,7 @@ function Snapshot({ workbench, layout }: SampleSnapshotProps) {
       <div className="border-b border-hairline px-3 py-2">
         <RatingLegend />
       </div>
+      {yields ? <HealthSummary workbench={workbench} layout={layout} yields={yields} /> : null}
       {yields ? <Paddocks workbench={workbench} layout={layout} yields={yields} /> : null}
     </>
   );

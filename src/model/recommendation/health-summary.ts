@@ -1,0 +1,83 @@
+import type { Analyte, DecisionResult, RecommendationSample } from '../contract/entities.ts';
+import { formatNumber } from '../format/number.ts';
+import { formatNutrientRate, type NutrientAmounts } from '../products/supply.ts';
+import { ratingByStatusName, type RatingScale } from '../samples/rating.ts';
+import type { RunPicks } from '../yields/yield-picks.ts';
+import { hasResults, shownRun, type Decisions } from './decisions.ts';
+import { shortAnalyteName } from './sample-label.ts';
+
+/** One analyte over all samples that count. */
+export interface HealthRow {
+  readonly analyteId: number;
+  /** At most 6 characters. */
+  readonly name: string;
+  readonly fullName: string;
+  readonly scale: RatingScale;
+  /** Samples in each of the five levels, lowest first. */
+  readonly counts: readonly number[];
+  /** Whole percent of the rated samples in each level. */
+  readonly percents: readonly number[];
+  /** Of the laboratory's results, in the analyte's decimals and unit. */
+  readonly average: string;
+  /** Averages over the samples, kg/ha; null for what has no rate. */
+  readonly demandSupply: string | null;
+}
+
+interface Counted {
+  readonly sampleId: number;
+  readonly result: DecisionResult;
+}
+
+interface SummaryOf {
+  readonly samples: readonly RecommendationSample[];
+  readonly decisions: Decisions;
+  readonly analytes: readonly Analyte[];
+  /** The runs that are shown in place of the saved ones. */
+  readonly picks: RunPicks;
+  readonly supply: ReadonlyMap<number, NutrientAmounts>;
+}
+
+const LEVELS = [0, 1, 2, 3, 4] as const;
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The samples that count for an analyte: finished ones, each by the run of its selected yield (specification 2.4). */
+const countedFor = ({ samples, decisions, picks }: SummaryOf, { analyteId }: Analyte): readonly Counted[] =>
+  samples.filter(hasResults).flatMap(({ id }) => {
+    const result = shownRun(decisions.runsOf.get(id), picks[id])?.results.get(analyteId);
+    return result ? [{ sampleId: id, result }] : [];
+  });
+
+/** Demand over supply as the cards write it, averaged over the samples that have a demand. */
+function demandSupplyOf({ nutrientCode }: Analyte, counted: readonly Counted[], supply: SummaryOf['supply']) {
+  const asked = counted.filter(({ result }) => result.demand !== null);
+  if (nutrientCode === null || asked.length === 0) return null;
+  const demand = meanOf(asked.map(({ result }) => result.demand ?? 0));
+  const given = meanOf(asked.map(({ sampleId }) => supply.get(sampleId)?.get(nutrientCode) ?? 0));
+  return `${formatNutrientRate(nutrientCode, demand)}/${formatNutrientRate(nutrientCode, given)}`;
+}
+
+/** How the samples of a recommendation lie on the five levels, analyte by analyte; one that no sample is rated for is left out. */
+export function healthSummary(of: SummaryOf): readonly HealthRow[] {
+  return of.analytes.flatMap((analyte) => {
+    const counted = countedFor(of, analyte);
+    const ratings = counted.flatMap(({ result }) => ratingByStatusName(result.decisionResultStatusName) ?? []);
+    const [first] = ratings;
+    if (!first) return [];
+    const counts = LEVELS.map((level) => ratings.filter((rating) => rating.level === level).length);
+    const { analyteId, shortName, displayName, unitOfMeasure, preferredDecimalPlaces: decimals } = analyte;
+    const values = counted.flatMap(({ result }) => result.decisionResultLabResult ?? []);
+    return [
+      {
+        analyteId,
+        name: shortAnalyteName(shortName),
+        fullName: unitOfMeasure === '' ? displayName : `${displayName} (${unitOfMeasure})`,
+        scale: first.scale,
+        counts,
+        percents: counts.map((count) => Math.round((count / ratings.length) * 100)),
+        average: formatNumber(meanOf(values), { decimals, fixed: true }),
+        demandSupply: of.decisions.withRate.has(analyteId) ? demandSupplyOf(analyte, counted, of.supply) : null,
+      },
+    ];
+  });
+}

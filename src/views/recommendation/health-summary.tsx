@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
+import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import {
+  catalogueOf,
+  outputsOf,
+  productsOf,
+  standingSamplesOf,
+} from '../../machines/recommendation/workbench.selectors.ts';
+import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
+import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
+import { NO_VALUE } from '../../model/format/number.ts';
+import { supplyBySample } from '../../model/products/supply.ts';
+import { decisionsOf, shownAnalytes } from '../../model/recommendation/decisions.ts';
+import { healthSummary, type HealthRow } from '../../model/recommendation/health-summary.ts';
+import { summaryTexts } from '../../model/texts/recommendation.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { DistributionBar } from '../ui/distribution-bar.tsx';
+
+interface HealthSummaryProps {
+  readonly workbench: WorkbenchRef;
+  readonly layout: BuilderLayoutRef;
+  readonly yields: YieldEditorRef;
+}
+
+/** All samples at one glance, under the legend; folded until somebody asks for it. */
+export function HealthSummary(props: HealthSummaryProps) {
+  const { closedSections } = useSelector(props.layout, layoutOf);
+  const isOpen = !closedSections.includes('summary');
+  return (
+    <Disclosure
+      title={summaryTexts.title}
+      level={2}
+      open={isOpen}
+      onToggle={() => props.layout.send({ type: 'SECTION_TOGGLED', section: 'summary' })}
+      className="border-b!"
+    >
+      <Grid {...props} />
+    </Disclosure>
+  );
+}
+
+function Grid({ workbench, layout, yields }: HealthSummaryProps) {
+  const samples = useSelector(workbench, standingSamplesOf);
+  const outputs = useSelector(workbench, outputsOf);
+  const products = useSelector(workbench, productsOf);
+  const { products: catalogue } = useSelector(workbench, catalogueOf);
+  const picks = useSelector(yields, picksOf);
+  const { secondaryAnalytes } = useSelector(layout, layoutOf);
+  const rows = useMemo(() => {
+    const decisions = decisionsOf(outputs);
+    const analytes = shownAnalytes(decisions, secondaryAnalytes);
+    return healthSummary({ samples, decisions, analytes, picks, supply: supplyBySample(products, catalogue) });
+  }, [samples, outputs, products, catalogue, picks, secondaryAnalytes]);
+  if (rows.length === 0) return <p className="px-3 pb-3 text-sm text-muted">{summaryTexts.none}</p>;
+  return (
+    // A keyboard has to reach what is scrolled.
+    <div tabIndex={0} role="group" aria-label={summaryTexts.title} className="focus-inset max-h-64 overflow-auto pb-2">
+      <table aria-label={summaryTexts.title} className="w-full text-sm">
+        <thead>
+          <tr className="text-left text-xs text-muted">
+            {[summaryTexts.nutrient, summaryTexts.distribution].map((head) => (
+              <th key={head} scope="col" className="px-3 py-1 font-medium">
+                {head}
+              </th>
+            ))}
+            {[summaryTexts.average, summaryTexts.demandSupply].map((head) => (
+              <th key={head} scope="col" className="px-3 py-1 text-right font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <SummaryRow key={row.analyteId} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const SummaryRow = ({
+  row: { name, fullName, scale, counts, percents, average, demandSupply },
+}: {
+  row: HealthRow;
+}) => (
+  <tr className="border-t border-hairline">
+    <th scope="row" title={fullName} className="px-3 py-1 text-left font-normal">
+      {name}
+    </th>
+    <td className="px-3 py-1">
+      <span className="flex items-center gap-2">
+        <DistributionBar scale={scale} counts={counts} percents={percents} />
+        <span aria-hidden="true" className="text-xs text-muted tabular-nums">
+          {percents.map((percent) => `${percent}%`).join(' ')}
+        </span>
+      </span>
+    </td>
+    <td className="px-3 py-1 text-right tabular-nums">{average}</td>
+    <td className="px-3 py-1 text-right tabular-nums">{demandSupply ?? NO_VALUE}</td>
+  </tr>
+);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { DecisionResult, ModelOutputs } from '../../../src/model/contract/entities.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { decisionsOf } from '../../../src/model/recommendation/decisions.ts';
+import { healthSummary } from '../../../src/model/recommendation/health-summary.ts';
+import { outputs, sample } from '../../machines/recommendation/fixtures.ts';
+
+const plain = outputs([1, 2, 3]);
+/** The fixture's results, each changed by what is known of its sample, its run and its yield. */
+const outputsWith = (change: (result: DecisionResult) => Partial<DecisionResult>): ModelOutputs => ({
+  ...plain,
+  engineResults: plain.engineResults.map((engineResult) => ({
+    ...engineResult,
+    modelDecisions: engineResult.modelDecisions.map((decision) => ({
+      ...decision,
+      decisionResults: decision.decisionResults.map((result) => ({ ...result, ...change(result) })),
+    })),
+  })),
+});
+const summaryOf = (given: ModelOutputs, samples = [sample(1), sample(2), sample(3)], picks = {}) => {
+  const decisions = decisionsOf(given);
+  const supply = new Map([[1, new Map([['N', 30]])]]);
+  return healthSummary({ samples, decisions, analytes: decisions.analytes, picks, supply });
+};
+const ratings = { 1: 'Low', 2: 'Low', 3: 'Excess' } as Record<number, string>;
+const rated = outputsWith(({ sampleId }) => ({
+  decisionResultStatusName: ratings[sampleId]!,
+  decisionResultLabResult: sampleId,
+  demand: 60,
+}));
+
+test('each sample is counted once, in the level of its selected yield, with whole percent', () => {
+  const [row] = summaryOf(rated);
+  expect(row?.counts).toEqual([2, 0, 0, 0, 1]);
+  expect(row?.percents).toEqual([67, 0, 0, 0, 33]);
+});
+
+test('only completed samples count', () => {
+  const [row] = summaryOf(rated, [sample(1), sample(2, { status: statusIds.Running }), sample(3)]);
+  expect(row?.counts).toEqual([1, 0, 0, 0, 1]);
+  expect(summaryOf(rated, [sample(1, { status: statusIds.EngineError })])).toEqual([]);
+});
+
+test('a sample counts by the yield that is picked for it, not by that of another run', () => {
+  const runs = decisionsOf(plain).runsOf.get(1)!;
+  const other = runs.find(({ isSelected }) => !isSelected)!;
+  const given = outputsWith(({ sampleEngineRunId }) => ({
+    decisionResultStatusName: sampleEngineRunId === other.sampleEngineRunId ? 'High' : 'Low',
+  }));
+  expect(summaryOf(given, [sample(1)])[0]?.counts).toEqual([1, 0, 0, 0, 0]);
+  expect(summaryOf(given, [sample(1)], { 1: other.sampleEngineRunId })[0]?.counts).toEqual([0, 0, 0, 1, 0]);
+});
+
+test('the average is in the decimals of the analyte, and leaves out what has no result', () => {
+  const [analyte] = decisionsOf(plain).analytes;
+  const some = outputsWith(({ sampleId }) => ({ decisionResultLabResult: sampleId === 2 ? null : sampleId }));
+  expect(summaryOf(some)[0]?.average).toBe((2).toFixed(analyte!.preferredDecimalPlaces));
+});
+
+test('demand and supply are averages of the samples, and absent where an analyte has no rate', () => {
+  const withRate = summaryOf(rated).filter(({ demandSupply }) => demandSupply !== null);
+  expect(withRate.map(({ demandSupply }) => demandSupply)).toContain('60/10');
+});
