@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { openAdvice } from '../../server/advice/index.ts';
+import { AGED_ANALYTES } from '../../server/advice/lab-values.ts';
 import { ACIDIFYING_SOURCES, LIME_CROPS } from '../../server/advice/lime.ts';
 import { ANALYTES, TREND_ANALYTES } from '../../server/advice/parameters/schema.ts';
 import { ADVICE_CROPS, BALANCE_NUTRIENTS, FERTILISERS, TEXTURES } from '../../src/model/advice/codes.ts';
@@ -12,13 +13,13 @@ export const texture = of(TEXTURES);
 export const crop = of(ADVICE_CROPS);
 export const codes = Object.keys(openAdvice.tables.products);
 
-export const seedbed = fc.record({
-  crop,
-  texture,
-  spread: from(1, 300),
-  row: from(300, 2_000),
-  moisture: maybe(of(['GOOD', 'DRY'] as const)),
-});
+/** The spread may take all of the row. */
+const seedRow = fc
+  .record({ row: from(50, 2_000), share: from(0, 1) })
+  .map(({ row, share }) => ({ spread: Math.min(row, 1 + share * (row - 1)), row }));
+export const seedbed = fc
+  .tuple(seedRow, fc.record({ crop, texture, moisture: maybe(of(['GOOD', 'DRY'] as const)) }))
+  .map(([row, sown]) => ({ ...sown, ...row }));
 
 /** Every rule with arguments from all over its domain. */
 export const domain = {
@@ -31,14 +32,16 @@ export const domain = {
     perUnit: maybe(from(0, 50)),
   }),
   limeEffective: fc.record({
-    fractions: fc.array(fc.record({ share: from(0, 20), nv: from(0, 180), upTo: from(0.001, 100) }), {
-      minLength: 1,
-      maxLength: 5,
-    }),
+    fractions: fc
+      .array(fc.record({ share: from(0, 100), nv: from(0, 180), upTo: from(0.001, 100) }), {
+        minLength: 1,
+        maxLength: 5,
+      })
+      .map((all) => all.map((one) => ({ ...one, share: one.share / all.length }))),
   }),
   limeProduct: fc.record({ pure: from(0, 100), ep: from(1, 150), moisture: maybe(from(0, 90)) }),
   limeMaintenance: fc.record({ product: of(LIME_CROPS), yield: from(0, 30) }),
-  limeForNitrogen: fc.record({ source: of(ACIDIFYING_SOURCES), n: from(0, 10_000), leached: from(0, 1) }),
+  limeForNitrogen: fc.record({ source: of(ACIDIFYING_SOURCES), n: from(0, 1_000_000), leached: from(0, 1) }),
   limePlan: fc
     .record({ depths: fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }), texture })
     .chain(({ depths, texture: soil }) =>
@@ -70,7 +73,7 @@ export const domain = {
     ece: maybe(from(0, 300)),
     texture,
     dispersive: maybe(fc.boolean()),
-    ph: from(3, 10),
+    ph: maybe(from(3, 10)),
   }),
   gypsumPurity: fc.record({ sulfur: from(0, 25) }),
   gypsumRate: fc.record({
@@ -83,7 +86,7 @@ export const domain = {
     purity: maybe(from(1, 140)),
     efficiency: maybe(from(1, 2)),
   }),
-  seedbedUse: fc.record({ spread: from(1, 300), row: from(300, 2_000) }),
+  seedbedUse: seedRow,
   seedLimits: seedbed,
   seedCheck: fc
     .tuple(
@@ -97,7 +100,7 @@ export const domain = {
   compatible: fc.record({ a: of(FERTILISERS), b: of(FERTILISERS) }),
   blendCompatibility: fc.record({ ingredients: fc.array(of(FERTILISERS), { minLength: 1, maxLength: 6 }) }),
   criticalHumidity: fc.record({ a: of(FERTILISERS), b: of(FERTILISERS) }),
-  splitN: fc.record({ crop, n: from(0, 10_000), texture }),
+  splitN: fc.record({ crop, n: from(0, 1_000_000), texture }),
   nWindow: fc.record({ crop, week: from(-60, 60) }),
   volatilisation: fc.record({
     source: of(NITROGEN_SOURCES),
@@ -112,47 +115,61 @@ export const domain = {
   balance: fc
     .record({
       nutrient: of(BALANCE_NUTRIENTS),
-      demand: from(0, 10_000),
-      supply: from(0, 10_000),
+      demand: from(0, 1_000_000),
+      supply: from(0, 1_000_000),
       share: maybe(from(0, 1)),
-      removal: maybe(from(0, 10_000)),
+      removal: maybe(from(0, 1_000_000)),
     })
     .map(({ share, ...rest }) => ({ ...rest, amendment: rest.supply * (share ?? 0) })),
   breakEvenResponse: fc.record({ nutrientPrice: from(0, 100), grainPrice: from(1, 10_000) }),
   bridge: fc.record({
     nutrient: of(['N', 'P', 'K'] as const),
-    required: from(0, 10_000),
-    card: from(0, 10_000),
-    optimum: from(0, 10_000),
+    required: from(0, 1_000_000),
+    card: from(0, 1_000_000),
+    optimum: from(0, 1_000_000),
     gridStep: from(0, 1_000),
     cardYield: from(0, 30),
     gridYield: from(0, 30),
-    samples: maybe(from(1, 500)),
+    cardSummer: maybe(fc.boolean()),
+    gridSummer: maybe(fc.boolean()),
+    samples: maybe(from(1, 100_000)),
     fixes: maybe(fc.boolean()),
     capped: maybe(fc.boolean()),
-    maintenance: maybe(from(0, 1_000)),
-    response: maybe(from(0, 1_000)),
+    atEdge: maybe(fc.boolean()),
+    maintenance: maybe(from(0, 1_000_000)),
+    response: maybe(from(0, 1_000_000)),
   }),
   plausible: fc.record({ analyte: of(ANALYTES), value: from(-1e9, 1e9) }),
-  columnUnit: fc.record({ analyte: of(ANALYTES), values: fc.array(from(0, 10_000), { maxLength: 9 }) }),
+  columnUnit: fc.record({ analyte: of(ANALYTES), values: fc.array(from(-1e9, 1e9), { maxLength: 9 }) }),
   phPair: fc.record({ ca: from(3, 10), water: from(3, 11) }),
   cationCheck: fc.record({
     ca: from(0, 100),
     mg: from(0, 100),
     k: from(0, 100),
     na: from(0, 100),
+    al: maybe(from(0, 100)),
     cec: maybe(from(0, 100)),
     esp: maybe(from(0, 100)),
     colwellK: maybe(from(0, 2_000)),
   }),
-  cvBand: fc.record({ analyte: of(ANALYTES), values: fc.array(from(0, 1e6), { minLength: 2, maxLength: 9 }) }),
-  sampleAge: fc.record({ analyte: of(ANALYTES), months: from(0, 1_200), fertilisedBefore: maybe(from(0, 1_200)) }),
+  cvBand: fc.record({ analyte: of(ANALYTES), values: fc.array(from(0, 1e9), { minLength: 2, maxLength: 9 }) }),
+  sampleAge: fc.record({
+    analyte: of(AGED_ANALYTES),
+    months: from(0, 1_200),
+    cropSince: maybe(fc.boolean()),
+    limedSince: maybe(fc.boolean()),
+    mixedSince: maybe(fc.boolean()),
+    fertilisedBefore: maybe(fc.oneof(fc.boolean(), from(0, 1_200))),
+  }),
   trend: fc.record({
     analyte: of([...TREND_ANALYTES, 'PHCA', 'PHW'] as const),
     first: from(0, 100_000),
     last: from(0, 100_000),
     sameLab: maybe(fc.boolean()),
-    n1: maybe(from(1, 100)),
+    sameMethod: maybe(fc.boolean()),
+    sameDepth: maybe(fc.boolean()),
+    n1: maybe(from(1, 10_000)),
+    n2: maybe(from(1, 10_000)),
     years: maybe(from(0, 200)),
   }),
 };

@@ -80,6 +80,13 @@ describe('input problems', () => {
     expect(kind('Seeding_Date', '2024-02-29')).toBeUndefined();
   });
 
+  it('leave out a Colwell P as high as a farm was found to have, up to 1000', () => {
+    const of = (value: number) => engine.missingInputs(soilInput({}, { Colwell_P: value }));
+    expect(of(730)).toEqual([]);
+    expect(of(1_000)).toEqual([]);
+    expect(of(1_001).map(({ message }) => message)).toEqual(['Colwell_P must be between 0 and 1000 mg/kg, got 1001']);
+  });
+
   it('stop the run and stand in its message, all of them', () => {
     const broken = soilInput({}, { Organic_Carbon: 9, PBI: null });
     expect(() => engine.run(broken)).toThrow(EngineInputError);

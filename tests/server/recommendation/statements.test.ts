@@ -118,6 +118,11 @@ test('what does not exist has nothing to say', async () => {
   expect(
     await portal.as('ADVISER', 'OTHER').refused('GET /sample/{id}/statements', { params: { id: samples[0]!.id } }),
   ).toMatchObject({ status: 404 });
+  expect(
+    await portal
+      .as('ADVISER', 'OTHER')
+      .refused('GET /recommendation/{id}/statements', { params: { id: recommendation } }),
+  ).toMatchObject({ status: 404 });
   const viewer = await portal
     .as('VIEWER')
     .ask('GET /recommendation/{id}/statements', { params: { id: recommendation } });
