@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
 import { expectMapPrinted } from './support/map-print.ts';
-import { expectDialogAccessible } from './support/accessible.ts';
+import { expectAccessible, expectDialogAccessible } from './support/accessible.ts';
 import { importPaddocks } from './support/example-farm.ts';
 import { sampleRow, samplesList, selectionBar, takeProposals, upload } from './support/samples-screen.ts';
 import { button, chooseCustomer, dialog, openPage, toast } from './support/shell.ts';
@@ -189,7 +189,12 @@ test('a farm of 300 paddocks: coloured by pH, selected by the map, two samples m
 
   await expectMapPrinted(page);
 
-  // On a tablet list and map are tabs of one place.
+  // With columns of analytes beside the others, on a laptop and on a tablet, where list and map are tabs of one place.
+  await button(page, 'Columns').click();
+  await page.getByRole('checkbox', { name: /^pH/ }).first().check();
+  await page.keyboard.press('Escape');
+  await expect(samplesList(page).getByRole('columnheader', { name: /^pH/ })).toBeAttached();
+  await expectAccessible(page, 'the list with an analyte and the map');
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.getByRole('tab', { name: 'Map' }).click();
   await expect(farm.locator('canvas')).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { contentSecurityPolicy } from '../../server/api/kit/security.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { openRecommendation } from './support/builder-screen.ts';
 import { expectMapPrinted } from './support/map-print.ts';
 import { samplesList, sampleRow } from './support/samples-screen.ts';
 import { button, chooseCustomer, openPage } from './support/shell.ts';
@@ -83,6 +85,55 @@ test('the map beside the samples outlines the paddocks, highlights the one whose
 
   await button(page, 'Hide map').click();
   await expect(map).not.toBeAttached();
+});
+
+interface Placed {
+  readonly detail: { readonly siteName: string; readonly paddockId: number; readonly geoJsonFeature: string };
+}
+
+/** How far, in pixels at the zoom that a paddock is shown at, one point of the earth is from another. */
+function pixelsBetween(from: readonly [number, number], to: readonly [number, number]): readonly [number, number] {
+  const world = 512 * 2 ** 14;
+  const north = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
+  return [((to[0] - from[0]) / 360) * world, ((north(from[1]) - north(to[1])) / (2 * Math.PI)) * world];
+}
+
+test("the builder's map goes to the place of a card, and a site clicked on it leads back to its card, which is outlined", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'adviser', '/recommendation-builder');
+  const recommendationRead = page.waitForResponse(/\/Recommendation\/\d+$/i);
+  await openRecommendation(page, 'Ashdown & Sons', 'Wheat program');
+  const card = page.getByRole('article').last();
+  await card.scrollIntoViewIfNeeded();
+  const name = (await card.getAttribute('aria-label')) ?? '';
+  await expectAccessible(page, 'the sample snapshot');
+  const paddocksRead = page.waitForResponse(/customerfarms/);
+  await button(card, 'Show on the map').click();
+  const map = mapOf(page);
+  await expect(map.locator('canvas')).toBeVisible(soon);
+  await expect.poll(() => pointsOf(page, map, HIGHLIGHT), soon).toBeGreaterThan(150);
+  await expectAccessible(page, "the builder's map");
+
+  const { recommendationSamples: samples } = (await (await recommendationRead).json()) as {
+    recommendationSamples: readonly Placed[];
+  };
+  const { paddocks } = (await (await paddocksRead).json()) as { paddocks: readonly { id: number; centroid: string }[] };
+  const sample = samples.find(({ detail }) => name.includes(detail.siteName))!;
+  const middle = JSON.parse(paddocks.find(({ id }) => id === sample.detail.paddockId)!.centroid) as {
+    coordinates: [number, number];
+  };
+  const place = JSON.parse(sample.detail.geoJsonFeature) as { geometry: typeof middle };
+  const [east, south] = pixelsBetween(middle.coordinates, place.geometry.coordinates);
+  const box = (await map.boundingBox())!;
+  await map.locator('canvas').click({ position: { x: box.width / 2 + east, y: box.height / 2 + south } });
+  await expect(page.getByRole('tab', { name: 'Sample Snapshot' })).toHaveAttribute('aria-selected', 'true');
+  const outlined = page.locator('article[aria-current="true"]');
+  await expect(outlined).toHaveCount(1);
+  await expect(outlined).toHaveAttribute('aria-label', name);
+  await expect(outlined).toBeInViewport({ ratio: 0.3 });
+  await expect(outlined).toHaveCSS('outline-width', '3px');
 });
 
 test('the paddocks are coloured by status with letters and counts, and printed with their legend', async ({ page }) => {

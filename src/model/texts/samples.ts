@@ -45,7 +45,7 @@ export const sampleTexts = {
   } satisfies Readonly<Record<RangeProblem, string>>,
   filters: {
     label: 'Filters',
-    search: 'Search lab no, site or paddock',
+    search: 'Search lab no, site, paddock',
     farm: 'Farm',
     allFarms: 'All farms',
     farms: 'farms',

@@ -101,7 +101,7 @@ function furnish({ gl }: Engine, map: GlMap, theme: MapTheme, signal: AbortSigna
   map.addControl(new gl.NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new gl.FullscreenControl(), 'top-right');
   map.addControl(new gl.ScaleControl({ unit: 'metric' }), 'bottom-right');
-  map.addControl(new gl.AttributionControl({ compact: true, customAttribution: mapTexts.attribution }), 'bottom-right');
+  map.addControl(new gl.AttributionControl({ compact: true, customAttribution: mapTexts.attribution }), 'bottom-left');
   const canvas = map.getCanvas();
   canvas.setAttribute('aria-label', `${mapTexts.label}. ${mapTexts.help}`);
   addLayers(map, theme, holder.read());

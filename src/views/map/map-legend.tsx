@@ -37,7 +37,7 @@ export function MapLegend({ map }: { readonly map: MapRef }) {
   return (
     <section
       aria-label={mapTexts.legend}
-      className="floating absolute bottom-2 left-2 z-10 flex max-w-[70%] flex-col gap-1 px-2.5 py-2 text-xs"
+      className="floating absolute bottom-11 left-2 z-10 flex max-w-[70%] flex-col gap-1 px-2.5 py-2 text-xs"
     >
       <p className="text-muted">{mapTexts.total(areas, samples)}</p>
       {colouring ? <p role="status">{mapTexts.colouring}</p> : null}

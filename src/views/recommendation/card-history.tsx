@@ -26,7 +26,7 @@ export function CardHistory({ sampleId, name, workbench }: OnCardProps & { reado
     >
       {() => (
         // A keyboard has to reach what is scrolled.
-        <div tabIndex={0} className="max-h-[60vh] overflow-auto">
+        <div tabIndex={0} className="-m-2 max-h-[60vh] overflow-auto rounded-md p-2">
           <SampleHistory actor={history} />
         </div>
       )}

@@ -14,7 +14,6 @@ export const analyteTableColumn = ({ id, name, decimals }: ListedAnalyte): Colum
   sortable: true,
   width: '132px',
   align: 'end',
-  isLesser: true,
   cell: ({ figures }) => {
     const figure = figures?.[id];
     if (!figure) return <span className="text-faint">{NO_VALUE}</span>;

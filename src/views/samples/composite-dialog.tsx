@@ -154,7 +154,7 @@ function Originals({ editor }: CompositeDialogProps) {
         {
           key: 'depth',
           header: texts.depth,
-          width: '110px',
+          width: '128px',
           cell: ({ sample }) => (sample ? depthLabel(sample) || NO_VALUE : NO_VALUE),
         },
         {

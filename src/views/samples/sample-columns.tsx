@@ -19,7 +19,9 @@ import { Tooltip } from '../ui/tooltip.tsx';
 
 const MOST_INPUTS = 8;
 const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
-  status: 'clamp(156px, 12vw, 168px)',
+  status: 'clamp(148px, 11vw, 160px)',
+  paddock: '116px',
+  site: '116px',
   depth: 'clamp(128px, 12vw, 136px)',
   crop: '96px',
   labNumber: '120px',

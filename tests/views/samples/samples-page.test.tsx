@@ -53,7 +53,7 @@ describe('the samples screen', () => {
 
   it('searches by what is written on the bag, and closes the details with Escape', () => {
     const driver = openPage();
-    const search = screen.getByRole('searchbox', { name: 'Search lab no, site or paddock' });
+    const search = screen.getByRole('searchbox', { name: 'Search lab no, site, paddock' });
     expect(search.getAttribute('aria-keyshortcuts')).toBe('/');
     fireEvent.change(search, { target: { value: 'sw' } });
     expect([screen.queryByRole('row', { name: /NW/ }), row(/SW/) !== null]).toEqual([null, true]);
