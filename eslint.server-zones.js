@@ -11,11 +11,15 @@ export const ZONES = [
   zone('profiles', ['server/profiles'], { zones: ['engine', 'collections'], core: [] }),
   zone('policies', ['server/policies'], { zones: ['base'], core: [] }),
   zone('rich-text', ['server/rich-text'], { zones: ['base'], packages: ['htmlparser2', 'sanitize-html'] }),
+  zone('untrusted', ['server/untrusted'], { zones: [], packages: ['htmlparser2'] }),
   zone('lab-files', ['server/lab-files'], {
-    zones: ['base', 'collections', 'profiles', 'engine'],
-    packages: ['papaparse', 'date-fns', 'htmlparser2'],
+    zones: ['base', 'collections', 'profiles', 'engine', 'untrusted'],
+    packages: ['papaparse', 'date-fns'],
   }),
-  zone('farm-files', ['server/farm-files'], { zones: ['base', 'collections'], packages: ['geojson'] }),
+  zone('farm-files', ['server/farm-files'], {
+    zones: ['base', 'collections', 'untrusted'],
+    packages: ['geojson', 'proj4', 'polyclip-ts'],
+  }),
   zone('storage', ['server/storage'], { zones: ['base'], packages: ['aws4fetch'] }),
   zone('schema', ['server/db/schema'], { zones: [], packages: DRIZZLE }),
   zone('db', ['server/db'], { zones: ['schema', 'base'], packages: [...DRIZZLE, 'pg'] }),

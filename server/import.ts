@@ -2,15 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { importPaddocks } from './commands/imports/import-paddocks.ts';
+import { importNamed } from './commands/imports/import-named.ts';
 import type { Database } from './db/pool.ts';
 import { appUser, customer, customerAdviser, membership, tenant } from './db/schema/index.ts';
 import { inTenant } from './db/tenant-transaction.ts';
-import { readPaddocks } from './farm-files/read-paddocks.ts';
+import { Failure } from './failure.ts';
+import type { FeatureFilter } from './farm-files/name-features.ts';
+import { noChoices, readFarm, type FarmChoices, type FarmReading } from './farm-files/read-farm.ts';
+import { paddocksOf } from './farm-files/read-paddocks.ts';
 import { readArguments, runTool, ToolError, withToolDatabase } from './tool.ts';
 
 const usage =
-  'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson [--farm NAME] [--adviser E-MAIL] [--region NAME] [--district NAME] [--area NAME]';
+  'Usage: npm run import -- --tenant CODE --customer NAME --paddocks FILE.geojson|.kml|.kmz|.zip|.gpkg [--farm NAME] [--layer NAME] [--name-by ATTRIBUTE] [--leave-out ATTRIBUTE=VALUE]... [--unkink] [--confirm] [--adviser E-MAIL] [--region NAME] [--district NAME] [--area NAME]';
 
 const placeNames = ['region', 'district', 'area'] as const;
 
@@ -19,25 +22,41 @@ interface Asked {
   readonly customer: string;
   readonly paddocks: string;
   readonly farm?: string | undefined;
+  readonly layer?: string | undefined;
+  readonly nameBy?: string | undefined;
+  readonly leaveOut: FeatureFilter | null;
+  /** Take boundaries apart where they cross, instead of leaving such paddocks out. */
+  readonly unkinks: boolean;
+  /** What changes land or names that are here is wanted. */
+  readonly confirms: boolean;
   readonly adviser?: string | undefined;
   /** Where the customer lies, as far as it is said; what is not said stays as it is. */
   readonly places: Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
 }
 
-/** `npm run import`: brings a customer with farms and paddocks in from GeoJSON, beside a running Tilth or without one. */
+/** `npm run import`: brings a customer with farms and paddocks in from a map, beside a running Tilth or without one. */
 export async function run(): Promise<void> {
   const wanted = asked();
-  const text = await readFile(wanted.paddocks, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(wanted.paddocks).catch((error: unknown) => {
     throw new ToolError(
       `The file ${wanted.paddocks} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
-  const reading = readPaddocks(text);
-  if (!reading.ok) throw new ToolError(reading.problems[0]?.reason ?? 'The file cannot be read.');
+  const choices: FarmChoices = {
+    ...noChoices,
+    layer: wanted.layer ?? null,
+    nameBy: wanted.nameBy ?? null,
+    leaveOut: wanted.leaveOut,
+  };
+  const first = readFarm(bytes, choices);
+  if (!first.ok) throw new ToolError(first.reason);
+  const crossed = wanted.unkinks ? first.features.filter(({ fault }) => fault?.canUnkink).map(({ row }) => row) : [];
+  const reading = crossed.length === 0 ? first : readFarm(bytes, { ...choices, unkink: crossed });
+  if (!reading.ok) throw new ToolError(reading.reason);
   await withToolDatabase((db) => importInto(db, wanted, reading));
 }
 
-async function importInto(db: Database, asked: Asked, reading: ReturnType<typeof readPaddocks>): Promise<void> {
+async function importInto(db: Database, asked: Asked, reading: FarmReading): Promise<void> {
   const [into] = await db.select().from(tenant).where(eq(tenant.code, asked.tenant));
   if (!into) throw new ToolError(`There is no tenant with the code ${asked.tenant}.`);
   const advisers = await db
@@ -51,29 +70,57 @@ async function importInto(db: Database, asked: Asked, reading: ReturnType<typeof
       : advisers.find((user) => user.email.toLowerCase() === asked.adviser?.toLowerCase());
   if (asked.adviser !== undefined && !adviser)
     throw new ToolError(`${asked.adviser} is no user of the tenant ${asked.tenant}.`);
+  const { problems, notices } = paddocksOf(reading);
   const farmName = asked.farm ?? reading.farmName ?? asked.customer;
-  const imported = await inTenant(db, { tenantId: into.id, userId: '' }, async (tx) => {
-    const outcome = await importPaddocks(tx, { customerName: asked.customer, farmName, paddocks: reading.paddocks });
-    if (Object.keys(asked.places).length > 0)
-      await tx.update(customer).set(asked.places).where(eq(customer.id, outcome.customerId));
-    // A new customer belongs to somebody: to the adviser named, else to every user of the tenant.
-    const owners = adviser
-      ? [adviser]
-      : outcome.customerIsNew
-        ? [...new Map(advisers.map((user) => [user.id, user])).values()]
-        : [];
-    if (owners.length > 0)
-      await tx
-        .insert(customerAdviser)
-        .values(owners.map((user) => ({ customerId: outcome.customerId, userId: user.id })))
-        .onConflictDoNothing();
-    return outcome;
-  });
-  console.log(
-    `${imported.customerIsNew ? 'Created' : 'Updated'} customer "${asked.customer}" from ${basename(asked.paddocks)}: ${imported.added} paddocks added, ${imported.updated} updated, ${reading.problems.length} skipped.`,
+  const imported = await inToolsWords(() =>
+    inTenant(db, { tenantId: into.id, userId: '' }, async (tx) => {
+      const outcome = await importNamed(tx, {
+        customerName: asked.customer,
+        farmName,
+        reading,
+        confirms: asked.confirms,
+      });
+      if (Object.keys(asked.places).length > 0)
+        await tx.update(customer).set(asked.places).where(eq(customer.id, outcome.customerId));
+      // A new customer belongs to somebody: to the adviser named, else to every user of the tenant.
+      const owners = adviser
+        ? [adviser]
+        : outcome.customerIsNew
+          ? [...new Map(advisers.map((user) => [user.id, user])).values()]
+          : [];
+      if (owners.length > 0)
+        await tx
+          .insert(customerAdviser)
+          .values(owners.map((user) => ({ customerId: outcome.customerId, userId: user.id })))
+          .onConflictDoNothing();
+      return outcome;
+    }),
   );
-  for (const { name, reason } of reading.problems) console.log(`Skipped paddock "${name}": ${reason}`);
-  for (const { name, reason } of reading.notices) console.log(`Paddock "${name}": ${reason}`);
+  console.log(
+    `${imported.customerIsNew ? 'Created' : 'Updated'} customer "${asked.customer}" from ${basename(asked.paddocks)}: ${imported.added} paddocks added, ${imported.updated} updated, ${imported.renamed === 0 ? '' : `${imported.renamed} renamed, `}${problems.length} skipped.`,
+  );
+  for (const { name, reason } of problems) console.log(`Skipped paddock "${name}": ${reason}`);
+  for (const { name, reason } of notices) console.log(`Paddock "${name}": ${reason}`);
+  for (const line of imported.told) console.log(line);
+}
+
+/** A refusal of the portal is one of the tool too. */
+async function inToolsWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Failure ? new ToolError(error.message) : error;
+  }
+}
+
+/** Values of one attribute, each as `ATTRIBUTE=VALUE`. */
+function filterOf(given: readonly string[]): FeatureFilter | null {
+  const pairs = given.map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] as const);
+  const attribute = pairs[0]?.[0];
+  if (attribute === undefined) return null;
+  if (attribute === '' || pairs.some(([other]) => other !== attribute))
+    throw new ToolError('--leave-out takes ATTRIBUTE=VALUE, each time with the same attribute.');
+  return { attribute, values: pairs.map(([, value]) => value) };
 }
 
 function asked(): Asked {
@@ -89,6 +136,11 @@ function asked(): Asked {
         region: text,
         district: text,
         area: text,
+        layer: text,
+        'name-by': text,
+        'leave-out': { type: 'string', multiple: true },
+        unkink: { type: 'boolean' },
+        confirm: { type: 'boolean' },
       },
     });
     const { tenant: code, customer: name, paddocks, farm, adviser } = values;
@@ -104,6 +156,11 @@ function asked(): Asked {
       farm,
       adviser,
       places,
+      layer: values.layer,
+      nameBy: values['name-by'],
+      leaveOut: filterOf(values['leave-out'] ?? []),
+      unkinks: values.unkink === true,
+      confirms: values.confirm === true,
     };
   });
 }

@@ -1,4 +1,6 @@
 import { checkUpload } from '../commands/imports/check-upload.ts';
+import { askedFarm } from '../commands/imports/asked-farm.ts';
+import { checkFarm, importFarm } from '../commands/imports/import-farm.ts';
 import { forgetAnswer } from '../commands/imports/forget-answer.ts';
 import { listAnswers } from '../commands/imports/list-answers.ts';
 import { parseAnswers } from '../commands/imports/parse-answers.ts';
@@ -58,6 +60,13 @@ export const importHandlers = {
   'DELETE /sample/upload/{id}': {
     weigh: ({ tx, params }) => samplesOfUpload(tx, params.id),
     act: (call) => undoUpload(call.tx, call.params.id, changeOf(call)),
+  },
+  'POST /farm/checkImport': {
+    apart: ({ db, actor, body, file, signal }) => checkFarm(db, actor, askedFarm(body, file.bytes), signal),
+  },
+  'POST /farm/import': {
+    apart: ({ db, actor, keyed, body, file }) =>
+      importFarm(db, actor, { ...askedFarm(body, file.bytes), keyed, confirmed: body.confirmed ?? null }),
   },
   'GET /sample/labAnswers': async ({ tx }) => ({ answers: await listAnswers(tx) }),
   'DELETE /sample/labAnswers/{id}': async ({ tx, params }) => ({ id: await forgetAnswer(tx, params.id) }),

@@ -41,14 +41,34 @@ const crossProperly = (a: Edge, b: Edge): boolean =>
   turn(b.from, b.to, a.from) * turn(b.from, b.to, a.to) < 0;
 
 /** An end of one edge lies on the other, away from its ends: within one ring that is a crossing at a corner or a doubled line. */
-const endsOn = (a: Edge, b: Edge): boolean =>
-  [a.from, a.to].some(
+const endOn = (a: Edge, b: Edge): LonLat | undefined =>
+  [a.from, a.to].find(
     (point) =>
       !same(point, b.from) && !same(point, b.to) && turn(b.from, b.to, point) === 0 && between(point, b.from, b.to),
   );
 
-/** A ring that meets itself in a corner is in order when its two loops lie side by side, or one, turned round, inside the other. */
-function crossesAtCorner(ring: Ring): boolean {
+/** Where the lines of two edges meet. */
+function meetingOf(a: Edge, b: Edge): LonLat {
+  const [ax, ay] = [a.to[0] - a.from[0], a.to[1] - a.from[1]];
+  const [bx, by] = [b.to[0] - b.from[0], b.to[1] - b.from[1]];
+  const share = ((b.from[0] - a.from[0]) * by - (b.from[1] - a.from[1]) * bx) / (ax * by - ay * bx);
+  return [a.from[0] + share * ax, a.from[1] + share * ay];
+}
+
+/** A shape that needs more is no boundary that somebody has drawn, and would hold everybody up. */
+const MOST_COMPARISONS = 20_000_000;
+const MOST_TOUCHING_CORNERS = 500;
+
+export class TooIntricate extends Error {}
+
+/** Corners that come again are taken apart one within the other. */
+function refuseTouching(ring: Ring): void {
+  const corners = new Set(ring.map((point) => point.join(' ')));
+  if (ring.length - corners.size > MOST_TOUCHING_CORNERS) throw new TooIntricate();
+}
+
+/** A ring that meets itself in a corner is in order when its two loops lie side by side, or one, turned round, inside the other; else that corner. */
+function crossedCorner(ring: Ring): LonLat | null {
   const seen = new Map<string, number>();
   for (const [index, point] of ring.slice(0, -1).entries()) {
     const key = point.join(' ');
@@ -62,25 +82,36 @@ function crossesAtCorner(ring: Ring): boolean {
     const nested =
       inner.slice(1, -1).some((p) => isInside(p, outer)) ||
       outer.slice(0, -1).some((p) => !same(p, point) && isInside(p, inner));
-    return signedAreaM2(inner) * signedAreaM2(outer) < 0 !== nested || crossesAtCorner(inner) || crossesAtCorner(outer);
+    if (signedAreaM2(inner) * signedAreaM2(outer) < 0 !== nested) return point;
+    return crossedCorner(inner) ?? crossedCorner(outer);
   }
-  return false;
+  return null;
 }
 
 /**
- * Whether rings cross themselves or one another. Rings may touch in a point; a ring's neighbouring edges share their corner.
- * The edges are swept from west to east, so only those that overlap in longitude are compared.
+ * Where rings cross themselves or one another, or null. Rings may touch in a point; a ring's neighbouring edges share their corner.
+ * The edges are swept from west to east, so only those that overlap in longitude are compared. Throws `TooIntricate` for what would take too long.
  */
-export function ringsCross(rings: readonly Ring[]): boolean {
+export function crossingOf(rings: readonly Ring[]): LonLat | null {
+  rings.forEach(refuseTouching);
+  let comparisons = 0;
   const edges = rings.flatMap(edgesOf).sort((a, b) => a.minLon - b.minLon);
   for (const [position, edge] of edges.entries()) {
     for (let next = position + 1; next < edges.length; next += 1) {
       const other = edges[next];
       if (!other || other.minLon > edge.maxLon) break;
+      comparisons += 1;
+      if (comparisons > MOST_COMPARISONS) throw new TooIntricate();
       if (areNeighbours(edge, other)) continue;
-      if (crossProperly(edge, other)) return true;
-      if (edge.ring === other.ring && (endsOn(edge, other) || endsOn(other, edge))) return true;
+      if (crossProperly(edge, other)) return meetingOf(edge, other);
+      if (edge.ring !== other.ring) continue;
+      const end = endOn(edge, other) ?? endOn(other, edge);
+      if (end) return end;
     }
   }
-  return rings.some(crossesAtCorner);
+  for (const ring of rings) {
+    const corner = crossedCorner(ring);
+    if (corner) return corner;
+  }
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { isRecord } from '../../src/model/shared/record.ts';
-import { ringsCross } from './crossing.ts';
+import { crossingOf, TooIntricate } from './crossing.ts';
 import { hullAreaM2, isInside, type LonLat, moment, type Ring, signedAreaM2 } from './ring.ts';
 
 export interface ReadGeometry {
@@ -11,13 +11,30 @@ export interface ReadGeometry {
   readonly notices: readonly string[];
 }
 
-export type GeometryReading = ({ readonly ok: true } & ReadGeometry) | { readonly ok: false; readonly reason: string };
+export interface GeometryFault {
+  /** Completes `Paddock "X" …`. */
+  readonly reason: string;
+  /** Where on the map, if it can be said. */
+  readonly at: LonLat | null;
+  /** Whether taking the shape apart where it crosses can mend it. */
+  readonly isCrossed: boolean;
+}
+
+export type GeometryReading = ({ readonly ok: true } & ReadGeometry) | ({ readonly ok: false } & GeometryFault);
 
 /** Below one square metre a shape is a slip of the drawing tool, not land. */
 const MIN_AREA_M2 = 1;
 const M2_PER_HA = 10_000;
 
-class Unreadable extends Error {}
+class Unreadable extends Error {
+  constructor(
+    message: string,
+    readonly at: LonLat | null = null,
+    readonly isCrossed = false,
+  ) {
+    super(message);
+  }
+}
 
 const fail = (reason: string): never => {
   throw new Unreadable(reason);
@@ -59,10 +76,15 @@ function readRings(value: unknown, notices: Set<string>): readonly [Ring, ...Rin
 
 type Rings = readonly [Ring, ...Ring[]];
 
+const failCrossed = (at: LonLat | null): never => {
+  throw new Unreadable('has a boundary that crosses itself', at, true);
+};
+
 function checkParts(parts: readonly Rings[]): void {
-  if (ringsCross(parts.flat())) fail('has a boundary that crosses itself');
+  const crossing = crossingOf(parts.flat());
+  if (crossing) failCrossed(crossing);
   for (const [shell, ...holes] of parts) {
-    if (signedAreaM2(shell) === 0) fail('has a boundary that crosses itself');
+    if (signedAreaM2(shell) === 0) failCrossed(shell[0] ?? null);
     // A hole may touch the shell in some corners, so one corner inside is enough.
     if (holes.some((hole) => !hole.some((point) => isInside(point, shell)))) fail('has a hole outside its boundary');
   }
@@ -120,7 +142,10 @@ export function readGeometry(value: unknown): GeometryReading {
   try {
     return { ok: true, ...readShape(value) };
   } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, reason: error.message };
+    if (error instanceof Unreadable)
+      return { ok: false, reason: error.message, at: error.at, isCrossed: error.isCrossed };
+    if (error instanceof TooIntricate)
+      return { ok: false, reason: 'is drawn too intricately to be checked', at: null, isCrossed: false };
     throw error;
   }
 }

@@ -79,3 +79,13 @@ export function isInside(point: LonLat, ring: Ring): boolean {
     return crosses ? !inside : inside;
   }, false);
 }
+
+/** The signed area of a closed ring in the plane, in the square of its own unit: positive when it runs anticlockwise. */
+export function signedPlaneArea(ring: readonly (readonly [number, number])[]): number {
+  let sum = 0;
+  for (let at = 1; at < ring.length; at += 1) {
+    const [[x1, y1], [x2, y2]] = [ring[at - 1]!, ring[at]!];
+    sum += (x2 - x1) * (y2 + y1);
+  }
+  return -sum / 2;
+}

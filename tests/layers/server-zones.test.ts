@@ -33,6 +33,7 @@ const A_FILE: Readonly<Record<string, string>> = {
   engine: 'server/engine/index.ts',
   policies: 'server/policies/authorise.ts',
   'rich-text': 'server/rich-text/sanitise.ts',
+  untrusted: 'server/untrusted/unzip.ts',
   'lab-files': 'server/lab-files/read-lab-file.ts',
   'farm-files': 'server/farm-files/read-paddocks.ts',
   storage: 'server/storage/document-store.ts',

@@ -54,7 +54,7 @@ export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks 
   return { customerId, customerIsNew: known === undefined, added, updated: paddocks.length - added };
 }
 
-async function farmNamed(tx: Tx, customerId: number, name: string): Promise<number> {
+export async function farmNamed(tx: Tx, customerId: number, name: string): Promise<number> {
   const [known] = await tx
     .select({ id: farm.id })
     .from(farm)
@@ -63,7 +63,7 @@ async function farmNamed(tx: Tx, customerId: number, name: string): Promise<numb
 }
 
 /** The farm's point on the map: the mean of its paddocks' centroids, weighted by their area. */
-async function centreFarm(tx: Tx, farmId: number): Promise<void> {
+export async function centreFarm(tx: Tx, farmId: number): Promise<void> {
   const rows = (
     await tx
       .select({ centroid: paddock.centroid, areaHa: paddock.areaHa })

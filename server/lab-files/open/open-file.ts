@@ -4,9 +4,9 @@ import { readDelimited } from './read-delimited.ts';
 import { isModusJson, readModusJson } from './read-modus-json.ts';
 import { readModusXml } from './read-modus-xml.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { XmlError } from './read-xml.ts';
+import { XmlError } from '../../untrusted/read-xml.ts';
 import type { OpenedFile } from './sheet.ts';
-import { UnzipError } from './unzip.ts';
+import { UnzipError } from '../../untrusted/unzip.ts';
 
 const starts = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);

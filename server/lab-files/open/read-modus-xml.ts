@@ -1,4 +1,4 @@
-import { elementAt, elementsAt, readXmlTree, textAt, XmlError, type XmlElement } from './read-xml.ts';
+import { elementAt, elementsAt, readXmlTree, textAt, XmlError, type XmlElement } from '../../untrusted/read-xml.ts';
 import type { ModusEvent, ModusSample } from './sheet.ts';
 
 /** The events of a Modus 1 result document. */

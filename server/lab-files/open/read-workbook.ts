@@ -1,7 +1,7 @@
 import { isDateFormat, serialToDay } from './date-serial.ts';
-import { readXml, readXmlTree, elementAt, elementsAt } from './read-xml.ts';
+import { readXml, readXmlTree, elementAt, elementsAt } from '../../untrusted/read-xml.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
-import { openZip, UnzipError } from './unzip.ts';
+import { openZip, UnzipError } from '../../untrusted/unzip.ts';
 
 const MAX_COLUMNS = 1_000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
-import { byId, Day, Id, Instant } from './shared.ts';
+import { byId, Day, Id, Instant, LonLat } from './shared.ts';
 
 const Fault = z.object({ column: z.string(), value: z.string(), reason: z.string() });
 const SampleTypeName = z.enum(['soil', 'plant']);
@@ -30,6 +30,43 @@ export const Upload = z
   .meta({ id: 'Upload' });
 
 const NamedRecord = z.object({ id: z.number(), name: z.string() });
+
+/** Which part of a map to read, and how: all of it may be left to the file. */
+const farmForm = z.object({
+  customer: Id,
+  /** The farm of paddocks that name none. */
+  farm: z.string().trim().min(1).max(200).optional(),
+  /** Which table, shapefile or collection; without it the one with the most features. */
+  layer: z.string().max(300).optional(),
+  /** The attribute that names paddocks. */
+  nameBy: z.string().max(300).optional(),
+  /** Features to leave out by the values of an attribute: `{"attribute":"kind","values":["tree line"]}`. */
+  leaveOut: z.string().max(60_000).optional(),
+  /** Rows of features that stay out: `[3,7]`. */
+  without: z.string().max(60_000).optional(),
+  /** Rows of features whose crossing boundaries are to be taken apart where they cross: `[3,7]`. */
+  unkink: z.string().max(60_000).optional(),
+});
+const farmCounts = {
+  /** Every feature of the layer is saved, left out or faulty. */
+  features: z.number(),
+  saved: z.number(),
+  leftOut: z.number(),
+  faulty: z.number(),
+};
+const Fate = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('new') }),
+  z.object({ kind: z.literal('same'), paddockId: z.number() }),
+  z.object({
+    kind: z.literal('redrawn'),
+    paddockId: z.number(),
+    /** How much of both pieces of land is the same, from 0 to 1. */
+    share: z.number(),
+    hadAreaHa: z.number().nullable(),
+  }),
+  z.object({ kind: z.literal('renamed'), paddockId: z.number(), oldName: z.string(), share: z.number() }),
+  z.object({ kind: z.literal('recognised'), paddockId: z.number(), oldName: z.string(), share: z.number() }),
+]);
 
 export const importCalls = contract({
   'POST /sample/UploadSamples': {
@@ -269,6 +306,76 @@ export const importCalls = contract({
       restored: z.number(),
       /** Made by it, but a later file gave them its results: they are of that upload now. */
       kept: z.number(),
+    }),
+  },
+  'POST /farm/checkImport': {
+    summary:
+      'Read a map of paddocks without saving it (GeoJSON, KML, KMZ, zipped shapefile, GeoPackage): what it draws, its faults, and what would become of the paddocks that are here',
+    policy: 'EDIT_SAMPLES',
+    unversioned: unversioned.reads,
+    upload: true,
+    trusted: true,
+    body: farmForm,
+    answer: z.object({
+      format: z.string(),
+      layers: z.array(z.string()),
+      layer: z.string(),
+      /** The reference system of the file, from which its coordinates were converted. */
+      system: z.string(),
+      attributes: z.array(
+        z.object({
+          name: z.string(),
+          filled: z.number(),
+          distinct: z.number(),
+          values: z.array(z.object({ text: z.string(), count: z.number() })),
+        }),
+      ),
+      farmName: z.string(),
+      features: z.array(
+        z.object({
+          row: z.number(),
+          name: z.string(),
+          isNamed: z.boolean(),
+          farmName: z.string(),
+          /** JSON text in degrees, of a faulty shape too as far as it can be drawn. */
+          geometry: z.string().nullable(),
+          areaHa: z.number().nullable(),
+          fault: z.object({ reason: z.string(), at: LonLat.nullable(), canUnkink: z.boolean() }).nullable(),
+          notices: z.array(z.string()),
+          isLeftOut: z.boolean(),
+          fate: Fate.nullable(),
+        }),
+      ),
+      /** Land that two paddocks would both hold. */
+      shared: z.array(
+        z.object({
+          row: z.number(),
+          name: z.string(),
+          otherName: z.string(),
+          otherIsHere: z.boolean(),
+          sharedHa: z.number(),
+        }),
+      ),
+      /** Paddocks of these farms that the file does not have; they stay as they are. */
+      missing: z.array(z.object({ id: z.number(), name: z.string(), farmName: z.string() })),
+      counts: z.object(farmCounts),
+      /** What to send as `confirmed`; null where nothing of what is here would change. */
+      confirmation: z.string().nullable(),
+    }),
+  },
+  'POST /farm/import': {
+    summary:
+      'Save the paddocks of a map for a customer; what would change land or names that are here has to be confirmed',
+    policy: 'EDIT_SAMPLES',
+    unversioned: unversioned.adds,
+    upload: true,
+    body: farmForm.extend({ confirmed: z.string().max(200).optional() }),
+    answer: z.object({
+      ...farmCounts,
+      added: z.number(),
+      updated: z.number(),
+      renamed: z.number(),
+      skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
     }),
   },
   'GET /sample/labAnswers': {

@@ -131,6 +131,11 @@ export const errors = entries({
   },
   UPLOAD_UNDONE: { status: 409, text: 'This upload was undone before.', reportable: false },
   UPLOAD_UNREADABLE: { status: 400, text: 'The file cannot be read.', reportable: false },
+  LAND_NEEDS_CONFIRMATION: {
+    status: 409,
+    text: 'Land of paddocks that are here would change: look at it and confirm it.',
+    reportable: false,
+  },
   UPLOAD_TOO_LARGE: { status: 413, text: 'The file is too large; the limit is 25 MB.', reportable: false },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, text: 'This call does not take this kind of content.', reportable: false },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.', reportable: false },

@@ -138,6 +138,33 @@ test('a paddock that crosses itself is skipped by name and the others come in', 
   expect(said).toMatch(/^Skipped paddock "Bow": /m);
 });
 
+test('land that would move is told, and moved only on demand; without anything that comes in no customer is made', async () => {
+  const at = (west: number) =>
+    [
+      [west, -31],
+      [west + 0.01, -31],
+      [west + 0.01, -31.01],
+      [west, -31.01],
+      [west, -31],
+    ] as const;
+  const name = 'Moving';
+  expect((await farm(name, fileOf([{ name: 'Moves', ring: at(119) }]))).code).toBe(0);
+  const [customer] = await customerNamed('moving');
+  const before = await paddocksOf(customer!.customerId);
+  const moved = fileOf([{ name: 'Moves', ring: at(119.002) }]);
+  const refused = await farm(name, moved);
+  expect(refused.code).toBe(1);
+  expect(refused.said).toContain('Paddock "Moves" gets other land: 80% of it stays.');
+  expect(refused.said).toContain('Nothing was saved. Add --confirm when that is wanted.');
+  expect(await paddocksOf(customer!.customerId)).toEqual(before);
+  expect((await farm(name, moved, '--confirm')).said).toContain('0 paddocks added, 1 updated, 0 skipped.');
+  expect((await paddocksOf(customer!.customerId))[0]!.geoJsonFeature).not.toBe(before[0]!.geoJsonFeature);
+
+  const line = await farm('Nobody', fileOf([{ name: 'Line', ring: at(119).slice(0, 2) }]));
+  expect([line.code, line.said]).toEqual([1, expect.stringContaining('Nothing of the file comes in.')]);
+  expect(await customerNamed('nobody')).toEqual([]);
+});
+
 test('a customer can be placed in a region, district and area, and stays there when it is imported again without them', async () => {
   const placed = async () =>
     (await portal.as('ADVISER').ask('GET /customer/getDashboardAll')).find(

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 export class XmlError extends Error {}
 
-/** No document of a laboratory nests deeper; a file that does is made to harm. */
+/** No document of a laboratory or a map nests deeper; a file that does is made to harm. */
 const MAX_NESTING = 100;
 
 interface Hears {
@@ -18,7 +18,7 @@ export function readXml(xml: string, hears: Hears): void {
   const parser = new Parser(
     {
       onprocessinginstruction: (name) => {
-        if (name.startsWith('!')) throw new XmlError('has a document type, which no file of a laboratory needs');
+        if (name.startsWith('!')) throw new XmlError('has a document type, which no file of results or of land needs');
       },
       onopentag: (name, attributes) => {
         nesting += 1;

@@ -75,6 +75,6 @@ function contentOf(zip: Buffer, { method, packed, at }: Entry, left: number): Bu
     return inflateRawSync(content, { maxOutputLength: Math.max(1, most) });
   } catch (error) {
     const isTooLarge = error instanceof RangeError;
-    throw new UnzipError(isTooLarge ? 'unpacks to far more than a workbook holds' : 'is damaged or cut off');
+    throw new UnzipError(isTooLarge ? 'unpacks to far more than such a file holds' : 'is damaged or cut off');
   }
 }

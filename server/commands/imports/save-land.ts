@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { paddock } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import type { Matched } from '../../farm-files/match-land.ts';
+import type { ReadFeature } from '../../farm-files/read-farm.ts';
+import { centreFarm, farmNamed } from './import-paddocks.ts';
+
+interface Land {
+  readonly customerId: number;
+  readonly features: readonly ReadFeature[];
+  readonly matched: readonly Matched[];
+}
+
+export interface SavedLand {
+  readonly added: number;
+  readonly updated: number;
+  readonly renamed: number;
+}
+
+/** Saves the paddocks of a plan: each is added, or found by its id and given the land and the name that the plan says. Nothing is deleted. */
+export async function saveLand(tx: Tx, { customerId, features, matched }: Land): Promise<SavedLand> {
+  const byRow = new Map(features.map((feature) => [feature.row, feature]));
+  const farms = new Map<string, number>();
+  for (const farmName of new Set(matched.map((one) => one.farmName)))
+    farms.set(farmName, await farmNamed(tx, customerId, farmName));
+  // Two paddocks may swap their names, and for a moment no name may stand twice.
+  for (const { fate } of matched)
+    if (fate.kind === 'renamed')
+      await tx
+        .update(paddock)
+        .set({ name: `Renaming ${fate.paddockId}` })
+        .where(eq(paddock.id, fate.paddockId));
+  const touched = new Set(farms.values());
+  for (const { row, name, farmName, fate } of matched) {
+    const { areaHa, geometry, centroid } = byRow.get(row)!;
+    const land = { areaHa, geometry, centroid };
+    if (fate.kind === 'new') {
+      await tx.insert(paddock).values({ farmId: farms.get(farmName)!, name, ...land });
+      continue;
+    }
+    const changed = fate.kind === 'renamed' ? { ...land, name } : land;
+    const [at] = await tx
+      .update(paddock)
+      .set(changed)
+      .where(eq(paddock.id, fate.paddockId))
+      .returning({ farmId: paddock.farmId });
+    if (at) touched.add(at.farmId);
+  }
+  for (const farmId of touched) await centreFarm(tx, farmId);
+  const count = (kinds: readonly string[]): number => matched.filter(({ fate }) => kinds.includes(fate.kind)).length;
+  return {
+    added: count(['new']),
+    updated: count(['same', 'redrawn', 'recognised']),
+    renamed: count(['renamed']),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Fields } from '../../src/model/shared/record.ts';
+
+/** Why a file of land is refused, in words that complete `The file …`. */
+export class FarmFileError extends Error {}
+
+/** One thing that a file draws, as the file has it: coordinates in its own reference system. */
+export interface FarmFeature {
+  readonly properties: Fields;
+  /** A name that the file gives beside the properties. */
+  readonly id: unknown;
+  /** GeoJSON or what says that it is none; nobody has looked into it. */
+  readonly geometry: unknown;
+}
+
+/** Which reference system a layer says it is in: a code of EPSG, the words it uses, or nothing. */
+export interface StatedSystem {
+  readonly code: number | null;
+  readonly words: string | null;
+}
+
+export interface FarmLayer {
+  readonly name: string;
+  readonly system: StatedSystem;
+  readonly features: readonly FarmFeature[];
+}
+
+export const farmFormats = ['GeoJSON', 'KML', 'KMZ', 'Shapefile', 'GeoPackage'] as const;
+export type FarmFormat = (typeof farmFormats)[number];
+
+export interface FarmFile {
+  readonly format: FarmFormat;
+  readonly layers: readonly FarmLayer[];
+}
+
+/** A farm of a thousand paddocks, each drawn with two hundred points. */
+export const farmLimits = { points: 200_000, features: 5_000, attributes: 200 } as const;
+
+/** Counts the points of a file as they are met, and ends its reading at the limit. */
+export function pointCounter(): (more: number) => void {
+  let points = 0;
+  return (more) => {
+    points += more;
+    if (points > farmLimits.points)
+      throw new FarmFileError(
+        `holds more than ${farmLimits.points.toLocaleString('en-AU')} points. Export paddock boundaries alone, or simplify them`,
+      );
+  };
+}
+
+export function limitFeatures(count: number): void {
+  if (count > farmLimits.features)
+    throw new FarmFileError(
+      `holds more than ${farmLimits.features.toLocaleString('en-AU')} features. Export paddock boundaries alone`,
+    );
+}

@@ -1,0 +1,74 @@
+import { XmlError } from '../untrusted/read-xml.ts';
+import { openZip, UnzipError } from '../untrusted/unzip.ts';
+import { FarmFileError, type FarmFile, type FarmFormat, type FarmLayer } from './farm-file.ts';
+import { readGeoJson } from './read-geojson.ts';
+import { readGeoPackage } from './read-geopackage.ts';
+import { readKml, readKmz } from './read-kml.ts';
+import { readZippedShapefiles } from './read-shapefile.ts';
+
+export type OpenedFarmFile =
+  | ({ readonly ok: true } & FarmFile)
+  /** `reason` is a sentence. */
+  | { readonly ok: false; readonly isOtherFormat: boolean; readonly reason: string };
+
+const FORMATS = 'GeoJSON, KML, KMZ, a zipped shapefile or GeoPackage';
+const SHAPE_FILE_CODE = [0x00, 0x00, 0x27, 0x0a];
+const SQLITE = [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65];
+const ZIP = [0x50, 0x4b];
+const BOM = [0xef, 0xbb, 0xbf];
+/** So far from the start a sign of what a text is may stand. */
+const LOOKED_AT_BYTES = 1_000;
+
+const starts = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+const otherFormat = (reason: string): OpenedFarmFile => ({ ok: false, isOtherFormat: true, reason });
+
+/** Tells what a file of land is by its first bytes, whatever its name, and takes it apart; never throws. */
+export const openFarmFile = (bytes: Uint8Array): OpenedFarmFile => refusable(() => opened(bytes));
+
+/** A file whose format somebody has said. */
+export const openAs = (format: FarmFormat, read: () => readonly FarmLayer[]): OpenedFarmFile =>
+  refusable(() => ({ ok: true, format, layers: read() }));
+
+function refusable(open: () => OpenedFarmFile): OpenedFarmFile {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof FarmFileError)
+      return { ok: false, isOtherFormat: false, reason: `The file ${error.message}.` };
+    if (error instanceof UnzipError || error instanceof XmlError)
+      return {
+        ok: false,
+        isOtherFormat: false,
+        reason: `The file ${error.message}. Export the paddocks again as ${FORMATS}.`,
+      };
+    throw error;
+  }
+}
+
+function opened(bytes: Uint8Array): OpenedFarmFile {
+  if (starts(bytes, ZIP)) return openArchive(bytes);
+  if (starts(bytes, SQLITE)) return { ok: true, format: 'GeoPackage', layers: readGeoPackage(bytes) };
+  if (starts(bytes, SHAPE_FILE_CODE))
+    return otherFormat(
+      'The file is the .shp of a shapefile alone. Zip it with its .dbf and .prj, and choose the zip archive.',
+    );
+  const text = starts(bytes, BOM) ? bytes.subarray(BOM.length) : bytes;
+  const start = new TextDecoder('latin1').decode(text.subarray(0, LOOKED_AT_BYTES)).trimStart();
+  if (start.startsWith('<')) return { ok: true, format: 'KML', layers: readKml(text) };
+  if (/^[{[]/.test(start)) return { ok: true, format: 'GeoJSON', layers: readGeoJson(text) };
+  return otherFormat(`The file is no map of paddocks. Choose ${FORMATS}.`);
+}
+
+function openArchive(bytes: Uint8Array): OpenedFarmFile {
+  const shapefiles = readZippedShapefiles(bytes);
+  if (shapefiles) return { ok: true, format: 'Shapefile', layers: shapefiles };
+  const { names } = openZip(bytes);
+  if (names.some((name) => /\.kml$/i.test(name))) return { ok: true, format: 'KMZ', layers: readKmz(bytes) };
+  const inside = names.find((name) => /\.(geojson|json|gpkg)$/i.test(name));
+  return otherFormat(
+    inside === undefined
+      ? `The archive holds no map of paddocks. Choose ${FORMATS}.`
+      : 'The archive holds a map that need not be packed. Unpack it and choose the map itself.',
+  );
+}

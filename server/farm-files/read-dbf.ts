@@ -1,0 +1,63 @@
+import type { Fields } from '../../src/model/shared/record.ts';
+import { farmLimits, FarmFileError } from './farm-file.ts';
+
+const FIELD_BYTES = 32;
+const END_OF_FIELDS = 0x0d;
+const DELETED = '*'.charCodeAt(0);
+
+interface DbfField {
+  readonly name: string;
+  readonly type: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** The rows of a dBASE table, which are the attributes of a shapefile's shapes in their order; null for a row that was deleted. */
+export function readDbf(dbf: Buffer, encoding: string): readonly (Fields | null)[] {
+  if (dbf.length < FIELD_BYTES) throw new FarmFileError('holds a .dbf that is cut off');
+  const [count, start, length] = [dbf.readUInt32LE(4), dbf.readUInt16LE(8), dbf.readUInt16LE(10)];
+  const decoder = decoderOf(encoding, dbf[29] ?? 0);
+  const fields: DbfField[] = [];
+  for (let at = FIELD_BYTES, from = 1; at + FIELD_BYTES <= start && dbf[at] !== END_OF_FIELDS; at += FIELD_BYTES) {
+    if (at + FIELD_BYTES > dbf.length || fields.length >= farmLimits.attributes)
+      throw new FarmFileError('holds a .dbf that is cut off');
+    const name = dbf.subarray(at, at + 11);
+    const end = name.indexOf(0);
+    const width = dbf[at + 16]!;
+    fields.push({
+      name: decoder.decode(end < 0 ? name : name.subarray(0, end)).trim(),
+      type: String.fromCharCode(dbf[at + 11]!),
+      at: from,
+      length: width,
+    });
+    from += width;
+  }
+  if (length === 0 || start + count * length > dbf.length) throw new FarmFileError('holds a .dbf that is cut off');
+  return Array.from({ length: count }, (_, index) => {
+    const row = dbf.subarray(start + index * length, start + (index + 1) * length);
+    if (row[0] === DELETED) return null;
+    return Object.fromEntries(fields.map((field) => [field.name, valueOf(row, field, decoder)]));
+  });
+}
+
+function valueOf(row: Buffer, { type, at, length }: DbfField, decoder: TextDecoder): string | number | boolean | null {
+  const text = decoder
+    .decode(row.subarray(at, at + length))
+    .replaceAll('\0', '')
+    .trim();
+  if (text === '') return null;
+  if (type === 'N' || type === 'F') return Number.isFinite(Number(text)) ? Number(text) : null;
+  if (type === 'L') return /[TtYy]/.test(text) ? true : /[FfNn]/.test(text) ? false : null;
+  return text;
+}
+
+/** The file beside the table names its encoding, else a byte in it does; what neither knows is taken for Windows' western one. */
+function decoderOf(encoding: string, language: number): TextDecoder {
+  const named = /^\d{4,5}$/.test(encoding) ? `windows-${encoding}` : encoding;
+  try {
+    return new TextDecoder(named || (language === 0x4d ? 'gbk' : 'windows-1252'));
+  } catch {
+    // A name that the platform does not know says no more than none.
+    return new TextDecoder('windows-1252');
+  }
+}

@@ -1,0 +1,107 @@
+import { openZip } from '../untrusted/unzip.ts';
+import { FarmFileError, limitFeatures, pointCounter, type FarmFeature, type FarmLayer } from './farm-file.ts';
+import { readDbf } from './read-dbf.ts';
+import { statedByWkt } from './reference-systems.ts';
+import { signedPlaneArea } from './ring.ts';
+
+const HEADER_BYTES = 100;
+const FILE_CODE = 9994;
+/** Shape types: each exists with heights (10 more) and with measures (20 more). */
+const SHAPES: Readonly<Record<number, string>> = { 1: 'Point', 3: 'LineString', 5: 'Polygon', 8: 'MultiPoint' };
+const POLYGON = 5;
+
+/** The shapefiles of a zip archive: of each the shapes (.shp), the attributes (.dbf) and the reference system (.prj). Null when it holds none. */
+export function readZippedShapefiles(bytes: Uint8Array): readonly FarmLayer[] | null {
+  const zip = openZip(bytes);
+  // What macOS packs beside each file is no shapefile, though it is called one.
+  const names = zip.names.filter((name) => /\.shp$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name));
+  if (names.length === 0) return null;
+  const part = (shape: string, ending: string): Buffer | null => {
+    const wanted = shape.replace(/\.shp$/i, ending).toLowerCase();
+    const name = zip.names.find((one) => one.toLowerCase() === wanted);
+    return name === undefined ? null : zip.read(name);
+  };
+  const countPoints = pointCounter();
+  return names.map((name) => {
+    const encoding = part(name, '.cpg')?.toString('latin1').trim() ?? '';
+    const attributes = part(name, '.dbf');
+    const rows = attributes ? readDbf(attributes, encoding) : [];
+    return {
+      name: name.slice(name.lastIndexOf('/') + 1).replace(/\.shp$/i, ''),
+      system: statedByWkt(part(name, '.prj')?.toString('utf8') ?? null),
+      features: shapesOf(part(name, '.shp')!, countPoints).flatMap((geometry, at): FarmFeature[] =>
+        rows[at] === null ? [] : [{ properties: rows[at] ?? {}, id: null, geometry }],
+      ),
+    };
+  });
+}
+
+function shapesOf(shp: Buffer, countPoints: (more: number) => void): readonly unknown[] {
+  if (shp.length < HEADER_BYTES || shp.readInt32BE(0) !== FILE_CODE)
+    throw new FarmFileError('holds a .shp that is no shapefile');
+  const shapes: unknown[] = [];
+  for (let at = HEADER_BYTES; at + 12 <= shp.length;) {
+    const length = shp.readInt32BE(at + 4) * 2;
+    if (length < 4 || at + 8 + length > shp.length) throw new FarmFileError('holds a shapefile that is cut off');
+    shapes.push(shapeOf(shp.subarray(at + 8, at + 8 + length), countPoints));
+    limitFeatures(shapes.length);
+    at += 8 + length;
+  }
+  return shapes;
+}
+
+function shapeOf(record: Buffer, countPoints: (more: number) => void): unknown {
+  const type = record.readInt32LE(0) % 10;
+  if (type === 0) return null;
+  if (type !== POLYGON) return { type: SHAPES[type] ?? 'something else' };
+  if (record.length < 44) throw new FarmFileError('holds a shapefile that is cut off');
+  const [parts, points] = [record.readInt32LE(36), record.readInt32LE(40)];
+  const pointsAt = 44 + 4 * parts;
+  if (parts < 0 || points < 0 || pointsAt + 16 * points > record.length)
+    throw new FarmFileError('holds a shapefile that is cut off');
+  countPoints(points);
+  const starts = Array.from({ length: parts }, (_, part) => record.readInt32LE(44 + 4 * part));
+  const rings = starts.map((start, part) => {
+    const end = starts[part + 1] ?? points;
+    if (start < 0 || end < start || end > points) throw new FarmFileError('holds a shape whose parts are in disorder');
+    return Array.from({ length: end - start }, (_, index): [number, number] => {
+      const offset = pointsAt + 16 * (start + index);
+      return [record.readDoubleLE(offset), record.readDoubleLE(offset + 8)];
+    });
+  });
+  return polygonsOf(rings);
+}
+
+type PlaneRing = readonly (readonly [number, number])[];
+
+/** Shells run clockwise and holes the other way; a hole belongs to the smallest shell around its first corner, else it is a shell wound wrongly. */
+function polygonsOf(rings: readonly PlaneRing[]): unknown {
+  const shells: { readonly ring: PlaneRing; readonly rings: PlaneRing[]; readonly area: number }[] = [];
+  const holes: PlaneRing[] = [];
+  for (const ring of rings) {
+    const area = signedPlaneArea(ring);
+    if (area > 0 && rings.length > 1) holes.push(ring);
+    else shells.push({ ring, rings: [ring], area: Math.abs(area) });
+  }
+  for (const hole of holes) {
+    const around = shells.filter(({ ring }) => isWithin(hole, ring)).sort((a, b) => a.area - b.area)[0];
+    if (around) around.rings.push(hole);
+    else shells.push({ ring: hole, rings: [hole], area: Math.abs(signedPlaneArea(hole)) });
+  }
+  return shells.length === 1
+    ? { type: 'Polygon', coordinates: shells[0]!.rings }
+    : { type: 'MultiPolygon', coordinates: shells.map((shell) => shell.rings) };
+}
+
+/** Whether most corners of a ring lie in another: a hole may touch its shell in some. */
+function isWithin(inner: PlaneRing, outer: PlaneRing): boolean {
+  const within = inner.filter(([x, y]) => {
+    let inside = false;
+    for (let at = 1; at < outer.length; at += 1) {
+      const [[x1, y1], [x2, y2]] = [outer[at - 1]!, outer[at]!];
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+    }
+    return inside;
+  }).length;
+  return within * 2 > inner.length;
+}

@@ -1,0 +1,64 @@
+import { FarmFileError } from './farm-file.ts';
+
+const TYPES: Readonly<Record<number, string>> = {
+  1: 'Point',
+  2: 'LineString',
+  3: 'Polygon',
+  4: 'MultiPoint',
+  5: 'MultiLineString',
+  6: 'MultiPolygon',
+  7: 'GeometryCollection',
+};
+const POLYGON = 3;
+const MULTI_POLYGON = 6;
+
+/** Reads well-known binary as GeoJSON: polygons with their coordinates, anything else by its type alone. Heights and measures are left out. */
+export function readWkb(bytes: Buffer, countPoints: (more: number) => void): unknown {
+  let at = 0;
+  const need = (length: number): void => {
+    if (at + length > bytes.length) throw new FarmFileError('holds a geometry that is cut off');
+  };
+  const head = (): { readonly isLittle: boolean; readonly type: number; readonly axes: number } => {
+    need(5);
+    const isLittle = bytes[at] === 1;
+    const code = isLittle ? bytes.readUInt32LE(at + 1) : bytes.readUInt32BE(at + 1);
+    at += 5;
+    // ISO adds thousands for Z and M; the older extension sets the highest bits.
+    const hasZ = (code & 0x80000000) !== 0 || [1, 3].includes(Math.floor((code & 0xffff) / 1_000));
+    const hasM = (code & 0x40000000) !== 0 || [2, 3].includes(Math.floor((code & 0xffff) / 1_000));
+    if ((code & 0x20000000) !== 0) at += 4;
+    return { isLittle, type: (code & 0xffff) % 1_000, axes: 2 + Number(hasZ) + Number(hasM) };
+  };
+  const count = (isLittle: boolean): number => {
+    need(4);
+    const number = isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
+    at += 4;
+    return number;
+  };
+  const polygon = (isLittle: boolean, axes: number): number[][][] => {
+    const rings: number[][][] = [];
+    for (let left = count(isLittle); left > 0; left -= 1) {
+      const points = count(isLittle);
+      countPoints(points);
+      need(points * axes * 8);
+      const ring: number[][] = [];
+      for (let point = 0; point < points; point += 1, at += axes * 8)
+        ring.push(
+          isLittle
+            ? [bytes.readDoubleLE(at), bytes.readDoubleLE(at + 8)]
+            : [bytes.readDoubleBE(at), bytes.readDoubleBE(at + 8)],
+        );
+      rings.push(ring);
+    }
+    return rings;
+  };
+  const { isLittle, type, axes } = head();
+  if (type === POLYGON) return { type: 'Polygon', coordinates: polygon(isLittle, axes) };
+  if (type !== MULTI_POLYGON) return { type: TYPES[type] ?? 'something else' };
+  const polygons: number[][][][] = [];
+  for (let left = count(isLittle); left > 0; left -= 1) {
+    const part = head();
+    polygons.push(polygon(part.isLittle, part.axes));
+  }
+  return { type: 'MultiPolygon', coordinates: polygons };
+}
