@@ -102,7 +102,7 @@ test("the builder's map goes to the place of a card, and a site clicked on it le
   page,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, 'adviser', '/recommendation-builder');
+  await comeAs(page, 'adviser', '/recommendation-builder');
   const recommendationRead = page.waitForResponse(/\/Recommendation\/\d+$/i);
   await openRecommendation(page, 'Ashdown & Sons', 'Wheat program');
   const card = page.getByRole('article').last();
