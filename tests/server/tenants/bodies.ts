@@ -32,3 +32,25 @@ export const emailBody = (reportId: number) => ({
   selectedReports: [{ reportTypeId: 5, outputTypeId: 1, outputTypeCode: 'PDF' }],
 });
 export const optionsBody = (reportId: number) => ({ reportId, reportTypeId: 5, reportOutputId: 1, options: [] });
+
+/** One paddock far from all others. */
+export const farmMap = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { name: 'Far paddock' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [121, -33],
+            [121.01, -33],
+            [121.01, -33.01],
+            [121, -33],
+          ],
+        ],
+      },
+    },
+  ],
+});

@@ -2,7 +2,7 @@ import type { AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
 import { completedFarm, soilResults } from '../support/example-farm.ts';
 import { compositeBody, siteBody } from '../support/place-bodies.ts';
 import type { Portal } from '../support/portal.ts';
-import { askedResults, commentBody, emailBody, optionsBody, productBody } from './bodies.ts';
+import { askedResults, commentBody, emailBody, farmMap, optionsBody, productBody } from './bodies.ts';
 
 /** One record of every kind, all of the same tenant. */
 export interface Records {
@@ -130,55 +130,6 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     upload: uploads[0]!.id,
   };
 }
-
-/** A file that does not say which EC it gives. */
-const askedResults = 'Lab No,Depth (cm),Date Sampled,EC\nQ-1,0-10,2026-03-01,120\n';
-
-const productBody = ({ recommendation, sample }: Pick<Records, 'recommendation' | 'sample'>) => ({
-  recommendationId: recommendation,
-  productId: 1,
-  placeId: 1,
-  applicationTimingId: 1,
-  reportOrder: 1,
-  applicationRatesToSamples: [{ sampleId: sample, applicationRate: 50 }],
-});
-const commentBody = (recommendationId: number) => ({
-  recommendationId,
-  commentLabel: 'Note',
-  comment: '<p>Text</p>',
-  commentType: 'RECOMMENDATION' as const,
-  reportOrder: 1,
-});
-const emailBody = (reportId: number) => ({
-  reportId,
-  emailRecipients: 'grower@farm.example',
-  subject: 'Plan',
-  body: '<p>Plan</p>',
-  selectedReports: [{ reportTypeId: 5, outputTypeId: 1, outputTypeCode: 'PDF' }],
-});
-const optionsBody = (reportId: number) => ({ reportId, reportTypeId: 5, reportOutputId: 1, options: [] });
-
-/** One paddock far from all others. */
-const farmMap = JSON.stringify({
-  type: 'FeatureCollection',
-  features: [
-    {
-      type: 'Feature',
-      properties: { name: 'Far paddock' },
-      geometry: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [121, -33],
-            [121.01, -33],
-            [121.01, -33.01],
-            [121, -33],
-          ],
-        ],
-      },
-    },
-  ],
-});
 
 type InputOf<K extends PortalCall> = AskedOf<K> & {
   readonly file?: { readonly name: string; readonly content: string };
