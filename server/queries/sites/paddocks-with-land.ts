@@ -5,7 +5,13 @@ import type { Tx } from '../../db/pool.ts';
 /** A customer's paddocks with their land, so that a position can tell one. */
 export async function paddocksWithLand(tx: Tx, customerId: number) {
   return tx
-    .select({ id: paddock.id, name: paddock.name, farmName: farm.name, geometry: paddock.geometry, areaHa: paddock.areaHa })
+    .select({
+      id: paddock.id,
+      name: paddock.name,
+      farmName: farm.name,
+      geometry: paddock.geometry,
+      areaHa: paddock.areaHa,
+    })
     .from(paddock)
     .innerJoin(farm, eq(farm.id, paddock.farmId))
     .where(eq(farm.customerId, customerId))
