@@ -9,7 +9,6 @@ const farmKeys = ['farmname', 'farm_name', 'farm'];
 const MOST_NAME_SIGNS = 200;
 
 /** Signs that nobody sees: controls, and those that turn the direction of what follows. */
-// eslint-disable-next-line no-control-regex -- those are what is taken out
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 
 export const textOf = (value: unknown): string | null => {
