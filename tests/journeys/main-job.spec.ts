@@ -217,7 +217,7 @@ const contentOf = async (download: Download): Promise<Buffer> => readFile(await 
 test('the subsoil of a laboratory that gives each depth an id of its own counts, and the card says so', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const customer = 'Quandong Park by depth';
   await signIn(page, 'adviser');
   await importPaddocks(customer, paddocksFile);

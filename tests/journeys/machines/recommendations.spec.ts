@@ -106,6 +106,7 @@ testPage(overviewTasksMachine, tasksModel, {
   },
   beyond: {
     UNDO_DELETION: ofToast,
+    RECORD_OUTDATED: 'a dialog tells it when its record is gone, and has paths of its own',
     'xstate.done.actor.naming': ofDialog,
     'xstate.done.actor.confirmedAction': ofDialog,
     'xstate.done.actor.emailHistory': ofDialog,
