@@ -2,7 +2,7 @@ import { openZip } from '../untrusted/unzip.ts';
 import { FarmFileError, limitFeatures, pointCounter, type FarmFeature, type FarmLayer } from './farm-file.ts';
 import { readDbf } from './read-dbf.ts';
 import { statedByWkt } from './reference-systems.ts';
-import { signedPlaneArea } from './ring.ts';
+import { isInside, signedPlaneArea } from './ring.ts';
 
 const HEADER_BYTES = 100;
 const FILE_CODE = 9994;
@@ -94,14 +94,5 @@ function polygonsOf(rings: readonly PlaneRing[]): unknown {
 }
 
 /** Whether most corners of a ring lie in another: a hole may touch its shell in some. */
-function isWithin(inner: PlaneRing, outer: PlaneRing): boolean {
-  const within = inner.filter(([x, y]) => {
-    let inside = false;
-    for (let at = 1; at < outer.length; at += 1) {
-      const [[x1, y1], [x2, y2]] = [outer[at - 1]!, outer[at]!];
-      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
-    }
-    return inside;
-  }).length;
-  return within * 2 > inner.length;
-}
+const isWithin = (inner: PlaneRing, outer: PlaneRing): boolean =>
+  inner.filter((corner) => isInside(corner, outer)).length * 2 > inner.length;
