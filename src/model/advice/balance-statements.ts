@@ -74,6 +74,10 @@ const perUnit = oncePer((product: PlanProduct): Supply => {
   ) as Supply;
 });
 
+/** kg of a nutrient that one unit of a product brings as gypsum or lime. */
+export const amendmentOf = (product: PlanProduct, nutrient: BalanceNutrient): number =>
+  perUnit(product)[nutrient].amendment;
+
 /** Every balance of a sample that has a demand. */
 export function balanceStatements(
   sample: PlanSample,

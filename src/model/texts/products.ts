@@ -31,6 +31,5 @@ export const productTexts = {
 
 export const supplyTexts = {
   title: 'Supply against demand',
-  average: 'average of the samples, kg/ha',
-  of: (supply: string, demand: string): string => `${supply} of ${demand}`,
+  average: 'average of the samples',
 } as const;

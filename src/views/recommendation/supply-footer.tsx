@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import {
+  adviceOf,
   catalogueOf,
   outputsOf,
   productsOf,
@@ -9,10 +10,10 @@ import {
 } from '../../machines/recommendation/workbench.selectors.ts';
 import type { YieldEditorRef } from '../../machines/yields/yield-editor.machine.ts';
 import { picksOf } from '../../machines/yields/yield-editor.selectors.ts';
-import { supplyAgainstDemand, type NutrientBalance } from '../../model/products/supply-summary.ts';
-import { formatNutrientRate, supplyBySample } from '../../model/products/supply.ts';
+import { averageBalances, type AverageBalance } from '../../model/advice/average-balance.ts';
 import { decisionsOf } from '../../model/recommendation/decisions.ts';
 import { supplyTexts } from '../../model/texts/products.ts';
+import { cx } from '../ui/cx.ts';
 
 /** Supply against demand at one glance, whatever one scrolls to. */
 export function SupplyFooter({ workbench }: { readonly workbench: WorkbenchRef }) {
@@ -26,9 +27,11 @@ function Balances({ workbench, yields }: { readonly workbench: WorkbenchRef; rea
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
   const picks = useSelector(yields, picksOf);
+  const { tables } = useSelector(workbench, adviceOf);
   const balances = useMemo(
-    () => supplyAgainstDemand(samples, decisionsOf(outputs), picks, supplyBySample(products, catalogue)),
-    [samples, outputs, picks, products, catalogue],
+    () =>
+      averageBalances({ samples, decisions: decisionsOf(outputs), picks, recommended: products, catalogue, tables }),
+    [samples, outputs, picks, products, catalogue, tables],
   );
   if (balances.length === 0) return null;
   return (
@@ -41,18 +44,19 @@ function Balances({ workbench, yields }: { readonly workbench: WorkbenchRef; rea
       </h2>
       <dl className="ml-auto flex flex-wrap gap-x-4 gap-y-1">
         {balances.map((balance) => (
-          <Balance key={balance.code} balance={balance} />
+          <Balance key={balance.nutrient} balance={balance} />
         ))}
       </dl>
     </section>
   );
 }
 
-const Balance = ({ balance: { code, supplyKgPerHa, demandKgPerHa } }: { readonly balance: NutrientBalance }) => (
+/** In words, as a bare figure leaves one to reckon: `24 kg/ha over 22`. */
+const Balance = ({ balance: { nutrient, verdict } }: { readonly balance: AverageBalance }) => (
   <div className="flex items-baseline gap-1.5">
-    <dt className="text-xs font-medium text-muted">{code}</dt>
-    <dd className="font-medium tabular-nums">
-      {supplyTexts.of(formatNutrientRate(code, supplyKgPerHa), formatNutrientRate(code, demandKgPerHa))}
+    <dt className="text-xs font-medium text-muted">{nutrient}</dt>
+    <dd className={cx('text-sm tabular-nums', verdict.severity > 0 && 'font-medium')}>
+      {verdict.text.slice(nutrient.length + 2)}
     </dd>
   </div>
 );
