@@ -1,6 +1,8 @@
 import { addYears, isAfter, parseISO } from 'date-fns';
 import { limits } from '../../src/model/limits.ts';
 import { statusIds } from '../../src/model/samples/status.ts';
+import { correctSamples } from '../commands/samples/correct-samples.ts';
+import { undoCorrection } from '../commands/samples/undo-correction.ts';
 import { finaliseSamples } from '../commands/samples/finalise-samples.ts';
 import { changeComposite, makeComposite, undoComposite } from '../commands/samples/save-composite.ts';
 import { requestEngineRuns } from '../commands/samples/request-engine-runs.ts';
@@ -56,6 +58,11 @@ export const sampleHandlers = {
     await undoComposite(call.tx, call.params.id, changeOf(call));
     return { id: call.params.id };
   },
+  'PUT /sample/correct': {
+    weigh: ({ body }) => body.samples.length,
+    act: (call) => correctSamples(call.tx, call.body, changeOf(call)),
+  },
+  'DELETE /sample/correction/{id}': (call) => undoCorrection(call.tx, call.params.id, changeOf(call)),
   'POST /sample/analytereport': longHandler<'POST /sample/analytereport'>({
     start: async ({ tx, body: { customerId, sampleIds, reportOutputId }, jobs, user, now, timeZone }) => {
       await findCustomer(tx, customerId);

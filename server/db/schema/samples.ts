@@ -15,6 +15,7 @@ import {
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
 import type { Statement } from '../../../src/model/advice/statement.ts';
+import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { customer, paddock, site } from './customers.ts';
 import { appUser, createdOn, instant, stamps, tenantColumns, tenantId } from './tenancy.ts';
@@ -125,6 +126,23 @@ export const sample = pgTable(
   ],
 );
 
+/** The columns that a correction may touch. */
+export type CorrectedFields = Partial<
+  Pick<
+    typeof sample.$inferSelect,
+    | 'name'
+    | 'paddockId'
+    | 'siteId'
+    | 'dateSampled'
+    | 'depthFromCm'
+    | 'depthToCm'
+    | 'cropId'
+    | 'interpretiveCriteriaId'
+    | 'grainGradeId'
+    | 'status'
+  >
+>;
+
 export const labResult = pgTable(
   'lab_result',
   {
@@ -157,6 +175,46 @@ export const uploadReplacement = pgTable(
     primaryKey({ columns: [t.tenantId, t.uploadId, t.sampleId] }),
     index('upload_replacement_sample').on(t.tenantId, t.sampleId),
     foreignKey({ columns: [t.tenantId, t.uploadId], foreignColumns: [upload.tenantId, upload.id] }),
+    foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
+  ],
+);
+
+/** What somebody put right of several samples at once, and may take back. */
+export const sampleCorrection = pgTable(
+  'sample_correction',
+  {
+    ...tenantId(),
+    customerId: integer('customer_id').notNull(),
+    undoneOn: instant('undone_on'),
+    undoneBy: uuid('undone_by').references(() => appUser.id),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
+  ],
+);
+
+/** One sample of a correction: its fields before and after, and both in words for its history. */
+export const sampleChange = pgTable(
+  'sample_change',
+  {
+    ...tenantColumns(),
+    correctionId: integer('correction_id').notNull(),
+    sampleId: integer('sample_id').notNull(),
+    before: jsonb().$type<CorrectedFields>().notNull(),
+    after: jsonb().$type<CorrectedFields>().notNull(),
+    /** Inputs that belonged to the crop before. */
+    inputs: jsonb().$type<readonly { readonly omlName: string; readonly value: number | string }[]>().notNull(),
+    told: jsonb().$type<readonly ToldChange[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.correctionId, t.sampleId] }),
+    index('sample_change_sample').on(t.tenantId, t.sampleId),
+    foreignKey({
+      columns: [t.tenantId, t.correctionId],
+      foreignColumns: [sampleCorrection.tenantId, sampleCorrection.id],
+    }),
     foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }).onDelete('cascade'),
   ],
 );

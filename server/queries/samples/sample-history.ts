@@ -13,6 +13,7 @@ import { analyteCodes } from '../advice/analyte-codes.ts';
 import { yearsBetween } from '../advice/soil-facts.ts';
 import { latestRuns } from '../reports/engine-documents.ts';
 import { ratingOf } from '../reports/rating-of-decision.ts';
+import { sampleChanges } from './sample-changes.ts';
 import { usesOfSamples } from './uses-of-samples.ts';
 
 type Row = typeof sample.$inferSelect;
@@ -70,6 +71,7 @@ export async function sampleHistory(tx: Tx, sampleId: number) {
         change: lastChange(own, result, comparable.at(-1)),
       };
     }),
+    changes: await sampleChanges(tx, sampleId),
     samplings: samplings.map(({ id, dateSampled, labNumber }) => ({
       sampleId: id,
       dateSampled,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctedFields } from '../samples/corrections.ts';
 import { layerNotes } from '../samples/layers.ts';
 import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
@@ -253,6 +254,45 @@ export const sampleCalls = contract({
     params: byId,
     answer: Deleted,
   },
+  'PUT /sample/correct': {
+    summary:
+      'Put samples right, or delete them: all of them or none; each gets a line in its history, and it can be undone',
+    policy: 'EDIT_SAMPLES',
+    changes: 'samples',
+    body: z.object({
+      customerId: Id,
+      samples: z
+        .array(z.object({ id: Id, version: Version.optional() }))
+        .min(1)
+        .max(1_000),
+      /** What is not named stays as it is. */
+      change: z
+        .object({
+          /** Null for no paddock; the site goes with its sample. */
+          paddockId: Id.nullable().optional(),
+          /** By its name in the paddock of the sample; made where there is none. */
+          siteName: Name.optional(),
+          dateSampled: Day.optional(),
+          depth: z
+            .object({ fromCm: z.number().min(0).max(1_000), toCm: z.number().max(1_000) })
+            .refine(({ fromCm, toCm }) => toCm > fromCm, 'must end below where it begins')
+            .optional(),
+          cropId: Id.optional(),
+          name: Name.optional(),
+          deleted: z.literal(true).optional(),
+        })
+        .refine((change) => Object.keys(change).length > 0, 'must name what is put right')
+        .refine((change) => change.deleted === undefined || Object.keys(change).length === 1, 'deletes, or puts right'),
+    }),
+    answer: z.object({ correctionId: z.number(), sampleIds: z.array(z.number()) }),
+  },
+  'DELETE /sample/correction/{id}': {
+    summary: 'Undo a correction of samples, unless what it set has been changed since',
+    policy: 'EDIT_SAMPLES',
+    unversioned: unversioned.steps,
+    params: byId,
+    answer: z.object({ id: z.number(), sampleIds: z.array(z.number()) }),
+  },
   'POST /sample/analytereport': {
     summary: 'The analyte report of samples, as PDF (1) or CSV (4)',
     policy: 'VIEW_CUSTOMERS',
@@ -271,7 +311,20 @@ export const sampleCalls = contract({
       'The results of a sample with ratings and critical values, and those of up to four samplings before at its place and depth',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
-    answer: z.object({ results: z.array(AnalyteHistory), samplings: z.array(Sampling) }),
+    answer: z.object({
+      results: z.array(AnalyteHistory),
+      samplings: z.array(Sampling),
+      /** What was put right since the sample came in, the newest first. */
+      changes: z.array(
+        z.object({
+          on: Instant,
+          by: z.string(),
+          undoneOn: Instant.nullable(),
+          undoneBy: z.string(),
+          fields: z.array(z.object({ field: z.enum(correctedFields), from: z.string(), to: z.string() })),
+        }),
+      ),
+    }),
   },
   'POST /sample/ratings': {
     summary: 'How samples are rated for one analyte in their latest run',

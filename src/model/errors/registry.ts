@@ -129,6 +129,11 @@ export const errors = entries({
     text: 'Samples of this upload stand in a finished recommendation.',
     reportable: false,
   },
+  CORRECTION_OUTDATED: {
+    status: 409,
+    text: 'What was corrected has been changed since, so that it cannot be undone.',
+    reportable: false,
+  },
   UPLOAD_UNDONE: { status: 409, text: 'This upload was undone before.', reportable: false },
   UPLOAD_UNREADABLE: { status: 400, text: 'The file cannot be read.', reportable: false },
   LAND_NEEDS_CONFIRMATION: {

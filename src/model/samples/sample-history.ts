@@ -1,4 +1,5 @@
 import type { AnalyteHistory, Sampling } from '../contract/entities.ts';
+import type { AnswerOf } from '../contract/index.ts';
 import type { DayIso } from '../format/date.ts';
 
 /** What a sample was found to be, and what its place was before. */
@@ -6,6 +7,8 @@ export interface SampleHistory {
   readonly results: readonly AnalyteHistory[];
   /** The samplings of the place, oldest first, the sample's own last. */
   readonly samplings: readonly Sampling[];
+  /** What was put right since the sample came in, the newest first. */
+  readonly changes: AnswerOf<'GET /sample/{id}/history'>['changes'];
 }
 
 type Earlier = AnalyteHistory['earlier'][number];

@@ -1,4 +1,5 @@
 import type { AnalyteHistory } from '../contract/entities.ts';
+import type { CorrectedField } from '../samples/corrections.ts';
 import type { RangeProblem } from '../samples/date-range.ts';
 import type { Membership } from '../samples/filter.ts';
 import type { SampleColumn } from '../samples/sort.ts';
@@ -181,6 +182,19 @@ export const sampleHistoryTexts = {
   } satisfies Readonly<Record<NonNullable<AnalyteHistory['change']>['word'], string>>,
   notCompared: 'Not compared: a limit is no measurement, or no rule says how much it scatters.',
   at: (day: string, figure: string): string => `${day}: ${figure}`,
+  changes: 'Put right',
+  changedBy: (day: string, by: string): string => (by === '' ? day : `${day}, ${by}`),
+  fields: {
+    paddock: 'Paddock',
+    site: 'Site',
+    dateSampled: 'Date sampled',
+    depth: 'Depth',
+    crop: 'Crop',
+    name: 'Name',
+    deleted: 'Deleted',
+  } satisfies Readonly<Record<CorrectedField, string>>,
+  changed: (field: string, from: string, to: string): string => `${field}: ${from || 'none'} to ${to || 'none'}`,
+  takenBack: (day: string, by: string): string => `Undone ${day}${by === '' ? '' : ` by ${by}`}`,
   samplings: 'Samplings of this place',
   onlyOne: 'The place was not sampled before at this depth.',
   thisSample: 'this sample',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SampleHistoryRef } from '../../machines/samples/sample-history.machine.ts';
 import { errorText, historyOf, isLoading, isUnavailable } from '../../machines/samples/sample-history.selectors.ts';
-import { formatDay } from '../../model/format/date.ts';
+import { formatDay, formatDayAndTime } from '../../model/format/date.ts';
 import { formatNumber } from '../../model/format/number.ts';
 import type { SampleHistory as History } from '../../model/samples/sample-history.ts';
 import { sampleHistoryTexts as texts } from '../../model/texts/samples.ts';
@@ -30,7 +30,7 @@ export function SampleHistory({ actor }: { readonly actor: SampleHistoryRef }) {
   );
 }
 
-function Told({ history: { results, samplings } }: { readonly history: History }) {
+function Told({ history: { results, samplings, changes } }: { readonly history: History }) {
   const day = samplings.at(-1)?.dateSampled ?? '';
   return (
     <>
@@ -46,8 +46,33 @@ function Told({ history: { results, samplings } }: { readonly history: History }
           </ul>
         )}
       </section>
+      {changes.length > 0 ? <Changes changes={changes} /> : null}
       <Samplings samplings={samplings} />
     </>
+  );
+}
+
+/** What was put right since the sample came in, the newest first. */
+function Changes({ changes }: Pick<History, 'changes'>) {
+  return (
+    <section aria-label={texts.changes} className="border-t border-hairline pt-3">
+      <h3>{texts.changes}</h3>
+      <ol className="flex flex-col gap-2 pt-1">
+        {changes.map(({ on, by, undoneOn, undoneBy, fields }, at) => (
+          <li key={at} className="flex flex-col gap-0.5 text-sm">
+            <span className="font-medium">{texts.changedBy(formatDayAndTime(on), by)}</span>
+            {fields.map(({ field, from, to }) => (
+              <span key={field}>
+                {field === 'deleted' ? texts.fields.deleted : texts.changed(texts.fields[field], from, to)}
+              </span>
+            ))}
+            {undoneOn === null ? null : (
+              <span className="text-muted">{texts.takenBack(formatDayAndTime(undoneOn), undoneBy)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

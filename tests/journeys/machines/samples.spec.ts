@@ -42,7 +42,7 @@ testPage(
     surroundings: {
       'POST /sample/status': { sampleStatuses: [] },
       'GET /referencedata/analytes': { analytes: [] },
-      'GET /sample/{id}/history': { results: [], samplings: [] },
+      'GET /sample/{id}/history': { results: [], samplings: [], changes: [] },
       'POST /sample/inputmodel': { interpretiveCriteriaList: [], samples: [] },
       'POST /recommendation/summary': { recommendations: [{ id: 4, name: 'Wheat 2026' }] },
       'POST /recommendation/attachSample': { id: 4, added: 1, alreadyThere: 0 },

@@ -70,6 +70,18 @@ export const sampleHistory = (): SampleHistory => ({
       change: null,
     }),
   ],
+  changes: [
+    {
+      on: '2026-03-20T03:00:00.000Z',
+      by: 'Ann Adviser',
+      undoneOn: '2026-03-21T03:00:00.000Z',
+      undoneBy: 'Sam Senior',
+      fields: [
+        { field: 'paddock', from: '', to: 'Gate' },
+        { field: 'depth', from: '0-10 cm', to: '0-15 cm' },
+      ],
+    },
+  ],
   samplings: [
     { sampleId: 11, dateSampled: '2019-03-13', labNumber: null, recommendations: [], reports: [] },
     {

@@ -1,4 +1,6 @@
-/** Bodies of calls that are good for any tenant. */
+import type { Person } from '../support/portal.ts';
+
+/** Bodies of calls that are good for any tenant, and a correction that can be undone. */
 
 /** A file that does not say which EC it gives. */
 export const askedResults = 'Lab No,Depth (cm),Date Sampled,EC\nQ-1,0-10,2026-03-01,120\n';
@@ -54,3 +56,14 @@ export const farmMap = JSON.stringify({
     },
   ],
 });
+
+export const correctedBy = async (
+  adviser: Person,
+  customerId: number,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<number> =>
+  (
+    await adviser.ask('PUT /sample/correct', {
+      body: { customerId, samples: [{ id, version }], change: { depth: { fromCm: 0, toCm: 12 } } },
+    })
+  ).correctionId;

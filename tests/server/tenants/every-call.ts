@@ -2,7 +2,7 @@ import type { AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
 import { completedFarm, soilResults } from '../support/example-farm.ts';
 import { compositeBody, siteBody } from '../support/place-bodies.ts';
 import type { Portal } from '../support/portal.ts';
-import { askedResults, commentBody, emailBody, farmMap, optionsBody, productBody } from './bodies.ts';
+import { askedResults, commentBody, correctedBy, emailBody, farmMap, optionsBody, productBody } from './bodies.ts';
 
 /** One record of every kind, all of the same tenant. */
 export interface Records {
@@ -33,6 +33,7 @@ export interface Records {
   readonly spare: readonly [number, number];
   readonly labAnswer: number;
   readonly upload: number;
+  readonly correction: number;
 }
 
 /** Makes the records through the API, as TILTH's people would. */
@@ -128,6 +129,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     spare: [third!.id, fourth!.id],
     labAnswer: answers[0]!.id,
     upload: uploads[0]!.id,
+    correction: await correctedBy(adviser, customerId, third!),
   };
 }
 
@@ -376,6 +378,10 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /mailbox/{id}': ({ mail: id }) => ({ params: { id } }),
   'GET /mailbox/{id}/attachment/{index}': ({ mail: id }) => ({ params: { id, index: 0 } }),
 
+  'PUT /sample/correct': ({ customer: customerId, spare: [id] }) => ({
+    body: { customerId, samples: [{ id }], change: { name: 'Put right' } },
+  }),
+  'DELETE /sample/correction/{id}': ({ correction: id }) => ({ params: { id } }),
   'GET /customer/{id}/uploads': ({ customer: id }) => ({ params: { id } }),
   'GET /sample/upload/{id}': ({ upload: id }) => ({ params: { id } }),
   'DELETE /sample/upload/{id}': ({ upload: id }) => ({ params: { id } }),

@@ -29,6 +29,14 @@ describe('the history of a sample', () => {
       .getByText(name)
       .closest('li')!;
 
+  it('tells what was put right, by whom, and what of it was undone', () => {
+    const driver = opened();
+    expect(screen.getByRole('region', { name: 'Put right' }).textContent).toMatch(
+      /20\/03\/2026.*, Ann AdviserPaddock: none to GateDepth: 0-10 cm to 0-15 cmUndone 21\/03\/2026.* by Sam Senior$/,
+    );
+    driver.stop();
+  });
+
   it('tells each result with sign and unit, its rating in a word, and the critical value with its source', () => {
     const driver = opened();
     expect(result('pH (CaCl2)').textContent).toContain('4.8LOW');
@@ -102,7 +110,7 @@ describe('the history of a sample', () => {
 
   it('says that a place was not sampled before, and that there is no result yet', () => {
     const { samplings } = sampleHistory();
-    const driver = opened({ results: [], samplings: samplings.slice(-1) });
+    const driver = opened({ results: [], changes: [], samplings: samplings.slice(-1) });
     expect(screen.getByText('The laboratory has not told any result yet.')).toBeTruthy();
     expect(screen.getByText('The place was not sampled before at this depth.')).toBeTruthy();
     driver.stop();

@@ -1,0 +1,136 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import type { ToldChange } from '../../../src/model/samples/corrections.ts';
+import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
+import { byKey } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import {
+  recommendation,
+  recommendationSample,
+  sample,
+  sampleChange,
+  sampleCorrection,
+  sampleParameter,
+  type CorrectedFields,
+} from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { finishedUses } from '../../queries/samples/finished-uses.ts';
+import { calendarDayIn } from '../../time-zone.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+import { rejoinLayers } from '../sites/save-site.ts';
+import { assessReadiness } from './assess-readiness.ts';
+import { correctionsOf } from './corrections-of.ts';
+
+type Asked = ReceivedOf<'PUT /sample/correct'>['body'];
+type Row = typeof sample.$inferSelect;
+
+/** Puts samples right, or deletes them, all or none; what is finished stays as it is, and each sample remembers what it was. */
+export async function correctSamples(tx: Tx, asked: Asked, change: Change) {
+  const { customerId, samples } = asked;
+  await lockedCustomer(tx, customerId);
+  const rows = await lockedSamples(tx, asked, change);
+  await refuseUses(tx, rows, asked);
+  if (asked.change.dateSampled !== undefined && asked.change.dateSampled > calendarDayIn(change.now, change.timeZone))
+    fail('INVALID_REQUEST', { message: 'A sample cannot have been taken on a day that is still to come.' });
+  const [correction] = await tx
+    .insert(sampleCorrection)
+    .values({ customerId, createdOn: change.now, createdBy: change.userId, lastUpdatedBy: change.userId })
+    .returning({ id: sampleCorrection.id });
+  const correctionId = correction!.id;
+  const changed = (await correctionsOf(tx, rows, asked, change)).filter(({ told }) => told.length > 0);
+  const ids = changed.map(({ row }) => row.id);
+  const cropIds = changed.flatMap(({ row, told }) => (told.some(({ field }) => field === 'crop') ? [row.id] : []));
+  const inputs = await tx.select().from(sampleParameter).where(anyOf(sampleParameter.sampleId, cropIds));
+  if (changed.length > 0)
+    await tx.insert(sampleChange).values(
+      changed.map(({ row, after, told }) => ({
+        correctionId,
+        sampleId: row.id,
+        before: beforeOf(row, after),
+        after,
+        inputs: inputs.flatMap(({ sampleId, omlName, value }) => (sampleId === row.id ? [{ omlName, value }] : [])),
+        told,
+      })),
+    );
+  await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, cropIds));
+  for (const { row, after, told } of changed) await writeFields(tx, row.id, after, told, change);
+  await rejoinLayers(tx, customerId);
+  await assessReadiness(tx, asked.change.deleted ? [] : ids.filter((id) => !cropIds.includes(id)), {
+    keepResults: true,
+  });
+  await assessReadiness(tx, cropIds);
+  return { correctionId, sampleIds: samples.map(({ id }) => id) };
+}
+
+const beforeOf = (row: Row, after: CorrectedFields): CorrectedFields =>
+  Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof CorrectedFields]]));
+
+/** Fields of which the engine takes what it calculates with: results from before are out of date. */
+const CALCULATED: ReadonlySet<ToldChange['field']> = new Set(['dateSampled', 'depth', 'crop']);
+
+export async function writeFields(
+  tx: Tx,
+  id: number,
+  fields: CorrectedFields,
+  told: readonly ToldChange[],
+  { userId, now }: Change,
+): Promise<void> {
+  await tx
+    .update(sample)
+    .set({
+      ...fields,
+      ...(told.some(({ field }) => CALCULATED.has(field)) ? { resultsChangedOn: sql`clock_timestamp()` } : {}),
+      version: sql`${sample.version} + 1`,
+      lastUpdatedBy: userId,
+      lastUpdatedOn: now,
+    })
+    .where(eq(sample.id, id));
+}
+
+async function lockedSamples(tx: Tx, { customerId, samples }: Asked, { timeZone }: Change): Promise<readonly Row[]> {
+  const ids = samples.map(({ id }) => id);
+  const rows = await tx
+    .select()
+    .from(sample)
+    .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids), ne(sample.status, statusIds.Deleted)))
+    .orderBy(sample.id)
+    .for('update');
+  if (rows.length < new Set(ids).size) fail('SAMPLE_NOT_FOUND');
+  const known = byKey(rows, ({ id }) => id);
+  for (const { id, version } of samples) {
+    const row = known.get(id)!;
+    if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
+    await refuseStale(tx, row, version, timeZone, `sample ${row.name}`);
+  }
+  return rows;
+}
+
+async function refuseUses(tx: Tx, rows: readonly Row[], { change }: Asked): Promise<void> {
+  const finalised = rows.find(({ isFinalised }) => isFinalised);
+  if (finalised) fail('SAMPLE_IN_USE', { message: `${finalised.name} is finalised and cannot be changed.` });
+  const ids = rows.map(({ id }) => id);
+  const [held] = await finishedUses(tx, ids);
+  if (held)
+    fail('SAMPLE_IN_USE', {
+      message: `${held.sampleNames.join(', ')}: part of the finished recommendation ${held.name}. Nothing was changed.`,
+    });
+  const mixed = rows.find(({ isComposite, compositeSampleId }) => isComposite || compositeSampleId !== null);
+  if (mixed && (change.deleted === true || change.depth !== undefined))
+    fail('SAMPLE_IN_COMPOSITE', {
+      message: `${mixed.name} is a composite or part of one. Take the composite apart first; nothing was changed.`,
+    });
+  if (change.deleted !== true) return;
+  const [open] = await tx
+    .select({ name: recommendation.name, sampleName: sample.name })
+    .from(recommendationSample)
+    .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
+    .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
+    .where(and(anyOf(recommendationSample.sampleId, ids), eq(recommendation.status, 'Active')));
+  if (open)
+    fail('SAMPLE_IN_USE', {
+      message: `${open.sampleName} stands in the recommendation ${open.name}. Take it out there first; nothing was deleted.`,
+    });
+}

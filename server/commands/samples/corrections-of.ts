@@ -1,0 +1,118 @@
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import type { ToldChange } from '../../../src/model/samples/corrections.ts';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { byKey } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { crop, paddock, sample, site, type CorrectedFields } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, found } from '../../failure.ts';
+import { criteriaForCrops } from '../../queries/pif/criteria-for-crops.ts';
+import type { Change } from '../shared/change.ts';
+import { siteWithoutPoint } from '../sites/save-site.ts';
+
+type Asked = ReceivedOf<'PUT /sample/correct'>['body'];
+type Row = typeof sample.$inferSelect;
+
+interface Correction {
+  readonly row: Row;
+  readonly after: CorrectedFields;
+  /** Empty where nothing of the sample is other than before. */
+  readonly told: readonly ToldChange[];
+}
+
+const dayOf = (day: string): string => day.split('-').reverse().join('/');
+const depthOf = (from: number | null, to: number | null): string => (to === null ? '' : `${from ?? 0}-${to} cm`);
+
+/** What becomes of each sample, in fields and in words. */
+export async function correctionsOf(
+  tx: Tx,
+  rows: readonly Row[],
+  { customerId, change }: Asked,
+  who: Change,
+): Promise<readonly Correction[]> {
+  const names = await namesFor(tx, rows, change);
+  const corrections: Correction[] = [];
+  for (const row of rows) {
+    const told: ToldChange[] = [];
+    const tell = (field: ToldChange['field'], from: string, to: string): void => void told.push({ field, from, to });
+    let after: CorrectedFields = {};
+    if (change.deleted) {
+      after = { status: statusIds.Deleted };
+      tell('deleted', '', row.name);
+    }
+    if (change.name !== undefined && change.name !== row.name) {
+      after = { ...after, name: change.name };
+      tell('name', row.name, change.name);
+    }
+    if (change.dateSampled !== undefined && change.dateSampled !== row.dateSampled) {
+      after = { ...after, dateSampled: change.dateSampled };
+      tell('dateSampled', dayOf(row.dateSampled), dayOf(change.dateSampled));
+    }
+    if (change.depth !== undefined) {
+      const { fromCm, toCm } = change.depth;
+      if (row.sampleTypeId !== 1)
+        fail('INVALID_REQUEST', { message: `${row.name} is a plant sample: it has no depth.` });
+      if (fromCm !== row.depthFromCm || toCm !== row.depthToCm) {
+        after = { ...after, depthFromCm: fromCm, depthToCm: toCm };
+        tell('depth', depthOf(row.depthFromCm, row.depthToCm), depthOf(fromCm, toCm));
+      }
+    }
+    const model = names.modelOf(row);
+    if (model && model.cropId !== row.cropId) {
+      after = { ...after, ...model };
+      tell('crop', names.crop(row.cropId), names.crop(model.cropId));
+    }
+    const paddockId = change.paddockId === undefined ? row.paddockId : change.paddockId;
+    const siteName = change.siteName ?? names.site(row.siteId);
+    const moves = paddockId !== row.paddockId || siteName !== names.site(row.siteId);
+    if (moves && change.deleted !== true) {
+      const siteId =
+        siteName === '' ? null : (await siteWithoutPoint(tx, { customerId, name: siteName, paddockId }, who)).id;
+      after = { ...after, paddockId, siteId };
+      if (paddockId !== row.paddockId) tell('paddock', names.paddock(row.paddockId), names.paddock(paddockId));
+      if (siteName !== names.site(row.siteId)) tell('site', names.site(row.siteId), siteName);
+    }
+    corrections.push({ row, after, told });
+  }
+  return corrections;
+}
+
+/** The names of what samples have and get, and the model that the crop has for each type of sample. */
+async function namesFor(tx: Tx, rows: readonly Row[], { paddockId, cropId }: Asked['change']) {
+  const ids = (key: 'paddockId' | 'siteId', more: number | null | undefined): number[] => [
+    ...rows.flatMap((row) => row[key] ?? []),
+    ...(more == null ? [] : [more]),
+  ];
+  const paddocks = byKey(
+    await tx
+      .select({ id: paddock.id, name: paddock.name })
+      .from(paddock)
+      .where(anyOf(paddock.id, ids('paddockId', paddockId))),
+    ({ id }) => id,
+  );
+  const sites = byKey(
+    await tx
+      .select({ id: site.id, name: site.name })
+      .from(site)
+      .where(anyOf(site.id, ids('siteId', null))),
+    ({ id }) => id,
+  );
+  if (paddockId != null) found(paddocks.get(paddockId));
+  const crops = byKey(await tx.select().from(crop), ({ id }) => id);
+  const wanted = cropId === undefined ? null : found(crops.get(cropId));
+  const models = {
+    1: wanted && (await criteriaForCrops(tx, 1)).forCrop(wanted.name),
+    2: wanted && (await criteriaForCrops(tx, 2)).forCrop(wanted.name),
+  };
+  return {
+    paddock: (id: number | null): string => (id === null ? '' : (paddocks.get(id)?.name ?? '')),
+    site: (id: number | null): string => (id === null ? '' : (sites.get(id)?.name ?? '')),
+    crop: (id: number | null): string => (id === null ? '' : (crops.get(id)?.name ?? '')),
+    modelOf: ({ name, sampleTypeId }: Row) =>
+      wanted &&
+      (models[sampleTypeId] ??
+        fail('INVALID_REQUEST', {
+          message: `There is no model of ${wanted.name} for ${sampleTypeId === 1 ? 'soil' : 'plant'} samples such as ${name}.`,
+        })),
+  };
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import { isEngineBusy } from '../../../src/model/samples/status.ts';
+import { byKey } from '../../collections/group.ts';
+import { anyOf } from '../../db/any-of.ts';
+import {
+  sample,
+  sampleChange,
+  sampleCorrection,
+  sampleParameter,
+  type CorrectedFields,
+} from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, found } from '../../failure.ts';
+import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { finishedUses } from '../../queries/samples/finished-uses.ts';
+import type { Change } from '../shared/change.ts';
+import { rejoinLayers } from '../sites/save-site.ts';
+import { assessReadiness } from './assess-readiness.ts';
+import { writeFields } from './correct-samples.ts';
+
+/** A status moves by itself; that a sample is deleted is what a correction has set. */
+const isSet = (row: typeof sample.$inferSelect, after: CorrectedFields): boolean =>
+  Object.entries(after).every(([key, value]) => row[key as keyof CorrectedFields] === value);
+
+/** Takes a correction back whole, whatever else was put right since; CORRECTION_OUTDATED where a field of it has another value by now. */
+export async function undoCorrection(tx: Tx, id: number, change: Change) {
+  const [known] = await tx.select().from(sampleCorrection).where(eq(sampleCorrection.id, id));
+  const { customerId } = found(known);
+  await lockedCustomer(tx, customerId);
+  const [stored] = await tx.select().from(sampleCorrection).where(eq(sampleCorrection.id, id)).for('update');
+  if (stored!.undoneOn !== null) fail('CORRECTION_OUTDATED', { message: 'This was undone before.' });
+  const changes = await tx.select().from(sampleChange).where(eq(sampleChange.correctionId, id));
+  const ids = changes.map(({ sampleId }) => sampleId);
+  const rows = byKey(await tx.select().from(sample).where(anyOf(sample.id, ids)).for('update'), (row) => row.id);
+  for (const { sampleId, after } of changes) {
+    const row = rows.get(sampleId)!;
+    if (isEngineBusy(row.status)) fail('ENGINE_RUNNING');
+    if (row.isFinalised) fail('SAMPLE_IN_USE', { message: `${row.name} is finalised and cannot be changed.` });
+    if (!isSet(row, after))
+      fail('CORRECTION_OUTDATED', { message: `${row.name} has been changed since, so that this cannot be undone.` });
+  }
+  const [held] = await finishedUses(tx, ids);
+  if (held)
+    fail('SAMPLE_IN_USE', {
+      message: `${held.sampleNames.join(', ')}: part of the finished recommendation ${held.name}.`,
+    });
+  for (const { sampleId, before, told } of changes) await writeFields(tx, sampleId, before, told, change);
+  const withCrop = changes
+    .filter(({ told }) => told.some(({ field }) => field === 'crop'))
+    .map(({ sampleId }) => sampleId);
+  await tx.delete(sampleParameter).where(anyOf(sampleParameter.sampleId, withCrop));
+  const inputs = changes.flatMap(({ sampleId, inputs: of }) => of.map((input) => ({ sampleId, ...input })));
+  if (inputs.length > 0) await tx.insert(sampleParameter).values(inputs);
+  await tx
+    .update(sampleCorrection)
+    .set({
+      undoneOn: change.now,
+      undoneBy: change.userId,
+      lastUpdatedOn: change.now,
+      lastUpdatedBy: change.userId,
+      version: sql`${sampleCorrection.version} + 1`,
+    })
+    .where(eq(sampleCorrection.id, id));
+  await rejoinLayers(tx, customerId);
+  await assessReadiness(tx, ids, { keepResults: true });
+  return { id, sampleIds: ids };
+}
