@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import type { RecommendationSample } from '../../../src/model/contract/entities.ts';
+import { Workbench } from '../../../src/views/recommendation/workbench.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import { outputs, recommendation, sample } from '../../machines/recommendation/fixtures.ts';
+import { model } from '../../machines/recommendation/workbench.model.ts';
+import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+
+beforeAll(() => {
+  standInForPage();
+  standInForLayout(1_200, 600);
+});
+afterEach(cleanup);
+
+function show(...recommendationSamples: readonly RecommendationSample[]): ActorDriver {
+  const driver = new ActorDriver(workbenchMachine, model as unknown as MachineModel, {
+    input: {
+      ...model.input,
+      recommendation: recommendation({ recommendationSamples: [...recommendationSamples] }),
+      outputs: outputs([1, 2]),
+    },
+    live: ['yieldEditor'],
+  });
+  render(<Workbench workbench={driver.actor as WorkbenchRef} />);
+  return driver;
+}
+const card = (name: RegExp) => within(screen.getByRole('article', { name }));
+
+it('two samplings of one site are told apart by day and laboratory number', () => {
+  const site = { siteId: 5, siteName: 'Site 5' };
+  const driver = show(
+    sample(1, {}, { ...site, dateSampled: '2026-02-03', barcodeLabNo: 'ABC123' }),
+    sample(2, {}, { ...site, dateSampled: '2025-02-04', barcodeLabNo: 'XYZ789' }),
+  );
+  const [now, before] = screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(now).toContain('03/02/2026');
+  expect(now).toContain('ABC123');
+  expect(before).toContain('04/02/2025');
+  expect(before).toContain('XYZ789');
+  driver.stop();
+});
+
+it('a stepped yield stands over the saved one, and says that it is not saved', () => {
+  const driver = show(sample(1), sample(2));
+  expect(card(/Site 1/).queryByRole('img', { name: 'Not saved yet' })).toBeNull();
+  fireEvent.click(card(/Site 1/).getByRole('button', { name: /^Increase yield of Home, Site 1/ }));
+  expect(card(/Site 1/).getByRole('img', { name: 'Not saved yet' })).toBeTruthy();
+  const [current, saved] = card(/Site 1/)
+    .getByRole('status')
+    .textContent!.split('/')
+    .map(Number);
+  expect(current).toBeGreaterThan(saved!);
+  expect(card(/Site 2/).queryByRole('img', { name: 'Not saved yet' })).toBeNull();
+  driver.stop();
+});
+
+it('a plant card has no demand and supply, as each of its figures is a concentration', () => {
+  const driver = show(sample(1), sample(2, { sampleTypeId: 2 }, { sampleType: 'P', depthFrom: null, depthTo: null }));
+  expect(card(/Site 1/).getByText('DEM/SUP')).toBeTruthy();
+  expect(card(/Site 2/).queryByText('DEM/SUP')).toBeNull();
+  driver.stop();
+});
