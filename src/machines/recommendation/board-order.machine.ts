@@ -1,4 +1,4 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
@@ -153,5 +153,3 @@ export const boardOrderMachine = setup({
     },
   },
 });
-
-export type BoardOrderRef = ActorRefFrom<typeof boardOrderMachine>;
