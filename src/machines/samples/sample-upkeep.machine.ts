@@ -1,4 +1,4 @@
-import { sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
 import { peer } from '../kit/peers.ts';
@@ -47,4 +47,3 @@ export const sampleUpkeepMachine = setup({
 });
 
 export type SampleUpkeepRef = ActorRefFrom<typeof sampleUpkeepMachine>;
-export type SampleUpkeepSnapshot = SnapshotFrom<typeof sampleUpkeepMachine>;
