@@ -73,7 +73,7 @@ function paddockPlacemark(paddock: Paddock, { products }: RecommendationDocument
   return placemark(
     paddockLabel({ paddockName: paddock.name }),
     lines,
-    `<styleUrl>#${isCovered ? 'tissue' : 'paddock'}</styleUrl>${geometry(shape)}`,
+    `<styleUrl>#${isCovered ? 'tissue' : 'paddock'}</styleUrl>${attributes('paddock', paddock.farmName)}${geometry(shape)}`,
   );
 }
 
@@ -88,8 +88,15 @@ function sitePlacemark(sample: SampleDocument): string {
   return placemark(
     sample.siteName,
     lines,
-    `<Point><coordinates>${coordinate([sample.siteLongitude, sample.siteLatitude])}</coordinates></Point>`,
+    `${attributes('sampled place', sample.farmName)}<Point><coordinates>${coordinate([sample.siteLongitude, sample.siteLatitude])}</coordinates></Point>`,
   );
+}
+
+/** What a program reads of a placemark, an import of our own among them: descriptions are for people. */
+function attributes(kind: 'paddock' | 'sampled place', farmName: string | null): string {
+  const data = (name: string, value: string): string =>
+    `<Data name="${name}"><value>${escapeXml(value)}</value></Data>`;
+  return `<ExtendedData>${data('kind', kind)}${farmName === null ? '' : data('farm', farmName)}</ExtendedData>`;
 }
 
 /** A description is read as HTML inside XML: each line is escaped for the one, the whole for the other. */
