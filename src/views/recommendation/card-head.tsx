@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   CircleAlert,
+  CircleArrowDown,
   CircleCheck,
   CircleDashed,
   LoaderCircle,
@@ -62,7 +63,7 @@ export function CardHead({
   return (
     <div className="flex h-[100px] flex-col px-1.5 py-0.5">
       <div className="flex h-6 items-center gap-1">
-        <StatusIcon sample={sample} isDeficient={isDeficient} />
+        <StatusIcon sample={sample} isDeficient={isDeficient} isNamed={run !== undefined} />
         <h3 className="min-w-0 flex-1 truncate text-sm leading-6 font-semibold" title={title}>
           {title}
         </h3>
@@ -125,19 +126,25 @@ interface StatusIconProps {
   readonly sample: RecommendationSample;
   /** Is any analyte Low or '<<', its row shown or not? */
   readonly isDeficient: boolean;
+  /** No words below say what the icon shows. */
+  readonly isNamed: boolean;
 }
 
-/** How far the engine is with the sample; the words are its name. */
-function StatusIcon({ sample: { status, statusMessage }, isDeficient }: StatusIconProps) {
+/** How far the engine is with the sample. A deficiency tints it, under a sign that no error has. */
+function StatusIcon({ sample: { status, statusMessage }, isDeficient, isNamed }: StatusIconProps) {
   const tone = toneOfStatus(status);
   const words = statusLabels[statusName(status)];
   return (
     <span
-      className={cx('flex shrink-0', isDeficient ? 'text-danger' : STATUS_LOOKS[tone])}
+      className={cx('flex shrink-0', STATUS_LOOKS[tone])}
       title={statusMessage === null ? words : engineMessage(statusMessage)}
     >
-      <Icon icon={STATUS_ICONS[tone]} size={14} className={cx(tone === 'inProgress' && 'animate-pulse-slow')} />
-      <span className="sr-only">{words}</span>
+      <Icon
+        icon={isDeficient ? CircleArrowDown : STATUS_ICONS[tone]}
+        size={14}
+        className={cx(tone === 'inProgress' && 'animate-pulse-slow', isDeficient && 'text-danger')}
+      />
+      {isNamed ? <span className="sr-only">{words}</span> : null}
     </span>
   );
 }

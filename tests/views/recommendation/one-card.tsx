@@ -27,7 +27,7 @@ interface OneCard {
 /** The card of a sample, without its board. */
 export function card(sample: RecommendationSample, { of = recommendation(), runs }: OneCard = {}): HTMLElement {
   const yields = {
-    getSnapshot: () => ({ context: { picks: {}, outputs: outputs([]) } }),
+    getSnapshot: () => ({ context: { picks: {}, saved: {}, outputs: outputs([]), isReadOnly: false } }),
     subscribe: () => ({ unsubscribe: () => undefined }),
   };
   const shown = render(
