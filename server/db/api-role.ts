@@ -48,15 +48,18 @@ async function connectedTo<T>(url: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** The address under which the processes of the embedded database log in: a plain role, and a password that lasts until the next start. */
-export async function embeddedServingUrl(ownerUrl: string): Promise<string> {
+/**
+ * The address under which the processes of the embedded database log in: a plain role, and a password that lasts until the next start.
+ * Roles belong to the whole server: whoever starts twice on one takes a role each, or the second locks out the first.
+ */
+export async function embeddedServingUrl(ownerUrl: string, role = embeddedApiRole): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   await connectedTo(ownerUrl, async (client) => {
-    await makeServingRole(client, embeddedApiRole, password);
-    await letServe(client, embeddedApiRole);
+    await makeServingRole(client, role, password);
+    await letServe(client, role);
   });
   const serving = new URL(ownerUrl);
-  serving.username = embeddedApiRole;
+  serving.username = role;
   serving.password = password;
   return serving.href;
 }

@@ -15,7 +15,7 @@ let samples: readonly Sample[];
 let recommendationId: number;
 /** As the plain role that serves; nobody works the queue: what is measured is the calls. */
 beforeAll(async () => {
-  const databaseUrl = await embeddedServingUrl(await freshDatabase());
+  const databaseUrl = await embeddedServingUrl(await freshDatabase(), 'many_records');
   portal = await startPortal({ databaseUrl, environment: { WORKER: '0' } });
   token = await portal.token({ sub: 'demo-admin' });
   const adviser = portal.as('ADVISER');
