@@ -70,6 +70,7 @@ testPage(
           'RESULTS_ARRIVED',
           'RESULTS_OUTDATED',
           'LIST_CHANGED',
+          'ORDER_CHANGED',
           'RECORD_OUTDATED',
           'YIELDS_SAVED',
           'TITLE_SAVED',
