@@ -21,7 +21,7 @@ const MOST_INPUTS = 8;
 const WIDTHS: Readonly<Partial<Record<SampleColumn, string>>> = {
   status: 'clamp(148px, 11vw, 160px)',
   paddock: '116px',
-  site: '116px',
+  site: '128px',
   depth: 'clamp(128px, 12vw, 136px)',
   crop: '96px',
   labNumber: '120px',
