@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           exclude: DURABILITY,
+          // The server's modules are loaded once for each worker.
+          isolate: false,
         },
       },
       { test: { ...onPostgres, name: 'durability', include: DURABILITY } },
