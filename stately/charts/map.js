@@ -138,7 +138,8 @@ export const machine = createMachine({
         },
         "DISMISS": {
           "actions": "dismissNotice"
-        }
+        },
+        "REFRESH": "loading"
       },
       "states": {
         "resting": {
@@ -180,18 +181,21 @@ export const machine = createMachine({
     },
     "empty": {
       "on": {
+        "REFRESH": "loading",
         "HIDE_MAP": "hidden"
       }
     },
     "unavailable": {
       "on": {
         "RETRY": "loading",
+        "REFRESH": "loading",
         "HIDE_MAP": "hidden"
       }
     },
     "undrawable": {
       "on": {
         "RETRY": "shown",
+        "REFRESH": "loading",
         "HIDE_MAP": "hidden"
       }
     }

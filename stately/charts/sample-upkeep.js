@@ -6,7 +6,11 @@ export const machine = createMachine({
   "states": {
     "free": {
       "on": {
-        "SHOW_UPLOADS": "showingUploads"
+        "SHOW_UPLOADS": "showingUploads",
+        "UPLOAD_PADDOCKS": {
+          "guard": "mayUploadPaddocks",
+          "target": "uploadingPaddocks"
+        }
       }
     },
     "showingUploads": {
@@ -20,6 +24,30 @@ export const machine = createMachine({
             },
             "target": "free",
             "actions": "tellChanged"
+          },
+          {
+            "target": "free"
+          }
+        ],
+        "onError": {
+          "target": "free",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      }
+    },
+    "uploadingPaddocks": {
+      "invoke": {
+        "id": "landUpload",
+        "src": "landUpload",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isChanged"
+            },
+            "target": "free",
+            "actions": "tellLand"
           },
           {
             "target": "free"

@@ -205,6 +205,12 @@ export const machine = createMachine({
             "refresh"
           ]
         },
+        "LAND_CHANGED": {
+          "actions": [
+            "refreshMap",
+            "refresh"
+          ]
+        },
         "ANALYTES_CHOSEN": {
           "actions": [
             {

@@ -37,6 +37,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'uploads.ts': 'of imports: the list of what came in, fetched with its dialog',
     'lab-answers.ts': 'of settings: the remembered answers of laboratories, fetched with their tab alone',
     'lab-check.ts': 'of imports: the check of a laboratory file, fetched with its dialog alone',
+    'land.ts': 'of imports: the maps of paddocks, beside the files of laboratories',
     'shared.ts': SHARED,
     'mailbox.ts': MAILBOX,
   },

@@ -34,6 +34,8 @@ export type MapEvent =
   | { readonly type: 'SHOW_MAP' }
   | { readonly type: 'HIDE_MAP' }
   | { readonly type: 'RETRY' }
+  /** The land is another one now: a map that is shown reads it again. */
+  | { readonly type: 'REFRESH' }
   | { readonly type: 'SAMPLES_LISTED'; readonly samples: readonly MapSample[] }
   | { readonly type: 'HIGHLIGHT'; readonly sampleIds: readonly number[] }
   /** A paddock before its farm. */
@@ -210,6 +212,7 @@ export const mapMachine = setup({
         LABELS_SWITCHED: { actions: { type: 'storeLabels', params: ({ event }) => event.on } },
         REPORT_SWITCHED: { actions: { type: 'storeReport', params: ({ event }) => event.on } },
         DISMISS: { actions: 'dismissNotice' },
+        REFRESH: 'loading',
       },
       states: {
         resting: { on: { PRINT: 'printing' } },
@@ -233,10 +236,10 @@ export const mapMachine = setup({
       },
     },
     /** None of the customer's paddocks has been drawn yet. */
-    empty: { on: { HIDE_MAP: 'hidden' } },
-    unavailable: { on: { RETRY: 'loading', HIDE_MAP: 'hidden' } },
+    empty: { on: { REFRESH: 'loading', HIDE_MAP: 'hidden' } },
+    unavailable: { on: { RETRY: 'loading', REFRESH: 'loading', HIDE_MAP: 'hidden' } },
     /** The browser draws no maps, or the map's program could not be fetched. */
-    undrawable: { on: { RETRY: 'shown', HIDE_MAP: 'hidden' } },
+    undrawable: { on: { RETRY: 'shown', REFRESH: 'loading', HIDE_MAP: 'hidden' } },
   },
 });
 

@@ -50,7 +50,9 @@ export type SampleTaskNews =
   | { readonly type: 'INPUTS_EDITED' }
   | { readonly type: 'RUN_ANSWERED'; readonly answer: RunAnswer }
   /** What the list shows is no longer so: samples are finalised, mixed, or taken apart. */
-  | { readonly type: 'SAMPLES_CHANGED' };
+  | { readonly type: 'SAMPLES_CHANGED' }
+  /** Paddocks are new, have other land or another name. */
+  | { readonly type: 'LAND_CHANGED' };
 
 export interface SampleTasksContext extends Omit<SampleTasksInput, 'unsavedInputs'>, ForComposite {
   readonly drafts: readonly SampleDraft[];

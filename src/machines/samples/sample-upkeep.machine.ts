@@ -1,24 +1,30 @@
 import { sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { landUploadMachine, type LandUploadOutput } from '../imports/land-upload.machine.ts';
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { failureToast } from '../shared/toasts.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
+import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';
 
-export type SampleUpkeepEvent = { readonly type: 'SHOW_UPLOADS' };
+export type SampleUpkeepEvent = { readonly type: 'SHOW_UPLOADS' } | { readonly type: 'UPLOAD_PADDOCKS' };
 
-/** What came in is put right: whole uploads are taken back. */
+/** What the samples stand on is put right: whole uploads are taken back, and the map of the paddocks comes in. */
 export const sampleUpkeepMachine = setup({
   types: {
     input: {} as UploadsInput,
     context: {} as UploadsInput,
     events: {} as SampleUpkeepEvent,
-    children: {} as { uploads: 'uploads' },
+    children: {} as { uploads: 'uploads'; landUpload: 'landUpload' },
   },
-  actors: { uploads: uploadsMachine },
-  guards: { isChanged: (_, { isChanged }: UploadsOutput) => isChanged },
+  actors: { uploads: uploadsMachine, landUpload: landUploadMachine },
+  guards: {
+    isChanged: (_, { isChanged }: UploadsOutput | LandUploadOutput) => isChanged,
+    mayUploadPaddocks,
+  },
   actions: {
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
+    tellLand: sendParent((): SampleTaskNews => ({ type: 'LAND_CHANGED' })),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
@@ -26,7 +32,12 @@ export const sampleUpkeepMachine = setup({
   context: ({ input }) => input,
   initial: 'free',
   states: {
-    free: { on: { SHOW_UPLOADS: 'showingUploads' } },
+    free: {
+      on: {
+        SHOW_UPLOADS: 'showingUploads',
+        UPLOAD_PADDOCKS: { guard: 'mayUploadPaddocks', target: 'uploadingPaddocks' },
+      },
+    },
     showingUploads: {
       invoke: {
         id: 'uploads',
@@ -38,6 +49,18 @@ export const sampleUpkeepMachine = setup({
             target: 'free',
             actions: 'tellChanged',
           },
+          { target: 'free' },
+        ],
+        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    uploadingPaddocks: {
+      invoke: {
+        id: 'landUpload',
+        src: 'landUpload',
+        input: ({ context: { customerId } }) => ({ customerId }),
+        onDone: [
+          { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'free', actions: 'tellLand' },
           { target: 'free' },
         ],
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },

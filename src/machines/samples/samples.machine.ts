@@ -7,7 +7,7 @@ import { noFilter, type SampleFilter } from '../../model/samples/filter.ts';
 import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
-import { withStatuses, type SampleEntry } from '../../model/samples/sample-entry.ts';
+import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import { noSelection, withAll, withSpan } from '../../model/samples/selection.ts';
 import type { ListColumn } from '../../model/samples/sort.ts';
 import type { FunctionCode } from '../../model/session/permissions.ts';
@@ -87,9 +87,8 @@ export const samplesMachine = setup({
     lookOnMap: sendTo('map', (_, change: Partial<SampleFilter>) => steps.lookingAt(change)),
     selectPicked: assign(({ context }, picks: steps.Picks) => steps.withPicks(context, picks)),
     dismissNotice: assign({ notice: null }),
-    storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({
-      samples: withStatuses(context.samples, statuses),
-    })),
+    storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => steps.withNews(context, statuses)),
+    refreshMap: sendTo('map', { type: 'REFRESH' as const }),
     watchSamples: sendTo('statusPolling', ({ context }) => steps.watching(context)),
     hurryPolling: sendTo('statusPolling', { type: 'RUN_REQUESTED' }),
     refresh: raise({ type: 'REFRESH' }),
@@ -164,6 +163,7 @@ export const samplesMachine = setup({
         RUN_ANSWERED: { actions: [{ type: 'storeRun', params: ({ event }) => event.answer }, 'hurryPolling'] },
         SAMPLES_CHANGED: { actions: ['clearSelection', 'mark', 'refresh'] },
         ATTACHED: { actions: ['clearSelection', 'mark', 'refresh'] },
+        LAND_CHANGED: { actions: ['refreshMap', 'refresh'] },
         ANALYTES_CHOSEN: { actions: [{ type: 'storeAnalytes', params: ({ event }) => event.analyteIds }, 'refresh'] },
         REFRESH: '.loading',
       },

@@ -10,11 +10,11 @@ import {
   type TypedRange,
 } from '../../model/samples/date-range.ts';
 import { changedFilter, noFilter, type SampleFilter } from '../../model/samples/filter.ts';
-import { knownStatuses } from '../../model/samples/known-status.ts';
+import { knownStatuses, type KnownStatus } from '../../model/samples/known-status.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { refusedSamples } from '../../model/samples/notice.ts';
 import { withRunRequested, type RunAnswer } from '../../model/samples/run-answer.ts';
-import type { SampleEntry } from '../../model/samples/sample-entry.ts';
+import { withStatuses, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { among, withPicked, withRow } from '../../model/samples/selection.ts';
 import { shownSamples } from '../../model/samples/shown-samples.ts';
 import type { MapEvent, MapPicks } from '../map/map.machine.ts';
@@ -135,6 +135,9 @@ export const withSamples = (context: SamplesContext, samples: readonly SampleEnt
   samples,
   error: null,
   ...seen({ ...context, samples }),
+});
+export const withNews = ({ samples }: SamplesContext, statuses: readonly KnownStatus[]): Part => ({
+  samples: withStatuses(samples, statuses),
 });
 export const withFilter = (context: SamplesContext, change: Partial<SampleFilter>): Part => {
   const filter = changedFilter(context.filter, change, context.samples);

@@ -1,7 +1,7 @@
 import { errors } from '../errors/registry.ts';
 import { limits } from '../limits.ts';
 
-interface ChosenFile {
+export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;

@@ -9,20 +9,8 @@ import {
   legendShown,
   sampleCount,
 } from '../../machines/map/map.selectors.ts';
-import type { ClassColour } from '../../model/map/map-state.ts';
 import { mapTexts } from '../../model/texts/map.ts';
-
-const swatches: Readonly<Record<ClassColour, string>> = {
-  'rating-low': 'bg-rating-low text-on-rating-low',
-  'rating-marginal': 'bg-rating-marginal text-on-rating-marginal',
-  'rating-sufficient': 'bg-rating-sufficient text-on-rating-sufficient',
-  'rating-high': 'bg-rating-high text-on-rating-high',
-  'rating-excess': 'bg-rating-excess text-on-rating-excess',
-  danger: 'bg-danger text-on-danger',
-  'warning-line': 'bg-warning-line text-on-rating-marginal',
-  brand: 'bg-brand text-on-brand',
-  control: 'bg-control text-on-rating-low',
-};
+import { swatches } from './swatches.ts';
 
 /** What is on the map in figures: the classes with their letters and the number of their paddocks. */
 export function MapLegend({ map }: { readonly map: MapRef }) {

@@ -17,6 +17,9 @@ const CropChoiceDialog = lazy(async () => ({
   default: (await import('../pif/crop-choice-dialog.tsx')).CropChoiceDialog,
 }));
 const UploadsDialog = lazy(async () => ({ default: (await import('../imports/uploads-dialog.tsx')).UploadsDialog }));
+const LandUploadDialog = lazy(async () => ({
+  default: (await import('../imports/land-upload-dialog.tsx')).LandUploadDialog,
+}));
 // The sheet of the editor weighs more than the list: it comes when it is opened.
 const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.tsx')).PifDialog }));
 
@@ -54,7 +57,13 @@ function TaskDialogs({ tasks }: { readonly tasks: SampleTasksRef }) {
 
 function UpkeepDialogs({ upkeep }: { readonly upkeep: SampleUpkeepRef }) {
   const uploads = useSelector(upkeep, ({ children }) => children.uploads);
-  return <Suspense>{uploads ? <UploadsDialog actor={uploads} /> : null}</Suspense>;
+  const land = useSelector(upkeep, ({ children }) => children.landUpload);
+  return (
+    <>
+      <Suspense>{uploads ? <UploadsDialog actor={uploads} /> : null}</Suspense>
+      <Suspense>{land ? <LandUploadDialog upload={land} /> : null}</Suspense>
+    </>
+  );
 }
 
 function FinaliseDialog({ tasks }: { readonly tasks: SampleTasksRef }) {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { FileClock, MapPin, Upload } from 'lucide-react';
+import { FileClock, LandPlot, MapPin, Upload } from 'lucide-react';
+import { mayUploadPaddocks } from '../../machines/samples/sample-upkeep.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import {
   canEditInputs,
@@ -16,12 +17,14 @@ import {
   typedRangeOf,
 } from '../../machines/samples/samples.selectors.ts';
 import { NO_CUSTOMER } from '../../model/customers/customer.ts';
+import { landTexts } from '../../model/texts/land.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { isUnfinishedDay } from '../../model/samples/date-range.ts';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Switch } from '../ui/switch.tsx';
 
@@ -36,6 +39,7 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
   const viewOnly = useSelector(page, isViewOnly);
   const managesSites = useSelector(page, canManageSites);
   const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
+  const managesLand = useSelector(page, mayUploadPaddocks);
   const hasSelected = useSelector(page, hasSelection);
   return (
     <PageHeader
@@ -67,6 +71,13 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
                 <Button icon={FileClock} onClick={() => upkeep.send({ type: 'SHOW_UPLOADS' })}>
                   {uploadsTexts.show}
                 </Button>
+              ) : null}
+              {upkeep && managesLand ? (
+                <IconButton
+                  icon={LandPlot}
+                  label={landTexts.show}
+                  onClick={() => upkeep.send({ type: 'UPLOAD_PADDOCKS' })}
+                />
               ) : null}
               {managesSites ? (
                 <Button icon={MapPin} onClick={() => page.send({ type: 'MANAGE_SITES', sampleIds: [] })}>

@@ -105,6 +105,7 @@ testPage(
       UPLOADED: byItself,
       INPUTS_EDITED: byItself,
       SAMPLES_CHANGED: byItself,
+      LAND_CHANGED: byItself,
       ATTACHED: byItself,
       REFRESH: byItself,
       RANGE_CHOSEN: 'it is offered over an empty list',

@@ -63,6 +63,21 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
+  it('offers the import of paddocks to whoever may change them, with samples or without', () => {
+    const offers = (permissions: readonly string[]): number => {
+      const driver = new ActorDriver(samplesMachine as AnyStateMachine, model as unknown as MachineModel, {
+        input: { ...model.input!, permissions },
+      });
+      render(<SamplesPage page={driver.actor as SamplesRef} />);
+      act(() => driver.perform(done('loadSamples', [])));
+      const count = screen.queryAllByRole('button', { name: 'Import paddocks' }).length;
+      driver.stop();
+      cleanup();
+      return count;
+    };
+    expect([offers(['VIEW_CUSTOMERS', 'EDIT_SAMPLES']), offers(['VIEW_CUSTOMERS', 'UPLOAD_SAMPLES'])]).toEqual([1, 0]);
+  });
+
   it('selects everything between two rows with Shift', () => {
     const driver = openPage();
     fireEvent.click(box(/NE/));

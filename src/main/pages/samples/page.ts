@@ -9,6 +9,8 @@ import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { siteEditorMachine } from '../../../machines/sites/site-editor.machine.ts';
 import { siteManagerMachine } from '../../../machines/sites/site-manager.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
+import { landCheckMachine } from '../../../machines/imports/land-check.machine.ts';
+import { landUploadMachine } from '../../../machines/imports/land-upload.machine.ts';
 import { labCheckMachine } from '../../../machines/imports/lab-check.machine.ts';
 import { uploadsMachine } from '../../../machines/imports/uploads.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
@@ -23,6 +25,7 @@ import {
 } from '../../../services/samples/samples.ts';
 import { siteEditorServices, siteManagerServices } from '../../../services/sites/sites.ts';
 import { mapServices } from '../../../services/map/areas.ts';
+import { landServices } from '../../../services/imports/land.ts';
 import { uploadsServices } from '../../../services/imports/uploads.ts';
 import { uploadServices } from '../../../services/imports/upload.ts';
 import { withServices } from '../../with-services.ts';
@@ -45,6 +48,9 @@ function samplesPage(api: Api) {
     },
   });
   const uploads = withServices(uploadsMachine, uploadsServices(api));
+  const maps = landServices(api);
+  const landUpload = landUploadMachine.provide({ actors: { landCheck: withServices(landCheckMachine, maps) } });
+  const upkeep = { uploads, landUpload: withServices(landUpload, maps) };
   const samples = samplesMachine.provide({
     actors: {
       statusPolling,
@@ -52,7 +58,7 @@ function samplesPage(api: Api) {
       listLayout: withServices(listLayoutMachine, listLayoutServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
       addToRecommendation: withServices(addToRecommendationMachine, addToRecommendationServices(api)),
-      sampleUpkeep: sampleUpkeepMachine.provide({ actors: { uploads } }),
+      sampleUpkeep: sampleUpkeepMachine.provide({ actors: upkeep }),
       sampleTasks: withServices(tasks, sampleTasksServices(api)),
     },
   });

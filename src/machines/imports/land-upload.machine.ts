@@ -1,0 +1,135 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { problemOfMap } from '../../model/imports/chosen-map.ts';
+import { noLandChoices, type ReadLand, type ReadLandInput } from '../../model/imports/land-check.ts';
+import { markOf, type FileMark } from '../../model/imports/upload-draft.ts';
+import { callback, service } from '../kit/service.ts';
+import type { LandCheckOutput } from './land-check.context.ts';
+import { landCheckMachine } from './land-check.machine.ts';
+
+export interface LandUploadInput {
+  readonly customerId: number;
+}
+
+interface LandUploadContext extends LandUploadInput {
+  /** The file itself stays with the service `holdFile`: it is no JSON. */
+  readonly file: FileMark | null;
+  readonly fileProblem: string | null;
+  readonly read: ReadLand | null;
+  /** What became of the file that was saved last. */
+  readonly outcome: NonNullable<LandCheckOutput> | null;
+  readonly isSaved: boolean;
+  readonly error: AppError | null;
+}
+
+export interface LandUploadOutput {
+  /** Paddocks were saved. */
+  readonly isChanged: boolean;
+}
+
+export type LandUploadEvent =
+  | { readonly type: 'FILE_CHOSEN'; readonly file: File }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'UPLOAD_ANOTHER' }
+  | { readonly type: 'CLOSE' };
+
+/** The import of a customer's paddocks: a file, what it would do, and what became of it. */
+export const landUploadMachine = setup({
+  types: {
+    input: {} as LandUploadInput,
+    context: {} as LandUploadContext,
+    events: {} as LandUploadEvent,
+    output: {} as LandUploadOutput,
+    children: {} as { landCheck: 'landCheck'; holdFile: 'holdFile' },
+  },
+  actors: {
+    holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
+    readFile: service<ReadLand, ReadLandInput>(),
+    landCheck: landCheckMachine,
+  },
+  guards: {
+    isSendable: (_, file: File) => problemOfMap(file) === null,
+    hasFailed: ({ context }) => context.file !== null && context.error !== null,
+    isLeft: (_, output: LandCheckOutput) => output === null,
+  },
+  actions: {
+    hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
+    storeFile: assign((_, file: File) => ({ file: markOf(file), fileProblem: null })),
+    storeProblem: assign((_, file: File) => ({ fileProblem: problemOfMap(file) })),
+    storeRead: assign((_, read: ReadLand) => ({ read })),
+    storeOutcome: assign((_, outcome: NonNullable<LandCheckOutput>) => ({ outcome, isSaved: true })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    forgetFailure: assign({ error: null }),
+    clear: assign({ file: null, read: null, outcome: null }),
+  },
+}).createMachine({
+  id: 'landUpload',
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    fileProblem: null,
+    read: null,
+    outcome: null,
+    isSaved: false,
+    error: null,
+  }),
+  output: ({ context: { isSaved } }) => ({ isChanged: isSaved }),
+  invoke: { id: 'holdFile', src: 'holdFile', input: {} },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        FILE_CHOSEN: [
+          {
+            guard: { type: 'isSendable', params: ({ event }) => event.file },
+            target: 'reading',
+            actions: [
+              { type: 'hold', params: ({ event }) => event.file },
+              { type: 'storeFile', params: ({ event }) => event.file },
+            ],
+          },
+          // The file chosen before stays.
+          { actions: { type: 'storeProblem', params: ({ event }) => event.file } },
+        ],
+        RETRY: { guard: 'hasFailed', target: 'reading' },
+        CLOSE: 'closed',
+      },
+    },
+    /** The file is read without being saved: there is nothing to lose yet, and Escape stops it before it closes the dialog. */
+    reading: {
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context: { customerId } }) => ({ customerId, choices: noLandChoices }),
+        onDone: { target: 'deciding', actions: { type: 'storeRead', params: ({ event }) => event.output } },
+        onError: {
+          target: 'choosing',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+      on: { CANCEL: 'choosing', CLOSE: 'choosing' },
+    },
+    deciding: {
+      invoke: {
+        id: 'landCheck',
+        src: 'landCheck',
+        input: ({ context: { customerId, file, read } }) => ({ customerId, fileName: file!.name, ...read! }),
+        onDone: [
+          { guard: { type: 'isLeft', params: ({ event }) => event.output }, target: 'closed' },
+          { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => event.output! } },
+        ],
+        onError: {
+          target: 'choosing',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    finished: { on: { UPLOAD_ANOTHER: { target: 'choosing', actions: 'clear' }, CLOSE: 'closed' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type LandUploadRef = ActorRefFrom<typeof landUploadMachine>;
+export type LandUploadSnapshot = SnapshotFrom<typeof landUploadMachine>;

@@ -1,0 +1,70 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { toAppError } from '../../model/errors/app-error.ts';
+import type {
+  LandCheck,
+  LandChoices,
+  ReadLand,
+  ReadLandInput,
+  SavedLand,
+  SaveLandInput,
+} from '../../model/imports/land-check.ts';
+import { holdPage } from '../hold-page.ts';
+import { landOf } from '../map/areas.ts';
+import type { Api, CallOptions } from '../rest.ts';
+
+const formOf = (customer: number, { layer, nameBy, farm, leaveOut, without, unkink }: LandChoices) => ({
+  customer,
+  ...(layer === null ? {} : { layer }),
+  ...(nameBy === null ? {} : { nameBy }),
+  ...(farm === null ? {} : { farm }),
+  ...(leaveOut === null ? {} : { leaveOut: JSON.stringify(leaveOut) }),
+  ...(without.length === 0 ? {} : { without: JSON.stringify(without) }),
+  ...(unkink.length === 0 ? {} : { unkink: JSON.stringify(unkink) }),
+});
+
+/**
+ * The services of the import of paddocks and of its check. The chosen file stays here, between the one that is handed it and those that
+ * send it: a machine's context is plain JSON.
+ */
+export function landServices(api: Api) {
+  let held: File | null = null;
+  const file = (): File => {
+    if (!held) throw toAppError(null);
+    return held;
+  };
+  const check = ({ customerId, choices }: ReadLandInput, options: CallOptions): Promise<LandCheck> =>
+    api('POST /farm/checkImport', { body: formOf(customerId, choices), file: file() }, options);
+  return {
+    holdFile: fromCallback<{ type: 'HOLD'; file: File }, Record<string, never>>(({ receive }) => {
+      receive((given) => {
+        held = given.file;
+      });
+      return () => {
+        held = null;
+      };
+    }),
+    readFile: fromPromise<ReadLand, ReadLandInput>(async ({ input, signal, system }) => {
+      const options = { signal, system };
+      const [read, { paddocks }] = await Promise.all([
+        check(input, options),
+        api('GET /farm/customerfarms/{customerId}', { params: { customerId: input.customerId } }, options),
+      ]);
+      return { check: read, here: landOf(paddocks).areas };
+    }),
+    readLand: fromPromise<LandCheck, ReadLandInput>(async ({ input, signal, system }) =>
+      check(input, { signal, system }),
+    ),
+    saveLand: fromPromise<SavedLand, SaveLandInput>(
+      async ({ input: { customerId, choices, confirmed }, signal, system }) =>
+        api(
+          'POST /farm/import',
+          {
+            body: { ...formOf(customerId, choices), ...(confirmed === null ? {} : { confirmed }) },
+            file: file(),
+          },
+          { signal, system },
+        ),
+    ),
+    holdPage,
+  };
+}

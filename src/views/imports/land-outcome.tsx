@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import type { LandUploadRef } from '../../machines/imports/land-upload.machine.ts';
+import { fileNameOf, outcomeOf } from '../../machines/imports/land-upload.selectors.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import { landTexts as texts } from '../../model/texts/land.ts';
+import { Banner } from '../ui/banner.tsx';
+
+/** What became of a map: in the file = saved + left out + with faults, and each that did not come in by its name. */
+export function LandOutcome({ upload }: { readonly upload: LandUploadRef }) {
+  const fileName = useSelector(upload, fileNameOf);
+  const outcome = useSelector(upload, outcomeOf);
+  if (!outcome) return null;
+  const { result, check } = outcome;
+  const counts = [
+    [texts.summary.features, result.features],
+    [texts.summary.saved, result.saved],
+    [texts.summary.leftOut, result.leftOut],
+    [texts.summary.faulty, result.faulty],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="success">{texts.saved(result)}</Banner>
+      <section aria-label={texts.summary.heading(fileName)} className="flex flex-col gap-4">
+        <h3 className="truncate">{texts.summary.heading(fileName)}</h3>
+        <dl className="grid grid-cols-4 divide-x divide-hairline rounded-md border border-hairline text-center max-sm:grid-cols-2">
+          {counts.map(([name, count]) => (
+            <div key={name} className="flex flex-col-reverse px-3 py-2">
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd className="text-xl font-semibold tabular-nums">{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Names
+          title={texts.summary.skipped}
+          lines={result.skipped.map(({ name, reason }) => texts.sentence(name, reason))}
+        />
+        <Names
+          title={texts.summary.leftOutNames}
+          lines={check.features.filter(({ isLeftOut }) => isLeftOut).map(({ name }) => name)}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Names({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h4 className="font-medium">{title}</h4>
+      <ul tabIndex={0} aria-label={title} className="mt-1 max-h-48 list-disc overflow-y-auto pl-5">
+        {lines.map((line, index) => (
+          <li key={index} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Controls } from '../harness/controls.ts';
+
+export const controls: Controls = {
+  LAYER_CHOSEN: { role: 'combobox', name: 'Part of the file', fill: ({ layer }) => String(layer) },
+  // An attribute is chosen by its place.
+  NAMING_CHOSEN: { role: 'combobox', name: 'Paddocks are named by', fill: () => '2' },
+  FILTER_CHOSEN: { role: 'combobox', name: 'Leave out by', fill: () => '2' },
+  VALUE_TOGGLED: {
+    role: 'checkbox',
+    name: 'tree line (1)',
+    where: ({ context }) => context.choices.leaveOut?.values.length === 0,
+  },
+  CONFIRMATION_TOGGLED: {
+    role: 'checkbox',
+    name: 'Yes, make these 4 changes',
+    where: ({ context }) => context.confirmed !== context.check.confirmation,
+  },
+  RETRY: { role: 'button', name: 'Try again' },
+  SAVE: { role: 'button', name: 'Save 4 paddocks' },
+  CLOSE: { role: 'button', name: 'Cancel' },
+  KEEP_EDITING: { role: 'button', name: 'Keep editing' },
+  DISCARD: { role: 'button', name: 'Leave' },
+};
