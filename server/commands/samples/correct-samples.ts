@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
-import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
+import { isEngineBusy } from '../../../src/model/samples/status.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import {
@@ -23,6 +23,7 @@ import { refuseStale } from '../shared/refuse-stale.ts';
 import { rejoinLayers } from '../sites/save-site.ts';
 import { assessReadiness } from './assess-readiness.ts';
 import { correctionsOf } from './corrections-of.ts';
+import { lockSamples } from './lock-samples.ts';
 
 type Asked = ReceivedOf<'PUT /sample/correct'>['body'];
 type Row = typeof sample.$inferSelect;
@@ -91,14 +92,11 @@ export async function writeFields(
 }
 
 async function lockedSamples(tx: Tx, { customerId, samples }: Asked, { timeZone }: Change): Promise<readonly Row[]> {
-  const ids = samples.map(({ id }) => id);
-  const rows = await tx
-    .select()
-    .from(sample)
-    .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids), ne(sample.status, statusIds.Deleted)))
-    .orderBy(sample.id)
-    .for('update');
-  if (rows.length < new Set(ids).size) fail('SAMPLE_NOT_FOUND');
+  const rows = await lockSamples(
+    tx,
+    customerId,
+    samples.map(({ id }) => id),
+  );
   const known = byKey(rows, ({ id }) => id);
   for (const { id, version } of samples) {
     const row = known.get(id)!;

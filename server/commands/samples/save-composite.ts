@@ -12,6 +12,7 @@ import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 import { rejoinLayers } from '../sites/save-site.ts';
 import { assessReadiness } from './assess-readiness.ts';
+import { lockSamples } from './lock-samples.ts';
 import { compositeResults } from './composite-results.ts';
 
 type Fields = ReceivedOf<'POST /sample/composite'>['body'];
@@ -115,17 +116,15 @@ async function openComposite(tx: Tx, id: number, customerId: number): Promise<Ro
 }
 
 /** The originals, locked; refused unless they are of one type and depth, open, and in no other composite. */
-async function originalsOf(tx: Tx, { customerId, originals }: Fields, compositeId: number | null): Promise<Row[]> {
+async function originalsOf(
+  tx: Tx,
+  { customerId, originals }: Fields,
+  compositeId: number | null,
+): Promise<readonly Row[]> {
   const ids = originals.map(({ sampleId }) => sampleId);
   if (new Set(ids).size < ids.length)
     fail('INVALID_REQUEST', { message: 'A sample stands twice among the originals.' });
-  const rows = await tx
-    .select()
-    .from(sample)
-    .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids), ne(sample.status, statusIds.Deleted)))
-    .orderBy(sample.id)
-    .for('update');
-  if (rows.length < ids.length) fail('SAMPLE_NOT_FOUND');
+  const rows = await lockSamples(tx, customerId, ids);
   if (rows.some((row) => row.isComposite || (row.compositeSampleId ?? compositeId) !== compositeId))
     fail('SAMPLE_IN_COMPOSITE');
   if (rows.some(({ isFinalised }) => isFinalised)) fail('SAMPLE_IN_USE');

@@ -8,6 +8,7 @@ import { landLegend } from '../../model/imports/land-scene.ts';
 import type { MapHolder } from '../../model/map/map-state.ts';
 import { landTexts as texts } from '../../model/texts/land.ts';
 import { PortsContext } from '../app/context.ts';
+import { holderOf } from '../map/map-holder.ts';
 import { swatches } from '../map/swatches.ts';
 import { MapView } from '../ui/dom/map-view.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -17,17 +18,11 @@ interface LandMapProps {
   readonly check: LandCheckRef;
 }
 
-const holderOf = (check: LandCheckRef): MapHolder => ({
-  read: () => mapOf(check.getSnapshot()),
-  follow: (changed, signal) => {
-    const following = check.subscribe(changed);
-    signal.addEventListener('abort', () => following.unsubscribe());
-  },
+const mapHolder = (check: LandCheckRef): MapHolder =>
   // Of what happens on this map the paddock that is clicked alone is of use.
-  tell: (news) => {
+  holderOf(check, mapOf, (news) => {
     if (news.type === 'AREAS_PICKED') check.send(news);
-  },
-});
+  });
 
 /** The land of the file before it is saved, with what would become of it, and the one that is looked at in full. */
 export function LandMap({ check }: LandMapProps) {
@@ -54,7 +49,7 @@ function Drawn({ check }: LandMapProps) {
         key={layer}
         label={texts.map}
         className="min-h-48 flex-1"
-        create={(host, signal) => port.create(host, signal, holderOf(check))}
+        create={(host, signal) => port.create(host, signal, mapHolder(check))}
         onError={() => check.send({ type: 'MAP_FAILED' })}
       />
       <ul

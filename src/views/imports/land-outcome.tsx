@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { LandUploadRef } from '../../machines/imports/land-upload.machine.ts';
 import { fileNameOf, outcomeOf } from '../../machines/imports/land-upload.selectors.ts';
-import { formatNumber } from '../../model/format/number.ts';
 import { landTexts as texts } from '../../model/texts/land.ts';
 import { Banner } from '../ui/banner.tsx';
+import { OutcomeCounts } from './outcome-counts.tsx';
 
 /** What became of a map: in the file = saved + left out + with faults, and each that did not come in by its name. */
 export function LandOutcome({ upload }: { readonly upload: LandUploadRef }) {
@@ -22,14 +22,7 @@ export function LandOutcome({ upload }: { readonly upload: LandUploadRef }) {
       <Banner tone="success">{texts.saved(result)}</Banner>
       <section aria-label={texts.summary.heading(fileName)} className="flex flex-col gap-4">
         <h3 className="truncate">{texts.summary.heading(fileName)}</h3>
-        <dl className="grid grid-cols-4 divide-x divide-hairline rounded-md border border-hairline text-center max-sm:grid-cols-2">
-          {counts.map(([name, count]) => (
-            <div key={name} className="flex flex-col-reverse px-3 py-2">
-              <dt className="text-xs text-muted">{name}</dt>
-              <dd className="text-xl font-semibold tabular-nums">{formatNumber(count)}</dd>
-            </div>
-          ))}
-        </dl>
+        <OutcomeCounts counts={counts} />
         <Names
           title={texts.summary.skipped}
           lines={result.skipped.map(({ name, reason }) => texts.sentence(name, reason))}

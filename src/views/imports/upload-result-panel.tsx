@@ -3,7 +3,6 @@ import type { UploadRef } from '../../machines/imports/upload.machine.ts';
 import { checkOf, fileNameOf, resultOf, withoutModelCount } from '../../machines/imports/upload.selectors.ts';
 import { shared } from '../../model/advice/shared.ts';
 import { formatDayRange } from '../../model/format/date.ts';
-import { formatNumber } from '../../model/format/number.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
@@ -11,6 +10,7 @@ import { StatementList } from '../advice/statement-list.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { OutcomeCounts } from './outcome-counts.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 
 const texts = uploadTexts.result;
@@ -43,14 +43,7 @@ export function UploadResultPanel({ upload }: { readonly upload: UploadRef }) {
       )}
       <section aria-label={texts.heading(fileName ?? '')} className="flex flex-col gap-4">
         <h3 className="truncate">{texts.heading(fileName ?? '')}</h3>
-        <dl className="grid grid-cols-4 divide-x divide-hairline rounded-md border border-hairline text-center max-sm:grid-cols-2">
-          {counts.map(([name, count]) => (
-            <div key={name} className="flex flex-col-reverse px-3 py-2">
-              <dt className="text-xs text-muted">{name}</dt>
-              <dd className="text-xl font-semibold tabular-nums">{formatNumber(count)}</dd>
-            </div>
-          ))}
-        </dl>
+        <OutcomeCounts counts={counts} />
         {result.sampled ? (
           <p className="text-muted">{texts.sampled(formatDayRange(result.sampled.from, result.sampled.to))}</p>
         ) : null}

@@ -25,17 +25,11 @@ import { MapView } from '../ui/dom/map-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { holderOf } from './map-holder.ts';
 import { MapLegend } from './map-legend.tsx';
 import { MapTools } from './map-tools.tsx';
 
-const holderOf = (map: MapRef): MapHolder => ({
-  read: () => stateOf(map.getSnapshot()),
-  follow: (changed, signal) => {
-    const following = map.subscribe(changed);
-    signal.addEventListener('abort', () => following.unsubscribe());
-  },
-  tell: (news) => map.send(news),
-});
+const mapHolder = (map: MapRef): MapHolder => holderOf(map, stateOf, (news) => map.send(news));
 
 /** A map beside a list: an icon while it is hidden, else the paddocks as far as they can be drawn. */
 export function MapPanel({ map }: { readonly map: MapRef }) {
@@ -85,7 +79,7 @@ function MapContent({ map }: { readonly map: MapRef }) {
         <MapView
           label={mapTexts.label}
           className="h-full w-full"
-          create={(host, signal) => port.create(host, signal, holderOf(map))}
+          create={(host, signal) => port.create(host, signal, mapHolder(map))}
           onError={() => map.send({ type: 'MAP_FAILED' })}
         />
       ) : null}

@@ -21,6 +21,7 @@ import { siteTexts } from '../../model/texts/sites.ts';
 import { PortsContext } from '../app/context.ts';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { SaveFailure } from '../shared/save-failure.tsx';
+import { holderOf } from '../map/map-holder.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -37,17 +38,11 @@ interface SiteEditorProps {
   readonly editor: SiteEditorRef;
 }
 
-const holderOf = (editor: SiteEditorRef): MapHolder => ({
-  read: () => mapOf(editor.getSnapshot()),
-  follow: (changed, signal) => {
-    const following = editor.subscribe(changed);
-    signal.addEventListener('abort', () => following.unsubscribe());
-  },
+const mapHolder = (editor: SiteEditorRef): MapHolder =>
   // Of what happens on this map the point alone is of use.
-  tell: (news) => {
+  holderOf(editor, mapOf, (news) => {
     if (news.type === 'POINT_PICKED') editor.send(news);
-  },
-});
+  });
 
 /** A site: its name, its paddock, and its point, which is clicked on the map, typed, or left open. */
 export function SiteEditorDialog({ editor }: SiteEditorProps) {
@@ -186,7 +181,7 @@ function PointMap({ editor }: SiteEditorProps) {
       <MapView
         label={texts.map}
         className="h-72 rounded-md border border-hairline"
-        create={(host, signal) => port.create(host, signal, holderOf(editor))}
+        create={(host, signal) => port.create(host, signal, mapHolder(editor))}
         onError={() => editor.send({ type: 'MAP_FAILED' })}
       />
     </>

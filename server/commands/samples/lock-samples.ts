@@ -1,0 +1,22 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { statusIds } from '../../../src/model/samples/status.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { sample } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+
+/** Samples of a customer, kept from others until the transaction ends, in one order, so that nobody waits in a circle; a missing one is refused. */
+export async function lockSamples(
+  tx: Tx,
+  customerId: number,
+  ids: readonly number[],
+): Promise<readonly (typeof sample.$inferSelect)[]> {
+  const rows = await tx
+    .select()
+    .from(sample)
+    .where(and(eq(sample.customerId, customerId), anyOf(sample.id, ids), ne(sample.status, statusIds.Deleted)))
+    .orderBy(sample.id)
+    .for('update');
+  if (rows.length < new Set(ids).size) fail('SAMPLE_NOT_FOUND');
+  return rows;
+}
