@@ -27,3 +27,23 @@ test.each([
 ])('%s may be a paddock of its own: %s is proposed, and asked', (place, paddock) =>
   expect(proposed(place)).toMatchObject({ paddock, isAsked: true }),
 );
+
+const numbered = ['19', 'Paddock 20', 'Block A'].map((name, index) => ({ id: index + 1, name, farmName: 'Home' }));
+
+test.each([
+  ['Pdk 19', '19', null],
+  ['Paddock 19', '19', null],
+  ['Field 019 east', '19', 'east'],
+  ['20', 'Paddock 20', null],
+  ['Pad A', null, null],
+  ['Field A', 'Block A', null],
+  ['Pdk 1', null, null],
+])(
+  '%s, where only the word for a paddock differs, is proposed as %s with the site %s, and asked',
+  (place, paddock, site) =>
+    expect(proposePlace(place, null, null, numbered)).toMatchObject({
+      paddock: paddock === null ? null : { name: paddock },
+      site,
+      isAsked: true,
+    }),
+);

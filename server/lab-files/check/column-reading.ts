@@ -1,5 +1,5 @@
 import type { SampleType } from '../lab-file-reading.ts';
-import { type Analyte, formIn, ionShares, type MethodWord, saysIon, saysNitrogen } from './analyte-words.ts';
+import { type Analyte, formIn, ionShares, methodsIn, type MethodWord, saysIon, saysNitrogen } from './analyte-words.ts';
 import { isKnownUnit, isPerArea, shownUnit, unitFactor } from './convert-unit.ts';
 import { testOf } from './tests.data.ts';
 
@@ -31,17 +31,42 @@ export type ColumnReading =
   | { readonly is: 'left'; readonly reason: string }
   | { readonly is: 'unknown' };
 
+/** Words beside a unit that leave it as it is; "fresh" or "x 10" would not. */
+const BASIS = /^(?:(?:on )?(?:dm|dry(?: matter| basis| weight)?|oven[ -]dry|air[ -]dry)|w\/w)$/i;
+const saysHow = (words: string): boolean =>
+  methodsIn(words).size > 0 || formIn(words) !== null || saysIon(words) || saysNitrogen(words) || BASIS.test(words);
+/** Words that are units only where nothing else stands with them. */
+const isWordOnly = (unit: string): boolean => /^(?:ph|index|ratio|code|units?|none)$/i.test(unit);
+
+/** A unit beside which stands how the result was found, like "% W&B": the two apart. Any other text is left as it is. */
+export function splitMethod(text: string): { readonly unit: string; readonly method: string } {
+  const whole = { unit: text.trim(), method: '' };
+  if (whole.unit === '' || isKnownUnit(whole.unit)) return whole;
+  const words = whole.unit.split(/[\s()[\],;]+/).filter((word) => word !== '');
+  for (const count of [2, 1])
+    for (const [unit, rest] of [
+      [words.slice(0, count), words.slice(count)],
+      [words.slice(-count), words.slice(0, -count)],
+    ] as const) {
+      const found = { unit: unit.join(' '), method: rest.join(' ') };
+      if (rest.length > 0 && isKnownUnit(found.unit) && !isWordOnly(found.unit) && saysHow(found.method)) return found;
+    }
+  return whole;
+}
+
 /** A header parted into its name and the unit at its end. */
 export function splitUnit(header: string): { readonly name: string; readonly unit: string } {
   const text = header.trim().replace(/\s+/g, ' ');
   const brackets = /^(.*?)\s*[([]([^()[\]]*(?:\([+c]\)[^()[\]]*)?)[)\]]$/.exec(text);
   if (brackets && isKnownUnit(brackets[2]!)) return { name: brackets[1]!, unit: brackets[2]! };
+  const { unit: within, method } = splitMethod(brackets?.[2] ?? '');
+  if (brackets && method !== '') return { name: `${brackets[1]!} ${method}`, unit: within };
   const dash = /^(.*\S)\s+[-–]\s+(\S.*)$/.exec(text);
   if (dash && isKnownUnit(dash[2]!)) return { name: dash[1]!, unit: dash[2]! };
   const words = text.split(/[\s_,]+/);
   for (const count of [2, 1]) {
     const unit = words.slice(-count).join(' ');
-    if (words.length > count && isKnownUnit(unit) && !/^(?:ph|index|ratio|code|units?|none)$/i.test(unit))
+    if (words.length > count && isKnownUnit(unit) && !isWordOnly(unit))
       return { name: words.slice(0, -count).join(' '), unit };
   }
   return { name: text, unit: '' };

@@ -1,6 +1,15 @@
 import type { SampleType } from '../lab-file-reading.ts';
 import { type Analyte, analyteIn, methodsIn } from './analyte-words.ts';
-import { ask, type ColumnReading, type Named, read, readMineral, readRatio, splitUnit } from './column-reading.ts';
+import {
+  ask,
+  type ColumnReading,
+  type Named,
+  read,
+  readMineral,
+  readRatio,
+  splitMethod,
+  splitUnit,
+} from './column-reading.ts';
 import { readSoil } from './name-soil-column.ts';
 import type { ColumnNaming } from './raw-table.ts';
 import { knownTest, modusTests } from './tests.data.ts';
@@ -36,16 +45,16 @@ export function nameColumn(
   context: (analyte: Analyte) => string = () => '',
 ): ColumnReading {
   const split = splitUnit(naming.header);
-  const unit = /^none$/i.test(naming.unit.trim()) ? '' : naming.unit.trim() || split.unit;
+  const own = splitMethod(naming.unit);
+  const unit = /^none$/i.test(own.unit) ? '' : own.unit || split.unit;
   const modus = modusTests.get(naming.method.trim().toUpperCase()) ?? modusTests.get(naming.method.trim());
-  const name = naming.unit.trim() === '' ? split.name : splitUnit(naming.header).name;
-  const analyte = analyteIn(name) ?? analyteIn(naming.group);
+  const analyte = analyteIn(split.name) ?? analyteIn(naming.group);
   if (analyte === null) return { is: 'unknown' };
-  const own = `${name} ${naming.method}`;
-  const found = methodsIn(own).size > 0 ? methodsIn(own) : methodsIn(`${own} ${naming.group}`);
+  const words = [split.name, naming.method, own.method].filter((text) => text !== '').join(' ');
+  const found = methodsIn(words).size > 0 ? methodsIn(words) : methodsIn(`${words} ${naming.group}`);
   const methods = found.size > 0 ? found : methodsIn(context(analyte));
   if (methods.has('calculated')) return { is: 'left', reason: 'calculated by the laboratory, kept as text' };
-  const named: Named = { analyte, methods, unit, words: own.trim() };
+  const named: Named = { analyte, methods, unit, words };
   if (modus !== undefined) return read(modus, { ...named, words: '' }, 'the Modus code names it');
   return sampleType === 'plant' ? readPlant(named) : readSoil(named);
 }

@@ -61,6 +61,12 @@ function isAlike(written: string, known: string): boolean {
   return written.length >= 4 && known.length >= 4 && isOneSlip(written, known);
 }
 
+/** What says that a name is that of a paddock, and not which. */
+const isPaddockWord = ({ text }: Token): boolean =>
+  /^(?:paddocks?|pdks?|pds?|pdocks?|fields?|flds?|blocks?|blks?)$/.test(text);
+const withoutPaddockWord = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.length > 1 && isPaddockWord(tokens[0]!) ? tokens.slice(1) : tokens;
+
 interface Match {
   readonly paddock: KnownPaddock;
   readonly reason: 'name' | 'spelling' | 'begins' | 'alike';
@@ -86,9 +92,12 @@ function matchOf(place: string, written: readonly Token[], paddock: KnownPaddock
     }
     if (!compact.startsWith(joined)) break;
   }
-  if (written.length < known.length || !known.every(({ text }, index) => isAlike(written[index]!.text, text)))
-    return null;
-  return { paddock, reason: 'alike', length: compact.length, rest: place.slice(written[known.length - 1]!.end) };
+  if (written.length >= known.length && known.every(({ text }, index) => isAlike(written[index]!.text, text)))
+    return { paddock, reason: 'alike', length: compact.length, rest: place.slice(written[known.length - 1]!.end) };
+  const [bare, bareKnown] = [withoutPaddockWord(written), withoutPaddockWord(known)];
+  if (bare === written && bareKnown === known) return null;
+  if (bare.length < bareKnown.length || !bareKnown.every(({ text }, index) => bare[index]!.text === text)) return null;
+  return { paddock, reason: 'alike', length: compact.length, rest: place.slice(bare[bareKnown.length - 1]!.end) };
 }
 
 const ORDER = { name: 0, spelling: 1, begins: 2, alike: 3 } as const;

@@ -39,11 +39,19 @@ export interface HeaderRows {
   readonly end: number;
 }
 
+/** Does a header name something about the sample rather than a result? */
+const isOfSample = (cell: string): boolean => fieldIn(headerText(cell))?.is === 'field';
+
 export function headerRowsAt({ rows }: Sheet, header: number): HeaderRows {
   const cells = rows[header]!;
   const above = rows[header - 1];
   const names = above ? filled(above) : [];
+  // A title beside another one may stand over the columns that name the sample; a group stands over results.
+  const isOverResults = above?.some(
+    (cell, index) => cell.trim() !== '' && (cells[index] ?? '').trim() !== '' && !isOfSample(cells[index]!),
+  );
   const isGroup =
+    isOverResults === true &&
     names.length >= 2 &&
     names.length < filled(cells).length &&
     !names.some((cell) => cell.includes(':') || isFigure(cell));

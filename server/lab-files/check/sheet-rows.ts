@@ -1,4 +1,5 @@
 import { plainWords, analyteIn } from './analyte-words.ts';
+import { splitMethod } from './column-reading.ts';
 import { isKnownUnit } from './convert-unit.ts';
 import { fieldIn } from './field-words.ts';
 
@@ -35,7 +36,7 @@ export function aroundKind(cells: readonly string[], identity: readonly number[]
   if (label) return label[1];
   if (identity.some((index) => (cells[index] ?? '').trim() !== '')) return null;
   const share = (test: (cell: string) => boolean): number => named.filter(test).length / named.length;
-  if (share(isKnownUnit) >= 0.6) return 'units';
+  if (share((cell) => isKnownUnit(splitMethod(cell).unit)) >= 0.6) return 'units';
   if (share(isMethodCode) >= 0.6) return 'methods';
   if (named.length > 1 && share(isFigure) === 1) return 'reporting limits';
   return null;

@@ -1,7 +1,7 @@
 import type { CheckedColumn } from './checked.ts';
 import { unitFactor } from './convert-unit.ts';
 import { likeliest } from './likeliest-choice.ts';
-import { splitUnit, type ColumnReading, type ColumnUse } from './column-reading.ts';
+import { splitMethod, splitUnit, type ColumnReading, type ColumnUse } from './column-reading.ts';
 import { nameColumn } from './name-column.ts';
 import type { Question, Questions } from './question.ts';
 import type { RawColumn, RawTable } from './raw-table.ts';
@@ -28,7 +28,7 @@ function chosenUse(answer: string, column: RawColumn): ColumnUse | null {
     /^test (\S+)(?: x(\d+(?:\.\d+)?(?:e-?\d+)?))?(?: (.+))?$/.exec(answer) ?? [];
   const test = knownTest(testId);
   if (!test) return null;
-  const unit = given || column.naming.unit || splitUnit(column.naming.header).unit;
+  const unit = given || splitMethod(column.naming.unit).unit || splitUnit(column.naming.header).unit;
   const factor = unitFactor(unit, test);
   return factor === null
     ? null

@@ -56,7 +56,12 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     },
     { key: 'meaning', header: texts.meaning, width: '18rem', cell: (column) => meaning(column) },
     { key: 'unit', header: texts.unit, width: '10rem', cell: unitText, under: 'meaning' },
-    { key: 'reason', header: texts.reason, cell: ({ reason }) => reason, isLesser: true },
+    {
+      key: 'reason',
+      header: texts.reason,
+      cell: ({ reason }) => <span className="break-words whitespace-normal">{reason}</span>,
+      isLesser: true,
+    },
     {
       key: 'use',
       header: texts.use,

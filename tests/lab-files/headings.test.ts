@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkFile } from '../../server/lab-files/check/check-file.ts';
+import type { Check } from '../../server/lab-files/check/checked.ts';
+import { splitMethod } from '../../server/lab-files/check/column-reading.ts';
+
+function checked(...lines: readonly string[]): Check {
+  const check = checkFile([new TextEncoder().encode(lines.join('\n'))], {
+    sampleType: 'soil',
+    paddocks: [{ id: 1, name: '19', farmName: 'Home' }],
+    today: '2026-12-01',
+    answers: {},
+  });
+  if (!check.ok) throw new Error(check.reason);
+  return check;
+}
+const columnOf = ({ columns }: Check, header: string) => columns.find((column) => column.header === header);
+
+test.each([
+  ['% W&B', '%', 'W&B'],
+  ['% (Walkley Black)', '%', 'Walkley Black'],
+  ['mg/kg Colwell', 'mg/kg', 'Colwell'],
+  ['Colwell mg/kg', 'mg/kg', 'Colwell'],
+  ['% DM', '%', 'DM'],
+  ['meq/100g', 'meq/100g', ''],
+])('the unit "%s" is %s, found by "%s"', (text, unit, method) => expect(splitMethod(text)).toEqual({ unit, method }));
+
+test.each(['mg/kg x 10', '% fresh', 'mg/kg as received', 'furlongs W&B'])(
+  '"%s" is no unit with a method beside it: nothing is guessed',
+  (text) => expect(splitMethod(text)).toEqual({ unit: text, method: '' }),
+);
+
+describe('a row of units that names methods too', () => {
+  it('gives both, and nothing is asked', () => {
+    const check = checked('Lab No,Paddock,Organic Carbon,Phosphorus', ',,% W&B,mg/kg Colwell', '8101,19,2.79,51');
+    expect(columnOf(check, 'Organic Carbon')).toMatchObject({ use: 'result', testId: 'oc', factor: 1 });
+    expect(columnOf(check, 'Phosphorus')).toMatchObject({ use: 'result', testId: 'p_colwell', factor: 1 });
+    expect(check.questions.filter(({ isOfLayout }) => isOfLayout)).toEqual([]);
+  });
+  it('is read in the brackets of a header as well', () => {
+    const check = checked('Lab No,Paddock,Org. C (% W&B)', '8101,19,2.79');
+    expect(columnOf(check, 'Org. C (% W&B)')).toMatchObject({ use: 'result', testId: 'oc', factor: 1 });
+  });
+});
+
+describe('a title row above the header', () => {
+  it('of two cells over what names the sample is a title, and no name of a group', () => {
+    const check = checked('Report 4471,Home,,', 'Lab No,Paddock,pH (CaCl2),PBI', '8101,19,4.9,94');
+    expect(check.columns.map(({ header }) => header)).toEqual(
+      expect.arrayContaining(['Lab No', 'Paddock', 'pH (CaCl2)', 'PBI']),
+    );
+  });
+  it('that stands over results names their groups', () => {
+    const check = checked(
+      'Sample,,Acidity,,Exchangeable,',
+      'Lab No,Paddock,pH (CaCl2),PBI,Calcium,Sodium',
+      ',,,,meq/100g,meq/100g',
+      '8101,19,4.9,94,6.1,0.2',
+    );
+    expect(columnOf(check, 'Exchangeable: Sodium')).toMatchObject({ use: 'result', testId: 'na_exch' });
+  });
+});
