@@ -31,7 +31,11 @@ test.each(['mg/kg x 10', '% fresh', 'mg/kg as received', 'furlongs W&B'])(
 
 describe('a row of units that names methods too', () => {
   it('gives both, and nothing is asked', () => {
-    const check = checked('Lab No,Paddock,Organic Carbon,Phosphorus', ',,% W&B,mg/kg Colwell', '8101,19,2.79,51');
+    const check = checked(
+      'Lab No,Paddock,Depth,Organic Carbon,Phosphorus',
+      ',,cm,% W&B,mg/kg Colwell',
+      '8101,19,0-10,2.79,51',
+    );
     expect(columnOf(check, 'Organic Carbon')).toMatchObject({ use: 'result', testId: 'oc', factor: 1 });
     expect(columnOf(check, 'Phosphorus')).toMatchObject({ use: 'result', testId: 'p_colwell', factor: 1 });
     expect(check.questions.filter(({ isOfLayout }) => isOfLayout)).toEqual([]);
