@@ -136,10 +136,12 @@ export const checkTexts = {
       open: 'Open',
     },
     correct: (factor: string): string => `Multiply the column by ${factor}`,
-    inRows: (rows: readonly number[]): string =>
-      rows.length === 0
-        ? ''
-        : `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.slice(0, 10).join(', ')}${rows.length > 10 ? '…' : ''}.`,
+    inRows: (rows: readonly number[]): string => {
+      if (rows.length === 0) return '';
+      const first = rows.toSorted((one, other) => one - other).slice(0, 10);
+      const more = rows.length > first.length ? ` and ${count(rows.length - first.length)} more` : '';
+      return `${rows.length === 1 ? 'Row' : 'Rows'} ${first.join(', ')}${more}.`;
+    },
     flag: (column: string, text: string): string => (column === '' ? text : `${column}: ${text}`),
     details: 'Results of',
     close: 'Close details',

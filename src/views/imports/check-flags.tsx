@@ -19,7 +19,7 @@ export function CheckFlags({ tab }: { readonly tab: CheckRowsRef }) {
       tabIndex={0}
       role="group"
       aria-label={checkTexts.summary.flags}
-      className="flex max-h-48 shrink-0 flex-col gap-2 overflow-y-auto border-b border-hairline px-4 py-2"
+      className="flex max-h-48 shrink-0 flex-col gap-2 *:shrink-0 overflow-y-auto border-b border-hairline px-4 py-2"
     >
       {flags.map((flag, index) => {
         const { columnId, factor, column, statement, rows } = flag;

@@ -54,10 +54,10 @@ export function rowColumns(deeds: RowDeeds): readonly Column<CheckRow>[] {
             {row.faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' ')}
           </span>
         ) : (
-          <span className="tabular-nums">{row.results.map(resultText).join(' · ')}</span>
+          <span className="line-clamp-3 tabular-nums">{row.results.map(resultText).join(' · ')}</span>
         ),
     },
-    { key: 'becomes', header: texts.becomes, width: '13rem', cell: (row) => <Becomes row={row} {...deeds} /> },
+    { key: 'becomes', header: texts.becomes, width: '11rem', cell: (row) => <Becomes row={row} {...deeds} /> },
     {
       key: 'leave',
       header: texts.leave,
