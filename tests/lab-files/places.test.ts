@@ -35,6 +35,7 @@ test.each([
   ['Paddock 19', '19', null],
   ['Field 019 east', '19', 'east'],
   ['20', 'Paddock 20', null],
+  ['Pdk Paddock 20', 'Paddock 20', null],
   ['Pad A', null, null],
   ['Field A', 'Block A', null],
   ['Pdk 1', null, null],

@@ -65,7 +65,7 @@ function isAlike(written: string, known: string): boolean {
 const isPaddockWord = ({ text }: Token): boolean =>
   /^(?:paddocks?|pdks?|pds?|pdocks?|fields?|flds?|blocks?|blks?)$/.test(text);
 const withoutPaddockWord = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.length > 1 && isPaddockWord(tokens[0]!) ? tokens.slice(1) : tokens;
+  tokens.length > 1 && isPaddockWord(tokens[0]!) ? withoutPaddockWord(tokens.slice(1)) : tokens;
 
 interface Match {
   readonly paddock: KnownPaddock;

@@ -6,6 +6,8 @@ const of = (number: number, one: string, many = `${one}s`): string => `${count(n
 
 /** The words of the check of a laboratory's file. */
 export const checkTexts = {
+  choose: 'Choose',
+  proposed: (label: string): string => `Choose (proposed: ${label})`,
   tabs: { columns: 'Columns', places: 'Places', rows: 'Rows' } satisfies Readonly<Record<CheckTab, string>>,
   tabList: 'Parts of the check',
   file: (fileName: string, laboratory: string): string =>
@@ -53,8 +55,6 @@ export const checkTexts = {
     change: 'Change',
     takeBack: 'Undo',
     answer: (header: string): string => `Read ${header} as`,
-    choose: 'Choose',
-    proposed: (label: string): string => `Choose (proposed: ${label})`,
     read: 'read',
     leftOut: 'not read',
     isOpen: 'open',
@@ -79,7 +79,6 @@ export const checkTexts = {
     paddock: 'Paddock',
     reason: 'Why',
     answer: (place: string): string => `Paddock of ${place}`,
-    choose: 'Choose',
     another: 'Another paddock…',
     anotherTitle: (place: string): string => `Paddock of ${place}`,
     find: 'Paddock',

@@ -10,7 +10,8 @@ import {
 } from '../../machines/imports/check-columns.selectors.ts';
 import { meaningOf, unitText } from '../../model/imports/check-summary.ts';
 import { isAnswerable } from '../../model/imports/column-choice.ts';
-import type { CheckColumn, CheckQuestion } from '../../model/imports/lab-check.ts';
+import type { CheckColumn } from '../../model/imports/lab-check.ts';
+import { proposalText } from '../../model/imports/proposal-text.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -25,12 +26,6 @@ import { ColumnChoiceDialog } from './column-choice-dialog.tsx';
 const texts = checkTexts.columns;
 const TONES = { result: 'done', field: 'done', 'left out': 'neutral', open: 'progress' } as const;
 const WORDS = { result: texts.read, field: texts.read, 'left out': texts.leftOut, open: texts.isOpen } as const;
-
-/** What is likely is said where nothing is chosen yet, so that exact and guessed look different. */
-function proposalText({ choices, proposed }: CheckQuestion): string {
-  const likely = choices.find(({ id }) => id === proposed);
-  return likely ? texts.proposed(likely.label) : texts.choose;
-}
 
 const nameOf = ({ header }: CheckColumn): string => (header === '' ? texts.noHeader : header);
 

@@ -9,6 +9,7 @@ import {
 } from '../../machines/imports/check-places.selectors.ts';
 import type { CheckPlace } from '../../model/imports/lab-check.ts';
 import { placeAnswer, placeChoices, placeReason } from '../../model/imports/place-choices.ts';
+import { proposalText } from '../../model/imports/proposal-text.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -54,7 +55,7 @@ export function CheckPlacesTab({ tab }: { readonly tab: CheckPlacesRef }) {
         <Select
           label={texts.answer(placeName(place))}
           hideLabel
-          placeholder={texts.choose}
+          placeholder={proposalText(check.questions.find(({ id }) => id === place.id))}
           choices={[
             ...placeChoices(check, place, answers),
             ...(check.paddocks.length > 0 ? [{ value: ANOTHER, label: texts.another }] : []),

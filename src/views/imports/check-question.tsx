@@ -1,3 +1,4 @@
+import { proposalText } from '../../model/imports/proposal-text.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import type { CheckQuestion } from '../../model/imports/lab-check.ts';
 import { CommittedInput } from '../ui/dom/committed-input.tsx';
@@ -16,7 +17,6 @@ const texts = checkTexts.question;
 export function CheckQuestionField({ question, answer, onAnswer }: CheckQuestionProps) {
   const { about, where, why, choices, free } = question;
   const label = texts.label(about, where);
-  const likely = choices.find(({ id }) => id === question.proposed);
   const isOwn = answer !== undefined && !choices.some(({ id }) => id === answer);
   const options = [
     ...choices.map((choice) => ({ value: choice.id, label: choice.label })),
@@ -27,7 +27,7 @@ export function CheckQuestionField({ question, answer, onAnswer }: CheckQuestion
       <Select
         label={label}
         hint={why}
-        placeholder={likely ? checkTexts.columns.proposed(likely.label) : checkTexts.columns.choose}
+        placeholder={proposalText(question)}
         choices={options}
         value={answer}
         onChange={onAnswer}
