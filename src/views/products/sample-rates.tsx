@@ -26,7 +26,10 @@ export function SampleRates({ editor, workbench }: SampleRatesProps) {
   const samples = useSelector(workbench, ratedSamplesOf);
   return (
     <div className="surface max-h-[52vh] min-h-40 overflow-auto">
-      <table aria-label={productTexts.ratePerSample} className="w-full border-separate border-spacing-0 text-sm">
+      <table
+        aria-label={productTexts.ratePerSample}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
+      >
         <thead>
           <tr>
             <th scope="col" className={HEAD}>
