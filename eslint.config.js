@@ -291,6 +291,20 @@ const house = {
 /** What is at fault, and where it is said what may be imported. */
 const FORBIDDEN_IMPORT = `'{{from.element.type}}' may not import '{{dependency.source}}'. What it may is said in eslint.config.js (LAYERS), and for a folder of the server in eslint.server-zones.js.`;
 
+const mayImport = (policies) => ({
+  'boundaries/dependencies': [
+    'error',
+    { default: 'disallow', checkAllOrigins: true, policies, message: FORBIDDEN_IMPORT },
+  ],
+});
+/** A file is asked about the policies of its own element alone: to try all of them at each import took more than all other rules. */
+const ofEachElement = ELEMENTS.filter(({ type }) => type !== 'stately')
+  .map(({ type, pattern }) => ({
+    files: [`${pattern}/**/*.{ts,tsx}`],
+    rules: mayImport(LAYERS.filter(({ from }) => from.element?.types.anyOf.includes(type) ?? true)),
+  }))
+  .reverse();
+
 export default tseslint.config(
   {
     ignores: [
@@ -350,14 +364,11 @@ export default tseslint.config(
       'boundaries/elements': ELEMENTS,
       'boundaries/files': [{ category: 'selectors', pattern: '**/*.selectors.ts' }, ...zoneFiles],
       'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+      'boundaries/legacy-templates': false,
     },
-    rules: {
-      'boundaries/dependencies': [
-        'error',
-        { default: 'disallow', checkAllOrigins: true, policies: LAYERS, message: FORBIDDEN_IMPORT },
-      ],
-    },
+    rules: mayImport(LAYERS),
   },
+  ...ofEachElement,
   { files: ['server/**/*.ts', 'stately/**/*.ts', 'src/*.{ts,tsx}'], rules: syntax() },
   { files: ['src/services/**', 'src/*.{ts,tsx}'], rules: { ...syntax(), ...restricted(CHARTS) } },
   {
