@@ -27,6 +27,8 @@ export const statusName = (id: number): StatusName => names.get(id) ?? 'None';
 
 /** An engine run has been asked for and has not ended: inputs may not be edited meanwhile. */
 export const engineBusyIds: readonly number[] = [statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running];
+/** What may move on the screen: work that goes on, and no state of waiting. */
+export const isUnderWay = (id: number): boolean => id === statusIds.Queued || id === statusIds.Running;
 export const isEngineBusy = (id: number): boolean => engineBusyIds.some((busy) => busy === id);
 
 /** How a status is coloured: in progress, failed, done or neutral (specification 2.4). */

@@ -23,7 +23,7 @@ export function PifDialog({ pif }: { readonly pif: PifRef }) {
   const close = (): void => (sheet ? sheet.send({ type: 'CLOSE' }) : pif.send({ type: 'CLOSE' }));
   return (
     <Dialog open onClose={close} className="relative z-40">
-      <InertPage />
+      <InertPage covered />
       <DialogPanel className="fixed inset-0 flex animate-appear flex-col bg-panel">
         <DialogTitle as="h2" className="flex min-h-12 shrink-0 items-center border-b border-hairline px-4 text-lg">
           {title}

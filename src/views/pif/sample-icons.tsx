@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleX, Flag, LoaderCircle } f
 import type { Sample } from '../../model/contract/entities.ts';
 import type { PifState } from '../../model/pif/row.ts';
 import { engineMessage } from '../../model/samples/pif-state.ts';
-import { isEngineBusy, statusIds, statusLabels, statusName } from '../../model/samples/status.ts';
+import { isEngineBusy, isUnderWay, statusIds, statusLabels, statusName } from '../../model/samples/status.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { Icon, type LucideIcon } from '../ui/icon.tsx';
 
@@ -25,7 +25,8 @@ export const PifIcon = ({ state }: { readonly state: PifState }) => (
 );
 
 const engineLook = (status: number): readonly [icon: LucideIcon, look: string] | null => {
-  if (isEngineBusy(status)) return [LoaderCircle, 'text-warning animate-pulse-slow'];
+  if (isEngineBusy(status))
+    return [LoaderCircle, isUnderWay(status) ? 'text-warning animate-pulse-slow' : 'text-warning'];
   if (status === statusIds.EngineError) return [CircleX, 'text-danger'];
   return status === statusIds.Completed ? [Flag, 'text-muted'] : null;
 };

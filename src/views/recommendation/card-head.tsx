@@ -21,7 +21,14 @@ import { formatNumber, withUnit } from '../../model/format/number.ts';
 import { hasDeficiency, type SampleRun } from '../../model/recommendation/decisions.ts';
 import { sampleLabel, sampleNameWithPaddock, shortLabNumber } from '../../model/recommendation/sample-label.ts';
 import { engineMessage } from '../../model/samples/pif-state.ts';
-import { sampleTypeIds, statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
+import {
+  isUnderWay,
+  sampleTypeIds,
+  statusLabels,
+  statusName,
+  toneOfStatus,
+  type StatusTone,
+} from '../../model/samples/status.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import { CardMeaning } from '../advice/card-meaning.tsx';
 import { cx } from '../ui/cx.ts';
@@ -142,7 +149,7 @@ function StatusIcon({ sample: { status, statusMessage }, isDeficient, isNamed }:
       <Icon
         icon={isDeficient ? CircleArrowDown : STATUS_ICONS[tone]}
         size={14}
-        className={cx(tone === 'inProgress' && 'animate-pulse-slow', isDeficient && 'text-danger')}
+        className={cx(isUnderWay(status) && 'animate-pulse-slow', isDeficient && 'text-danger')}
       />
       {isNamed ? <span className="sr-only">{words}</span> : null}
     </span>

@@ -7,7 +7,7 @@ import { depthLabel } from '../../model/samples/depth-label.ts';
 import { engineMessage, inputNames, pifLabels, pifState, type PifState } from '../../model/samples/pif-state.ts';
 import { siteLabel, type SampleEntry } from '../../model/samples/sample-entry.ts';
 import { sampleColumns, type SampleColumn } from '../../model/samples/sort.ts';
-import { statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
+import { isUnderWay, statusLabels, statusName, toneOfStatus, type StatusTone } from '../../model/samples/status.ts';
 import { compositeTexts, sampleTexts } from '../../model/texts/samples.ts';
 import type { ListedAnalyte } from '../../model/samples/list-layout.ts';
 import { analyteTableColumn } from './analyte-column.tsx';
@@ -47,7 +47,10 @@ const PIF_TONES = { missing: 'muted', incomplete: 'warning', complete: 'brand' }
 >;
 
 export const SampleStatusChip = ({ status }: Pick<SampleEntry, 'status'>) => (
-  <StatusChip tone={CHIP_TONES[toneOfStatus(status)]} label={statusLabels[statusName(status)]} />
+  <StatusChip
+    tone={isUnderWay(status) ? 'running' : CHIP_TONES[toneOfStatus(status)]}
+    label={statusLabels[statusName(status)]}
+  />
 );
 
 /** Why it failed is told on the spot, and in the details that the chip opens. */

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-export type StatusTone = 'progress' | 'failed' | 'done' | 'neutral';
+export type StatusTone = 'running' | 'progress' | 'failed' | 'done' | 'neutral';
 
 interface StatusChipProps {
   readonly tone: StatusTone;
@@ -10,13 +10,14 @@ interface StatusChipProps {
 }
 
 const TONES: Readonly<Record<StatusTone, readonly [chip: string, dot: string]>> = {
-  progress: ['border-warning-line text-warning', 'bg-warning-line animate-pulse-slow'],
+  running: ['border-warning-line text-warning', 'bg-warning-line animate-pulse-slow'],
+  progress: ['border-warning-line text-warning', 'bg-warning-line'],
   failed: ['border-danger text-danger', 'bg-danger'],
   done: ['border-edge text-muted', 'bg-control'],
   neutral: ['border-hairline text-muted', 'border border-control'],
 };
 
-/** Where a sample or document stands: amber outline with a slow pulse while in progress, red outline when failed, neutral when done. */
+/** Where a sample or document stands: amber outline while in progress, with a slow pulse only while it runs, red outline when failed, neutral when done. */
 export function StatusChip({ tone, label, className }: StatusChipProps) {
   const [chip, dot] = TONES[tone];
   return (

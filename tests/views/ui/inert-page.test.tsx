@@ -28,3 +28,19 @@ it('what lies behind dialogs is out of reach until the last one has gone', () =>
   rerender(<Dialogs titles={[]} />);
   expect([behind.inert, behind.hasAttribute('aria-hidden')]).toEqual([false, false]);
 });
+
+it('a page is drawn again when the last dialog over the whole screen has gone, though a smaller one may stay', () => {
+  const behind = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
+  const dialogs = (...sizes: readonly ('full' | 'md')[]) =>
+    sizes.map((size, index) => (
+      <Dialog key={index} open title={`Dialog ${index}`} size={size} onClose={() => undefined}>
+        Text
+      </Dialog>
+    ));
+  const { rerender } = render(<>{dialogs('md')}</>, { container: behind });
+  expect(behind.hasAttribute('data-covered')).toBe(false);
+  rerender(<>{dialogs('md', 'full')}</>);
+  expect(behind.hasAttribute('data-covered')).toBe(true);
+  rerender(<>{dialogs('md')}</>);
+  expect([behind.hasAttribute('data-covered'), behind.inert]).toEqual([false, true]);
+});
