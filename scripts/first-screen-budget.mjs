@@ -47,6 +47,7 @@ export const LATE_BUDGETS_KB = {
   'src/views/pif/crop-choice-dialog.tsx': 21,
   'src/views/pif/pif-dialog.tsx': 65,
   'src/views/samples/composite-dialog.tsx': 40,
+  'src/views/samples/correction-dialog.tsx': 60,
   'src/views/settings/lab-answers-tab.tsx': 31,
   'src/views/shell/customer-select.tsx': 55,
   'src/views/sites/site-manager-dialog.tsx': 55,

@@ -2,6 +2,16 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "sampleUpkeep",
+  "invoke": {
+    "id": "sampleCorrections",
+    "src": "sampleCorrections",
+    "systemId": "sampleCorrections"
+  },
+  "on": {
+    "SAMPLES_CHANGED": {
+      "actions": "tellChanged"
+    }
+  },
   "initial": "free",
   "states": {
     "free": {

@@ -4,20 +4,25 @@ import { landUploadMachine, type LandUploadOutput } from '../imports/land-upload
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { failureToast } from '../shared/toasts.ts';
+import { SAMPLE_CORRECTIONS, sampleCorrectionsMachine } from './sample-corrections.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
 import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';
 
-export type SampleUpkeepEvent = { readonly type: 'SHOW_UPLOADS' } | { readonly type: 'UPLOAD_PADDOCKS' };
+export type SampleUpkeepEvent =
+  | { readonly type: 'SHOW_UPLOADS' }
+  | { readonly type: 'UPLOAD_PADDOCKS' }
+  /** The corrections have changed samples. */
+  | Extract<SampleTaskNews, { readonly type: 'SAMPLES_CHANGED' }>;
 
-/** What the samples stand on is put right: whole uploads are taken back, and the map of the paddocks comes in. */
+/** What the samples stand on is put right: single samples are corrected, whole uploads are taken back, and the map of the paddocks comes in. */
 export const sampleUpkeepMachine = setup({
   types: {
     input: {} as UploadsInput,
     context: {} as UploadsInput,
     events: {} as SampleUpkeepEvent,
-    children: {} as { uploads: 'uploads'; landUpload: 'landUpload' },
+    children: {} as { uploads: 'uploads'; landUpload: 'landUpload'; sampleCorrections: 'sampleCorrections' },
   },
-  actors: { uploads: uploadsMachine, landUpload: landUploadMachine },
+  actors: { uploads: uploadsMachine, landUpload: landUploadMachine, sampleCorrections: sampleCorrectionsMachine },
   guards: {
     isChanged: (_, { isChanged }: UploadsOutput | LandUploadOutput) => isChanged,
     mayUploadPaddocks,
@@ -30,6 +35,13 @@ export const sampleUpkeepMachine = setup({
 }).createMachine({
   id: 'sampleUpkeep',
   context: ({ input }) => input,
+  invoke: {
+    id: 'sampleCorrections',
+    src: 'sampleCorrections',
+    systemId: SAMPLE_CORRECTIONS,
+    input: ({ context: { customerId, permissions } }) => ({ customerId, permissions }),
+  },
+  on: { SAMPLES_CHANGED: { actions: 'tellChanged' } },
   initial: 'free',
   states: {
     free: {

@@ -42,6 +42,9 @@ export const sortOf = ({ context }: SamplesSnapshot): SampleSort => context.sort
 export const filterOf = ({ context }: SamplesSnapshot): SampleFilter => context.filter;
 export const isNarrowed = ({ context }: SamplesSnapshot): boolean => isFiltered(context.filter);
 export const selectedIdsOf = ({ context }: SamplesSnapshot): readonly number[] => context.selectedIds;
+/** The selected samples, in the order of the list. */
+export const selectedSamplesOf = ({ context: { samples, selectedIds } }: SamplesSnapshot): readonly SampleEntry[] =>
+  selectedIds.length === 0 ? [] : samples.filter(({ id }) => selectedIds.includes(id));
 /** Rows are selected in a list that is there. */
 export const hasSelection = (snapshot: SamplesSnapshot): boolean =>
   isShown(snapshot) && snapshot.context.selectedIds.length > 0;
@@ -108,14 +111,13 @@ export const compositeNameOf = (
 
 export const canManageSites = (snapshot: SamplesSnapshot): boolean => snapshot.can({ type: 'MANAGE_SITES' });
 /** The samples that are in no paddock, as far as they can still be placed. */
-export const lostIdsOf = (snapshot: SamplesSnapshot): readonly number[] =>
+export const lostSamplesOf = (snapshot: SamplesSnapshot): readonly SampleEntry[] =>
   isShown(snapshot)
-    ? withoutComposited(snapshot.context.samples)
-        .filter(
-          ({ paddockId, isCompositeSample, isFinalised }) => paddockId === null && !isCompositeSample && !isFinalised,
-        )
-        .map(({ id }) => id)
+    ? withoutComposited(snapshot.context.samples).filter(
+        ({ paddockId, isCompositeSample, isFinalised }) => paddockId === null && !isCompositeSample && !isFinalised,
+      )
     : [];
+export const lostIdsOf = (snapshot: SamplesSnapshot): readonly number[] => lostSamplesOf(snapshot).map(({ id }) => id);
 
 export const maySetCrop = ({ context }: SamplesSnapshot): boolean => mayEditPif({ context });
 /** Samples without a crop and model, of the type of the first of them, as soil and plant have models of their own; null where there are none. */

@@ -1,5 +1,6 @@
 import type { AnalyteReportForm } from './analyte-report.ts';
 import type { CompositeDraft, CompositeParts } from './composite-draft.ts';
+import type { SampleCorrection } from './correction-draft.ts';
 import type { DayRange } from './date-range.ts';
 import type { RecommendationChoice } from './recommendation-choice.ts';
 
@@ -36,4 +37,14 @@ export interface SaveCompositeInput extends Pick<CompositeParts, 'composite'> {
   readonly draft: CompositeDraft;
   /** It is saved over the change of somebody else that a conflict has told of. */
   readonly isForced: boolean;
+}
+
+/** Samples of a customer as they were read; a version of null is not compared. */
+export interface SamplesOf {
+  readonly customerId: number;
+  readonly samples: readonly { readonly id: number; readonly version: number | null }[];
+}
+
+export interface CorrectSamplesInput extends SamplesOf {
+  readonly change: SampleCorrection;
 }

@@ -13,6 +13,7 @@ const CompositeDialog = lazy(async () => ({ default: (await import('./composite-
 const SiteManagerDialog = lazy(async () => ({
   default: (await import('../sites/site-manager-dialog.tsx')).SiteManagerDialog,
 }));
+const CorrectionDialog = lazy(async () => ({ default: (await import('./correction-dialog.tsx')).CorrectionDialog }));
 const CropChoiceDialog = lazy(async () => ({
   default: (await import('../pif/crop-choice-dialog.tsx')).CropChoiceDialog,
 }));
@@ -58,9 +59,12 @@ function TaskDialogs({ tasks }: { readonly tasks: SampleTasksRef }) {
 function UpkeepDialogs({ upkeep }: { readonly upkeep: SampleUpkeepRef }) {
   const uploads = useSelector(upkeep, ({ children }) => children.uploads);
   const land = useSelector(upkeep, ({ children }) => children.landUpload);
+  const corrections = useSelector(upkeep, ({ children }) => children.sampleCorrections);
+  const editor = useSelector(corrections, (snapshot) => snapshot?.children.correctionEditor);
   return (
     <>
       <Suspense>{uploads ? <UploadsDialog actor={uploads} /> : null}</Suspense>
+      <Suspense>{editor ? <CorrectionDialog editor={editor} /> : null}</Suspense>
       <Suspense>{land ? <LandUploadDialog upload={land} /> : null}</Suspense>
     </>
   );

@@ -5,12 +5,14 @@ import {
   canManageSites,
   croplessIn,
   lostIdsOf,
+  lostSamplesOf,
   maySetCrop,
   noticeOf,
 } from '../../machines/samples/samples.selectors.ts';
 import { formatDayRange } from '../../model/format/date.ts';
 import { isTooLong } from '../../model/samples/date-range.ts';
 import { refusedText, type SamplesNotice } from '../../model/samples/notice.ts';
+import { correctionTexts } from '../../model/texts/corrections.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
@@ -69,6 +71,10 @@ export function SampleNotices({ page }: { readonly page: SamplesRef }) {
 function LostSamples({ page }: { readonly page: SamplesRef }) {
   const ids = useSelector(page, lostIdsOf, isSameList);
   const able = useSelector(page, canManageSites);
+  const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
+  const corrections = useSelector(upkeep, (snapshot) => snapshot?.children.sampleCorrections);
+  const setPaddock = (): void =>
+    corrections?.send({ type: 'EDIT_SAMPLES', samples: lostSamplesOf(page.getSnapshot()) });
   if (ids.length === 0) return null;
   return (
     <Banner
@@ -76,7 +82,10 @@ function LostSamples({ page }: { readonly page: SamplesRef }) {
       className="mb-3"
       actions={
         able ? (
-          <Button onClick={() => page.send({ type: 'MANAGE_SITES', sampleIds: ids })}>{siteTexts.giveThem}</Button>
+          <>
+            <Button onClick={setPaddock}>{correctionTexts.setPaddock}</Button>
+            <Button onClick={() => page.send({ type: 'MANAGE_SITES', sampleIds: ids })}>{siteTexts.giveThem}</Button>
+          </>
         ) : undefined
       }
     >

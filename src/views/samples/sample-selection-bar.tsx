@@ -7,10 +7,19 @@ import {
 } from '../../machines/samples/add-to-recommendation.selectors.ts';
 import type { AddToRecommendationRef } from '../../machines/samples/add-to-recommendation.machine.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
+import { isFree as isCorrectingNothing, mayDeleteSoMany } from '../../machines/samples/sample-corrections.selectors.ts';
 import { isFinalising, isFree, isReporting, isRequestingRun } from '../../machines/samples/sample-tasks.selectors.ts';
-import { isShown, mayFinalise, mayRecommend, mayRun, selectedIdsOf } from '../../machines/samples/samples.selectors.ts';
+import {
+  isShown,
+  mayFinalise,
+  mayRecommend,
+  mayRun,
+  selectedIdsOf,
+  selectedSamplesOf,
+} from '../../machines/samples/samples.selectors.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { newRecommendation } from '../../model/samples/recommendation-choice.ts';
+import { correctionTexts } from '../../model/texts/corrections.ts';
 import { compositeTexts, sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,6 +40,9 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
   const recommends = useSelector(page, mayRecommend);
   const finalises = useSelector(page, mayFinalise);
   const addTo = useSelector(page, ({ children }) => children.addToRecommendation);
+  const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
+  const corrections = useSelector(upkeep, (snapshot) => snapshot?.children.sampleCorrections);
+  const corrects = useSelector(corrections, (snapshot) => snapshot !== undefined && isCorrectingNothing(snapshot));
   return (
     <SelectionBar
       count={count}
@@ -70,6 +82,22 @@ export function SampleSelectionBar({ page }: { readonly page: SamplesRef }) {
                 onSelect: () => page.send({ type: 'EDIT_COMPOSITE', compositeId: null }),
               },
               { key: 'place', label: siteTexts.place, onSelect: () => page.send({ type: 'MANAGE_SITES' }) },
+              {
+                key: 'correct',
+                label: correctionTexts.edit,
+                startsGroup: true,
+                disabled: !corrects,
+                onSelect: () =>
+                  corrections?.send({ type: 'EDIT_SAMPLES', samples: selectedSamplesOf(page.getSnapshot()) }),
+              },
+              {
+                key: 'delete',
+                label: correctionTexts.delete,
+                danger: true,
+                disabled: !corrects || !mayDeleteSoMany(count),
+                onSelect: () =>
+                  corrections?.send({ type: 'DELETE_SAMPLES', samples: selectedSamplesOf(page.getSnapshot()) }),
+              },
             ]}
           />
           <Button busy={finalising} disabled={!free && !finalising} onClick={() => page.send({ type: 'FINALISE' })}>

@@ -9,6 +9,8 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   statusPolling: 'it asks for statuses by itself, and its parents show them',
   overviewTasks:
     'its commands are pressed in the lists of its parent, its dialogs are walked themselves, and tests/journeys/machines/recommendations.spec.ts walks it in the page',
+  sampleCorrections:
+    'its commands are pressed in the selection of the page and in a toast; tests/journeys/corrections.spec.ts does so, and its dialog is walked itself',
   sampleUpkeep: 'its commands are pressed on the page of its parent, and the dialogs it opens are walked themselves',
   pifReader: 'it reads again by itself; the bar of its parent shows that it does, and the table what came of it',
   pifSheet:

@@ -1,7 +1,9 @@
 import { samplesSlice } from '../../../machines/samples/samples.selectors.ts';
 import { addToRecommendationMachine } from '../../../machines/samples/add-to-recommendation.machine.ts';
+import { correctionEditorMachine } from '../../../machines/samples/correction-editor.machine.ts';
 import { compositeEditorMachine } from '../../../machines/samples/composite-editor.machine.ts';
 import { listLayoutMachine } from '../../../machines/samples/list-layout.machine.ts';
+import { sampleCorrectionsMachine } from '../../../machines/samples/sample-corrections.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
 import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machine.ts';
 import { sampleUpkeepMachine } from '../../../machines/samples/sample-upkeep.machine.ts';
@@ -16,6 +18,7 @@ import { uploadsMachine } from '../../../machines/imports/uploads.machine.ts';
 import { uploadMachine } from '../../../machines/imports/upload.machine.ts';
 import type { Api } from '../../../services/rest.ts';
 import { compositeServices } from '../../../services/samples/composites.ts';
+import { correctionEditorServices, sampleCorrectionsServices } from '../../../services/samples/corrections.ts';
 import {
   addToRecommendationServices,
   listLayoutServices,
@@ -50,7 +53,13 @@ function samplesPage(api: Api) {
   const uploads = withServices(uploadsMachine, uploadsServices(api));
   const maps = landServices(api);
   const landUpload = landUploadMachine.provide({ actors: { landCheck: withServices(landCheckMachine, maps) } });
-  const upkeep = { uploads, landUpload: withServices(landUpload, maps) };
+  const correctionEditor = withServices(correctionEditorMachine, correctionEditorServices(api));
+  const corrections = sampleCorrectionsMachine.provide({ actors: { correctionEditor } });
+  const upkeep = {
+    uploads,
+    landUpload: withServices(landUpload, maps),
+    sampleCorrections: withServices(corrections, sampleCorrectionsServices(api)),
+  };
   const samples = samplesMachine.provide({
     actors: {
       statusPolling,

@@ -1,0 +1,168 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { limits } from '../../model/limits.ts';
+import type { SamplesOf } from '../../model/samples/asked.ts';
+import type { SavedCorrection } from '../../model/samples/correction-draft.ts';
+import type { SampleEntry } from '../../model/samples/sample-entry.ts';
+import type { ToasterMessage } from '../../model/session/messages.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import { correctionTexts } from '../../model/texts/corrections.ts';
+import { listTexts } from '../../model/texts/shared.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { may } from '../shared/may.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+import { correctionEditorMachine, type CorrectionEditorOutput } from './correction-editor.machine.ts';
+import type { SampleTaskNews } from './sample-tasks.context.ts';
+
+interface SampleCorrectionsInput {
+  readonly customerId: number;
+  readonly permissions: Permissions;
+}
+
+interface SampleCorrectionsContext extends SampleCorrectionsInput {
+  readonly samples: readonly SampleEntry[];
+  /** What is to be taken back, one after the other. */
+  readonly undoing: readonly number[];
+}
+
+export type SampleCorrectionsEvent =
+  | { readonly type: 'EDIT_SAMPLES'; readonly samples: readonly SampleEntry[] }
+  | { readonly type: 'DELETE_SAMPLES'; readonly samples: readonly SampleEntry[] }
+  /** The Undo of a toast, whatever the page is at: it takes its turn. */
+  | { readonly type: 'UNDO_CORRECTION'; readonly id: number };
+
+/** Under this name a toast finds the way back. */
+export const SAMPLE_CORRECTIONS = 'sampleCorrections';
+
+const savedToast = ({ id, count, isDeletion }: SavedCorrection): ToasterMessage => ({
+  ...successToast(isDeletion ? correctionTexts.deleted(count) : correctionTexts.corrected(count)),
+  hideAfterMs: limits.undoToastMs,
+  undo: {
+    label: listTexts.undo,
+    to: SAMPLE_CORRECTIONS,
+    event: { type: 'UNDO_CORRECTION', id },
+    tooLate: correctionTexts.undoTooLate,
+  },
+});
+
+const mayCorrect = may('EDIT_SAMPLES');
+const hasFew = (samples: readonly SampleEntry[]): boolean =>
+  samples.length > 0 && samples.length <= limits.correctedSamples;
+
+/** Selected samples are put right or deleted, all or none, and each of it can be taken back as long as nothing has changed since. */
+export const sampleCorrectionsMachine = setup({
+  types: {
+    input: {} as SampleCorrectionsInput,
+    context: {} as SampleCorrectionsContext,
+    events: {} as SampleCorrectionsEvent,
+    children: {} as { correctionEditor: 'correctionEditor' },
+  },
+  actors: {
+    correctionEditor: correctionEditorMachine,
+    deleteSamples: service<SavedCorrection, SamplesOf>(),
+    undoCorrection: service<number, { readonly id: number }>(),
+  },
+  guards: {
+    mayEdit: (has, samples: readonly SampleEntry[]) => mayCorrect(has) && samples.length > 0,
+    mayDelete: (has, samples: readonly SampleEntry[]) => mayCorrect(has) && hasFew(samples),
+    mayUndo: mayCorrect,
+    hasUndoing: ({ context }) => context.undoing.length > 0,
+    isSaved: (_, { saved }: CorrectionEditorOutput) => saved !== null,
+    isOutdated: (_, { isOutdated }: CorrectionEditorOutput) => isOutdated,
+  },
+  actions: {
+    storeSamples: assign((_, samples: readonly SampleEntry[]) => ({ samples })),
+    forgetSamples: assign({ samples: [] }),
+    storeUndoing: assign(({ context }, id: number) => ({ undoing: [...context.undoing, id] })),
+    dropUndone: assign(({ context }) => ({ undoing: context.undoing.slice(1) })),
+    tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
+    saySaved: sendTo(peer('toaster'), (_, saved: SavedCorrection) => savedToast(saved)),
+    sayUndone: sendTo(peer('toaster'), (_, count: number) => successToast(correctionTexts.undone(count))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'sampleCorrections',
+  context: ({ input }) => ({ ...input, samples: [], undoing: [] }),
+  initial: 'free',
+  on: {
+    UNDO_CORRECTION: { guard: 'mayUndo', actions: { type: 'storeUndoing', params: ({ event }) => event.id } },
+  },
+  states: {
+    free: {
+      always: { guard: 'hasUndoing', target: 'undoing' },
+      on: {
+        EDIT_SAMPLES: {
+          guard: { type: 'mayEdit', params: ({ event }) => event.samples },
+          target: 'editing',
+          actions: { type: 'storeSamples', params: ({ event }) => event.samples },
+        },
+        DELETE_SAMPLES: {
+          guard: { type: 'mayDelete', params: ({ event }) => event.samples },
+          target: 'deleting',
+          actions: { type: 'storeSamples', params: ({ event }) => event.samples },
+        },
+      },
+    },
+    editing: {
+      exit: 'forgetSamples',
+      invoke: {
+        id: 'correctionEditor',
+        src: 'correctionEditor',
+        input: ({ context: { customerId, samples } }) => ({ customerId, samples }),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'free',
+            actions: ['tellChanged', { type: 'saySaved', params: ({ event }) => event.output.saved! }],
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'free',
+            actions: 'tellChanged',
+          },
+          { target: 'free' },
+        ],
+        onError: { target: 'free', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    deleting: {
+      exit: 'forgetSamples',
+      invoke: {
+        id: 'deleteSamples',
+        src: 'deleteSamples',
+        input: ({ context: { customerId, samples } }) => ({
+          customerId,
+          samples: samples.map(({ id, version }) => ({ id, version })),
+        }),
+        onDone: {
+          target: 'free',
+          actions: ['tellChanged', { type: 'saySaved', params: ({ event }) => event.output }],
+        },
+        onError: { target: 'free', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    undoing: {
+      invoke: {
+        id: 'undoCorrection',
+        src: 'undoCorrection',
+        input: ({ context }) => ({ id: context.undoing[0]! }),
+        onDone: {
+          target: 'free',
+          actions: ['dropUndone', 'tellChanged', { type: 'sayUndone', params: ({ event }) => event.output }],
+        },
+        onError: {
+          target: 'free',
+          actions: [
+            'dropUndone',
+            'tellChanged',
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type SampleCorrectionsRef = ActorRefFrom<typeof sampleCorrectionsMachine>;
+export type SampleCorrectionsSnapshot = SnapshotFrom<typeof sampleCorrectionsMachine>;

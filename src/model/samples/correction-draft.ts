@@ -1,0 +1,131 @@
+import { formatDay, readDay, type DayIso } from '../format/date.ts';
+import { readNumber } from '../format/number-text.ts';
+import { limits } from '../limits.ts';
+import { cropsFor, type CropOffer } from '../pif/crop-choice.ts';
+import type { SiteLand } from '../sites/site.ts';
+import { correctionTexts } from '../texts/corrections.ts';
+import { depthLabel } from './depth-label.ts';
+import type { CorrectedField } from './corrections.ts';
+import type { SampleEntry } from './sample-entry.ts';
+
+/** What several samples are to have instead, as it was typed: an empty field stays with each sample as it is. */
+export interface CorrectionDraft {
+  /** 0 for no paddock at all. */
+  readonly paddockId: number | null;
+  readonly siteName: string;
+  readonly dateSampled: string;
+  readonly depthFrom: string;
+  readonly depthTo: string;
+  readonly cropId: number | null;
+  readonly name: string;
+}
+export type TypedField = 'siteName' | 'dateSampled' | 'depthFrom' | 'depthTo' | 'name';
+
+/** What is put right in each of several samples; what is not named stays. */
+export interface SampleCorrection {
+  readonly paddockId?: number | null;
+  readonly siteName?: string;
+  readonly dateSampled?: DayIso;
+  readonly depth?: { readonly fromCm: number; readonly toCm: number };
+  readonly cropId?: number;
+  readonly name?: string;
+}
+
+/** A correction that is saved, and can be taken back. */
+export interface SavedCorrection {
+  readonly id: number;
+  readonly count: number;
+  readonly isDeletion: boolean;
+}
+
+/** What there is to choose from. */
+export interface CorrectionOffer {
+  readonly paddocks: SiteLand['paddocks'];
+  readonly crops: CropOffer;
+}
+
+export const nothingOffered: CorrectionOffer = { paddocks: [], crops: { crops: [], models: [] } };
+export const nothingCorrected: CorrectionDraft = {
+  paddockId: null,
+  siteName: '',
+  dateSampled: '',
+  depthFrom: '',
+  depthTo: '',
+  cropId: null,
+  name: '',
+};
+
+const SOIL = 1;
+/** Plants have no depth, so that a selection with one among them gets none. */
+export const haveDepths = (samples: readonly SampleEntry[]): boolean =>
+  samples.every(({ sampleTypeId }) => sampleTypeId === SOIL);
+
+/** The crops that have a model for every sample, of whatever type it is. */
+export function cropsOfAll({ crops }: CorrectionOffer, samples: readonly SampleEntry[]): CropOffer['crops'] {
+  const types = [...new Set(samples.map(({ sampleTypeId }) => sampleTypeId))];
+  const [first = crops.crops, ...others] = types.map((type) => cropsFor(crops, type));
+  return first.filter((crop) => others.every((known) => known.includes(crop)));
+}
+
+/** Whether nothing was typed or chosen. */
+export const isUntouched = (draft: CorrectionDraft): boolean =>
+  draft.paddockId === null &&
+  draft.cropId === null &&
+  [draft.siteName, draft.dateSampled, draft.depthFrom, draft.depthTo, draft.name].every((text) => text.trim() === '');
+
+/** What keeps the draft from being saved, by field; '' where nothing is typed to save. */
+export function correctionProblems(
+  draft: CorrectionDraft,
+  samples: readonly SampleEntry[],
+): Partial<Record<'dateSampled' | 'depth' | 'samples', string>> {
+  const { problems } = correctionTexts;
+  const day = draft.dateSampled.trim() === '' ? null : readDay(draft.dateSampled);
+  const depth = depthOf(draft);
+  return {
+    ...(samples.length > limits.correctedSamples ? { samples: problems.tooMany(limits.correctedSamples) } : {}),
+    ...(day === undefined ? { dateSampled: problems.day } : {}),
+    ...(depth === undefined ? { depth: problems.depth } : {}),
+  };
+}
+
+/** The depth as typed; null where none is, `undefined` where it is no depth. */
+function depthOf({ depthFrom, depthTo }: CorrectionDraft): SampleCorrection['depth'] | null {
+  if (depthFrom.trim() === '' && depthTo.trim() === '') return null;
+  const fromCm = depthFrom.trim() === '' ? 0 : readNumber(depthFrom);
+  const toCm = readNumber(depthTo);
+  if (fromCm === undefined || toCm === undefined) return undefined;
+  return fromCm >= 0 && toCm > fromCm && toCm <= limits.deepestCm ? { fromCm, toCm } : undefined;
+}
+
+/** What the draft puts right; null while there is nothing, or nothing that can be read. */
+export function correctionOf(draft: CorrectionDraft, samples: readonly SampleEntry[]): SampleCorrection | null {
+  if (isUntouched(draft) || Object.keys(correctionProblems(draft, samples)).length > 0) return null;
+  const day = readDay(draft.dateSampled);
+  const depth = depthOf(draft);
+  const siteName = draft.siteName.trim();
+  const name = draft.name.trim();
+  return {
+    ...(draft.paddockId === null ? {} : { paddockId: draft.paddockId === 0 ? null : draft.paddockId }),
+    ...(siteName === '' ? {} : { siteName }),
+    ...(day === undefined ? {} : { dateSampled: day }),
+    ...(depth ? { depth } : {}),
+    ...(draft.cropId === null ? {} : { cropId: draft.cropId }),
+    ...(name === '' ? {} : { name }),
+  };
+}
+
+const presentOf: Readonly<Record<Exclude<CorrectedField, 'deleted'>, (sample: SampleEntry) => string>> = {
+  paddock: ({ paddockName }) => paddockName ?? '',
+  site: ({ site }) => site?.name ?? '',
+  dateSampled: ({ dateSampled }) => formatDay(dateSampled),
+  depth: (sample) => depthLabel(sample),
+  crop: ({ cropName }) => cropName ?? '',
+  name: ({ name }) => name,
+};
+
+/** What the samples have now: the one value that all have, or how many different ones there are. */
+export function presentValue(field: keyof typeof presentOf, samples: readonly SampleEntry[]): string {
+  const values = [...new Set(samples.map(presentOf[field]))];
+  if (values.length > 1) return correctionTexts.several(values.length);
+  return correctionTexts.now(values[0] ?? '');
+}

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import type { sampleCorrectionsMachine } from '../../../src/machines/samples/sample-corrections.machine.ts';
+import { limits } from '../../../src/model/limits.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { selected } from './correction-editor.model.ts';
+import { sampleEntry } from './sample.fixtures.ts';
+
+const saved = { id: 5, count: 2, isDeletion: false };
+const outdated = { code: 'CORRECTION_OUTDATED', status: 409, message: 'NE has been changed since.' };
+const tooMany = Array.from({ length: limits.correctedSamples + 1 }, (_, id) => sampleEntry({ id: id + 1 }));
+
+export const model: MachineModel<typeof sampleCorrectionsMachine> = {
+  input: { customerId: 7, permissions: ['EDIT_SAMPLES'] },
+  alternatives: [{ customerId: 7, permissions: ['VIEW_CUSTOMERS'] }],
+  events: [
+    { type: 'EDIT_SAMPLES', samples: selected },
+    { type: 'EDIT_SAMPLES', samples: [] },
+    { type: 'DELETE_SAMPLES', samples: selected },
+    { type: 'DELETE_SAMPLES', samples: tooMany },
+    { type: 'UNDO_CORRECTION', id: 5 },
+    done('correctionEditor', { saved, isOutdated: false }),
+    done('correctionEditor', { saved: null, isOutdated: true }),
+    done('correctionEditor', { saved: null, isOutdated: false }),
+    failed('correctionEditor', new Error('thrown')),
+    done('deleteSamples', { ...saved, isDeletion: true }),
+    failed('deleteSamples', outdated),
+    done('undoCorrection', 2),
+    failed('undoCorrection', outdated),
+  ],
+  distinguish: ({ permissions, undoing, samples }) => [permissions, Math.min(undoing.length, 2), samples.length],
+  inputs: {
+    correctionEditor: (asked) => expect(asked).toEqual({ customerId: 7, samples: selected }),
+    deleteSamples: (asked) =>
+      expect(asked).toEqual({
+        customerId: 7,
+        samples: [
+          { id: 1, version: 1 },
+          { id: 2, version: 4 },
+        ],
+      }),
+    undoCorrection: (asked) => expect(asked).toEqual({ id: 5 }),
+  },
+  invariants: {
+    free: ({ context }) => expect([context.samples, context.undoing]).toEqual([[], []]),
+    editing: ({ context }) => expect(context.permissions).toContain('EDIT_SAMPLES'),
+    deleting: ({ context }) => expect([context.permissions, context.samples]).toEqual([['EDIT_SAMPLES'], selected]),
+    undoing: ({ context }) => expect(context.permissions).toContain('EDIT_SAMPLES'),
+  },
+};

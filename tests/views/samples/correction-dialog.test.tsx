@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import {
+  correctionEditorMachine,
+  type CorrectionEditorRef,
+} from '../../../src/machines/samples/correction-editor.machine.ts';
+import type { SampleEntry } from '../../../src/model/samples/sample-entry.ts';
+import { CorrectionDialog } from '../../../src/views/samples/correction-dialog.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { model, offer, selected } from '../../machines/samples/correction-editor.model.ts';
+import { sampleEntry } from '../../machines/samples/sample.fixtures.ts';
+import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls } from './correction-editor.controls.ts';
+
+testView(correctionEditorMachine, model, { view: (editor) => <CorrectionDialog editor={editor} />, controls });
+
+const settle = () =>
+  act(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+describe('putting samples right', () => {
+  beforeAll(() => {
+    standInForPage();
+    standInForLayout(880, 600);
+  });
+  afterEach(cleanup);
+
+  function opened(samples: readonly SampleEntry[] = selected): ActorDriver {
+    const driver = new ActorDriver(correctionEditorMachine as AnyStateMachine, model as unknown as MachineModel, {
+      input: { customerId: 7, samples },
+    });
+    render(<CorrectionDialog editor={driver.actor as CorrectionEditorRef} />);
+    act(() => driver.perform(done('loadOffer', offer)));
+    return driver;
+  }
+  const typeIn = (name: string, value: string) =>
+    act(() => void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } }));
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Correct / });
+  const draftOf = ({ snapshot }: ActorDriver) => snapshot.context.draft;
+
+  it('says of each field what the samples have now, and how many different values there are', () => {
+    const driver = opened();
+    expect(screen.getByText('Now: Home')).toBeTruthy();
+    expect(screen.getAllByText('Now: 2 different ones')).toHaveLength(2);
+    expect(save().disabled).toBe(true);
+    driver.stop();
+  });
+
+  it('refuses a day that the calendar has not and a depth that ends above where it begins', () => {
+    const driver = opened();
+    typeIn('Date sampled', '31/02/2026');
+    expect(screen.getByText('Write a day as dd/mm/yyyy, such as 05/03/2026.')).toBeTruthy();
+    typeIn('Depth from', '30');
+    typeIn('Depth to', '10');
+    expect(screen.getByText('Write a depth in cm that ends below where it begins.')).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    driver.stop();
+  });
+
+  it('asks no depth of plants, and offers no crop that has no model for them', () => {
+    const driver = opened([sampleEntry(), sampleEntry({ id: 3, sampleType: 'Plant', sampleTypeId: 2 })]);
+    expect(screen.queryByRole('textbox', { name: 'Depth from' })).toBeNull();
+    act(() => screen.getByRole('button', { name: 'Open Crop' }).click());
+    expect(screen.queryByRole('option', { name: 'Barley' })).toBeNull();
+    driver.stop();
+  });
+
+  it('corrects at most a thousand samples at a time, and says so', () => {
+    const driver = opened(Array.from({ length: 1001 }, (_, id) => sampleEntry({ id: id + 1 })));
+    typeIn('Site', 'Dam');
+    expect(screen.getByText('1,000 samples at most are corrected at a time.')).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    driver.stop();
+  });
+
+  it('takes a paddock that is found by typing, or none at all', async () => {
+    const driver = opened();
+    const find = async (text: string): Promise<void> => {
+      const input = screen.getByRole('combobox', { name: 'Paddock' });
+      act(() => input.focus());
+      fireEvent.change(input, { target: { value: text } });
+      await settle();
+      fireEvent.keyDown(input, { key: 'Enter' });
+      await settle();
+    };
+    await find('Creek');
+    expect(draftOf(driver)).toMatchObject({ paddockId: 11 });
+    act(() => screen.getByRole('button', { name: 'Clear Paddock' }).click());
+    expect(draftOf(driver)).toMatchObject({ paddockId: null });
+    await find('No paddock');
+    expect(draftOf(driver)).toMatchObject({ paddockId: 0 });
+    driver.stop();
+  });
+});
