@@ -17,6 +17,12 @@ export const machine = createMachine({
     "free": {
       "on": {
         "SHOW_UPLOADS": "showingUploads",
+        "UNDO_UPLOAD": {
+          "target": "showingUploads",
+          "actions": {
+            "type": "storeUndo"
+          }
+        },
         "UPLOAD_PADDOCKS": {
           "guard": "mayUploadPaddocks",
           "target": "uploadingPaddocks"
@@ -24,6 +30,7 @@ export const machine = createMachine({
       }
     },
     "showingUploads": {
+      "exit": "forgetUndo",
       "invoke": {
         "id": "uploads",
         "src": "uploads",

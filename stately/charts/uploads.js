@@ -8,12 +8,26 @@ export const machine = createMachine({
       "invoke": {
         "id": "loadUploads",
         "src": "loadUploads",
-        "onDone": {
-          "target": "listed",
-          "actions": {
-            "type": "storeUploads"
+        "onDone": [
+          {
+            "guard": {
+              "type": "hasUndoing"
+            },
+            "target": "reading",
+            "actions": [
+              {
+                "type": "storeUploads"
+              },
+              "openUndoing"
+            ]
+          },
+          {
+            "target": "listed",
+            "actions": {
+              "type": "storeUploads"
+            }
           }
-        },
+        ],
         "onError": {
           "target": "unavailable",
           "actions": {
@@ -49,12 +63,29 @@ export const machine = createMachine({
       "invoke": {
         "id": "loadUpload",
         "src": "loadUpload",
-        "onDone": {
-          "target": "open",
-          "actions": {
-            "type": "storeDetails"
+        "onDone": [
+          {
+            "guard": {
+              "type": "asksUndo"
+            },
+            "target": "asking",
+            "actions": [
+              {
+                "type": "storeDetails"
+              },
+              "forgetUndoing"
+            ]
+          },
+          {
+            "target": "open",
+            "actions": [
+              {
+                "type": "storeDetails"
+              },
+              "forgetUndoing"
+            ]
           }
-        },
+        ],
         "onError": {
           "target": "listed",
           "actions": [

@@ -31,7 +31,7 @@ test('uploads are listed with who and when, one is undone as a whole, and its fi
   const uploads = dialog(page, 'Uploads');
   await expect(uploads.getByRole('row').filter({ hasText: 'wrong.csv' })).toContainText('Alex Adviser');
   await expectDialogAccessible(page, 'Uploads');
-  await button(uploads, 'Look at it Samples of wrong.csv').click();
+  await button(uploads, 'Details of wrong.csv').click();
   await expect(uploads.getByRole('grid', { name: 'Samples of the upload' })).toContainText('U-2');
   await expectDialogAccessible(page, 'Uploads');
   await button(uploads, 'Undo upload').click();
@@ -44,6 +44,14 @@ test('uploads are listed with who and when, one is undone as a whole, and its fi
   await button(uploads, 'Close').click();
   await expectListed(page, 1);
 
+  // The line above the list leads to the same question.
   await button(await upload(page, wrong), 'Done').click();
   await expectListed(page, 3);
+  await expect(page.getByText(/^Uploaded \d\d\/\d\d\/\d{4}, 2 rows, wrong\.csv\./)).toBeVisible();
+  await button(page, 'Undo upload').click();
+  await expect(question).toContainText('2 samples of wrong.csv are removed.');
+  await button(question, 'Undo upload').click();
+  await expect(toast(page, 'wrong.csv undone: 2 samples removed.')).toBeVisible();
+  await button(uploads, 'Close').click();
+  await expectListed(page, 1);
 });

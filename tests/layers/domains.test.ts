@@ -34,6 +34,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'src/model/texts': {
     'shell.ts': 'what stands around every page',
+    'corrections.ts': 'of samples: what is put right of them, fetched with its dialog',
     'uploads.ts': 'of imports: the list of what came in, fetched with its dialog',
     'lab-answers.ts': 'of settings: the remembered answers of laboratories, fetched with their tab alone',
     'lab-check.ts': 'of imports: the check of a laboratory file, fetched with its dialog alone',

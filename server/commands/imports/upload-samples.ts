@@ -123,6 +123,7 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   await tx.update(upload).set({ saved, skipped, notices }).where(eq(upload.id, stored!.id));
   return {
     result: 'SUCCESS',
+    uploadId: stored!.id,
     rowsIn: taken.rowsIn,
     saved,
     rejected: taken.rejected,

@@ -1,7 +1,7 @@
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { LabCheck } from '../../model/imports/lab-check.ts';
 import type { FileMark, UploadDraft } from '../../model/imports/upload-draft.ts';
-import type { UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
+import type { ArrivedFile, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
@@ -52,6 +52,8 @@ export interface UploadContext extends UploadInput {
   readonly result: UploadOutcome | null;
   /** Days of sampling of all that was saved since the dialog opened; null while nothing was. */
   readonly sampled: DayRange | null;
+  /** The file that was saved last. */
+  readonly arrived: ArrivedFile | null;
   readonly asked: CropAsked | null;
   /** Where leaving leads; null where it only closes the dialog. */
   readonly leaveTo: string | null;
@@ -60,6 +62,7 @@ export interface UploadContext extends UploadInput {
 /** What the machine ends with. */
 export interface UploadOutput {
   readonly sampled: DayRange | null;
+  readonly arrived: ArrivedFile | null;
   /** Samples of the file whose crop is to be set next; null where that was not asked for. */
   readonly crop: CropAsked | null;
 }
@@ -90,6 +93,7 @@ export const initialContext = (input: UploadInput): UploadContext => ({
   error: null,
   result: null,
   sampled: null,
+  arrived: null,
   asked: null,
   leaveTo: null,
 });

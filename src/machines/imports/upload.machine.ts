@@ -91,7 +91,7 @@ export const uploadMachine = setup({
   context: ({ input }) => initialContext(input),
   invoke: { id: 'holdFile', src: 'holdFile', input: {} },
   initial: 'drafting',
-  output: ({ context: { sampled, asked } }) => ({ sampled, crop: asked }),
+  output: ({ context: { sampled, arrived, asked } }) => ({ sampled, arrived, crop: asked }),
   states: {
     drafting: {
       initial: 'choosing',

@@ -31,8 +31,9 @@ export const withDecided = ({ check, ...decisions }: NonNullable<LabCheckOutput>
 export const draftOf = ({ file, sampleType }: UploadContext, decisions: CheckDecisions): UploadDraft | null =>
   file && { file, sampleType, answers: decisions.answers, again: decisions.again, remembers: decisions.remembers };
 
-export const withResult = ({ sampled }: UploadContext, result: UploadOutcome): Part => ({
+export const withResult = ({ sampled, file }: UploadContext, result: UploadOutcome): Part => ({
   result,
+  arrived: { uploadId: result.uploadId, fileName: file!.name, rowsIn: result.rowsIn },
   error: null,
   draft: null,
   sampled: widestSpan(sampled, result.sampled),

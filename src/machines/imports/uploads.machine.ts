@@ -11,6 +11,8 @@ import { mayUndo } from './uploads.selectors.ts';
 export interface UploadsInput {
   readonly customerId: number;
   readonly permissions: Permissions;
+  /** The upload that is to be undone, of which that is asked at once; null to look at them all. */
+  readonly undoId: number | null;
 }
 
 interface UploadsContext extends UploadsInput {
@@ -52,13 +54,18 @@ export const uploadsMachine = setup({
   guards: {
     isListed: ({ context }, id: number) => context.uploads.some((upload) => upload.id === id),
     mayUndo,
+    hasUndoing: ({ context: { undoId } }, uploads: readonly Upload[]) => uploads.some(({ id }) => id === undoId),
+    asksUndo: ({ context }, details: UploadDetails) =>
+      context.undoId === details.upload.id && mayUndo({ context: { ...context, details } }),
   },
   actions: {
     storeUploads: assign((_, uploads: readonly Upload[]) => ({ uploads, error: null })),
     storeError: assign((_, error: AppError) => ({ error })),
     storeOpen: assign((_, openId: number) => ({ openId })),
+    openUndoing: assign(({ context }) => ({ openId: context.undoId })),
+    forgetUndoing: assign({ undoId: null }),
     storeDetails: assign((_, details: UploadDetails) => ({ details, error: null })),
-    forgetOpen: assign({ openId: null, details: null }),
+    forgetOpen: assign({ openId: null, details: null, undoId: null }),
     forgetDetails: assign({ details: null }),
     markChanged: assign({ isChanged: true }),
     sayUndone: sendTo(peer('toaster'), ({ context }, undone: UploadUndone) =>
@@ -77,7 +84,14 @@ export const uploadsMachine = setup({
         id: 'loadUploads',
         src: 'loadUploads',
         input: ({ context: { customerId } }) => ({ customerId }),
-        onDone: { target: 'listed', actions: { type: 'storeUploads', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'hasUndoing', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: [{ type: 'storeUploads', params: ({ event }) => event.output }, 'openUndoing'],
+          },
+          { target: 'listed', actions: { type: 'storeUploads', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'unavailable',
           actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
@@ -101,7 +115,17 @@ export const uploadsMachine = setup({
         id: 'loadUpload',
         src: 'loadUpload',
         input: ({ context }) => ({ uploadId: context.openId! }),
-        onDone: { target: 'open', actions: { type: 'storeDetails', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: 'asksUndo', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: [{ type: 'storeDetails', params: ({ event }) => event.output }, 'forgetUndoing'],
+          },
+          {
+            target: 'open',
+            actions: [{ type: 'storeDetails', params: ({ event }) => event.output }, 'forgetUndoing'],
+          },
+        ],
         onError: {
           target: 'listed',
           actions: ['forgetOpen', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],

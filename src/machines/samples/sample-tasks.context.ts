@@ -9,7 +9,7 @@ import type { Permissions } from '../../model/session/permissions.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
 import { may } from '../shared/may.ts';
-import type { UploadDrafted } from '../imports/upload.context.ts';
+import type { UploadDrafted, UploadOutput } from '../imports/upload.context.ts';
 
 export interface SampleTasksInput {
   readonly customerId: number;
@@ -43,10 +43,13 @@ export type SampleTasksEvent =
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
 
+/** What an upload dialog ended with, as far as the list is concerned. */
+export type Arrival = Pick<UploadOutput, 'sampled' | 'arrived'>;
+
 /** What the machine tells its parent, which lists the samples. */
 export type SampleTaskNews =
   /** The upload dialog has closed; `sampled` spans the days of what was saved, null when nothing is known to be. */
-  | { readonly type: 'UPLOADED'; readonly sampled: DayRange | null }
+  | ({ readonly type: 'UPLOADED' } & Arrival)
   | { readonly type: 'INPUTS_EDITED' }
   | { readonly type: 'RUN_ANSWERED'; readonly answer: RunAnswer }
   /** What the list shows is no longer so: samples are finalised, mixed, or taken apart. */

@@ -1,7 +1,6 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { AnalyteReportInput, SampleIdsInput } from '../../model/samples/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
-import type { DayRange } from '../../model/samples/date-range.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import { peer } from '../kit/peers.ts';
@@ -18,6 +17,7 @@ import { compositeEditorMachine } from './composite-editor.machine.ts';
 import {
   mayEditPif,
   pifInput,
+  type Arrival,
   type ForComposite,
   type ForSamples,
   type SampleTaskNews,
@@ -76,7 +76,11 @@ export const sampleTasksMachine = setup({
     storeParts: assign((_, { composite, sampleIds, samples }: ForComposite) => ({ composite, sampleIds, samples })),
     storeListed: assign((_, { sampleIds, samples }: Omit<ForComposite, 'composite'>) => ({ sampleIds, samples })),
     forgetParts: assign({ composite: null, samples: [] }),
-    tellUploaded: sendParent((_, sampled: DayRange | null): SampleTaskNews => ({ type: 'UPLOADED', sampled })),
+    tellUploaded: sendParent((_, { sampled, arrived }: Arrival): SampleTaskNews => ({
+      type: 'UPLOADED',
+      sampled,
+      arrived,
+    })),
     tellEdited: sendParent((): SampleTaskNews => ({ type: 'INPUTS_EDITED' })),
     tellAnswer: sendParent((_, answer: RunAnswer): SampleTaskNews => ({ type: 'RUN_ANSWERED', answer })),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
@@ -143,11 +147,11 @@ export const sampleTasksMachine = setup({
             guard: { type: 'asksCrop', params: ({ event }) => event.output },
             target: 'settingCrop',
             actions: [
-              { type: 'tellUploaded', params: ({ event }) => event.output.sampled },
+              { type: 'tellUploaded', params: ({ event }) => event.output },
               { type: 'storeCropAsked', params: ({ event }) => event.output.crop! },
             ],
           },
-          { target: 'free', actions: { type: 'tellUploaded', params: ({ event }) => event.output.sampled } },
+          { target: 'free', actions: { type: 'tellUploaded', params: ({ event }) => event.output } },
         ],
         onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
       },

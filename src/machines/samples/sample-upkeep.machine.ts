@@ -1,4 +1,4 @@
-import { sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { landUploadMachine, type LandUploadOutput } from '../imports/land-upload.machine.ts';
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
@@ -10,6 +10,7 @@ import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';
 
 export type SampleUpkeepEvent =
   | { readonly type: 'SHOW_UPLOADS' }
+  | { readonly type: 'UNDO_UPLOAD'; readonly uploadId: number }
   | { readonly type: 'UPLOAD_PADDOCKS' }
   /** The corrections have changed samples. */
   | Extract<SampleTaskNews, { readonly type: 'SAMPLES_CHANGED' }>;
@@ -17,7 +18,7 @@ export type SampleUpkeepEvent =
 /** What the samples stand on is put right: single samples are corrected, whole uploads are taken back, and the map of the paddocks comes in. */
 export const sampleUpkeepMachine = setup({
   types: {
-    input: {} as UploadsInput,
+    input: {} as Omit<UploadsInput, 'undoId'>,
     context: {} as UploadsInput,
     events: {} as SampleUpkeepEvent,
     children: {} as { uploads: 'uploads'; landUpload: 'landUpload'; sampleCorrections: 'sampleCorrections' },
@@ -28,13 +29,15 @@ export const sampleUpkeepMachine = setup({
     mayUploadPaddocks,
   },
   actions: {
+    storeUndo: assign((_, undoId: number) => ({ undoId })),
+    forgetUndo: assign({ undoId: null }),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
     tellLand: sendParent((): SampleTaskNews => ({ type: 'LAND_CHANGED' })),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
   },
 }).createMachine({
   id: 'sampleUpkeep',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, undoId: null }),
   invoke: {
     id: 'sampleCorrections',
     src: 'sampleCorrections',
@@ -47,10 +50,15 @@ export const sampleUpkeepMachine = setup({
     free: {
       on: {
         SHOW_UPLOADS: 'showingUploads',
+        UNDO_UPLOAD: {
+          target: 'showingUploads',
+          actions: { type: 'storeUndo', params: ({ event }) => event.uploadId },
+        },
         UPLOAD_PADDOCKS: { guard: 'mayUploadPaddocks', target: 'uploadingPaddocks' },
       },
     },
     showingUploads: {
+      exit: 'forgetUndo',
       invoke: {
         id: 'uploads',
         src: 'uploads',

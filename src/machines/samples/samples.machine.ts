@@ -30,7 +30,7 @@ import { listLayoutMachine } from './list-layout.machine.ts';
 import * as steps from './samples.steps.ts';
 import { sampleHistoryMachine } from './sample-history.machine.ts';
 import { sampleTasksMachine } from './sample-tasks.machine.ts';
-import type { SampleTasksEvent } from './sample-tasks.context.ts';
+import type { Arrival, SampleTasksEvent } from './sample-tasks.context.ts';
 import { sampleUpkeepMachine } from './sample-upkeep.machine.ts';
 import { statusPollingMachine } from './status-polling.machine.ts';
 
@@ -96,7 +96,7 @@ export const samplesMachine = setup({
     storeRun: assign(({ context }, answer: RunAnswer) => steps.withRun(context, answer)),
     toastFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
     forwardWish: sendTo('addToRecommendation', ({ context }, to: RecommendationChoice) => steps.adding(context, to)),
-    storeArrivals: assign(({ context }, span: DayRange | null) => steps.withArrivals(context, span)),
+    storeArrivals: assign(({ context }, arrival: Arrival) => steps.withArrivals(context, arrival)),
   },
 }).createMachine({
   id: 'samples',
@@ -158,7 +158,7 @@ export const samplesMachine = setup({
           actions: { type: 'forward', params: { type: 'UPLOAD' } },
         },
         // A cancelled upload may have been saved all the same.
-        UPLOADED: { actions: [{ type: 'storeArrivals', params: ({ event }) => event.sampled }, 'refresh'] },
+        UPLOADED: { actions: [{ type: 'storeArrivals', params: ({ event }) => event }, 'refresh'] },
         INPUTS_EDITED: { actions: ['dismissNotice', 'refresh', 'hurryPolling'] },
         RUN_ANSWERED: { actions: [{ type: 'storeRun', params: ({ event }) => event.answer }, 'hurryPolling'] },
         SAMPLES_CHANGED: { actions: ['clearSelection', 'mark', 'refresh'] },

@@ -21,7 +21,7 @@ import type { MapEvent, MapPicks } from '../map/map.machine.ts';
 import type { AddToRecommendationEvent } from './add-to-recommendation.machine.ts';
 import { typed, type SamplesContext } from './samples.context.ts';
 import type { SampleHistoryEvent } from './sample-history.machine.ts';
-import type { SampleTasksEvent } from './sample-tasks.context.ts';
+import type { Arrival, SampleTasksEvent } from './sample-tasks.context.ts';
 import type { StatusPollingEvent } from './status-polling.machine.ts';
 
 type Wish = Extract<AddToRecommendationEvent, { readonly type: 'ADD' }>;
@@ -168,13 +168,13 @@ export const withTyped = (typedRange: TypedRange): Part => {
 /** The range that shows what has arrived as well; null where it would be too long. */
 const widening = ({ range }: SamplesContext, span: DayRange | null): DayRange | null => span && widened(range, span);
 /** The list after an upload: whatever hid what has arrived gives way, as far as two years allow; null when nothing is known to have been saved. */
-export const withArrivals = (context: SamplesContext, span: DayRange | null): Part => {
-  if (span === null) return {};
-  if (isInside(span, context.range)) return { filter: noFilter };
+export const withArrivals = (context: SamplesContext, { sampled: span, arrived }: Arrival): Part => {
+  if (span === null) return arrived === null ? {} : { notice: { kind: 'arrived', arrived, range: null } };
+  if (isInside(span, context.range)) return { filter: noFilter, notice: { kind: 'arrived', arrived, range: null } };
   const range = widening(context, span);
   return range === null
-    ? { notice: { kind: 'outside', span } }
-    : { filter: noFilter, range, typedRange: typed(range), notice: { kind: 'widened', range } };
+    ? { notice: { kind: 'outside', arrived, span } }
+    : { filter: noFilter, range, typedRange: typed(range), notice: { kind: 'arrived', arrived, range } };
 };
 
 export const withRun = ({ samples }: SamplesContext, { sampleIds, refused }: RunAnswer): Part => ({

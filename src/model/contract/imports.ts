@@ -92,6 +92,8 @@ export const importCalls = contract({
     }),
     answer: z.object({
       result: z.literal('SUCCESS'),
+      /** Under which it is listed and can be undone. */
+      uploadId: z.number(),
       rowsIn: z.number(),
       saved: z.number(),
       rejected: z.number(),

@@ -11,6 +11,13 @@ export type UploadOutcome = UploadResult & {
   readonly withoutModel: readonly number[];
 };
 
+/** A file that has come in, as it is told of above the list of samples. */
+export interface ArrivedFile {
+  readonly uploadId: number;
+  readonly fileName: string;
+  readonly rowsIn: number;
+}
+
 /** The sample types of the dialog, as the call names them. */
 export const uploadTypes = ['soil', 'plant'] as const;
 export type UploadType = (typeof uploadTypes)[number];

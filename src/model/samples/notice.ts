@@ -1,3 +1,4 @@
+import type { ArrivedFile } from '../imports/upload-result.ts';
 import { sampleTexts } from '../texts/samples.ts';
 import type { DayRange } from './date-range.ts';
 import { inputNames } from './pif-state.ts';
@@ -13,10 +14,10 @@ export interface RefusedSample {
 /** What the adviser is told above the list until it is dismissed. */
 export type SamplesNotice =
   | { readonly kind: 'refused'; readonly refused: readonly RefusedSample[] }
-  /** The range of days was widened over uploaded samples. */
-  | { readonly kind: 'widened'; readonly range: DayRange }
+  /** A file has come in; `range` is what the days were widened to over its samples, null where they were wide enough. */
+  | { readonly kind: 'arrived'; readonly arrived: ArrivedFile | null; readonly range: DayRange | null }
   /** Uploaded samples lie where the range cannot reach. */
-  | { readonly kind: 'outside'; readonly span: DayRange };
+  | { readonly kind: 'outside'; readonly arrived: ArrivedFile | null; readonly span: DayRange };
 
 /** The refused samples under the names the list shows: paddock and sample. */
 export function refusedSamples(

@@ -8,7 +8,6 @@ export const correctionTexts = {
   title: 'Correct samples',
   help: (count: number): string =>
     `What you fill in is set for ${count === 1 ? 'the selected sample' : `all ${samples(count)}`}. What you leave empty stays as it is.`,
-  loading: 'Reading paddocks and crops',
   unavailable: 'The paddocks and crops could not be read.',
   retry: 'Try again',
   fields: {
@@ -21,7 +20,6 @@ export const correctionTexts = {
     crop: 'Crop',
     name: 'Sample name',
   },
-  noPaddock: 'No paddock',
   unchanged: 'As it is',
   cropHint: 'Entered inputs return to the defaults of the crop.',
   now: (value: string): string => (value === '' ? 'Now: none' : `Now: ${value}`),

@@ -140,6 +140,8 @@ export const sampleTexts = {
     cancel: 'Cancel',
   },
   arrivals: {
+    uploaded: (day: string, rows: number, fileName: string): string =>
+      `Uploaded ${day}, ${rows === 1 ? '1 row' : `${rows.toLocaleString('en-AU')} rows`}, ${fileName}.`,
     widened: (range: string): string => `The range of days now runs ${range}, so that the uploaded samples are in it.`,
     outside: (range: string): string => `The uploaded samples were taken ${range}, outside the days shown here.`,
     show: 'Show them',

@@ -18,9 +18,9 @@ export const uploadsTexts = {
     rows: 'Rows',
     saved: 'Saved',
     standing: 'Samples',
-    open: 'Look at it',
+    open: 'Details',
   },
-  open: (fileName: string): string => `Samples of ${fileName}`,
+  open: (fileName: string): string => `of ${fileName}`,
   standing: (made: number, replaced: number): string =>
     replaced === 0 ? number(made) : `${number(made)} and ${number(replaced)} with other results`,
   undoneOn: (day: string, by: string): string => (by === '' ? `Undone ${day}` : `Undone ${day} by ${by}`),

@@ -132,6 +132,7 @@ function UploadList({ actor }: { readonly actor: UploadsRef }) {
         {
           key: 'standing',
           header: columns.standing,
+          align: 'end',
           cell: (row) => <span className="break-words whitespace-normal">{standingOf(row)}</span>,
         },
         {

@@ -3,36 +3,45 @@ import type { CropAsked } from '../../machines/pif/pif.context.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import {
   canManageSites,
+  canUpload,
   croplessIn,
   lostIdsOf,
   lostSamplesOf,
   maySetCrop,
   noticeOf,
+  todayOf,
 } from '../../machines/samples/samples.selectors.ts';
-import { formatDayRange } from '../../model/format/date.ts';
+import { formatDay, formatDayRange } from '../../model/format/date.ts';
 import { isTooLong } from '../../model/samples/date-range.ts';
 import { refusedText, type SamplesNotice } from '../../model/samples/notice.ts';
 import { correctionTexts } from '../../model/texts/corrections.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
+import { uploadsTexts } from '../../model/texts/uploads.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
 const { arrivals } = sampleTexts;
 
-function wordsOf(notice: SamplesNotice): string {
-  switch (notice.kind) {
-    case 'refused':
-      return refusedText(notice.refused);
-    case 'widened':
-      return arrivals.widened(formatDayRange(notice.range.from, notice.range.to));
-    case 'outside':
-      return arrivals.outside(formatDayRange(notice.span.from, notice.span.to));
-  }
+function wordsOf(notice: SamplesNotice, today: string): string {
+  if (notice.kind === 'refused') return refusedText(notice.refused);
+  const { arrived } = notice;
+  return [
+    ...(arrived ? [arrivals.uploaded(formatDay(today), arrived.rowsIn, arrived.fileName)] : []),
+    ...(notice.kind === 'outside' ? [arrivals.outside(formatDayRange(notice.span.from, notice.span.to))] : []),
+    ...(notice.kind === 'arrived' && notice.range !== null
+      ? [arrivals.widened(formatDayRange(notice.range.from, notice.range.to))]
+      : []),
+  ].join(' ');
 }
 
-function actionOf(notice: SamplesNotice, page: SamplesRef) {
+interface NoticeProps {
+  readonly notice: SamplesNotice;
+  readonly page: SamplesRef;
+}
+
+function Actions({ notice, page }: NoticeProps) {
   if (notice.kind === 'refused')
     return (
       <Button
@@ -41,24 +50,43 @@ function actionOf(notice: SamplesNotice, page: SamplesRef) {
         {sampleTexts.run.completeInputs}
       </Button>
     );
-  if (notice.kind === 'outside' && !isTooLong(notice.span))
-    return <Button onClick={() => page.send({ type: 'RANGE_CHOSEN', range: notice.span })}>{arrivals.show}</Button>;
-  return null;
+  return (
+    <>
+      {notice.kind === 'outside' && !isTooLong(notice.span) ? (
+        <Button onClick={() => page.send({ type: 'RANGE_CHOSEN', range: notice.span })}>{arrivals.show}</Button>
+      ) : null}
+      {notice.arrived === null ? null : <UndoUpload page={page} uploadId={notice.arrived.uploadId} />}
+    </>
+  );
+}
+
+/** The way back of the file that has just come in: what would go is said before it goes. */
+function UndoUpload({ page, uploadId }: { readonly page: SamplesRef; readonly uploadId: number }) {
+  const upkeep = useSelector(page, ({ children }) => children.sampleUpkeep);
+  const able = useSelector(page, canUpload);
+  if (!able || !upkeep) return null;
+  const ask = (): void => {
+    // The question stands on the list of uploads, where a file that is kept can be undone later.
+    page.send({ type: 'DISMISS' });
+    upkeep.send({ type: 'UNDO_UPLOAD', uploadId });
+  };
+  return <Button onClick={ask}>{uploadsTexts.undo}</Button>;
 }
 
 /** What the adviser has to know about the samples, above the list until he puts it away or has mended it. */
 export function SampleNotices({ page }: { readonly page: SamplesRef }) {
   const notice = useSelector(page, noticeOf);
+  const today = useSelector(page, todayOf);
   return (
     <>
       {notice === null ? null : (
         <Banner
-          tone={notice.kind === 'widened' ? 'info' : 'warning'}
-          actions={actionOf(notice, page)}
+          tone={notice.kind === 'arrived' ? 'info' : 'warning'}
+          actions={<Actions notice={notice} page={page} />}
           onDismiss={() => page.send({ type: 'DISMISS' })}
           className="mb-3"
         >
-          {wordsOf(notice)}
+          {wordsOf(notice, today)}
         </Banner>
       )}
       <LostSamples page={page} />

@@ -14,6 +14,7 @@ const decisions = { answers: { 'column |ec': 'ec dS/m' }, again: 'keep' as const
 const draft = { file: mark, sampleType: 'soil' as const, ...decisions };
 const saved = {
   result: 'SUCCESS',
+  uploadId: 3,
   rowsIn: 3,
   saved: 2,
   rejected: 0,

@@ -6,8 +6,11 @@ import { upload, uploadDetails } from './uploads.fixtures.ts';
 const refusal = { code: 'UPLOAD_IN_USE', status: 409, message: 'Samples of this upload stand in a plan.' };
 
 export const model: MachineModel<typeof uploadsMachine> = {
-  input: { customerId: 7, permissions: ['VIEW_CUSTOMERS', 'UPLOAD_SAMPLES'] },
-  alternatives: [{ customerId: 7, permissions: ['VIEW_CUSTOMERS'] }],
+  input: { customerId: 7, permissions: ['VIEW_CUSTOMERS', 'UPLOAD_SAMPLES'], undoId: null },
+  alternatives: [
+    { customerId: 7, permissions: ['VIEW_CUSTOMERS'], undoId: null },
+    { customerId: 7, permissions: ['VIEW_CUSTOMERS', 'UPLOAD_SAMPLES'], undoId: 1 },
+  ],
   events: [
     done('loadUploads', [upload(), upload({ id: 2, fileName: 'spring.csv' })]),
     failed('loadUploads', refusal),
@@ -18,7 +21,8 @@ export const model: MachineModel<typeof uploadsMachine> = {
     failed('undoUpload', refusal),
     { type: 'OPEN_UPLOAD', uploadId: 1 },
   ],
-  distinguish: ({ permissions, uploads, openId, details, isChanged }) => [
+  distinguish: ({ permissions, uploads, openId, details, isChanged, undoId }) => [
+    undoId,
     permissions.length,
     uploads.length > 0,
     openId,

@@ -7,8 +7,9 @@ const input = { customerId: 7, permissions: ['UPLOAD_SAMPLES' as const, 'EDIT_SA
 export const model: MachineModel<typeof sampleUpkeepMachine> = {
   input,
   alternatives: [{ customerId: 7, permissions: ['UPLOAD_SAMPLES'] }],
-  distinguish: ({ permissions }) => [permissions.length],
+  distinguish: ({ permissions, undoId }) => [permissions.length, undoId],
   events: [
+    { type: 'UNDO_UPLOAD', uploadId: 3 },
     done('uploads', { isChanged: true }),
     done('uploads', { isChanged: false }),
     failed('uploads', new Error('thrown')),
@@ -18,7 +19,12 @@ export const model: MachineModel<typeof sampleUpkeepMachine> = {
   ],
   inputs: {
     uploads: (asked, { context }) => expect(asked).toEqual(context),
+    sampleCorrections: ({ customerId, permissions }, { context }) =>
+      expect([customerId, permissions]).toEqual([7, context.permissions]),
     landUpload: (asked) => expect(asked).toEqual({ customerId: 7 }),
   },
-  invariants: { uploadingPaddocks: ({ context }) => expect(context.permissions).toContain('EDIT_SAMPLES') },
+  invariants: {
+    free: ({ context }) => expect(context.undoId).toBeNull(),
+    uploadingPaddocks: ({ context }) => expect(context.permissions).toContain('EDIT_SAMPLES'),
+  },
 };

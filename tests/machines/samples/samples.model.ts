@@ -27,6 +27,8 @@ const page = pageInput({
   kept: { range },
 });
 
+const arrived = { uploadId: 3, fileName: 'farm12.csv', rowsIn: 46 };
+
 export const model: MachineModel<typeof samplesMachine> = {
   input: page,
   alternatives: [
@@ -59,10 +61,11 @@ export const model: MachineModel<typeof samplesMachine> = {
     { type: 'STATUSES_CHANGED', statuses: running },
     { type: 'RESULTS_ARRIVED', sampleIds: [1] },
     { type: 'RUN_ANSWERED', answer: { sampleIds: [1], refused: [{ sampleId: 2, missingInputs: ['Organic_Carbon'] }] } },
-    { type: 'UPLOADED', sampled: { from: '2025-12-01', to: '2025-12-24' } },
-    { type: 'UPLOADED', sampled: { from: '2015-12-01', to: '2015-12-24' } },
-    { type: 'UPLOADED', sampled: { from: '2026-02-01', to: '2026-02-02' } },
-    { type: 'UPLOADED', sampled: null },
+    { type: 'UPLOADED', sampled: { from: '2025-12-01', to: '2025-12-24' }, arrived },
+    { type: 'UPLOADED', sampled: { from: '2015-12-01', to: '2015-12-24' }, arrived },
+    { type: 'UPLOADED', sampled: { from: '2026-02-01', to: '2026-02-02' }, arrived },
+    { type: 'UPLOADED', sampled: null, arrived: null },
+    { type: 'UPLOADED', sampled: null, arrived },
   ],
   distinguish: ({ selectedIds, samples, permissions }) => [selectedIds.length > 0, samples.length, permissions.length],
   inputs: {

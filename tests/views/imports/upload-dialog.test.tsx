@@ -128,6 +128,7 @@ describe('the Upload Samples dialog', () => {
       driver.perform(
         done('sendFile', {
           result: 'SUCCESS',
+          uploadId: 3,
           rowsIn: 46,
           saved: 45,
           rejected: 0,
@@ -154,7 +155,11 @@ describe('the Upload Samples dialog', () => {
     expect(driver.messages.at(-1)).toMatchObject({ to: 'toaster', event: { message: 'Upload successful!' } });
     expect(screen.getByText('1 sample has no crop and model, so that no model can run it.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Set crop and model' }));
-    expect(driver.snapshot.output).toEqual({ sampled: null, crop: { sampleIds: [1], sampleTypeId: 1 } });
+    expect(driver.snapshot.output).toEqual({
+      sampled: null,
+      arrived: { uploadId: 3, fileName: 'good.csv', rowsIn: 46 },
+      crop: { sampleIds: [1], sampleTypeId: 1 },
+    });
     driver.stop();
   });
 });

@@ -2,7 +2,7 @@ import type { Controls } from '../harness/controls.ts';
 
 export const controls: Controls = {
   RETRY: { role: 'button', name: 'Try again' },
-  OPEN_UPLOAD: { role: 'button', name: 'Look at it Samples of farm12.csv' },
+  OPEN_UPLOAD: { role: 'button', name: 'Details of farm12.csv' },
   GO_BACK: { role: 'button', name: 'All uploads' },
   UNDO: { role: 'button', name: 'Undo upload' },
   CONFIRM: { role: 'button', name: 'Undo upload' },

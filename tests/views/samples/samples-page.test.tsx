@@ -16,6 +16,8 @@ import { controls } from './samples.controls.ts';
 
 testView(samplesMachine, model, { view: (page) => <SamplesPage page={page} />, controls });
 
+const arrived = { uploadId: 3, fileName: 'farm12.csv', rowsIn: 46 };
+
 describe('the samples screen', () => {
   beforeAll(() => {
     standInForPage();
@@ -127,10 +129,20 @@ describe('the samples screen', () => {
     driver.stop();
   });
 
+  it('tells of the file that has come in, and asks about the way back over the list of uploads', () => {
+    const driver = openPage();
+    act(() => driver.perform({ type: 'UPLOADED', sampled: null, arrived }));
+    expect(screen.getByText(/^Uploaded \d\d\/\d\d\/\d{4}, 46 rows, farm12\.csv\.$/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo upload' }));
+    expect(driver.children['sampleUpkeep']?.received.at(-1)).toEqual({ type: 'UNDO_UPLOAD', uploadId: 3 });
+    expect(screen.queryByText(/farm12\.csv/)).toBeNull();
+    driver.stop();
+  });
+
   it('says that uploaded samples lie outside the days shown until other days are, typed or chosen', () => {
     const driver = openPage();
     const several = () =>
-      act(() => driver.perform({ type: 'UPLOADED', sampled: { from: '2019-03-01', to: '2024-03-01' } }));
+      act(() => driver.perform({ type: 'UPLOADED', sampled: { from: '2019-03-01', to: '2024-03-01' }, arrived }));
     const told = (): boolean => screen.queryByText(/outside the days shown here/) !== null;
     several();
     expect(told()).toBe(true);
