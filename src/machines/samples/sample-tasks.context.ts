@@ -1,7 +1,6 @@
 import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
-import type { DayRange } from '../../model/samples/date-range.ts';
 import type { UnsavedInputs } from '../../model/samples/kept-samples.ts';
 import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
@@ -84,3 +83,5 @@ export const pifInput = ({ context }: { readonly context: SampleTasksContext }) 
   readOnly: !mayEditPif({ context }),
   runPermitted: mayRun({ context }),
 });
+
+export const uploadedNews = ({ sampled, arrived }: Arrival): SampleTaskNews => ({ type: 'UPLOADED', sampled, arrived });

@@ -17,6 +17,7 @@ import { compositeEditorMachine } from './composite-editor.machine.ts';
 import {
   mayEditPif,
   pifInput,
+  uploadedNews,
   type Arrival,
   type ForComposite,
   type ForSamples,
@@ -76,11 +77,7 @@ export const sampleTasksMachine = setup({
     storeParts: assign((_, { composite, sampleIds, samples }: ForComposite) => ({ composite, sampleIds, samples })),
     storeListed: assign((_, { sampleIds, samples }: Omit<ForComposite, 'composite'>) => ({ sampleIds, samples })),
     forgetParts: assign({ composite: null, samples: [] }),
-    tellUploaded: sendParent((_, { sampled, arrived }: Arrival): SampleTaskNews => ({
-      type: 'UPLOADED',
-      sampled,
-      arrived,
-    })),
+    tellUploaded: sendParent((_, arrival: Arrival) => uploadedNews(arrival)),
     tellEdited: sendParent((): SampleTaskNews => ({ type: 'INPUTS_EDITED' })),
     tellAnswer: sendParent((_, answer: RunAnswer): SampleTaskNews => ({ type: 'RUN_ANSWERED', answer })),
     tellChanged: sendParent((): SampleTaskNews => ({ type: 'SAMPLES_CHANGED' })),
