@@ -44,7 +44,16 @@ export const machine = createMachine({
     },
     "choosing": {
       "on": {
+        "USE_CHOSEN": {
+          "guard": {
+            "type": "canBe"
+          },
+          "actions": {
+            "type": "storeUse"
+          }
+        },
         "ANALYTE_CHOSEN": {
+          "guard": "isResult",
           "actions": {
             "type": "storeAnalyte"
           }

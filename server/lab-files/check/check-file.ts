@@ -5,6 +5,7 @@ import { openFile } from '../open/open-file.ts';
 import type { OpenedFile, Sheet } from '../open/sheet.ts';
 import { checkSamples } from './check-samples.ts';
 import type { Check, CheckedSample, RefusedCheck, SkippedRow } from './checked.ts';
+import { withRoles } from './column-roles.ts';
 import { decideDates } from './decide-dates.ts';
 import { findTables } from './find-tables.ts';
 import { modusTable } from './modus-table.ts';
@@ -49,11 +50,12 @@ export function checkFile(files: readonly Uint8Array[], options: CheckOptions): 
   return checkTables(tables, opened, options);
 }
 
-function checkTables(tables: readonly RawTable[], opened: readonly OpenedFile[], options: CheckOptions): Check {
-  const laboratory = laboratoryOf(tables);
+function checkTables(found: readonly RawTable[], opened: readonly OpenedFile[], options: CheckOptions): Check {
+  const laboratory = laboratoryOf(found);
   const known = options.remembered ?? {};
   const remembered = Object.hasOwn(known, laboratory) ? (known[laboratory] ?? {}) : {};
   const questions = new Questions({ ...remembered, ...options.answers });
+  const tables = found.map((table) => withRoles(table, questions));
   const dates = decideDates(tables, options.today, questions);
   const nd = decideNd(tables, questions);
   const places = new Places(options.paddocks, questions);

@@ -72,6 +72,8 @@ export interface CheckedColumn {
   readonly unit: string;
   readonly factor: number | null;
   readonly reason: string;
+  /** Somebody may say which field it is. */
+  readonly canBeField: boolean;
 }
 
 /** One place of the file and the paddock it is. */

@@ -5,7 +5,7 @@ export type FieldMeaning =
   | { readonly is: 'field'; readonly field: FieldName }
   /** Of the long layout: the test, its method, the sign, the result, the unit, the limit, the kind of sample. */
   | { readonly is: 'part'; readonly part: LongPart }
-  | { readonly is: 'ignored'; readonly reason: string };
+  | { readonly is: 'ignored'; readonly reason: string; readonly isPerson: boolean };
 export type LongPart = 'test' | 'method' | 'prefix' | 'result' | 'unit' | 'limit' | 'kind';
 
 const fold = (text: string): string =>
@@ -54,10 +54,11 @@ const PARTS: Readonly<Record<LongPart, string>> = {
   kind: 'sample type|sampletype|qc type|qctype|sample class|matrix qc',
 };
 
+const PERSON = 'names a person or an address, which is not stored';
 const IGNORED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
     /^(?:contact|contact name|contact person|e ?mail|email address|phone|telephone|mobile|fax|address|street|suburb|town|city|postcode|post code|state|agronomist|adviser|advisor|sampler|sampled by|collected by|submitted by|consultant|analyst)$/,
-    'names a person or an address, which is not stored',
+    PERSON,
   ],
   [
     /^(?:client|client name|customer|customer name|grower|grower name|account|company|business|report|report no|report number|job|job no|job number|order|order no|batch|batch no|batch number|invoice|lab name|laboratory|laboratory name|matrix|matrix type|parent sample|parent|event|work order|project|quote|sample condition|comments?|notes?|remarks?)$/,
@@ -89,7 +90,7 @@ export function fieldIn(header: string): FieldMeaning | null {
   const known = meanings.get(name);
   if (known) return known;
   const ignored = IGNORED.find(([pattern]) => pattern.test(name));
-  return ignored ? { is: 'ignored', reason: ignored[1] } : null;
+  return ignored ? { is: 'ignored', reason: ignored[1], isPerson: ignored[1] === PERSON } : null;
 }
 
 const kinds: readonly (readonly [pattern: RegExp, reason: string])[] = [

@@ -97,7 +97,14 @@ function joinedByNumber(tables: readonly RawTable[]): readonly RawTable[] {
   if (!results.samples.some(({ fields }) => about.has(fields.labNumber ?? ''))) return tables;
   const samples = results.samples.map((sample) => {
     const found = about.get(sample.fields.labNumber ?? '');
-    return found ? { ...sample, row: found.row, fields: { ...found.fields, ...sample.fields } } : sample;
+    return found
+      ? {
+          ...sample,
+          row: found.row,
+          fields: { ...found.fields, ...sample.fields },
+          others: { ...found.others, ...sample.others },
+        }
+      : sample;
   });
   return [
     ...tables.filter((table) => table !== list && table !== results),

@@ -38,6 +38,8 @@ export interface RawSample {
   readonly fields: Readonly<Partial<Record<FieldName, string>>>;
   readonly dateFields: ReadonlySet<FieldName>;
   readonly cells: readonly RawCell[];
+  /** By header, what stands in columns that were left out and could be a field. */
+  readonly others?: Readonly<Record<string, string>>;
 }
 
 export type FieldName =
@@ -65,6 +67,10 @@ export interface SkippedLine {
 }
 
 export interface LeftColumn {
+  /** Of the column as it was read at first, where somebody has left it out. */
+  readonly id?: string;
+  /** Its values are in the samples, so that somebody may say which field it is. */
+  readonly isKept?: boolean;
   readonly header: string;
   readonly values: readonly string[];
   readonly reason: string;
@@ -83,6 +89,8 @@ export interface RawTable {
   readonly columns: readonly RawColumn[];
   /** Headers of the columns that say which sample it is. */
   readonly fieldHeaders: Readonly<Partial<Record<FieldName, string>>>;
+  /** The column that somebody has made a field, by what it was at first. */
+  readonly fieldIds?: Readonly<Partial<Record<FieldName, string>>>;
   readonly fieldUnits: Readonly<Partial<Record<FieldName, string>>>;
   readonly leftOut: readonly LeftColumn[];
   readonly samples: readonly RawSample[];

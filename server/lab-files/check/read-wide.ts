@@ -24,6 +24,8 @@ interface Columns {
   readonly parts: ReadonlyMap<LongPart, number>;
   readonly results: readonly { readonly index: number; readonly column: RawColumn }[];
   readonly leftOut: readonly LeftColumn[];
+  /** Columns that are left out and may yet be a field. */
+  readonly others: readonly { readonly index: number; readonly header: string }[];
 }
 
 const IDENTITY = ['labNumber', 'name', 'paddock', 'site', 'dateSampled'] as const;
@@ -102,11 +104,17 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
   const parts = new Map<LongPart, number>();
   const results: { index: number; column: RawColumn }[] = [];
   const leftOut: LeftColumn[] = [];
+  const others: { index: number; header: string }[] = [];
   namingsOf(sheet, at).forEach((naming, index) => {
     const values = valuesOf(sheet, at.end, index);
-    const leave = (reason: string): void => {
-      if (naming.header !== '' || values.length > 0)
-        leftOut.push({ header: naming.header || `column ${index + 1}`, values, reason });
+    const header = naming.header || `column ${index + 1}`;
+    const leave = (
+      reason: string,
+      isKept = values.length > 0 && !leftOut.some((left) => left.header === header),
+    ): void => {
+      if (naming.header === '' && values.length === 0) return;
+      leftOut.push({ header, values, reason, isKept });
+      if (isKept) others.push({ index, header });
     };
     const meaning = fieldIn(naming.header);
     if (meaning?.is === 'field') {
@@ -114,7 +122,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
       if (first === undefined) fields.set(meaning.field, index);
       else leave(`gives the same as "${headerText(sheet.rows[at.header]![first] ?? '')}"`);
     } else if (meaning?.is === 'part') parts.set(meaning.part, index);
-    else if (meaning?.is === 'ignored') leave(meaning.reason);
+    else if (meaning?.is === 'ignored') leave(meaning.reason, meaning.isPerson ? false : undefined);
     else {
       const reading = nameColumn(naming, sampleType);
       if (values.length === 0 && (naming.header === '' || reading.is === 'unknown')) leave('is empty');
@@ -138,7 +146,7 @@ function columnsOf(sheet: Sheet, at: HeaderRows, sampleType: SampleType): Column
         values: valuesOf(sheet, at.end, index),
         reason: 'says nothing about the sample or its results',
       });
-  return { fields, parts, results, leftOut };
+  return { fields, parts, results, leftOut, others };
 }
 
 /** The first values of a column, for people. */
@@ -266,5 +274,11 @@ function sampleAt({ rows, dateCells }: Sheet, row: number, columns: Columns): Ra
       prefix: '',
       isText: true,
     })),
+    others: Object.fromEntries(
+      columns.others.flatMap(({ index, header }) => {
+        const text = (cells[index] ?? '').trim();
+        return text === '' ? [] : [[header, text]];
+      }),
+    ),
   };
 }

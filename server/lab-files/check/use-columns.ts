@@ -1,4 +1,5 @@
 import type { CheckedColumn } from './checked.ts';
+import { columnId, fieldId, leftId } from './column-roles.ts';
 import { unitFactor } from './convert-unit.ts';
 import { likeliest } from './likeliest-choice.ts';
 import { splitMethod, splitUnit, type ColumnReading, type ColumnUse } from './column-reading.ts';
@@ -19,10 +20,7 @@ export interface UsedColumn {
 
 const LEAVE = { id: 'leave', label: 'leave out' } as const;
 
-/** The question about a column; an answer `test <id> <unit>` names any test, `test <id> x<factor> <unit>` multiplies its figures. */
-export const columnId = (key: string): string => `column ${key}`;
-
-/** A test of one's own choice for a column, in a unit of one's own. */
+/** A test of one's own choice for a column, in a unit of one's own: `test <id> <unit>`; `test <id> x<factor> <unit>` multiplies its figures. */
 function chosenUse(answer: string, column: RawColumn): ColumnUse | null {
   const [, testId = '', times = '1', given = ''] =
     /^test (\S+)(?: x(\d+(?:\.\d+)?(?:e-?\d+)?))?(?: (.+))?$/.exec(answer) ?? [];
@@ -179,6 +177,7 @@ export function shownColumns(table: RawTable, used: readonly UsedColumn[]): read
     return {
       id: columnId(column.key),
       sheet: table.sheet,
+      canBeField: true,
       header: [column.naming.group, column.naming.header].filter((text) => text !== '').join(': '),
       values: values[index] ?? [],
       use: use ? 'result' : isOpen ? 'open' : 'left out',
@@ -192,16 +191,21 @@ export function shownColumns(table: RawTable, used: readonly UsedColumn[]): read
   const plain = { testId: null, unit: '', factor: null, sheet: table.sheet } as const;
   const fields = Object.entries(table.fieldHeaders).map(([field, header]): CheckedColumn => ({
     ...plain,
-    id: `field ${field}`,
+    id: table.fieldIds?.[field as keyof typeof table.fieldIds] ?? fieldId(field),
     header,
+    canBeField: true,
     values: table.samples.flatMap(({ fields: own }) => own[field as keyof typeof own] ?? []).slice(0, 3),
     use: 'field',
     meaning: field,
-    reason: 'the header names it',
+    reason:
+      (table.fieldIds?.[field as keyof typeof table.fieldIds] ?? fieldId(field)) === fieldId(field)
+        ? 'the header names it'
+        : 'chosen',
   }));
   const left = table.leftOut.map((column): CheckedColumn => ({
     ...plain,
-    id: `left ${column.header}`,
+    id: column.id ?? leftId(column.header),
+    canBeField: column.isKept === true || column.id !== undefined,
     header: column.header,
     values: column.values,
     use: 'left out',

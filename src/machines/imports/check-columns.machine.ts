@@ -3,8 +3,10 @@ import {
   answerOf,
   choiceOf,
   isAnswerable,
+  NOTHING_SAID,
   testOf,
   withAnalyte,
+  usesOf,
   withTest,
   type ColumnChoice,
 } from '../../model/imports/column-choice.ts';
@@ -17,6 +19,7 @@ export type CheckColumnsEvent =
   | { readonly type: 'ONLY_OPEN_SWITCHED'; readonly on: boolean }
   | { readonly type: 'EDIT'; readonly columnId: string }
   | { readonly type: 'TAKE_BACK'; readonly columnId: string }
+  | { readonly type: 'USE_CHOSEN'; readonly use: string }
   | { readonly type: 'ANALYTE_CHOSEN'; readonly analyte: string }
   | { readonly type: 'METHOD_CHOSEN'; readonly testId: string }
   | { readonly type: 'UNIT_CHOSEN'; readonly unit: string }
@@ -31,8 +34,6 @@ interface CheckColumnsContext extends CheckState {
   readonly choice: ColumnChoice;
 }
 
-const NOTHING: ColumnChoice = { analyte: null, testId: null, unit: null };
-
 export const columnOf = ({ columns }: LabCheck, id: string | null): CheckColumn | undefined =>
   columns.find((column) => column.id === id);
 
@@ -45,7 +46,12 @@ export const checkColumnsMachine = setup({
       return column !== undefined && isAnswerable(column);
     },
     isAnswered: ({ context }, id: string) => Object.hasOwn(context.answers, id),
+    canBe: ({ context }, use: string) => {
+      const column = columnOf(context.check, context.columnId);
+      return column !== undefined && usesOf(column).includes(use);
+    },
     isWhole: ({ context }) => answerOf(context.choice) !== null,
+    isResult: ({ context }) => context.choice.use === 'test',
     hasAnalyte: ({ context }) => context.choice.analyte !== null,
     hasTest: ({ context }) => context.choice.testId !== null,
   },
@@ -54,8 +60,9 @@ export const checkColumnsMachine = setup({
     storeFilter: assign((_, onlyOpen: boolean) => ({ onlyOpen })),
     beginChoice: assign(({ context }, columnId: string) => {
       const column = columnOf(context.check, columnId);
-      return { columnId, choice: column ? choiceOf(column, context.check.tests) : NOTHING };
+      return { columnId, choice: column ? choiceOf(column, context.check.tests) : NOTHING_SAID };
     }),
+    storeUse: assign((_, use: string) => ({ choice: { ...NOTHING_SAID, use } })),
     storeAnalyte: assign(({ context }, analyte: string) => ({
       choice: withAnalyte(context.choice, analyte, context.check.tests),
     })),
@@ -64,13 +71,13 @@ export const checkColumnsMachine = setup({
       return test ? { choice: withTest(context.choice, test) } : {};
     }),
     storeUnit: assign(({ context }, unit: string) => ({ choice: { ...context.choice, unit } })),
-    endChoice: assign({ columnId: null, choice: NOTHING }),
+    endChoice: assign({ columnId: null, choice: NOTHING_SAID }),
     tell: sendParent((_, answers: NewAnswers) => answered(answers)),
     tellChoice: sendParent(({ context }) => answered({ [context.columnId!]: answerOf(context.choice) })),
   },
 }).createMachine({
   id: 'checkColumns',
-  context: ({ input }) => ({ ...input, onlyOpen: false, columnId: null, choice: NOTHING }),
+  context: ({ input }) => ({ ...input, onlyOpen: false, columnId: null, choice: NOTHING_SAID }),
   initial: 'listing',
   on: { CHECK_READ: { actions: { type: 'storeCheck', params: ({ event }) => event } } },
   states: {
@@ -89,10 +96,17 @@ export const checkColumnsMachine = setup({
         },
       },
     },
-    /** Somebody says what a column holds: analyte, then method, then unit. */
+    /** Somebody says what a column holds: which field, or a result's analyte, then method, then unit. */
     choosing: {
       on: {
-        ANALYTE_CHOSEN: { actions: { type: 'storeAnalyte', params: ({ event }) => event.analyte } },
+        USE_CHOSEN: {
+          guard: { type: 'canBe', params: ({ event }) => event.use },
+          actions: { type: 'storeUse', params: ({ event }) => event.use },
+        },
+        ANALYTE_CHOSEN: {
+          guard: 'isResult',
+          actions: { type: 'storeAnalyte', params: ({ event }) => event.analyte },
+        },
         METHOD_CHOSEN: { guard: 'hasAnalyte', actions: { type: 'storeMethod', params: ({ event }) => event.testId } },
         UNIT_CHOSEN: { guard: 'hasTest', actions: { type: 'storeUnit', params: ({ event }) => event.unit } },
         COMMIT: { guard: 'isWhole', target: 'listing', actions: ['tellChoice', 'endChoice'] },

@@ -166,6 +166,8 @@ export const importCalls = contract({
           unit: z.string(),
           factor: z.number().nullable(),
           reason: z.string(),
+          /** `field <name>` is an answer to it, and to a field `leave`. */
+          canBeField: z.boolean(),
         }),
       ),
       places: z.array(

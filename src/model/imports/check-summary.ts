@@ -1,6 +1,5 @@
 import { formatNumber } from '../format/number.ts';
 import { checkTexts } from '../texts/lab-check.ts';
-import { isAnswerable } from './column-choice.ts';
 import type { CheckColumn, CheckRow, LabCheck } from './lab-check.ts';
 import type { UploadOutcome } from './upload-result.ts';
 
@@ -33,9 +32,7 @@ export const isRead = ({ use }: CheckColumn): boolean => use === 'result' || use
 
 /** What a column was read as: `P, Colwell`, or the field that it names. */
 export const meaningOf = (column: CheckColumn): string =>
-  isAnswerable(column) || column.use !== 'field'
-    ? column.meaning
-    : (checkTexts.fields[column.meaning] ?? column.meaning);
+  column.use === 'field' ? (checkTexts.fields[column.meaning] ?? column.meaning) : column.meaning;
 
 /** The unit, and by what figures are multiplied where they are converted. */
 export function unitText({ unit, factor }: CheckColumn): string {

@@ -1,9 +1,12 @@
+import { checkTexts } from '../texts/lab-check.ts';
 import type { CheckColumn, LabCheck } from './lab-check.ts';
 
 export type Test = LabCheck['tests'][number];
 
 /** What somebody says a column holds, step by step; null where nothing is said yet. */
 export interface ColumnChoice {
+  /** `test` for a result, `leave` for nothing, else the field that it is; null while nothing is said. */
+  readonly use: string | null;
   readonly analyte: string | null;
   readonly testId: string | null;
   readonly unit: string | null;
@@ -20,12 +23,14 @@ export const testOf = (tests: readonly Test[], testId: string | null): Test | un
   tests.find(({ id }) => id === testId);
 
 /** Begins with what the column is read as. */
-export function choiceOf({ testId, unit }: CheckColumn, tests: readonly Test[]): ColumnChoice {
-  const test = testOf(tests, testId);
-  return test
-    ? { analyte: test.analyte, testId: test.id, unit: unitIn(test, unit) }
-    : { analyte: null, testId: null, unit: null };
+export function choiceOf(column: CheckColumn, tests: readonly Test[]): ColumnChoice {
+  const test = testOf(tests, column.testId);
+  if (test) return { use: 'test', analyte: test.analyte, testId: test.id, unit: unitIn(test, column.unit) };
+  const use = column.use === 'field' ? column.meaning : canBeResult(column) ? 'test' : null;
+  return { ...NOTHING_SAID, use };
 }
+
+export const NOTHING_SAID: ColumnChoice = { use: null, analyte: null, testId: null, unit: null };
 
 /** The unit of the column where the test can be given in it, else the test's own. */
 const unitIn = ({ units, unit }: Test, given: string | null): string => units.find((known) => known === given) ?? unit;
@@ -33,22 +38,38 @@ const unitIn = ({ units, unit }: Test, given: string | null): string => units.fi
 /** Another analyte: its method follows where there is only one. */
 export function withAnalyte(choice: ColumnChoice, analyte: string, tests: readonly Test[]): ColumnChoice {
   const [only, other] = methodsOf(tests, analyte);
-  return only && !other ? withTest({ ...choice, analyte }, only) : { analyte, testId: null, unit: null };
+  return only && !other ? withTest({ ...choice, analyte }, only) : { ...choice, analyte, testId: null, unit: null };
 }
 
 export const withTest = (choice: ColumnChoice, test: Test): ColumnChoice => ({
+  use: 'test',
   analyte: test.analyte,
   testId: test.id,
   unit: unitIn(test, choice.unit),
 });
 
 /** The choice as an answer; null while it is not whole. */
-export const answerOf = ({ testId, unit }: ColumnChoice): string | null =>
+export const answerOf = ({ use, testId, unit }: ColumnChoice): string | null =>
+  use === null ? null : use === 'leave' ? use : use === 'test' ? testAnswer(testId, unit) : `field ${use}`;
+
+const testAnswer = (testId: string | null, unit: string | null): string | null =>
   testId === null ? null : `test ${testId}${unit === null || unit === '' ? '' : ` ${unit}`}`;
 
 /** The answer that multiplies all figures of a column. */
 export const correction = ({ testId }: Pick<CheckColumn, 'testId'>, factor: number): string =>
   `test ${testId ?? ''} x${factor}`;
 
-/** Whether an answer can be given to a column: to one that says which sample it is, none can. */
-export const isAnswerable = ({ id }: CheckColumn): boolean => id.startsWith('column ');
+/** Whether an answer can be given to a column: contacts and addresses, and what is empty, stay left out. */
+export const isAnswerable = ({ canBeField }: CheckColumn): boolean => canBeField;
+
+/** Whether its figures can be results: what was no column of results at first has none. */
+export const canBeResult = ({ id }: CheckColumn): boolean => id.startsWith('column ');
+
+/** What a column may be said to be besides a result, as far as it is not that already. */
+export const usesOf = (column: CheckColumn): readonly string[] => [
+  ...(canBeResult(column) ? ['test'] : []),
+  ...Object.keys(checkTexts.fields),
+  ...(column.id.startsWith('left ') ? [] : ['leave']),
+];
+
+export const columnName = ({ header }: CheckColumn): string => (header === '' ? checkTexts.columns.noHeader : header);

@@ -9,7 +9,7 @@ import {
   showsOpenOnly,
 } from '../../machines/imports/check-columns.selectors.ts';
 import { meaningOf, unitText } from '../../model/imports/check-summary.ts';
-import { isAnswerable } from '../../model/imports/column-choice.ts';
+import { columnName, isAnswerable } from '../../model/imports/column-choice.ts';
 import type { CheckColumn } from '../../model/imports/lab-check.ts';
 import { proposalText } from '../../model/imports/proposal-text.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
@@ -27,8 +27,6 @@ const texts = checkTexts.columns;
 const TONES = { result: 'done', field: 'done', 'left out': 'neutral', open: 'progress' } as const;
 const WORDS = { result: texts.read, field: texts.read, 'left out': texts.leftOut, open: texts.isOpen } as const;
 
-const nameOf = ({ header }: CheckColumn): string => (header === '' ? texts.noHeader : header);
-
 /** One row a column of the file: its first values, what it is read as and why, and the choice where the file leaves it open. */
 export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
   const rows = useSelector(tab, shownColumns);
@@ -41,7 +39,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     {
       key: 'header',
       header: texts.header,
-      cell: (column) => <span className="font-medium break-words">{nameOf(column)}</span>,
+      cell: (column) => <span className="font-medium break-words">{columnName(column)}</span>,
     },
     {
       key: 'values',
@@ -79,7 +77,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
     const isOwn = answer !== undefined && !question.choices.some(({ id }) => id === answer);
     return (
       <Select
-        label={texts.answer(nameOf(column))}
+        label={texts.answer(columnName(column))}
         hideLabel
         placeholder={proposalText(question)}
         choices={[
@@ -101,12 +99,12 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
         {answers[column.id] === undefined ? null : (
           <Button look="quiet" onClick={() => tab.send({ type: 'TAKE_BACK', columnId: column.id })}>
             {texts.takeBack}
-            <span className="sr-only"> {nameOf(column)}</span>
+            <span className="sr-only"> {columnName(column)}</span>
           </Button>
         )}
         <Button look="quiet" onClick={() => tab.send({ type: 'EDIT', columnId: column.id })}>
           {texts.change}
-          <span className="sr-only"> {nameOf(column)}</span>
+          <span className="sr-only"> {columnName(column)}</span>
         </Button>
       </span>
     );
@@ -137,7 +135,7 @@ export function CheckColumnsTab({ tab }: { readonly tab: CheckColumnsRef }) {
         empty={<EmptyState text={texts.empty} />}
         className="flex-1"
       />
-      {chosen ? <ColumnChoiceDialog tab={tab} column={nameOf(chosen)} /> : null}
+      {chosen ? <ColumnChoiceDialog tab={tab} column={chosen} /> : null}
     </div>
   );
 }

@@ -13,8 +13,11 @@ export const model: MachineModel<typeof checkColumnsMachine> = {
     { type: 'ANSWER', id: 'column |ec', answer: 'ec dS/m' },
     { type: 'ONLY_OPEN_SWITCHED', on: true },
     { type: 'EDIT', columnId: 'column |ec' },
-    // Which sample it is, a column says once and for all.
     { type: 'EDIT', columnId: 'field paddock' },
+    { type: 'EDIT', columnId: 'left Contact' },
+    { type: 'USE_CHOSEN', use: 'test' },
+    { type: 'USE_CHOSEN', use: 'site' },
+    { type: 'USE_CHOSEN', use: 'leave' },
     { type: 'TAKE_BACK', columnId: 'column |ec' },
     { type: 'ANALYTE_CHOSEN', analyte: 'P' },
     { type: 'METHOD_CHOSEN', testId: 'p_colwell' },
@@ -24,6 +27,7 @@ export const model: MachineModel<typeof checkColumnsMachine> = {
     Object.keys(answers),
     onlyOpen,
     columnId,
+    choice.use,
     choice.analyte,
     choice.testId,
   ],
@@ -32,6 +36,7 @@ export const model: MachineModel<typeof checkColumnsMachine> = {
     choosing: ({ context: { check, columnId, choice } }) => {
       const column = check.columns.find(({ id }) => id === columnId);
       expect(column && isAnswerable(column)).toBe(true);
+      if (choice.use === 'test') expect(columnId).toMatch(/^column /);
       if (choice.testId !== null)
         expect(check.tests.find(({ id }) => id === choice.testId)?.analyte).toBe(choice.analyte);
     },

@@ -79,6 +79,7 @@ export const plainCheck: LabCheck = {
       unit: '',
       factor: null,
       reason: 'the header names it',
+      canBeField: true,
     },
     {
       id: 'column |pcolwell',
@@ -91,6 +92,7 @@ export const plainCheck: LabCheck = {
       unit: 'mg/kg',
       factor: 1,
       reason: 'the header names it',
+      canBeField: true,
     },
   ],
   places: [
@@ -187,6 +189,7 @@ export const labCheck: LabCheck = {
       unit: '',
       factor: null,
       reason: 'the file does not say',
+      canBeField: true,
     },
   ],
   places: [

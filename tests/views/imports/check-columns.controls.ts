@@ -12,13 +12,16 @@ export const controls: Controls = {
   EDIT: {
     role: 'button',
     name: ofColumn('Change'),
-    where: ({ context }) => !context.onlyOpen || context.check.open.includes('column |ec'),
+    where: ({ context }, { columnId }) =>
+      context.check.columns.some(({ id }: { id: string }) => id === columnId) &&
+      (!context.onlyOpen || context.check.open.includes(columnId)),
   },
   TAKE_BACK: {
     role: 'button',
     name: ofColumn('Undo'),
     where: ({ context }) => !context.onlyOpen,
   },
+  USE_CHOSEN: { role: 'combobox', name: 'The column holds', fill: ({ use }) => String(use) },
   ANALYTE_CHOSEN: { role: 'combobox', name: 'Analyte', fill: ({ analyte }) => String(analyte) },
   METHOD_CHOSEN: { role: 'combobox', name: 'Method', fill: ({ testId }) => String(testId) },
   UNIT_CHOSEN: { role: 'combobox', name: 'Unit', fill: ({ unit }) => String(unit) },

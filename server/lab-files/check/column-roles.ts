@@ -1,0 +1,114 @@
+import type { Questions } from './question.ts';
+import type { FieldName, LeftColumn, RawSample, RawTable } from './raw-table.ts';
+
+const FIELD_NAMES: Readonly<Record<FieldName, true>> = {
+  labNumber: true,
+  name: true,
+  farm: true,
+  paddock: true,
+  site: true,
+  depth: true,
+  depthFrom: true,
+  depthTo: true,
+  dateSampled: true,
+  crop: true,
+  stage: true,
+  part: true,
+  latitude: true,
+  longitude: true,
+  plantCount: true,
+  sampleWeightG: true,
+  dateEmergence: true,
+};
+
+export const columnId = (key: string): string => `column ${key}`;
+export const fieldId = (field: string): string => `field ${field}`;
+export const leftId = (header: string): string => `left ${header}`;
+
+/** The field that an answer `field <name>` makes of a column; null where it is another answer. */
+export function fieldAnswer(answer: string | null): FieldName | null {
+  const [, name = ''] = /^field (\w+)$/.exec(answer ?? '') ?? [];
+  return Object.hasOwn(FIELD_NAMES, name) ? (name as FieldName) : null;
+}
+
+/** A column that says which sample it is, whatever it was read as at first. */
+interface Source {
+  readonly id: string;
+  readonly header: string;
+  readonly textOf: (sample: RawSample) => string;
+}
+
+const valuesOf = ({ samples }: RawTable, { textOf }: Source): readonly string[] =>
+  samples
+    .slice(0, 50)
+    .map(textOf)
+    .filter((text) => text !== '')
+    .slice(0, 3);
+
+/**
+ * The table with its columns as somebody knows them better: `field <name>` makes a field of any column, a result or one that was left out,
+ * and `leave` reads a field no more. What was that field before gives way, and says to which column.
+ */
+export function withRoles(table: RawTable, questions: Questions): RawTable {
+  const results = table.columns.map(({ key, naming, where }, index): Source => ({
+    id: columnId(key),
+    header: naming.header || where,
+    textOf: ({ cells }) => cells.find(({ column }) => column === index)?.text ?? '',
+  }));
+  const left = table.leftOut.map(({ header, isKept }): Source | null =>
+    isKept === true ? { id: leftId(header), header, textOf: ({ others }) => others?.[header] ?? '' } : null,
+  );
+  const fields = (Object.entries(table.fieldHeaders) as [FieldName, string][]).map(
+    ([field, header]): Source & { readonly field: FieldName } => ({
+      id: fieldId(field),
+      header,
+      field,
+      textOf: ({ fields: own }) => own[field] ?? '',
+    }),
+  );
+  const roleOf = ({ id }: Source): FieldName | null => fieldAnswer(questions.given(id));
+  const isLeft = ({ id }: Source): boolean => questions.given(id) === 'leave';
+  const chosen = [...results, ...left.flatMap((source) => source ?? []), ...fields].filter(
+    (source) => roleOf(source) !== null,
+  );
+  if (chosen.length === 0 && !fields.some(isLeft)) return table;
+  const sources = new Map<FieldName, Source>();
+  for (const source of fields) if (roleOf(source) === null && !isLeft(source)) sources.set(source.field, source);
+  for (const source of chosen) sources.set(roleOf(source)!, source);
+  const used = new Set([...sources.values()].map(({ id }) => id));
+  const dropped = [...fields, ...chosen.filter(({ id }) => !id.startsWith('field '))].filter(({ id }) => !used.has(id));
+  const kept = table.columns.flatMap((_, index) => (chosen.includes(results[index]!) ? [] : [index]));
+  const newIndex = new Map(kept.map((index, at) => [index, at]));
+  return {
+    ...table,
+    columns: kept.map((index) => table.columns[index]!),
+    fieldHeaders: Object.fromEntries([...sources].map(([field, { header }]) => [field, header])),
+    fieldIds: Object.fromEntries([...sources].map(([field, { id }]) => [field, id])),
+    fieldUnits: Object.fromEntries(
+      Object.entries(table.fieldUnits).filter(([field]) => sources.get(field as FieldName)?.id === fieldId(field)),
+    ),
+    leftOut: [
+      ...table.leftOut.filter((_, index) => !chosen.includes(left[index]!)),
+      ...dropped.map((source): LeftColumn => ({
+        id: source.id,
+        header: source.header,
+        values: valuesOf(table, source),
+        reason: isLeft(source) ? 'left out by choice' : 'gives way to another column',
+      })),
+    ],
+    samples: table.samples.map((sample) => ({
+      ...sample,
+      fields: Object.fromEntries(
+        [...sources].flatMap(([field, { textOf }]) => {
+          const text = textOf(sample);
+          return text === '' ? [] : [[field, text]];
+        }),
+      ),
+      dateFields: new Set([...sample.dateFields].filter((field) => sources.get(field)?.id === fieldId(field))),
+      cells: sample.cells.flatMap((cell) => {
+        const column = newIndex.get(cell.column);
+        return column === undefined ? [] : [{ ...cell, column }];
+      }),
+    })),
+  };
+}
