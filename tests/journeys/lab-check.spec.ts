@@ -93,7 +93,7 @@ test('a file with everything to decide is checked by the keyboard alone, and eac
     await button(holding, 'Apply').press('Enter');
     await expect(check.getByRole('row', { name: /^Colour / })).toContainText('Growth stage');
     await check.getByRole('button', { name: 'Undo Colour', exact: true }).press('Enter');
-    await expect(check.getByRole('row', { name: /^Colour / })).toContainText('Not read');
+    await expect(check.getByRole('row', { name: /^Colour / })).toContainText('not read');
   });
 
   await test.step('places: a name alike is proposed, and one that is none becomes a new paddock', async () => {
