@@ -23,6 +23,8 @@ const TYPED_RULES = node('oxlint/bin/oxlint', '--type-aware', 'src', 'server');
 const PARTS = [
   // Fetching one is waiting for the most part; meanwhile all goes on that needs none.
   { name: 'browser', slots: 0, run: findBrowser },
+  // It mostly waits for programs to start and end: beside it the parts go on that keep one core busy.
+  { name: 'durability', slots: 1, format: 'vitest', run: vitest('durability') },
   { name: 'typecheck', slots: 1, format: 'exit code', run: node('typescript-7/bin/tsc', '--noEmit') },
   { name: 'lint', slots: 1, format: 'exit code', run: inTurn(TYPED_RULES, node('eslint/bin/eslint.js', '.')) },
   { name: 'format', slots: 1, format: 'exit code', run: node('prettier/bin/prettier.cjs', '--check', '.') },
@@ -38,7 +40,6 @@ const PARTS = [
     run: script('first-screen-budget.mjs'),
   },
   { name: 'server', slots: 2, format: 'vitest', run: vitest('server') },
-  { name: 'durability', slots: 2, format: 'vitest', run: vitest('durability') },
   {
     name: 'journeys',
     slots: 2,
