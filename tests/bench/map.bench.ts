@@ -65,6 +65,7 @@ export async function mapBench(): Promise<void> {
       console.log(`${areas} paddocks, middle of ${ROUNDS} turns (aim: ratio up to ${AIM})`);
       console.table({
         'first paint, ms': told('firstPaintMs'),
+        'all drawn, ms': told('wholeMs'),
         'frame while moving, ms': told('medianFrameMs'),
         'slow frame (p95), ms': told('slowFrameMs'),
       });

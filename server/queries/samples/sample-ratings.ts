@@ -8,23 +8,27 @@ import { ratingOf } from '../reports/rating-of-decision.ts';
 interface Asked {
   readonly customerId: number;
   readonly sampleIds: readonly number[];
-  readonly analyteId: number;
+  readonly analyteIds: readonly number[];
 }
 
-/** The rating of one analyte in the latest run of each of these samples of a customer, at its target yield; samples without a run or a rating have none. */
-export async function sampleRatings(tx: Tx, { customerId, sampleIds, analyteId }: Asked) {
+/** The ratings of these analytes in the latest run of each of these samples of a customer, at its target yield; what has no run or no rating has none. */
+export async function sampleRatings(tx: Tx, { customerId, sampleIds, analyteIds }: Asked) {
   if (sampleIds.length === 0) return [];
-  const decided = sql<Decision | null>`jsonb_path_query_first(${sampleEngineRun.decisions}, '$[*] ? (@.analyteId == $id)', ${JSON.stringify({ id: analyteId })}::jsonb)`;
+  const decided = sql<
+    readonly Decision[]
+  >`jsonb_path_query_array(${sampleEngineRun.decisions}, '$[*] ? (@.analyteId == $ids[*])', ${JSON.stringify({ ids: analyteIds })}::jsonb)`;
   const rows = await tx
-    .select({ sampleId: sample.id, decision: decided })
+    .select({ sampleId: sample.id, decisions: decided })
     .from(sample)
     .innerJoin(
       sampleEngineRun,
       and(eq(sampleEngineRun.sampleEngineId, sample.sampleEngineId), eq(sampleEngineRun.isDefault, true)),
     )
     .where(and(eq(sample.customerId, customerId), anyOf(sample.id, sampleIds)));
-  return rows.flatMap(({ sampleId, decision }) => {
-    const rating = decision && ratingOf(decision);
-    return rating ? [{ sampleId, scale: rating.scale, level: rating.level }] : [];
-  });
+  return rows.flatMap(({ sampleId, decisions }) =>
+    decisions.flatMap((decision) => {
+      const rating = ratingOf(decision);
+      return rating ? [{ sampleId, analyteId: decision.analyteId, scale: rating.scale, level: rating.level }] : [];
+    }),
+  );
 }

@@ -105,6 +105,8 @@ export const Analyte = z
 
 export const sampleIdsOfCustomer = z.object({ customerId: Id, sampleIds: z.array(Id).max(20_000) });
 
+/** More analytes than any test has. */
+const MOST_RATED = 100;
 const SampleRating = z.object({
   scale: z.enum(['NUTRIENT', 'SOIL_HEALTH']),
   /** 0 the lowest, 4 the highest level of the scale. */
@@ -327,12 +329,12 @@ export const sampleCalls = contract({
     }),
   },
   'POST /sample/ratings': {
-    summary: 'How samples are rated for one analyte in their latest run',
+    summary: 'How samples are rated for analytes in their latest run: one call for all that is shown',
     policy: 'VIEW_CUSTOMERS',
     unversioned: unversioned.reads,
-    body: sampleIdsOfCustomer.extend({ analyteId: Id }),
+    body: sampleIdsOfCustomer.extend({ analyteIds: z.array(Id).min(1).max(MOST_RATED) }),
     answer: z.object({
-      ratings: z.array(SampleRating.extend({ sampleId: z.number() })),
+      ratings: z.array(SampleRating.extend({ sampleId: z.number(), analyteId: z.number() })),
     }),
     trusted: true,
   },

@@ -47,26 +47,30 @@ export function siteLabel({ name, site }: Pick<SampleEntry, 'name' | 'site'>): s
   return site.name.includes(name) ? site.name : `${site.name} / ${name}`;
 }
 
-/** The ratings of one analyte in the latest run of samples. */
-export interface AnalyteRatings {
-  readonly analyteId: number;
-  readonly ratings: readonly { readonly sampleId: number; readonly scale: RatingScale; readonly level: RatingLevel }[];
+/** The analytes that a list has columns of, and how their samples were rated in the latest run. */
+export interface ListedRatings {
+  readonly analyteIds: readonly number[];
+  readonly ratings: readonly {
+    readonly sampleId: number;
+    readonly analyteId: number;
+    readonly scale: RatingScale;
+    readonly level: RatingLevel;
+  }[];
 }
 
 /** The entries of a list with the figures of its analytes, their ratings, and what is doubtful. */
 export function listedSamples(
   samples: readonly Sample[],
-  rated: readonly AnalyteRatings[],
+  { analyteIds, ratings }: ListedRatings,
   doubts: readonly Statement[],
 ): readonly SampleEntry[] {
-  const ratingsOf = new Map(
-    rated.map(({ analyteId, ratings }) => [analyteId, new Map(ratings.map((rating) => [rating.sampleId, rating]))]),
-  );
+  const keyOf = (sampleId: number, analyteId: number): string => `${sampleId} ${analyteId}`;
+  const known = new Map(ratings.map((rating) => [keyOf(rating.sampleId, rating.analyteId), rating]));
   const doubtsOf = new Map<number | null, Statement[]>();
   for (const doubt of doubts) doubtsOf.set(doubt.sampleId, [...(doubtsOf.get(doubt.sampleId) ?? []), doubt]);
   const figureOf = (sample: Sample, analyteId: number): readonly [number, ListedFigure][] => {
     const result = sample.labResults.find((found) => found.analyteId === analyteId);
-    const rating = ratingsOf.get(analyteId)?.get(sample.id);
+    const rating = known.get(keyOf(sample.id, analyteId));
     if (!result && !rating) return [];
     const { result: value = null, qualifier = null, text = null, unitOfMeasure: unit = '' } = result ?? {};
     return [
@@ -81,8 +85,8 @@ export function listedSamples(
     return {
       ...entryOf(sample),
       ...(own ? { doubts: own } : {}),
-      ...(rated.length > 0
-        ? { figures: Object.fromEntries(rated.flatMap(({ analyteId }) => figureOf(sample, analyteId))) }
+      ...(analyteIds.length > 0
+        ? { figures: Object.fromEntries(analyteIds.flatMap((analyteId) => figureOf(sample, analyteId))) }
         : {}),
     };
   });

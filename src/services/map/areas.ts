@@ -4,6 +4,7 @@ import type { LoadRatingsInput, MapInput, MapLand } from '../../model/map/map-la
 import { fromPromise } from 'xstate';
 import type { Paddock } from '../../model/contract/entities.ts';
 import { callsOver } from '../call.ts';
+import { printPage } from '../print-page.ts';
 import type { Api } from '../rest.ts';
 
 const areaOf = ({ id, name, farmName, geoJsonFeature, centroid }: Paddock): MapArea[] => {
@@ -42,14 +43,10 @@ export const mapServices = (api: Api) => ({
   }),
   loadRatings: callsOver(api)(
     'POST /sample/ratings',
-    (asked: LoadRatingsInput) => ({
-      body: { ...asked, sampleIds: [...asked.sampleIds] },
+    ({ customerId, sampleIds, analyteId }: LoadRatingsInput) => ({
+      body: { customerId, sampleIds: [...sampleIds], analyteIds: [analyteId] },
     }),
     ({ ratings }): readonly SampleRating[] => ratings,
   ),
-  printPage: fromPromise<void, Record<string, never>>(async () => {
-    // The state that asks for it has to be on the page before it is printed.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    window.print();
-  }),
+  printPage,
 });

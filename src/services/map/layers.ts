@@ -147,7 +147,14 @@ export function addLayers(map: GlMap, theme: MapTheme, state: MapState): void {
     source: sources.areas,
     // While nothing is coloured there is no letter, and ten thousand empty ones would still be laid out.
     filter: ['!=', ['get', 'letter'], ''],
-    layout: { 'text-field': ['get', 'letter'], 'text-size': 13, 'text-allow-overlap': true },
+    layout: {
+      'text-field': ['get', 'letter'],
+      'text-size': 13,
+      // Above the middle, where the dot of a paddock's only site mostly lies, as the name stands below it.
+      'text-offset': [0, -1.1],
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
     paint: text,
   });
 }

@@ -22,13 +22,10 @@ export const samplesServices = (api: Api) => {
         const body = { customerId, dateFrom: range.from, dateTo: range.to, showFinalised, uploaded: uploadedOnly };
         const { samples, doubts } = await api('POST /sample/customersamples', { body }, options);
         const sampleIds = samples.map(({ id }) => id);
-        const rated = await Promise.all(
-          analyteIds.map(async (analyteId) => ({
-            analyteId,
-            ...(await api('POST /sample/ratings', { body: { customerId, sampleIds, analyteId } }, options)),
-          })),
-        );
-        return listedSamples(samples, rated, doubts);
+        const asked = { customerId, sampleIds, analyteIds: [...analyteIds] };
+        const { ratings } =
+          analyteIds.length === 0 ? { ratings: [] } : await api('POST /sample/ratings', { body: asked }, options);
+        return listedSamples(samples, { analyteIds, ratings }, doubts);
       },
     ),
   };

@@ -9,6 +9,8 @@ setWorkerUrl(workerUrl);
 export interface MapFigures {
   /** From having the data to the first picture of it. */
   readonly firstPaintMs: number;
+  /** To the picture with all that is on it, names included, which the bare map has none of. */
+  readonly wholeMs: number;
   readonly frames: number;
   /** Of the frames while the map pans and zooms. */
   readonly medianFrameMs: number;
@@ -31,14 +33,22 @@ const areas: readonly MapArea[] = Array.from({ length: count }, (_, id) => {
   return { id, name: `P${id}`, farmName: 'Farm', centroid: [x, y], geometry: { type: 'Polygon', coordinates: [ring] } };
 });
 
-/** The map that has drawn something of its own: whoever made it need not hand it out. */
+/** The map that has drawn a paddock, and when it first had: whoever made it need not hand it out. */
+let paintedAt = 0;
 const drawn = new Promise<Map>((resolve) => {
   const events = Map.prototype as unknown as { fire: (this: Map, ...told: unknown[]) => unknown };
   const { fire } = events;
+  const isDrawn = (map: Map): boolean =>
+    map.queryRenderedFeatures([
+      [480, 380],
+      [520, 420],
+    ]).length > 0;
   events.fire = function (this: Map, ...told: unknown[]) {
     const [event] = told;
     const type = typeof event === 'string' ? event : (event as { readonly type: string }).type;
-    if (type === 'idle' && this.queryRenderedFeatures().length > 0) resolve(this);
+    // Asked at one point, and only until it answers: the question must not be what is measured.
+    if (type === 'render' && paintedAt === 0 && isDrawn(this)) paintedAt = performance.now();
+    if (type === 'idle' && paintedAt > 0) resolve(this);
     return fire.apply(this, told);
   };
 });
@@ -120,9 +130,15 @@ async function measured(): Promise<MapFigures> {
   const begun = performance.now();
   (asked.get('map') === 'bare' ? bare : ours)();
   const map = await drawn;
-  const firstPaintMs = performance.now() - begun;
+  const wholeMs = performance.now() - begun;
   const frames = (await moved(map)).toSorted((one, other) => one - other);
-  return { firstPaintMs, frames: frames.length, medianFrameMs: at(frames, 0.5), slowFrameMs: at(frames, 0.95) };
+  return {
+    firstPaintMs: paintedAt - begun,
+    wholeMs,
+    frames: frames.length,
+    medianFrameMs: at(frames, 0.5),
+    slowFrameMs: at(frames, 0.95),
+  };
 }
 
 Object.assign(globalThis, { figures: measured() });

@@ -188,7 +188,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
 
   'GET /sample/{id}/history': ({ sample: id }) => ({ params: { id } }),
   'POST /sample/ratings': ({ customer: customerId, sample }) => ({
-    body: { customerId, sampleIds: [sample], analyteId: 2 },
+    body: { customerId, sampleIds: [sample], analyteIds: [2] },
   }),
   'POST /sample/customersamples': ({ customer: customerId }) => ({
     body: { customerId, dateFrom: '2026-01-01', dateTo: '2026-12-31', showFinalised: true },
