@@ -54,6 +54,10 @@ export const machine = createMachine({
     {
       "id": "sampleHistory",
       "src": "sampleHistory"
+    },
+    {
+      "id": "calculators",
+      "src": "calculators"
     }
   ],
   "on": {
@@ -67,7 +71,8 @@ export const machine = createMachine({
         "watchSamples",
         "tellOutdated",
         "listOnMap",
-        "tellBoard"
+        "tellBoard",
+        "tellCalculators"
       ]
     },
     "CATALOGUE_READ": {

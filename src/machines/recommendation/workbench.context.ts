@@ -1,3 +1,4 @@
+import { calculatorSamples, type CalculatorsOf } from '../../model/calculators/calculator.ts';
 import type { Recommendation } from '../../model/contract/entities.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import type { Catalogue } from '../../model/products/chosen-product.ts';
@@ -54,6 +55,26 @@ export type WorkbenchEvent =
   /** Where on the map a sample was taken. */
   | { readonly type: 'SHOW_PLACE'; readonly sampleId: number };
 
+/** The parts that run beside each other, each under the name of its machine. */
+export type WorkbenchChildren = {
+  benchReader: 'benchReader';
+  catalogueReader: 'catalogueReader';
+  builderLayout: 'builderLayout';
+  boardOrder: 'boardOrder';
+  titleEditor: 'titleEditor';
+  productList: 'productList';
+  commentList: 'commentList';
+  yieldEditor: 'yieldEditor';
+  statusPolling: 'statusPolling';
+  resultsPolling: 'resultsPolling';
+  map: 'map';
+  sampleHistory: 'sampleHistory';
+  calculators: 'calculators';
+  editor: 'editor';
+  pif: 'pif';
+  rerun: 'rerun';
+};
+
 type Context = { readonly context: WorkbenchContext };
 
 /** What was being edited when the page was left, as the recommendation is now. */
@@ -69,6 +90,12 @@ const watched = ({ recommendationSamples }: Recommendation) => ({
   statuses: recommendationSamples.map(({ id, status, statusMessage }) => ({ id, status, statusMessage })),
 });
 
+const calculatorsOf = ({ context }: Context): CalculatorsOf => ({
+  samples: calculatorSamples(standingSamples(context.recommendation.recommendationSamples)),
+  cropType: context.recommendation.cropType,
+  isReadOnly: !mayEdit({ context }),
+});
+
 /** The samples as the board has put them. */
 export const orderedAs = ({ recommendation }: WorkbenchContext, { sampleIds }: OrderChanged) => ({
   recommendationSamples: [...inOrder(recommendation.recommendationSamples, sampleIds)],
@@ -80,6 +107,10 @@ export const inputOf = {
   catalogueReader: ({ context }: Context) => ({ id: context.recommendation.customerId, isRead: false }),
   builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths, soughtIds: [] }),
   boardOrder: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
+  calculators: ({ context }: Context) => ({
+    recommendationId: context.recommendation.id,
+    ...calculatorsOf({ context }),
+  }),
   titleEditor: ({ context }: Context) => ({
     of: 'recommendation' as const,
     recordId: context.recommendation.id,
@@ -141,6 +172,7 @@ export const readOf = {
     sampleIds: finishedIds(context.recommendation),
     isReadOnly: !mayEdit({ context }),
   }),
+  calculators: ({ context }: Context) => ({ type: 'SAMPLES_READ' as const, ...calculatorsOf({ context }) }),
   outdated: ({ context }: Context) => ({
     type: 'FRESHNESS_READ' as const,
     isOutdated: context.recommendation.hasUpdatedLabResults,

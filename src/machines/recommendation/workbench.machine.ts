@@ -11,6 +11,7 @@ import type { PifOutput } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
 import { mapMachine, type MapPicks } from '../map/map.machine.ts';
 import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
+import { calculatorsMachine } from '../calculators/calculators.machine.ts';
 import { statusPollingMachine } from '../samples/status-polling.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../shared/title-editor.machine.ts';
@@ -27,6 +28,7 @@ import {
   orderedAs,
   readOf,
   resumed,
+  type WorkbenchChildren,
   type WorkbenchContext,
   type WorkbenchEvent,
   type WorkbenchInput,
@@ -39,23 +41,7 @@ export const workbenchMachine = setup({
     input: {} as WorkbenchInput,
     context: {} as WorkbenchContext,
     events: {} as WorkbenchEvent,
-    children: {} as {
-      benchReader: 'benchReader';
-      catalogueReader: 'catalogueReader';
-      builderLayout: 'builderLayout';
-      boardOrder: 'boardOrder';
-      titleEditor: 'titleEditor';
-      productList: 'productList';
-      commentList: 'commentList';
-      yieldEditor: 'yieldEditor';
-      statusPolling: 'statusPolling';
-      resultsPolling: 'resultsPolling';
-      map: 'map';
-      sampleHistory: 'sampleHistory';
-      editor: 'editor';
-      pif: 'pif';
-      rerun: 'rerun';
-    },
+    children: {} as WorkbenchChildren,
   },
   actors: {
     benchReader: readerMachine,
@@ -70,6 +56,7 @@ export const workbenchMachine = setup({
     resultsPolling: resultsPollingMachine,
     map: mapMachine,
     sampleHistory: sampleHistoryMachine,
+    calculators: calculatorsMachine,
     editor: editorMachine,
     pif: pifMachine,
     rerun: rerunMachine,
@@ -109,6 +96,7 @@ export const workbenchMachine = setup({
     tellResults: sendTo('yieldEditor', readOf.results),
     watchSamples: sendTo('statusPolling', readOf.samples),
     listOnMap: sendTo('map', readOf.map),
+    tellCalculators: sendTo('calculators', readOf.calculators),
     tellBoard: sendTo('boardOrder', { type: 'ORDER_READ' }),
     highlightOnMap: sendTo('map', (_, sampleIds: readonly number[]) => ({ type: 'HIGHLIGHT' as const, sampleIds })),
     seekCards: sendTo('builderLayout', ({ context }, picks: MapPicks) => readOf.cards(context, picks)),
@@ -133,6 +121,7 @@ export const workbenchMachine = setup({
     { id: 'resultsPolling', src: 'resultsPolling', input: inputOf.resultsPolling },
     { id: 'map', src: 'map', input: inputOf.map },
     { id: 'sampleHistory', src: 'sampleHistory' },
+    { id: 'calculators', src: 'calculators', input: inputOf.calculators },
   ],
   on: {
     BENCH_READ: {
@@ -144,6 +133,7 @@ export const workbenchMachine = setup({
         'tellOutdated',
         'listOnMap',
         'tellBoard',
+        'tellCalculators',
       ],
     },
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },

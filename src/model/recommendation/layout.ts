@@ -1,7 +1,7 @@
 import { isRecord } from '../shared/record.ts';
 
 /** What can be folded: the sections of the builder's right pane, and the summary of the samples. */
-export type Section = 'products' | 'rates' | 'comments' | 'summary';
+export type Section = 'products' | 'rates' | 'calculators' | 'comments' | 'summary';
 export type Pane = 'start' | 'end';
 /** What stands in the left pane. */
 export type SamplesTab = 'snapshot' | 'map';

@@ -9,6 +9,7 @@ import { commentTexts } from '../../model/texts/comments.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { snapshotTexts } from '../../model/texts/recommendation.ts';
+import { CalculatorSection } from '../calculators/calculator-section.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { ProductList } from '../products/product-list.tsx';
 import { RatesPanel } from '../rates/rates-panel.tsx';
@@ -79,6 +80,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
         >
           <RatesPanel workbench={workbench} />
         </Disclosure>
+        <CalculatorSection workbench={workbench} {...folding('calculators')} />
         <Disclosure
           title={commentTexts.section}
           count={comments.length}

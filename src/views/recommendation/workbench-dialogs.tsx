@@ -4,6 +4,7 @@ import type { EditorRef } from '../../machines/recommendation/editor.machine.ts'
 import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import type { Kind } from '../../model/recommendation/drafts.ts';
+import { CalculatorDialogs } from '../calculators/calculator-dialogs.tsx';
 import { CommentDialog } from '../comments/comment-dialog.tsx';
 import { ProductDialog } from '../products/product-dialog.tsx';
 import { RatesDialog } from '../rates/rates-dialog.tsx';
@@ -27,11 +28,13 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
   const editor = useSelector(workbench, ({ children }) => children.editor);
   const pif = useSelector(workbench, ({ children }) => children.pif);
   const rerun = useSelector(workbench, ({ children }) => children.rerun);
+  const calculators = useSelector(workbench, ({ children }) => children.calculators);
   return (
     <>
       {editor ? <EditorDialog key={editor.sessionId} editor={editor} workbench={workbench} /> : null}
       <Suspense>{pif ? <PifDialog key={pif.sessionId} pif={pif} /> : null}</Suspense>
       {rerun ? <RerunDialog actor={rerun} /> : null}
+      {calculators ? <CalculatorDialogs calculators={calculators} /> : null}
     </>
   );
 }

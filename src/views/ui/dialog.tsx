@@ -15,8 +15,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
-  /** 400, 560, 880 px wide, or the whole window. */
-  readonly size?: 'sm' | 'md' | 'lg' | 'full' | undefined;
+  /** 400, 560, 880 px wide, most of the window, or the whole of it. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'wide' | 'full' | undefined;
   /** Read out with the title. */
   readonly description?: string | undefined;
   /** Interrupts: a question that has to be answered. */
@@ -29,6 +29,7 @@ const SIZES = {
   sm: 'max-w-[25rem]',
   md: 'max-w-[35rem]',
   lg: 'max-w-[55rem]',
+  wide: 'min-h-[80vh] max-w-[70vw] max-lg:max-w-none',
   full: 'h-full max-w-none rounded-none! border-0!',
 } as const;
 

@@ -1,3 +1,5 @@
+import { calculatorsMachine } from '../../../machines/calculators/calculators.machine.ts';
+import { nitrogenMachine } from '../../../machines/calculators/nitrogen.machine.ts';
 import { builderSlice } from '../../../machines/recommendation/builder.selectors.ts';
 import { builderMachine } from '../../../machines/recommendation/builder.machine.ts';
 import { boardOrderMachine } from '../../../machines/recommendation/board-order.machine.ts';
@@ -11,6 +13,11 @@ import { sampleHistoryMachine } from '../../../machines/samples/sample-history.m
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
 import { yieldEditorMachine } from '../../../machines/yields/yield-editor.machine.ts';
+import {
+  calculatorListServices,
+  calculatorsServices,
+  nitrogenServices,
+} from '../../../services/calculators/calculators.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
 import { productListServices } from '../../../services/products/products.ts';
 import {
@@ -32,6 +39,18 @@ import { pageOf } from '../../page-of.ts';
 import { withServices } from '../../with-services.ts';
 import { sharedActors } from '../../shared-actors.ts';
 
+/** The calculators with their list and their dialogs. */
+const calculatorsWith = (api: Api) =>
+  withServices(
+    calculatorsMachine.provide({
+      actors: {
+        calculatorList: withServices(orderedListMachine, calculatorListServices(api)),
+        nitrogen: withServices(nitrogenMachine, nitrogenServices(api)),
+      },
+    }),
+    calculatorsServices(api),
+  );
+
 function builderPage(api: Api) {
   const workbench = workbenchMachine.provide({
     actors: {
@@ -48,6 +67,7 @@ function builderPage(api: Api) {
       map: withServices(mapMachine, mapServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
       rerun: withServices(rerunMachine, rerunServices(api)),
+      calculators: calculatorsWith(api),
     },
   });
   return withServices(builderMachine.provide({ actors: { workbench } }), builderServices(api));

@@ -1,0 +1,152 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CalculatorsOf } from '../../model/calculators/calculator.ts';
+import type { CalculatorsChanged } from '../../model/calculators/messages.ts';
+import type { AddedFor } from '../../model/calculators/nitrogen.ts';
+import type { Calculator } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { orderedListMachine } from '../shared/ordered-list.machine.ts';
+import { briefly, failureToast } from '../shared/toasts.ts';
+import { nitrogenMachine, type NitrogenOutput } from './nitrogen.machine.ts';
+
+export interface CalculatorsInput extends CalculatorsOf {
+  readonly recommendationId: number;
+}
+
+interface CalculatorsContext extends CalculatorsInput {
+  readonly calculators: readonly Calculator[];
+  /** What the open dialog was opened for; null while it is a new calculator. */
+  readonly addedFor: AddedFor | null;
+}
+
+export type CalculatorsEvent =
+  | { readonly type: 'RETRY' }
+  /** From the parent: it has read the recommendation anew, whose runs may be others now. */
+  | ({ readonly type: 'SAMPLES_READ' } & CalculatorsOf)
+  | CalculatorsChanged
+  | RecordOutdated
+  | { readonly type: 'ADD_NITROGEN' }
+  | { readonly type: 'OPEN_NITROGEN'; readonly id: number };
+
+const forCalculator = ({ sampleEngineRunId, yield: yieldTPerHa }: Calculator): AddedFor => ({
+  runId: sampleEngineRunId,
+  yieldTPerHa,
+});
+
+/** The calculators of an open recommendation: their list, and the one that is looked at. */
+export const calculatorsMachine = setup({
+  types: {
+    input: {} as CalculatorsInput,
+    context: {} as CalculatorsContext,
+    events: {} as CalculatorsEvent,
+    children: {} as { calculatorList: 'calculatorList'; nitrogen: 'nitrogen' },
+  },
+  actors: {
+    loadCalculators: service<readonly Calculator[], { readonly recommendationId: number }>(),
+    calculatorList: orderedListMachine,
+    nitrogen: nitrogenMachine,
+  },
+  guards: {
+    isListed: ({ context }, id: number) =>
+      context.calculators.some(
+        ({ recommendationsCalculatorId, type }) => recommendationsCalculatorId === id && type === 'NITROGEN',
+      ),
+    hasAdded: (_, { calculators }: NitrogenOutput) => calculators !== null,
+  },
+  actions: {
+    store: assign((_, calculators: readonly Calculator[]) => ({ calculators })),
+    storeSamples: assign((_, { samples, cropType, isReadOnly }: CalculatorsOf) => ({ samples, cropType, isReadOnly })),
+    aimAtNew: assign({ addedFor: null }),
+    aimAt: assign(({ context }, id: number) => {
+      const calculator = context.calculators.find((one) => one.recommendationsCalculatorId === id);
+      return { addedFor: calculator ? forCalculator(calculator) : null };
+    }),
+    // A calculator is part of the recommendation, whose version is another one now.
+    tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+  },
+}).createMachine({
+  id: 'calculators',
+  context: ({ input }) => ({ ...input, calculators: [], addedFor: null }),
+  type: 'parallel',
+  invoke: {
+    id: 'calculatorList',
+    src: 'calculatorList',
+    systemId: 'calculatorList',
+    input: ({ context }) => ({
+      of: 'recommendation' as const,
+      recordId: context.recommendationId,
+      systemId: 'calculatorList',
+    }),
+  },
+  on: {
+    CALCULATORS_CHANGED: { actions: [{ type: 'store', params: ({ event }) => event.calculators }, 'tellOutdated'] },
+    RECORD_OUTDATED: { actions: 'tellOutdated' },
+  },
+  states: {
+    list: {
+      initial: 'loading',
+      // Here, not above: from there it would close the dialog beside the list.
+      on: { SAMPLES_READ: { target: '.loading', actions: { type: 'storeSamples', params: ({ event }) => event } } },
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadCalculators',
+            src: 'loadCalculators',
+            input: ({ context }) => ({ recommendationId: context.recommendationId }),
+            onDone: { target: 'listed', actions: { type: 'store', params: ({ event }) => event.output } },
+            // Told by the list itself, not by a message (specification 3.8).
+            onError: 'unavailable',
+          },
+        },
+        listed: {},
+        unavailable: { on: { RETRY: 'loading' } },
+      },
+    },
+    dialog: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            ADD_NITROGEN: { target: 'nitrogen', actions: 'aimAtNew' },
+            OPEN_NITROGEN: {
+              guard: { type: 'isListed', params: ({ event }) => event.id },
+              target: 'nitrogen',
+              actions: { type: 'aimAt', params: ({ event }) => event.id },
+            },
+          },
+        },
+        nitrogen: {
+          invoke: {
+            id: 'nitrogen',
+            src: 'nitrogen',
+            input: ({ context: { recommendationId, samples, cropType, isReadOnly, addedFor } }) => ({
+              recommendationId,
+              samples,
+              cropType,
+              isReadOnly,
+              addedFor,
+            }),
+            onDone: [
+              {
+                guard: { type: 'hasAdded', params: ({ event }) => event.output },
+                target: 'closed',
+                actions: [{ type: 'store', params: ({ event }) => event.output.calculators! }, 'tellOutdated'],
+              },
+              { target: 'closed' },
+            ],
+            onError: {
+              target: 'closed',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type CalculatorsRef = ActorRefFrom<typeof calculatorsMachine>;
+export type CalculatorsSnapshot = SnapshotFrom<typeof calculatorsMachine>;

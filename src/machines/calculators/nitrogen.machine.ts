@@ -1,0 +1,147 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CalculatorsOf } from '../../model/calculators/calculator.ts';
+import {
+  firstPick,
+  otherSample,
+  otherSeason,
+  otherYield,
+  type AddedFor,
+  type NitrogenLevel,
+  type NitrogenPick,
+} from '../../model/calculators/nitrogen.ts';
+import type { Calculator } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { nitrogenTexts } from '../../model/texts/calculators.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { canAdd, canHaveRain, canSlide, labelOf, runOf, samplesOf } from './nitrogen.selectors.ts';
+
+export interface NitrogenInput extends CalculatorsOf {
+  readonly recommendationId: number;
+  /** The calculator that is looked at; null for a new one. */
+  readonly addedFor: AddedFor | null;
+}
+
+export interface NitrogenOutput {
+  /** All of the recommendation, once one was added; null when it was only looked at. */
+  readonly calculators: readonly Calculator[] | null;
+}
+
+export interface NitrogenContext extends NitrogenInput, NitrogenOutput {
+  readonly levels: readonly NitrogenLevel[];
+  /** Null where no sample has a budget. */
+  readonly pick: NitrogenPick | null;
+}
+
+export type NitrogenEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'SAMPLE_CHOSEN'; readonly sampleId: number }
+  | { readonly type: 'YIELD_CHOSEN'; readonly yieldTPerHa: number }
+  | { readonly type: 'SUMMER_RAIN_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'ADD' }
+  | { readonly type: 'PRINT' }
+  | { readonly type: 'CLOSE' };
+
+/** The nitrogen calculator: the budget of a sample at a yield, looked at and added to the recommendation (specification 3.4). */
+export const nitrogenMachine = setup({
+  types: {
+    input: {} as NitrogenInput,
+    context: {} as NitrogenContext,
+    events: {} as NitrogenEvent,
+    output: {} as NitrogenOutput,
+  },
+  actors: {
+    loadNitrogen: service<readonly NitrogenLevel[], { readonly recommendationId: number }>(),
+    addCalculator: service<readonly Calculator[], { readonly recommendationId: number; readonly runId: number }>(),
+    printPage: service<void>(),
+  },
+  guards: {
+    hasBudget: ({ context: { samples, addedFor } }, levels: readonly NitrogenLevel[]) =>
+      firstPick(samples, levels, addedFor) !== null,
+    isOtherSample: ({ context }, id: number) =>
+      context.pick?.sampleId !== id && samplesOf({ context }).some((sample) => sample.id === id),
+    canSlide,
+    canHaveRain,
+    canAdd,
+  },
+  actions: {
+    storeLevels: assign(({ context: { samples, addedFor } }, levels: readonly NitrogenLevel[]) => ({
+      levels,
+      pick: firstPick(samples, levels, addedFor),
+    })),
+    chooseSample: assign(({ context }, id: number) => ({ pick: otherSample(context.levels, id) })),
+    chooseYield: assign(({ context: { levels, pick } }, tonnes: number) => ({
+      pick: pick && otherYield(levels, pick, tonnes),
+    })),
+    switchRain: assign(({ context: { levels, pick } }, on: boolean) => ({
+      pick: pick && otherSeason(levels, pick, on),
+    })),
+    storeAdded: assign((_, calculators: readonly Calculator[]) => ({ calculators })),
+    sayAdded: sendTo(peer('toaster'), ({ context }) =>
+      briefly(successToast(nitrogenTexts.added(labelOf({ context })))),
+    ),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+  },
+}).createMachine({
+  id: 'nitrogen',
+  context: ({ input }) => ({ ...input, levels: [], pick: null, calculators: null }),
+  output: ({ context: { calculators } }) => ({ calculators }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadNitrogen',
+        src: 'loadNitrogen',
+        input: ({ context }) => ({ recommendationId: context.recommendationId }),
+        onDone: [
+          {
+            guard: { type: 'hasBudget', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'storeLevels', params: ({ event }) => event.output },
+          },
+          { target: 'empty' },
+        ],
+        // Told in the dialog, not by a message (specification 3.8).
+        onError: 'unavailable',
+      },
+      on: { CLOSE: 'closed' },
+    },
+    shown: {
+      on: {
+        SAMPLE_CHOSEN: {
+          guard: { type: 'isOtherSample', params: ({ event }) => event.sampleId },
+          actions: { type: 'chooseSample', params: ({ event }) => event.sampleId },
+        },
+        YIELD_CHOSEN: { guard: 'canSlide', actions: { type: 'chooseYield', params: ({ event }) => event.yieldTPerHa } },
+        SUMMER_RAIN_SWITCHED: {
+          guard: 'canHaveRain',
+          actions: { type: 'switchRain', params: ({ event }) => event.on },
+        },
+        ADD: { guard: 'canAdd', target: 'adding' },
+        PRINT: 'printing',
+        CLOSE: 'closed',
+      },
+    },
+    adding: {
+      invoke: {
+        id: 'addCalculator',
+        src: 'addCalculator',
+        input: ({ context }) => ({ recommendationId: context.recommendationId, runId: runOf({ context }) }),
+        onDone: {
+          target: 'closed',
+          actions: [{ type: 'storeAdded', params: ({ event }) => event.output }, 'sayAdded'],
+        },
+        onError: { target: 'shown', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    printing: { invoke: { id: 'printPage', src: 'printPage', input: {}, onDone: 'shown', onError: 'shown' } },
+    /** No sample has a budget: legumes, pastures and plant samples have none. */
+    empty: { on: { CLOSE: 'closed' } },
+    unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type NitrogenRef = ActorRefFrom<typeof nitrogenMachine>;
+export type NitrogenSnapshot = SnapshotFrom<typeof nitrogenMachine>;

@@ -1,0 +1,43 @@
+import { oilOrProteinPercent, type CalculatorSample } from '../../model/calculators/calculator.ts';
+import {
+  hasSummerRain,
+  levelAt,
+  samplesWithLevels,
+  yieldsOf,
+  type NitrogenPick,
+  type NitrogenValues,
+} from '../../model/calculators/nitrogen.ts';
+import type { NitrogenContext, NitrogenSnapshot } from './nitrogen.machine.ts';
+
+type Has = { readonly context: NitrogenContext };
+
+export const isLoading = (snapshot: NitrogenSnapshot): boolean => snapshot.matches('loading');
+export const isShown = (snapshot: NitrogenSnapshot): boolean =>
+  snapshot.matches('shown') || snapshot.matches('adding') || snapshot.matches('printing');
+export const isAdding = (snapshot: NitrogenSnapshot): boolean => snapshot.matches('adding');
+export const isPrinting = (snapshot: NitrogenSnapshot): boolean => snapshot.matches('printing');
+export const isUnavailable = (snapshot: NitrogenSnapshot): boolean => snapshot.matches('unavailable');
+export const isReadOnly = ({ context }: Has): boolean => context.isReadOnly;
+export const cropOf = ({ context }: Has): string => context.cropType;
+export const oilOrProteinOf = ({ context }: Has): number => oilOrProteinPercent(context.cropType);
+
+export const pickOf = ({ context }: Has): NitrogenPick | null => context.pick;
+/** Those that have a budget. */
+export const samplesOf = ({ context }: Has): readonly CalculatorSample[] =>
+  samplesWithLevels(context.samples, context.levels);
+export const labelOf = ({ context }: Has): string =>
+  context.samples.find(({ id }) => id === context.pick?.sampleId)?.label ?? '';
+/** Of the chosen sample. */
+export const yieldsShown = ({ context: { levels, pick } }: Has): readonly number[] =>
+  pick ? yieldsOf(levels, pick.sampleId) : [];
+export const valuesOf = ({ context: { levels, pick } }: Has): NitrogenValues | null =>
+  levelAt(levels, pick)?.values ?? null;
+/** The run that is added; 0 while there is none. */
+export const runOf = ({ context: { levels, pick } }: Has): number => levelAt(levels, pick)?.runId ?? 0;
+
+/** Several yields to choose from, and no season that has one only. */
+export const canSlide = (has: Has): boolean =>
+  has.context.pick !== null && !has.context.pick.isSummerRain && yieldsShown(has).length > 1;
+export const canHaveRain = ({ context: { levels, pick } }: Has): boolean =>
+  pick !== null && hasSummerRain(levels, pick.sampleId);
+export const canAdd = (has: Has): boolean => !has.context.isReadOnly && has.context.pick !== null && runOf(has) > 0;

@@ -1,0 +1,45 @@
+import type { Calculator, RecommendationSample } from '../contract/entities.ts';
+import { calculatorTexts } from '../texts/calculators.ts';
+
+/** A calculator as a list holds it. */
+export interface ListedCalculator extends Calculator {
+  readonly id: number;
+}
+
+export const listedCalculators = (calculators: readonly Calculator[]): readonly ListedCalculator[] =>
+  calculators.map((calculator) => ({ ...calculator, id: calculator.recommendationsCalculatorId }));
+
+/** A sample that a calculator can be opened for. */
+export interface CalculatorSample {
+  readonly id: number;
+  /** paddock:site, where the paddock may be unknown. */
+  readonly label: string;
+}
+
+/** What the calculators are told of the recommendation that they belong to. */
+export interface CalculatorsOf {
+  readonly samples: readonly CalculatorSample[];
+  readonly cropType: string;
+  readonly isReadOnly: boolean;
+}
+
+const placeLabel = (paddockName: string | null, name: string): string =>
+  `${paddockName ?? calculatorTexts.unknown}:${name}`;
+
+export const calculatorSamples = (samples: readonly RecommendationSample[]): readonly CalculatorSample[] =>
+  samples.map(({ id, name, detail }) => ({ id, label: placeLabel(detail.paddockName, detail.siteName ?? name) }));
+
+/** What a list calls a calculator. */
+export const nameOfCalculator = ({ type, paddockName, siteName }: Calculator): string =>
+  calculatorTexts.named(calculatorTexts.types[type], placeLabel(paddockName, siteName));
+
+/** Where a calculator counts: its place, and for a sensitivity the potassium that it was added for. */
+export const whereOf = ({ paddockName, siteName, type, kFertValue }: Calculator): string =>
+  [
+    placeLabel(paddockName, siteName),
+    ...(type === 'SOIL_SENSITIVITY' && kFertValue !== null ? [calculatorTexts.atPotassium(kFertValue)] : []),
+  ].join(', ');
+
+/** The oil or protein in percent that stands for a crop: canola is told by its name, however it is written. */
+export const oilOrProteinPercent = (cropType: string): number => (isCanola(cropType) ? 46 : 10.5);
+export const isCanola = (cropType: string): boolean => /canola/i.test(cropType);

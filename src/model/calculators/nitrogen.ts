@@ -1,0 +1,162 @@
+import type { AnswerOf } from '../contract/index.ts';
+import type { CalculatorSample } from './calculator.ts';
+
+/** The 13 figures (kg/ha) and 3 percentages of a budget, under the names of the engine. */
+export const nitrogenNames = [
+  'Percent_of_organic_N_available',
+  'Percent_of_rotational_N_available',
+  'N_efficiency_from_shoots_into_grain',
+  'N_required_by_grain',
+  'N_required_by_shoots',
+  'N_required_from_soil',
+  'N_fert_required',
+  'Soil_N_available',
+  'Mineral_N_available_to_crop',
+  'Organic_N_available_to_crop',
+  'Rotation_N_available_to_crop',
+  'Mineral_N_pool',
+  'Organic_N_pool',
+  'Total_Rotational_N',
+  'Rotation_N_from_last_year',
+  'Rotation_N_from_2_years_ago',
+] as const;
+export type NitrogenName = (typeof nitrogenNames)[number];
+export type NitrogenValues = Readonly<Partial<Record<NitrogenName, number>>>;
+
+/** The nitrogen budget of one sample at one yield, without or with summer rain. */
+export interface NitrogenLevel {
+  readonly sampleId: number;
+  readonly runId: number;
+  readonly yieldTPerHa: number;
+  readonly isSummerRain: boolean;
+  readonly values: NitrogenValues;
+}
+
+/** What the diagram is of. */
+export interface NitrogenPick {
+  readonly sampleId: number;
+  readonly yieldTPerHa: number;
+  readonly isSummerRain: boolean;
+}
+
+/** What a calculator that is there already was added for. */
+export interface AddedFor {
+  readonly runId: number;
+  readonly yieldTPerHa: number;
+}
+
+/** Specification 3.4: where nothing is known of the yields. */
+const UNKNOWN_STEP = 0.5;
+const UNKNOWN_RANGE = { min: 0, max: 1, step: UNKNOWN_STEP } as const;
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+const isYield = (one: number, other: number): boolean => Math.abs(one - other) < 0.005;
+
+/** The budgets that the server answered with: yields to two decimals, each result rounded to a whole number when it is shown. */
+export function nitrogenLevels({
+  nCalcResults,
+}: AnswerOf<'GET /recommendation/{id}/ncalcresults'>): readonly NitrogenLevel[] {
+  const levels = new Map<string, NitrogenLevel & { values: Record<string, number> }>();
+  for (const { modelDecisionResults } of nCalcResults)
+    for (const {
+      sampleId,
+      sampleEngineRunId: runId,
+      yield: tonnes,
+      isSummerRain,
+      omlName,
+      result,
+    } of modelDecisionResults) {
+      const key = `${sampleId} ${runId}`;
+      const level = levels.get(key) ?? { sampleId, runId, yieldTPerHa: rounded(tonnes), isSummerRain, values: {} };
+      level.values[omlName] = result;
+      levels.set(key, level);
+    }
+  return [...levels.values()];
+}
+
+/** The samples that have a budget, in the order of the recommendation. */
+export const samplesWithLevels = (
+  samples: readonly CalculatorSample[],
+  levels: readonly NitrogenLevel[],
+): readonly CalculatorSample[] => {
+  const known = new Set(levels.map(({ sampleId }) => sampleId));
+  return samples.filter(({ id }) => known.has(id));
+};
+
+/** The yields of a sample in t/ha, lowest first, each once. */
+export const yieldsOf = (levels: readonly NitrogenLevel[], sampleId: number): readonly number[] =>
+  [...new Set(levels.filter((level) => level.sampleId === sampleId).map(({ yieldTPerHa }) => yieldTPerHa))].sort(
+    (one, other) => one - other,
+  );
+
+/** What the slider of the yields runs over: the step is the gap between the first two. */
+export function sliderOf(yields: readonly number[]): {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+} {
+  const [first, second] = yields;
+  if (first === undefined) return UNKNOWN_RANGE;
+  return {
+    min: first,
+    max: yields.at(-1)!,
+    step: second === undefined ? UNKNOWN_STEP : rounded(second - first),
+  };
+}
+
+/** The yield nearest to the one that is wished for; the lowest where none is. */
+export const snapped = (yields: readonly number[], wished: number | null): number =>
+  yields.reduce(
+    (nearest, one) => (wished !== null && Math.abs(one - wished) < Math.abs(nearest - wished) ? one : nearest),
+    yields[0] ?? 0,
+  );
+
+/** The step in the middle, which summer rain is counted at. */
+export const middleOf = (yields: readonly number[]): number => yields[Math.floor((yields.length - 1) / 2)] ?? 0;
+
+export const hasSummerRain = (levels: readonly NitrogenLevel[], sampleId: number): boolean =>
+  levels.some((level) => level.sampleId === sampleId && level.isSummerRain);
+
+/** The budget that is shown; undefined where the sample has none at that yield and season. */
+export const levelAt = (levels: readonly NitrogenLevel[], pick: NitrogenPick | null): NitrogenLevel | undefined =>
+  pick === null
+    ? undefined
+    : levels.find(
+        ({ sampleId, yieldTPerHa, isSummerRain }) =>
+          sampleId === pick.sampleId && isYield(yieldTPerHa, pick.yieldTPerHa) && isSummerRain === pick.isSummerRain,
+      );
+
+const pickOf = (
+  levels: readonly NitrogenLevel[],
+  sampleId: number,
+  wished: number | null,
+  isSummerRain: boolean,
+): NitrogenPick => ({ sampleId, yieldTPerHa: snapped(yieldsOf(levels, sampleId), wished), isSummerRain });
+
+/** What a calculator opens with: the sample of its run at its yield, else the first sample; null where there is no budget. */
+export function firstPick(
+  samples: readonly CalculatorSample[],
+  levels: readonly NitrogenLevel[],
+  added: AddedFor | null,
+): NitrogenPick | null {
+  const own = added && levels.find(({ runId }) => runId === added.runId);
+  if (own) return pickOf(levels, own.sampleId, added.yieldTPerHa, own.isSummerRain);
+  const [first] = samplesWithLevels(samples, levels);
+  return first ? pickOf(levels, first.id, null, false) : null;
+}
+
+/** Another sample begins as a calculator does that is opened for it. */
+export const otherSample = (levels: readonly NitrogenLevel[], sampleId: number): NitrogenPick =>
+  pickOf(levels, sampleId, null, false);
+
+/** Another yield of the same sample. */
+export const otherYield = (levels: readonly NitrogenLevel[], pick: NitrogenPick, tonnes: number): NitrogenPick => ({
+  ...pick,
+  yieldTPerHa: snapped(yieldsOf(levels, pick.sampleId), tonnes),
+});
+
+/** Summer rain on or off leads to the step in the middle (specification 3.4). */
+export const otherSeason = (
+  levels: readonly NitrogenLevel[],
+  pick: NitrogenPick,
+  isSummerRain: boolean,
+): NitrogenPick => ({ ...pick, isSummerRain, yieldTPerHa: middleOf(yieldsOf(levels, pick.sampleId)) });

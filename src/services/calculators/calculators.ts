@@ -1,0 +1,94 @@
+import type { CalculatorsChanged } from '../../model/calculators/messages.ts';
+import { listedCalculators, type ListedCalculator } from '../../model/calculators/calculator.ts';
+import { nitrogenLevels } from '../../model/calculators/nitrogen.ts';
+import type { Calculator } from '../../model/contract/entities.ts';
+import { reportOrders } from '../../model/shared/order.ts';
+import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
+import { fromPromise } from 'xstate';
+import { callsOver } from '../call.ts';
+import { printPage } from '../print-page.ts';
+import type { Api, CallOptions } from '../rest.ts';
+
+interface OfRecommendation {
+  readonly recommendationId: number;
+}
+interface Answer {
+  readonly calculators: readonly Calculator[];
+}
+/** What a calculator is made of: a run, and for a sensitivity the rate of potassium. */
+type Made = Pick<Calculator, 'type' | 'sampleEngineRunId' | 'kFertIndex'>;
+
+const taken = ({ calculators }: Answer): readonly Calculator[] => calculators;
+
+function answered({ calculators }: Answer): ListAnswer {
+  const news: CalculatorsChanged = { type: 'CALCULATORS_CHANGED', calculators };
+  return { items: listedCalculators(calculators), news };
+}
+
+function added(api: Api, id: number, made: Made, options: CallOptions): Promise<Answer> {
+  const { sampleEngineRunId, kFertIndex } = made;
+  const params = { id };
+  return made.type === 'NITROGEN'
+    ? api(
+        'POST /Recommendation/{id}/ncalculator',
+        { params, body: { sampleEngineRunId, modelTypeCode: 'NITROGEN', displayOrder: 0 } },
+        options,
+      )
+    : api(
+        'POST /Recommendation/{id}/sscalculator',
+        {
+          params,
+          body: { sampleEngineRunId, modelTypeCode: 'SOIL_SENSITIVITY', displayOrder: 0, kFertIndex: kFertIndex ?? 0 },
+        },
+        options,
+      );
+}
+
+export const calculatorsServices = (api: Api) => ({
+  loadCalculators: callsOver(api)(
+    'GET /recommendation/{id}/calculators',
+    ({ recommendationId }: OfRecommendation) => ({ params: { id: recommendationId } }),
+    taken,
+  ),
+});
+
+/** What the list of calculators asks for. */
+export const calculatorListServices = (api: Api) => ({
+  reorder: callsOver(api)(
+    'PUT /Recommendation/{id}/reordercalculators',
+    ({ recordId, ids }: Reordering) => ({
+      params: { id: recordId },
+      body: {
+        displayOrders: reportOrders(ids.map((id) => ({ id }))).map(({ id, reportOrder }) => ({
+          recommendedCalculatorId: id,
+          displayOrder: reportOrder,
+        })),
+      },
+    }),
+    answered,
+  ),
+  remove: callsOver(api)(
+    'DELETE /Recommendation/calculator/{calcId}',
+    ({ id }: Removing) => ({ params: { calcId: id } }),
+    answered,
+  ),
+  restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) =>
+    // What the list of calculators has taken out was one.
+    answered(await added(api, recordId, item as ListedCalculator, { signal, system })),
+  ),
+});
+
+export const nitrogenServices = (api: Api) => ({
+  loadNitrogen: callsOver(api)(
+    'GET /recommendation/{id}/ncalcresults',
+    ({ recommendationId }: OfRecommendation) => ({ params: { id: recommendationId } }),
+    nitrogenLevels,
+  ),
+  addCalculator: fromPromise<readonly Calculator[], OfRecommendation & { readonly runId: number }>(
+    async ({ input: { recommendationId, runId }, signal, system }) => {
+      const made: Made = { type: 'NITROGEN', sampleEngineRunId: runId, kFertIndex: null };
+      return taken(await added(api, recommendationId, made, { signal, system }));
+    },
+  ),
+  printPage,
+});

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import type { CalculatorsRef } from '../../machines/calculators/calculators.machine.ts';
+import { calculatorsOf, isReadOnly } from '../../machines/calculators/calculators.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { calculatorTexts } from '../../model/texts/calculators.ts';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { CalculatorList } from './calculator-list.tsx';
+
+interface CalculatorSectionProps {
+  readonly workbench: WorkbenchRef;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly level: 2;
+}
+
+/** The calculators of the recommendation, and the ways to another one. */
+export function CalculatorSection({ workbench, ...folding }: CalculatorSectionProps) {
+  const calculators = useSelector(workbench, ({ children }) => children.calculators);
+  return calculators ? <Section calculators={calculators} {...folding} /> : null;
+}
+
+function Section({
+  calculators,
+  ...folding
+}: Omit<CalculatorSectionProps, 'workbench'> & { readonly calculators: CalculatorsRef }) {
+  const count = useSelector(calculators, calculatorsOf).length;
+  const readOnly = useSelector(calculators, isReadOnly);
+  return (
+    <Disclosure
+      title={calculatorTexts.section}
+      count={count}
+      {...folding}
+      actions={
+        <Button icon={readOnly ? undefined : Plus} onClick={() => calculators.send({ type: 'ADD_NITROGEN' })}>
+          {readOnly ? calculatorTexts.viewNitrogen : calculatorTexts.addNitrogen}
+        </Button>
+      }
+    >
+      <CalculatorList calculators={calculators} />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { Printer } from 'lucide-react';
+import type { NitrogenRef } from '../../machines/calculators/nitrogen.machine.ts';
+import {
+  canAdd,
+  isAdding,
+  isLoading,
+  isPrinting,
+  isReadOnly,
+  isShown,
+  isUnavailable,
+} from '../../machines/calculators/nitrogen.selectors.ts';
+import { nitrogenTexts as texts } from '../../model/texts/calculators.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { NitrogenBudget } from './nitrogen-budget.tsx';
+import { NitrogenControls } from './nitrogen-controls.tsx';
+
+/** The nitrogen budget of a sample: demand above the soil, supply below it. */
+export function NitrogenDialog({ actor }: { readonly actor: NitrogenRef }) {
+  const loading = useSelector(actor, isLoading);
+  const shown = useSelector(actor, isShown);
+  const unavailable = useSelector(actor, isUnavailable);
+  const printing = useSelector(actor, isPrinting);
+  const close = (): void => actor.send({ type: 'CLOSE' });
+  return (
+    <Dialog open title={texts.title} size="wide" onClose={close} footer={<Footer actor={actor} onClose={close} />}>
+      {loading ? <Spinner label={texts.loading} /> : null}
+      {shown ? (
+        <div className="grid gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <NitrogenControls actor={actor} />
+          <div data-printing={printing ? 'calculator' : undefined}>
+            <NitrogenBudget actor={actor} />
+          </div>
+        </div>
+      ) : null}
+      {loading || shown ? null : (
+        <EmptyState
+          text={texts.noData}
+          action={
+            unavailable ? <Button onClick={() => actor.send({ type: 'RETRY' })}>{texts.retry}</Button> : undefined
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Footer({ actor, onClose }: { readonly actor: NitrogenRef; readonly onClose: () => void }) {
+  const shown = useSelector(actor, isShown);
+  const readOnly = useSelector(actor, isReadOnly);
+  const addable = useSelector(actor, canAdd);
+  const adding = useSelector(actor, isAdding);
+  const printing = useSelector(actor, isPrinting);
+  return (
+    <>
+      {shown ? (
+        <Button icon={Printer} disabled={adding || printing} onClick={() => actor.send({ type: 'PRINT' })}>
+          {texts.print}
+        </Button>
+      ) : null}
+      <Button disabled={adding || printing} onClick={onClose}>
+        {texts.close}
+      </Button>
+      {shown && !readOnly ? (
+        <Button
+          look="primary"
+          disabled={!addable || printing}
+          busy={adding}
+          onClick={() => actor.send({ type: 'ADD' })}
+        >
+          {texts.add}
+        </Button>
+      ) : null}
+    </>
+  );
+}

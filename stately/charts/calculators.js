@@ -1,0 +1,109 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "calculators",
+  "type": "parallel",
+  "invoke": {
+    "id": "calculatorList",
+    "src": "calculatorList",
+    "systemId": "calculatorList"
+  },
+  "on": {
+    "CALCULATORS_CHANGED": {
+      "actions": [
+        {
+          "type": "store"
+        },
+        "tellOutdated"
+      ]
+    },
+    "RECORD_OUTDATED": {
+      "actions": "tellOutdated"
+    }
+  },
+  "states": {
+    "list": {
+      "initial": "loading",
+      "on": {
+        "SAMPLES_READ": {
+          "target": ".loading",
+          "actions": {
+            "type": "storeSamples"
+          }
+        }
+      },
+      "states": {
+        "loading": {
+          "invoke": {
+            "id": "loadCalculators",
+            "src": "loadCalculators",
+            "onDone": {
+              "target": "listed",
+              "actions": {
+                "type": "store"
+              }
+            },
+            "onError": "unavailable"
+          }
+        },
+        "listed": {},
+        "unavailable": {
+          "on": {
+            "RETRY": "loading"
+          }
+        }
+      }
+    },
+    "dialog": {
+      "initial": "closed",
+      "states": {
+        "closed": {
+          "on": {
+            "ADD_NITROGEN": {
+              "target": "nitrogen",
+              "actions": "aimAtNew"
+            },
+            "OPEN_NITROGEN": {
+              "guard": {
+                "type": "isListed"
+              },
+              "target": "nitrogen",
+              "actions": {
+                "type": "aimAt"
+              }
+            }
+          }
+        },
+        "nitrogen": {
+          "invoke": {
+            "id": "nitrogen",
+            "src": "nitrogen",
+            "onDone": [
+              {
+                "guard": {
+                  "type": "hasAdded"
+                },
+                "target": "closed",
+                "actions": [
+                  {
+                    "type": "store"
+                  },
+                  "tellOutdated"
+                ]
+              },
+              {
+                "target": "closed"
+              }
+            ],
+            "onError": {
+              "target": "closed",
+              "actions": {
+                "type": "sayFailure"
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import type { calculatorsMachine } from '../../../src/machines/calculators/calculators.machine.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { calculator, samples } from './calculator.fixtures.ts';
+
+const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+const input = { recommendationId: 12, samples, cropType: 'Wheat', isReadOnly: false };
+const calculators = [calculator(1), calculator(2, { type: 'SOIL_SENSITIVITY', kFertIndex: 1, kFertValue: 20 })];
+
+export const model: MachineModel<typeof calculatorsMachine> = {
+  input,
+  alternatives: [{ ...input, isReadOnly: true }],
+  events: [
+    done('loadCalculators', calculators),
+    failed('loadCalculators', failure),
+    { type: 'SAMPLES_READ', samples, cropType: 'Canola', isReadOnly: false },
+    { type: 'CALCULATORS_CHANGED', calculators: [calculator(2)] },
+    { type: 'OPEN_NITROGEN', id: 1 },
+    { type: 'OPEN_NITROGEN', id: 99 },
+    done('nitrogen', { calculators: null }),
+    done('nitrogen', { calculators: [...calculators, calculator(3)] }),
+  ],
+  distinguish: ({ calculators: known, addedFor, isReadOnly, cropType }) => [
+    known.length,
+    addedFor,
+    isReadOnly,
+    cropType,
+  ],
+  inputs: {
+    loadCalculators: ({ recommendationId }) => expect(recommendationId).toBe(12),
+    calculatorList: (given) =>
+      expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'calculatorList' }),
+    nitrogen: ({ recommendationId, addedFor }) => {
+      expect(recommendationId).toBe(12);
+      if (addedFor) expect(addedFor).toEqual({ runId: 10, yieldTPerHa: 2 });
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { nitrogenMachine } from '../../../src/machines/calculators/nitrogen.machine.ts';
+import { levelAt } from '../../../src/model/calculators/nitrogen.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { calculator, levels, samples } from './calculator.fixtures.ts';
+
+const failure = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+const input = { recommendationId: 12, samples, cropType: 'Wheat', isReadOnly: false, addedFor: null };
+
+export const model: MachineModel<typeof nitrogenMachine> = {
+  input,
+  alternatives: [
+    { ...input, isReadOnly: true, cropType: 'Canola (TT)' },
+    { ...input, addedFor: { runId: 14, yieldTPerHa: 2 } },
+    { ...input, addedFor: { runId: 99, yieldTPerHa: 2 } },
+  ],
+  events: [
+    done('loadNitrogen', levels),
+    done('loadNitrogen', []),
+    failed('loadNitrogen', failure),
+    { type: 'SAMPLE_CHOSEN', sampleId: 1 },
+    { type: 'SAMPLE_CHOSEN', sampleId: 2 },
+    { type: 'YIELD_CHOSEN', yieldTPerHa: 2.5 },
+    { type: 'SUMMER_RAIN_SWITCHED', on: true },
+    { type: 'SUMMER_RAIN_SWITCHED', on: false },
+    done('addCalculator', [calculator(1)]),
+    failed('addCalculator', failure),
+  ],
+  distinguish: ({ pick, isReadOnly, calculators }) => [pick, isReadOnly, calculators === null],
+  inputs: {
+    loadNitrogen: ({ recommendationId }) => expect(recommendationId).toBe(12),
+    addCalculator: ({ recommendationId, runId }, { context }) =>
+      expect([recommendationId, runId]).toEqual([12, levelAt(context.levels, context.pick)?.runId]),
+  },
+  invariants: {
+    // What is shown is a budget of the sample, and summer rain stands at the step in the middle.
+    shown: ({ context: { pick, levels: known } }) => {
+      expect(levelAt(known, pick)).toBeDefined();
+      if (pick?.isSummerRain) expect(pick.yieldTPerHa).toBe(2);
+    },
+    adding: ({ context }) => expect(context.isReadOnly).toBe(false),
+    empty: ({ context }) => expect(context.pick).toBeNull(),
+    closed: ({ output, context }) => expect(output).toEqual({ calculators: context.calculators }),
+  },
+};

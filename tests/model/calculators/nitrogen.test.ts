@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calculatorSamples, oilOrProteinPercent } from '../../../src/model/calculators/calculator.ts';
+import { barsOf, canvas, flowsOf, shares, tableRows } from '../../../src/model/calculators/nitrogen-diagram.ts';
+import {
+  firstPick,
+  middleOf,
+  nitrogenLevels,
+  nitrogenNames,
+  otherSeason,
+  otherYield,
+  samplesWithLevels,
+  sliderOf,
+  snapped,
+  yieldsOf,
+} from '../../../src/model/calculators/nitrogen.ts';
+import { level, levels, samples } from '../../machines/calculators/calculator.fixtures.ts';
+import { sample } from '../../machines/recommendation/fixtures.ts';
+
+describe('the yields of the nitrogen calculator', () => {
+  it('run from the lowest to the highest of the sample, in steps as wide as the gap between the first two', () => {
+    expect(sliderOf(yieldsOf(levels, 1))).toEqual({ min: 1.5, max: 2.5, step: 0.5 });
+    expect(sliderOf([2])).toEqual({ min: 2, max: 2, step: 0.5 });
+    expect(sliderOf([])).toEqual({ min: 0, max: 1, step: 0.5 });
+    expect(sliderOf([1.2, 1.4, 1.6]).step).toBe(0.2);
+  });
+
+  it('begin at the one that is wished for, snapped to the nearest step, or at the lowest', () => {
+    expect(snapped([1.5, 2, 2.5], 2.3)).toBe(2.5);
+    expect(snapped([1.5, 2, 2.5], null)).toBe(1.5);
+    expect(snapped([], 2)).toBe(0);
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }),
+        fc.integer({ min: 0, max: 99 }),
+        (all, wished) => {
+          const found = snapped(all, wished);
+          expect(all.every((one) => Math.abs(found - wished) <= Math.abs(one - wished))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('go to the step in the middle when summer rain is switched on or off', () => {
+    const pick = { sampleId: 1, yieldTPerHa: 2.5, isSummerRain: false };
+    expect(otherSeason(levels, pick, true)).toEqual({ sampleId: 1, yieldTPerHa: 2, isSummerRain: true });
+    expect(otherSeason(levels, { ...pick, isSummerRain: true }, false).yieldTPerHa).toBe(2);
+    expect([middleOf([1, 2, 3, 4, 5]), middleOf([1, 2]), middleOf([])]).toEqual([3, 1, 0]);
+    expect(otherYield(levels, pick, 1.4).yieldTPerHa).toBe(1.5);
+  });
+});
+
+it('opens for the run of a calculator at its yield, else for the first sample that has results', () => {
+  expect(firstPick(samples, levels, { runId: 13, yieldTPerHa: 2.5 })).toEqual({
+    sampleId: 1,
+    yieldTPerHa: 2.5,
+    isSummerRain: false,
+  });
+  expect(firstPick(samples, [level(2, 21, 2)], { runId: 99, yieldTPerHa: 3 })?.sampleId).toBe(2);
+  expect(firstPick(samples, [], null)).toBeNull();
+  expect(samplesWithLevels(samples, levels).map(({ id }) => id)).toEqual([1, 2]);
+});
+
+it('reads the budgets by sample and run, with yields of two decimals', () => {
+  const result = (omlName: string, value: number) => ({
+    sampleId: 1,
+    sampleEngineRunId: 5,
+    yield: 2.004999,
+    omlName,
+    result: value,
+    isSummerRain: false,
+  });
+  const nCalcResults = [
+    {
+      yield: 2,
+      isSummerRain: false,
+      modelDecisionResults: [result('Soil_N_available', 58.8), result('N_fert_required', 37.5)],
+    },
+  ];
+  expect(nitrogenLevels({ yields: [2], nCalcResults })).toEqual([
+    {
+      sampleId: 1,
+      runId: 5,
+      yieldTPerHa: 2,
+      isSummerRain: false,
+      values: { Soil_N_available: 58.8, N_fert_required: 37.5 },
+    },
+  ]);
+});
+
+it('calls a sample by paddock and site, and a paddock that nobody named unknown', () => {
+  expect(calculatorSamples([sample(1), sample(2, {}, { paddockName: null })]).map(({ label }) => label)).toEqual([
+    'Home:Site 1',
+    'Unknown:Site 2',
+  ]);
+  expect([oilOrProteinPercent('Wheat'), oilOrProteinPercent('winter cAnOLa')]).toEqual([10.5, 46]);
+});
+
+describe('the drawing of a budget', () => {
+  it('has a bar for each of the 13 figures and a place for each of the 3 percentages, as the table has a row', () => {
+    const drawn = [...barsOf({}).map(({ name }) => name), ...shares.map(({ name }) => name)];
+    expect(drawn.toSorted()).toEqual([...nitrogenNames].toSorted());
+    expect(tableRows.flatMap(({ names }) => names).toSorted()).toEqual([...nitrogenNames].toSorted());
+  });
+
+  it('draws demand above the surface of the soil and supply below it, in widths that are in proportion', () => {
+    const value = fc.double({ min: 0, max: 3000, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 16, maxLength: 16 }), (figures) => {
+        const bars = barsOf(Object.fromEntries(nitrogenNames.map((name, index) => [name, figures[index]!])));
+        for (const { part, y, x, width } of bars) {
+          expect(part === 'demand' || part === 'fertiliser' ? y < canvas.soil : y >= canvas.soil).toBe(true);
+          expect(x >= 0 && x + width <= canvas.width).toBe(true);
+        }
+        for (const isPool of [true, false]) {
+          const some = bars
+            .filter(({ part }) => (part === 'pool') === isPool)
+            .toSorted((a, b) => a.kgPerHa - b.kgPerHa);
+          some.reduce((less, more) => (expect(more.width).toBeGreaterThanOrEqual(less.width - 1e-9), more));
+        }
+        expect(flowsOf(bars).every(({ path }) => !/NaN|Infinity/.test(path))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { afterEach, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { calculatorsMachine, type CalculatorsRef } from '../../../src/machines/calculators/calculators.machine.ts';
+import { nitrogenMachine, type NitrogenRef } from '../../../src/machines/calculators/nitrogen.machine.ts';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { nitrogenNames } from '../../../src/model/calculators/nitrogen.ts';
+import { CalculatorDialogs } from '../../../src/views/calculators/calculator-dialogs.tsx';
+import { CalculatorSection } from '../../../src/views/calculators/calculator-section.tsx';
+import { NitrogenDialog } from '../../../src/views/calculators/nitrogen-dialog.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { levels } from '../../machines/calculators/calculator.fixtures.ts';
+import { model as calculators } from '../../machines/calculators/calculators.model.ts';
+import { model as nitrogen } from '../../machines/calculators/nitrogen.model.ts';
+import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
+import { parentOf, still } from '../harness/parent-of.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls as calculatorsControls } from './calculators.controls.ts';
+import { controls as nitrogenControls } from './nitrogen.controls.ts';
+
+/** The dialog, for as long as it stands. */
+function WhileOpen({ actor }: { readonly actor: NitrogenRef }) {
+  return useSelector(actor, ({ status }) => status) === 'active' ? <NitrogenDialog actor={actor} /> : null;
+}
+
+testView(nitrogenMachine, nitrogen, {
+  view: (actor) => <WhileOpen actor={actor} />,
+  controls: nitrogenControls,
+});
+
+const bench = still(workbenchMachine, workbench.input);
+const viewOf = (actor: CalculatorsRef) => (
+  <>
+    <CalculatorSection
+      workbench={parentOf<WorkbenchRef>(bench, 'calculators', actor)}
+      open
+      onToggle={() => undefined}
+      level={2}
+    />
+    <CalculatorDialogs calculators={actor} />
+  </>
+);
+testView(calculatorsMachine, calculators, {
+  view: viewOf,
+  controls: calculatorsControls,
+  isChildsDialog: (snapshot) => !snapshot.matches({ dialog: 'closed' }),
+  fetched: () => import('../../../src/views/calculators/nitrogen-dialog.tsx'),
+});
+
+afterEach(cleanup);
+
+function shown(change: Partial<NonNullable<typeof nitrogen.input>> = {}) {
+  const driver = new ActorDriver(nitrogenMachine as AnyStateMachine, nitrogen as unknown as MachineModel, {
+    input: { ...nitrogen.input, ...change },
+  });
+  driver.perform(done('loadNitrogen', levels));
+  render(<NitrogenDialog actor={driver.actor as NitrogenRef} />);
+  return driver;
+}
+
+it('shows the 13 figures and 3 percentages in the drawing, and again in a table', () => {
+  const driver = shown();
+  const drawing = screen.getByRole('img', { name: 'Nitrogen budget as a diagram' });
+  // Run 11 and the place of each name: percentages first.
+  nitrogenNames.forEach((_, index) =>
+    expect(drawing.textContent).toContain(index < 3 ? `${11 + index}%` : `${11 + index} kg`),
+  );
+  for (const label of ['Demand', 'Supply', 'Shoot N into grain', 'N efficiency from soil into shoots', 'N available'])
+    expect(drawing.textContent).toContain(label);
+  expect(drawing.textContent).toContain('% available');
+  expect(drawing.textContent).toContain('N Pools');
+  const table = screen.getByRole('table', { name: /^Nitrogen budget as a table/ });
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(16);
+  driver.stop();
+});
+
+it('tells the oil of canola and the protein of everything else', () => {
+  const value = (): string => screen.getByRole<HTMLInputElement>('textbox', { name: 'Oil or Protein' }).value;
+  const wheat = shown();
+  expect(value()).toBe('10.5%');
+  wheat.stop();
+  cleanup();
+  const canola = shown({ cropType: 'CANOLA (hybrid)' });
+  expect(value()).toBe('46%');
+  canola.stop();
+});
+
+it('opens at the run that a calculator was added for, with the slider off while it is with summer rain', () => {
+  const driver = shown({ addedFor: { runId: 14, yieldTPerHa: 2 } });
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Summer Rain' }).checked).toBe(true);
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Yield (tonnes/hectare)' });
+  expect([slider.disabled, slider.value, slider.min, slider.max, slider.step]).toEqual([
+    true,
+    '2',
+    '1.5',
+    '2.5',
+    '0.5',
+  ]);
+  driver.stop();
+});
+
+it('hides Add from whoever may only read, and says so where there is nothing to calculate', () => {
+  const reader = shown({ isReadOnly: true });
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  reader.stop();
+  cleanup();
+  const driver = new ActorDriver(nitrogenMachine as AnyStateMachine, nitrogen as unknown as MachineModel);
+  driver.perform(done('loadNitrogen', []));
+  render(<NitrogenDialog actor={driver.actor as NitrogenRef} />);
+  expect(screen.getByText('No calculator data available')).toBeTruthy();
+  driver.stop();
+});
