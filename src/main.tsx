@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { appMachine } from './machines/app/app.machine.ts';
@@ -70,12 +70,18 @@ app.start();
 // While one is being signed in; should it fail, opening the page says so.
 fetchPage(pageAt(location.pathname)).catch(() => undefined);
 
+/** What views need of outside React. */
+const ports = {
+  map: mapPortAt(location.origin),
+  chart: lazy(async () => ({ default: (await import('./views/ui/dom/chart-view.tsx')).ChartView })),
+};
+
 const report = (error: unknown): void =>
   consoleReporting.report(error instanceof Error ? error : new Error(String(error)), 'view');
 createRoot(document.getElementById('root')!, { onCaughtError: report, onUncaughtError: report }).render(
   <StrictMode>
     <AppContext value={app}>
-      <PortsContext value={{ map: mapPortAt(location.origin) }}>
+      <PortsContext value={ports}>
         <PagesContext value={{ views: pageViews, icons: pageIcons }}>
           <AppView />
         </PagesContext>

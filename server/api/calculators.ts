@@ -6,6 +6,7 @@ import {
   calculatorsOf,
   nitrogenResults,
   sensitivityAnalysis,
+  sensitivityColumns,
   sensitivityResults,
 } from '../queries/calculators/calculators.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
@@ -15,6 +16,8 @@ import { changeOf } from './kit/change-of.ts';
 
 /** The thousands of rows of one sample's sensitivity grid weigh as much as so many samples. */
 const GRID = 150;
+/** In columns it is so many times lighter. */
+const COLUMNS = 10;
 
 export const calculatorHandlers = {
   'GET /recommendation/{id}/availablecalculators': async ({ tx, params }) => {
@@ -38,6 +41,14 @@ export const calculatorHandlers = {
     act: async ({ tx, params, query }) => {
       await shownRecommendation(tx, params.id);
       return sensitivityResults(tx, params.id, query.sampleIds);
+    },
+  },
+  'GET /recommendation/{id}/ssgrids': {
+    weigh: async ({ tx, params, query }) =>
+      (GRID / COLUMNS) * (query.sampleIds?.length ?? (await samplesOfRecommendation(tx, params.id))),
+    act: async ({ tx, params, query }) => {
+      await shownRecommendation(tx, params.id);
+      return sensitivityColumns(tx, params.id, query.sampleIds);
     },
   },
   'GET /recommendation/{id}/ssanalysis': {

@@ -61,23 +61,67 @@ export const machine = createMachine({
           "on": {
             "ADD_NITROGEN": {
               "target": "nitrogen",
-              "actions": "aimAtNew"
+              "actions": "openNew"
             },
-            "OPEN_NITROGEN": {
-              "guard": {
-                "type": "isListed"
+            "ADD_SENSITIVITY": {
+              "target": "sensitivity",
+              "actions": "openNew"
+            },
+            "OPEN_CALCULATOR": [
+              {
+                "guard": {
+                  "type": "isNitrogen"
+                },
+                "target": "nitrogen",
+                "actions": {
+                  "type": "open"
+                }
               },
-              "target": "nitrogen",
-              "actions": {
-                "type": "aimAt"
+              {
+                "guard": {
+                  "type": "isSensitivity"
+                },
+                "target": "sensitivity",
+                "actions": {
+                  "type": "open"
+                }
               }
-            }
+            ]
           }
         },
         "nitrogen": {
           "invoke": {
             "id": "nitrogen",
             "src": "nitrogen",
+            "onDone": [
+              {
+                "guard": {
+                  "type": "hasAdded"
+                },
+                "target": "closed",
+                "actions": [
+                  {
+                    "type": "store"
+                  },
+                  "tellOutdated"
+                ]
+              },
+              {
+                "target": "closed"
+              }
+            ],
+            "onError": {
+              "target": "closed",
+              "actions": {
+                "type": "sayFailure"
+              }
+            }
+          }
+        },
+        "sensitivity": {
+          "invoke": {
+            "id": "sensitivity",
+            "src": "sensitivity",
             "onDone": [
               {
                 "guard": {

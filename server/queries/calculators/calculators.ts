@@ -11,7 +11,7 @@ import {
   site,
 } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
-import { decodeGrid, expandGrid, type SensitivitySummary } from '../../engine/index.ts';
+import { decodeGrid, expandGrid, gridColumns, type SensitivitySummary } from '../../engine/index.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import {
   executionOf,
@@ -41,6 +41,7 @@ export async function calculatorsOf(tx: Tx, recommendationId: number): Promise<C
     .orderBy(asc(recommendationCalculator.displayOrder), asc(recommendationCalculator.id));
   return rows.map(({ row, run, paddockName, siteName, sampleName }) => ({
     recommendationsCalculatorId: row.id,
+    sampleId: run.sampleId,
     sampleEngineRunId: run.id,
     yield: run.yieldTPerHa,
     isSummerRain: run.isSummerRain,
@@ -128,19 +129,24 @@ async function sensitivityStatus(
   return hasGrid ? sensitivity.completed : sensitivity.error;
 }
 
+/** The runs that are shown and have a grid. */
+function gridRuns(tx: Tx, recommendationId: number, sampleIds: readonly number[] | undefined) {
+  const shown = shownExecutions(tx, recommendationId, sampleIds);
+  return tx
+    .select({ ...runKey, grid: sampleEngineRun.grid })
+    .from(shown)
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(isNotNull(sampleEngineRun.grid))
+    .orderBy(...runOrder(shown));
+}
+
 /** The sensitivity grids, expanded from their compact columns into one row per cell; of some of the samples where they are named. */
 export async function sensitivityResults(
   tx: Tx,
   recommendationId: number,
   sampleIds?: readonly number[],
 ): Promise<AnsweredOf<'GET /recommendation/{id}/ssresults'>> {
-  const shown = shownExecutions(tx, recommendationId, sampleIds);
-  const runs = await tx
-    .select({ ...runKey, grid: sampleEngineRun.grid })
-    .from(shown)
-    .innerJoin(sampleEngineRun, runOf(shown))
-    .where(isNotNull(sampleEngineRun.grid))
-    .orderBy(...runOrder(shown));
+  const runs = await gridRuns(tx, recommendationId, sampleIds);
   const rows: SensitivityRow[] = runs.flatMap((run) => [
     ...expandGrid(decodeGrid(run.grid!), {
       sampleId: run.sampleId,
@@ -152,6 +158,38 @@ export async function sensitivityResults(
   return {
     sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, rows.length > 0),
     senstivityResultList: rows,
+  };
+}
+
+const rounded = (values: Float64Array, decimals: number): number[] =>
+  Array.from(values, (value) => Number(value.toFixed(decimals)));
+
+/** The sensitivity grids in columns; of some of the samples where they are named. */
+export async function sensitivityColumns(
+  tx: Tx,
+  recommendationId: number,
+  sampleIds?: readonly number[],
+): Promise<AnsweredOf<'GET /recommendation/{id}/ssgrids'>> {
+  const runs = await gridRuns(tx, recommendationId, sampleIds);
+  const grids = runs.map((run) => {
+    const grid = decodeGrid(run.grid!);
+    const { yieldTPerHa, marginPerHa } = gridColumns(grid);
+    return {
+      sampleId: run.sampleId,
+      sampleEngineRunId: run.id,
+      yield: run.yieldTPerHa,
+      isSummerRain: run.isSummerRain,
+      nKgPerHa: [...grid.nLevelsKgPerHa],
+      pKgPerHa: [...grid.pLevelsKgPerHa],
+      kKgPerHa: [...grid.kLevelsKgPerHa],
+      yields: rounded(yieldTPerHa, 4),
+      margins: rounded(marginPerHa, 2),
+      optimalIndex: grid.optimalIndex,
+    };
+  });
+  return {
+    sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, grids.length > 0),
+    grids,
   };
 }
 

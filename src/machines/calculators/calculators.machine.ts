@@ -10,6 +10,7 @@ import { service } from '../kit/service.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 import { nitrogenMachine, type NitrogenOutput } from './nitrogen.machine.ts';
+import { sensitivityMachine, type SensitivityOutput } from './sensitivity.machine.ts';
 
 export interface CalculatorsInput extends CalculatorsOf {
   readonly recommendationId: number;
@@ -17,8 +18,8 @@ export interface CalculatorsInput extends CalculatorsOf {
 
 interface CalculatorsContext extends CalculatorsInput {
   readonly calculators: readonly Calculator[];
-  /** What the open dialog was opened for; null while it is a new calculator. */
-  readonly addedFor: AddedFor | null;
+  /** The calculator that the dialog was opened for; null while it is a new one. */
+  readonly opened: Calculator | null;
 }
 
 export type CalculatorsEvent =
@@ -28,12 +29,30 @@ export type CalculatorsEvent =
   | CalculatorsChanged
   | RecordOutdated
   | { readonly type: 'ADD_NITROGEN' }
-  | { readonly type: 'OPEN_NITROGEN'; readonly id: number };
+  | { readonly type: 'ADD_SENSITIVITY' }
+  | { readonly type: 'OPEN_CALCULATOR'; readonly id: number };
 
-const forCalculator = ({ sampleEngineRunId, yield: yieldTPerHa }: Calculator): AddedFor => ({
-  runId: sampleEngineRunId,
-  yieldTPerHa,
+type Added = NitrogenOutput | SensitivityOutput;
+
+/** What either dialog is told. */
+const inputOf = ({ recommendationId, samples, cropType, isReadOnly }: CalculatorsContext): CalculatorsInput => ({
+  recommendationId,
+  samples,
+  cropType,
+  isReadOnly,
 });
+const nitrogenFor = (opened: Calculator | null): AddedFor | null =>
+  opened && { runId: opened.sampleEngineRunId, yieldTPerHa: opened.yield };
+const sensitivityFor = ({ opened, samples }: CalculatorsContext) => ({
+  sampleId: opened?.sampleId ?? samples[0]?.id ?? null,
+  addedFor: opened && {
+    runId: opened.sampleEngineRunId,
+    yieldTPerHa: opened.yield,
+    kIndex: opened.kFertIndex ?? 0,
+  },
+});
+const find = ({ calculators }: CalculatorsContext, id: number): Calculator | undefined =>
+  calculators.find(({ recommendationsCalculatorId }) => recommendationsCalculatorId === id);
 
 /** The calculators of an open recommendation: their list, and the one that is looked at. */
 export const calculatorsMachine = setup({
@@ -41,35 +60,31 @@ export const calculatorsMachine = setup({
     input: {} as CalculatorsInput,
     context: {} as CalculatorsContext,
     events: {} as CalculatorsEvent,
-    children: {} as { calculatorList: 'calculatorList'; nitrogen: 'nitrogen' },
+    children: {} as { calculatorList: 'calculatorList'; nitrogen: 'nitrogen'; sensitivity: 'sensitivity' },
   },
   actors: {
     loadCalculators: service<readonly Calculator[], { readonly recommendationId: number }>(),
     calculatorList: orderedListMachine,
     nitrogen: nitrogenMachine,
+    sensitivity: sensitivityMachine,
   },
   guards: {
-    isListed: ({ context }, id: number) =>
-      context.calculators.some(
-        ({ recommendationsCalculatorId, type }) => recommendationsCalculatorId === id && type === 'NITROGEN',
-      ),
-    hasAdded: (_, { calculators }: NitrogenOutput) => calculators !== null,
+    isNitrogen: ({ context }, id: number) => find(context, id)?.type === 'NITROGEN',
+    isSensitivity: ({ context }, id: number) => find(context, id)?.type === 'SOIL_SENSITIVITY',
+    hasAdded: (_, { calculators }: Added) => calculators !== null,
   },
   actions: {
     store: assign((_, calculators: readonly Calculator[]) => ({ calculators })),
     storeSamples: assign((_, { samples, cropType, isReadOnly }: CalculatorsOf) => ({ samples, cropType, isReadOnly })),
-    aimAtNew: assign({ addedFor: null }),
-    aimAt: assign(({ context }, id: number) => {
-      const calculator = context.calculators.find((one) => one.recommendationsCalculatorId === id);
-      return { addedFor: calculator ? forCalculator(calculator) : null };
-    }),
+    openNew: assign({ opened: null }),
+    open: assign(({ context }, id: number) => ({ opened: find(context, id) ?? null })),
     // A calculator is part of the recommendation, whose version is another one now.
     tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
   id: 'calculators',
-  context: ({ input }) => ({ ...input, calculators: [], addedFor: null }),
+  context: ({ input }) => ({ ...input, calculators: [], opened: null }),
   type: 'parallel',
   invoke: {
     id: 'calculatorList',
@@ -110,25 +125,46 @@ export const calculatorsMachine = setup({
       states: {
         closed: {
           on: {
-            ADD_NITROGEN: { target: 'nitrogen', actions: 'aimAtNew' },
-            OPEN_NITROGEN: {
-              guard: { type: 'isListed', params: ({ event }) => event.id },
-              target: 'nitrogen',
-              actions: { type: 'aimAt', params: ({ event }) => event.id },
-            },
+            ADD_NITROGEN: { target: 'nitrogen', actions: 'openNew' },
+            ADD_SENSITIVITY: { target: 'sensitivity', actions: 'openNew' },
+            OPEN_CALCULATOR: [
+              {
+                guard: { type: 'isNitrogen', params: ({ event }) => event.id },
+                target: 'nitrogen',
+                actions: { type: 'open', params: ({ event }) => event.id },
+              },
+              {
+                guard: { type: 'isSensitivity', params: ({ event }) => event.id },
+                target: 'sensitivity',
+                actions: { type: 'open', params: ({ event }) => event.id },
+              },
+            ],
           },
         },
         nitrogen: {
           invoke: {
             id: 'nitrogen',
             src: 'nitrogen',
-            input: ({ context: { recommendationId, samples, cropType, isReadOnly, addedFor } }) => ({
-              recommendationId,
-              samples,
-              cropType,
-              isReadOnly,
-              addedFor,
-            }),
+            input: ({ context }) => ({ ...inputOf(context), addedFor: nitrogenFor(context.opened) }),
+            onDone: [
+              {
+                guard: { type: 'hasAdded', params: ({ event }) => event.output },
+                target: 'closed',
+                actions: [{ type: 'store', params: ({ event }) => event.output.calculators! }, 'tellOutdated'],
+              },
+              { target: 'closed' },
+            ],
+            onError: {
+              target: 'closed',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+        sensitivity: {
+          invoke: {
+            id: 'sensitivity',
+            src: 'sensitivity',
+            input: ({ context }) => ({ ...inputOf(context), ...sensitivityFor(context) }),
             onDone: [
               {
                 guard: { type: 'hasAdded', params: ({ event }) => event.output },

@@ -10,6 +10,7 @@ export const CalculatorType = z.enum(['NITROGEN', 'SOIL_SENSITIVITY']);
 export const Calculator = z
   .object({
     recommendationsCalculatorId: z.number(),
+    sampleId: z.number(),
     sampleEngineRunId: z.number(),
     yield: z.number(),
     isSummerRain: z.boolean(),
@@ -46,6 +47,24 @@ export const SensitivityRow = z.object({
   marginResult: z.number(),
   isOptimal: z.boolean(),
 });
+
+/** The grid of one run in columns: the cell of N `n`, P `p` and K `k` is `(k x P levels + p) x N levels + n`. */
+export const SensitivityColumns = z
+  .object({
+    sampleId: z.number(),
+    sampleEngineRunId: z.number(),
+    yield: z.number(),
+    isSummerRain: z.boolean(),
+    nKgPerHa: z.array(z.number()),
+    pKgPerHa: z.array(z.number()),
+    kKgPerHa: z.array(z.number()),
+    /** t/ha, to four decimals. */
+    yields: z.array(z.number()),
+    /** $/ha, to two decimals. */
+    margins: z.array(z.number()),
+    optimalIndex: z.number(),
+  })
+  .meta({ id: 'SensitivityColumns' });
 
 const analysis = z.object({
   yield: z.number(),
@@ -100,6 +119,14 @@ export const calculatorCalls = contract({
     params: byId,
     query: ofSamples,
     answer: z.object({ sensitivityResponseStatus: SensitivityStatus, senstivityResultList: z.array(SensitivityRow) }),
+    trusted: true,
+  },
+  'GET /recommendation/{id}/ssgrids': {
+    summary: 'The same grids of a few samples in columns: what a screen shows, at a tenth of the size',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    query: ofSamples,
+    answer: z.object({ sensitivityResponseStatus: SensitivityStatus, grids: z.array(SensitivityColumns) }),
     trusted: true,
   },
   'GET /recommendation/{id}/ssanalysis': {

@@ -65,6 +65,7 @@ export type Provenance = Of<typeof yields.Provenance>;
 export type SelectedYield = Of<typeof yields.SelectedYield>;
 
 export type Calculator = Of<typeof calculators.Calculator>;
+export type SensitivityColumns = Of<typeof calculators.SensitivityColumns>;
 export type SensitivityRow = Of<typeof calculators.SensitivityRow>;
 export type SensitivityAnalysis = Of<typeof calculators.SensitivityAnalysis>;
 

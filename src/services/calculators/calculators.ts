@@ -1,6 +1,12 @@
 import type { CalculatorsChanged } from '../../model/calculators/messages.ts';
 import { listedCalculators, type ListedCalculator } from '../../model/calculators/calculator.ts';
 import { nitrogenLevels } from '../../model/calculators/nitrogen.ts';
+import {
+  joinedStatus,
+  statusOf,
+  type SensitivityOf,
+  type SensitivityPick,
+} from '../../model/calculators/sensitivity.ts';
 import type { Calculator } from '../../model/contract/entities.ts';
 import { reportOrders } from '../../model/shared/order.ts';
 import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/shared/ordered-list.ts';
@@ -75,6 +81,35 @@ export const calculatorListServices = (api: Api) => ({
   restore: fromPromise<ListAnswer, Restoring>(async ({ input: { recordId, item }, signal, system }) =>
     // What the list of calculators has taken out was one.
     answered(await added(api, recordId, item as ListedCalculator, { signal, system })),
+  ),
+});
+
+interface OfSample extends OfRecommendation {
+  readonly sampleId: number;
+}
+
+export const sensitivityServices = (api: Api) => ({
+  /** Of the sample that is shown alone: the grids of all would be megabytes. */
+  loadSensitivity: fromPromise<SensitivityOf, OfSample>(
+    async ({ input: { recommendationId: id, sampleId }, signal, system }) => {
+      const asked = { params: { id }, query: { sampleIds: String(sampleId) } };
+      const options = { signal, system };
+      const [results, analysis] = await Promise.all([
+        api('GET /recommendation/{id}/ssgrids', asked, options),
+        api('GET /recommendation/{id}/ssanalysis', asked, options),
+      ]);
+      return {
+        status: joinedStatus(statusOf(results.sensitivityResponseStatus), statusOf(analysis.sensitivityResponseStatus)),
+        grids: results.grids,
+        summary: analysis.sensitivityAnalysis.find((one) => one.sampleId === sampleId) ?? null,
+      };
+    },
+  ),
+  addCalculator: fromPromise<readonly Calculator[], OfRecommendation & SensitivityPick>(
+    async ({ input: { recommendationId, runId, kIndex }, signal, system }) => {
+      const made: Made = { type: 'SOIL_SENSITIVITY', sampleEngineRunId: runId, kFertIndex: kIndex };
+      return taken(await added(api, recommendationId, made, { signal, system }));
+    },
   ),
 });
 

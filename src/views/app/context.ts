@@ -10,6 +10,7 @@ import type { TenantsRef } from '../../machines/tenants/tenants.machine.ts';
 import type { ToasterRef } from '../../machines/toaster/toaster.machine.ts';
 import type { MapPort } from '../../model/map/map-state.ts';
 import type { ShownPage } from '../../model/routes/routes.ts';
+import type { ChartViewProps } from '../ui/dom/chart-view.tsx';
 import type { LucideIcon } from '../ui/icon.tsx';
 
 /** The root actor, made outside React in `src/main.tsx`. */
@@ -35,6 +36,8 @@ export const PagesContext = createContext<{ readonly views: PageViews; readonly 
 /** What views need from outside React: the outside world's own instruments, given at the composition root. */
 export interface Ports {
   readonly map?: MapPort;
+  /** Draws a chart, and tells it as a table; fetched with the first. */
+  readonly chart?: ComponentType<ChartViewProps>;
 }
 export const PortsContext = createContext<Ports>({});
 

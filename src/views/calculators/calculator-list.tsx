@@ -60,7 +60,7 @@ export function CalculatorList({ calculators }: { readonly calculators: Calculat
             <CalculatorRow
               calculator={calculator}
               controls={controls}
-              onPreview={() => calculators.send({ type: 'OPEN_NITROGEN', id: calculator.id })}
+              onPreview={() => calculators.send({ type: 'OPEN_CALCULATOR', id: calculator.id })}
             />
           )}
         />

@@ -33,9 +33,14 @@ function Section({
       count={count}
       {...folding}
       actions={
-        <Button icon={readOnly ? undefined : Plus} onClick={() => calculators.send({ type: 'ADD_NITROGEN' })}>
-          {readOnly ? calculatorTexts.viewNitrogen : calculatorTexts.addNitrogen}
-        </Button>
+        <span className="flex flex-wrap justify-end gap-2 py-1">
+          <Button icon={readOnly ? undefined : Plus} onClick={() => calculators.send({ type: 'ADD_NITROGEN' })}>
+            {readOnly ? calculatorTexts.viewNitrogen : calculatorTexts.addNitrogen}
+          </Button>
+          <Button icon={readOnly ? undefined : Plus} onClick={() => calculators.send({ type: 'ADD_SENSITIVITY' })}>
+            {readOnly ? calculatorTexts.viewSensitivity : calculatorTexts.addSensitivity}
+          </Button>
+        </span>
       }
     >
       <CalculatorList calculators={calculators} />

@@ -1,10 +1,12 @@
 import { nitrogenNames, type NitrogenLevel } from '../../../src/model/calculators/nitrogen.ts';
 import type { CalculatorSample } from '../../../src/model/calculators/calculator.ts';
-import type { Calculator } from '../../../src/model/contract/entities.ts';
+import type { SensitivityOf } from '../../../src/model/calculators/sensitivity.ts';
+import type { Calculator, SensitivityColumns } from '../../../src/model/contract/entities.ts';
 
 /** A nitrogen calculator, unless said otherwise. */
 export const calculator = (id: number, change: Partial<Calculator> = {}): Calculator => ({
   recommendationsCalculatorId: id,
+  sampleId: id,
   sampleEngineRunId: 10 * id,
   yield: 2,
   isSummerRain: false,
@@ -40,3 +42,42 @@ export const levels: readonly NitrogenLevel[] = [
   level(1, 14, 2, true),
   level(2, 21, 2),
 ];
+
+const LEVELS = { n: 11, p: 8, k: 6 } as const;
+const levelsOf = (count: number): number[] => Array.from({ length: count }, (_, at) => at * 10);
+/** A grid with its largest margin at N 50, P 40 and K 20. */
+export const grid = (runId: number, yieldTPerHa: number, isSummerRain = false): SensitivityColumns => {
+  const cells = levelsOf(LEVELS.k).flatMap((k) =>
+    levelsOf(LEVELS.p).flatMap((p) => levelsOf(LEVELS.n).map((n) => ({ n, p, k }))),
+  );
+  const margins = cells.map(({ n, p, k }) => 1000 - Math.abs(n - 50) - Math.abs(p - 40) - Math.abs(k - 20));
+  return {
+    sampleId: 1,
+    sampleEngineRunId: runId,
+    yield: yieldTPerHa,
+    isSummerRain,
+    nKgPerHa: levelsOf(LEVELS.n),
+    pKgPerHa: levelsOf(LEVELS.p),
+    kKgPerHa: levelsOf(LEVELS.k),
+    yields: cells.map(({ n, p, k }) => 1 + (n + p + k) / 100),
+    margins,
+    optimalIndex: margins.indexOf(Math.max(...margins)),
+  };
+};
+
+const season = {
+  yield: 2,
+  grossMargin: 300,
+  nResponse: 0.5,
+  pResponse: 0.2,
+  kResponse: 0.1,
+  sResponse: 0,
+  likelyResponse: 0.8,
+  breakEven: 0.3,
+};
+/** Three yields, the middle one with summer rain too. */
+export const results: SensitivityOf = {
+  status: 'completed',
+  grids: [grid(31, 1.5), grid(32, 2), grid(33, 2.5), grid(34, 2, true)],
+  summary: { sampleId: 1, targetAnalysis: season, optimisticAnalysis: season, pessimisticAnalysis: season },
+};

@@ -14,15 +14,18 @@ export const model: MachineModel<typeof calculatorsMachine> = {
     done('loadCalculators', calculators),
     failed('loadCalculators', failure),
     { type: 'SAMPLES_READ', samples, cropType: 'Canola', isReadOnly: false },
-    { type: 'CALCULATORS_CHANGED', calculators: [calculator(2)] },
-    { type: 'OPEN_NITROGEN', id: 1 },
-    { type: 'OPEN_NITROGEN', id: 99 },
+    { type: 'CALCULATORS_CHANGED', calculators: [calculator(1)] },
+    { type: 'OPEN_CALCULATOR', id: 1 },
+    { type: 'OPEN_CALCULATOR', id: 2 },
+    { type: 'OPEN_CALCULATOR', id: 99 },
     done('nitrogen', { calculators: null }),
     done('nitrogen', { calculators: [...calculators, calculator(3)] }),
+    done('sensitivity', { calculators: null }),
+    done('sensitivity', { calculators: [...calculators, calculator(3)] }),
   ],
-  distinguish: ({ calculators: known, addedFor, isReadOnly, cropType }) => [
+  distinguish: ({ calculators: known, opened, isReadOnly, cropType }) => [
     known.length,
-    addedFor,
+    opened?.recommendationsCalculatorId,
     isReadOnly,
     cropType,
   ],
@@ -33,6 +36,10 @@ export const model: MachineModel<typeof calculatorsMachine> = {
     nitrogen: ({ recommendationId, addedFor }) => {
       expect(recommendationId).toBe(12);
       if (addedFor) expect(addedFor).toEqual({ runId: 10, yieldTPerHa: 2 });
+    },
+    sensitivity: ({ recommendationId, sampleId, addedFor }) => {
+      expect(recommendationId).toBe(12);
+      expect([sampleId, addedFor]).toEqual(addedFor ? [2, { runId: 20, yieldTPerHa: 2, kIndex: 1 }] : [1, null]);
     },
   },
 };

@@ -302,6 +302,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /recommendation/{id}/calculators': ({ recommendation: id }) => ({ params: { id } }),
   'GET /recommendation/{id}/ncalcresults': ({ recommendation: id }) => ({ params: { id } }),
   'GET /recommendation/{id}/ssresults': ({ recommendation: id }) => ({ params: { id } }),
+  'GET /recommendation/{id}/ssgrids': ({ recommendation: id }) => ({ params: { id } }),
   'GET /recommendation/{id}/ssanalysis': ({ recommendation: id }) => ({ params: { id } }),
   'POST /Recommendation/{id}/ncalculator': ({ recommendation: id, run: sampleEngineRunId }) => ({
     params: { id },

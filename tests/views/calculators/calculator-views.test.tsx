@@ -47,7 +47,11 @@ testView(calculatorsMachine, calculators, {
   view: viewOf,
   controls: calculatorsControls,
   isChildsDialog: (snapshot) => !snapshot.matches({ dialog: 'closed' }),
-  fetched: () => import('../../../src/views/calculators/nitrogen-dialog.tsx'),
+  fetched: () =>
+    Promise.all([
+      import('../../../src/views/calculators/nitrogen-dialog.tsx'),
+      import('../../../src/views/calculators/sensitivity-dialog.tsx'),
+    ]),
 });
 
 afterEach(cleanup);

@@ -1,3 +1,4 @@
+import type { Calculator } from '../../../src/model/contract/entities.ts';
 import type { Controls } from '../harness/controls.ts';
 
 /** A new calculator is added, in what is only read one is looked at. */
@@ -9,12 +10,14 @@ export const controls: Controls = {
     name: 'Add Nitrogen Calculator',
     where: isOpenToChange,
   },
-  OPEN_NITROGEN: {
+  ADD_SENSITIVITY: { role: 'button', name: 'Add Sensitivity Calculator', where: isOpenToChange },
+  OPEN_CALCULATOR: {
     role: 'button',
-    name: ({ id }) => `Preview Nitrogen Home:Site ${String(id)}`,
+    name: ({ id }) => `Preview ${id === 2 ? 'Soil Sensitivity' : 'Nitrogen'} Home:Site ${String(id)}`,
     where: ({ context }, { id }) =>
-      (context.calculators as readonly { recommendationsCalculatorId: number; type: string }[]).some(
-        ({ recommendationsCalculatorId, type }) => recommendationsCalculatorId === id && type === 'NITROGEN',
+      (context.calculators as readonly Calculator[]).some(
+        ({ recommendationsCalculatorId, type }) =>
+          recommendationsCalculatorId === id && (type === 'SOIL_SENSITIVITY') === (id === 2),
       ),
   },
   // A dialog lies over it.

@@ -1,5 +1,6 @@
 import { calculatorsMachine } from '../../../machines/calculators/calculators.machine.ts';
 import { nitrogenMachine } from '../../../machines/calculators/nitrogen.machine.ts';
+import { sensitivityMachine } from '../../../machines/calculators/sensitivity.machine.ts';
 import { builderSlice } from '../../../machines/recommendation/builder.selectors.ts';
 import { builderMachine } from '../../../machines/recommendation/builder.machine.ts';
 import { boardOrderMachine } from '../../../machines/recommendation/board-order.machine.ts';
@@ -17,6 +18,7 @@ import {
   calculatorListServices,
   calculatorsServices,
   nitrogenServices,
+  sensitivityServices,
 } from '../../../services/calculators/calculators.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
 import { productListServices } from '../../../services/products/products.ts';
@@ -46,6 +48,7 @@ const calculatorsWith = (api: Api) =>
       actors: {
         calculatorList: withServices(orderedListMachine, calculatorListServices(api)),
         nitrogen: withServices(nitrogenMachine, nitrogenServices(api)),
+        sensitivity: withServices(sensitivityMachine, sensitivityServices(api)),
       },
     }),
     calculatorsServices(api),

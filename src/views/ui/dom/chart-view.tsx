@@ -7,7 +7,7 @@ import { mergeOptions } from './merge-options.ts';
 
 const Canvas = lazy(() => import('./chart-canvas.tsx').then(({ ChartCanvas }) => ({ default: ChartCanvas })));
 
-interface ChartViewProps {
+export interface ChartViewProps {
   /** Heading and accessible name. */
   readonly title: string;
   readonly type: 'line' | 'bar' | 'area' | 'scatter';

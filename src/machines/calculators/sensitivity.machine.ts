@@ -1,0 +1,171 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CalculatorsOf } from '../../model/calculators/calculator.ts';
+import {
+  firstSensitivity,
+  gridOf,
+  nearestPotassium,
+  sensitivityAtYield,
+  sensitivityInSeason,
+  type SensitivityAddedFor,
+  type SensitivityOf,
+  type SensitivityPick,
+} from '../../model/calculators/sensitivity.ts';
+import type { Calculator } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { sensitivityTexts } from '../../model/texts/calculators.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { canAdd, canHaveRain, canSlide, labelOf } from './sensitivity.selectors.ts';
+
+export interface SensitivityInput extends CalculatorsOf {
+  readonly recommendationId: number;
+  /** The sample that is shown first; null where there is none. */
+  readonly sampleId: number | null;
+  /** The calculator that is looked at; null for a new one. */
+  readonly addedFor: SensitivityAddedFor | null;
+}
+
+export interface SensitivityOutput {
+  /** All of the recommendation, once one was added; null when it was only looked at. */
+  readonly calculators: readonly Calculator[] | null;
+}
+
+export interface SensitivityContext extends SensitivityInput, SensitivityOutput, Omit<SensitivityOf, 'status'> {
+  readonly pick: SensitivityPick | null;
+}
+
+export type SensitivityEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'SAMPLE_CHOSEN'; readonly sampleId: number }
+  | { readonly type: 'YIELD_CHOSEN'; readonly yieldTPerHa: number }
+  | { readonly type: 'POTASSIUM_CHOSEN'; readonly kgPerHa: number }
+  | { readonly type: 'SUMMER_RAIN_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'ADD' }
+  | { readonly type: 'CLOSE' };
+
+/** The sensitivity calculator: yield and margin of a sample over rates of N, P and K, looked at and added to the recommendation (specification 3.4). */
+export const sensitivityMachine = setup({
+  types: {
+    input: {} as SensitivityInput,
+    context: {} as SensitivityContext,
+    events: {} as SensitivityEvent,
+    output: {} as SensitivityOutput,
+  },
+  actors: {
+    loadSensitivity: service<SensitivityOf, { readonly recommendationId: number; readonly sampleId: number }>(),
+    addCalculator: service<readonly Calculator[], { readonly recommendationId: number } & SensitivityPick>(),
+  },
+  guards: {
+    hasSample: ({ context }) => context.sampleId !== null,
+    isCompleted: (_, { status, grids }: SensitivityOf) => status === 'completed' && grids.length > 0,
+    isPending: (_, { status }: SensitivityOf) => status === 'pending',
+    isOtherSample: ({ context }, id: number) =>
+      context.sampleId !== id && context.samples.some((sample) => sample.id === id),
+    canSlide,
+    canHaveRain,
+    canAdd,
+  },
+  actions: {
+    storeResults: assign(({ context: { addedFor } }, { grids, summary }: SensitivityOf) => ({
+      grids,
+      summary,
+      pick: firstSensitivity(grids, addedFor),
+    })),
+    dropResults: assign({ grids: [], summary: null, pick: null }),
+    chooseSample: assign((_, sampleId: number) => ({ sampleId, addedFor: null })),
+    chooseYield: assign(({ context: { grids } }, tonnes: number) => ({ pick: sensitivityAtYield(grids, tonnes) })),
+    choosePotassium: assign(({ context: { grids, pick } }, kgPerHa: number) => {
+      const grid = gridOf(grids, pick);
+      return { pick: pick && grid ? { ...pick, kIndex: nearestPotassium(grid, kgPerHa) } : pick };
+    }),
+    switchRain: assign(({ context: { grids, pick } }, on: boolean) => ({
+      pick: pick && sensitivityInSeason(grids, pick, on),
+    })),
+    storeAdded: assign((_, calculators: readonly Calculator[]) => ({ calculators })),
+    sayAdded: sendTo(peer('toaster'), ({ context }) =>
+      briefly(successToast(sensitivityTexts.added(labelOf({ context })))),
+    ),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+  },
+}).createMachine({
+  id: 'sensitivity',
+  context: ({ input }) => ({ ...input, grids: [], summary: null, pick: null, calculators: null }),
+  output: ({ context: { calculators } }) => ({ calculators }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasSample', target: 'loading' }, { target: 'empty' }] },
+    loading: {
+      entry: 'dropResults',
+      on: { CLOSE: 'closed' },
+      invoke: {
+        id: 'loadSensitivity',
+        src: 'loadSensitivity',
+        input: ({ context }) => ({ recommendationId: context.recommendationId, sampleId: context.sampleId! }),
+        onDone: [
+          {
+            guard: { type: 'isCompleted', params: ({ event }) => event.output },
+            target: 'completed',
+            actions: { type: 'storeResults', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isPending', params: ({ event }) => event.output }, target: 'waiting.pending' },
+          { target: 'waiting.unavailable' },
+        ],
+        // Told in the dialog, not by a message (specification 3.8).
+        onError: 'waiting.unavailable',
+      },
+    },
+    completed: {
+      on: {
+        SAMPLE_CHOSEN: {
+          guard: { type: 'isOtherSample', params: ({ event }) => event.sampleId },
+          target: 'loading',
+          actions: { type: 'chooseSample', params: ({ event }) => event.sampleId },
+        },
+        YIELD_CHOSEN: { guard: 'canSlide', actions: { type: 'chooseYield', params: ({ event }) => event.yieldTPerHa } },
+        POTASSIUM_CHOSEN: { actions: { type: 'choosePotassium', params: ({ event }) => event.kgPerHa } },
+        SUMMER_RAIN_SWITCHED: {
+          guard: 'canHaveRain',
+          actions: { type: 'switchRain', params: ({ event }) => event.on },
+        },
+        ADD: { guard: 'canAdd', target: 'adding' },
+        CLOSE: 'closed',
+      },
+    },
+    adding: {
+      invoke: {
+        id: 'addCalculator',
+        src: 'addCalculator',
+        input: ({ context: { recommendationId, pick } }) => ({ recommendationId, ...pick! }),
+        onDone: {
+          target: 'closed',
+          actions: [{ type: 'storeAdded', params: ({ event }) => event.output }, 'sayAdded'],
+        },
+        onError: {
+          target: 'completed',
+          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    /** There is nothing to show of this sample yet, or at all. */
+    waiting: {
+      initial: 'pending',
+      on: {
+        SAMPLE_CHOSEN: {
+          guard: { type: 'isOtherSample', params: ({ event }) => event.sampleId },
+          target: 'loading',
+          actions: { type: 'chooseSample', params: ({ event }) => event.sampleId },
+        },
+        RETRY: 'loading',
+        CLOSE: 'closed',
+      },
+      states: { pending: {}, unavailable: {} },
+    },
+    /** The recommendation has no sample. */
+    empty: { on: { CLOSE: 'closed' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type SensitivityRef = ActorRefFrom<typeof sensitivityMachine>;
+export type SensitivitySnapshot = SnapshotFrom<typeof sensitivityMachine>;

@@ -1,0 +1,178 @@
+import type { SensitivityAnalysis, SensitivityColumns } from '../contract/entities.ts';
+import { snapped } from './nitrogen.ts';
+
+/** Specification 3.4: how much of a grid is shown. */
+export const shownLevels = { nitrogen: 6, phosphorus: 6, below: 2 } as const;
+
+/** What the server knows of a sample: its grids and its seasons, or why they are not there. */
+export interface SensitivityOf {
+  readonly status: 'pending' | 'completed' | 'error';
+  readonly grids: readonly SensitivityColumns[];
+  readonly summary: SensitivityAnalysis | null;
+}
+
+/** Which of the grids of a sample, and at which rate of potassium. */
+export interface SensitivityPick {
+  readonly runId: number;
+  readonly kIndex: number;
+}
+
+/** What a calculator that is there already was added for. */
+export interface SensitivityAddedFor extends SensitivityPick {
+  readonly yieldTPerHa: number;
+}
+
+const STATUS = { 1: 'pending', 2: 'completed', 3: 'error' } as const;
+/** Loading (0) is never an answer; whoever hears it waits on. */
+export const statusOf = (status: 0 | 1 | 2 | 3): SensitivityOf['status'] => (status === 0 ? 'pending' : STATUS[status]);
+
+/** A matter of two calls: as soon as one has failed there is nothing to show, and as long as one waits nothing yet. */
+export const joinedStatus = (one: SensitivityOf['status'], other: SensitivityOf['status']): SensitivityOf['status'] =>
+  one === 'error' || other === 'error' ? 'error' : one === 'pending' || other === 'pending' ? 'pending' : 'completed';
+
+const indexOf = ({ nKgPerHa, pKgPerHa }: SensitivityColumns, n: number, p: number, k: number): number =>
+  (k * pKgPerHa.length + p) * nKgPerHa.length + n;
+
+/** Where at this rate of potassium the margin is largest. */
+export function bestAt(
+  grid: SensitivityColumns,
+  k: number,
+): { readonly n: number; readonly p: number; readonly margin: number } {
+  let best = { n: 0, p: 0, margin: -Infinity };
+  for (let p = 0; p < grid.pKgPerHa.length; p += 1)
+    for (let n = 0; n < grid.nKgPerHa.length; n += 1) {
+      const margin = grid.margins[indexOf(grid, n, p, k)] ?? -Infinity;
+      if (margin > best.margin) best = { n, p, margin };
+    }
+  return best;
+}
+
+/** The rate of potassium at which the margin of a run is largest. */
+export const bestPotassium = (grid: SensitivityColumns): number =>
+  grid.kKgPerHa.reduce((best, _, k) => (bestAt(grid, k).margin > bestAt(grid, best).margin ? k : best), 0);
+
+/** The yields that there are grids for, lowest first. */
+export const gridYields = (grids: readonly SensitivityColumns[]): readonly number[] =>
+  [...new Set(grids.map((grid) => grid.yield))].sort((one, other) => one - other);
+
+const medianOf = (yields: readonly number[]): number => yields[Math.floor((yields.length - 1) / 2)] ?? 0;
+
+const pickOf = (
+  grids: readonly SensitivityColumns[],
+  tonnes: number,
+  isSummerRain: boolean,
+): SensitivityPick | null => {
+  const ofYield = grids.filter((grid) => grid.yield === snapped(gridYields(grids), tonnes));
+  const found = ofYield.find((grid) => grid.isSummerRain === isSummerRain) ?? ofYield[0];
+  return found ? { runId: found.sampleEngineRunId, kIndex: bestPotassium(found) } : null;
+};
+
+/** What a sensitivity opens with: the run of the calculator, else the median yield, with summer rain where there is such a run. */
+export function firstSensitivity(
+  grids: readonly SensitivityColumns[],
+  added: SensitivityAddedFor | null,
+): SensitivityPick | null {
+  const own = added && grids.find(({ sampleEngineRunId }) => sampleEngineRunId === added.runId);
+  if (own) return { runId: own.sampleEngineRunId, kIndex: Math.min(added.kIndex, own.kKgPerHa.length - 1) };
+  return pickOf(grids, medianOf(gridYields(grids)), true);
+}
+
+export const gridOf = (
+  grids: readonly SensitivityColumns[],
+  pick: SensitivityPick | null,
+): SensitivityColumns | undefined => grids.find(({ sampleEngineRunId }) => sampleEngineRunId === pick?.runId);
+
+/** Another yield, without summer rain where both are there. */
+export const sensitivityAtYield = (grids: readonly SensitivityColumns[], tonnes: number): SensitivityPick | null =>
+  pickOf(grids, tonnes, false);
+
+/** Summer rain on leads to the run that has it; off to the same yield without. */
+export function sensitivityInSeason(
+  grids: readonly SensitivityColumns[],
+  pick: SensitivityPick,
+  isSummerRain: boolean,
+): SensitivityPick {
+  const tonnes = isSummerRain ? grids.find((grid) => grid.isSummerRain)?.yield : gridOf(grids, pick)?.yield;
+  return (tonnes === undefined ? null : pickOf(grids, tonnes, isSummerRain)) ?? pick;
+}
+
+/** The rate of potassium nearest to the one that is wished for, in kg/ha. */
+export function nearestPotassium({ kKgPerHa }: SensitivityColumns, wished: number): number {
+  return kKgPerHa.indexOf(snapped(kKgPerHa, wished));
+}
+
+/** So many of the levels, two of them below the best one, as far as there are. */
+function windowAround(count: number, best: number, size: number): readonly number[] {
+  const from = Math.max(0, Math.min(best - shownLevels.below, count - size));
+  return Array.from({ length: Math.min(size, count) }, (_, at) => from + at);
+}
+
+export interface SensitivityCell {
+  readonly yieldTPerHa: number;
+  readonly marginPerHa: number;
+  readonly isBest: boolean;
+  /** How far from the lowest (0) to the highest (1) of the table. */
+  readonly yieldHeat: number;
+  readonly marginHeat: number;
+}
+
+export interface SensitivityRow {
+  readonly pKgPerHa: number;
+  readonly cells: readonly SensitivityCell[];
+}
+
+/** What the tables show: rows of phosphorus, the highest on top, over columns of nitrogen. */
+export interface SensitivityTable {
+  readonly nKgPerHa: readonly number[];
+  readonly rows: readonly SensitivityRow[];
+}
+
+const heat = (value: number, all: readonly number[]): number => {
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  return high === low ? 1 : (value - low) / (high - low);
+};
+
+/** Six columns of nitrogen around the best one, at a rate of potassium. */
+export function sensitivityTable(grid: SensitivityColumns, k: number): SensitivityTable {
+  const best = bestAt(grid, k);
+  const columns = windowAround(grid.nKgPerHa.length, best.n, shownLevels.nitrogen);
+  const places = grid.pKgPerHa.flatMap((_, p) => columns.map((n) => indexOf(grid, n, p, k)));
+  const yields = places.map((at) => grid.yields[at]!);
+  const margins = places.map((at) => grid.margins[at]!);
+  const rows = grid.pKgPerHa.map((pKgPerHa, p) => ({
+    pKgPerHa,
+    cells: columns.map((n) => {
+      const at = indexOf(grid, n, p, k);
+      const [yieldTPerHa, marginPerHa] = [grid.yields[at]!, grid.margins[at]!];
+      return {
+        yieldTPerHa,
+        marginPerHa,
+        isBest: n === best.n && p === best.p,
+        yieldHeat: heat(yieldTPerHa, yields),
+        marginHeat: heat(marginPerHa, margins),
+      };
+    }),
+  }));
+  return { nKgPerHa: columns.map((n) => grid.nKgPerHa[n]!), rows: rows.toReversed() };
+}
+
+/** One line a level of phosphorus over all of nitrogen. */
+export interface SensitivityLine {
+  readonly pKgPerHa: number;
+  readonly points: readonly {
+    readonly nKgPerHa: number;
+    readonly yieldTPerHa: number;
+    readonly marginPerHa: number;
+  }[];
+}
+
+/** At most six lines around the best level of phosphorus: as many as can be told apart. */
+export function sensitivityLines(grid: SensitivityColumns, k: number): readonly SensitivityLine[] {
+  return windowAround(grid.pKgPerHa.length, bestAt(grid, k).p, shownLevels.phosphorus).map((p) => ({
+    pKgPerHa: grid.pKgPerHa[p]!,
+    points: grid.nKgPerHa.map((nKgPerHa, n) => {
+      const at = indexOf(grid, n, p, k);
+      return { nKgPerHa, yieldTPerHa: grid.yields[at]!, marginPerHa: grid.margins[at]! };
+    }),
+  }));
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
+import {
+  canAdd,
+  isAdding,
+  isLoading,
+  isPending,
+  isReadOnly,
+  isShown,
+  isUnavailable,
+} from '../../machines/calculators/sensitivity.selectors.ts';
+import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { SensitivityCharts } from './sensitivity-charts.tsx';
+import { SensitivityControls } from './sensitivity-controls.tsx';
+import { SensitivitySummary } from './sensitivity-summary.tsx';
+import { SensitivityTables } from './sensitivity-tables.tsx';
+
+/** What yield and margin of a sample do over rates of nitrogen, phosphorus and potassium. */
+export function SensitivityDialog({ actor }: { readonly actor: SensitivityRef }) {
+  const loading = useSelector(actor, isLoading);
+  const shown = useSelector(actor, isShown);
+  const close = (): void => actor.send({ type: 'CLOSE' });
+  return (
+    <Dialog open title={texts.title} size="wide" onClose={close} footer={<Footer actor={actor} onClose={close} />}>
+      <div className="flex flex-col gap-5">
+        <SensitivityControls actor={actor} />
+        {loading ? <Spinner label={texts.loading} /> : null}
+        {shown ? (
+          <>
+            <SensitivityTables actor={actor} />
+            <SensitivityCharts actor={actor} />
+            <SensitivitySummary actor={actor} />
+          </>
+        ) : null}
+        <Nothing actor={actor} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why there is nothing to show. */
+function Nothing({ actor }: { readonly actor: SensitivityRef }) {
+  const pending = useSelector(actor, isPending);
+  const unavailable = useSelector(actor, isUnavailable);
+  const readOnly = useSelector(actor, isReadOnly);
+  if (!pending && !unavailable) return null;
+  return (
+    <EmptyState
+      text={pending ? texts.pending : readOnly ? texts.errorInView : texts.error}
+      action={<Button onClick={() => actor.send({ type: 'RETRY' })}>{texts.retry}</Button>}
+    />
+  );
+}
+
+function Footer({ actor, onClose }: { readonly actor: SensitivityRef; readonly onClose: () => void }) {
+  const shown = useSelector(actor, isShown);
+  const readOnly = useSelector(actor, isReadOnly);
+  const addable = useSelector(actor, canAdd);
+  const adding = useSelector(actor, isAdding);
+  return (
+    <>
+      <Button disabled={adding} onClick={onClose}>
+        {texts.close}
+      </Button>
+      {shown && !readOnly ? (
+        <Button look="primary" disabled={!addable} busy={adding} onClick={() => actor.send({ type: 'ADD' })}>
+          {texts.add}
+        </Button>
+      ) : null}
+    </>
+  );
+}
