@@ -1,4 +1,3 @@
-import type { ApexOptions } from 'apexcharts';
 import { useSelector } from '@xstate/react';
 import { Suspense, useContext, useMemo } from 'react';
 import type { SensitivityRef } from '../../machines/calculators/sensitivity.machine.ts';
@@ -7,6 +6,7 @@ import { sensitivityLines, type SensitivityLine } from '../../model/calculators/
 import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
 import { PortsContext } from '../app/context.ts';
+import type { ChartViewProps } from '../ui/dom/chart-view.tsx';
 
 type Point = SensitivityLine['points'][number];
 
@@ -14,7 +14,7 @@ const HEIGHT_PX = 280;
 /** The sixth line has the first colour again, and a dash. */
 const DASHES = [0, 0, 0, 0, 0, 6];
 
-const optionsOf = (unit: string, decimals: number): ApexOptions => ({
+const optionsOf = (unit: string, decimals: number): ChartViewProps['options'] => ({
   stroke: { dashArray: DASHES },
   xaxis: { type: 'numeric', title: { text: texts.nitrogen } },
   yaxis: { title: { text: unit }, labels: { formatter: (value) => formatNumber(value, { decimals }) } },
@@ -44,7 +44,7 @@ interface ChartProps {
   readonly title: string;
   readonly lines: readonly SensitivityLine[];
   readonly of: (point: Point) => number;
-  readonly options: ApexOptions;
+  readonly options: ChartViewProps['options'];
   readonly decimals: number;
 }
 
