@@ -28,7 +28,15 @@ export class Coverage {
   }
 }
 
-function partsOf(machine: AnyStateMachine): Map<object, string> {
+const known = new WeakMap<AnyStateMachine, ReadonlyMap<object, string>>();
+
+function partsOf(machine: AnyStateMachine): ReadonlyMap<object, string> {
+  const parts = known.get(machine) ?? readParts(machine);
+  known.set(machine, parts);
+  return parts;
+}
+
+function readParts(machine: AnyStateMachine): ReadonlyMap<object, string> {
   const parts = new Map<object, string>();
   for (const node of [machine.root, ...getStateNodes(machine)]) {
     if (node.type !== 'history') parts.set(node, node.id);
