@@ -85,7 +85,7 @@ test('a file with everything to decide is checked by the keyboard alone, and eac
     await page.keyboard.type('Olsen');
     await button(choosing, 'Apply').press('Enter');
     await expect(check.getByRole('row', { name: /^P / })).toContainText('chosen');
-    // What was left out can be a field, and left out again.
+    // A result can be made a field, and back.
     await check.getByRole('button', { name: 'Change Colour', exact: true }).press('Enter');
     const holding = dialog(page, 'What Colour holds');
     await holding.getByLabel('The column holds').focus();
@@ -93,7 +93,7 @@ test('a file with everything to decide is checked by the keyboard alone, and eac
     await button(holding, 'Apply').press('Enter');
     await expect(check.getByRole('row', { name: /^Colour / })).toContainText('Growth stage');
     await check.getByRole('button', { name: 'Undo Colour', exact: true }).press('Enter');
-    await expect(check.getByRole('row', { name: /^Colour / })).toContainText('not read');
+    await expect(check.getByRole('row', { name: /^Colour / })).toContainText('colour, by eye');
   });
 
   await test.step('places: a name alike is proposed, and one that is none becomes a new paddock', async () => {
