@@ -1,4 +1,5 @@
 import type { Fields } from '../../src/model/shared/record.ts';
+import { seenText } from '../../src/model/shared/seen-text.ts';
 import { farmLimits, type FarmFeature } from './farm-file.ts';
 
 const nameKeys = [
@@ -8,14 +9,9 @@ const nameKeys = [
 const farmKeys = ['farmname', 'farm_name', 'farm'];
 const MOST_NAME_SIGNS = 200;
 
-/** Signs that nobody sees: controls, and those that turn the direction of what follows. */
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
-
 export const textOf = (value: unknown): string | null => {
   const text =
-    typeof value === 'string' || typeof value === 'number'
-      ? String(value).replace(UNSEEN, ' ').trim().replace(/\s+/g, ' ').slice(0, MOST_NAME_SIGNS)
-      : '';
+    typeof value === 'string' || typeof value === 'number' ? seenText(String(value)).slice(0, MOST_NAME_SIGNS) : '';
   return text === '' ? null : text;
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../../src/model/limits.ts';
+import { seenText } from '../../../src/model/shared/seen-text.ts';
 import { Failure, fail } from '../../failure.ts';
 import type { UploadedFile } from './call.ts';
 import { ClientLeft } from './client-left.ts';
@@ -27,7 +28,7 @@ export async function readUpload(
         if (file !== undefined) fail('INVALID_REQUEST', { message: 'Send one file at a time.' });
         const expected = lengthOf(request, part, fields);
         if (expected > limits.uploadMaxBytes) fail('UPLOAD_TOO_LARGE');
-        file = { fileName: part.filename, ...(await contentOf(part, expected)) };
+        file = { fileName: seenText(part.filename), ...(await contentOf(part, expected)) };
       } else {
         fields.set(part.fieldname, String(part.value));
       }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { seenText } from '../../../src/model/shared/seen-text.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { inChunks } from '../../collections/chunks.ts';
@@ -51,7 +52,8 @@ export interface Pair {
 }
 
 /** Writes parsed rows as samples with their sites and lab results, recognising what was saved before. */
-export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<Outcome> {
+export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<Outcome> {
+  const given = { ...asked, samples: asked.samples.map(withSeenNames) };
   const sampleTypeId: 1 | 2 = given.sampleType === 'plant' ? 2 : 1;
   const findKnown = await knownSamples(tx, { ...given, sampleTypeId });
   const siteOf = await sitesOf(tx, given);
@@ -169,6 +171,17 @@ export async function saveParsedSamples(tx: Tx, given: ParsedSamples): Promise<O
     ],
   };
 }
+
+const seenOrNone = (text: string | null): string | null => text && (seenText(text) || null);
+
+/** A file may write names with signs that nobody sees: samples are known again by what is seen of them. */
+const withSeenNames = (parsed: ParsedSample): ParsedSample => ({
+  ...parsed,
+  paddockName: seenOrNone(parsed.paddockName),
+  siteName: seenText(parsed.siteName),
+  name: seenText(parsed.name),
+  labNumber: seenOrNone(parsed.labNumber),
+});
 
 /** What becomes of samples without a crop that has a model: no model can run them until somebody chooses one. */
 function cropNotices(fresh: readonly ParsedSample[], hasModel: (crop: string) => boolean): readonly string[] {

@@ -41,20 +41,21 @@ function Becomes({ feature }: { readonly feature: LandFeature }) {
   if (isLeftOut) return <StatusChip tone="neutral" label={texts.left} />;
   if (fault)
     return (
-      <>
+      <span className="line-clamp-2 whitespace-normal" title={fault.reason}>
         <StatusChip tone="failed" label={texts.fault} /> <span className="text-danger">{fault.reason}</span>
-      </>
+      </span>
     );
   if (!fate) return null;
   const isChanged = fate.kind === 'redrawn' || fate.kind === 'renamed';
+  const words = [texts.becomes(feature), ...notices].filter(Boolean).join(', ');
   return (
-    <>
+    <span className="line-clamp-2 whitespace-normal" title={words}>
       <StatusChip
         tone={isChanged ? 'progress' : fate.kind === 'new' ? 'done' : 'neutral'}
         label={texts.is[fate.kind]}
       />{' '}
-      <span className="text-muted">{[texts.becomes(feature), ...notices].filter(Boolean).join(', ')}</span>
-    </>
+      <span className="text-muted">{words}</span>
+    </span>
   );
 }
 
@@ -63,7 +64,7 @@ function Deeds({ feature, choices, isDisabled, onLeave, onMend }: LandDeeds & { 
   const isLeft = choices.without.includes(row);
   const isMended = choices.unkink.includes(row);
   return (
-    <>
+    <span className="inline-flex gap-1">
       {isMendable(feature, choices) && !isLeftOut ? (
         <Button look="quiet" disabled={isDisabled} onClick={() => onMend(row, !isMended)}>
           {isMended ? texts.unmend : texts.mend}
@@ -77,6 +78,6 @@ function Deeds({ feature, choices, isDisabled, onLeave, onMend }: LandDeeds & { 
           <span className="sr-only"> {name}</span>
         </Button>
       )}
-    </>
+    </span>
   );
 }
