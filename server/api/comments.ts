@@ -1,7 +1,9 @@
 import { addComment } from '../commands/comments/add-comment.ts';
+import { markFavouriteComment, unmarkFavouriteComment } from '../commands/comments/mark-favourite-comment.ts';
 import { removeComment } from '../commands/comments/remove-comment.ts';
 import { reorderComments } from '../commands/comments/reorder-comments.ts';
 import { updateComment } from '../commands/comments/update-comment.ts';
+import { favouriteComments } from '../queries/comments/favourite-comments.ts';
 import { recommendationComments } from '../queries/comments/recommendation-comments.ts';
 import { allCommentTemplates } from '../queries/comments/comment-templates.ts';
 import type { Handlers } from './kit/call.ts';
@@ -24,5 +26,14 @@ export const commentHandlers = {
   'PUT /Recommendation/{id}/reordercomments': async (call) => {
     await reorderComments(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
     return { comments: await recommendationComments(call.tx, call.params.id) };
+  },
+  'GET /recommendation/userfavourites/comments': async ({ tx }) => ({ favouriteComments: await favouriteComments(tx) }),
+  'POST /recommendation/userfavourites/comment': async (call) => {
+    await markFavouriteComment(call.tx, call.body, changeOf(call));
+    return { favouriteComments: await favouriteComments(call.tx) };
+  },
+  'DELETE /Recommendation/userfavourites/comment/{id}': async ({ tx, params }) => {
+    await unmarkFavouriteComment(tx, params.id);
+    return { favouriteComments: await favouriteComments(tx) };
   },
 } satisfies Partial<Handlers>;

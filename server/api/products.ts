@@ -1,8 +1,10 @@
 import { addProduct } from '../commands/products/add-product.ts';
+import { identityOf, markFavourite, unmarkFavourite } from '../commands/products/mark-favourite.ts';
 import { removeProduct } from '../commands/products/remove-product.ts';
 import { reorderProducts } from '../commands/products/reorder-products.ts';
 import { updateRates } from '../commands/products/save-rates.ts';
 import { updateProduct } from '../commands/products/update-product.ts';
+import { favouriteProducts } from '../queries/products/favourite-products.ts';
 import { recommendedProducts } from '../queries/products/recommended-products.ts';
 import { allPlaces, allProducts, allTimings } from '../queries/products/catalogue.ts';
 import type { Tx } from '../db/pool.ts';
@@ -52,5 +54,14 @@ export const productHandlers = {
       await reorderProducts(call.tx, call.params.id, call.body.displayOrders, changeOf(call));
       return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
     },
+  },
+  'GET /recommendation/userfavourites/products': async ({ tx }) => ({ favouriteProducts: await favouriteProducts(tx) }),
+  'POST /recommendation/userfavourites/product': async (call) => {
+    await markFavourite(call.tx, call.body, changeOf(call));
+    return { favouriteProducts: await favouriteProducts(call.tx) };
+  },
+  'DELETE /Recommendation/userfavourites/product/{product}/{timingId}/{placementId}': async ({ tx, params }) => {
+    await unmarkFavourite(tx, identityOf(params.product, params.timingId, params.placementId));
+    return { favouriteProducts: await favouriteProducts(tx) };
   },
 } satisfies Partial<Handlers>;

@@ -56,8 +56,8 @@ export const machine = createMachine({
       "src": "sampleHistory"
     },
     {
-      "id": "calculators",
-      "src": "calculators"
+      "id": "favourites",
+      "src": "favourites"
     }
   ],
   "on": {
@@ -71,8 +71,7 @@ export const machine = createMachine({
         "watchSamples",
         "tellOutdated",
         "listOnMap",
-        "tellBoard",
-        "tellCalculators"
+        "tellBoard"
       ]
     },
     "CATALOGUE_READ": {

@@ -7,29 +7,37 @@ import type { RecommendationRow } from '../../queries/recommendation/find-recomm
 import { refuseOtherSamples } from './rates-of-product.ts';
 
 type NewProduct = ReceivedOf<'POST /Recommendation/{id}/product'>['body']['product'];
+type Chosen = Pick<NewProduct, 'productId' | 'customBlendId' | 'placeId' | 'applicationTimingId'>;
 
-/** What is chosen exists in this tenant (a blend also belongs to the customer) and every rate is for a sample of the recommendation. */
-export async function checkedProduct(tx: Tx, recommendation: RecommendationRow, given: NewProduct) {
+/** One product or one blend, with placement and timing, all of them of this tenant; which blends may be chosen is the caller's to say. */
+export async function chosenProduct(tx: Tx, given: Chosen, refuseOtherBlend: (id: number) => Promise<unknown>) {
   const productId = given.productId ?? null;
   const customBlendId = given.customBlendId ?? null;
   if ((productId === null) === (customBlendId === null)) return fail('PRODUCT_INCOMPLETE');
   if (productId !== null)
     found((await tx.select({ id: product.id }).from(product).where(eq(product.id, productId)))[0], 'PRODUCT_NOT_FOUND');
-  if (customBlendId !== null)
-    found(
-      (
-        await tx
-          .select({ id: customBlend.id })
-          .from(customBlend)
-          .where(and(eq(customBlend.id, customBlendId), eq(customBlend.customerId, recommendation.customerId)))
-      )[0],
-      'PRODUCT_NOT_FOUND',
-    );
+  if (customBlendId !== null) await refuseOtherBlend(customBlendId);
   found((await tx.select({ id: place.id }).from(place).where(eq(place.id, given.placeId)))[0], 'PRODUCT_INCOMPLETE');
   found(
     (await tx.select({ id: timing.id }).from(timing).where(eq(timing.id, given.applicationTimingId)))[0],
     'PRODUCT_INCOMPLETE',
   );
-  await refuseOtherSamples(tx, recommendation.id, given);
   return { productId, customBlendId, placeId: given.placeId, timingId: given.applicationTimingId };
+}
+
+/** What is chosen exists in this tenant (a blend also belongs to the customer) and every rate is for a sample of the recommendation. */
+export async function checkedProduct(tx: Tx, recommendation: RecommendationRow, given: NewProduct) {
+  const values = await chosenProduct(tx, given, async (id) =>
+    found(
+      (
+        await tx
+          .select({ id: customBlend.id })
+          .from(customBlend)
+          .where(and(eq(customBlend.id, id), eq(customBlend.customerId, recommendation.customerId)))
+      )[0],
+      'PRODUCT_NOT_FOUND',
+    ),
+  );
+  await refuseOtherSamples(tx, recommendation.id, given);
+  return values;
 }

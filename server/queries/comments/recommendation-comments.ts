@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { RecommendationComment } from '../../../src/model/contract/entities.ts';
 import { recommendationComment } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
+import { favouriteComments } from './favourite-comments.ts';
 
 /** The comments of a recommendation in report order. */
 export async function recommendationComments(tx: Tx, recommendationId: number): Promise<RecommendationComment[]> {
@@ -10,6 +11,9 @@ export async function recommendationComments(tx: Tx, recommendationId: number): 
     .from(recommendationComment)
     .where(eq(recommendationComment.recommendationId, recommendationId))
     .orderBy(asc(recommendationComment.reportOrder), asc(recommendationComment.id));
+  const favourites = new Set(
+    (await favouriteComments(tx)).map(({ recommendationCommentId }) => recommendationCommentId),
+  );
   return rows.map((row) => ({
     id: row.id,
     commentLabel: row.commentLabel,
@@ -18,7 +22,7 @@ export async function recommendationComments(tx: Tx, recommendationId: number): 
     reportOrder: row.reportOrder,
     reportName: row.reportName,
     isReport: row.commentType === 'REPORT',
-    isFavorite: false,
+    isFavorite: favourites.has(row.id),
     version: row.version,
   }));
 }

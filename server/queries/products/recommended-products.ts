@@ -1,9 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Product, RecommendedProduct } from '../../../src/model/contract/entities.ts';
+import { favouriteKey } from '../../../src/model/products/favourite-key.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { applicationRate, place, product, recommendedProduct, timing } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { blendsById } from '../blends/customer-blends.ts';
+import { favouriteProducts } from './favourite-products.ts';
 
 /** The products and blends of a recommendation in report order, each with its rate per sample. */
 export async function recommendedProducts(tx: Tx, recommendationId: number): Promise<RecommendedProduct[]> {
@@ -36,6 +38,7 @@ export async function recommendedProducts(tx: Tx, recommendationId: number): Pro
     ),
     (blend) => blend.id,
   );
+  const favourites = new Set((await favouriteProducts(tx)).map(favouriteKey));
   return rows.map(({ row, product: chosen, place: placement, timing: applied }) => {
     const blend = row.customBlendId === null ? null : (blends.get(row.customBlendId) ?? null);
     return {
@@ -50,7 +53,7 @@ export async function recommendedProducts(tx: Tx, recommendationId: number): Pro
       placement: { id: placement.id, description: placement.description, shortDescription: placement.shortDescription },
       applicationTimingId: row.timingId,
       timing: { id: applied.id, description: applied.description, shortDescription: applied.shortDescription },
-      isFavorite: false,
+      isFavorite: favourites.has(favouriteKey({ ...row, placementId: row.placeId })),
       reportOrder: row.reportOrder,
       applicationRatesToSamples: (rates.get(row.id) ?? []).map((rate) => ({
         sampleId: rate.sampleId,

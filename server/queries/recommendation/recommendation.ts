@@ -3,9 +3,11 @@ import type { Recommendation } from '../../../src/model/contract/entities.ts';
 import type { Tx } from '../../db/pool.ts';
 import { crop, sample } from '../../db/schema/index.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
+import { usedComments } from '../comments/used-comments.ts';
 import { customerName } from '../customers/customer-name.ts';
 import { userName } from '../people/user-name.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
+import { usedProducts } from '../products/used-products.ts';
 import { outdatedSamples } from '../yields/outdated-samples.ts';
 import { shownRecommendation } from './find-recommendation.ts';
 import { recommendationSamples } from './recommendation-samples.ts';
@@ -39,6 +41,8 @@ export async function wholeRecommendation(tx: Tx, id: number): Promise<Recommend
     comments: await recommendationComments(tx, id),
     recommendedProducts: await recommendedProducts(tx, id),
     recommendationSamples: samples,
+    productsRecentlyUsed: await usedProducts(tx, row.customerId),
+    commentsRecentlyUsed: await usedComments(tx),
     hasUpdatedLabResults: row.status === 'Active' && (await outdatedSamples(tx, id)).length > 0,
     finalisedBy: await userName(tx, row.finalisedBy),
     finalisedOn: row.finalisedOn?.toISOString() ?? null,

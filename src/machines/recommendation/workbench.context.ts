@@ -70,6 +70,7 @@ export type WorkbenchChildren = {
   map: 'map';
   sampleHistory: 'sampleHistory';
   calculators: 'calculators';
+  favourites: 'favourites';
   editor: 'editor';
   pif: 'pif';
   rerun: 'rerun';

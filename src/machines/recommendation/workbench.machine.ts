@@ -20,6 +20,7 @@ import { yieldEditorMachine } from '../yields/yield-editor.machine.ts';
 import { boardOrderMachine } from './board-order.machine.ts';
 import { builderLayoutMachine } from './builder-layout.machine.ts';
 import { editorMachine, type EditorOutput } from './editor.machine.ts';
+import { favouritesMachine } from './favourites.machine.ts';
 import { readerMachine } from './reader.machine.ts';
 import { resultsPollingMachine } from './results-polling.machine.ts';
 import { rerunMachine, type RerunOutput } from './rerun.machine.ts';
@@ -57,6 +58,7 @@ export const workbenchMachine = setup({
     map: mapMachine,
     sampleHistory: sampleHistoryMachine,
     calculators: calculatorsMachine,
+    favourites: favouritesMachine,
     editor: editorMachine,
     pif: pifMachine,
     rerun: rerunMachine,
@@ -98,10 +100,10 @@ export const workbenchMachine = setup({
     listOnMap: sendTo('map', readOf.map),
     tellCalculators: sendTo('calculators', readOf.calculators),
     tellBoard: sendTo('boardOrder', { type: 'ORDER_READ' }),
+    tellOutdated: sendTo('resultsPolling', readOf.outdated),
     highlightOnMap: sendTo('map', (_, sampleIds: readonly number[]) => ({ type: 'HIGHLIGHT' as const, sampleIds })),
     seekCards: sendTo('builderLayout', ({ context }, picks: MapPicks) => readOf.cards(context, picks)),
     lookOnMap: sendTo('map', ({ context }, sampleId: number) => readOf.place(context, sampleId)),
-    tellOutdated: sendTo('resultsPolling', readOf.outdated),
     sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
   },
 }).createMachine({
@@ -122,6 +124,7 @@ export const workbenchMachine = setup({
     { id: 'map', src: 'map', input: inputOf.map },
     { id: 'sampleHistory', src: 'sampleHistory' },
     { id: 'calculators', src: 'calculators', input: inputOf.calculators },
+    { id: 'favourites', src: 'favourites' },
   ],
   on: {
     BENCH_READ: {

@@ -52,6 +52,7 @@ export const hasUpdatedResults = ({ context: { recommendation } }: WorkbenchSnap
   !recommendation.recommendationSamples.some(({ status }) => isEngineBusy(status));
 
 export const benchReaderOf = ({ children }: WorkbenchSnapshot) => children.benchReader;
+export const favouritesIn = ({ children }: WorkbenchSnapshot) => children.favourites;
 export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.catalogueReader;
 
 /** What is being edited now; a dialog that is closed keeps nothing. */

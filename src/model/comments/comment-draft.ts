@@ -20,7 +20,9 @@ export interface CommentDraft {
 export type CommentEdit =
   | { readonly edit: 'label'; readonly text: string }
   | { readonly edit: 'body'; readonly html: string }
-  | { readonly edit: 'type'; readonly commentType: CommentType };
+  | { readonly edit: 'type'; readonly commentType: CommentType }
+  /** Words of the library. */
+  | { readonly edit: 'copy'; readonly commentLabel: string; readonly html: string };
 
 /** A comment that is being added; `label` names the sample it was begun from. */
 export const newCommentDraft = (newReportOrder: number, label = ''): CommentDraft => ({
@@ -61,8 +63,20 @@ export function withCommentEdit(draft: CommentDraft, change: CommentEdit): Comme
       return { ...draft, comment: change.html };
     case 'type':
       return { ...draft, commentType: change.commentType };
+    case 'copy':
+      return { ...draft, ...withCopied(draft, change.commentLabel, change.html) };
   }
 }
+
+/** Words of the library in a comment: they follow what is written, and their title stands where there is none yet. */
+export const withCopied = (
+  { commentLabel, comment }: Pick<CommentDraft, 'commentLabel' | 'comment'>,
+  label: string,
+  html: string,
+): { readonly commentLabel: string; readonly comment: string } => ({
+  commentLabel: commentLabel.trim() === '' ? label : commentLabel,
+  comment: isEmptyBody(comment) ? html : comment + html,
+});
 
 /** Is there nothing to read in a comment's body? An empty paragraph counts as empty. */
 export const isEmptyBody = (html: string): boolean => textOfHtml(html) === '';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
-import { byId, Nutrient } from './shared.ts';
+import { contract, unversioned } from './core.ts';
+import { byId, Id, Name, Nutrient } from './shared.ts';
 
 export const BlendRow = z.object({
   productId: z.number(),
@@ -21,11 +21,33 @@ export const CustomBlend = z
   })
   .meta({ id: 'CustomBlend' });
 
+/** The blend with its number, and all blends of its customer. */
+const savedBlend = z.object({ customBlendId: z.number(), blendProducts: z.array(CustomBlend) });
+
 export const blendCalls = contract({
   'GET /customer/{id}/products': {
     summary: 'Custom blends of a customer',
     policy: 'VIEW_CUSTOMERS',
     params: byId,
     answer: z.object({ blendProducts: z.array(CustomBlend) }),
+  },
+  'POST /referencedata/customblend': {
+    summary: 'Make a blend of a customer: percentages from 1 to 100 with up to six decimals, exactly 100 in all',
+    policy: 'EDIT_CUSTOM_BLEND',
+    unversioned: unversioned.adds,
+    body: z.object({
+      customerId: Id,
+      name: z.string().max(200),
+      /** A row without a product (-1), or with 0 %, counts for nothing; of one product that stands twice the shares are added. */
+      productList: z.array(z.object({ productId: z.int(), percentage: z.number().min(0).max(100) })).max(100),
+    }),
+    answer: savedBlend,
+  },
+  'PUT /referencedata/customblend': {
+    summary: 'Rename a blend; what it is made of stays, as recommendations stand on it',
+    policy: 'EDIT_CUSTOM_BLEND',
+    unversioned: unversioned.chooses,
+    body: z.object({ customBlendId: Id, name: Name }),
+    answer: savedBlend,
   },
 });

@@ -25,6 +25,23 @@ export const RecommendationComment = z
   })
   .meta({ id: 'RecommendationComment' });
 
+/** Words that a person writes often; they outlive the comment that they came from. */
+export const FavouriteComment = z
+  .object({
+    id: z.number(),
+    commentLabel: z.string(),
+    comment: z.string(),
+    recommendationCommentId: z.number().nullable(),
+  })
+  .meta({ id: 'FavouriteComment' });
+
+/** What the caller has written last. */
+export const UsedComment = z
+  .object({ id: z.number(), commentLabel: z.string(), comment: z.string(), commentType: CommentType })
+  .meta({ id: 'UsedComment' });
+
+const favouriteComments = z.object({ favouriteComments: z.array(FavouriteComment) });
+
 const commentId = byId.extend({ commentId: Id });
 
 const commentBody = z.object({
@@ -78,5 +95,24 @@ export const commentCalls = contract({
       displayOrders: z.array(z.object({ recommendedCommentId: Id, reportOrder: z.int().min(1) })),
     }),
     answer: z.object({ comments: z.array(RecommendationComment) }),
+  },
+  'GET /recommendation/userfavourites/comments': {
+    summary: 'Comments that the caller has marked as favourites',
+    policy: 'SIGNED_IN',
+    answer: favouriteComments,
+  },
+  'POST /recommendation/userfavourites/comment': {
+    summary: 'Keep the words of a comment as a favourite; the same title with the same body is refused (409)',
+    policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.adds,
+    body: z.object({ commentLabel: z.string().max(200), comment: Html, recommendationCommentId: Id.nullish() }),
+    answer: favouriteComments,
+  },
+  'DELETE /Recommendation/userfavourites/comment/{id}': {
+    summary: 'Unmark a favourite comment, by the number of the favourite',
+    policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.joins,
+    params: byId,
+    answer: favouriteComments,
   },
 });

@@ -54,10 +54,15 @@ export type Product = Of<typeof products.Product>;
 export type Place = Of<typeof products.Place>;
 export type Timing = Of<typeof products.Timing>;
 export type RecommendedProduct = Of<typeof products.RecommendedProduct>;
+export type FavouriteProduct = Of<typeof products.FavouriteProduct>;
+export type UsedProduct = Of<typeof products.UsedProduct>;
 
 export type CustomBlend = Of<typeof blends.CustomBlend>;
 
 export type RecommendationComment = Of<typeof comments.RecommendationComment>;
+export type FavouriteComment = Of<typeof comments.FavouriteComment>;
+export type UsedComment = Of<typeof comments.UsedComment>;
+export type CommentTemplate = Of<typeof comments.CommentTemplate>;
 
 export type ModelOutputs = Of<typeof yields.ModelOutputs>;
 export type DecisionResult = Of<typeof yields.DecisionResult>;

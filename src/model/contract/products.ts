@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CustomBlend } from './blends.ts';
 import { contract, unversioned } from './core.ts';
-import { Id, Nutrient, Version, byId } from './shared.ts';
+import { Id, Instant, Nutrient, Version, byId } from './shared.ts';
 
 export const Product = z
   .object({
@@ -44,6 +44,25 @@ export const RecommendedProduct = z
     version: z.number(),
   })
   .meta({ id: 'RecommendedProduct' });
+
+/** What a person puts on often: a product or a blend, with timing and placement. */
+export const FavouriteProduct = z
+  .object({
+    id: z.number(),
+    productId: z.number().nullable(),
+    customBlendId: z.number().nullable(),
+    timingId: z.number(),
+    placementId: z.number(),
+  })
+  .meta({ id: 'FavouriteProduct' });
+
+/** What was recommended last, for whomever. */
+export const UsedProduct = FavouriteProduct.omit({ id: true }).extend({ usedOn: Instant }).meta({ id: 'UsedProduct' });
+
+/** Names a product or a blend in an address, as the two may have the same number: `3` or `product-3`, `blend-3`. */
+const ProductOrBlend = z.string().regex(/^(product-|blend-)?[1-9]\d{0,9}$/, 'must be product-3 or blend-3');
+
+const favouriteProducts = z.object({ favouriteProducts: z.array(FavouriteProduct) });
 
 const recommendedProductId = byId.extend({ productId: Id });
 
@@ -129,5 +148,26 @@ export const productCalls = contract({
       displayOrders: z.array(z.object({ recommendedProductId: Id, reportOrder: z.int().min(1) })),
     }),
     answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
+  },
+  'GET /recommendation/userfavourites/products': {
+    summary: 'Products and blends, with timing and placement, that the caller has marked as favourites',
+    policy: 'SIGNED_IN',
+    answer: favouriteProducts,
+  },
+  'POST /recommendation/userfavourites/product': {
+    summary:
+      'Mark a product or blend with timing and placement as a favourite; one that is there already stays as it is',
+    policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.adds,
+    body: z.object({ productId: Id.nullish(), customBlendId: Id.nullish(), timingId: Id, placementId: Id }),
+    answer: favouriteProducts,
+  },
+  'DELETE /Recommendation/userfavourites/product/{product}/{timingId}/{placementId}': {
+    summary:
+      'Unmark a favourite; `product` is `product-3` or `blend-3`, as a product and a blend may have the same number',
+    policy: 'EDIT_RECOMMENDATION',
+    unversioned: unversioned.joins,
+    params: z.object({ product: ProductOrBlend, timingId: Id, placementId: Id }),
+    answer: favouriteProducts,
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { layerNotes } from '../samples/layers.ts';
-import { RecommendationComment } from './comments.ts';
+import { RecommendationComment, UsedComment } from './comments.ts';
 import { contract, unversioned } from './core.ts';
 import { RecommendationStatus } from './overview.ts';
-import { RecommendedProduct } from './products.ts';
+import { RecommendedProduct, UsedProduct } from './products.ts';
 import { Day, Id, IdOrNew, Instant, JsonText, Name, SampleTypeId, Status, Version, byId } from './shared.ts';
 
 export const RecommendationSample = z
@@ -57,6 +57,9 @@ export const Recommendation = z
     comments: z.array(RecommendationComment),
     recommendedProducts: z.array(RecommendedProduct),
     recommendationSamples: z.array(RecommendationSample),
+    /** What the caller has recommended and written last, newest first, ten of each at most. */
+    productsRecentlyUsed: z.array(UsedProduct),
+    commentsRecentlyUsed: z.array(UsedComment),
     hasUpdatedLabResults: z.boolean(),
     finalisedBy: z.string().nullable(),
     finalisedOn: Instant.nullable(),

@@ -1,5 +1,6 @@
 import type { RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
 import { errors } from '../errors/registry.ts';
+import type { FavouriteIdentity } from './favourite-key.ts';
 import { problemOfRateTexts, rateOfText, textOfRate, type RateTexts } from '../rates/rate-text.ts';
 
 /** A product or blend that is being added or changed, as the adviser has typed it. */
@@ -16,10 +17,17 @@ export interface ProductDraft {
   /** The rate that is meant for all samples; empty where they differ. */
   readonly rate: string;
   readonly rates: RateTexts;
+  /** Where it is chosen from, if not from all there are. */
+  readonly from?: PickedFrom;
 }
+
+/** Short ways to a product: what one has marked, and what one has recommended last. */
+export type PickedFrom = 'favourite' | 'history';
 
 export type ProductEdit =
   | { readonly edit: 'product'; readonly productId: number | null; readonly customBlendId: number | null }
+  /** A product or blend with where and when, as it was marked or recommended before. */
+  | ({ readonly edit: 'pick' } & FavouriteIdentity)
   | { readonly edit: 'place'; readonly placeId: number }
   | { readonly edit: 'timing'; readonly applicationTimingId: number }
   | { readonly edit: 'rateOfAll'; readonly text: string }
@@ -31,7 +39,8 @@ const ratesOf = (samples: SampleIds, text: (sampleId: number) => string): RateTe
   Object.fromEntries(samples.map(({ id }) => [id, text(id)]));
 
 /** A product that is being added, before anything is chosen; new items come last until they are reordered. */
-export const newProductDraft = (samples: SampleIds, newReportOrder: number): ProductDraft => ({
+export const newProductDraft = (samples: SampleIds, newReportOrder: number, from?: PickedFrom): ProductDraft => ({
+  ...(from === undefined ? {} : { from }),
   kind: 'product',
   recommendedProductId: null,
   version: null,
@@ -70,6 +79,14 @@ export function withProductEdit(draft: ProductDraft, change: ProductEdit): Produ
   switch (change.edit) {
     case 'product':
       return { ...draft, productId: change.productId, customBlendId: change.customBlendId };
+    case 'pick':
+      return {
+        ...draft,
+        productId: change.productId,
+        customBlendId: change.customBlendId,
+        placeId: change.placementId,
+        applicationTimingId: change.timingId,
+      };
     case 'place':
       return { ...draft, placeId: change.placeId };
     case 'timing':

@@ -8,6 +8,7 @@ import {
   newProductDraft,
   problemOfProduct,
   withProductEdit,
+  type PickedFrom,
   type ProductDraft,
   type ProductEdit,
 } from './product-draft.ts';
@@ -15,6 +16,8 @@ import {
 /** What the dialog of a product is opened for; null adds one. */
 export interface ProductSubject {
   readonly id: number | null;
+  /** Where a new one is chosen from, if not from all there are. */
+  readonly from?: PickedFrom;
 }
 
 const CHOICES = ['productId', 'customBlendId', 'placeId', 'applicationTimingId'] as const;
@@ -27,8 +30,8 @@ const draftFor = (id: number | null, { recommendedProducts, recommendationSample
 
 /** A product or blend of a recommendation with its rates. */
 export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, Recommendation> = {
-  begin: ({ id }, of) =>
-    id === null ? newProductDraft(of.recommendationSamples, limits.newReportOrder) : draftFor(id, of),
+  begin: ({ id, from }, of) =>
+    id === null ? newProductDraft(of.recommendationSamples, limits.newReportOrder, from) : draftFor(id, of),
   edit: withProductEdit,
   problem: problemOfProduct,
   isChanged: (draft, original) =>
@@ -38,6 +41,7 @@ export const productKind: DraftKind<ProductDraft, ProductEdit, ProductSubject, R
   isKept: (value) =>
     NUMBERS.every((key) => isNumberOrNull(value[key])) &&
     typeof value['rate'] === 'string' &&
+    [undefined, 'favourite', 'history'].includes(value['from'] as PickedFrom | undefined) &&
     areAll(value['rates'], 'string'),
   original: (draft, of) =>
     draftFor(draft.recommendedProductId, of) ?? newProductDraft(of.recommendationSamples, draft.reportOrder),

@@ -1,4 +1,5 @@
-import type { Catalogue } from './chosen-product.ts';
+import { findChosen, type Catalogue } from './chosen-product.ts';
+import { favouriteKey, type FavouriteIdentity } from './favourite-key.ts';
 
 /** A product or a blend in one list: `product 3`, `blend 7`. */
 export type ProductKey = `${'product' | 'blend'} ${number}`;
@@ -44,4 +45,26 @@ export function productOptions(
       hint: [note, isActive ? '' : 'Inactive'].filter((part) => part !== '').join(', '),
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
+}
+
+/** Products and blends with where and when, as they were marked or recommended before; what is no longer active is not offered. */
+export function pickOptions(
+  catalogue: Catalogue,
+  picks: readonly FavouriteIdentity[],
+): readonly { readonly value: string; readonly label: string; readonly hint: string }[] {
+  const { places, timings } = catalogue;
+  return picks.flatMap((pick) => {
+    const chosen = findChosen(catalogue, pick.productId, pick.customBlendId);
+    const place = places.find(({ id }) => id === pick.placementId);
+    const timing = timings.find(({ id }) => id === pick.timingId);
+    return chosen?.isActive && place && timing
+      ? [
+          {
+            value: favouriteKey(pick),
+            label: `${chosen.name}, ${place.description}, ${timing.description}`,
+            hint: chosen.isBlend ? 'Custom blend' : '',
+          },
+        ]
+      : [];
+  });
 }

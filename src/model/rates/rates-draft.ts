@@ -8,6 +8,8 @@ export interface RatesDraft {
   readonly rates: Readonly<Record<number, RateTexts>>;
   /** What the columns were when they were first shown: a save is made to that version, however often the page was left in between. */
   readonly begun: Readonly<Record<number, BegunColumn>>;
+  /** The products whose columns are shown, if not all are. */
+  readonly shown?: readonly number[];
   /** What was typed since the sheet was opened. */
   readonly steps?: Steps<RateChange>;
 }
@@ -30,6 +32,7 @@ export type RatesEdit =
   | { readonly edit: 'cell'; readonly recommendedProductId: number; readonly sampleId: number; readonly text: string }
   /** The batch box of a column: one rate for all samples. */
   | { readonly edit: 'column'; readonly recommendedProductId: number; readonly text: string }
+  | { readonly edit: 'shown'; readonly recommendedProductIds: readonly number[] }
   | { readonly edit: 'undo' }
   | { readonly edit: 'redo' };
 
@@ -81,6 +84,7 @@ export function withRatesEdit(draft: RatesDraft, change: RatesEdit): RatesDraft 
     const turn = turnedBack(stepsOf(draft), change.edit);
     return turn ? { ...withChanges(draft, turn.changes, side(change.edit)), steps: turn.steps } : draft;
   }
+  if (change.edit === 'shown') return { ...draft, shown: change.recommendedProductIds };
   const { recommendedProductId, text: after } = change;
   const column = draft.rates[recommendedProductId] ?? {};
   const sampleIds = change.edit === 'cell' ? [change.sampleId] : Object.keys(column).map(Number);

@@ -14,9 +14,15 @@ import {
 const draftFor = ({ recommendedProducts, recommendationSamples }: Recommendation): RatesDraft =>
   draftOfRates(recommendedProducts, recommendationSamples);
 
+/** What the sheet is opened for: all columns, or those of some products. */
+export interface RatesSubject {
+  readonly shown?: readonly number[];
+}
+
 /** The rates of all products of a recommendation. */
-export const ratesKind: DraftKind<RatesDraft, RatesEdit, object, Recommendation> = {
-  begin: (_, of) => (of.recommendedProducts.length === 0 ? null : draftFor(of)),
+export const ratesKind: DraftKind<RatesDraft, RatesEdit, RatesSubject, Recommendation> = {
+  begin: ({ shown }, of) =>
+    of.recommendedProducts.length === 0 ? null : { ...draftFor(of), ...(shown === undefined ? {} : { shown }) },
   edit: withRatesEdit,
   problem: problemOfRates,
   isChanged: (draft, original) => changedProducts(draft, original).length > 0,

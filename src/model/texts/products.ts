@@ -3,6 +3,17 @@ export const productTexts = {
   add: 'Add Product',
   addTitle: 'Add Recommendation Product',
   editTitle: 'Edit Recommendation Product',
+  addFrom: { history: 'Add from history', favourite: 'Add from favorite' },
+  addFromTitle: {
+    history: 'Add Recommendation Product from history',
+    favourite: 'Add Recommendation Product from favorite',
+  },
+  noneFrom: {
+    history: 'Nothing has been recommended yet',
+    favourite: 'No favourites yet: mark them by the star beside a product',
+  },
+  favourite: (name: string): string => `Favourite ${name}`,
+  applyRate: (name: string): string => `Apply rate of ${name}`,
   product: 'Product',
   placement: 'Placement',
   timing: 'Timing',

@@ -6,6 +6,7 @@ export const rateTexts = {
   rateOf: (product: string, sample: string): string => `Rate of ${product} on ${sample}`,
   batch: (product: string): string => `Rate of ${product} for all samples`,
   batchPlaceholder: 'All',
+  productsShown: (shown: number, all: number): string => `Products shown: ${shown} of ${all}`,
   undo: 'Undo',
   redo: 'Redo',
   totals: 'Total',

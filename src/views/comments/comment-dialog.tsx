@@ -1,14 +1,22 @@
 import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
+import { isShown } from '../../machines/comments/library.selectors.ts';
+import type { FavouritesRef } from '../../machines/recommendation/favourites.machine.ts';
+import { favouritesOf, libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { favouritesIn, recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { commentDifferences } from '../../model/comments/comment-differences.ts';
 import type { CommentEdit, CommentType } from '../../model/comments/comment-draft.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
+import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { RichTextEditor } from '../ui/dom/rich-text-editor.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { CommentLibrary, LibraryButton } from './comment-library.tsx';
 
 const LONGEST_TITLE = 200;
 const TYPES = [
@@ -16,10 +24,18 @@ const TYPES = [
   { value: 'REPORT', label: commentTexts.report },
 ] as const satisfies readonly { value: CommentType; label: string }[];
 
-/** Adds or changes a comment. */
-export function CommentDialog({ editor }: { readonly editor: EditorRef }) {
+interface CommentDialogProps {
+  readonly editor: EditorRef;
+  readonly workbench: WorkbenchRef;
+}
+
+/** Adds or changes a comment, with the library of words beside it. */
+export function CommentDialog({ editor, workbench }: CommentDialogProps) {
   const draft = useSelector(editor, draftOf);
   const saving = useSelector(editor, isSaving);
+  const favourites = useSelector(workbench, favouritesIn);
+  const library = favourites && libraryOf(favourites.getSnapshot());
+  const shown = useSelector(library, (snapshot) => snapshot !== undefined && isShown(snapshot));
   if (draft.kind !== 'comment') return null;
   const edit = (change: CommentEdit): void => editor.send({ type: 'DRAFT_EDITED', edit: { of: 'comment', ...change } });
   return (
@@ -28,7 +44,16 @@ export function CommentDialog({ editor }: { readonly editor: EditorRef }) {
       size="lg"
       title={draft.recommendedCommentId === null ? commentTexts.addTitle : commentTexts.editTitle}
       onClose={() => editor.send({ type: 'CLOSE' })}
-      footer={<EditorButtons editor={editor} />}
+      footer={
+        <>
+          {library ? (
+            <span className="mr-auto">
+              <LibraryButton library={library} />
+            </span>
+          ) : null}
+          <EditorButtons editor={editor} />
+        </>
+      }
     >
       <EditorFailure
         editor={editor}
@@ -36,31 +61,54 @@ export function CommentDialog({ editor }: { readonly editor: EditorRef }) {
           mine.kind === 'comment' && theirs.kind === 'comment' ? commentDifferences(mine, theirs) : []
         }
       />
-      <div className="flex flex-col gap-3">
-        <TextInput
-          label={commentTexts.title}
-          value={draft.commentLabel}
-          maxLength={LONGEST_TITLE}
-          readOnly={saving}
-          onChange={(text) => edit({ edit: 'label', text })}
-        />
-        <RichTextEditor
-          label={commentTexts.body}
-          value={draft.comment}
-          placeholder={commentTexts.placeholder}
-          disabled={saving}
-          onChange={(html) => edit({ edit: 'body', html })}
-        />
-        <RadioGroup<CommentType>
-          label={commentTexts.type}
-          row
-          choices={TYPES}
-          value={draft.commentType}
-          disabled={saving}
-          onChange={(commentType) => edit({ edit: 'type', commentType })}
-        />
+      <div className={cx('grid gap-4', shown && 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
+        <div className="flex min-w-0 flex-col gap-3">
+          <TextInput
+            label={commentTexts.title}
+            value={draft.commentLabel}
+            maxLength={LONGEST_TITLE}
+            readOnly={saving}
+            onChange={(text) => edit({ edit: 'label', text })}
+          />
+          <RichTextEditor
+            label={commentTexts.body}
+            value={draft.comment}
+            placeholder={commentTexts.placeholder}
+            disabled={saving}
+            onChange={(html) => edit({ edit: 'body', html })}
+          />
+          <RadioGroup<CommentType>
+            label={commentTexts.type}
+            row
+            choices={TYPES}
+            value={draft.commentType}
+            disabled={saving}
+            onChange={(commentType) => edit({ edit: 'type', commentType })}
+          />
+        </div>
+        {favourites && library ? (
+          <Words
+            favourites={favourites}
+            library={library}
+            workbench={workbench}
+            type={draft.commentType}
+            disabled={saving}
+            onCopy={({ commentLabel, comment }) => edit({ edit: 'copy', commentLabel, html: comment })}
+          />
+        ) : null}
       </div>
       <DiscardQuestion editor={editor} />
     </Dialog>
   );
+}
+
+interface WordsProps extends Omit<ComponentProps<typeof CommentLibrary>, 'favourites' | 'history'> {
+  readonly favourites: FavouritesRef;
+  readonly workbench: WorkbenchRef;
+}
+
+function Words({ favourites, workbench, ...props }: WordsProps) {
+  const words = useSelector(favourites, favouritesOf);
+  const { commentsRecentlyUsed } = useSelector(workbench, recommendationOf);
+  return <CommentLibrary favourites={words} history={commentsRecentlyUsed} {...props} />;
 }

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { commentsOf, isReadOnly } from '../../machines/recommendation/workbench.selectors.ts';
+import { commentsOf, favouritesIn, isReadOnly } from '../../machines/recommendation/workbench.selectors.ts';
 import { nameOfComment } from '../../model/comments/comment-kind.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { OrderedList } from '../shared/ordered-list.tsx';
 import { CommentRow } from './comment-row.tsx';
+import { FavouriteComment } from './favourite-comment.tsx';
 
 /** The comments in their order, as they will be read. */
 export function CommentList({ workbench }: { readonly workbench: WorkbenchRef }) {
   const list = useSelector(workbench, ({ children }) => children.commentList);
   const comments = useSelector(workbench, commentsOf);
   const readOnly = useSelector(workbench, isReadOnly);
+  const favourites = useSelector(workbench, favouritesIn);
   if (!list) return null;
   const edit = (id: number): void => workbench.send({ type: 'EDIT', subject: { of: 'comment', id } });
   return (
@@ -25,14 +27,15 @@ export function CommentList({ workbench }: { readonly workbench: WorkbenchRef })
         emptyText={readOnly ? commentTexts.noneInView : commentTexts.none}
         emptyClassName="py-6!"
         extraItems={({ id }) => [{ key: 'edit', label: commentTexts.edit, icon: Pencil, onSelect: () => edit(id) }]}
-        renderRow={({ id, commentLabel, comment, commentType }, controls) => (
+        renderRow={(row, controls) => (
           <CommentRow
-            title={commentLabel}
-            html={comment}
-            tag={commentType === 'REPORT' ? commentTexts.report : undefined}
+            title={row.commentLabel}
+            html={row.comment}
+            tag={row.commentType === 'REPORT' ? commentTexts.report : undefined}
             controls={controls}
-            editLabel={`${commentTexts.edit} ${commentLabel}`}
-            onEdit={readOnly ? undefined : () => edit(id)}
+            editLabel={`${commentTexts.edit} ${row.commentLabel}`}
+            star={readOnly || !favourites ? undefined : <FavouriteComment comment={row} favourites={favourites} />}
+            onEdit={readOnly ? undefined : () => edit(row.id)}
           />
         )}
       />

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RowControls } from '../shared/ordered-list.tsx';
 import { cx } from '../ui/cx.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -11,12 +12,22 @@ interface CommentRowProps {
   readonly tag?: string | undefined;
   readonly controls: RowControls;
   readonly editLabel: string;
+  /** Its star, where it can be marked. */
+  readonly star?: ReactNode;
   /** Without it the comment can only be read. */
   readonly onEdit: (() => void) | undefined;
 }
 
 /** A comment in its list: title, what it says, and what can be done with it. */
-export const CommentRow = ({ title, html, tag, controls: { grip, menu }, editLabel, onEdit }: CommentRowProps) => (
+export const CommentRow = ({
+  title,
+  html,
+  tag,
+  controls: { grip, menu },
+  editLabel,
+  star,
+  onEdit,
+}: CommentRowProps) => (
   <div
     className={cx(
       'grid gap-x-2 px-3 py-2',
@@ -34,6 +45,7 @@ export const CommentRow = ({ title, html, tag, controls: { grip, menu }, editLab
       <RichTextView html={html} />
     </div>
     <span className="flex items-start">
+      {star}
       {onEdit ? <IconButton icon={Pencil} size="sm" label={editLabel} onClick={onEdit} /> : null}
       {menu}
     </span>

@@ -4,6 +4,7 @@ import { draftOf } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { productDifferences } from '../../model/products/product-differences.ts';
+import type { Draft } from '../../model/recommendation/drafts.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,18 +16,20 @@ interface ProductDialogProps {
   readonly workbench: WorkbenchRef;
 }
 
+function titleOf(draft: Draft): string {
+  if (draft.kind !== 'product' || draft.recommendedProductId !== null) return productTexts.editTitle;
+  return draft.from === undefined ? productTexts.addTitle : productTexts.addFromTitle[draft.from];
+}
+
 /** Adds or changes a recommended product with its rates. */
 export function ProductDialog({ editor, workbench }: ProductDialogProps) {
-  const isNew = useSelector(editor, (snapshot) => {
-    const draft = draftOf(snapshot);
-    return draft.kind === 'product' && draft.recommendedProductId === null;
-  });
+  const title = useSelector(editor, (snapshot) => titleOf(draftOf(snapshot)));
   const catalogue = useSelector(workbench, catalogueOf);
   return (
     <Dialog
       open
       size="lg"
-      title={isNew ? productTexts.addTitle : productTexts.editTitle}
+      title={title}
       onClose={() => editor.send({ type: 'CLOSE' })}
       footer={<EditorButtons editor={editor} />}
     >

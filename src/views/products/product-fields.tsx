@@ -3,19 +3,24 @@ import type { EditorRef } from '../../machines/recommendation/editor.machine.ts'
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { isOutdated, isReading } from '../../machines/recommendation/reader.selectors.ts';
-import { catalogueOf, catalogueReaderOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import {
+  catalogueOf,
+  catalogueReaderOf,
+  favouritesIn,
+  productsOf,
+} from '../../machines/recommendation/workbench.selectors.ts';
 import { limits } from '../../model/limits.ts';
 import { chosenOf, findChosen, nutrientTags } from '../../model/products/chosen-product.ts';
 import type { ProductEdit } from '../../model/products/product-draft.ts';
-import { productKey, productOfKey, productOptions } from '../../model/products/product-options.ts';
+import { productKey } from '../../model/products/product-options.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Combobox } from '../ui/dom/combobox.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { Select } from '../ui/select.tsx';
 import { NutrientTags } from './nutrient-tags.tsx';
+import { ProductChoice } from './product-choice.tsx';
 
 interface ProductFieldsProps {
   readonly editor: EditorRef;
@@ -27,6 +32,7 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
   const draft = useSelector(editor, draftOf);
   const saving = useSelector(editor, isSaving);
   const catalogue = useSelector(workbench, catalogueOf);
+  const favourites = useSelector(workbench, favouritesIn);
   const reader = useSelector(workbench, catalogueReaderOf);
   const loading = useSelector(reader, isReading);
   const unknown = useSelector(reader, isOutdated);
@@ -41,11 +47,6 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
   const chosen =
     findChosen(catalogue, draft.productId, draft.customBlendId) ??
     (stored && key ? chosenOf(stored, catalogue.products) : undefined);
-  const options = productOptions(catalogue, key);
-  const shownOptions =
-    chosen && key && !options.some(({ value }) => value === key)
-      ? [{ value: key, label: chosen.name, hint: '' }, ...options]
-      : options;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {unknown ? (
@@ -56,14 +57,14 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
           {productTexts.catalogueUnavailable}
         </Banner>
       ) : null}
-      <Combobox
-        label={productTexts.selector}
-        options={shownOptions}
-        value={key}
-        placeholder={productTexts.selectorPlaceholder}
+      <ProductChoice
+        draft={draft}
+        chosen={chosen}
+        workbench={workbench}
+        favourites={favourites}
+        loading={loading}
         disabled={saving}
-        emptyText={loading ? productTexts.catalogueLoading : undefined}
-        onChange={(value) => edit({ edit: 'product', ...productOfKey(value) })}
+        onEdit={edit}
       />
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
         <dt className="text-xs font-medium text-muted">{productTexts.isBlend}</dt>

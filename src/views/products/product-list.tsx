@@ -1,13 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Gauge, Pencil, TriangleAlert } from 'lucide-react';
+import type { FavouritesRef } from '../../machines/recommendation/favourites.machine.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import {
+  catalogueOf,
+  favouritesIn,
+  isReadOnly,
+  productsOf,
+} from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendedProduct } from '../../model/contract/entities.ts';
 import { chosenOf, nutrientTags } from '../../model/products/chosen-product.ts';
 import { nameOfProduct } from '../../model/products/product-kind.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { OrderedList, type RowControls } from '../shared/ordered-list.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FavouriteProduct } from './favourite-product.tsx';
 import { NutrientTags } from './nutrient-tags.tsx';
 
 interface ProductListProps {
@@ -15,13 +23,14 @@ interface ProductListProps {
 }
 
 const COLUMNS =
-  'grid grid-cols-[24px_20px_minmax(0,1fr)_minmax(72px,22%)_minmax(72px,22%)_28px] items-center gap-x-2 px-3';
+  'grid grid-cols-[24px_20px_minmax(0,1fr)_minmax(72px,20%)_minmax(72px,20%)_84px] items-center gap-x-2 px-3';
 
 /** The recommended products: dragged or moved by menu into their order, dragged out to be removed. */
 export function ProductList({ workbench }: ProductListProps) {
   const list = useSelector(workbench, ({ children }) => children.productList);
   const products = useSelector(workbench, productsOf);
   const readOnly = useSelector(workbench, isReadOnly);
+  const favourites = useSelector(workbench, favouritesIn);
   if (!list) return null;
   const edit = (id: number): void => workbench.send({ type: 'EDIT', subject: { of: 'product', id } });
   return (
@@ -51,6 +60,7 @@ export function ProductList({ workbench }: ProductListProps) {
             workbench={workbench}
             controls={controls}
             onEdit={readOnly ? undefined : () => edit(product.id)}
+            favourites={readOnly ? undefined : favourites}
           />
         )}
       />
@@ -63,11 +73,14 @@ interface ProductRowProps {
   readonly workbench: WorkbenchRef;
   readonly controls: RowControls;
   readonly onEdit: (() => void) | undefined;
+  /** Without them nothing can be marked. */
+  readonly favourites: FavouritesRef | undefined;
 }
 
-function ProductRow({ product, workbench, controls: { grip, menu }, onEdit }: ProductRowProps) {
+function ProductRow({ product, workbench, controls: { grip, menu }, onEdit, favourites }: ProductRowProps) {
   const { products } = useSelector(workbench, catalogueOf);
   const chosen = chosenOf(product, products);
+  const onRate = (): void => workbench.send({ type: 'EDIT', subject: { of: 'rates', shown: [product.id] } });
   const status = chosen.isActive ? productTexts.active : productTexts.inactive;
   return (
     <div className={`${COLUMNS} min-h-10 py-1`}>
@@ -103,7 +116,13 @@ function ProductRow({ product, workbench, controls: { grip, menu }, onEdit }: Pr
         <span className="sr-only">{`${productTexts.timing}: `}</span>
         {product.timing.description}
       </span>
-      <span className="flex justify-end">{menu}</span>
+      <span className="flex justify-end gap-0.5">
+        {onEdit ? (
+          <IconButton icon={Gauge} size="sm" label={productTexts.applyRate(chosen.name)} onClick={onRate} />
+        ) : null}
+        {favourites ? <FavouriteProduct product={product} favourites={favourites} /> : null}
+        {menu}
+      </span>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { catalogueOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { columnsOf } from '../../model/rates/rate-columns.ts';
 import { rateDifferences } from '../../model/rates/rate-differences.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
@@ -10,6 +11,7 @@ import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation
 import { Dialog } from '../ui/dialog.tsx';
 import { RateWarnings } from './rate-warnings.tsx';
 import { RateSteps } from './rate-steps.tsx';
+import { ShownProducts } from './shown-products.tsx';
 import { RatesGrid } from './rates-grid.tsx';
 
 interface RatesDialogProps {
@@ -20,6 +22,8 @@ interface RatesDialogProps {
 /** The rates of all products on all samples, over the whole window. */
 export function RatesDialog({ editor, workbench }: RatesDialogProps) {
   const { products } = useSelector(workbench, catalogueOf);
+  const recommended = useSelector(workbench, productsOf);
+  const columns = useMemo(() => columnsOf(recommended, products), [recommended, products]);
   const changed = useSelector(editor, hasChanges);
   return (
     <Dialog
@@ -30,6 +34,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       footer={
         <>
           <RateSteps editor={editor} />
+          <ShownProducts editor={editor} columns={columns} />
           <EditorButtons editor={editor} canSave={changed} />
         </>
       }

@@ -13,6 +13,7 @@ import { rateTexts } from '../../model/texts/rates.ts';
 import { cellOf, keysOf } from './rate-steps.tsx';
 import { BatchField, RateField } from './rate-field.tsx';
 import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
+import { useShownColumns } from './shown-products.tsx';
 import { TotalsRow } from './totals-row.tsx';
 
 interface RatesGridProps {
@@ -25,7 +26,8 @@ export function RatesGrid({ editor, workbench }: RatesGridProps) {
   const samples = useSelector(workbench, ratedSamplesOf);
   const products = useSelector(workbench, productsOf);
   const { products: catalogue } = useSelector(workbench, catalogueOf);
-  const columns = useMemo(() => columnsOf(products, catalogue), [products, catalogue]);
+  const all = useMemo(() => columnsOf(products, catalogue), [products, catalogue]);
+  const columns = useShownColumns(editor, all);
   const sections = useMemo(() => paddockSections(samples), [samples]);
   return (
     <RatesTable

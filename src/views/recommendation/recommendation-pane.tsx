@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { PanelLeftOpen, Pencil, Plus } from 'lucide-react';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
+import { libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { commentsOf, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { commentsOf, favouritesIn, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { PickedFrom } from '../../model/products/product-draft.ts';
 import type { Section } from '../../model/recommendation/layout.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
 import { productTexts } from '../../model/texts/products.ts';
@@ -23,12 +25,19 @@ interface RecommendationPaneProps {
   readonly layout: BuilderLayoutRef;
 }
 
+const FROM = ['history', 'favourite'] as const satisfies readonly PickedFrom[];
+
 /** What is recommended: products, their rates, comments. */
 export function RecommendationPane({ workbench, layout }: RecommendationPaneProps) {
   const { closedSections, areSamplesHidden } = useSelector(layout, layoutOf);
   const readOnly = useSelector(workbench, isReadOnly);
   const products = useSelector(workbench, productsOf);
   const comments = useSelector(workbench, commentsOf);
+  const favourites = useSelector(workbench, favouritesIn);
+  const writeFromLibrary = (): void => {
+    if (favourites) libraryOf(favourites.getSnapshot())?.send({ type: 'SHOW' });
+    workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null } });
+  };
   const folding = (section: Section) => ({
     open: !closedSections.includes(section),
     onToggle: () => layout.send({ type: 'SECTION_TOGGLED', section }),
@@ -52,12 +61,22 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
           {...folding('products')}
           actions={
             readOnly ? null : (
-              <Button
-                icon={Plus}
-                onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null } })}
-              >
-                {productTexts.add}
-              </Button>
+              <span className="flex flex-wrap justify-end gap-2">
+                {FROM.map((from) => (
+                  <Button
+                    key={from}
+                    onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null, from } })}
+                  >
+                    {productTexts.addFrom[from]}
+                  </Button>
+                ))}
+                <Button
+                  icon={Plus}
+                  onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'product', id: null } })}
+                >
+                  {productTexts.add}
+                </Button>
+              </span>
             )
           }
         >
@@ -87,12 +106,15 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
           {...folding('comments')}
           actions={
             readOnly ? null : (
-              <Button
-                icon={Plus}
-                onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null } })}
-              >
-                {commentTexts.add}
-              </Button>
+              <span className="flex flex-wrap justify-end gap-2">
+                <Button onClick={writeFromLibrary}>{commentTexts.addFromLibrary}</Button>
+                <Button
+                  icon={Plus}
+                  onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'comment', id: null } })}
+                >
+                  {commentTexts.add}
+                </Button>
+              </span>
             )
           }
           className="border-b!"

@@ -14,6 +14,9 @@ export const recommendationBuilder = (change: Partial<Recommendation> = {}) => (
     'GET /recommendation/{id}/statements': advice(),
     'POST /recommendation/summary': { recommendations: [summary(12)] },
     'GET /recommendation/{id}/resultsUpdated': { status: false, sampleIds: [] },
+    'GET /recommendation/userfavourites/products': { favouriteProducts: [] },
+    'GET /recommendation/userfavourites/comments': { favouriteComments: [] },
+    'GET /referencedata/commenttemplates': { commentTemplates: [] },
     'POST /sample/status': { sampleStatuses: [] },
   },
 });

@@ -119,6 +119,8 @@ export const recommendation = (change: Partial<Recommendation> = {}): Recommenda
   comments: [comment(1), comment(2)],
   recommendedProducts: [recommended(1, { 1: 50 }), recommended(2)],
   recommendationSamples: [sample(1), sample(2)],
+  productsRecentlyUsed: [],
+  commentsRecentlyUsed: [],
   hasUpdatedLabResults: false,
   finalisedBy: null,
   finalisedOn: null,

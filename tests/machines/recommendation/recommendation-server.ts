@@ -63,6 +63,9 @@ const STEADY: Readonly<Record<string, unknown>> = {
   'GET /customer/{id}/products': { blendProducts: [] },
   'GET /referencedata/places': { places: [] },
   'GET /referencedata/timings': { timings: [] },
+  'GET /recommendation/userfavourites/products': { favouriteProducts: [] },
+  'GET /recommendation/userfavourites/comments': { favouriteComments: [] },
+  'GET /referencedata/commenttemplates': { commentTemplates: [] },
 };
 
 /** New things that come from a dialog are last; what a list brings back has its old place. */

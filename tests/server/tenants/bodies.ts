@@ -26,6 +26,15 @@ export const commentBody = (recommendationId: number) => ({
   commentType: 'RECOMMENDATION' as const,
   reportOrder: 1,
 });
+export const blendBody = (customerId: number) => ({
+  customerId,
+  name: 'Seed mix',
+  productList: [
+    { productId: 1, percentage: 60 },
+    { productId: 2, percentage: 40 },
+  ],
+});
+export const favouriteBody = (customBlendId: number) => ({ customBlendId, timingId: 1, placementId: 1 });
 export const emailBody = (reportId: number) => ({
   reportId,
   emailRecipients: 'grower@farm.example',

@@ -2,7 +2,17 @@ import type { AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
 import { completedFarm, soilResults } from '../support/example-farm.ts';
 import { compositeBody, siteBody } from '../support/place-bodies.ts';
 import type { Portal } from '../support/portal.ts';
-import { askedResults, commentBody, correctedBy, emailBody, farmMap, optionsBody, productBody } from './bodies.ts';
+import {
+  askedResults,
+  blendBody,
+  commentBody,
+  correctedBy,
+  emailBody,
+  farmMap,
+  favouriteBody,
+  optionsBody,
+  productBody,
+} from './bodies.ts';
 
 /** One record of every kind, all of the same tenant. */
 export interface Records {
@@ -34,6 +44,8 @@ export interface Records {
   readonly labAnswer: number;
   readonly upload: number;
   readonly correction: number;
+  readonly blend: number;
+  readonly favourite: number;
 }
 
 /** Makes the records through the API, as TILTH's people would. */
@@ -99,6 +111,15 @@ export async function makeRecords(portal: Portal): Promise<Records> {
   });
   const { answers } = await adviser.ask('GET /sample/labAnswers');
   const { uploads } = await adviser.ask('GET /customer/{id}/uploads', { params: { id: customerId } });
+  const { customBlendId: blend } = await adviser.ask('POST /referencedata/customblend', {
+    body: blendBody(customerId),
+  });
+  // Favourites are a person's own: those of the one who makes all the calls.
+  const admin = portal.as('ADMIN');
+  await admin.ask('POST /recommendation/userfavourites/product', { body: favouriteBody(blend) });
+  const { favouriteComments } = await admin.ask('POST /recommendation/userfavourites/comment', {
+    body: { commentLabel: 'Note', comment: '<p>Text</p>', recommendationCommentId: comments[0]!.id },
+  });
   const originals = [one!.id, other!.id] as const;
   const { sample: composite } = await adviser.ask('POST /sample/composite', {
     body: compositeBody(customerId, 'Mixed', originals),
@@ -129,6 +150,8 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     spare: [third!.id, fourth!.id],
     labAnswer: answers[0]!.id,
     upload: uploads[0]!.id,
+    blend,
+    favourite: favouriteComments[0]!.id,
     correction: await correctedBy(adviser, customerId, third!),
   };
 }
@@ -156,6 +179,8 @@ export const callsWithoutIds = [
   'GET /customer/getByGroup',
   'GET /customer/getDashboardAll',
   'GET /mailbox',
+  'GET /recommendation/userfavourites/products',
+  'GET /recommendation/userfavourites/comments',
 ] as const satisfies readonly PortalCall[];
 
 type CallWithIds = Exclude<PortalCall, (typeof callsWithoutIds)[number]>;
@@ -171,6 +196,16 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   }),
   'GET /customer/{id}/sites': ({ customer: id }) => ({ params: { id } }),
   'GET /customer/{id}/products': ({ customer: id }) => ({ params: { id } }),
+  'POST /referencedata/customblend': ({ customer }) => ({ body: blendBody(customer) }),
+  'PUT /referencedata/customblend': ({ blend: customBlendId }) => ({ body: { customBlendId, name: 'Starter' } }),
+  'POST /recommendation/userfavourites/product': ({ blend }) => ({ body: favouriteBody(blend) }),
+  'POST /recommendation/userfavourites/comment': ({ comment: recommendationCommentId }) => ({
+    body: { commentLabel: 'Another', comment: '<p>Words</p>', recommendationCommentId },
+  }),
+  'DELETE /Recommendation/userfavourites/product/{product}/{timingId}/{placementId}': ({ blend }) => ({
+    params: { product: `blend-${blend}`, timingId: 1, placementId: 1 },
+  }),
+  'DELETE /Recommendation/userfavourites/comment/{id}': ({ favourite: id }) => ({ params: { id } }),
   'GET /farm/customerfarms/{customerId}': ({ customer: customerId }) => ({ params: { customerId } }),
   'POST /farm/site': ({ customer }) => ({ body: siteBody(customer, 'Hilltop') }),
   'PUT /farm/site': ({ customer, site: id }) => ({ body: { ...siteBody(customer, 'Gateway'), id } }),

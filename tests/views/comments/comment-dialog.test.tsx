@@ -2,11 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
 import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/comment-draft.ts';
 import { CommentDialog } from '../../../src/views/comments/comment-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, failed, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { comment, recommendation } from '../../machines/recommendation/fixtures.ts';
+import { comment, recommendation, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { still } from '../harness/parent-of.ts';
 import { standInForPage } from '../harness/page-stand-ins.ts';
 
 const empty = newCommentDraft(999);
@@ -16,9 +18,10 @@ function open(draft: CommentDraft, original: CommentDraft = empty): ActorDriver 
   const driver = new ActorDriver(editorMachine, {} as MachineModel, {
     input: { recommendation: recommendation(), draft, original },
   });
-  render(<CommentDialog editor={driver.actor as EditorRef} />);
+  render(<CommentDialog editor={driver.actor as EditorRef} workbench={bench} />);
   return driver;
 }
+const bench = still(workbenchMachine, workbenchInput()) as WorkbenchRef;
 const button = (name: string): HTMLElement => screen.getAllByRole('button', { name }).at(-1)!;
 
 beforeAll(standInForPage);

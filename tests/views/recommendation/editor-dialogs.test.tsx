@@ -15,7 +15,7 @@ const bench = still(workbenchMachine, workbench.input) as WorkbenchRef;
 /** The dialog of what is edited, for as long as it is. */
 function EditorDialog({ actor }: { readonly actor: EditorRef }) {
   const kind = useSelector(actor, ({ status, context }) => (status === 'active' ? context.draft.kind : null));
-  if (kind === 'comment') return <CommentDialog editor={actor} />;
+  if (kind === 'comment') return <CommentDialog editor={actor} workbench={bench} />;
   return kind === 'rates' ? <RatesDialog editor={actor} workbench={bench} /> : null;
 }
 

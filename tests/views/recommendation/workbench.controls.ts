@@ -1,11 +1,13 @@
 import type { Subject } from '../../../src/model/recommendation/drafts.ts';
+import { productTexts } from '../../../src/model/texts/products.ts';
 import type { Controls } from '../harness/controls.ts';
 
 const THINGS = { product: 'Product', comment: 'Comment' } as const;
 
 /** What opens the dialog of a subject. */
 function openerOf(subject: Subject): string {
-  if (subject.of === 'rates') return 'Edit';
+  if (subject.of === 'rates') return subject.shown ? `Apply rate of Product ${String(subject.shown[0])}` : 'Edit';
+  if (subject.of === 'product' && subject.from) return productTexts.addFrom[subject.from];
   const thing = THINGS[subject.of];
   return subject.id === null ? `Add ${thing}` : `Edit ${thing} ${String(subject.id)}`;
 }

@@ -5,6 +5,7 @@ import { builderSlice } from '../../../machines/recommendation/builder.selectors
 import { builderMachine } from '../../../machines/recommendation/builder.machine.ts';
 import { boardOrderMachine } from '../../../machines/recommendation/board-order.machine.ts';
 import { editorMachine } from '../../../machines/recommendation/editor.machine.ts';
+import { favouritesMachine } from '../../../machines/recommendation/favourites.machine.ts';
 import { readerMachine } from '../../../machines/recommendation/reader.machine.ts';
 import { resultsPollingMachine } from '../../../machines/recommendation/results-polling.machine.ts';
 import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts';
@@ -33,6 +34,7 @@ import {
 } from '../../../services/recommendation/builder.ts';
 import { mapServices } from '../../../services/map/areas.ts';
 import { sampleHistoryServices } from '../../../services/samples/samples.ts';
+import { favouritesServices } from '../../../services/recommendation/favourites.ts';
 import { boardOrderServices } from '../../../services/recommendation/sample-order.ts';
 import { editorServices } from '../../../services/recommendation/editor.ts';
 import type { Api } from '../../../services/rest.ts';
@@ -69,6 +71,7 @@ function builderPage(api: Api) {
       resultsPolling: withServices(resultsPollingMachine, resultsPollingServices(api)),
       map: withServices(mapMachine, mapServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),
+      favourites: withServices(favouritesMachine, favouritesServices(api)),
       rerun: withServices(rerunMachine, rerunServices(api)),
       calculators: calculatorsWith(api),
     },

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { isBlend, millionthsOf, realShares } from '../../../src/model/blends/blend-rows.ts';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { anyOf } from '../../db/any-of.ts';
+import type { Tx } from '../../db/pool.ts';
+import { customBlend, customBlendProduct, product } from '../../db/schema/index.ts';
+import { fail, found } from '../../failure.ts';
+import { findCustomer } from '../../queries/customers/find-customer.ts';
+import type { Change } from '../shared/change.ts';
+
+type NewBlend = ReceivedOf<'POST /referencedata/customblend'>['body'];
+type Renamed = ReceivedOf<'PUT /referencedata/customblend'>['body'];
+
+/** Makes a blend of a customer; its shares are stored to the millionth of a percent. */
+export async function addBlend(tx: Tx, { customerId, name, productList }: NewBlend, change: Change) {
+  await findCustomer(tx, customerId);
+  if (!isBlend(name, productList)) fail('BLEND_INVALID');
+  const shares = realShares(productList);
+  const ids = shares.map(({ productId }) => productId);
+  const known = await tx.select({ id: product.id }).from(product).where(anyOf(product.id, ids));
+  if (known.length < ids.length) fail('PRODUCT_NOT_FOUND');
+  const [blend] = await tx
+    .insert(customBlend)
+    .values({
+      customerId,
+      name: name.trim(),
+      createdBy: change.userId,
+      createdOn: change.now,
+      lastUpdatedBy: change.userId,
+      lastUpdatedOn: change.now,
+    })
+    .returning({ id: customBlend.id, customerId: customBlend.customerId });
+  await tx.insert(customBlendProduct).values(
+    shares.map(({ productId, percentage }) => ({
+      customBlendId: blend!.id,
+      productId,
+      percentMillionths: millionthsOf(percentage),
+    })),
+  );
+  return blend!;
+}
+
+/** Gives a blend another name. */
+export async function renameBlend(tx: Tx, { customBlendId, name }: Renamed, change: Change) {
+  const [blend] = await tx
+    .update(customBlend)
+    .set({
+      name,
+      lastUpdatedBy: change.userId,
+      lastUpdatedOn: change.now,
+      version: sql`${customBlend.version} + 1`,
+    })
+    .where(eq(customBlend.id, customBlendId))
+    .returning({ id: customBlend.id, customerId: customBlend.customerId });
+  return found(blend, 'PRODUCT_NOT_FOUND');
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { actingUser } from '../../db/acting-user.ts';
+import type { Tx } from '../../db/pool.ts';
+import { favouriteComment, recommendationComment } from '../../db/schema/index.ts';
+import { fail, found } from '../../failure.ts';
+import type { Change } from '../shared/change.ts';
+import { writtenComment } from './written-comment.ts';
+
+type Wanted = ReceivedOf<'POST /recommendation/userfavourites/comment'>['body'];
+
+/** Keeps the words of a comment. The same title with the same body, as it is stored and not as it was typed, is there once. */
+export async function markFavouriteComment(tx: Tx, given: Wanted, { userId, now }: Change): Promise<void> {
+  const written = await writtenComment(given);
+  const from = given.recommendationCommentId ?? null;
+  if (from !== null)
+    found(
+      (
+        await tx
+          .select({ id: recommendationComment.id })
+          .from(recommendationComment)
+          .where(eq(recommendationComment.id, from))
+      )[0],
+      'COMMENT_NOT_FOUND',
+    );
+  const [same] = await tx
+    .select({ id: favouriteComment.id })
+    .from(favouriteComment)
+    .where(
+      and(
+        eq(favouriteComment.userId, actingUser),
+        eq(favouriteComment.commentLabel, written.commentLabel),
+        eq(favouriteComment.comment, written.comment),
+      ),
+    );
+  if (same) fail('FAVOURITE_EXISTS');
+  await tx.insert(favouriteComment).values({
+    ...written,
+    recommendationCommentId: from,
+    userId,
+    createdOn: now,
+  });
+}
+
+/** Unmarks a favourite of whoever asks; somebody else's does not exist for them. */
+export async function unmarkFavouriteComment(tx: Tx, id: number): Promise<void> {
+  const [gone] = await tx
+    .delete(favouriteComment)
+    .where(and(eq(favouriteComment.id, id), eq(favouriteComment.userId, actingUser)))
+    .returning({ id: favouriteComment.id });
+  found(gone, 'COMMENT_NOT_FOUND');
+}

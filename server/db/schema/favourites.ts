@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { customBlend } from './customers.ts';
+import { place, product, timing } from './reference-data.ts';
+import { appUser, createdOn, tenantId } from './tenancy.ts';
+
+const ofUser = () => ({
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => appUser.id),
+});
+
+/** A product or blend with timing and placement that a person puts on often. */
+export const favouriteProduct = pgTable(
+  'favourite_product',
+  {
+    ...tenantId(),
+    ...ofUser(),
+    productId: integer('product_id'),
+    customBlendId: integer('custom_blend_id'),
+    placeId: integer('place_id').notNull(),
+    timingId: integer('timing_id').notNull(),
+    ...createdOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    // A product and a blend may have the same number, so one of the two is always empty.
+    check('favourite_product_one', sql`(${t.productId} is null) <> (${t.customBlendId} is null)`),
+    unique('favourite_product_once')
+      .on(t.tenantId, t.userId, t.productId, t.customBlendId, t.placeId, t.timingId)
+      .nullsNotDistinct(),
+    foreignKey({ columns: [t.tenantId, t.productId], foreignColumns: [product.tenantId, product.id] }),
+    foreignKey({ columns: [t.tenantId, t.customBlendId], foreignColumns: [customBlend.tenantId, customBlend.id] }),
+    foreignKey({ columns: [t.tenantId, t.placeId], foreignColumns: [place.tenantId, place.id] }),
+    foreignKey({ columns: [t.tenantId, t.timingId], foreignColumns: [timing.tenantId, timing.id] }),
+  ],
+);
+
+/** A comment that a person writes often: its words are kept, whatever becomes of the comment that they came from. */
+export const favouriteComment = pgTable(
+  'favourite_comment',
+  {
+    ...tenantId(),
+    ...ofUser(),
+    commentLabel: text('comment_label').notNull(),
+    comment: text().notNull(),
+    /** Where the words came from; the comment may be gone. */
+    recommendationCommentId: integer('recommendation_comment_id'),
+    ...createdOn(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+);

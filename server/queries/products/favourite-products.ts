@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm';
+import type { FavouriteProduct } from '../../../src/model/contract/entities.ts';
+import { actingUser } from '../../db/acting-user.ts';
+import type { Tx } from '../../db/pool.ts';
+import { favouriteProduct } from '../../db/schema/index.ts';
+
+/** The favourites of whoever asks, oldest first; none in work that nobody has asked for. */
+export const favouriteProducts = (tx: Tx): Promise<FavouriteProduct[]> =>
+  tx
+    .select({
+      id: favouriteProduct.id,
+      productId: favouriteProduct.productId,
+      customBlendId: favouriteProduct.customBlendId,
+      timingId: favouriteProduct.timingId,
+      placementId: favouriteProduct.placeId,
+    })
+    .from(favouriteProduct)
+    .where(eq(favouriteProduct.userId, actingUser))
+    .orderBy(asc(favouriteProduct.id));

@@ -1,0 +1,41 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { LibraryView } from '../../model/comments/comment-library.ts';
+
+interface LibraryContext {
+  readonly view: LibraryView;
+  /** What is sought. */
+  readonly text: string;
+}
+
+export type LibraryEvent =
+  | { readonly type: 'SHOW' }
+  | { readonly type: 'HIDE' }
+  | { readonly type: 'VIEW_CHOSEN'; readonly view: LibraryView }
+  | { readonly type: 'SEARCH_TYPED'; readonly text: string };
+
+/** The words beside a comment that is being written: which of them are in sight. */
+export const libraryMachine = setup({
+  types: { context: {} as LibraryContext, events: {} as LibraryEvent },
+  actions: {
+    storeView: assign((_, view: LibraryView) => ({ view })),
+    storeText: assign((_, text: string) => ({ text })),
+    forgetText: assign({ text: '' }),
+  },
+}).createMachine({
+  id: 'library',
+  context: { view: 'template', text: '' },
+  initial: 'hidden',
+  states: {
+    hidden: { entry: 'forgetText', on: { SHOW: 'shown' } },
+    shown: {
+      on: {
+        HIDE: 'hidden',
+        VIEW_CHOSEN: { actions: { type: 'storeView', params: ({ event }) => event.view } },
+        SEARCH_TYPED: { actions: { type: 'storeText', params: ({ event }) => event.text } },
+      },
+    },
+  },
+});
+
+export type LibraryRef = ActorRefFrom<typeof libraryMachine>;
+export type LibrarySnapshot = SnapshotFrom<typeof libraryMachine>;

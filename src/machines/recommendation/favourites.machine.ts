@@ -1,0 +1,113 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import {
+  markingOf,
+  noFavourites,
+  type Favourites,
+  type Markable,
+  type Marking,
+} from '../../model/recommendation/favourites.ts';
+import type { ToasterMessage } from '../../model/session/messages.ts';
+import { commentTexts } from '../../model/texts/comments.ts';
+import { libraryMachine } from '../comments/library.machine.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { briefly } from '../shared/toasts.ts';
+
+interface FavouritesContext {
+  /** Null until they are read: until then the records say for themselves whether they are favourites. */
+  readonly favourites: Favourites | null;
+  /** Stars that were pressed, in their order; the first is being saved. */
+  readonly wanted: readonly Markable[];
+}
+
+export type FavouritesEvent = { readonly type: 'FAVOURITE_TOGGLED'; readonly of: Markable };
+
+const markingIn = ({ favourites, wanted }: FavouritesContext): Marking =>
+  markingOf(favourites ?? noFavourites, wanted[0]!);
+const information = (message: string): ToasterMessage => briefly({ type: 'TOAST', message });
+
+/** The favourites of the adviser and the words to choose from: read unseen, marked and unmarked one after the other. */
+export const favouritesMachine = setup({
+  types: {
+    context: {} as FavouritesContext,
+    events: {} as FavouritesEvent,
+    children: {} as { library: 'library' },
+  },
+  actors: {
+    library: libraryMachine,
+    loadFavourites: service<Favourites>(),
+    saveMarking: service<Partial<Favourites>, Marking>(),
+  },
+  guards: {
+    isWanted: ({ context }) => context.wanted.length > 0,
+    marksComment: ({ context }) => markingIn(context).asks === 'markComment',
+    unmarksComment: ({ context }) => markingIn(context).asks === 'unmarkComment',
+    isThere: (_, { code }: AppError) => code === 'FAVOURITE_EXISTS',
+  },
+  actions: {
+    want: assign(({ context }, of: Markable) => ({ wanted: [...context.wanted, of] })),
+    takeWanted: assign(({ context }) => ({ wanted: context.wanted.slice(1) })),
+    storeFavourites: assign((_, favourites: Favourites) => ({ favourites })),
+    storeMarked: assign(({ context }, marked: Partial<Favourites>) => ({
+      favourites: { ...(context.favourites ?? noFavourites), ...marked },
+    })),
+    sayMarked: sendTo(peer('toaster'), information(commentTexts.favouriteAdded)),
+    sayUnmarked: sendTo(peer('toaster'), information(commentTexts.favouriteRemoved)),
+    sayThere: sendTo(peer('toaster'), information(commentTexts.favouriteThere)),
+  },
+}).createMachine({
+  id: 'favourites',
+  context: { favourites: null, wanted: [] },
+  initial: 'reading',
+  invoke: { id: 'library', src: 'library' },
+  on: { FAVOURITE_TOGGLED: { actions: { type: 'want', params: ({ event }) => event.of } } },
+  states: {
+    reading: {
+      invoke: {
+        id: 'loadFavourites',
+        src: 'loadFavourites',
+        input: {},
+        onDone: { target: 'settled', actions: { type: 'storeFavourites', params: ({ event }) => event.output } },
+        // They only make work faster: no message interrupts it (specification 2.8).
+        onError: 'settled',
+      },
+    },
+    settled: { always: { guard: 'isWanted', target: 'saving' } },
+    saving: {
+      invoke: {
+        id: 'saveMarking',
+        src: 'saveMarking',
+        input: ({ context }) => markingIn(context),
+        onDone: [
+          {
+            guard: 'marksComment',
+            target: 'settled',
+            actions: ['takeWanted', { type: 'storeMarked', params: ({ event }) => event.output }, 'sayMarked'],
+          },
+          {
+            guard: 'unmarksComment',
+            target: 'settled',
+            actions: ['takeWanted', { type: 'storeMarked', params: ({ event }) => event.output }, 'sayUnmarked'],
+          },
+          {
+            target: 'settled',
+            actions: ['takeWanted', { type: 'storeMarked', params: ({ event }) => event.output }],
+          },
+        ],
+        // What is marked may be another than the one on the screen: it is read anew.
+        onError: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => toAppError(event.error) },
+            target: 'reading',
+            actions: ['takeWanted', 'sayThere'],
+          },
+          { target: 'reading', actions: 'takeWanted' },
+        ],
+      },
+    },
+  },
+});
+
+export type FavouritesRef = ActorRefFrom<typeof favouritesMachine>;
+export type FavouritesSnapshot = SnapshotFrom<typeof favouritesMachine>;

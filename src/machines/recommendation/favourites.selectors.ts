@@ -1,0 +1,20 @@
+import { favouriteOf, hasProduct, noFavourites, type Favourites } from '../../model/recommendation/favourites.ts';
+import type { RecommendationComment, RecommendedProduct } from '../../model/contract/entities.ts';
+import type { FavouritesSnapshot } from './favourites.machine.ts';
+
+export const favouritesOf = ({ context }: FavouritesSnapshot): Favourites => context.favourites ?? noFavourites;
+
+/** Is it marked, as far as is known? */
+export const isFavouriteProduct =
+  ({ productId, customBlendId, applicationTimingId, placeId, isFavorite }: RecommendedProduct) =>
+  ({ context: { favourites } }: FavouritesSnapshot): boolean =>
+    favourites
+      ? hasProduct(favourites, { productId, customBlendId, timingId: applicationTimingId, placementId: placeId })
+      : isFavorite;
+
+export const isFavouriteComment =
+  ({ id, commentLabel, comment, isFavorite }: RecommendationComment) =>
+  ({ context: { favourites } }: FavouritesSnapshot): boolean =>
+    favourites ? favouriteOf(favourites, { of: 'comment', id, commentLabel, comment }) !== undefined : isFavorite;
+
+export const libraryOf = ({ children }: FavouritesSnapshot) => children.library;

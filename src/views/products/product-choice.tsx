@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { favouritesOf } from '../../machines/recommendation/favourites.selectors.ts';
+import type { FavouritesRef } from '../../machines/recommendation/favourites.machine.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { catalogueOf, recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
+import type { ChosenProduct } from '../../model/products/chosen-product.ts';
+import { favouriteKey, type FavouriteIdentity } from '../../model/products/favourite-key.ts';
+import type { PickedFrom, ProductDraft, ProductEdit } from '../../model/products/product-draft.ts';
+import { pickOptions, productKey, productOfKey, productOptions } from '../../model/products/product-options.ts';
+import { productTexts } from '../../model/texts/products.ts';
+import { Combobox } from '../ui/dom/combobox.tsx';
+
+interface ProductChoiceProps {
+  readonly draft: ProductDraft;
+  readonly chosen: ChosenProduct | undefined;
+  readonly workbench: WorkbenchRef;
+  readonly favourites: FavouritesRef | undefined;
+  readonly loading: boolean;
+  readonly disabled: boolean;
+  readonly onEdit: (change: ProductEdit) => void;
+}
+
+/** What is applied: one of all products and blends, or one with where and when that was marked or recommended before. */
+export function ProductChoice(props: ProductChoiceProps) {
+  const { draft, favourites } = props;
+  if (draft.from === 'favourite' && favourites) return <AmongFavourites {...props} favourites={favourites} />;
+  return draft.from === 'history' ? <AmongUsed {...props} /> : <AmongAll {...props} />;
+}
+
+function AmongAll({ draft, chosen, workbench, loading, disabled, onEdit }: ProductChoiceProps) {
+  const catalogue = useSelector(workbench, catalogueOf);
+  const key = productKey(draft.productId, draft.customBlendId);
+  const options = productOptions(catalogue, key);
+  const shownOptions =
+    chosen && key && !options.some(({ value }) => value === key)
+      ? [{ value: key, label: chosen.name, hint: '' }, ...options]
+      : options;
+  return (
+    <Combobox
+      label={productTexts.selector}
+      options={shownOptions}
+      value={key}
+      placeholder={productTexts.selectorPlaceholder}
+      disabled={disabled}
+      emptyText={loading ? productTexts.catalogueLoading : undefined}
+      onChange={(value) => onEdit({ edit: 'product', ...productOfKey(value) })}
+    />
+  );
+}
+
+const AmongFavourites = ({ favourites, ...props }: ProductChoiceProps & { readonly favourites: FavouritesRef }) => (
+  <AmongPicks {...props} from="favourite" picks={useSelector(favourites, favouritesOf).products} />
+);
+
+const AmongUsed = (props: Omit<ProductChoiceProps, 'favourites'>) => (
+  <AmongPicks {...props} from="history" picks={useSelector(props.workbench, recommendationOf).productsRecentlyUsed} />
+);
+
+interface PicksProps extends Omit<ProductChoiceProps, 'favourites'> {
+  readonly from: PickedFrom;
+  readonly picks: readonly FavouriteIdentity[];
+}
+
+function AmongPicks({ from, picks, draft, chosen, workbench, loading, disabled, onEdit }: PicksProps) {
+  const catalogue = useSelector(workbench, catalogueOf);
+  const { productId, customBlendId, placeId, applicationTimingId } = draft;
+  const key =
+    chosen && placeId !== null && applicationTimingId !== null
+      ? favouriteKey({ productId, customBlendId, placementId: placeId, timingId: applicationTimingId })
+      : undefined;
+  const options = pickOptions(catalogue, picks);
+  // Placement and timing may be others than those it was picked with.
+  const shownOptions =
+    chosen && key !== undefined && !options.some(({ value }) => value === key)
+      ? [{ value: key, label: chosen.name, hint: '' }, ...options]
+      : options;
+  return (
+    <Combobox
+      label={productTexts.selector}
+      options={shownOptions}
+      value={key}
+      placeholder={productTexts.selectorPlaceholder}
+      disabled={disabled}
+      emptyText={loading ? productTexts.catalogueLoading : productTexts.noneFrom[from]}
+      onChange={(value) => {
+        const pick = picks.find((one) => favouriteKey(one) === value);
+        if (pick)
+          onEdit({
+            edit: 'pick',
+            productId: pick.productId,
+            customBlendId: pick.customBlendId,
+            timingId: pick.timingId,
+            placementId: pick.placementId,
+          });
+      }}
+    />
+  );
+}
