@@ -17,9 +17,14 @@ test('a product is marked, recommended again from favourites and from history, a
   test.setTimeout(120_000);
   await signIn(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Elsworth Grazing Co', 'Oats program');
-  await addProduct(page, { product: 'Flexi-N', placement: 'Foliar', timing: 'Flag leaf', rate: '40' });
-  const row = recommendedProducts(page).filter({ hasText: 'Flexi-N' }).filter({ hasText: 'Foliar' });
-  const star = button(row.first(), 'Favourite Flexi-N');
+  await addProduct(page, {
+    product: 'Zinc foliar liquid',
+    placement: 'Foliar spray',
+    timing: 'Flag leaf/booting',
+    rate: '40',
+  });
+  const row = recommendedProducts(page).filter({ hasText: 'Zinc foliar liquid' }).filter({ hasText: 'Foliar spray' });
+  const star = button(row.first(), 'Favourite Zinc foliar liquid');
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -32,9 +37,9 @@ test('a product is marked, recommended again from favourites and from history, a
     const count = await recommendedProducts(page).count();
     await button(page, opener).click();
     const adding = dialog(page, title);
-    await adding.getByRole('combobox', { name: 'Product or blend' }).fill('Flexi-N');
-    await page.getByRole('option', { name: /Flexi-N, .*Flag leaf/ }).click();
-    await expect(adding.getByLabel('Placement')).toContainText('Foliar');
+    await adding.getByRole('combobox', { name: 'Product or blend' }).fill('Zinc foliar liquid');
+    await page.getByRole('option', { name: /Zinc foliar liquid, .*Flag leaf/ }).click();
+    await expect(adding.getByLabel('Placement').locator('option:checked')).toHaveText('Foliar spray');
     await adding.getByLabel('Rate', { exact: true }).fill('35');
     await button(adding, 'Save').click();
     await expect(adding).not.toBeAttached();
@@ -45,12 +50,12 @@ test('a product is marked, recommended again from favourites and from history, a
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
-  await button(row.first(), 'Apply rate of Flexi-N').click();
+  await button(row.first(), 'Apply rate of Zinc foliar liquid').click();
   const sheet = dialog(page, 'Product Rate Application Editor');
-  await expect(sheet.getByRole('columnheader', { name: /Flexi-N/ })).toHaveCount(1);
+  await expect(sheet.getByRole('columnheader', { name: /Zinc foliar liquid/ })).toHaveCount(1);
   await button(sheet, `Products shown: 1 of ${await recommendedProducts(page).count()}`).click();
   await sheet
-    .getByRole('checkbox', { name: /Flexi-N/ })
+    .getByRole('checkbox', { name: /Zinc foliar liquid/ })
     .first()
     .press('Escape');
 });
