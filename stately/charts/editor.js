@@ -11,6 +11,13 @@ export const machine = createMachine({
             "type": "edit"
           }
         },
+        "EDIT_BLEND": {
+          "guard": "isProduct",
+          "target": "blending",
+          "actions": {
+            "type": "storeBlend"
+          }
+        },
         "SAVE": [
           {
             "guard": "hasProblem",
@@ -141,6 +148,37 @@ export const machine = createMachine({
           }
         },
         "onError": "editing"
+      }
+    },
+    "blending": {
+      "invoke": {
+        "id": "blendEditor",
+        "src": "blendEditor",
+        "onDone": [
+          {
+            "guard": {
+              "type": "hasBlend"
+            },
+            "target": "editing",
+            "actions": [
+              {
+                "type": "chooseBlend"
+              },
+              {
+                "type": "tellBlends"
+              }
+            ]
+          },
+          {
+            "target": "editing"
+          }
+        ],
+        "onError": {
+          "target": "editing",
+          "actions": {
+            "type": "sayFailure"
+          }
+        }
       }
     },
     "confirmingDiscard": {

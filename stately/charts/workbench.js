@@ -79,6 +79,11 @@ export const machine = createMachine({
         "type": "storeCatalogue"
       }
     },
+    "BLENDS_READ": {
+      "actions": {
+        "type": "storeBlends"
+      }
+    },
     "STATUSES_CHANGED": {
       "actions": [
         {

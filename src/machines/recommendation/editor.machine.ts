@@ -1,5 +1,5 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Recommendation } from '../../model/contract/entities.ts';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CustomBlend, Recommendation } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
   isChanged,
@@ -14,6 +14,8 @@ import {
   type SaveInput,
 } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
+import type { BlendsRead } from '../../model/shared/messages.ts';
+import { blendEditorMachine, type SavedBlend } from '../blends/blend-editor.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
@@ -34,6 +36,8 @@ interface EditorContext extends EditorInput {
   readonly newest: Recommendation | null;
   /** The lists behind the dialog are not as they are shown. */
   readonly isOutdated: boolean;
+  /** The blend that is renamed; null makes a new one. */
+  readonly blend: CustomBlend | null;
 }
 
 export interface EditorOutput {
@@ -43,6 +47,7 @@ export interface EditorOutput {
 
 export type EditorEvent =
   | { readonly type: 'DRAFT_EDITED'; readonly edit: DraftEdit }
+  | { readonly type: 'EDIT_BLEND'; readonly blend: CustomBlend | null }
   | { readonly type: 'SAVE' }
   /** Save over the change of somebody else that a conflict told of. */
   | { readonly type: 'SAVE_ANYWAY' }
@@ -80,12 +85,16 @@ export const editorMachine = setup({
     context: {} as EditorContext,
     events: {} as EditorEvent,
     output: {} as EditorOutput,
+    children: {} as { blendEditor: 'blendEditor' },
   },
   actors: {
+    blendEditor: blendEditorMachine,
     save: service<RecommendationPart, SaveInput>(),
     readNewest: service<Recommendation, { readonly recommendationId: number }>(),
   },
   guards: {
+    isProduct: ({ context }) => context.draft.kind === 'product',
+    hasBlend: (_, saved: SavedBlend | null) => saved !== null,
     hasProblem: ({ context }) => problemOf(context.draft) !== null,
     isChanged: ({ context }) => isChanged(context.draft, context.original),
     isOvertaken: (_, error: AppError) => isOvertaken(error),
@@ -96,6 +105,11 @@ export const editorMachine = setup({
   },
   actions: {
     edit: assign(({ context }, edit: DraftEdit) => ({ draft: withEdit(context.draft, edit) })),
+    storeBlend: assign((_, blend: CustomBlend | null) => ({ blend })),
+    chooseBlend: assign(({ context }, { customBlendId }: SavedBlend) => ({
+      draft: withEdit(context.draft, { of: 'product', edit: 'product', productId: null, customBlendId }),
+    })),
+    tellBlends: sendParent((_, { blends }: SavedBlend): BlendsRead => ({ type: 'BLENDS_READ', blends })),
     storeSaved: assign((_, saved: RecommendationPart) => ({ saved, error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
@@ -110,13 +124,18 @@ export const editorMachine = setup({
   },
 }).createMachine({
   id: 'editor',
-  context: ({ input }) => ({ ...input, saved: null, error: null, newest: null, isOutdated: false }),
+  context: ({ input }) => ({ ...input, saved: null, error: null, newest: null, isOutdated: false, blend: null }),
   output: ({ context: { saved, isOutdated } }) => ({ saved, isOutdated }),
   initial: 'editing',
   states: {
     editing: {
       on: {
         DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
+        EDIT_BLEND: {
+          guard: 'isProduct',
+          target: 'blending',
+          actions: { type: 'storeBlend', params: ({ event }) => event.blend },
+        },
         SAVE: [
           { guard: 'hasProblem', actions: 'sayProblem' },
           { guard: 'isChanged', target: 'saving' },
@@ -192,6 +211,29 @@ export const editorMachine = setup({
         onDone: { target: 'editing', actions: { type: 'storeNewest', params: ({ event }) => event.output } },
         // The conflict stands all the same, and one may save over it.
         onError: 'editing',
+      },
+    },
+    /** A blend is made or renamed on top of the product that it is for. */
+    blending: {
+      invoke: {
+        id: 'blendEditor',
+        src: 'blendEditor',
+        input: ({ context: { recommendation, blend } }) => ({ customerId: recommendation.customerId, blend }),
+        onDone: [
+          {
+            guard: { type: 'hasBlend', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              { type: 'chooseBlend', params: ({ event }) => event.output! },
+              { type: 'tellBlends', params: ({ event }) => event.output! },
+            ],
+          },
+          { target: 'editing' },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+        },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

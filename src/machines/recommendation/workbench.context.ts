@@ -10,7 +10,7 @@ import type { Reading } from '../../model/recommendation/reading.ts';
 import { inOrder } from '../../model/recommendation/sample-order.ts';
 import { standingSamples } from '../../model/recommendation/standing-samples.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
-import type { ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
+import type { BlendsRead, ListChanged, RecordOutdated, TitleSaved } from '../../model/shared/messages.ts';
 import type { RunPicks } from '../../model/yields/yield-picks.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cardsOf } from '../../model/recommendation/sought-cards.ts';
@@ -49,6 +49,7 @@ export type WorkbenchEvent =
   | TitleSaved
   | ListChanged
   | OrderChanged
+  | BlendsRead
   | RecordOutdated
   | YieldsSaved
   | MapPicks

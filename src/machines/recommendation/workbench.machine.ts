@@ -83,6 +83,9 @@ export const workbenchMachine = setup({
     dropDraft: assign({ draft: null, original: null, pif: [] }),
     storeBench: assign((_, { recommendation, outputs, advice }: Bench) => ({ recommendation, outputs, advice })),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
+    storeBlends: assign(({ context }, blends: Catalogue['blends']) => ({
+      catalogue: { ...context.catalogue, blends },
+    })),
     storeChange: assign(({ context }, change: RecommendationPart) => ({
       recommendation: { ...context.recommendation, ...change },
     })),
@@ -140,6 +143,7 @@ export const workbenchMachine = setup({
       ],
     },
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },
+    BLENDS_READ: { actions: { type: 'storeBlends', params: ({ event }) => event.blends } },
     STATUSES_CHANGED: { actions: [{ type: 'storeStatuses', params: ({ event }) => event.statuses }, 'refresh'] },
     RESULTS_OUTDATED: {
       actions: { type: 'storeChange', params: ({ event }) => ({ hasUpdatedLabResults: event.isOutdated }) },

@@ -41,6 +41,7 @@ const mayWhileOpen =
 export const mayEdit = mayWhileOpen('EDIT_RECOMMENDATION');
 export const mayEditPif = mayWhileOpen('EDIT_PIF');
 export const mayRerun = mayWhileOpen('RUN_ENGINE');
+export const mayEditBlends = mayWhileOpen('EDIT_CUSTOM_BLEND');
 export const isReadOnly = (has: Has): boolean => !mayEdit(has);
 
 export const needsSurfaceSample = ({ context }: WorkbenchSnapshot): boolean =>

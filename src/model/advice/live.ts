@@ -2,11 +2,15 @@ import type { Product, RecommendedProduct } from '../contract/entities.ts';
 import { isRateText, rateOfText } from '../rates/rate-text.ts';
 import type { RatesDraft } from '../rates/rates-draft.ts';
 import { balanceStatements } from './balance-statements.ts';
+import { realShares } from '../blends/blend-rows.ts';
+import { sharesOf, type BlendDraft } from '../blends/blend-draft.ts';
+import { blendStatements } from './blend-statements.ts';
 import { bridgeStatements } from './bridge-statements.ts';
 import { planProductOf, savedRates, type ShownRun } from './plan.ts';
 import { rateStatements } from './plan-statements.ts';
 import type { RecommendationAdvice } from './recommendation-advice.ts';
 import { byUrgency, type Statement } from './statement.ts';
+import type { PlanTables } from './tables.ts';
 
 /** Told of the plan, not of the sample: the card reckons its balances and bridges by the yield that it shows. */
 const ofPlan = ({ rule }: Statement): boolean => /^(BALANCE|BRIDGE|SEED|SPLIT|WINDOW|VOLATILISATION|LEGUME)/.test(rule);
@@ -55,4 +59,20 @@ export function typedRateStatements(
     );
   const products = recommended.map((entry) => planProductOf(entry, catalogue, tables, typed(entry.id)));
   return byUrgency(rateStatements(samples, products, tables));
+}
+
+/** What the parts of a blend ask for while they are chosen. */
+export function typedBlendStatements(
+  draft: BlendDraft,
+  catalogue: readonly Product[],
+  tables: PlanTables,
+): readonly Statement[] {
+  const products = realShares(sharesOf(draft)).flatMap(({ productId, percentage }) => {
+    const of = catalogue.find(({ id }) => id === productId);
+    return of ? [{ ...of, productId, productName: of.name, productPercent: percentage / 100 }] : [];
+  });
+  const nowhere = { shortDescription: '' };
+  const blend = { blendName: draft.name.trim(), products };
+  const plan = planProductOf({ id: 0, product: null, blend, placement: nowhere, timing: nowhere }, catalogue, tables);
+  return byUrgency(blendStatements([plan], tables));
 }

@@ -1,4 +1,4 @@
-import type { Product, RecommendedProduct } from '../contract/entities.ts';
+import type { CustomBlend, Product, RecommendedProduct } from '../contract/entities.ts';
 import type { BridgedNutrient } from './bridge.ts';
 import type { AdviceCrop, BalanceNutrient, Fertiliser, Texture } from './codes.ts';
 import type { SeedTables } from './tables.ts';
@@ -132,9 +132,16 @@ function mixtureParts(name: string, { mixtures, products }: SeedTables): readonl
 
 const NO_RATES: ReadonlyMap<number, number> = new Map();
 
+/** What the rules need of a recommended product. */
+interface Planned extends Pick<RecommendedProduct, 'id' | 'product'> {
+  readonly blend: Pick<CustomBlend, 'blendName' | 'products'> | null;
+  readonly placement: Pick<RecommendedProduct['placement'], 'shortDescription'>;
+  readonly timing: Pick<RecommendedProduct['timing'], 'shortDescription'>;
+}
+
 /** The product as the rules see it, with the rates that are given: those saved, or those being typed. */
 export function planProductOf(
-  { id, product, blend, placement, timing }: RecommendedProduct,
+  { id, product, blend, placement, timing }: Planned,
   catalogue: readonly Product[],
   tables: SeedTables,
   rates: ReadonlyMap<number, number> = NO_RATES,

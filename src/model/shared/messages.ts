@@ -1,4 +1,4 @@
-import type { Report } from '../contract/entities.ts';
+import type { CustomBlend, Report } from '../contract/entities.ts';
 import type { RecommendationPart } from '../recommendation/recommendation.ts';
 import type { Title } from './title.ts';
 
@@ -14,6 +14,12 @@ export interface ListChanged {
 export interface ReportChanged {
   readonly type: 'REPORT_CHANGED';
   readonly report: Report;
+}
+
+/** A customer's blends have become others. */
+export interface BlendsRead {
+  readonly type: 'BLENDS_READ';
+  readonly blends: readonly CustomBlend[];
 }
 
 /** The record has this name now. */

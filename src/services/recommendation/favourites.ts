@@ -15,7 +15,9 @@ async function saved(api: Api, marking: Marking, options: CallOptions): Promise<
     case 'markProduct': {
       const { timingId, placementId } = marking.favourite;
       const body = { ...chosen(marking.favourite), timingId, placementId };
-      return { products: (await api('POST /recommendation/userfavourites/product', { body }, options)).favouriteProducts };
+      return {
+        products: (await api('POST /recommendation/userfavourites/product', { body }, options)).favouriteProducts,
+      };
     }
     case 'unmarkProduct': {
       const { timingId, placementId } = marking.favourite;
@@ -30,12 +32,15 @@ async function saved(api: Api, marking: Marking, options: CallOptions): Promise<
     case 'markComment': {
       const { commentLabel, comment, recommendationCommentId } = marking;
       const body = { commentLabel, comment, recommendationCommentId };
-      return { comments: (await api('POST /recommendation/userfavourites/comment', { body }, options)).favouriteComments };
+      return {
+        comments: (await api('POST /recommendation/userfavourites/comment', { body }, options)).favouriteComments,
+      };
     }
     case 'unmarkComment': {
       const params = { id: marking.id };
       return {
-        comments: (await api('DELETE /Recommendation/userfavourites/comment/{id}', { params }, options)).favouriteComments,
+        comments: (await api('DELETE /Recommendation/userfavourites/comment/{id}', { params }, options))
+          .favouriteComments,
       };
     }
   }

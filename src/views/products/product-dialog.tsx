@@ -7,6 +7,7 @@ import { productDifferences } from '../../model/products/product-differences.ts'
 import type { Draft } from '../../model/recommendation/drafts.ts';
 import { productTexts } from '../../model/texts/products.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
+import { BlendDialog } from '../blends/blend-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { SampleRates } from './sample-rates.tsx';
@@ -24,6 +25,7 @@ function titleOf(draft: Draft): string {
 /** Adds or changes a recommended product with its rates. */
 export function ProductDialog({ editor, workbench }: ProductDialogProps) {
   const title = useSelector(editor, (snapshot) => titleOf(draftOf(snapshot)));
+  const blendEditor = useSelector(editor, ({ children }) => children.blendEditor);
   const catalogue = useSelector(workbench, catalogueOf);
   return (
     <Dialog
@@ -45,6 +47,7 @@ export function ProductDialog({ editor, workbench }: ProductDialogProps) {
         <ProductFields editor={editor} workbench={workbench} />
         <SampleRates editor={editor} workbench={workbench} />
       </div>
+      {blendEditor ? <BlendDialog key={blendEditor.sessionId} actor={blendEditor} workbench={workbench} /> : null}
       <DiscardQuestion editor={editor} />
     </Dialog>
   );

@@ -15,6 +15,7 @@ import type { ProductEdit } from '../../model/products/product-draft.ts';
 import { productKey } from '../../model/products/product-options.ts';
 import { builderTexts } from '../../model/texts/recommendation.ts';
 import { productTexts } from '../../model/texts/products.ts';
+import { BlendButtons } from '../blends/blend-buttons.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
@@ -66,6 +67,7 @@ export function ProductFields({ editor, workbench }: ProductFieldsProps) {
         disabled={saving}
         onEdit={edit}
       />
+      <BlendButtons editor={editor} workbench={workbench} customBlendId={draft.customBlendId} disabled={saving} />
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
         <dt className="text-xs font-medium text-muted">{productTexts.isBlend}</dt>
         <dd>{chosen ? (chosen.isBlend ? productTexts.yes : productTexts.no) : '–'}</dd>

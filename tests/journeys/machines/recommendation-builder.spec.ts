@@ -45,6 +45,7 @@ testPage(
           await write(page, 'Comment', edit.html.replaceAll(/<\/?p>/g, ''));
       },
     },
+    beyond: { EDIT_BLEND: 'it stands beside a product; tests/journeys/blends.spec.ts presses it' },
     shown: { DRAFT_EDITED: ({ context }, { edit }) => edit.of === context.draft.kind },
     within: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
     open: openRecommendation('Add Comment'),
@@ -76,6 +77,7 @@ testPage(
           'TITLE_SAVED',
           'BENCH_READ',
           'CATALOGUE_READ',
+          'BLENDS_READ',
           'SAMPLES_PICKED',
           'SHOW_PLACE',
         ].map((type) => [type, ofPart]),

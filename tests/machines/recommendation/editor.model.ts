@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
 import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/comment-draft.ts';
+import { newProductDraft } from '../../../src/model/products/product-draft.ts';
 import { draftOfRates, type RatesDraft } from '../../../src/model/rates/rates-draft.ts';
 import { isChanged, problemOf } from '../../../src/model/recommendation/drafts.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
@@ -12,6 +13,7 @@ const products = [recommended(1), recommended(2)];
 const samples = [sample(1)];
 const untouched = draftOfRates(products, samples);
 const rated: RatesDraft = { ...untouched, rates: { 1: { 1: '50' }, 2: { 1: '80' } } };
+const unchosen = newProductDraft(samples, 999);
 const of = { recommendation: recommendation({ recommendedProducts: products }) };
 
 export const model: MachineModel<typeof editorMachine> = {
@@ -24,12 +26,16 @@ export const model: MachineModel<typeof editorMachine> = {
       original: { ...written, recommendedCommentId: 4, version: 2, commentLabel: 'Before' },
     },
     { ...of, draft: rated, original: untouched },
+    { ...of, draft: unchosen, original: unchosen },
   ],
   events: [
     { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'label', text: 'Timing' } },
     { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'body', html: '<p>Early.</p>' } },
     { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'body', html: '<p> </p>' } },
     { type: 'DRAFT_EDITED', edit: { of: 'rates', edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '10001' } },
+    { type: 'EDIT_BLEND', blend: null },
+    done('blendEditor', null),
+    done('blendEditor', { customBlendId: 3, blends: [] }),
     done('save', { comments: [comment(4)] }),
     failed('save', { code: 'STALE_VERSION', status: 409, message: 'Ada Adviser changed this on 01/03/2026.' }),
     failed('save', { code: 'COMMENT_NOT_FOUND', status: 404, message: 'This comment does not exist.' }),
@@ -42,6 +48,7 @@ export const model: MachineModel<typeof editorMachine> = {
     newest?.comments.length,
     isOutdated,
     draft.kind === 'comment' ? `comment ${String(draft.recommendedCommentId)}` : draft.kind,
+    draft.kind === 'product' && draft.customBlendId,
     problemOf(draft),
     isChanged(draft, original),
     error?.code,
@@ -60,9 +67,11 @@ export const model: MachineModel<typeof editorMachine> = {
       expect([context.draft.version, over]).toContain(draft.version);
       if (isForced) expect(draft.version).toBeNull();
     },
+    blendEditor: ({ customerId, blend }) => expect([customerId, blend]).toEqual([7, null]),
     readNewest: ({ recommendationId }) => expect(recommendationId).toBe(12),
   },
   invariants: {
+    blending: ({ context }) => expect(context.draft.kind).toBe('product'),
     saving: ({ context }) =>
       expect([problemOf(context.draft), isChanged(context.draft, context.original)]).toEqual([null, true]),
     confirmingDiscard: ({ context }) => expect(isChanged(context.draft, context.original)).toBe(true),

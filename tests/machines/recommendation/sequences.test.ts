@@ -16,7 +16,7 @@ import { settled, UnsteadyLine, untilQuiet, type Fate } from '../harness/unstead
 import { pageInput } from '../page-input.ts';
 import { RecommendationServer, type Fields } from './recommendation-server.ts';
 
-type Press = Exclude<EditorEvent['type'], 'DRAFT_EDITED'>;
+type Press = Exclude<EditorEvent['type'], 'DRAFT_EDITED' | 'EDIT_BLEND'>;
 /** What happens: what the adviser does, and `other` and `offline`, which are done to the adviser. */
 type Step =
   | { readonly do: 'open'; readonly subject: Subject }

@@ -49,6 +49,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
       type: 'BENCH_READ',
       bench: { recommendation: recommendation({ status: 'Finalised' }), outputs: outputs([1, 2]), advice: advice() },
     },
+    { type: 'BLENDS_READ', blends: [] },
     { type: 'CATALOGUE_READ', catalogue: emptyCatalogue },
     { type: 'SAMPLES_PICKED', of: 'site', sampleIds: [1], adds: false },
     { type: 'SHOW_PLACE', sampleId: 1 },

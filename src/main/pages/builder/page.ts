@@ -2,6 +2,7 @@ import { calculatorsMachine } from '../../../machines/calculators/calculators.ma
 import { nitrogenMachine } from '../../../machines/calculators/nitrogen.machine.ts';
 import { sensitivityMachine } from '../../../machines/calculators/sensitivity.machine.ts';
 import { builderSlice } from '../../../machines/recommendation/builder.selectors.ts';
+import { blendEditorMachine } from '../../../machines/blends/blend-editor.machine.ts';
 import { builderMachine } from '../../../machines/recommendation/builder.machine.ts';
 import { boardOrderMachine } from '../../../machines/recommendation/board-order.machine.ts';
 import { editorMachine } from '../../../machines/recommendation/editor.machine.ts';
@@ -22,6 +23,7 @@ import {
   sensitivityServices,
 } from '../../../services/calculators/calculators.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
+import { blendEditorServices } from '../../../services/blends/blends.ts';
 import { productListServices } from '../../../services/products/products.ts';
 import {
   benchReaderServices,
@@ -57,6 +59,7 @@ const calculatorsWith = (api: Api) =>
   );
 
 function builderPage(api: Api) {
+  const blendEditor = withServices(blendEditorMachine, blendEditorServices(api));
   const workbench = workbenchMachine.provide({
     actors: {
       ...sharedActors(api),
@@ -67,7 +70,7 @@ function builderPage(api: Api) {
       productList: withServices(orderedListMachine, productListServices(api)),
       commentList: withServices(orderedListMachine, commentListServices(api)),
       yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
-      editor: withServices(editorMachine, editorServices(api)),
+      editor: withServices(editorMachine.provide({ actors: { blendEditor } }), editorServices(api)),
       resultsPolling: withServices(resultsPollingMachine, resultsPollingServices(api)),
       map: withServices(mapMachine, mapServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),

@@ -1,0 +1,112 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import {
+  blendDraft,
+  isBlendChanged,
+  problemOfBlend,
+  withBlendEdit,
+  type BlendDraft,
+  type BlendEdit,
+} from '../../model/blends/blend-draft.ts';
+import type { CustomBlend } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { briefly, failureToast } from '../shared/toasts.ts';
+
+interface BlendEditorInput {
+  readonly customerId: number;
+  /** Null makes a new one. */
+  readonly blend: CustomBlend | null;
+}
+
+/** The blend that was saved, and all blends of its customer. */
+export interface SavedBlend {
+  readonly customBlendId: number;
+  readonly blends: readonly CustomBlend[];
+}
+
+interface BlendEditorContext extends BlendEditorInput {
+  readonly draft: BlendDraft;
+  /** What the draft began as: everything else is unsaved, and it tells this dialog from another. */
+  readonly original: BlendDraft;
+  readonly saved: SavedBlend | null;
+  readonly error: AppError | null;
+}
+
+export type BlendEditorEvent =
+  | { readonly type: 'BLEND_EDITED'; readonly edit: BlendEdit }
+  | { readonly type: 'SAVE' }
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'KEEP_EDITING' }
+  | { readonly type: 'DISCARD' };
+
+export interface BlendToSave {
+  readonly customerId: number;
+  readonly draft: BlendDraft;
+  readonly original: BlendDraft;
+}
+
+/** A custom blend of a customer: made of products, or given another name. A failed save leaves it as it was typed. */
+export const blendEditorMachine = setup({
+  types: {
+    input: {} as BlendEditorInput,
+    context: {} as BlendEditorContext,
+    events: {} as BlendEditorEvent,
+    output: {} as SavedBlend | null,
+  },
+  actors: { saveBlend: service<SavedBlend, BlendToSave>() },
+  guards: {
+    hasProblem: ({ context }) => problemOfBlend(context.draft) !== null,
+    isChanged: ({ context }) => isBlendChanged(context.draft, context.original),
+  },
+  actions: {
+    edit: assign(({ context }, edit: BlendEdit) => ({ draft: withBlendEdit(context.draft, edit) })),
+    storeSaved: assign((_, saved: SavedBlend) => ({ saved })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    forgetFailure: assign({ error: null }),
+    sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOfBlend(context.draft) ?? ''))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+  },
+}).createMachine({
+  id: 'blendEditor',
+  context: ({ input }) => {
+    const draft = blendDraft(input.blend);
+    return { ...input, draft, original: draft, saved: null, error: null };
+  },
+  output: ({ context }) => context.saved,
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        BLEND_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
+        SAVE: [
+          { guard: 'hasProblem', actions: 'sayProblem' },
+          { guard: 'isChanged', target: 'saving' },
+          { target: 'closed' },
+        ],
+        CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
+      },
+    },
+    saving: {
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'saveBlend',
+        src: 'saveBlend',
+        input: ({ context: { customerId, draft, original } }) => ({ customerId, draft, original }),
+        onDone: { target: 'closed', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+            { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          ],
+        },
+      },
+    },
+    confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type BlendEditorRef = ActorRefFrom<typeof blendEditorMachine>;
+export type BlendEditorSnapshot = SnapshotFrom<typeof blendEditorMachine>;

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import type { BlendEditorRef } from '../../machines/blends/blend-editor.machine.ts';
+import {
+  draftOf,
+  failureText,
+  isConfirmingDiscard,
+  isNew,
+  isSaving,
+} from '../../machines/blends/blend-editor.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { blendTexts } from '../../model/texts/blends.ts';
+import { DiscardDialog } from '../shared/discard-dialog.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { BlendRows } from './blend-rows.tsx';
+import { BlendWarnings } from './blend-warnings.tsx';
+
+interface BlendDialogProps {
+  readonly actor: BlendEditorRef;
+  readonly workbench: WorkbenchRef;
+}
+
+const LONGEST_NAME = 200;
+
+/** Makes a custom blend of the customer, or renames one. */
+export function BlendDialog({ actor, workbench }: BlendDialogProps) {
+  const draft = useSelector(actor, draftOf);
+  const adds = useSelector(actor, isNew);
+  const saving = useSelector(actor, isSaving);
+  const failure = useSelector(actor, failureText);
+  const { customerName } = useSelector(workbench, recommendationOf);
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={adds ? blendTexts.addTitle : blendTexts.editTitle}
+      onClose={() => actor.send({ type: 'CLOSE' })}
+      footer={
+        <>
+          <Button disabled={saving} onClick={() => actor.send({ type: 'CLOSE' })}>
+            {blendTexts.cancel}
+          </Button>
+          <Button look="primary" busy={saving} onClick={() => actor.send({ type: 'SAVE' })}>
+            {blendTexts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {failure === '' ? null : <Banner tone="danger">{failure}</Banner>}
+        <dl className="flex gap-2 text-sm">
+          <dt className="font-medium text-muted">{blendTexts.customer}</dt>
+          <dd>{customerName}</dd>
+        </dl>
+        <TextInput
+          label={blendTexts.name}
+          value={draft.name}
+          maxLength={LONGEST_NAME}
+          readOnly={saving}
+          onChange={(text) => actor.send({ type: 'BLEND_EDITED', edit: { edit: 'name', text } })}
+        />
+        <BlendRows actor={actor} workbench={workbench} />
+        {adds ? (
+          <Button
+            icon={Plus}
+            disabled={saving}
+            className="self-start"
+            onClick={() => actor.send({ type: 'BLEND_EDITED', edit: { edit: 'row' } })}
+          >
+            {blendTexts.addRow}
+          </Button>
+        ) : (
+          <p className="text-sm text-muted">{blendTexts.stays}</p>
+        )}
+        <BlendWarnings actor={actor} workbench={workbench} />
+      </div>
+      <DiscardQuestion actor={actor} />
+    </Dialog>
+  );
+}
+
+function DiscardQuestion({ actor }: { readonly actor: BlendEditorRef }) {
+  const asked = useSelector(actor, isConfirmingDiscard);
+  return (
+    <DiscardDialog
+      open={asked}
+      onKeep={() => actor.send({ type: 'KEEP_EDITING' })}
+      onDiscard={() => actor.send({ type: 'DISCARD' })}
+    />
+  );
+}

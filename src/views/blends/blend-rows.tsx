@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { Trash2 } from 'lucide-react';
+import type { BlendEditorRef } from '../../machines/blends/blend-editor.machine.ts';
+import { draftOf, isNew, isSaving } from '../../machines/blends/blend-editor.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { NO_PRODUCT, totalOfDraft, type BlendEdit } from '../../model/blends/blend-draft.ts';
+import { formatNumber } from '../../model/format/number.ts';
+import { limits } from '../../model/limits.ts';
+import { blendTexts } from '../../model/texts/blends.ts';
+import { Combobox } from '../ui/dom/combobox.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
+
+interface BlendRowsProps {
+  readonly actor: BlendEditorRef;
+  readonly workbench: WorkbenchRef;
+}
+
+const { min, max, decimals } = limits.blendPercent;
+const ROW = 'grid grid-cols-[minmax(0,1fr)_9rem_24px] items-end gap-2';
+
+/** Products with their shares, and what these come to. */
+export function BlendRows({ actor, workbench }: BlendRowsProps) {
+  const draft = useSelector(actor, draftOf);
+  const adds = useSelector(actor, isNew);
+  const saving = useSelector(actor, isSaving);
+  const { products } = useSelector(workbench, catalogueOf);
+  const edit = (change: BlendEdit): void => actor.send({ type: 'BLEND_EDITED', edit: change });
+  const options = products.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }));
+  const total = totalOfDraft(draft);
+  return (
+    <>
+      <ol aria-label={blendTexts.products} className="flex flex-col gap-2">
+        {draft.rows.map(({ productId, percent }, index) => (
+          // A row has no name of its own: what stands in it may be chosen anew.
+          <li key={index} className={ROW}>
+            {adds ? (
+              <Combobox
+                label={blendTexts.productOf(index + 1)}
+                options={options}
+                value={productId === NO_PRODUCT ? undefined : productId}
+                placeholder={blendTexts.choose}
+                disabled={saving}
+                onChange={(chosen) => edit({ edit: 'product', index, productId: chosen ?? NO_PRODUCT })}
+              />
+            ) : (
+              <span className="self-center">{products.find(({ id }) => id === productId)?.name}</span>
+            )}
+            <NumberInput
+              label={blendTexts.percentOf(index + 1)}
+              value={percent}
+              unit="%"
+              min={min}
+              max={max}
+              disabled={saving}
+              readOnly={!adds}
+              onChange={(text) => edit({ edit: 'percent', index, text })}
+            />
+            {adds ? (
+              <IconButton
+                icon={Trash2}
+                size="sm"
+                label={blendTexts.remove(index + 1)}
+                disabled={saving}
+                className="mb-1"
+                onClick={() => edit({ edit: 'without', index })}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="text-right text-sm font-medium tabular-nums">
+        {blendTexts.total(Number.isNaN(total) ? blendTexts.notANumber : formatNumber(total, { decimals }))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "blendEditor",
+  "initial": "editing",
+  "states": {
+    "editing": {
+      "on": {
+        "BLEND_EDITED": {
+          "actions": {
+            "type": "edit"
+          }
+        },
+        "SAVE": [
+          {
+            "guard": "hasProblem",
+            "actions": "sayProblem"
+          },
+          {
+            "guard": "isChanged",
+            "target": "saving"
+          },
+          {
+            "target": "closed"
+          }
+        ],
+        "CLOSE": [
+          {
+            "guard": "isChanged",
+            "target": "confirmingDiscard"
+          },
+          {
+            "target": "closed"
+          }
+        ]
+      }
+    },
+    "saving": {
+      "entry": "forgetFailure",
+      "invoke": {
+        "id": "saveBlend",
+        "src": "saveBlend",
+        "onDone": {
+          "target": "closed",
+          "actions": {
+            "type": "storeSaved"
+          }
+        },
+        "onError": {
+          "target": "editing",
+          "actions": [
+            {
+              "type": "storeFailure"
+            },
+            {
+              "type": "sayFailure"
+            }
+          ]
+        }
+      }
+    },
+    "confirmingDiscard": {
+      "on": {
+        "KEEP_EDITING": "editing",
+        "DISCARD": "closed"
+      }
+    },
+    "closed": {
+      "type": "final"
+    }
+  }
+});

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { blendEditorMachine } from '../../../src/machines/blends/blend-editor.machine.ts';
+import { isBlendChanged, problemOfBlend } from '../../../src/model/blends/blend-draft.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+
+const blend = {
+  id: 3,
+  blendName: 'Starter',
+  customerId: 7,
+  isActive: true,
+  products: [{ productId: 1, productName: 'Product 1', productPercent: 1, unitOfMeasure: 'kg', nutrients: [] }],
+};
+
+export const model: MachineModel<typeof blendEditorMachine> = {
+  input: { customerId: 7, blend: null },
+  alternatives: [{ customerId: 7, blend }],
+  events: [
+    { type: 'BLEND_EDITED', edit: { edit: 'name', text: 'Mix' } },
+    { type: 'BLEND_EDITED', edit: { edit: 'name', text: 'Starter' } },
+    { type: 'BLEND_EDITED', edit: { edit: 'percent', index: 0, text: '100' } },
+    { type: 'BLEND_EDITED', edit: { edit: 'product', index: 0, productId: 1 } },
+    done('saveBlend', { customBlendId: 3, blends: [blend] }),
+    failed('saveBlend', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
+  ],
+  distinguish: ({ draft, original, blend: of, error, saved }) => [
+    of === null,
+    problemOfBlend(draft),
+    isBlendChanged(draft, original),
+    error?.code,
+    saved !== null,
+  ],
+  inputs: {
+    saveBlend: ({ customerId, draft }) => expect([customerId, problemOfBlend(draft)]).toEqual([7, null]),
+  },
+  invariants: {
+    saving: ({ context: { draft, original } }) =>
+      expect([problemOfBlend(draft), isBlendChanged(draft, original)]).toEqual([null, true]),
+    confirmingDiscard: ({ context: { draft, original } }) => expect(isBlendChanged(draft, original)).toBe(true),
+  },
+};
