@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test('a blend is made beside a product, comes to exactly 100 %, is warned about, recommended, and renamed', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   await signIn(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Elsworth Grazing Co', 'Oats program');
   await button(page, 'Add Product').click();

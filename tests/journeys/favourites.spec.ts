@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 test('a product is marked, recommended again from favourites and from history, and its rates are opened from its row', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await signIn(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Elsworth Grazing Co', 'Oats program');
   await addProduct(page, {
@@ -64,7 +64,7 @@ test('a product is marked, recommended again from favourites and from history, a
 test('a comment is kept as a favourite once, and its words are copied from the library when it is gone', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await signIn(page, 'adviser', '/recommendation-builder');
   await openRecommendation(page, 'Elsworth Grazing Co', 'Oats program');
   const write = async (title: string): Promise<void> => {
