@@ -56,6 +56,10 @@ export const machine = createMachine({
       "src": "sampleHistory"
     },
     {
+      "id": "calculators",
+      "src": "calculators"
+    },
+    {
       "id": "favourites",
       "src": "favourites"
     }
@@ -71,7 +75,8 @@ export const machine = createMachine({
         "watchSamples",
         "tellOutdated",
         "listOnMap",
-        "tellBoard"
+        "tellBoard",
+        "tellCalculators"
       ]
     },
     "CATALOGUE_READ": {
