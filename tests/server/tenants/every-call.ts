@@ -160,29 +160,6 @@ type InputOf<K extends PortalCall> = AskedOf<K> & {
   readonly file?: { readonly name: string; readonly content: string };
 };
 
-/** Calls that name no record. */
-export const callsWithoutIds = [
-  'GET /checkheartbeat',
-  'GET /referencedata/tenants',
-  'GET /referencedata/useraccess',
-  'GET /referencedata/products',
-  'GET /referencedata/timings',
-  'GET /referencedata/places',
-  'GET /referencedata/commenttemplates',
-  'GET /referencedata/graingrades',
-  'GET /referencedata/statustypes',
-  'GET /referencedata/crops',
-  'GET /referencedata/interpretivecriteria',
-  'GET /referencedata/analytes',
-  'GET /sample/labAnswers',
-  'GET /adminconsole/economics',
-  'GET /customer/getByGroup',
-  'GET /customer/getDashboardAll',
-  'GET /mailbox',
-  'GET /recommendation/userfavourites/products',
-  'GET /recommendation/userfavourites/comments',
-] as const satisfies readonly PortalCall[];
-
 type CallWithIds = Exclude<PortalCall, (typeof callsWithoutIds)[number]>;
 
 /**

@@ -6,7 +6,8 @@ import { functionCodes, holds, roleCodes } from '../../../src/model/session/perm
 import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
 import { runsEnded, uploadSoil } from '../support/example-farm.ts';
 import { addressOf, startPortal, type Portal } from '../support/portal.ts';
-import { callsWithoutIds, inputs, makeRecords, type Records } from './every-call.ts';
+import { callsWithoutIds } from './calls-without-ids.ts';
+import { inputs, makeRecords, type Records } from './every-call.ts';
 
 let portal: Portal;
 let records: Records;

@@ -1,0 +1,24 @@
+import type { PortalCall } from '../../../src/model/contract/index.ts';
+
+/** Calls that name no record. */
+export const callsWithoutIds = [
+  'GET /checkheartbeat',
+  'GET /referencedata/tenants',
+  'GET /referencedata/useraccess',
+  'GET /referencedata/products',
+  'GET /referencedata/timings',
+  'GET /referencedata/places',
+  'GET /referencedata/commenttemplates',
+  'GET /referencedata/graingrades',
+  'GET /referencedata/statustypes',
+  'GET /referencedata/crops',
+  'GET /referencedata/interpretivecriteria',
+  'GET /referencedata/analytes',
+  'GET /sample/labAnswers',
+  'GET /adminconsole/economics',
+  'GET /customer/getByGroup',
+  'GET /customer/getDashboardAll',
+  'GET /mailbox',
+  'GET /recommendation/userfavourites/products',
+  'GET /recommendation/userfavourites/comments',
+] as const satisfies readonly PortalCall[];
