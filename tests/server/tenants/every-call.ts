@@ -2,6 +2,8 @@ import type { AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
 import { completedFarm, soilResults } from '../support/example-farm.ts';
 import { compositeBody, siteBody } from '../support/place-bodies.ts';
 import type { Portal } from '../support/portal.ts';
+import type { callsWithoutIds } from './calls-without-ids.ts';
+import type { Records } from './records.ts';
 import {
   askedResults,
   blendBody,
@@ -13,40 +15,6 @@ import {
   optionsBody,
   productBody,
 } from './bodies.ts';
-
-/** One record of every kind, all of the same tenant. */
-export interface Records {
-  readonly customer: number;
-  readonly sample: number;
-  readonly sampleVersion: number;
-  readonly engine: number;
-  readonly run: number;
-  readonly crop: number;
-  readonly criteria: number;
-  readonly grainGrade: number;
-  readonly recommendation: number;
-  /** The other sample of the recommendation. */
-  readonly second: number;
-  readonly deleted: number;
-  readonly product: number;
-  readonly comment: number;
-  readonly calculator: number;
-  readonly report: number;
-  readonly draft: number;
-  readonly reportComment: number;
-  readonly document: number;
-  readonly mail: number;
-  readonly site: number;
-  readonly composite: number;
-  readonly originals: readonly [number, number];
-  /** Samples of one depth in no composite. */
-  readonly spare: readonly [number, number];
-  readonly labAnswer: number;
-  readonly upload: number;
-  readonly correction: number;
-  readonly blend: number;
-  readonly favourite: number;
-}
 
 /** Makes the records through the API, as TILTH's people would. */
 export async function makeRecords(portal: Portal): Promise<Records> {

@@ -1,0 +1,33 @@
+/** One record of every kind, all of the same tenant. */
+export interface Records {
+  readonly customer: number;
+  readonly sample: number;
+  readonly sampleVersion: number;
+  readonly engine: number;
+  readonly run: number;
+  readonly crop: number;
+  readonly criteria: number;
+  readonly grainGrade: number;
+  readonly recommendation: number;
+  /** The other sample of the recommendation. */
+  readonly second: number;
+  readonly deleted: number;
+  readonly product: number;
+  readonly comment: number;
+  readonly calculator: number;
+  readonly report: number;
+  readonly draft: number;
+  readonly reportComment: number;
+  readonly document: number;
+  readonly mail: number;
+  readonly site: number;
+  readonly composite: number;
+  readonly originals: readonly [number, number];
+  /** Samples of one depth in no composite. */
+  readonly spare: readonly [number, number];
+  readonly labAnswer: number;
+  readonly upload: number;
+  readonly correction: number;
+  readonly blend: number;
+  readonly favourite: number;
+}
