@@ -2,6 +2,7 @@
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   engine: async () => (await import('./engine.bench.ts')).engineBench(),
   advice: async () => (await import('./advice.bench.ts')).adviceBench(),
+  import: async () => (await import('./import.bench.ts')).importBench(),
   load: async () => (await import('./load.bench.ts')).loadBench(),
   map: async () => (await import('./map.bench.ts')).mapBench(),
   queue: async () => (await import('./queue.bench.ts')).queueBench(),
