@@ -22,10 +22,11 @@ test.each([
   ['spaces', filled(' ')],
 ])('24 MB of %s are refused soon', { timeout: 120_000 }, async (_, bytes) => {
   let reading: ReturnType<typeof read> | undefined;
-  const best = await coreMs(() => (reading = read(bytes)), 2);
-  expect(reading?.ok).toBe(false);
   // Under a second on a quiet core; one that is shared takes up to three times as long, what it guards against thirteen seconds.
-  expect(best).toBeLessThan(3_000);
+  const mostMs = 3_000;
+  const best = await coreMs(() => (reading = read(bytes)), 2, mostMs);
+  expect(reading?.ok).toBe(false);
+  expect(best).toBeLessThanOrEqual(mostMs);
 });
 
 test('a million blank rows below the filled ones, as spreadsheets write them, change nothing', () => {
