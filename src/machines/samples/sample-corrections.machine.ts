@@ -1,4 +1,4 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import type { SamplesOf } from '../../model/samples/asked.ts';
@@ -164,5 +164,4 @@ export const sampleCorrectionsMachine = setup({
   },
 });
 
-export type SampleCorrectionsRef = ActorRefFrom<typeof sampleCorrectionsMachine>;
 export type SampleCorrectionsSnapshot = SnapshotFrom<typeof sampleCorrectionsMachine>;
