@@ -12,10 +12,7 @@ import { runCommand } from './lib/run-command.mjs';
 const require = createRequire(import.meta.url);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Debian's packages: the shell draws the same without windows, for two thirds of the browser's time. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const PLACES = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -81,15 +78,11 @@ async function fromDebian(stop) {
     throw new Error('not root on Debian, so its package cannot be installed');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-qq'], { env, stop, limitMs: PACKAGE_LIMIT_MS });
-  for (const name of PACKAGES) {
-    const install = ['install', '-y', '-qq', '--no-install-recommends', name];
-    const failed = await runCommand('apt-get', install, { env, stop, limitMs: PACKAGE_LIMIT_MS }).then(
-      () => undefined,
-      (error) => error,
-    );
-    if (!failed) return;
-    if (name === PACKAGES.at(-1)) throw failed;
-  }
+  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+    stop,
+    limitMs: PACKAGE_LIMIT_MS,
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

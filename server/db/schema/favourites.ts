@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { customBlend } from './customers.ts';
+import { recommendationComment } from './recommendations.ts';
 import { place, product, timing } from './reference-data.ts';
 import { appUser, createdOn, tenantId } from './tenancy.ts';
 
@@ -48,5 +49,13 @@ export const favouriteComment = pgTable(
     recommendationCommentId: integer('recommendation_comment_id'),
     ...createdOn(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    // The migration empties the comment's number alone when the comment is gone, which Drizzle cannot say.
+    foreignKey({
+      name: 'favourite_comment_source',
+      columns: [t.tenantId, t.recommendationCommentId],
+      foreignColumns: [recommendationComment.tenantId, recommendationComment.id],
+    }).onDelete('set null'),
+  ],
 );

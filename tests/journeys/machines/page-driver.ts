@@ -79,7 +79,9 @@ export class PageDriver {
     await this.page.clock.resume();
     await open(this.page);
     // Its view is fetched late, and shown late when time stands still meanwhile.
-    await this.page.locator('#content h1').waitFor();
+    // Behind a dialog over the whole screen it is there without being drawn.
+    const title = this.page.locator('#content h1:visible, [data-covered] #content h1');
+    await title.first().waitFor({ state: 'attached' });
     await this.#stopClock();
   }
 
@@ -172,7 +174,7 @@ export class PageDriver {
 
   /** Lets time pass once the page has seen the failure and waits for its next attempt. */
   async #rest(ms: number): Promise<void> {
-    await this.page.getByText(/^Trying again/).waitFor();
+    await this.page.getByText(/^Trying again/).waitFor({ state: 'attached' });
     await this.page.clock.runFor(ms);
   }
 

@@ -17,6 +17,7 @@ export const recommendationBuilder = (change: Partial<Recommendation> = {}) => (
     'GET /recommendation/userfavourites/products': { favouriteProducts: [] },
     'GET /recommendation/userfavourites/comments': { favouriteComments: [] },
     'GET /referencedata/commenttemplates': { commentTemplates: [] },
+    'GET /recommendation/{id}/calculators': { calculators: [] },
     'POST /sample/status': { sampleStatuses: [] },
   },
 });

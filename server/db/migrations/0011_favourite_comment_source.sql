@@ -1,0 +1,2 @@
+-- The tenant stays: only the comment's number is emptied.
+ALTER TABLE "favourite_comment" ADD CONSTRAINT "favourite_comment_source" FOREIGN KEY ("tenant_id","recommendation_comment_id") REFERENCES "public"."recommendation_comment"("tenant_id","id") ON DELETE set null ("recommendation_comment_id") ON UPDATE no action;
