@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CheckPlacesRef } from '../../machines/imports/check-places.machine.ts';
+import { questionAt } from '../../machines/imports/check-columns.selectors.ts';
 import {
   answersOf,
   checkOf,
@@ -55,7 +56,7 @@ export function CheckPlacesTab({ tab }: { readonly tab: CheckPlacesRef }) {
         <Select
           label={texts.answer(placeName(place))}
           hideLabel
-          placeholder={proposalText(check.questions.find(({ id }) => id === place.id))}
+          placeholder={proposalText(questionAt(check, place.id))}
           choices={[
             ...placeChoices(check, place, answers),
             ...(check.paddocks.length > 0 ? [{ value: ANOTHER, label: texts.another }] : []),
