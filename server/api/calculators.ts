@@ -1,6 +1,8 @@
 import { addCalculator } from '../commands/calculators/add-calculator.ts';
 import { removeCalculator } from '../commands/calculators/remove-calculator.ts';
 import { reorderCalculators } from '../commands/calculators/reorder-calculators.ts';
+import { saveSeasons } from '../commands/calculators/save-seasons.ts';
+import { answersOfRun } from '../queries/advice/answers.ts';
 import {
   availableCalculators,
   calculatorsOf,
@@ -9,13 +11,16 @@ import {
   sensitivityColumns,
   sensitivityResults,
 } from '../queries/calculators/calculators.ts';
+import { presentSeasons } from '../queries/calculators/seasons.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { samplesOfRecommendation } from '../queries/shared/how-many.ts';
-import type { Handlers } from './kit/call.ts';
+import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
 
 /** The thousands of rows of one sample's sensitivity grid weigh as much as so many samples. */
 const GRID = 150;
+/** What would change the nitrogen of one sample takes the engine so many runs as this many samples have, and some more. */
+const DRIVERS = 400;
 /** In columns it is so many times lighter. */
 const COLUMNS = 10;
 
@@ -56,6 +61,27 @@ export const calculatorHandlers = {
     act: async ({ tx, params, query }) => {
       await shownRecommendation(tx, params.id);
       return sensitivityAnalysis(tx, params.id, query.sampleIds);
+    },
+  },
+  'GET /recommendation/{id}/seasons': async ({ tx, params }) =>
+    presentSeasons(tx, await shownRecommendation(tx, params.id)),
+  'POST /recommendation/{id}/seasonsjob': longHandler<'POST /recommendation/{id}/seasonsjob'>({
+    start: async ({ tx, params, jobs }) => {
+      const { id: recommendationId } = await shownRecommendation(tx, params.id);
+      return { jobId: await jobs.enqueue(tx, 'season-run', { recommendationId }) };
+    },
+    finish: async ({ tx, params }) => presentSeasons(tx, await shownRecommendation(tx, params.id)),
+  }),
+  'PUT /recommendation/{id}/seasons': async (call) => {
+    const { version, ...plan } = call.body;
+    await saveSeasons(call.tx, call.params.id, plan, version, changeOf(call));
+    return presentSeasons(call.tx, await shownRecommendation(call.tx, call.params.id));
+  },
+  'GET /recommendation/{id}/answers': {
+    weigh: () => DRIVERS,
+    act: async ({ tx, params, query, now }) => {
+      await shownRecommendation(tx, params.id);
+      return answersOfRun(tx, params.id, query.sampleEngineRunId, now.toISOString().slice(0, 10));
     },
   },
   'POST /Recommendation/{id}/ncalculator': async (call) => {

@@ -21,6 +21,8 @@ export {
   type GridCell,
 } from './surface/grid-cells.ts';
 
+export * from './seasons/season.ts';
+export * from './seasons/drivers.ts';
 export { daysBetween, defaultSeedingDate, seasonOf } from './input/dates.ts';
 export { defaultValue } from './input/effective-value.ts';
 export { requiredForPlant, requiredForSoil } from './input/missing-inputs.ts';

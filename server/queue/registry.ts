@@ -34,6 +34,13 @@ export const jobKinds = kinds({
     expireInSeconds: 280,
     concurrency: 1,
   },
+  'season-run': {
+    data: z.object({ recommendationId: z.number().int() }),
+    retryLimit: 2,
+    retryDelaySeconds: 1,
+    expireInSeconds: 120,
+    concurrency: 1,
+  },
   'render-analyte-report': {
     data: z.object({
       customerId: z.number().int(),

@@ -1,4 +1,15 @@
-import { doublePrecision, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SeasonPlan } from '../../../src/model/calculators/seasons.ts';
 import { customBlend, customer } from './customers.ts';
 import { place, product, timing } from './reference-data.ts';
 import { sample, sampleEngineRun } from './samples.ts';
@@ -15,6 +26,8 @@ export const recommendation = pgTable(
     finalisedOn: instant('finalised_on'),
     deletedBy: uuid('deleted_by').references(() => appUser.id),
     deletedOn: instant('deleted_on'),
+    /** The seasons that its samples are compared in, and the one it is planned for; null: the usual ones, none chosen. */
+    seasons: jsonb().$type<SeasonPlan>(),
     ...stamps(),
   },
   (t) => [

@@ -15,6 +15,7 @@ import {
   type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
 import type { Statement } from '../../../src/model/advice/statement.ts';
+import type { SeasonFigures } from '../../../src/model/calculators/seasons.ts';
 import type { ToldChange } from '../../../src/model/samples/corrections.ts';
 import type { LayerNote } from '../../../src/model/samples/layers.ts';
 import { customer, paddock, site } from './customers.ts';
@@ -280,6 +281,33 @@ export const sampleEngineRun = pgTable(
     uniqueIndex('sample_engine_run_yield').on(t.tenantId, t.sampleEngineId, t.yieldTPerHa, t.isSummerRain),
     index('sample_engine_run_sample').on(t.tenantId, t.sampleId),
     foreignKey({ columns: [t.tenantId, t.sampleId], foreignColumns: [sample.tenantId, sample.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.sampleEngineId],
+      foreignColumns: [sampleEngine.tenantId, sampleEngine.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What the engine says of an execution's input in another season; made when it is asked for, and never changed. */
+export const seasonResult = pgTable(
+  'season_result',
+  {
+    ...tenantColumns(),
+    sampleEngineId: integer('sample_engine_id').notNull(),
+    rainMm: doublePrecision('rain_mm').notNull(),
+    /** The yield that the adviser expects; 0 where it follows from the rain. */
+    wantedTPerHa: doublePrecision('wanted_t_per_ha').notNull(),
+    /** Code, version and coefficients of the engine that said it: another one is asked again. */
+    engine: text().notNull(),
+    /** Null where it has nothing to say: a plant, or an input that it refuses. */
+    figures: jsonb().$type<SeasonFigures | null>(),
+    ...createdOn(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'season_result_pk',
+      columns: [t.tenantId, t.sampleEngineId, t.rainMm, t.wantedTPerHa, t.engine],
+    }),
     foreignKey({
       columns: [t.tenantId, t.sampleEngineId],
       foreignColumns: [sampleEngine.tenantId, sampleEngine.id],

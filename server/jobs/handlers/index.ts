@@ -5,6 +5,7 @@ import { publishReport } from './publish-report.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { renderAnalyteReport } from './render-analyte-report.ts';
 import { renderDocument } from './render-document.ts';
+import { seasonRun } from './season-run.ts';
 import { sendMail } from './send-mail.ts';
 import { sendResetCode } from './send-reset-code.ts';
 
@@ -12,6 +13,7 @@ import { sendResetCode } from './send-reset-code.ts';
 export const jobHandlers: readonly JobHandler[] = [
   engineDispatch,
   engineRun,
+  seasonRun,
   renderAnalyteReport,
   renderDocument,
   publishReport,

@@ -50,7 +50,7 @@ const NUTRIENTS: Readonly<Record<number, BalanceNutrient>> = {
 };
 const DEFICIENT: readonly (string | null)[] = ['Low', 'Marginal'];
 
-function demandsOf({ run }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {
+export function demandsOf({ run }: SelectedRun, { crop }: SoilFacts): PlanDemand[] {
   const removals = crop === null ? null : openSyn.values.rates.removal[crop === 'PULSE' ? 'LUPIN' : crop];
   const perTonne: Readonly<Partial<Record<BalanceNutrient, number>>> =
     removals === null ? {} : { P: removals.p, K: removals.k, S: removals.s };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { seasonLimits } from '../calculators/seasons.ts';
+import { Statement } from './advice.ts';
 import { contract, unversioned } from './core.ts';
-import { Id, byId, ofSamples } from './shared.ts';
+import { Id, Version, byId, ofSamples } from './shared.ts';
 
 /** Loading 0, Pending 1, Completed 2, Error 3. */
 export const SensitivityStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -86,6 +88,92 @@ export const SensitivityAnalysis = z
   })
   .meta({ id: 'SensitivityAnalysis' });
 
+const [leastRain, mostRain] = seasonLimits.rainMm;
+const [leastYield, mostYield] = seasonLimits.yieldTPerHa;
+const seasonName = z.string().trim().min(1).max(seasonLimits.nameLength);
+
+/** By the rain of a decile or by millimetres: one of the two. */
+export const SeasonScenario = z
+  .object({
+    name: seasonName,
+    decile: z.int().min(1).max(9).nullable(),
+    /** April to October. */
+    rainMm: z.number().min(leastRain).max(mostRain).nullable(),
+    targetYieldTPerHa: z.number().min(leastYield).max(mostYield).nullable(),
+  })
+  .refine(({ decile, rainMm }) => (decile === null) !== (rainMm === null), 'needs a decile or the rain in mm')
+  .meta({ id: 'SeasonScenario' });
+
+const seasonPlan = {
+  scenarios: z.array(SeasonScenario).min(1).max(seasonLimits.scenarios).readonly(),
+  /** The name of the season that is planned for. */
+  chosen: seasonName.nullable(),
+};
+
+export const Seasons = z
+  .object({
+    ...seasonPlan,
+    version: z.number(),
+    /** How many figures the engine has not been asked for yet. */
+    open: z.number(),
+    results: z
+      .array(
+        z.object({
+          sampleId: z.number(),
+          season: z.string(),
+          rainMm: z.number(),
+          targetYieldTPerHa: z.number(),
+          yieldTPerHa: z.number(),
+          grossMarginPerHa: z.number(),
+          breakEvenTPerHa: z.number(),
+          nitrogenKgPerHa: z.number().nullable(),
+        }),
+      )
+      .readonly(),
+  })
+  .meta({ id: 'Seasons' });
+
+const run = z.object({ yieldTPerHa: z.number(), isSummerRain: z.boolean() });
+
+export const SampleAnswers = z
+  .object({
+    sampleId: z.number(),
+    asked: run,
+    card: run,
+    nutrients: z
+      .array(
+        z.object({
+          nutrient: z.enum(['N', 'P', 'K']),
+          requiredKgPerHa: z.number(),
+          cardKgPerHa: z.number().nullable(),
+          optimumKgPerHa: z.number(),
+          isAtEdge: z.boolean(),
+        }),
+      )
+      .readonly(),
+    statements: z.array(Statement).readonly(),
+    drivers: z
+      .object({
+        nitrogenKgPerHa: z.number(),
+        drivers: z
+          .array(
+            z.object({
+              input: z.string(),
+              description: z.string(),
+              unit: z.string(),
+              value: z.number().nullable(),
+              lower: z.number().nullable(),
+              higher: z.number().nullable(),
+              withLess: z.number(),
+              withMore: z.number(),
+            }),
+          )
+          .readonly(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'SampleAnswers' });
+
 const calculators = z.object({ calculators: z.array(Calculator) });
 
 export const calculatorCalls = contract({
@@ -138,6 +226,35 @@ export const calculatorCalls = contract({
       sensitivityResponseStatus: SensitivityStatus,
       sensitivityAnalysis: z.array(SensitivityAnalysis),
     }),
+  },
+  'GET /recommendation/{id}/seasons': {
+    summary: 'Yield, nitrogen, margin and break-even of each sample in the seasons that are compared',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: Seasons,
+  },
+  'POST /recommendation/{id}/seasonsjob': {
+    summary: 'Ask the engine for the seasons that are not stored yet',
+    policy: 'RUN_ENGINE',
+    unversioned: unversioned.asks,
+    long: true,
+    params: byId,
+    answer: Seasons,
+  },
+  'PUT /recommendation/{id}/seasons': {
+    summary: 'Keep the seasons that are compared, and the one that is planned for',
+    policy: 'EDIT_RECOMMENDATION',
+    changes: 'recommendation',
+    params: byId,
+    body: z.object({ ...seasonPlan, version: Version.optional() }),
+    answer: Seasons,
+  },
+  'GET /recommendation/{id}/answers': {
+    summary: 'Budget, card and largest margin of one run with the bridge between, and what would change its nitrogen',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    query: z.object({ sampleEngineRunId: Id }),
+    answer: SampleAnswers,
   },
   'POST /Recommendation/{id}/ncalculator': {
     summary: 'Add a nitrogen calculator',

@@ -284,6 +284,16 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'GET /recommendation/{id}/ssresults': ({ recommendation: id }) => ({ params: { id } }),
   'GET /recommendation/{id}/ssgrids': ({ recommendation: id }) => ({ params: { id } }),
   'GET /recommendation/{id}/ssanalysis': ({ recommendation: id }) => ({ params: { id } }),
+  'GET /recommendation/{id}/seasons': ({ recommendation: id }) => ({ params: { id } }),
+  'POST /recommendation/{id}/seasonsjob': ({ recommendation: id }) => ({ params: { id } }),
+  'PUT /recommendation/{id}/seasons': ({ recommendation: id }) => ({
+    params: { id },
+    body: { scenarios: [{ name: 'Taken over', decile: 5, rainMm: null, targetYieldTPerHa: null }], chosen: null },
+  }),
+  'GET /recommendation/{id}/answers': ({ recommendation: id, run: sampleEngineRunId }) => ({
+    params: { id },
+    query: { sampleEngineRunId },
+  }),
   'POST /Recommendation/{id}/ncalculator': ({ recommendation: id, run: sampleEngineRunId }) => ({
     params: { id },
     body: { sampleEngineRunId, modelTypeCode: 'NITROGEN' },

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import { bridgeStatements } from '../../../src/model/advice/bridge-statements.ts';
+import type { SampleAnswers } from '../../../src/model/calculators/answers.ts';
+import { openAdvice } from '../../advice/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
+import { engine, nitrogenDrivers, type EngineInput } from '../../engine/index.ts';
+import { found } from '../../failure.ts';
+import { executionFacts, executionOf, runKey, runOf, shownExecutions } from '../yields/runs-of-recommendation.ts';
+import { selectedRuns, type SelectedRun } from '../reports/engine-documents.ts';
+import { planGridOf, shownOf } from './plan-grid.ts';
+import { soilFacts } from './soil-facts.ts';
+import { demandsOf } from './statements.ts';
+
+const { tables } = openAdvice;
+
+/** A run that the recommendation shows, with its grid. */
+async function shownRun(tx: Tx, recommendationId: number, runId: number) {
+  const shown = shownExecutions(tx, recommendationId);
+  const [row] = await tx
+    .select({
+      run: { ...runKey, decisions: sampleEngineRun.decisions, nitrogen: sampleEngineRun.nitrogen },
+      execution: { ...executionFacts, analysis: sampleEngine.analysis, input: sampleEngine.input },
+      grid: sampleEngineRun.grid,
+    })
+    .from(shown)
+    .innerJoin(sampleEngine, executionOf(shown))
+    .innerJoin(sampleEngineRun, runOf(shown))
+    .where(and(eq(sampleEngineRun.id, runId)));
+  return found(row, 'NOT_FOUND');
+}
+
+/** Budget, card and largest margin of one sample side by side, with the bridge between them. */
+export function answersOf(
+  asked: SelectedRun,
+  card: SelectedRun,
+  grid: Uint8Array | null,
+  facts: Awaited<ReturnType<typeof soilFacts>>[number],
+): Omit<SampleAnswers, 'drivers'> {
+  const demands = demandsOf(card, facts);
+  const planGrid = planGridOf(asked, grid, facts.crop);
+  const statements = bridgeStatements(
+    {
+      sampleId: facts.sampleId,
+      crop: facts.crop,
+      texture: facts.texture,
+      demands,
+      shown: shownOf(card),
+      grid: planGrid,
+    },
+    tables,
+  );
+  return {
+    sampleId: facts.sampleId,
+    asked: shownOf(asked),
+    card: shownOf(card),
+    nutrients: (planGrid?.answers ?? []).map(({ nutrient, required, optimum, isAtEdge }) => ({
+      nutrient,
+      requiredKgPerHa: required,
+      cardKgPerHa: demands.find((demand) => demand.nutrient === nutrient)?.demand ?? null,
+      optimumKgPerHa: optimum,
+      isAtEdge,
+    })),
+    statements,
+  };
+}
+
+/** The three answers of one run, and what would change its nitrogen. */
+export async function answersOfRun(
+  tx: Tx,
+  recommendationId: number,
+  runId: number,
+  on: string,
+): Promise<SampleAnswers> {
+  const { grid, ...asked } = await shownRun(tx, recommendationId, runId);
+  const { sampleId } = asked.run;
+  const card = (await selectedRuns(tx, recommendationId)).find(({ run }) => run.sampleId === sampleId) ?? asked;
+  const [facts] = await soilFacts(tx, [sampleId], on, new Map([[sampleId, card.run.yieldTPerHa]]));
+  const input = asked.execution.input as EngineInput;
+  const hasDrivers = asked.run.nitrogen !== null && engine.missingInputs(input).length === 0;
+  return {
+    ...answersOf(asked, card, grid, found(facts, 'NOT_FOUND')),
+    drivers: hasDrivers ? nitrogenDrivers(engine, input, asked.run) : null,
+  };
+}

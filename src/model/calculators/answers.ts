@@ -1,0 +1,43 @@
+import type { BridgedNutrient } from '../advice/bridge.ts';
+import type { ShownRun } from '../advice/plan.ts';
+import type { Statement } from '../advice/statement.ts';
+
+/** Of one nutrient, kg/ha. */
+export interface ThreeAnswers {
+  readonly nutrient: BridgedNutrient;
+  /** By the budget at the yield that is looked at. */
+  readonly requiredKgPerHa: number;
+  /** What the card shows, rounded; null where it shows none. */
+  readonly cardKgPerHa: number | null;
+  /** Where the margin is largest. */
+  readonly optimumKgPerHa: number;
+  /** The grid ends there: read it as at least so much. */
+  readonly isAtEdge: boolean;
+}
+
+/** An input of the engine, and the nitrogen in kg/ha with a tenth less and a tenth more of it. */
+export interface Driver {
+  readonly input: string;
+  readonly description: string;
+  readonly unit: string;
+  /** Null for several layers together. */
+  readonly value: number | null;
+  readonly lower: number | null;
+  readonly higher: number | null;
+  readonly withLess: number;
+  readonly withMore: number;
+}
+
+/** Budget, card and largest margin of a sample, why they differ, and what would change its nitrogen. */
+export interface SampleAnswers {
+  readonly sampleId: number;
+  /** The run of the budget and the grid. */
+  readonly asked: ShownRun;
+  /** The run of the card. */
+  readonly card: ShownRun;
+  readonly nutrients: readonly ThreeAnswers[];
+  /** The bridge: a sentence for each nutrient, and one for what holds for all of them. */
+  readonly statements: readonly Statement[];
+  /** Null for a crop that fixes its own nitrogen. */
+  readonly drivers: { readonly nitrogenKgPerHa: number; readonly drivers: readonly Driver[] } | null;
+}

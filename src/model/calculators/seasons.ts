@@ -1,0 +1,67 @@
+/** A season that is compared with others: by the rain of a decile, or by the millimetres that the adviser names. */
+export interface SeasonScenario {
+  readonly name: string;
+  /** 1 to 9; null where the rain is given. */
+  readonly decile: number | null;
+  /** April to October, mm; null where a decile says it. */
+  readonly rainMm: number | null;
+  /** t/ha that the adviser expects of it; null takes the target's share of what the rain can carry. */
+  readonly targetYieldTPerHa: number | null;
+}
+
+/** What the engine says of a sample in a season. */
+export interface SeasonFigures {
+  readonly rainMm: number;
+  /** t/ha that the nitrogen budget feeds. */
+  readonly targetYieldTPerHa: number;
+  /** t/ha, $/ha and t/ha at the rates of the largest margin. */
+  readonly yieldTPerHa: number;
+  readonly grossMarginPerHa: number;
+  readonly breakEvenTPerHa: number;
+  /** kg/ha by the budget; null for a crop that fixes its own. */
+  readonly nitrogenKgPerHa: number | null;
+}
+
+export interface SeasonResult extends SeasonFigures {
+  readonly sampleId: number;
+  /** The name of the scenario. */
+  readonly season: string;
+}
+
+/** The seasons of a recommendation, and the one that it is planned for. */
+export interface SeasonPlan {
+  readonly scenarios: readonly SeasonScenario[];
+  /** The name of a scenario; null while none was chosen. */
+  readonly chosen: string | null;
+}
+
+export const seasonLimits = { scenarios: 6, nameLength: 40, rainMm: [50, 800], yieldTPerHa: [0.1, 12] } as const;
+
+/**
+ * What the rain of a decile is of the rain that the run used, which stands for the median. Of a gamma distribution that varies by 28 %, as
+ * growing-season rain of the wheatbelt does: our judgement; an adviser who knows the station's deciles names the millimetres.
+ */
+export const DECILE_SHARES: readonly number[] = [0.68, 0.78, 0.86, 0.93, 1, 1.07, 1.16, 1.26, 1.41];
+
+const ofDecile = (name: string, decile: number): SeasonScenario => ({
+  name,
+  decile,
+  rainMm: null,
+  targetYieldTPerHa: null,
+});
+
+/** What is compared before an adviser has named others. */
+export const usualSeasons: SeasonPlan = {
+  scenarios: [ofDecile('Dry', 2), ofDecile('Average', 5), ofDecile('Wet', 8)],
+  chosen: null,
+};
+
+/** mm of a scenario, where a run used so much; within what the engine takes. */
+export function rainOf({ decile, rainMm }: SeasonScenario, usedMm: number): number {
+  const [least, most] = seasonLimits.rainMm;
+  const wanted = rainMm ?? Math.round(usedMm * (DECILE_SHARES[(decile ?? 5) - 1] ?? 1) * 10) / 10;
+  return decile === 5 ? usedMm : Math.min(Math.max(wanted, least), most);
+}
+
+export const scenarioNamed = ({ scenarios }: SeasonPlan, name: string): SeasonScenario | undefined =>
+  scenarios.find((scenario) => scenario.name.toLowerCase() === name.trim().toLowerCase());
