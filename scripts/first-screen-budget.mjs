@@ -48,6 +48,7 @@ export const LATE_BUDGETS_KB = {
   'src/views/imports/uploads-dialog.tsx': 46,
   'src/views/pif/crop-choice-dialog.tsx': 21,
   'src/views/pif/pif-dialog.tsx': 65,
+  'src/views/recommendation/editor-dialog.tsx': 138,
   'src/views/samples/composite-dialog.tsx': 40,
   'src/views/samples/correction-dialog.tsx': 75,
   'src/views/settings/lab-answers-tab.tsx': 31,

@@ -2,7 +2,7 @@ import { addProduct } from '../commands/products/add-product.ts';
 import { identityOf, markFavourite, unmarkFavourite } from '../commands/products/mark-favourite.ts';
 import { removeProduct } from '../commands/products/remove-product.ts';
 import { reorderProducts } from '../commands/products/reorder-products.ts';
-import { updateRates } from '../commands/products/save-rates.ts';
+import { saveRates } from '../commands/products/save-rates.ts';
 import { updateProduct } from '../commands/products/update-product.ts';
 import { favouriteProducts } from '../queries/products/favourite-products.ts';
 import { recommendedProducts } from '../queries/products/recommended-products.ts';
@@ -37,7 +37,7 @@ export const productHandlers = {
   'PUT /Recommendation/{id}/rates': {
     weigh: ofRecommendation,
     act: async (call) => {
-      await updateRates(call.tx, call.params.id, call.body.recommendedProducts, changeOf(call));
+      await saveRates(call.tx, call.params.id, call.body, changeOf(call));
       return { recommendedProducts: await recommendedProducts(call.tx, call.params.id) };
     },
   },

@@ -7,36 +7,43 @@ interface Made {
   readonly version: number | null;
 }
 
-interface Adding<Body, Answer> {
+interface Adding<Body, Answer, M extends Made> {
   readonly body: Body;
   /** Asks for the record under a key: the server adds it once, and answers another body under that key with IDEMPOTENCY_MISMATCH. */
   readonly add: (body: Body, key: string) => Promise<Answer>;
   /** What was added, in the answer to it; undefined where the answer does not hold it. */
-  readonly madeBy: (answer: Answer, body: Body) => Made | undefined;
-  readonly change: (made: Made, body: Body) => Promise<Answer>;
+  readonly madeBy: (answer: Answer, body: Body) => M | undefined;
+  readonly change: (made: M, body: Body) => Promise<Answer>;
 }
 
-interface Begun<Body> {
+interface Begun<Body, M extends Made> {
   readonly key: string;
   /** What was asked for without an answer, the latest first: one of them may have been done. */
   readonly asked: readonly Body[];
   /** Known once the server has told that one of them was. */
-  readonly made: Made | null;
+  readonly made: M | null;
 }
 
 /**
  * What the saves of one dialog have begun, by an object that lives as long as the dialog does: two dialogs never share a record, even where they
  * say the same.
  */
-const begunBy = new WeakMap<object, Begun<unknown>>();
+const begunBy = new WeakMap<object, Begun<unknown, Made>>();
 
 /**
  * Adds once, however often one dialog saves: all its saves go out under one key. Where the draft is another by then, the server adds that one,
  * or tells that an earlier one was added whose answer was lost; that one is changed into what the draft says.
  */
-export async function addOnce<Body, Answer>(dialog: object, adding: Adding<Body, Answer>): Promise<Answer> {
+export async function addOnce<Body, Answer, M extends Made = Made>(
+  dialog: object,
+  adding: Adding<Body, Answer, M>,
+): Promise<Answer> {
   const { body, add } = adding;
-  const begun = (begunBy.get(dialog) as Begun<Body> | undefined) ?? { key: crypto.randomUUID(), asked: [], made: null };
+  const begun = (begunBy.get(dialog) as Begun<Body, M> | undefined) ?? {
+    key: crypto.randomUUID(),
+    asked: [],
+    made: null,
+  };
   if (begun.made !== null) return changed(dialog, begun, begun.made, adding);
   try {
     const answer = await add(body, begun.key);
@@ -57,10 +64,10 @@ export async function addOnce<Body, Answer>(dialog: object, adding: Adding<Body,
 }
 
 /** The one of the earlier drafts that was added: asked for again it is answered as it was, and the others are refused. */
-async function madeEarlier<Body, Answer>(
-  { key, asked }: Begun<Body>,
-  { add, madeBy }: Adding<Body, Answer>,
-): Promise<Made | undefined> {
+async function madeEarlier<Body, Answer, M extends Made>(
+  { key, asked }: Begun<Body, M>,
+  { add, madeBy }: Adding<Body, Answer, M>,
+): Promise<M | undefined> {
   for (const body of asked) {
     try {
       return madeBy(await add(body, key), body);
@@ -71,11 +78,11 @@ async function madeEarlier<Body, Answer>(
   return undefined;
 }
 
-async function changed<Body, Answer>(
+async function changed<Body, Answer, M extends Made>(
   dialog: object,
-  begun: Begun<Body>,
-  made: Made,
-  { body, change }: Adding<Body, Answer>,
+  begun: Begun<Body, M>,
+  made: M,
+  { body, change }: Adding<Body, Answer, M>,
 ): Promise<Answer> {
   try {
     const answer = await change(made, body);

@@ -6,15 +6,24 @@ import { openRecommendation } from '../../queries/recommendation/find-recommenda
 import { touchRecommendation } from '../recommendation/touch-recommendation.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
+import { addProduct } from './add-product.ts';
 import { findRecommendedProduct } from './find-recommended-product.ts';
 import { refuseOtherSamples, writeRates } from './rates-of-product.ts';
 
-type Rates = ReceivedOf<'PUT /Recommendation/{id}/rates'>['body']['recommendedProducts'];
+type Sheet = ReceivedOf<'PUT /Recommendation/{id}/rates'>['body'];
 
-/** Replaces the rates of several recommended products; one that is gone or has a newer version refuses them all, as they are one transaction. */
-export async function updateRates(tx: Tx, recommendationId: number, given: Rates, change: Change): Promise<void> {
+/**
+ * Replaces the rates of several recommended products and adds others; one that is gone, has a newer version or cannot be added refuses them all,
+ * as they are one transaction.
+ */
+export async function saveRates(
+  tx: Tx,
+  recommendationId: number,
+  { recommendedProducts, addedProducts }: Pick<Sheet, 'recommendedProducts' | 'addedProducts'>,
+  change: Change,
+): Promise<void> {
   await openRecommendation(tx, recommendationId);
-  for (const rates of given) {
+  for (const rates of recommendedProducts) {
     const row = await findRecommendedProduct(tx, recommendationId, rates.recommendedProductId);
     await refuseStale(tx, row, rates.version, change.timeZone);
     await refuseOtherSamples(tx, recommendationId, rates);
@@ -29,5 +38,6 @@ export async function updateRates(tx: Tx, recommendationId: number, given: Rates
     await tx.delete(applicationRate).where(eq(applicationRate.recommendedProductId, row.id));
     await writeRates(tx, row.id, rates);
   }
+  for (const product of addedProducts) await addProduct(tx, recommendationId, product, change);
   await touchRecommendation(tx, recommendationId, change);
 }

@@ -1,6 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RecommendationSample } from '../../../src/model/contract/entities.ts';
-import { paddock, recommendationSample, sample, sampleEngine, sampleEngineRun, site } from '../../db/schema/index.ts';
+import {
+  farm,
+  paddock,
+  recommendationSample,
+  sample,
+  sampleEngine,
+  sampleEngineRun,
+  site,
+} from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { EngineInput } from '../../engine/index.ts';
 import { profileLayers } from '../samples/profile-layers.ts';
@@ -9,11 +17,12 @@ import { executionOf, shownExecutions } from '../yields/runs-of-recommendation.t
 /** The samples of a recommendation in their display order, each with the yield that is selected for it. */
 export async function recommendationSamples(tx: Tx, recommendationId: number): Promise<RecommendationSample[]> {
   const rows = await tx
-    .select({ member: recommendationSample, sample, site, paddock, selectedYield: sampleEngineRun.yieldTPerHa })
+    .select({ member: recommendationSample, sample, site, paddock, farm, selectedYield: sampleEngineRun.yieldTPerHa })
     .from(recommendationSample)
     .innerJoin(sample, eq(sample.id, recommendationSample.sampleId))
     .leftJoin(site, eq(site.id, sample.siteId))
     .leftJoin(paddock, eq(paddock.id, sample.paddockId))
+    .leftJoin(farm, eq(farm.id, paddock.farmId))
     .leftJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationSample.selectedRunId))
     .where(eq(recommendationSample.recommendationId, recommendationId))
     .orderBy(asc(recommendationSample.displayOrder), asc(recommendationSample.sampleId));
@@ -35,7 +44,7 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
     rows.map((row) => row.sample.profileId),
   );
   const counted = await countedLayers(tx, recommendationId);
-  return rows.map(({ member, sample: of, site: at, paddock: inside, selectedYield }) => ({
+  return rows.map(({ member, sample: of, site: at, paddock: inside, farm: owner, selectedYield }) => ({
     id: of.id,
     name: of.name,
     displayOrder: member.displayOrder,
@@ -46,6 +55,7 @@ export async function recommendationSamples(tx: Tx, recommendationId: number): P
       paddockId: of.paddockId,
       paddockName: inside?.name ?? null,
       paddockAreaHa: inside?.areaHa ?? null,
+      farmName: owner?.name ?? null,
       siteId: of.siteId,
       siteName: at?.name ?? null,
       barcodeLabNo: of.labNumber,

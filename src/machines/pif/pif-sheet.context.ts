@@ -1,5 +1,5 @@
 import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
-import type { Place } from '../../model/pif/cursor.ts';
+import type { Place } from '../../model/shared/block.ts';
 import type { SavedSample } from '../../model/pif/saving.ts';
 import type { Sheet } from '../../model/pif/sheet.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';

@@ -1,7 +1,7 @@
 import { assign, not, or, sendParent, sendTo, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
-import { readBlock } from '../../model/pif/clipboard.ts';
-import type { Place } from '../../model/pif/cursor.ts';
+import { readBlock } from '../../model/shared/clipboard.ts';
+import type { Place } from '../../model/shared/block.ts';
 import { clearing, fillingDown, pasting } from '../../model/pif/edits.ts';
 import { stepOf } from '../../model/pif/parameter.ts';
 import { changesIn } from '../../model/pif/saving.ts';

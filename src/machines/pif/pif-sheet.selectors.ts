@@ -1,6 +1,7 @@
 import type { ParameterColumn } from '../../model/contract/entities.ts';
 import { cellOf } from '../../model/pif/cell.ts';
-import { blockBetween, COPY_DOWN_ROW, type Block, type Extent, type Place } from '../../model/pif/cursor.ts';
+import { blockBetween, type Block, type Place } from '../../model/shared/block.ts';
+import { COPY_DOWN_ROW, type Extent } from '../../model/pif/cursor.ts';
 import type { GridColumn } from '../../model/pif/columns.ts';
 import { copied, copyDownRows, copyingDown, entering, type TabView } from '../../model/pif/edits.ts';
 import { showCell } from '../../model/pif/parameter.ts';

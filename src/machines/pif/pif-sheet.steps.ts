@@ -1,6 +1,7 @@
 import type { InputModel } from '../../model/contract/entities.ts';
 import { leadColumns } from '../../model/pif/columns.ts';
-import { COPY_DOWN_ROW, held, type Place } from '../../model/pif/cursor.ts';
+import type { Place } from '../../model/shared/block.ts';
+import { COPY_DOWN_ROW, held } from '../../model/pif/cursor.ts';
 import type { TabView } from '../../model/pif/edits.ts';
 import type { Patch, Sheet } from '../../model/pif/sheet.ts';
 import type { CellEditorOutput } from './cell-editor.machine.ts';

@@ -112,7 +112,7 @@ export const productCalls = contract({
     answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
   },
   'PUT /Recommendation/{id}/rates': {
-    summary: 'Change the rates of several recommended products at once: all of them or none',
+    summary: 'Change the rates of several recommended products and add others, at once: all of it or nothing',
     policy: 'EDIT_RECOMMENDATION',
     changes: 'recommendedProducts',
     params: byId,
@@ -126,8 +126,8 @@ export const productCalls = contract({
             version: Version.optional(),
           }),
         )
-        .min(1)
         .max(200),
+      addedProducts: z.array(productBody).max(50).default([]),
     }),
     answer: z.object({ recommendedProducts: z.array(RecommendedProduct) }),
   },

@@ -18,6 +18,7 @@ export const RecommendationSample = z
       paddockId: z.number().nullable(),
       paddockName: z.string().nullable(),
       paddockAreaHa: z.number().nullable(),
+      farmName: z.string().nullable(),
       siteId: z.number().nullable(),
       siteName: z.string().nullable(),
       /** Lab number, shown shortened to 11 characters. */

@@ -1,7 +1,7 @@
-import { writeBlock } from './clipboard.ts';
+import { columnsIn, isSingle, rowsOf, type Block } from '../shared/block.ts';
+import { writeBlock } from '../shared/clipboard.ts';
 import { cellOf } from './cell.ts';
 import type { GridColumn } from './columns.ts';
-import { isSingle, type Block } from './cursor.ts';
 import { isDate, readCell } from './parameter.ts';
 import { analyteOf, depthOf, siteOf } from './sample-text.ts';
 import type { Patch, Sheet, Tab } from './sheet.ts';
@@ -82,11 +82,7 @@ export function fillingDown(view: TabView, block: Block): readonly Patch[] {
 
 /** The block as text for a spreadsheet: what the cells show. */
 export const copied = (view: TabView, block: Block): string =>
-  writeBlock(
-    range(Math.max(0, block.top), block.bottom).map((row) =>
-      range(block.left, block.right).map((column) => textIn(view, row, column)),
-    ),
-  );
+  writeBlock(rowsOf(block).map((row) => columnsIn(block).map((column) => textIn(view, row, column))));
 
 /** What a cell shows as text; empty for check boxes and icons. */
 export function textIn({ sheet, tab, columns }: TabView, at: number, columnAt: number): string {
@@ -111,7 +107,5 @@ export function textIn({ sheet, tab, columns }: TabView, at: number, columnAt: n
   }
 }
 
-const range = (first: number, last: number): readonly number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
-const cellsIn = ({ top, bottom, left, right }: Block): readonly (readonly [row: number, column: number])[] =>
-  range(Math.max(0, top), bottom).flatMap((row) => range(left, right).map((column) => [row, column] as const));
+const cellsIn = (block: Block): readonly (readonly [row: number, column: number])[] =>
+  rowsOf(block).flatMap((row) => columnsIn(block).map((column) => [row, column] as const));

@@ -1,6 +1,20 @@
 import type { RecommendationSample, RecommendedProduct } from '../contract/entities.ts';
 import { noSteps, pushed, turnedBack, type Steps } from '../shared/steps.ts';
-import { isSameRate, problemOfRateTexts, textOfRate, type RateTexts } from './rate-text.ts';
+import { rateTexts } from '../texts/rates.ts';
+import { isChosen, nothingChosen, type AddedProduct, type ProductChoice } from './added-product.ts';
+import {
+  blockOf,
+  clearing,
+  fillingDown,
+  fillingRight,
+  pasting,
+  type RateCell,
+  type RateGrid,
+  type RatePatch,
+  type RateSpot,
+  type Skipped,
+} from './rate-block.ts';
+import { isRateText, isSameRate, problemOfRateTexts, rateOfText, textOfRate, type RateTexts } from './rate-text.ts';
 
 /** The rates of all products on all samples while they are edited, by recommended product and sample. */
 export interface RatesDraft {
@@ -11,7 +25,13 @@ export interface RatesDraft {
   /** The products whose columns are shown, if not all are. */
   readonly shown?: readonly number[];
   /** What was typed since the sheet was opened. */
-  readonly steps?: Steps<RateChange>;
+  readonly steps?: Steps<SheetChange>;
+  /** Products that are put on in the sheet, in the order of their columns. */
+  readonly added?: readonly AddedProduct[];
+  /** Where one stands in the sheet; not there before one has stood anywhere. */
+  readonly spot?: RateSpot;
+  /** What the last paste left out. */
+  readonly skipped?: Skipped | null;
 }
 
 /** A recommended product as its column began. */
@@ -21,11 +41,22 @@ export interface BegunColumn {
 }
 
 /** A rate that was typed over. */
-export interface RateChange {
-  readonly recommendedProductId: number;
-  readonly sampleId: number;
+export interface RateChange extends RateCell {
   readonly before: string;
   readonly after: string;
+}
+
+/** Products that were put on, chosen anew or taken off in the sheet. */
+interface AddedChange {
+  readonly products: { readonly before: readonly AddedProduct[]; readonly after: readonly AddedProduct[] };
+}
+
+type SheetChange = RateChange | AddedChange;
+const isRateChange = (change: SheetChange): change is RateChange => 'sampleId' in change;
+
+/** A product that is put on with its rates, by sample. */
+export interface NewColumn extends ProductChoice {
+  readonly rates: RateTexts;
 }
 
 export type RatesEdit =
@@ -33,6 +64,17 @@ export type RatesEdit =
   /** The batch box of a column: one rate for all samples. */
   | { readonly edit: 'column'; readonly recommendedProductId: number; readonly text: string }
   | { readonly edit: 'shown'; readonly recommendedProductIds: readonly number[] }
+  /** One stands in a field; the block grows to there, or begins there. */
+  | { readonly edit: 'at'; readonly cell: RateCell; readonly extend: boolean }
+  /** What is done to the block one stands in, in the sheet as it is shown. */
+  | { readonly edit: 'clear' | 'fillDown' | 'fillRight'; readonly grid: RateGrid }
+  | { readonly edit: 'paste'; readonly grid: RateGrid; readonly text: string }
+  /** A rate each for some of the samples, and products with theirs: one step, however many. */
+  | { readonly edit: 'many'; readonly patches: readonly RatePatch[]; readonly columns: readonly NewColumn[] }
+  /** A product that nothing is chosen of yet, for these samples. */
+  | { readonly edit: 'add'; readonly sampleIds: readonly number[] }
+  | { readonly edit: 'choose'; readonly id: number; readonly choice: Partial<ProductChoice> }
+  | { readonly edit: 'takeOff'; readonly id: number }
   | { readonly edit: 'undo' }
   | { readonly edit: 'redo' };
 
@@ -73,57 +115,184 @@ export function fittedRates(draft: RatesDraft, now: RatesDraft): RatesDraft {
   return {
     kind: 'rates',
     // What was typed in an earlier visit is one with the draft: its steps may name samples that are gone.
-    rates: Object.fromEntries(ids.map((id) => [id, typed(id) ? fitted(draft.rates[id]!, id) : now.rates[id]!])),
+    rates: Object.fromEntries([
+      ...ids.map((id) => [id, typed(id) ? fitted(draft.rates[id]!, id) : now.rates[id]!] as const),
+      ...addedIn(draft).map(({ id }) => [id, draft.rates[id] ?? {}] as const),
+    ]),
     begun: Object.fromEntries(ids.map((id) => [id, typed(id) ? draft.begun[id]! : now.begun[id]!])),
+    ...(addedIn(draft).length === 0 ? {} : { added: addedIn(draft) }),
   };
 }
 
 /** The draft after an edit; the columns that are not touched stay the same objects. */
 export function withRatesEdit(draft: RatesDraft, change: RatesEdit): RatesDraft {
-  if (change.edit === 'undo' || change.edit === 'redo') {
-    const turn = turnedBack(stepsOf(draft), change.edit);
-    return turn ? { ...withChanges(draft, turn.changes, side(change.edit)), steps: turn.steps } : draft;
+  switch (change.edit) {
+    case 'undo':
+    case 'redo': {
+      const turn = turnedBack(stepsOf(draft), change.edit);
+      return turn
+        ? { ...withChanges(draft, turn.changes, side(change.edit)), steps: turn.steps, skipped: null }
+        : draft;
+    }
+    case 'shown':
+      return { ...draft, shown: change.recommendedProductIds };
+    case 'at':
+      return { ...draft, spot: { cell: change.cell, anchor: (change.extend && draft.spot?.anchor) || change.cell } };
+    case 'cell':
+      return withPatches(draft, [change], true);
+    case 'column': {
+      const { recommendedProductId, text } = change;
+      const sampleIds = Object.keys(draft.rates[recommendedProductId] ?? {}).map(Number);
+      return withPatches(
+        draft,
+        sampleIds.map((sampleId) => ({ recommendedProductId, sampleId, text })),
+      );
+    }
+    case 'clear':
+    case 'fillDown':
+    case 'fillRight':
+    case 'paste':
+      return withBlock(draft, change);
+    case 'many':
+      return withMany(draft, change);
+    case 'add':
+      return withMany(draft, {
+        patches: [],
+        columns: [{ ...nothingChosen, rates: Object.fromEntries(change.sampleIds.map((id) => [id, ''])) }],
+      });
+    case 'choose': {
+      const of = addedIn(draft);
+      const after = of.map((product) => (product.id === change.id ? { ...product, ...change.choice } : product));
+      return stepped(draft, [{ products: { before: of, after } }]);
+    }
+    case 'takeOff':
+      return withoutAdded(draft, change.id);
   }
-  if (change.edit === 'shown') return { ...draft, shown: change.recommendedProductIds };
-  const { recommendedProductId, text: after } = change;
-  const column = draft.rates[recommendedProductId] ?? {};
-  const sampleIds = change.edit === 'cell' ? [change.sampleId] : Object.keys(column).map(Number);
-  const changes = sampleIds
-    .map((sampleId) => ({ recommendedProductId, sampleId, before: column[sampleId], after }))
-    .filter((typed): typed is RateChange => typed.before !== undefined && typed.before !== after);
-  if (changes.length === 0) return draft;
-  return { ...withChanges(draft, changes, 'after'), steps: withStep(stepsOf(draft), changes) };
 }
 
-const stepsOf = ({ steps }: RatesDraft): Steps<RateChange> => steps ?? noSteps;
+/** The products that are put on in the sheet. */
+export const addedIn = ({ added }: RatesDraft): readonly AddedProduct[] => added ?? NONE;
+const NONE: readonly AddedProduct[] = [];
+
+const stepsOf = ({ steps }: RatesDraft): Steps<SheetChange> => steps ?? noSteps;
 const side = (direction: 'undo' | 'redo'): 'before' | 'after' => (direction === 'undo' ? 'before' : 'after');
 
-function withChanges(draft: RatesDraft, changes: readonly RateChange[], to: 'before' | 'after'): RatesDraft {
+function withBlock(draft: RatesDraft, change: Extract<RatesEdit, { readonly grid: RateGrid }>): RatesDraft {
+  const { grid } = change;
+  const block = draft.spot && blockOf(grid, draft.spot);
+  if (!block) return draft;
+  switch (change.edit) {
+    case 'clear':
+      return withPatches(draft, clearing(grid, block));
+    case 'fillDown':
+      return withPatches(draft, fillingDown(draft.rates, grid, block));
+    case 'fillRight':
+      return withPatches(draft, fillingRight(draft.rates, grid, block));
+    case 'paste': {
+      const { patches, skipped } = pasting(grid, block, change.text);
+      return { ...withPatches(draft, patches), skipped };
+    }
+  }
+}
+
+/** The draft with rates of columns that are there; what is there already is no change. */
+function withPatches(draft: RatesDraft, patches: readonly RatePatch[], mayTypeOn = false): RatesDraft {
+  const changes = patches.flatMap(({ recommendedProductId, sampleId, text: after }): readonly RateChange[] => {
+    const before = draft.rates[recommendedProductId]?.[sampleId];
+    return before === undefined || before === after ? [] : [{ recommendedProductId, sampleId, before, after }];
+  });
+  return stepped(draft, changes, mayTypeOn);
+}
+
+/** Each with a number of its own below 0, which no other product has ever had in this sheet. */
+function numbered(draft: RatesDraft, columns: readonly NewColumn[]): readonly (NewColumn & AddedProduct)[] {
+  const used = [...stepsOf(draft).past, ...stepsOf(draft).future]
+    .flat()
+    .flatMap((change) => (isRateChange(change) ? [] : [...change.products.before, ...change.products.after]));
+  const least = Math.min(0, ...[...used, ...addedIn(draft)].map(({ id }) => id));
+  return columns.map((column, at) => ({ ...column, id: least - 1 - at }));
+}
+
+function withMany(
+  draft: RatesDraft,
+  { patches, columns }: Omit<Extract<RatesEdit, { edit: 'many' }>, 'edit'>,
+): RatesDraft {
+  const begun = numbered(draft, columns);
+  const before = addedIn(draft);
+  const after = [...before, ...begun.map(({ rates: _, ...product }) => product)];
+  const rates = begun.flatMap(({ id, rates: texts }) =>
+    Object.entries(texts).map(([sampleId, text]) => ({
+      recommendedProductId: id,
+      sampleId: Number(sampleId),
+      before: '',
+      after: text,
+    })),
+  );
+  const changed = patches.flatMap(({ recommendedProductId, sampleId, text }): readonly RateChange[] => {
+    const is = draft.rates[recommendedProductId]?.[sampleId];
+    return is === undefined || is === text ? [] : [{ recommendedProductId, sampleId, before: is, after: text }];
+  });
+  const put: readonly SheetChange[] = begun.length === 0 ? [] : [{ products: { before, after } }];
+  const next = stepped(draft, [...put, ...rates, ...changed]);
+  return next.shown === undefined ? next : { ...next, shown: [...next.shown, ...begun.map(({ id }) => id)] };
+}
+
+function withoutAdded(draft: RatesDraft, id: number): RatesDraft {
+  const before = addedIn(draft);
+  if (!before.some((product) => product.id === id)) return draft;
+  const rates = Object.entries(draft.rates[id] ?? {}).map(([sampleId, text]) => ({
+    recommendedProductId: id,
+    sampleId: Number(sampleId),
+    before: text,
+    after: '',
+  }));
+  return stepped(draft, [...rates, { products: { before, after: before.filter((product) => product.id !== id) } }]);
+}
+
+/** The draft with one more step; nothing changed is none. */
+function stepped(draft: RatesDraft, changes: readonly SheetChange[], mayTypeOn = false): RatesDraft {
+  if (changes.length === 0) return draft;
+  const steps = mayTypeOn ? typedOn(stepsOf(draft), changes) : pushed(stepsOf(draft), changes);
+  return { ...withChanges(draft, changes, 'after'), steps, skipped: null };
+}
+
+function withChanges(draft: RatesDraft, changes: readonly SheetChange[], to: 'before' | 'after'): RatesDraft {
+  const products = changes.find((change): change is AddedChange => !isRateChange(change))?.products[to];
+  const typed = changes.filter(isRateChange);
   const rates: Record<number, Record<number, string>> = { ...draft.rates };
-  for (const id of new Set(changes.map(({ recommendedProductId }) => recommendedProductId)))
-    rates[id] = { ...rates[id] };
-  for (const change of changes) rates[change.recommendedProductId]![change.sampleId] = change[to];
-  return { ...draft, rates };
+  for (const id of new Set(typed.map(({ recommendedProductId }) => recommendedProductId))) rates[id] = { ...rates[id] };
+  for (const change of typed) rates[change.recommendedProductId]![change.sampleId] = change[to];
+  if (!products) return { ...draft, rates };
+  for (const { id } of products) rates[id] ??= {};
+  for (const id of Object.keys(rates).map(Number))
+    if (id < 0 && !products.some((product) => product.id === id)) delete rates[id];
+  return { ...draft, rates, added: products };
 }
 
 /** The steps with one more; what is typed on in one cell is one step, as the adviser sees one rate change. */
-function withStep(steps: Steps<RateChange>, changes: readonly RateChange[]): Steps<RateChange> {
+function typedOn(steps: Steps<SheetChange>, changes: readonly SheetChange[]): Steps<SheetChange> {
   const [last, ...others] = steps.past.at(-1) ?? [];
   const [now] = changes;
   const typesOn =
     last !== undefined &&
+    now !== undefined &&
     others.length === 0 &&
-    changes.length === 1 &&
     steps.future.length === 0 &&
-    last.recommendedProductId === now!.recommendedProductId &&
-    last.sampleId === now!.sampleId;
+    isRateChange(last) &&
+    isRateChange(now) &&
+    last.recommendedProductId === now.recommendedProductId &&
+    last.sampleId === now.sampleId;
   if (!typesOn) return pushed(steps, changes);
-  return pushed({ past: steps.past.slice(0, -1), future: [] }, [{ ...now!, before: last.before }]);
+  return pushed({ past: steps.past.slice(0, -1), future: [] }, [{ ...now, before: last.before }]);
 }
 
-/** The rate that undo or redo changes, the first where it changes several; undefined when there is nothing to take back. */
+/** The rate that undo or redo changes, the first where it changes several; undefined when it changes none. */
 export const turnedRate = (draft: RatesDraft, direction: 'undo' | 'redo'): RateChange | undefined =>
-  turnedBack(stepsOf(draft), direction)?.changes[0];
+  turnedBack(stepsOf(draft), direction)?.changes.find(isRateChange);
+
+/** Is there anything to take back, or to do again? */
+export const canTurn = (draft: RatesDraft, direction: 'undo' | 'redo'): boolean =>
+  turnedBack(stepsOf(draft), direction) !== undefined;
 
 const isSameColumn = (one: RateTexts, other: RateTexts | undefined): boolean =>
   one === other ||
@@ -133,8 +302,17 @@ const isSameColumn = (one: RateTexts, other: RateTexts | undefined): boolean =>
 export const changedProducts = (draft: RatesDraft, original: RatesDraft): readonly number[] =>
   Object.keys(draft.rates)
     .map(Number)
-    .filter((id) => !isSameColumn(draft.rates[id]!, original.rates[id]));
+    .filter((id) => id >= 0 && !isSameColumn(draft.rates[id]!, original.rates[id]));
+
+/** Does the sheet hold anything that is not saved? */
+export const isSheetChanged = (draft: RatesDraft, original: RatesDraft): boolean =>
+  addedIn(draft).length > 0 || changedProducts(draft, original).length > 0;
+
+const isRated = (texts: RateTexts): boolean =>
+  Object.values(texts).some((text) => !isRateText(text) || rateOfText(text) > 0);
 
 /** Why the rates cannot be saved; null when they can. */
-export const problemOfRates = ({ rates }: RatesDraft): string | null =>
-  problemOfRateTexts(Object.values(rates).flatMap((column) => Object.values(column)));
+export const problemOfRates = (draft: RatesDraft): string | null =>
+  addedIn(draft).every((product) => isChosen(product) && isRated(draft.rates[product.id] ?? {}))
+    ? problemOfRateTexts(Object.values(draft.rates).flatMap((column) => Object.values(column)))
+    : rateTexts.incomplete;

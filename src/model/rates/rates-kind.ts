@@ -1,10 +1,11 @@
 import type { Recommendation } from '../contract/entities.ts';
 import type { DraftKind } from '../shared/draft-kind.ts';
 import { areAll, fieldsOf, isId, isRecord } from '../shared/record.ts';
+import { isAdded } from './added-product.ts';
 import {
-  changedProducts,
   draftOfRates,
   fittedRates,
+  isSheetChanged,
   problemOfRates,
   withRatesEdit,
   type RatesDraft,
@@ -22,16 +23,17 @@ export interface RatesSubject {
 /** The rates of all products of a recommendation. */
 export const ratesKind: DraftKind<RatesDraft, RatesEdit, RatesSubject, Recommendation> = {
   begin: ({ shown }, of) =>
-    of.recommendedProducts.length === 0 ? null : { ...draftFor(of), ...(shown === undefined ? {} : { shown }) },
+    of.recommendationSamples.length === 0 ? null : { ...draftFor(of), ...(shown === undefined ? {} : { shown }) },
   edit: withRatesEdit,
   problem: problemOfRates,
-  isChanged: (draft, original) => changedProducts(draft, original).length > 0,
+  isChanged: isSheetChanged,
   // A save that is forced leaves the versions out.
   withoutVersion: (draft) => draft,
-  isKept: ({ rates, begun }) =>
+  isKept: ({ rates, begun, added }) =>
     isRecord(rates) &&
     Object.values(rates).every((column) => areAll(column, 'string')) &&
     isRecord(begun) &&
+    (added === undefined || (Array.isArray(added) && added.every(isAdded))) &&
     Object.values(begun)
       .map(fieldsOf)
       .every(({ version, rates: texts }) => isId(version) && areAll(texts, 'string')),

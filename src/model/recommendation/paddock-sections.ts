@@ -7,6 +7,8 @@ export interface PaddockSection {
   readonly name: string;
   /** Null where the land register does not say. */
   readonly areaHa: number | null;
+  /** Null where it is no paddock of a farm. */
+  readonly farmName: string | null;
   readonly samples: readonly RecommendationSample[];
 }
 
@@ -27,6 +29,7 @@ export function paddockSections(samples: readonly RecommendationSample[]): reado
     key,
     name: members[0]?.detail.paddockName ?? UNKNOWN_PADDOCK,
     areaHa: members.find(({ detail }) => detail.paddockAreaHa !== null)?.detail.paddockAreaHa ?? null,
+    farmName: members[0]?.detail.farmName ?? null,
     samples: members,
   }));
 }

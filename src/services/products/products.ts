@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { Recommendation, RecommendedProduct } from '../../model/contract/entities.ts';
 import type { AnswerOf } from '../../model/contract/index.ts';
+import { limits } from '../../model/limits.ts';
 import { ratesToSend, type ProductDraft } from '../../model/products/product-draft.ts';
-import { changedProducts, type RatesDraft } from '../../model/rates/rates-draft.ts';
+import { addedIn, changedProducts, type RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { ListChanged } from '../../model/shared/messages.ts';
 import { reportOrders } from '../../model/shared/order.ts';
@@ -10,7 +11,7 @@ import type { ListAnswer, Removing, Reordering, Restoring } from '../../model/sh
 import { addOnce, latest } from '../add-once.ts';
 import { callsOver } from '../call.ts';
 import { ifAnyMatches, ifMatch } from '../if-match.ts';
-import type { Api, CallOptions } from '../rest.ts';
+import type { Api, CallOptions, RequestOf } from '../rest.ts';
 
 type Products = Pick<AnswerOf<'POST /Recommendation/{id}/product'>, 'recommendedProducts'>;
 const productsOf = ({ recommendedProducts }: Products): Products => ({ recommendedProducts });
@@ -66,16 +67,49 @@ export async function saveProduct(
 interface RatesToSave {
   readonly draft: RatesDraft;
   readonly original: RatesDraft;
-  readonly recommendation: Pick<Recommendation, 'id' | 'recommendedProducts'>;
+  readonly recommendation: Pick<Recommendation, 'id' | 'recommendedProducts' | 'recommendationSamples'>;
   readonly isForced: boolean;
 }
 
-/** Saves the rates of all products whose rates have changed in one call: all of them or none. */
+type Sheet = RequestOf<'PUT /Recommendation/{id}/rates'>['body'];
+/** The products of the sheet that were added by a save whose answer was lost. */
+interface AddedEarlier {
+  readonly id: number;
+  readonly version: number | null;
+  readonly products: readonly RecommendedProduct[];
+}
+
+/** A product that an earlier save has added is changed, and everything is saved over what that save has left. */
+function overEarlier(sheet: Sheet, { products }: AddedEarlier): Sheet {
+  const left = [...products];
+  const added = (sheet.addedProducts ?? []).map((wanted) => {
+    const at = left.findIndex(
+      (product) =>
+        product.placeId === wanted.placeId &&
+        product.applicationTimingId === wanted.applicationTimingId &&
+        Object.entries(chosen(product)).every(([id, is]) => wanted[id as 'productId'] === is),
+    );
+    return { wanted, is: at < 0 ? undefined : left.splice(at, 1)[0] };
+  });
+  return {
+    ...sheet,
+    recommendedProducts: [
+      ...sheet.recommendedProducts.map(({ version: _, ...rates }) => rates),
+      ...added.flatMap(({ wanted: { applicationRatesToSamples }, is }) =>
+        is ? [{ recommendedProductId: is.id, applicationRatesToSamples }] : [],
+      ),
+    ],
+    addedProducts: added.flatMap(({ wanted, is }) => (is ? [] : [wanted])),
+  };
+}
+
+/** Saves the rates of all products whose rates have changed, and the products that were put on, in one call: all of it or nothing. */
 export async function saveRates(
   api: Api,
-  { draft, original, recommendation: { id: recommendationId, recommendedProducts }, isForced }: RatesToSave,
+  { draft, original, recommendation, isForced }: RatesToSave,
   options: CallOptions,
 ): Promise<RecommendationPart> {
+  const { id: recommendationId, recommendedProducts, recommendationSamples } = recommendation;
   const changed = new Set(changedProducts(draft, original));
   const rated = recommendedProducts
     .filter(({ id }) => changed.has(id))
@@ -84,10 +118,44 @@ export async function saveRates(
       applicationRatesToSamples: ratesToSend(draft.rates[id]!),
       ...(isForced ? {} : { version: draft.begun[id]!.version }),
     }));
-  if (rated.length === 0) return { recommendedProducts };
-  const body = { recommendationId, recommendedProducts: rated };
-  const request = { params: { id: recommendationId }, body, ...(isForced ? ifMatch(null) : {}) };
-  return productsOf(await api('PUT /Recommendation/{id}/rates', request, options));
+  const sampleIds = new Set(recommendationSamples.map(({ id }) => id));
+  const addedProducts = addedIn(draft).map((product) => ({
+    recommendationId,
+    placeId: product.placeId!,
+    applicationTimingId: product.applicationTimingId!,
+    reportOrder: limits.newReportOrder,
+    // A sample may have gone since the rate was typed.
+    applicationRatesToSamples: ratesToSend(draft.rates[product.id] ?? {}).filter(({ sampleId }) =>
+      sampleIds.has(sampleId),
+    ),
+    ...chosen(product),
+  }));
+  if (rated.length === 0 && addedProducts.length === 0) return { recommendedProducts };
+  const body: Sheet = { recommendationId, recommendedProducts: rated, addedProducts };
+  const ask = (sheet: Sheet, key?: string) =>
+    api(
+      'PUT /Recommendation/{id}/rates',
+      {
+        params: { id: recommendationId },
+        body: sheet,
+        ...(isForced ? ifMatch(null) : {}),
+        ...(key === undefined ? {} : { key }),
+      },
+      options,
+    );
+  if (addedProducts.length === 0) return productsOf(await ask(body));
+  const known = new Set(recommendedProducts.map(({ id }) => id));
+  const answer = await addOnce<Sheet, Products, AddedEarlier>(original, {
+    body,
+    add: ask,
+    madeBy: (earlier) => ({
+      id: recommendationId,
+      version: null,
+      products: earlier.recommendedProducts.filter(({ id }) => !known.has(id)),
+    }),
+    change: (earlier, sheet) => ask(overEarlier(sheet, earlier)),
+  });
+  return productsOf(answer);
 }
 
 function answered(answer: Products): ListAnswer {

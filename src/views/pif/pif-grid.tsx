@@ -16,7 +16,8 @@ import {
   tabOf,
 } from '../../machines/pif/pif-sheet.selectors.ts';
 import { leadColumns, leftEdgesOf } from '../../model/pif/columns.ts';
-import { blockBetween, COPY_DOWN_ROW, isSingle } from '../../model/pif/cursor.ts';
+import { blockBetween, isSingle } from '../../model/shared/block.ts';
+import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cx } from '../ui/cx.ts';
 import { SheetGrid } from '../ui/dom/sheet-grid.tsx';

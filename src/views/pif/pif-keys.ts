@@ -1,6 +1,7 @@
 import type { PifSheetEvent } from '../../machines/pif/pif-sheet.context.ts';
 import type { GridColumn } from '../../model/pif/columns.ts';
-import type { Extent, Place } from '../../model/pif/cursor.ts';
+import type { Place } from '../../model/shared/block.ts';
+import type { Extent } from '../../model/pif/cursor.ts';
 import { isDropdown } from '../../model/pif/parameter.ts';
 import { leadColumns } from '../../model/pif/columns.ts';
 

@@ -9,6 +9,10 @@ interface RateFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly disabled?: boolean | undefined;
+  /** One stands in it now. */
+  readonly onEnter?: (() => void) | undefined;
+  /** It is pressed with Shift: the block grows to there. */
+  readonly onExtend?: (() => void) | undefined;
   /** The cell that the sheet begins on. */
   readonly isFirst?: boolean | undefined;
 }
@@ -24,7 +28,7 @@ const look = ({ label, value }: Pick<RateFieldProps, 'label' | 'value'>) =>
   }) as const;
 
 /** A rate in a grid: red outside 0 to 10000. Lighter than the form's number field, as there may be thousands. */
-export const RateField = ({ cell, label, value, onChange, disabled, isFirst }: RateFieldProps) => (
+export const RateField = ({ cell, label, value, onChange, disabled, isFirst, onEnter, onExtend }: RateFieldProps) => (
   <input
     {...look({ label, value })}
     value={value}
@@ -32,7 +36,11 @@ export const RateField = ({ cell, label, value, onChange, disabled, isFirst }: R
     data-cell={cell}
     data-autofocus={isFirst || undefined}
     onChange={(event) => onChange(event.currentTarget.value)}
-    onFocus={(event) => event.currentTarget.select()}
+    onMouseDown={(event) => event.shiftKey && onExtend?.()}
+    onFocus={(event) => {
+      event.currentTarget.select();
+      onEnter?.();
+    }}
   />
 );
 

@@ -12,8 +12,10 @@ import {
 import { typedRateStatements } from '../../model/advice/live.ts';
 import { shared } from '../../model/advice/shared.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
+import { sheetProducts } from '../../model/rates/sheet-columns.ts';
 import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { adviceTexts } from '../../model/texts/advice.ts';
+import { useAdded } from './use-sheet.ts';
 import { StatementList } from '../advice/statement-list.tsx';
 
 interface RateWarningsProps {
@@ -28,16 +30,18 @@ const NAMED_PLACES = 3;
 /** What the rates that are being typed ask for: limits of the seed row, and pairs that must not meet. */
 export function RateWarnings({ editor, workbench }: RateWarningsProps) {
   const advice = useSelector(workbench, adviceOf);
-  const products = useSelector(workbench, productsOf);
+  const recommended = useSelector(workbench, productsOf);
   const samples = useSelector(workbench, standingSamplesOf);
-  const { products: catalogue } = useSelector(workbench, catalogueOf);
+  const catalogue = useSelector(workbench, catalogueOf);
+  const added = useAdded(editor);
   const rates = useSelector(editor, (snapshot) => {
     const draft = draftOf(snapshot);
     return draft.kind === 'rates' ? draft.rates : NO_RATES;
   });
   const statements = useMemo(
-    () => shared(typedRateStatements(advice, products, catalogue, { rates })),
-    [advice, products, catalogue, rates],
+    () =>
+      shared(typedRateStatements(advice, sheetProducts(recommended, added, catalogue), catalogue.products, { rates })),
+    [advice, recommended, added, catalogue, rates],
   );
   const nameOf = useMemo(() => new Map(samples.map((sample) => [sample.id, sampleNameWithPaddock(sample)])), [samples]);
   const where = (sampleIds: readonly number[]): string => {

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
 import { columnsOf } from '../../model/rates/rate-columns.ts';
 import { rateDifferences } from '../../model/rates/rate-differences.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
@@ -13,6 +12,8 @@ import { RateWarnings } from './rate-warnings.tsx';
 import { RateSteps } from './rate-steps.tsx';
 import { ShownProducts } from './shown-products.tsx';
 import { RatesGrid } from './rates-grid.tsx';
+import { SheetDeeds, SkippedNotice } from './sheet-deeds.tsx';
+import { useSheet } from './use-sheet.ts';
 
 interface RatesDialogProps {
   readonly editor: EditorRef;
@@ -22,8 +23,7 @@ interface RatesDialogProps {
 /** The rates of all products on all samples, over the whole window. */
 export function RatesDialog({ editor, workbench }: RatesDialogProps) {
   const { products } = useSelector(workbench, catalogueOf);
-  const recommended = useSelector(workbench, productsOf);
-  const columns = useMemo(() => columnsOf(recommended, products), [recommended, products]);
+  const { all, grid } = useSheet(editor, workbench);
   const changed = useSelector(editor, hasChanges);
   return (
     <Dialog
@@ -34,7 +34,8 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       footer={
         <>
           <RateSteps editor={editor} />
-          <ShownProducts editor={editor} columns={columns} />
+          <SheetDeeds editor={editor} workbench={workbench} grid={grid} />
+          <ShownProducts editor={editor} columns={all} />
           <EditorButtons editor={editor} canSave={changed} />
         </>
       }
@@ -47,6 +48,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
             : []
         }
       />
+      <SkippedNotice editor={editor} />
       <RateWarnings editor={editor} workbench={workbench} />
       <RatesGrid editor={editor} workbench={workbench} />
       <DiscardQuestion editor={editor} />

@@ -3,17 +3,20 @@ import { memo, useMemo } from 'react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { catalogueOf, productsOf, ratedSamplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
-import { columnsOf, type RateColumn } from '../../model/rates/rate-columns.ts';
+import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { paddockSections } from '../../model/recommendation/paddock-sections.ts';
 import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
-import { cellOf, keysOf } from './rate-steps.tsx';
+import { isSameBlock } from '../../model/shared/block.ts';
+import { cx } from '../ui/cx.ts';
+import { AddedColumnHead } from './added-column.tsx';
+import { blockIn, editSheet, enter, handlersOf } from './rate-sheet.ts';
+import { cellOf } from './rate-steps.tsx';
+import { useSheet } from './use-sheet.ts';
 import { BatchField, RateField } from './rate-field.tsx';
 import { CELL, HEAD_CELL, RateColumnHead, RatesTable, SampleHead } from './rates-table.tsx';
-import { useShownColumns } from './shown-products.tsx';
 import { TotalsRow } from './totals-row.tsx';
 
 interface RatesGridProps {
@@ -23,27 +26,36 @@ interface RatesGridProps {
 
 /** Samples by products, each cell a rate; the box in a column's head sets the rate of all its samples. */
 export function RatesGrid({ editor, workbench }: RatesGridProps) {
-  const samples = useSelector(workbench, ratedSamplesOf);
-  const products = useSelector(workbench, productsOf);
-  const { products: catalogue } = useSelector(workbench, catalogueOf);
-  const all = useMemo(() => columnsOf(products, catalogue), [products, catalogue]);
-  const columns = useShownColumns(editor, all);
+  const { samples, columns, grid } = useSheet(editor, workbench);
+  const block = useSelector(editor, (snapshot) => blockIn(draftOf(snapshot), grid), isSameBlock);
   const sections = useMemo(() => paddockSections(samples), [samples]);
   return (
     <RatesTable
       label={rateTexts.editorTitle}
-      onKeyDown={keysOf(editor)}
+      handlers={handlersOf(editor, grid)}
       className="surface max-h-full max-w-full min-h-0 self-start"
       head={columns.map((column) => (
         <th key={column.id} scope="col" className={HEAD_CELL}>
-          <RateColumnHead column={column} />
+          {column.added ? (
+            <AddedColumnHead column={column} added={column.added} editor={editor} workbench={workbench} />
+          ) : (
+            <RateColumnHead column={column} />
+          )}
           <BatchBox column={column} editor={editor} />
         </th>
       ))}
       foot={<EditedTotals editor={editor} columns={columns} sections={sections} />}
     >
       {samples.map((sample, index) => (
-        <Row key={sample.id} isFirst={index === 0} sample={sample} columns={columns} editor={editor} />
+        <Row
+          key={sample.id}
+          isFirst={index === 0}
+          sample={sample}
+          columns={columns}
+          editor={editor}
+          blockLeft={block && index >= block.top && index <= block.bottom ? block.left : 0}
+          blockRight={block && index >= block.top && index <= block.bottom ? block.right : -1}
+        />
       ))}
     </RatesTable>
   );
@@ -61,12 +73,7 @@ function BatchBox({ column, editor }: { readonly column: RateColumn; readonly ed
       value={common}
       placeholder={rateTexts.batchPlaceholder}
       disabled={saving}
-      onCommit={(text) =>
-        editor.send({
-          type: 'DRAFT_EDITED',
-          edit: { of: 'rates', edit: 'column', recommendedProductId: column.id, text },
-        })
-      }
+      onCommit={(text) => editSheet(editor, { edit: 'column', recommendedProductId: column.id, text })}
     />
   );
 }
@@ -81,10 +88,13 @@ interface RowProps {
   readonly sample: RecommendationSample;
   readonly columns: readonly RateColumn[];
   readonly editor: EditorRef;
+  /** The columns of the chosen block in this row; none where the right one is left of the left one. */
+  readonly blockLeft: number;
+  readonly blockRight: number;
 }
 
 /** A row takes its texts as one, so that typing in one row renders no other. */
-const Row = memo(function Row({ isFirst, sample, columns, editor }: RowProps) {
+const Row = memo(function Row({ isFirst, sample, columns, editor, blockLeft, blockRight }: RowProps) {
   const texts = useSelector(editor, (snapshot) =>
     columns.map(({ id }) => ratesOf(draftOf(snapshot))[id]?.[sample.id] ?? '').join(SEPARATOR),
   ).split(SEPARATOR);
@@ -94,18 +104,23 @@ const Row = memo(function Row({ isFirst, sample, columns, editor }: RowProps) {
     <tr>
       <SampleHead sample={sample} />
       {columns.map((column, index) => (
-        <td key={column.id} className={CELL}>
+        <td key={column.id} className={cx(CELL, index >= blockLeft && index <= blockRight && 'bg-selected')}>
           <RateField
             cell={cellOf(column.id, sample.id)}
             label={rateTexts.rateOf(column.name, name)}
             value={texts[index] ?? ''}
             disabled={saving}
             isFirst={isFirst && index === 0}
-            onChange={(text) =>
-              editor.send({
-                type: 'DRAFT_EDITED',
-                edit: { of: 'rates', edit: 'cell', recommendedProductId: column.id, sampleId: sample.id, text },
+            onEnter={() => enter(editor, { recommendedProductId: column.id, sampleId: sample.id })}
+            onExtend={() =>
+              editSheet(editor, {
+                edit: 'at',
+                cell: { recommendedProductId: column.id, sampleId: sample.id },
+                extend: true,
               })
+            }
+            onChange={(text) =>
+              editSheet(editor, { edit: 'cell', recommendedProductId: column.id, sampleId: sample.id, text })
             }
           />
         </td>

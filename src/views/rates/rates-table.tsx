@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
 import { sampleNameWithLayers, UNKNOWN_PADDOCK } from '../../model/recommendation/sample-label.ts';
@@ -18,17 +18,18 @@ interface RatesTableProps {
   readonly className?: string | undefined;
   /** Takes the width there is; otherwise what the figures need. */
   readonly fill?: boolean | undefined;
-  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+  /** Keys and clipboard of a sheet. */
+  readonly handlers?: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onCopy' | 'onPaste'> | undefined;
 }
 
 /** Samples down the side, products across; both stay in sight. */
-export const RatesTable = ({ label, head, foot, children, className, fill = false, onKeyDown }: RatesTableProps) => (
+export const RatesTable = ({ label, head, foot, children, className, fill = false, handlers }: RatesTableProps) => (
   // A box that scrolls has to be reachable for the keyboard.
   <div
     tabIndex={0}
     role="group"
     aria-label={label}
-    onKeyDown={onKeyDown}
+    {...handlers}
     className={cx('focus-inset overflow-auto', className)}
   >
     <table aria-label={label} className={cx('border-separate border-spacing-0 text-sm', fill && 'w-full')}>

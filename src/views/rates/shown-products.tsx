@@ -10,7 +10,10 @@ import { Popover } from '../ui/popover.tsx';
 const shownIn = (draft: Draft): readonly number[] | undefined => (draft.kind === 'rates' ? draft.shown : undefined);
 
 /** The columns that are in sight; what is hidden keeps its rates. */
-export function useShownColumns(editor: EditorRef, columns: readonly RateColumn[]): readonly RateColumn[] {
+export function useShownColumns<Column extends RateColumn>(
+  editor: EditorRef,
+  columns: readonly Column[],
+): readonly Column[] {
   const shown = useSelector(editor, (snapshot) => shownIn(draftOf(snapshot)));
   return shown === undefined ? columns : columns.filter(({ id }) => shown.includes(id));
 }

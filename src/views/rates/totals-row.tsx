@@ -1,6 +1,7 @@
 import { formatNumber, formatWithUnit } from '../../model/format/number.ts';
 import { productTotal, TOTAL_DECIMALS, totalUnit } from '../../model/rates/product-totals.ts';
 import type { RateColumn } from '../../model/rates/rate-columns.ts';
+import { byFarm } from '../../model/rates/farm-totals.ts';
 import { ratedPaddocks } from '../../model/rates/typed-rates.ts';
 import type { RatesDraft } from '../../model/rates/rates-draft.ts';
 import type { PaddockSection } from '../../model/recommendation/paddock-sections.ts';
@@ -14,23 +15,43 @@ interface TotalsRowProps {
 
 const CELL = 'border-t border-edge bg-sunken px-3 py-1.5 font-medium';
 
-/** What has to be ordered of each product, over the paddocks whose area is known. */
-export const TotalsRow = ({ columns, sections, rates }: TotalsRowProps) => (
-  <tr>
-    <th scope="row" className={`${CELL} sticky left-0 border-r border-r-hairline text-left`}>
-      {rateTexts.totals}
-    </th>
-    {columns.map(({ id, unitOfMeasure }) => {
-      const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(rates[id] ?? {}, sections));
-      const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);
-      return (
-        <td key={id} className={`${CELL} text-right tabular-nums`} title={note}>
-          {amount === null
-            ? formatNumber(null)
-            : formatWithUnit(amount, totalUnit(unitOfMeasure), { decimals: TOTAL_DECIMALS })}
-          {note ? <span className="sr-only">{` ${note}`}</span> : null}
-        </td>
-      );
-    })}
-  </tr>
-);
+const HEAD = `${CELL} sticky left-0 border-r border-r-hairline text-left`;
+
+/** What has to be ordered of each product, over the paddocks whose area is known: by farm where there are several, and in all. */
+export const TotalsRow = ({ columns, sections, rates }: TotalsRowProps) => {
+  const farms = byFarm(sections);
+  return (
+    <>
+      {farms.length < 2
+        ? null
+        : farms.map(({ name, sections: own }) => (
+            <tr key={name}>
+              <th scope="row" className={`${HEAD} font-normal!`}>
+                {rateTexts.totalOf(name)}
+              </th>
+              <Totals columns={columns} sections={own} rates={rates} />
+            </tr>
+          ))}
+      <tr>
+        <th scope="row" className={HEAD}>
+          {rateTexts.totals}
+        </th>
+        <Totals columns={columns} sections={sections} rates={rates} />
+      </tr>
+    </>
+  );
+};
+
+const Totals = ({ columns, sections, rates }: TotalsRowProps) =>
+  columns.map(({ id, unitOfMeasure }) => {
+    const { amount, paddocksWithoutArea } = productTotal(ratedPaddocks(rates[id] ?? {}, sections));
+    const note = paddocksWithoutArea === 0 ? undefined : rateTexts.withoutArea(paddocksWithoutArea);
+    return (
+      <td key={id} className={`${CELL} text-right tabular-nums`} title={note}>
+        {amount === null
+          ? formatNumber(null)
+          : formatWithUnit(amount, totalUnit(unitOfMeasure), { decimals: TOTAL_DECIMALS })}
+        {note ? <span className="sr-only">{` ${note}`}</span> : null}
+      </td>
+    );
+  });

@@ -4,7 +4,13 @@ import type { BuilderLayoutRef } from '../../machines/recommendation/builder-lay
 import { layoutOf } from '../../machines/recommendation/builder-layout.selectors.ts';
 import { libraryOf } from '../../machines/recommendation/favourites.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { commentsOf, favouritesIn, isReadOnly, productsOf } from '../../machines/recommendation/workbench.selectors.ts';
+import {
+  commentsOf,
+  favouritesIn,
+  isReadOnly,
+  productsOf,
+  samplesOf,
+} from '../../machines/recommendation/workbench.selectors.ts';
 import type { PickedFrom } from '../../model/products/product-draft.ts';
 import type { Section } from '../../model/recommendation/layout.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
@@ -32,6 +38,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
   const { closedSections, areSamplesHidden } = useSelector(layout, layoutOf);
   const readOnly = useSelector(workbench, isReadOnly);
   const products = useSelector(workbench, productsOf);
+  const samples = useSelector(workbench, samplesOf);
   const comments = useSelector(workbench, commentsOf);
   const favourites = useSelector(workbench, favouritesIn);
   const writeFromLibrary = (): void => {
@@ -89,7 +96,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
             readOnly ? null : (
               <Button
                 icon={Pencil}
-                disabled={products.length === 0}
+                disabled={samples.length === 0}
                 onClick={() => workbench.send({ type: 'EDIT', subject: { of: 'rates' } })}
               >
                 {rateTexts.edit}

@@ -34,6 +34,7 @@ export const sample = (
     paddockId: 1,
     paddockName: 'Home',
     paddockAreaHa: 100,
+    farmName: 'Hill',
     siteId: id,
     siteName: `Site ${id}`,
     barcodeLabNo: 'ABC1234567890',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leadColumns } from '../../../src/model/pif/columns.ts';
-import { blockBetween, COPY_DOWN_ROW, held } from '../../../src/model/pif/cursor.ts';
+import { blockBetween } from '../../../src/model/shared/block.ts';
+import { COPY_DOWN_ROW, held } from '../../../src/model/pif/cursor.ts';
 import {
   clearing,
   copied,

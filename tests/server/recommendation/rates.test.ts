@@ -63,3 +63,48 @@ test('the rates of several products are saved in one call: all of them or none',
     [1, [71, 71]],
   ]);
 });
+
+test('products are added with the rates of others in one call, and one that cannot be added saves nothing', async () => {
+  const { id } = await adviser.ask('POST /recommendation/attachSample', {
+    body: { recommendationId: 0, recommendationName: 'Sheet', customerId, sampleIds: [...samples] },
+  });
+  const params = { id };
+  const added = (productId: number, applicationRate: number) => ({
+    recommendationId: id,
+    productId,
+    placeId: 1,
+    applicationTimingId: 1,
+    applicationRatesToSamples: samples.map((sampleId) => ({ sampleId, applicationRate })),
+  });
+  const put = (recommendedProducts: { recommendedProductId: number; version: number }[], addedProducts: object[]) => ({
+    params,
+    body: {
+      recommendationId: id,
+      recommendedProducts: recommendedProducts.map((of) => ({
+        ...of,
+        applicationRatesToSamples: [{ sampleId: samples[0]!, applicationRate: 7 }],
+      })),
+      addedProducts,
+    },
+  });
+  const first = await adviser.ask('PUT /Recommendation/{id}/rates', put([], [added(1, 60)]) as never);
+  expect(first.recommendedProducts.map(({ productId }) => productId)).toEqual([1]);
+  const [one] = first.recommendedProducts;
+  const named = [{ recommendedProductId: one!.id, version: one!.version }];
+  expect(
+    await adviser.refused('PUT /Recommendation/{id}/rates', put(named, [added(2, 5), added(999_999, 5)]) as never),
+  ).toMatchObject({ status: 404 });
+  expect((await adviser.ask('GET /Recommendation/{id}', { params })).recommendedProducts).toEqual(
+    first.recommendedProducts,
+  );
+  const both = await adviser.ask('PUT /Recommendation/{id}/rates', put(named, [added(2, 5)]) as never);
+  expect(
+    both.recommendedProducts.map(({ productId, applicationRatesToSamples: [rate] }) => [
+      productId,
+      rate!.applicationRate,
+    ]),
+  ).toEqual([
+    [1, 7],
+    [2, 5],
+  ]);
+});

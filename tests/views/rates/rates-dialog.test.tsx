@@ -185,3 +185,77 @@ it('two products of one pass that must not meet are told apart', () => {
     'Urea and Single superphosphate go out together (turns wet): Do not blend. Spread them apart.',
   );
 });
+
+const cellOf = (product: number, site: number): HTMLInputElement =>
+  rate(new RegExp(`^Rate of Product ${product}, .* on Home, Site ${site},`));
+const press = (key: string, init: KeyboardEventInit = {}): boolean =>
+  fireEvent.keyDown(document.activeElement!, { key, ...init });
+
+it('arrows and Enter go from field to field, and stop at the edges', () => {
+  open();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(cellOf(1, 2));
+  press('ArrowRight');
+  expect(document.activeElement).toBe(cellOf(2, 2));
+  press('Enter');
+  expect(document.activeElement).toBe(cellOf(2, 2));
+  press('Enter', { shiftKey: true });
+  expect(document.activeElement).toBe(cellOf(2, 1));
+  press('ArrowLeft', { ctrlKey: true });
+  expect(document.activeElement).toBe(cellOf(1, 1));
+});
+
+it('inside a rate that is being mended the arrows to the sides are the caret’s', () => {
+  open();
+  cellOf(1, 1).setSelectionRange(1, 1);
+  press('ArrowRight');
+  expect(document.activeElement).toBe(cellOf(1, 1));
+  cellOf(1, 1).setSelectionRange(2, 2);
+  press('ArrowRight');
+  expect(document.activeElement).toBe(cellOf(2, 1));
+});
+
+it('a block from a spreadsheet goes in from the field one stands in, and what is left out is told', () => {
+  open();
+  fireEvent.paste(cellOf(1, 1), { clipboardData: { getData: () => '60\t70\nMAP\t90\n5\t5\n' } });
+  expect([cellOf(1, 1), cellOf(2, 1), cellOf(1, 2), cellOf(2, 2)].map(({ value }) => value)).toEqual([
+    '60',
+    '70',
+    '',
+    '90',
+  ]);
+  expect(
+    screen.getByText(/1 pasted text is no rate from 0 to 10000 and left out: MAP\. 2 pasted values lie/),
+  ).toBeTruthy();
+  press('z', { ctrlKey: true });
+  expect(cellOf(1, 1).value).toBe('50');
+  expect(screen.queryByText(/left out/)).toBeNull();
+});
+
+it('a block is chosen with Shift, filled down and right, copied and emptied', () => {
+  open();
+  press('ArrowDown', { shiftKey: true });
+  press('d', { ctrlKey: true });
+  expect(cellOf(1, 2).value).toBe('50');
+  press('ArrowRight', { shiftKey: true });
+  press('r', { ctrlKey: true });
+  expect([cellOf(2, 1).value, cellOf(2, 2).value]).toEqual(['50', '50']);
+  let text = '';
+  fireEvent.copy(document.activeElement!, { clipboardData: { setData: (_: string, is: string) => (text = is) } });
+  expect(text).toBe('50\t50\n50\t50');
+  press('Delete');
+  expect([cellOf(1, 1), cellOf(2, 2)].map(({ value }) => value)).toEqual(['', '']);
+});
+
+it('a product put on in the sheet asks for product, placement, timing and rate, and can be taken off again', async () => {
+  const driver = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add product' }));
+  expect(rate(/^Rate of New product 1 on Home, Site 1/).value).toBe('');
+  await expectAccessible(document.body);
+  fireEvent.click(save());
+  expect(driver.messages.map(({ event }) => event)).toContainEqual(
+    expect.objectContaining({ message: 'Product, placement, timing and rate cannot be empty' }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Take New product 1 off again' }));
+  expect(save().disabled).toBe(true);
+});

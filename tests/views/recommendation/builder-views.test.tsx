@@ -36,7 +36,11 @@ testView(workbenchMachine, workbench, {
   ),
   controls: workbenchControls,
   isChildsDialog: () => true,
-  fetched: () => import('../../../src/views/pif/pif-dialog.tsx'),
+  fetched: () =>
+    Promise.all([
+      import('../../../src/views/pif/pif-dialog.tsx'),
+      import('../../../src/views/recommendation/editor-dialog.tsx'),
+    ]),
 });
 
 testView(rerunMachine, rerun, { view: (actor) => <WhileRerunning actor={actor} />, controls: rerunControls });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBlock, writeBlock } from '../../../src/model/pif/clipboard.ts';
+import { readBlock, writeBlock } from '../../../src/model/shared/clipboard.ts';
 
 describe('a block on the clipboard', () => {
   it('has a line for each row and tabs between cells', () =>

@@ -1,0 +1,68 @@
+import { cellAt, placeIn, type RateCell, type RateGrid } from '../../model/rates/rate-block.ts';
+
+interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** Where the caret stands in the text of a field. */
+interface Caret {
+  readonly start: number;
+  readonly end: number;
+  readonly length: number;
+}
+
+const PAGE_ROWS = 10;
+const FAR = 1_000_000;
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-PAGE_ROWS, 0],
+  PageDown: [PAGE_ROWS, 0],
+};
+
+/** Inside a text that is being mended the arrows to the sides are the caret's. */
+function isCarets({ key }: Key, { start, end, length }: Caret): boolean {
+  const isWhole = start === 0 && end === length;
+  if (isWhole) return false;
+  return (key === 'ArrowLeft' && start > 0) || (key === 'ArrowRight' && end < length);
+}
+
+const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+
+/** The field that a key leads to from the one in which one stands, as spreadsheets have it; undefined where it is none of the sheet's keys. */
+export function fieldFor(
+  key: Key,
+  caret: Caret,
+  grid: RateGrid,
+  from: RateCell,
+): { readonly cell: RateCell; readonly extend: boolean } | undefined {
+  const place = placeIn(grid, from);
+  if (!place || key.altKey || isCarets(key, caret)) return undefined;
+  const isEnter = key.key === 'Enter';
+  const step = isEnter ? ([key.shiftKey ? -1 : 1, 0] as const) : STEPS[key.key];
+  if (!step) return undefined;
+  const far = key.ctrlKey || key.metaKey ? FAR : 1;
+  const cell = cellAt(grid, {
+    row: within(place.row + step[0] * far, grid.sampleIds.length - 1),
+    column: within(place.column + step[1] * far, grid.recommendedProductIds.length - 1),
+  });
+  return cell && { cell, extend: key.shiftKey && !isEnter };
+}
+
+/** What a key does to the block one stands in; undefined where it is none of these. */
+export function deedFor(
+  { key, ctrlKey, metaKey, altKey }: Key,
+  isBlock: boolean,
+): 'clear' | 'fillDown' | 'fillRight' | undefined {
+  if (altKey) return undefined;
+  // Over a single field they take away letters.
+  if (key === 'Delete' || key === 'Backspace') return isBlock && !ctrlKey && !metaKey ? 'clear' : undefined;
+  if (!(ctrlKey || metaKey)) return undefined;
+  return ({ d: 'fillDown', r: 'fillRight' } as const)[key.toLowerCase()];
+}

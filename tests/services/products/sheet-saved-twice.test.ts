@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { errorOfAnswer, networkError } from '../../../src/model/errors/app-error.ts';
+import { draftOfRates, withRatesEdit, type RatesDraft } from '../../../src/model/rates/rates-draft.ts';
+import { editorServices } from '../../../src/services/recommendation/editor.ts';
+import type { Api } from '../../../src/services/rest.ts';
+import { recommendation, recommended } from '../../machines/recommendation/fixtures.ts';
+
+const before = recommendation({ recommendedProducts: [recommended(1, { 1: 50 })] });
+const after = recommendation({ recommendedProducts: [recommended(1, { 1: 60 }), recommended(9, { 1: 40 })] });
+const original = draftOfRates(before.recommendedProducts, before.recommendationSamples);
+const rated = (draft: RatesDraft, id: number, text: string): RatesDraft =>
+  withRatesEdit(draft, { edit: 'cell', recommendedProductId: id, sampleId: 1, text });
+const put = (draft: RatesDraft): RatesDraft =>
+  withRatesEdit(draft, {
+    edit: 'many',
+    patches: [],
+    columns: [{ productId: 9, customBlendId: null, placeId: 1, applicationTimingId: 1, rates: { 1: '40', 2: '' } }],
+  });
+
+/** Does what it is asked once a key; the first answer is lost. */
+function server() {
+  const bodies: { key: string | undefined; body: unknown }[] = [];
+  const done = new Map<string, string>();
+  const api = ((_: string, { body, key }: { readonly body: unknown; readonly key?: string }) => {
+    bodies.push({ key, body });
+    if (key === undefined) return Promise.resolve(after);
+    const text = JSON.stringify(body);
+    const first = done.get(key);
+    if (first === undefined) {
+      done.set(key, text);
+      return Promise.reject(networkError as unknown as Error);
+    }
+    return first === text
+      ? Promise.resolve(after)
+      : Promise.reject(errorOfAnswer(422, { code: 'IDEMPOTENCY_MISMATCH' }) as unknown as Error);
+  }) as unknown as Api;
+  const save = (draft: RatesDraft, of: RatesDraft): Promise<unknown> =>
+    toPromise(
+      createActor(editorServices(api).save, {
+        input: { recommendation: before, draft, original: of, isForced: false },
+      }).start(),
+    );
+  return { bodies, save };
+}
+
+it('a sheet that is saved again as it was asks for the very same under the same key', async () => {
+  const { bodies, save } = server();
+  const draft = put(rated(original, 1, '60'));
+  await expect(save(draft, original)).rejects.toBe(networkError);
+  await save(draft, original);
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[0]?.body).toMatchObject({
+    recommendedProducts: [{ recommendedProductId: 1, version: 1 }],
+    addedProducts: [{ productId: 9, placeId: 1, applicationTimingId: 1 }],
+  });
+});
+
+it('a product of the sheet is added once when the sheet is changed after an answer that was lost', async () => {
+  const { bodies, save } = server();
+  const begun = { ...original };
+  const draft = put(rated(begun, 1, '60'));
+  await expect(save(draft, begun)).rejects.toBe(networkError);
+  await save(rated(draft, -1, '45'), begun);
+  expect(bodies.at(-1)).toMatchObject({
+    key: undefined,
+    body: {
+      recommendedProducts: [
+        { recommendedProductId: 1, applicationRatesToSamples: [{ sampleId: 1, applicationRate: 60 }, { sampleId: 2 }] },
+        { recommendedProductId: 9, applicationRatesToSamples: [{ sampleId: 1, applicationRate: 45 }, { sampleId: 2 }] },
+      ],
+      addedProducts: [],
+    },
+  });
+});
