@@ -22,7 +22,7 @@ export const ZONES = [
   }),
   zone('storage', ['server/storage'], { zones: ['base'], packages: ['aws4fetch'] }),
   zone('schema', ['server/db/schema'], { zones: [], packages: DRIZZLE }),
-  zone('db', ['server/db'], { zones: ['schema', 'base'], packages: [...DRIZZLE, 'pg'] }),
+  zone('db', ['server/db'], { zones: ['schema', 'base'], packages: [...DRIZZLE, 'pg', 'pg-copy-streams'] }),
   zone('mail', ['server/mail'], { zones: ['base', 'db', 'schema'], packages: ['nodemailer'] }),
   zone('queue', ['server/queue'], { zones: ['base', 'db', 'schema'], packages: [...DRIZZLE, 'pg-boss', 'zod'] }),
   zone('documents', ['server/documents'], {

@@ -24,7 +24,8 @@ export const threadPool = <Task, Result>({
     minThreads: 0,
     maxThreads: mostThreads,
     idleTimeout: idleMs,
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    // What a file's million cells leave behind is cleared away in few large sweeps: with the 16 MB that Node gives, a fifth of the time goes into sweeping.
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: maxHeapMb / 8 },
     // The worker brings its own loader; the parent's flags (inspector, loaders, test runner) are none of its business.
     execArgv: [],
   });

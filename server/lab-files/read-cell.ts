@@ -52,8 +52,12 @@ export function readText(cell: string): Cell<string> {
 
 const plain = /^\d*\.?\d+(?:e[+-]?\d{1,3})?$|^\d+\.$/i;
 
+const digitsOnly = /^\d{1,15}(?:\.\d{1,15})?$/;
+
 /** The number of a cell with its '<' or '>', never negative; a thousands separator is refused, because 1,500 may also be 1.5. */
 export function readQuantity(cell: string, mark: DecimalMark): Cell<Quantity> {
+  // Nearly all cells of a file, and a file has a million.
+  if (mark === '.' && digitsOnly.test(cell)) return { is: 'value', value: { value: Number(cell), qualifier: null } };
   const text = readText(cell);
   if (text.is !== 'value') return text;
   const [, sign, digits = ''] = /^([<>])?\s*(.*)$/.exec(text.value) ?? [];
@@ -100,6 +104,14 @@ const two = (value: number): string => String(value).padStart(2, '0');
  * A midnight that a spreadsheet appended is ignored. Days before 1950 or after `today` are refused.
  */
 export function readDate(cell: string, today: string): Cell<string> {
+  if (lastDate?.cell !== cell || lastDate.today !== today) lastDate = { cell, today, read: dateOf(cell, today) };
+  return lastDate.read;
+}
+
+/** The rows of a file come by days. */
+let lastDate: { readonly cell: string; readonly today: string; readonly read: Cell<string> } | undefined;
+
+function dateOf(cell: string, today: string): Cell<string> {
   const text = readText(cell);
   if (text.is !== 'value') return text;
   const day = text.value.replace(/(?: |T)0{1,2}:00(?::00(?:\.0+)?)?Z?$/, '');

@@ -47,15 +47,14 @@ type PaddockOf = Pick<ParsedSample, 'paddockId' | 'paddockName'>;
 const topsoil: Depth = { fromCm: 0, toCm: 10 };
 
 function readResult(measure: Measure, cell: string, factor: number, mark: DecimalMark): Cell<ParsedResult> {
-  const text = readText(cell);
-  if (text.is !== 'value') return text;
-  const asText: Cell<ParsedResult> = {
-    is: 'value',
-    value: { analyteId: measure.id, value: null, text: text.value, qualifier: null },
-  };
-  if (measure.reads === 'text') return asText;
-  const read = readQuantity(cell, mark);
-  if (read.is === 'bad' && measure.reads === 'codeOrText' && /[a-z]/i.test(text.value)) return asText;
+  const read = measure.reads === 'text' ? null : readQuantity(cell, mark);
+  if (read === null || (read.is === 'bad' && measure.reads === 'codeOrText')) {
+    const text = readText(cell);
+    if (text.is !== 'value') return text;
+    if (read === null || /[a-z]/i.test(text.value))
+      return { is: 'value', value: { analyteId: measure.id, value: null, text: text.value, qualifier: null } };
+    return read;
+  }
   if (read.is !== 'value') return read;
   const value = convert(read.value.value, factor);
   if (value < measure.min || value > measure.max) {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
-import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
-import { inChunks } from '../../collections/chunks.ts';
 import { anyOf } from '../../db/any-of.ts';
+import { copyIn } from '../../db/copy-in.ts';
+import { nextIds } from '../../db/next-ids.ts';
 import { labResult, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
@@ -12,6 +12,7 @@ import { measureOf } from '../../lab-files/measures.data.ts';
 import { countOf, listOf } from '../../lab-files/notices.ts';
 import { analyteNames } from '../../queries/samples/analyte-names.ts';
 import { criteriaForCrops } from '../../queries/pif/criteria-for-crops.ts';
+import { assessNew } from '../samples/assess-readiness.ts';
 import { keepReplaced } from './keep-replaced.ts';
 import { knownSamples } from './known-samples.ts';
 
@@ -74,39 +75,7 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
   const left = retests.length - mixed.length - kept.length - changed.length;
   fresh.push(...[...mixed, ...kept].map(({ parsed }) => parsed));
   const firstMixed = fresh.length - mixed.length - kept.length;
-  const insertedIds: number[] = [];
-  for (const chunk of inChunks(fresh, 1_000)) {
-    const rows = await tx
-      .insert(sample)
-      .values(
-        chunk.map((parsed) => {
-          const model = models.forCrop(parsed.crop);
-          return {
-            customerId: given.customerId,
-            siteId: siteOf(parsed),
-            paddockId: parsed.paddockId,
-            uploadId: given.uploadId,
-            name: parsed.name,
-            labNumber: parsed.labNumber,
-            sampleTypeId,
-            cropId: model?.cropId ?? null,
-            interpretiveCriteriaId: model?.interpretiveCriteriaId ?? null,
-            grainGradeId: model?.grainGradeId ?? null,
-            status: statusIds.AtLab,
-            depthFromCm: parsed.depthFromCm,
-            depthToCm: parsed.depthToCm,
-            plantCount: parsed.plantCount,
-            sampleWeightG: parsed.sampleWeightG,
-            dateEmergence: parsed.dateEmergence,
-            dateSampled: parsed.dateSampled,
-            createdBy: given.userId,
-            lastUpdatedBy: given.userId,
-          };
-        }),
-      )
-      .returning({ id: sample.id });
-    insertedIds.push(...rows.map((row) => row.id));
-  }
+  const insertedIds = await insertSamples(tx, { ...given, sampleTypeId }, fresh, { siteOf, models });
   if (fresh.length > 0) await replan(tx);
   await insertResults(
     tx,
@@ -209,41 +178,117 @@ async function sitesOf(tx: Tx, { customerId, samples }: ParsedSamples): Promise<
   const missing = [...byKey(samples, (parsed) => keyOf(parsed.paddockId, siteNameOf(parsed)))].filter(
     ([key]) => !ids.has(key),
   );
-  for (const chunk of inChunks(missing, 2_000)) {
-    const rows = await tx
-      .insert(site)
-      .values(
-        chunk.map(([, parsed]) => ({
-          customerId,
-          paddockId: parsed.paddockId,
-          name: siteNameOf(parsed),
-          coords:
-            parsed.longitude === null || parsed.latitude === null
-              ? null
-              : ([parsed.longitude, parsed.latitude] as const),
-        })),
-      )
-      .returning({ id: site.id });
-    rows.forEach((row, index) => ids.set(chunk[index]![0], row.id));
-  }
+  if (missing.length > 0) await insertSites(tx, customerId, missing, ids);
   return (parsed) => ids.get(keyOf(parsed.paddockId, siteNameOf(parsed)))!;
 }
 
-/** One array a column: a file of fifty thousand rows holds a million results, and a parameter for each value would take minutes. */
+async function insertSites(
+  tx: Tx,
+  customerId: number,
+  missing: readonly (readonly [key: string, parsed: ParsedSample])[],
+  ids: Map<string, number>,
+): Promise<void> {
+  const numbers = await nextIds(tx, site, missing.length);
+  missing.forEach(([key], index) => ids.set(key, numbers[index]!));
+  await copyIn(
+    tx,
+    'id int, paddock_id int, name text, coords jsonb',
+    missing.map(([, parsed], index) => [
+      numbers[index]!,
+      parsed.paddockId,
+      siteNameOf(parsed),
+      parsed.longitude === null || parsed.latitude === null
+        ? null
+        : JSON.stringify([parsed.longitude, parsed.latitude]),
+    ]),
+    sql`insert into ${site} (id, customer_id, paddock_id, name, coords)
+      select given.id, ${customerId}, given.paddock_id, given.name, given.coords from pg_temp.given`,
+  );
+}
+
+/** Writes the samples of rows that are not here yet, each with what a run of it alone would lack; their ids, in the order of the rows. */
+async function insertSamples(
+  tx: Tx,
+  given: ParsedSamples & { readonly sampleTypeId: 1 | 2 },
+  fresh: readonly ParsedSample[],
+  { siteOf, models }: Lookups,
+): Promise<readonly number[]> {
+  if (fresh.length === 0) return [];
+  const ids = await nextIds(tx, sample, fresh.length);
+  const assess = await assessNew(tx);
+  await copyIn(
+    tx,
+    `status int, missing jsonb, id int, site_id int, paddock_id int, name text, lab_number text, crop_id int, criteria_id int, grain_grade_id int,
+      depth_from_cm float8, depth_to_cm float8, plant_count int, sample_weight_g float8, date_emergence date, date_sampled date`,
+    fresh.map((parsed, index) => {
+      const model = models.forCrop(parsed.crop);
+      const { missing, status } = assess(
+        {
+          ...parsed,
+          sampleTypeId: given.sampleTypeId,
+          cropId: model?.cropId ?? null,
+          interpretiveCriteriaId: model?.interpretiveCriteriaId ?? null,
+          grainGradeId: model?.grainGradeId ?? null,
+        },
+        parsed.results,
+      );
+      return [
+        status,
+        JSON.stringify(missing),
+        ids[index]!,
+        siteOf(parsed),
+        parsed.paddockId,
+        parsed.name,
+        parsed.labNumber,
+        model?.cropId ?? null,
+        model?.interpretiveCriteriaId ?? null,
+        model?.grainGradeId ?? null,
+        parsed.depthFromCm,
+        parsed.depthToCm,
+        parsed.plantCount,
+        parsed.sampleWeightG,
+        parsed.dateEmergence,
+        parsed.dateSampled,
+      ];
+    }),
+    sql`insert into ${sample} (id, customer_id, upload_id, sample_type_id, created_by, last_updated_by, status, missing_inputs,
+        site_id, paddock_id, name, lab_number, crop_id, interpretive_criteria_id, grain_grade_id,
+        depth_from_cm, depth_to_cm, plant_count, sample_weight_g, date_emergence, date_sampled)
+      select given.id, ${given.customerId}, ${given.uploadId}::int, ${given.sampleTypeId}, ${given.userId}::uuid, ${given.userId}::uuid, status, missing,
+        site_id, paddock_id, name, lab_number, crop_id, criteria_id, grain_grade_id,
+        depth_from_cm, depth_to_cm, plant_count, sample_weight_g, date_emergence, date_sampled from pg_temp.given`,
+  );
+  return ids;
+}
+
+interface Lookups {
+  readonly siteOf: (parsed: ParsedSample) => number;
+  readonly models: Awaited<ReturnType<typeof criteriaForCrops>>;
+}
+
+/** A file of fifty thousand rows holds a million results. */
 async function insertResults(
   tx: Tx,
   entries: readonly { sampleId: number; results: readonly ParsedResult[] }[],
 ): Promise<void> {
+  const ids = new Set<number>();
+  for (const { results } of entries) for (const { analyteId } of results) ids.add(analyteId);
+  if (ids.size === 0) return;
   const names = await analyteNames(tx, measureOf);
-  const rows = entries.flatMap(({ sampleId, results }) => results.map((result) => ({ sampleId, ...result })));
-  for (const chunk of inChunks(rows, 20_000)) {
-    const column = <T>(valueOf: (row: (typeof rows)[number]) => T) => sql.param(chunk.map(valueOf));
-    await tx.execute(sql`
-      insert into ${labResult} (sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
-      select * from unnest(
-        ${column((row) => row.sampleId)}::int[], ${column((row) => row.analyteId)}::int[], ${column((row) => names.nameOf(row.analyteId))}::text[],
-        ${column((row) => names.unitOf(row.analyteId))}::text[], ${column((row) => row.value)}::float8[], ${column((row) => row.qualifier)}::text[], ${column((row) => row.text)}::text[])`);
-  }
+  const named = [...ids].map((id) => ({ id, name: names.nameOf(id), unit: names.unitOf(id) }));
+  await copyIn(
+    tx,
+    'sample_id int, analyte_id int, value float8, qualifier text, text text',
+    rowsOf(entries),
+    sql`insert into ${labResult} (sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
+      select given.sample_id, given.analyte_id, named.name, named.unit, given.value, given.qualifier, given.text
+      from pg_temp.given join jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named (id int, name text, unit text) on named.id = given.analyte_id`,
+  );
+}
+
+function* rowsOf(entries: readonly { sampleId: number; results: readonly ParsedResult[] }[]) {
+  for (const { sampleId, results } of entries)
+    for (const { analyteId, value, qualifier, text } of results) yield [sampleId, analyteId, value, qualifier, text];
 }
 
 async function changedResults(tx: Tx, seen: readonly { parsed: ParsedSample; id: number }[]) {

@@ -99,7 +99,11 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
   const joined = await joinProfileLayers(tx, asked.customerId);
   const surfaces = [...joined.changedSurfaceIds, ...(await flagSurfaces(tx, outcome.updatedIds))];
   const inserted = new Set(outcome.insertedIds);
-  await assessReadiness(tx, outcome.insertedIds);
+  // Alone they were assessed as they were written: only those that others lie under or over are looked at again.
+  await assessReadiness(
+    tx,
+    joined.layers.flatMap(({ id, profileId }) => (profileId !== null && inserted.has(id) ? [id] : [])),
+  );
   await assessReadiness(
     tx,
     [...new Set([...outcome.updatedIds, ...surfaces])].filter((id) => !inserted.has(id)),

@@ -3,7 +3,13 @@ import { isEngineBusy, statusIds } from '../../../src/model/samples/status.ts';
 import { sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { assemble } from '../../engine/index.ts';
-import { assemblyRequests, isProfileLayer, type RunnableSample } from '../../queries/samples/assembly-requests.ts';
+import {
+  assemblyRequests,
+  isProfileLayer,
+  labResultsOf,
+  requestsWith,
+  type RunnableSample,
+} from '../../queries/samples/assembly-requests.ts';
 
 /** Some milliseconds of work. */
 const AT_ONCE = 50;
@@ -37,13 +43,53 @@ export async function assessReadiness(
   }
 }
 
-export function missingInputsOf(runnable: RunnableSample): string[] {
+/** What assessing finds of samples that are written only now: new, alone, and with nothing entered. */
+export async function assessNew(tx: Tx) {
+  const requestOf = await requestsWith(tx);
+  return (row: NewSample, results: Parameters<typeof labResultsOf>[0]) => {
+    const own = {
+      ...row,
+      depthFrom: row.depthFromCm,
+      depthTo: row.depthToCm,
+      ...NOBODY_ELSES,
+      labResults: labResultsOf(results),
+    };
+    const hasResults = results.length > 0;
+    const runnable = { row, hasResults, request: requestOf(row, own, [own], {}) };
+    const missing = missingInputsOf(runnable);
+    return { missing, status: statusOf({ ...runnable, row: { status: statusIds.AtLab } }, missing, false) };
+  };
+}
+
+type NewSample = Pick<
+  RunnableSample['row'],
+  | 'sampleTypeId'
+  | 'depthFromCm'
+  | 'depthToCm'
+  | 'dateSampled'
+  | 'dateEmergence'
+  | 'cropId'
+  | 'interpretiveCriteriaId'
+  | 'grainGradeId'
+>;
+
+const NOBODY_ELSES = { sampleId: 0, isCompositeSample: false, compositeSampleId: null } as const;
+
+type Assessed<Row> = Pick<RunnableSample, 'hasResults' | 'request'> & { readonly row: Row };
+
+export function missingInputsOf(
+  runnable: Assessed<Pick<RunnableSample['row'], 'sampleTypeId' | 'depthFromCm'>>,
+): string[] {
   if (!runnable.hasResults || isProfileLayer(runnable.row)) return [];
   if (runnable.request === null) return [missingCriteria];
   return [...new Set(assemble(runnable.request).problems.map((problem) => problem.omlName))];
 }
 
-function statusOf({ row, hasResults }: RunnableSample, missing: readonly string[], keepResults: boolean): number {
+function statusOf(
+  { row, hasResults }: Assessed<Pick<RunnableSample['row'], 'status'>>,
+  missing: readonly string[],
+  keepResults: boolean,
+): number {
   if (isEngineBusy(row.status)) return row.status;
   if (!hasResults) return statusIds.AtLab;
   if (missing.length > 0) return statusIds.WaitingForPif;

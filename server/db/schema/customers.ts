@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { product } from './reference-data.ts';
-import { appUser, createdOn, stamps, tenantColumns, tenantId } from './tenancy.ts';
+import { appUser, createdOn, idBesideOwner, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
 export const customer = pgTable(
   'customer',
@@ -84,7 +84,7 @@ export const paddock = pgTable(
 export const site = pgTable(
   'site',
   {
-    ...tenantId(),
+    ...idBesideOwner(),
     customerId: integer('customer_id').notNull(),
     paddockId: integer('paddock_id'),
     name: text().notNull(),

@@ -20,12 +20,18 @@ export const parseLabResult = (text: string): ParsedResult | null => {
   return { value: Number(digits), qualifier: qualifier === '<' || qualifier === '>' ? qualifier : null };
 };
 
-/** The results that are amounts, by analyte; of two of the same analyte the later one, which is the laboratory's correction. */
+const parsedLists = new WeakMap<readonly LabResultText[], readonly LabValue[]>();
+
+/** The results that are amounts, by analyte; of two of the same analyte the later one, which is the laboratory's correction. A list is asked for its layer, its profile and its run, and parsed once. */
 export const labValuesOf = (results: readonly LabResultText[]): readonly LabValue[] => {
+  const known = parsedLists.get(results);
+  if (known) return known;
   const byAnalyte = new Map<number, LabValue>();
   for (const { analyteId, result } of results) {
     const parsed = parseLabResult(result);
     if (parsed !== null) byAnalyte.set(analyteId, { analyteId, ...parsed });
   }
-  return [...byAnalyte.values()];
+  const values = [...byAnalyte.values()];
+  parsedLists.set(results, values);
+  return values;
 };

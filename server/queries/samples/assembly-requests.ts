@@ -1,4 +1,4 @@
-import { and, ne } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { crop, economics, interpretiveCriteria, labResult, sample, sampleParameter } from '../../db/schema/index.ts';
@@ -6,7 +6,14 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
 import { defaultsFor } from '../pif/parameter-defaults.ts';
 import { pifParameters } from '../pif/parameters.ts';
-import type { AssemblyRequest, CropModel, EconomicsValues, PifValues, SiteSample } from '../../engine/index.ts';
+import type {
+  AssemblyRequest,
+  CropModel,
+  EconomicsValues,
+  LabResultText,
+  PifValues,
+  SiteSample,
+} from '../../engine/index.ts';
 
 type SampleRow = typeof sample.$inferSelect;
 
@@ -34,17 +41,9 @@ export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Pr
           .from(sample)
           .where(and(anyOf(sample.profileId, profileIds), ne(sample.status, statusIds.Deleted)));
   const all = [...byKey([...rows, ...neighbours], (row) => row.id).values()];
-  const results = groupBy(
-    await tx
-      .select()
-      .from(labResult)
-      .where(
-        anyOf(
-          labResult.sampleId,
-          all.map((row) => row.id),
-        ),
-      ),
-    (row) => row.sampleId,
+  const results = await resultsOf(
+    tx,
+    all.map((row) => row.id),
   );
   const entered = groupBy(
     await tx
@@ -58,51 +57,99 @@ export async function assemblyRequests(tx: Tx, sampleIds: readonly number[]): Pr
       ),
     (row) => row.sampleId,
   );
+  const requestOf = await requestsWith(tx);
+  const asSite = (row: SampleRow): SiteSample => siteSampleOf(row, results.get(row.id) ?? []);
+  const ofProfile = groupBy(all, (row) => row.profileId);
+  return rows.map((row) => ({
+    row,
+    hasResults: results.has(row.id),
+    request: requestOf(
+      row,
+      asSite(row),
+      (row.profileId === null ? [row] : (ofProfile.get(row.profileId) ?? [row])).map(asSite),
+      Object.fromEntries((entered.get(row.id) ?? []).map((value) => [value.omlName, value.value])),
+    ),
+  }));
+}
+
+/** What of a sample says which model runs it, and what it starts from. */
+type Modelled = Pick<SampleRow, 'cropId' | 'interpretiveCriteriaId' | 'grainGradeId' | 'dateSampled'>;
+
+/** Makes the request of a sample from what the tenant's catalogue says, which is read once for all of them. */
+export async function requestsWith(tx: Tx) {
   const crops = byKey(await tx.select().from(crop), (row) => row.id);
   const criteria = byKey(await tx.select().from(interpretiveCriteria), (row) => row.id);
-  const catalogue = await pifParameters(tx);
+  const defaults = defaultsOnce(await pifParameters(tx));
   const prices = (await tx.select().from(economics)).filter((row) => row.isActive);
-  const siteSampleOf = (row: SampleRow): SiteSample => ({
-    sampleId: row.id,
-    sampleTypeId: row.sampleTypeId,
-    depthFrom: row.depthFromCm,
-    depthTo: row.depthToCm,
-    dateSampled: row.dateSampled,
-    dateEmergence: row.dateEmergence,
-    isCompositeSample: row.isComposite,
-    compositeSampleId: row.compositeSampleId,
-    labResults: (results.get(row.id) ?? []).flatMap((result) =>
-      result.value === null
-        ? []
-        : [{ analyteId: result.analyteId, result: `${result.qualifier ?? ''}${result.value}` }],
-    ),
-  });
-  const ofProfile = groupBy(all, (row) => row.profileId);
-  return rows.map((row) => {
+  return (
+    row: Modelled,
+    own: SiteSample,
+    siteSamples: readonly SiteSample[],
+    entered: Readonly<Record<string, unknown>>,
+  ): AssemblyRequest | null => {
     const grown = row.cropId === null ? undefined : crops.get(row.cropId);
     const criterion = row.interpretiveCriteriaId === null ? undefined : criteria.get(row.interpretiveCriteriaId);
-    const hasResults = (results.get(row.id) ?? []).length > 0;
-    if (!grown || !criterion) return { row, hasResults, request: null };
-    return {
-      row,
-      hasResults,
-      request: {
-        sample: siteSampleOf(row),
-        siteSamples: (row.profileId === null ? [row] : (ofProfile.get(row.profileId) ?? [row])).map(siteSampleOf),
-        crop: grown.engineModel as CropModel,
-        interpretiveCriteria: criterion.name,
-        pifValues: {
-          ...defaultsFor(catalogue, grown.engineModel, row.dateSampled),
-          ...Object.fromEntries((entered.get(row.id) ?? []).map((value) => [value.omlName, value.value])),
-        } as PifValues,
-        economics: economicsOf(prices, row),
-      },
-    };
-  });
+    return grown && criterion
+      ? {
+          sample: own,
+          siteSamples,
+          crop: grown.engineModel as CropModel,
+          interpretiveCriteria: criterion.name,
+          pifValues: { ...defaults(grown.engineModel, row.dateSampled), ...entered } as PifValues,
+          economics: economicsOf(prices, row),
+        }
+      : null;
+  };
+}
+
+const siteSampleOf = (row: SampleRow, labResults: readonly LabResultText[]): SiteSample => ({
+  sampleId: row.id,
+  sampleTypeId: row.sampleTypeId,
+  depthFrom: row.depthFromCm,
+  depthTo: row.depthToCm,
+  dateSampled: row.dateSampled,
+  dateEmergence: row.dateEmergence,
+  isCompositeSample: row.isComposite,
+  compositeSampleId: row.compositeSampleId,
+  labResults,
+});
+
+/** By sample, every result that is a figure; a sample with results that are none has an empty list. A file brings a million of them: each sample's come as one value. */
+async function resultsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, readonly LabResultText[]>> {
+  const { rows } = await tx.execute<{ id: number; results: readonly StoredResult[] }>(sql`
+    select sample_id as id, json_agg(json_build_array(analyte_id, qualifier, value)) as results
+    from ${labResult} where ${anyOf(labResult.sampleId, ids)} group by sample_id`);
+  return new Map(
+    rows.map(({ id, results }) => [
+      id,
+      labResultsOf(results.map(([analyteId, qualifier, value]) => ({ analyteId, qualifier, value }))),
+    ]),
+  );
+}
+
+/** Results as the engine takes them; what is no figure is none of its business. */
+export const labResultsOf = (
+  results: readonly { readonly analyteId: number; readonly qualifier: string | null; readonly value: number | null }[],
+): readonly LabResultText[] =>
+  results.flatMap(({ analyteId, qualifier, value }) =>
+    value === null ? [] : [{ analyteId, result: `${qualifier ?? ''}${value}` }],
+  );
+
+type StoredResult = readonly [analyteId: number, qualifier: string | null, value: number | null];
+
+/** Of one crop and day they are the same, and a file has fifty thousand rows of one day. */
+function defaultsOnce(catalogue: Parameters<typeof defaultsFor>[0]) {
+  const known = new Map<string, ReturnType<typeof defaultsFor>>();
+  return (model: string, day: string) => {
+    const key = `${model} ${day}`;
+    const found = known.get(key) ?? defaultsFor(catalogue, model, day);
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** The prices of the sample's grain grade, else of its crop. */
-function economicsOf(prices: readonly (typeof economics.$inferSelect)[], row: SampleRow): EconomicsValues | null {
+function economicsOf(prices: readonly (typeof economics.$inferSelect)[], row: Modelled): EconomicsValues | null {
   const ofCrop = prices.filter((price) => price.cropId === row.cropId);
   return ofCrop.find((price) => price.grainGradeId === row.grainGradeId) ?? ofCrop[0] ?? null;
 }

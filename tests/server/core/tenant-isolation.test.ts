@@ -70,7 +70,7 @@ test('what names a record is kept from naming one of another tenant, or none', a
       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
         and k.conkey @> array[tenant.attnum, named.attnum])
     order by 1`);
-  const others = rows.filter(({ column }) => !namesNoRecord.test(column));
+  const others = rows.filter(({ column }) => !namesNoRecord.test(column) && !keptByStatement.includes(column));
   expect(others.map(({ column }) => column)).toEqual([]);
 });
 
@@ -80,6 +80,9 @@ test('what names a record is kept from naming one of another tenant, or none', a
  */
 const namesNoRecord =
   /\.(sample_type|report_type|output_type|analyte|nutrient|crop|grain_grade|interpretive_criteria|profile)_id$/;
+
+/** Not row by row but all rows of a statement at once; results-of-samples.test.ts holds it to what a foreign key does. */
+const keptByStatement = ['lab_result.sample_id'];
 
 describe('a tenant transaction', () => {
   test('sees and changes rows of its own tenant only', async () => {

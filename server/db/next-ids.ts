@@ -1,0 +1,10 @@
+import { getTableName, sql, type Table } from 'drizzle-orm';
+import type { Tx } from './pool.ts';
+
+/** So many new numbers for rows of a table, so that what names them can be written without asking which they got. */
+export async function nextIds(tx: Tx, table: Table, count: number): Promise<readonly number[]> {
+  if (count === 0) return [];
+  const { rows } = await tx.execute<{ ids: readonly number[] }>(sql`
+    select array_agg(nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::int) as ids from generate_series(1, ${count}::int)`);
+  return rows[0]!.ids;
+}
