@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ByEnvironment } from './tests/by-environment.ts';
 
 /** What both need that work on a database: one embedded PostgreSQL, of which each file gets a database of its own. */
 const onPostgres = {
@@ -15,6 +16,7 @@ const DURABILITY = ['tests/server/{durability,doors}/**/*.test.ts'];
 /** `unit` needs nothing but Node, `server` a database, `durability` programs that are killed. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         test: {
