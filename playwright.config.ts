@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { findShell } from './scripts/chromium.mjs';
 
-/** The path of a Chromium; the first process finds it, and the workers inherit the answer. */
-process.env['CHROMIUM_PATH'] ||= execFileSync(
+/** The paths of a Chromium and of its shell; the first process finds them, and the workers inherit the answers. */
+const CHROMIUM = (process.env['CHROMIUM_PATH'] ||= execFileSync(
   process.execPath,
   [fileURLToPath(new URL('./scripts/chromium.mjs', import.meta.url))],
-  {
-    encoding: 'utf8',
-  },
-).trim();
+  { encoding: 'utf8' },
+).trim());
+const SHELL = (process.env['CHROMIUM_SHELL_PATH'] ||= findShell() ?? CHROMIUM);
+
+/** These look at a PDF in the browser's own viewer, which the shell lacks. */
+const ON_A_VIEWER = ['main-job.spec.ts'];
 
 const QUIET_BROWSER = [
   '--no-sandbox',
@@ -31,13 +34,13 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/journeys.json' }]],
   // A second try would hide what a user meets at the first.
   retries: 0,
-  workers: 2,
+  // A page waits for its server now and then: a third worker uses what two leave idle of two cores.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: [...QUIET_BROWSER, ...SOFTWARE_WEBGL] },
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Perth',
@@ -47,4 +50,12 @@ export default defineConfig({
     // Written on request (--trace on): it takes a quarter of the time.
     trace: 'off',
   },
+  projects: [
+    { name: 'viewer', testMatch: ON_A_VIEWER, use: { launchOptions: browserAt(CHROMIUM) } },
+    { name: 'pages', testIgnore: ON_A_VIEWER, use: { launchOptions: browserAt(SHELL) } },
+  ],
 });
+
+function browserAt(executablePath: string) {
+  return { executablePath, args: [...QUIET_BROWSER, ...SOFTWARE_WEBGL] };
+}

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from '../chromium.mjs';
+import { ensureChromium, ensureShell } from '../chromium.mjs';
 import { build } from './build.mjs';
 import { launch } from './launch.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -9,8 +9,8 @@ import { CommandError, runCommand } from './run-command.mjs';
 import { slowestOf } from './slowest-tests.mjs';
 import { countTests } from './test-counts.mjs';
 
-/** Made for two cores: no more than two heavy programs at once. */
-const SLOTS = 2;
+/** Made for two cores, and a half beyond: programs that drive others wait now and then. */
+const SLOTS = 2.5;
 /** Ends what hangs; on a machine that others keep busy the journeys take three times as long. */
 const PART_LIMIT_MS = 30 * 60_000;
 const REMIND_EVERY_MS = 30_000;
@@ -23,26 +23,26 @@ const TYPED_RULES = node('oxlint/bin/oxlint', '--type-aware', 'src', 'server');
 const PARTS = [
   // Fetching one is waiting for the most part; meanwhile all goes on that needs none.
   { name: 'browser', slots: 0, run: findBrowser },
-  // It mostly waits for programs to start and end: beside it the parts go on that keep one core busy.
-  { name: 'durability', slots: 1, format: 'vitest', run: vitest('durability') },
+  // It mostly waits for programs to start and end.
+  { name: 'durability', slots: 0.5, format: 'vitest', run: vitest('durability') },
   { name: 'typecheck', slots: 1, format: 'exit code', run: node('typescript-7/bin/tsc', '--noEmit') },
   { name: 'lint', slots: 1, format: 'exit code', run: inTurn(TYPED_RULES, node('eslint/bin/eslint.js', '.')) },
   { name: 'format', slots: 1, format: 'exit code', run: node('prettier/bin/prettier.cjs', '--check', '.') },
   { name: 'unused', slots: 1, format: 'exit code', run: inTurn(node('knip/bin/knip.js'), script('unused-texts.mjs')) },
   { name: 'build', slots: 1, run: ({ root, stop }) => build(root, stop) },
-  { name: 'unit', slots: 1, format: 'vitest', run: vitest('unit') },
+  { name: 'unit', slots: 2, format: 'vitest', run: vitest('unit') },
   {
     name: 'budget',
-    slots: 1,
+    slots: 0.5,
     format: 'exit code',
     needs: ['build'],
     show: true,
     run: script('first-screen-budget.mjs'),
   },
-  { name: 'server', slots: 2, format: 'vitest', run: vitest('server') },
+  { name: 'server', slots: 1, format: 'vitest', run: vitest('server') },
   {
     name: 'journeys',
-    slots: 2,
+    slots: 1.5,
     format: 'playwright',
     needs: ['build', 'browser'],
     run: node('@playwright/test/cli.js', 'test'),
@@ -172,9 +172,10 @@ function node(program, ...args) {
     });
 }
 
-/** What comes after it finds the browser by the environment. */
+/** What comes after it finds the browsers by the environment. */
 async function findBrowser({ env, stop }) {
   env.CHROMIUM_PATH = await ensureChromium({ stop });
+  env.CHROMIUM_SHELL_PATH = await ensureShell({ stop });
   return '';
 }
 
