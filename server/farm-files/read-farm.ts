@@ -10,6 +10,7 @@ import {
 } from './name-features.ts';
 import { openFarmFile } from './open-farm-file.ts';
 import { readGeometry, type GeometryReading } from './read-geometry.ts';
+import { besideNotices, besideOf, landOfCollection } from './land-of-collection.ts';
 import { inDegrees, referenceSystemOf } from './reference-systems.ts';
 import type { LonLat } from './ring.ts';
 import { unkinked } from './unkink.ts';
@@ -86,9 +87,10 @@ export function readLayers(file: FarmFile, choices: FarmChoices): FarmReading | 
   try {
     const layer = layerOf(file.layers, choices.layer);
     const { name: system, toLonLat } = referenceSystemOf(layer.system);
-    const inOrder = toLonLat
-      ? layer.features.map((feature) => ({ ...feature, geometry: inDegrees(feature.geometry, toLonLat) }))
-      : layer.features;
+    const inOrder = layer.features.map((feature) => {
+      const land = landOfCollection(feature.geometry);
+      return { ...feature, geometry: toLonLat ? inDegrees(land, toLonLat) : land };
+    });
     return {
       ok: true,
       format: file.format,
@@ -166,7 +168,15 @@ function readMended(geometry: unknown, unkinks: boolean): GeometryReading {
   const apart = unkinked(geometry);
   const mended = apart && readGeometry(apart);
   if (!mended?.ok) return { ...read, reason: `${read.reason}, and cannot be taken apart there`, isCrossed: false };
-  return { ...mended, notices: ['crossed itself; it was taken apart where it did', ...mended.notices] };
+  const beside = besideOf(geometry);
+  return {
+    ...mended,
+    notices: [
+      'crossed itself; it was taken apart where it did',
+      ...mended.notices,
+      ...(beside ? besideNotices(beside) : []),
+    ],
+  };
 }
 
 /** A faulty shape as far as a map can draw it: rings of pairs of degrees. */

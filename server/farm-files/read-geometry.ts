@@ -1,6 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { isRecord } from '../../src/model/shared/record.ts';
 import { crossingOf, TooIntricate } from './crossing.ts';
+import { besideNotices, besideOf } from './land-of-collection.ts';
 import { hullAreaM2, isInside, type LonLat, moment, type Ring, signedAreaM2 } from './ring.ts';
 
 export interface ReadGeometry {
@@ -25,6 +26,7 @@ export type GeometryReading = ({ readonly ok: true } & ReadGeometry) | ({ readon
 /** Below one square metre a shape is a slip of the drawing tool, not land. */
 const MIN_AREA_M2 = 1;
 const M2_PER_HA = 10_000;
+const NO_AREA = 'has no area';
 
 class Unreadable extends Error {
   constructor(
@@ -105,14 +107,14 @@ function measure(parts: readonly [Rings, ...Rings[]]): { readonly areaHa: number
       lat += sign * part.lat;
     }
   }
-  if (areaM2 < MIN_AREA_M2 || weight <= 0) fail('has no area');
+  if (areaM2 < MIN_AREA_M2 || weight <= 0) fail(NO_AREA);
   return { areaHa: areaM2 / M2_PER_HA, centroid: [origin[0] + lon / weight, origin[1] + lat / weight] };
 }
 
 function readParts(parts: readonly unknown[], single: boolean): ReadGeometry {
   const notices = new Set<string>();
   const [first, ...others] = parts.map((part) => readRings(part, notices)).filter((rings) => rings !== null);
-  if (!first) return fail('has no area');
+  if (!first) return fail(NO_AREA);
   const kept: readonly [Rings, ...Rings[]] = [first, ...others];
   if (kept.length < parts.length)
     notices.add(`had ${parts.length - kept.length} of ${parts.length} parts without any area; left out`);
@@ -133,14 +135,27 @@ function readShape(value: unknown): ReadGeometry {
   return type === 'Polygon' ? readParts([coordinates], true) : readParts(coordinates, false);
 }
 
+/** The land of what may have been drawn with other things; where none of a collection has any area, what is left are lines and points. */
+function readLand(value: unknown): ReadGeometry {
+  const beside = besideOf(value);
+  try {
+    const read = readShape(value);
+    return beside ? { ...read, notices: [...read.notices, ...besideNotices(beside)] } : read;
+  } catch (error) {
+    if (beside?.isCollection === true && error instanceof Unreadable && error.message === NO_AREA)
+      return fail('is drawn as GeometryCollection, not as a Polygon or MultiPolygon');
+    throw error;
+  }
+}
+
 /**
  * Reads a GeoJSON Polygon or MultiPolygon as land, or says why it is none; never throws.
  * Rings come back closed and without repeated points; area in ha on the sphere, less holes; centroid weighted by area, longitude first.
- * A part of a MultiPolygon without area is left out with a notice while another part remains.
+ * What was drawn beside the land is told. A part of a MultiPolygon without area is left out with a notice while another part remains.
  */
 export function readGeometry(value: unknown): GeometryReading {
   try {
-    return { ok: true, ...readShape(value) };
+    return { ok: true, ...readLand(value) };
   } catch (error) {
     if (error instanceof Unreadable)
       return { ok: false, reason: error.message, at: error.at, isCrossed: error.isCrossed };

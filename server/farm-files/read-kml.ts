@@ -8,6 +8,7 @@ import {
   type FarmFeature,
   type FarmLayer,
 } from './farm-file.ts';
+import { landBeside } from './land-of-collection.ts';
 
 type Positions = number[][];
 const SHAPES: ReadonlySet<string> = new Set(['Polygon', 'Point', 'LineString', 'LinearRing', 'Model', 'Track']);
@@ -106,13 +107,7 @@ function positionsOf(text: string, countPoints: (more: number) => void): Positio
 
 function featureOf({ properties, polygons, others }: Placemark, folder: string | undefined): FarmFeature {
   const geometry =
-    polygons.length > 1
-      ? { type: 'MultiPolygon', coordinates: polygons }
-      : polygons.length === 1
-        ? { type: 'Polygon', coordinates: polygons[0] }
-        : others.length > 0
-          ? { type: others[0] }
-          : null;
+    polygons.length > 0 ? landBeside(polygons, others, false) : others.length > 0 ? { type: others[0] } : null;
   return {
     // The folder is an attribute like others, by which tree lines can be left out.
     properties: { ...properties, ...(folder === undefined || 'folder' in properties ? {} : { folder }) },

@@ -9,8 +9,13 @@ const TYPES: Readonly<Record<number, string>> = {
   6: 'MultiPolygon',
   7: 'GeometryCollection',
 };
+const POINT = 1;
+const LINE = 2;
 const POLYGON = 3;
 const MULTI_POLYGON = 6;
+const COLLECTION = 7;
+/** Deeper than any program nests collections. */
+const MAX_DEPTH = 10;
 
 /** Reads well-known binary as GeoJSON: polygons with their coordinates, anything else by its type alone. Heights and measures are left out. */
 export function readWkb(bytes: Buffer, countPoints: (more: number) => void): unknown {
@@ -52,13 +57,32 @@ export function readWkb(bytes: Buffer, countPoints: (more: number) => void): unk
     }
     return rings;
   };
-  const { isLittle, type, axes } = head();
-  if (type === POLYGON) return { type: 'Polygon', coordinates: polygon(isLittle, axes) };
-  if (type !== MULTI_POLYGON) return { type: TYPES[type] ?? 'something else' };
-  const polygons: number[][][][] = [];
-  for (let left = count(isLittle); left > 0; left -= 1) {
-    const part = head();
-    polygons.push(polygon(part.isLittle, part.axes));
-  }
-  return { type: 'MultiPolygon', coordinates: polygons };
+  const skip = (points: number, axes: number): void => {
+    countPoints(points);
+    need(points * axes * 8);
+    at += points * axes * 8;
+  };
+  const geometry = (depth: number): unknown => {
+    const { isLittle, type, axes } = head();
+    if (type === POLYGON) return { type: 'Polygon', coordinates: polygon(isLittle, axes) };
+    if (type === MULTI_POLYGON)
+      return { type: 'MultiPolygon', coordinates: parts(isLittle, depth).map(({ coordinates }) => coordinates) };
+    if (type === COLLECTION) return { type: 'GeometryCollection', geometries: parts(isLittle, depth) };
+    // What comes after it in a collection has to be found.
+    if (depth > 0) {
+      if (type === POINT) skip(1, axes);
+      else if (type === LINE) skip(count(isLittle), axes);
+      else if (TYPES[type]?.startsWith('Multi') === true) parts(isLittle, depth);
+      else throw new FarmFileError('holds a geometry of a kind that cannot be read');
+    }
+    return { type: TYPES[type] ?? 'something else' };
+  };
+  const parts = (isLittle: boolean, depth: number): { readonly coordinates?: unknown }[] => {
+    if (depth > MAX_DEPTH) throw new FarmFileError('is nested too deeply to be a map');
+    const found: { readonly coordinates?: unknown }[] = [];
+    for (let left = count(isLittle); left > 0; left -= 1)
+      found.push(geometry(depth + 1) as { readonly coordinates?: unknown });
+    return found;
+  };
+  return geometry(0);
 }

@@ -224,6 +224,42 @@ describe('faults', () => {
     expect(mended?.areaHa).toBeCloseTo(212, -1);
   });
 
+  it('a collection of one boundary and stray lines is the boundary, in any reference system, and says what was left out', () => {
+    const boundary = { type: 'Polygon', coordinates: [block(117, -31, 0.01)] };
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [117, -31],
+        [117.2, -31],
+      ],
+    };
+    const drawn = (...geometries: unknown[]) =>
+      read(
+        bytesOf(
+          JSON.stringify({
+            type: 'FeatureCollection',
+            features: [
+              { type: 'Feature', properties: { name: 'North' }, geometry: { type: 'GeometryCollection', geometries } },
+            ],
+          }),
+        ),
+      ).features[0]!;
+    const taken = drawn(line, line, {
+      type: 'GeometryCollection',
+      geometries: [{ type: 'Point', coordinates: [117, -31] }, boundary],
+    });
+    expect([taken.fault, taken.geometry, taken.notices]).toEqual([
+      null,
+      boundary,
+      ['had 2 lines and 1 point beside its boundary; left out'],
+    ]);
+    expect(drawn(boundary).notices).toEqual([]);
+    expect(drawn(boundary, { ...boundary, coordinates: [block(117.5, -31, 0.01)] }).geometry?.type).toBe(
+      'MultiPolygon',
+    );
+    expect(drawn(line).fault?.reason).toBe('is drawn as GeometryCollection, not as a Polygon or MultiPolygon');
+  });
+
   it('names lose what nobody sees: line ends, controls and marks that turn the direction', () => {
     const bytes = bytesOf(
       JSON.stringify({
