@@ -67,6 +67,7 @@ export const machine = createMachine({
               "target": "sensitivity",
               "actions": "openNew"
             },
+            "OPEN_SEASONS": "seasons",
             "OPEN_CALCULATOR": [
               {
                 "guard": {
@@ -93,23 +94,7 @@ export const machine = createMachine({
           "invoke": {
             "id": "nitrogen",
             "src": "nitrogen",
-            "onDone": [
-              {
-                "guard": {
-                  "type": "hasAdded"
-                },
-                "target": "closed",
-                "actions": [
-                  {
-                    "type": "store"
-                  },
-                  "tellOutdated"
-                ]
-              },
-              {
-                "target": "closed"
-              }
-            ],
+            "onDone": "closed",
             "onError": {
               "target": "closed",
               "actions": {
@@ -122,23 +107,20 @@ export const machine = createMachine({
           "invoke": {
             "id": "sensitivity",
             "src": "sensitivity",
-            "onDone": [
-              {
-                "guard": {
-                  "type": "hasAdded"
-                },
-                "target": "closed",
-                "actions": [
-                  {
-                    "type": "store"
-                  },
-                  "tellOutdated"
-                ]
-              },
-              {
-                "target": "closed"
+            "onDone": "closed",
+            "onError": {
+              "target": "closed",
+              "actions": {
+                "type": "sayFailure"
               }
-            ],
+            }
+          }
+        },
+        "seasons": {
+          "invoke": {
+            "id": "seasons",
+            "src": "seasons",
+            "onDone": "closed",
             "onError": {
               "target": "closed",
               "actions": {

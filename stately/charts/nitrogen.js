@@ -2,6 +2,10 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "nitrogen",
+  "invoke": {
+    "id": "answers",
+    "src": "answers"
+  },
   "initial": "loading",
   "states": {
     "loading": {
@@ -14,9 +18,12 @@ export const machine = createMachine({
               "type": "hasBudget"
             },
             "target": "shown",
-            "actions": {
-              "type": "storeLevels"
-            }
+            "actions": [
+              {
+                "type": "storeLevels"
+              },
+              "askAnswers"
+            ]
           },
           {
             "target": "empty"
@@ -34,21 +41,30 @@ export const machine = createMachine({
           "guard": {
             "type": "isOtherSample"
           },
-          "actions": {
-            "type": "chooseSample"
-          }
+          "actions": [
+            {
+              "type": "chooseSample"
+            },
+            "askAnswers"
+          ]
         },
         "YIELD_CHOSEN": {
           "guard": "canSlide",
-          "actions": {
-            "type": "chooseYield"
-          }
+          "actions": [
+            {
+              "type": "chooseYield"
+            },
+            "askAnswers"
+          ]
         },
         "SUMMER_RAIN_SWITCHED": {
           "guard": "canHaveRain",
-          "actions": {
-            "type": "switchRain"
-          }
+          "actions": [
+            {
+              "type": "switchRain"
+            },
+            "askAnswers"
+          ]
         },
         "ADD": {
           "guard": "canAdd",
@@ -66,7 +82,7 @@ export const machine = createMachine({
           "target": "closed",
           "actions": [
             {
-              "type": "storeAdded"
+              "type": "tellAdded"
             },
             "sayAdded"
           ]

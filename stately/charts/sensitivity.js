@@ -89,7 +89,7 @@ export const machine = createMachine({
           "target": "closed",
           "actions": [
             {
-              "type": "storeAdded"
+              "type": "tellAdded"
             },
             "sayAdded"
           ]

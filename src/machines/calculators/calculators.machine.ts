@@ -9,8 +9,9 @@ import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
-import { nitrogenMachine, type NitrogenOutput } from './nitrogen.machine.ts';
-import { sensitivityMachine, type SensitivityOutput } from './sensitivity.machine.ts';
+import { nitrogenMachine } from './nitrogen.machine.ts';
+import { seasonsMachine } from './seasons.machine.ts';
+import { sensitivityMachine } from './sensitivity.machine.ts';
 
 export interface CalculatorsInput extends CalculatorsOf {
   readonly recommendationId: number;
@@ -30,9 +31,8 @@ export type CalculatorsEvent =
   | RecordOutdated
   | { readonly type: 'ADD_NITROGEN' }
   | { readonly type: 'ADD_SENSITIVITY' }
-  | { readonly type: 'OPEN_CALCULATOR'; readonly id: number };
-
-type Added = NitrogenOutput | SensitivityOutput;
+  | { readonly type: 'OPEN_CALCULATOR'; readonly id: number }
+  | { readonly type: 'OPEN_SEASONS' };
 
 /** What either dialog is told. */
 const inputOf = ({ recommendationId, samples, cropType, isReadOnly }: CalculatorsContext): CalculatorsInput => ({
@@ -54,24 +54,41 @@ const sensitivityFor = ({ opened, samples }: CalculatorsContext) => ({
 const find = ({ calculators }: CalculatorsContext, id: number): Calculator | undefined =>
   calculators.find(({ recommendationsCalculatorId }) => recommendationsCalculatorId === id);
 
+/** How each dialog ends: what it changed it has told already, so that it closes; a failure is said besides. */
+const ends = {
+  onDone: 'closed',
+  onError: {
+    target: 'closed',
+    actions: {
+      type: 'sayFailure',
+      params: ({ event }: { readonly event: { readonly error: unknown } }): AppError => toAppError(event.error),
+    },
+  },
+} as const;
+
 /** The calculators of an open recommendation: their list, and the one that is looked at. */
 export const calculatorsMachine = setup({
   types: {
     input: {} as CalculatorsInput,
     context: {} as CalculatorsContext,
     events: {} as CalculatorsEvent,
-    children: {} as { calculatorList: 'calculatorList'; nitrogen: 'nitrogen'; sensitivity: 'sensitivity' },
+    children: {} as {
+      calculatorList: 'calculatorList';
+      nitrogen: 'nitrogen';
+      sensitivity: 'sensitivity';
+      seasons: 'seasons';
+    },
   },
   actors: {
     loadCalculators: service<readonly Calculator[], { readonly recommendationId: number }>(),
     calculatorList: orderedListMachine,
     nitrogen: nitrogenMachine,
     sensitivity: sensitivityMachine,
+    seasons: seasonsMachine,
   },
   guards: {
     isNitrogen: ({ context }, id: number) => find(context, id)?.type === 'NITROGEN',
     isSensitivity: ({ context }, id: number) => find(context, id)?.type === 'SOIL_SENSITIVITY',
-    hasAdded: (_, { calculators }: Added) => calculators !== null,
   },
   actions: {
     store: assign((_, calculators: readonly Calculator[]) => ({ calculators })),
@@ -127,6 +144,7 @@ export const calculatorsMachine = setup({
           on: {
             ADD_NITROGEN: { target: 'nitrogen', actions: 'openNew' },
             ADD_SENSITIVITY: { target: 'sensitivity', actions: 'openNew' },
+            OPEN_SEASONS: 'seasons',
             OPEN_CALCULATOR: [
               {
                 guard: { type: 'isNitrogen', params: ({ event }) => event.id },
@@ -146,18 +164,7 @@ export const calculatorsMachine = setup({
             id: 'nitrogen',
             src: 'nitrogen',
             input: ({ context }) => ({ ...inputOf(context), addedFor: nitrogenFor(context.opened) }),
-            onDone: [
-              {
-                guard: { type: 'hasAdded', params: ({ event }) => event.output },
-                target: 'closed',
-                actions: [{ type: 'store', params: ({ event }) => event.output.calculators! }, 'tellOutdated'],
-              },
-              { target: 'closed' },
-            ],
-            onError: {
-              target: 'closed',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            ...ends,
           },
         },
         sensitivity: {
@@ -165,18 +172,15 @@ export const calculatorsMachine = setup({
             id: 'sensitivity',
             src: 'sensitivity',
             input: ({ context }) => ({ ...inputOf(context), ...sensitivityFor(context) }),
-            onDone: [
-              {
-                guard: { type: 'hasAdded', params: ({ event }) => event.output },
-                target: 'closed',
-                actions: [{ type: 'store', params: ({ event }) => event.output.calculators! }, 'tellOutdated'],
-              },
-              { target: 'closed' },
-            ],
-            onError: {
-              target: 'closed',
-              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            },
+            ...ends,
+          },
+        },
+        seasons: {
+          invoke: {
+            id: 'seasons',
+            src: 'seasons',
+            input: ({ context }) => inputOf(context),
+            ...ends,
           },
         },
       },

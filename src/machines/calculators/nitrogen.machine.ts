@@ -1,5 +1,6 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CalculatorsOf } from '../../model/calculators/calculator.ts';
+import type { CalculatorsChanged } from '../../model/calculators/messages.ts';
 import {
   firstPick,
   otherSample,
@@ -15,6 +16,7 @@ import { nitrogenTexts } from '../../model/texts/calculators.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { answersMachine } from './answers.machine.ts';
 import { canAdd, canHaveRain, canSlide, labelOf, runOf, samplesOf } from './nitrogen.selectors.ts';
 
 export interface NitrogenInput extends CalculatorsOf {
@@ -23,12 +25,7 @@ export interface NitrogenInput extends CalculatorsOf {
   readonly addedFor: AddedFor | null;
 }
 
-export interface NitrogenOutput {
-  /** All of the recommendation, once one was added; null when it was only looked at. */
-  readonly calculators: readonly Calculator[] | null;
-}
-
-export interface NitrogenContext extends NitrogenInput, NitrogenOutput {
+export interface NitrogenContext extends NitrogenInput {
   readonly levels: readonly NitrogenLevel[];
   /** Null where no sample has a budget. */
   readonly pick: NitrogenPick | null;
@@ -49,12 +46,13 @@ export const nitrogenMachine = setup({
     input: {} as NitrogenInput,
     context: {} as NitrogenContext,
     events: {} as NitrogenEvent,
-    output: {} as NitrogenOutput,
+    children: {} as { answers: 'answers' },
   },
   actors: {
     loadNitrogen: service<readonly NitrogenLevel[], { readonly recommendationId: number }>(),
     addCalculator: service<readonly Calculator[], { readonly recommendationId: number; readonly runId: number }>(),
     printPage: service<void>(),
+    answers: answersMachine,
   },
   guards: {
     hasBudget: ({ context: { samples, addedFor } }, levels: readonly NitrogenLevel[]) =>
@@ -77,7 +75,11 @@ export const nitrogenMachine = setup({
     switchRain: assign(({ context: { levels, pick } }, on: boolean) => ({
       pick: pick && otherSeason(levels, pick, on),
     })),
-    storeAdded: assign((_, calculators: readonly Calculator[]) => ({ calculators })),
+    askAnswers: sendTo('answers', ({ context }) => ({ type: 'RUN_CHOSEN' as const, runId: runOf({ context }) })),
+    tellAdded: sendParent((_, calculators: readonly Calculator[]): CalculatorsChanged => ({
+      type: 'CALCULATORS_CHANGED',
+      calculators,
+    })),
     sayAdded: sendTo(peer('toaster'), ({ context }) =>
       briefly(successToast(nitrogenTexts.added(labelOf({ context })))),
     ),
@@ -85,8 +87,12 @@ export const nitrogenMachine = setup({
   },
 }).createMachine({
   id: 'nitrogen',
-  context: ({ input }) => ({ ...input, levels: [], pick: null, calculators: null }),
-  output: ({ context: { calculators } }) => ({ calculators }),
+  context: ({ input }) => ({ ...input, levels: [], pick: null }),
+  invoke: {
+    id: 'answers',
+    src: 'answers',
+    input: ({ context: { recommendationId } }) => ({ recommendationId }),
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -98,7 +104,7 @@ export const nitrogenMachine = setup({
           {
             guard: { type: 'hasBudget', params: ({ event }) => event.output },
             target: 'shown',
-            actions: { type: 'storeLevels', params: ({ event }) => event.output },
+            actions: [{ type: 'storeLevels', params: ({ event }) => event.output }, 'askAnswers'],
           },
           { target: 'empty' },
         ],
@@ -111,12 +117,15 @@ export const nitrogenMachine = setup({
       on: {
         SAMPLE_CHOSEN: {
           guard: { type: 'isOtherSample', params: ({ event }) => event.sampleId },
-          actions: { type: 'chooseSample', params: ({ event }) => event.sampleId },
+          actions: [{ type: 'chooseSample', params: ({ event }) => event.sampleId }, 'askAnswers'],
         },
-        YIELD_CHOSEN: { guard: 'canSlide', actions: { type: 'chooseYield', params: ({ event }) => event.yieldTPerHa } },
+        YIELD_CHOSEN: {
+          guard: 'canSlide',
+          actions: [{ type: 'chooseYield', params: ({ event }) => event.yieldTPerHa }, 'askAnswers'],
+        },
         SUMMER_RAIN_SWITCHED: {
           guard: 'canHaveRain',
-          actions: { type: 'switchRain', params: ({ event }) => event.on },
+          actions: [{ type: 'switchRain', params: ({ event }) => event.on }, 'askAnswers'],
         },
         ADD: { guard: 'canAdd', target: 'adding' },
         PRINT: 'printing',
@@ -130,7 +139,7 @@ export const nitrogenMachine = setup({
         input: ({ context }) => ({ recommendationId: context.recommendationId, runId: runOf({ context }) }),
         onDone: {
           target: 'closed',
-          actions: [{ type: 'storeAdded', params: ({ event }) => event.output }, 'sayAdded'],
+          actions: [{ type: 'tellAdded', params: ({ event }) => event.output }, 'sayAdded'],
         },
         onError: { target: 'shown', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
       },

@@ -1,5 +1,6 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CalculatorsOf } from '../../model/calculators/calculator.ts';
+import type { CalculatorsChanged } from '../../model/calculators/messages.ts';
 import {
   firstSensitivity,
   gridOf,
@@ -26,12 +27,7 @@ export interface SensitivityInput extends CalculatorsOf {
   readonly addedFor: SensitivityAddedFor | null;
 }
 
-export interface SensitivityOutput {
-  /** All of the recommendation, once one was added; null when it was only looked at. */
-  readonly calculators: readonly Calculator[] | null;
-}
-
-export interface SensitivityContext extends SensitivityInput, SensitivityOutput, Omit<SensitivityOf, 'status'> {
+export interface SensitivityContext extends SensitivityInput, Omit<SensitivityOf, 'status'> {
   readonly pick: SensitivityPick | null;
 }
 
@@ -50,7 +46,6 @@ export const sensitivityMachine = setup({
     input: {} as SensitivityInput,
     context: {} as SensitivityContext,
     events: {} as SensitivityEvent,
-    output: {} as SensitivityOutput,
   },
   actors: {
     loadSensitivity: service<SensitivityOf, { readonly recommendationId: number; readonly sampleId: number }>(),
@@ -82,7 +77,10 @@ export const sensitivityMachine = setup({
     switchRain: assign(({ context: { grids, pick } }, on: boolean) => ({
       pick: pick && sensitivityInSeason(grids, pick, on),
     })),
-    storeAdded: assign((_, calculators: readonly Calculator[]) => ({ calculators })),
+    tellAdded: sendParent((_, calculators: readonly Calculator[]): CalculatorsChanged => ({
+      type: 'CALCULATORS_CHANGED',
+      calculators,
+    })),
     sayAdded: sendTo(peer('toaster'), ({ context }) =>
       briefly(successToast(sensitivityTexts.added(labelOf({ context })))),
     ),
@@ -90,8 +88,7 @@ export const sensitivityMachine = setup({
   },
 }).createMachine({
   id: 'sensitivity',
-  context: ({ input }) => ({ ...input, grids: [], summary: null, pick: null, calculators: null }),
-  output: ({ context: { calculators } }) => ({ calculators }),
+  context: ({ input }) => ({ ...input, grids: [], summary: null, pick: null }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasSample', target: 'loading' }, { target: 'empty' }] },
@@ -139,7 +136,7 @@ export const sensitivityMachine = setup({
         input: ({ context: { recommendationId, pick } }) => ({ recommendationId, ...pick! }),
         onDone: {
           target: 'closed',
-          actions: [{ type: 'storeAdded', params: ({ event }) => event.output }, 'sayAdded'],
+          actions: [{ type: 'tellAdded', params: ({ event }) => event.output }, 'sayAdded'],
         },
         onError: {
           target: 'completed',

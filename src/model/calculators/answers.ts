@@ -41,3 +41,9 @@ export interface SampleAnswers {
   /** Null for a crop that fixes its own nitrogen. */
   readonly drivers: { readonly nitrogenKgPerHa: number; readonly drivers: readonly Driver[] } | null;
 }
+
+/** The sentences that explain a nutrient; those about all of them come with the first. */
+export const bridgeOf = ({ statements }: Pick<SampleAnswers, 'statements'>, nutrient: string): readonly Statement[] =>
+  statements.filter(({ on }) => on === nutrient);
+export const bridgeOfAll = (answers: Pick<SampleAnswers, 'statements' | 'nutrients'>): readonly Statement[] =>
+  answers.statements.filter(({ on }) => !answers.nutrients.some(({ nutrient }) => nutrient === on));

@@ -1,3 +1,6 @@
+import { isNumberTextWithin, readNumber } from '../format/number-text.ts';
+import { seasonTexts } from '../texts/calculators.ts';
+
 /** A season that is compared with others: by the rain of a decile, or by the millimetres that the adviser names. */
 export interface SeasonScenario {
   readonly name: string;
@@ -35,6 +38,15 @@ export interface SeasonPlan {
   readonly chosen: string | null;
 }
 
+/** What the server knows of the seasons of a recommendation. */
+export interface SeasonsOf {
+  readonly plan: SeasonPlan;
+  readonly version: number;
+  readonly results: readonly SeasonResult[];
+  /** How many figures the engine has not been asked for yet. */
+  readonly open: number;
+}
+
 export const seasonLimits = { scenarios: 6, nameLength: 40, rainMm: [50, 800], yieldTPerHa: [0.1, 12] } as const;
 
 /**
@@ -63,5 +75,59 @@ export function rainOf({ decile, rainMm }: SeasonScenario, usedMm: number): numb
   return decile === 5 ? usedMm : Math.min(Math.max(wanted, least), most);
 }
 
+/** Beside the others, the newest last. */
+export const withScenario = ({ scenarios, chosen }: SeasonPlan, scenario: SeasonScenario): SeasonPlan => ({
+  scenarios: [...scenarios, scenario],
+  chosen,
+});
+
+/** Without one of them; the stance goes with it. */
+export const withoutScenario = ({ scenarios, chosen }: SeasonPlan, name: string): SeasonPlan => ({
+  scenarios: scenarios.filter((scenario) => scenario.name !== name),
+  chosen: chosen === name ? null : chosen,
+});
+
 export const scenarioNamed = ({ scenarios }: SeasonPlan, name: string): SeasonScenario | undefined =>
   scenarios.find((scenario) => scenario.name.toLowerCase() === name.trim().toLowerCase());
+
+/** The figures of a sample in the order of the scenarios; undefined where a season has none yet. */
+export const figuresOf = (
+  { scenarios }: SeasonPlan,
+  results: readonly SeasonResult[],
+  sampleId: number,
+): readonly (SeasonResult | undefined)[] =>
+  scenarios.map(({ name }) => results.find((result) => result.sampleId === sampleId && result.season === name));
+
+/** A season while it is being named, as it was typed. */
+export interface SeasonDraft {
+  readonly name: string;
+  readonly rainMm: string;
+  /** Empty takes the target's share of what the rain can carry. */
+  readonly targetYieldTPerHa: string;
+}
+export const emptyDraft: SeasonDraft = { name: '', rainMm: '', targetYieldTPerHa: '' };
+
+const within = (text: string, [min, max]: readonly [number, number]): boolean => isNumberTextWithin(text, { min, max });
+
+/** What is wrong with a draft, field by field; empty where a season can be made of it. */
+export function draftFaults(plan: SeasonPlan, { name, rainMm, targetYieldTPerHa }: SeasonDraft) {
+  return {
+    ...(name.trim() === '' ? { name: seasonTexts.faults.name } : {}),
+    ...(scenarioNamed(plan, name) ? { name: seasonTexts.faults.taken } : {}),
+    ...(within(rainMm, seasonLimits.rainMm) ? {} : { rainMm: seasonTexts.faults.rain(...seasonLimits.rainMm) }),
+    ...(targetYieldTPerHa.trim() === '' || within(targetYieldTPerHa, seasonLimits.yieldTPerHa)
+      ? {}
+      : { targetYieldTPerHa: seasonTexts.faults.yield(...seasonLimits.yieldTPerHa) }),
+  };
+}
+
+/** The season of a draft; null where something is wrong with it. */
+export function draftScenario(plan: SeasonPlan, draft: SeasonDraft): SeasonScenario | null {
+  if (Object.keys(draftFaults(plan, draft)).length > 0) return null;
+  return {
+    name: draft.name.trim(),
+    decile: null,
+    rainMm: readNumber(draft.rainMm)!,
+    targetYieldTPerHa: readNumber(draft.targetYieldTPerHa) ?? null,
+  };
+}

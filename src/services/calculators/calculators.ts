@@ -127,3 +127,13 @@ export const nitrogenServices = (api: Api) => ({
   ),
   printPage,
 });
+
+export const answersServices = (api: Api) => ({
+  loadAnswers: callsOver(api)(
+    'GET /recommendation/{id}/answers',
+    ({ recommendationId, runId }: OfRecommendation & { readonly runId: number }) => ({
+      params: { id: recommendationId },
+      query: { sampleEngineRunId: runId },
+    }),
+  ),
+});

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Plus } from 'lucide-react';
+import { CloudSun, Plus } from 'lucide-react';
 import type { CalculatorsRef } from '../../machines/calculators/calculators.machine.ts';
 import { calculatorsOf, isReadOnly } from '../../machines/calculators/calculators.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
@@ -34,6 +34,9 @@ function Section({
       {...folding}
       actions={
         <span className="flex flex-wrap justify-end gap-2 py-1">
+          <Button icon={CloudSun} onClick={() => calculators.send({ type: 'OPEN_SEASONS' })}>
+            {calculatorTexts.compareSeasons}
+          </Button>
           <Button icon={readOnly ? undefined : Plus} onClick={() => calculators.send({ type: 'ADD_NITROGEN' })}>
             {readOnly ? calculatorTexts.viewNitrogen : calculatorTexts.addNitrogen}
           </Button>

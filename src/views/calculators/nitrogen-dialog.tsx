@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { NitrogenBudget } from './nitrogen-budget.tsx';
 import { NitrogenControls } from './nitrogen-controls.tsx';
+import { ThreeAnswers } from './three-answers.tsx';
 
 /** The nitrogen budget of a sample: demand above the soil, supply below it. */
 export function NitrogenDialog({ actor }: { readonly actor: NitrogenRef }) {
@@ -33,6 +34,7 @@ export function NitrogenDialog({ actor }: { readonly actor: NitrogenRef }) {
           <NitrogenControls actor={actor} />
           <div data-printing={printing ? 'calculator' : undefined}>
             <NitrogenBudget actor={actor} />
+            <Answers actor={actor} />
           </div>
         </div>
       ) : null}
@@ -46,6 +48,16 @@ export function NitrogenDialog({ actor }: { readonly actor: NitrogenRef }) {
       )}
     </Dialog>
   );
+}
+
+/** Beside the budget what card and grid say, and what would change it. */
+function Answers({ actor }: { readonly actor: NitrogenRef }) {
+  const answers = useSelector(actor, ({ children }) => children.answers);
+  return answers ? (
+    <div className="pt-5">
+      <ThreeAnswers actor={answers} />
+    </div>
+  ) : null;
 }
 
 function Footer({ actor, onClose }: { readonly actor: NitrogenRef; readonly onClose: () => void }) {

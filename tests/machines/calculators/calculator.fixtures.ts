@@ -1,6 +1,9 @@
 import { nitrogenNames, type NitrogenLevel } from '../../../src/model/calculators/nitrogen.ts';
 import type { CalculatorSample } from '../../../src/model/calculators/calculator.ts';
 import type { SensitivityOf } from '../../../src/model/calculators/sensitivity.ts';
+import type { SampleAnswers } from '../../../src/model/calculators/answers.ts';
+import { usualSeasons, type SeasonsOf } from '../../../src/model/calculators/seasons.ts';
+import type { Statement } from '../../../src/model/advice/statement.ts';
 import type { Calculator, SensitivityColumns } from '../../../src/model/contract/entities.ts';
 
 /** A nitrogen calculator, unless said otherwise. */
@@ -80,4 +83,74 @@ export const results: SensitivityOf = {
   status: 'completed',
   grids: [grid(31, 1.5), grid(32, 2), grid(33, 2.5), grid(34, 2, true)],
   summary: { sampleId: 1, targetAnalysis: season, optimisticAnalysis: season, pessimisticAnalysis: season },
+};
+
+const bridged = (on: string, rule: Statement['rule']): Statement => ({
+  rule,
+  level: 'say',
+  sampleId: 1,
+  on,
+  figures: [],
+  sentence: `Why, by ${rule}.`,
+  assumed: null,
+  source: 'Tilth',
+  mark: 'judgement',
+  parameters: { code: 'OPEN-ADVICE', version: '1', hash: '0' },
+});
+
+/** Nitrogen, phosphorus and potassium of a run at another yield than the card's, and one input that moves the nitrogen. */
+export const answers: SampleAnswers = {
+  sampleId: 1,
+  asked: { yieldTPerHa: 2, isSummerRain: false },
+  card: { yieldTPerHa: 2.5, isSummerRain: false },
+  nutrients: [
+    { nutrient: 'N', requiredKgPerHa: 21.4, cardKgPerHa: 30, optimumKgPerHa: 40, isAtEdge: false },
+    { nutrient: 'P', requiredKgPerHa: 7.5, cardKgPerHa: 8, optimumKgPerHa: 0, isAtEdge: false },
+    { nutrient: 'K', requiredKgPerHa: 0, cardKgPerHa: null, optimumKgPerHa: 60, isAtEdge: true },
+  ],
+  statements: [bridged('N', 'BRIDGE_MARGIN'), bridged('P', 'BRIDGE_MAINTENANCE'), bridged('N, P, K', 'BRIDGE_YIELD')],
+  drivers: {
+    nitrogenKgPerHa: 21.4,
+    drivers: [
+      {
+        input: 'Target_Yield',
+        description: 'Target yield',
+        unit: 't/ha',
+        value: 2,
+        lower: 1.8,
+        higher: 2.2,
+        withLess: 12.2,
+        withMore: 30.6,
+      },
+      {
+        input: 'Subsoil_Nitrate',
+        description: 'Nitrate below the sample',
+        unit: 'mg/kg',
+        value: null,
+        lower: null,
+        higher: null,
+        withLess: 23,
+        withMore: 21.3,
+      },
+    ],
+  },
+};
+
+/** The usual three of the first two samples; the third has none. */
+export const seasons: SeasonsOf = {
+  plan: { ...usualSeasons, chosen: null },
+  version: 4,
+  open: 0,
+  results: [1, 2].flatMap((sampleId) =>
+    usualSeasons.scenarios.map(({ name }, at) => ({
+      sampleId,
+      season: name,
+      rainMm: 195 + 60 * at,
+      targetYieldTPerHa: 1.8 + 0.7 * at,
+      yieldTPerHa: 1.7 + 0.7 * at,
+      grossMarginPerHa: 240 + 150 * at,
+      breakEvenTPerHa: 0.2 + 0.3 * at,
+      nitrogenKgPerHa: sampleId === 2 ? null : 14 + 30 * at,
+    })),
+  ),
 };

@@ -18,10 +18,7 @@ export const model: MachineModel<typeof calculatorsMachine> = {
     { type: 'OPEN_CALCULATOR', id: 1 },
     { type: 'OPEN_CALCULATOR', id: 2 },
     { type: 'OPEN_CALCULATOR', id: 99 },
-    done('nitrogen', { calculators: null }),
-    done('nitrogen', { calculators: [...calculators, calculator(3)] }),
-    done('sensitivity', { calculators: null }),
-    done('sensitivity', { calculators: [...calculators, calculator(3)] }),
+    { type: 'OPEN_SEASONS' },
   ],
   distinguish: ({ calculators: known, opened, isReadOnly, cropType }) => [
     known.length,
@@ -30,6 +27,7 @@ export const model: MachineModel<typeof calculatorsMachine> = {
     cropType,
   ],
   inputs: {
+    seasons: (given) => expect(given).toMatchObject({ recommendationId: 12, samples }),
     loadCalculators: ({ recommendationId }) => expect(recommendationId).toBe(12),
     calculatorList: (given) =>
       expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'calculatorList' }),

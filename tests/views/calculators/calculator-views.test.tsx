@@ -51,6 +51,7 @@ testView(calculatorsMachine, calculators, {
     Promise.all([
       import('../../../src/views/calculators/nitrogen-dialog.tsx'),
       import('../../../src/views/calculators/sensitivity-dialog.tsx'),
+      import('../../../src/views/calculators/seasons-dialog.tsx'),
     ]),
 });
 

@@ -20,6 +20,7 @@ export const controls: Controls = {
           recommendationsCalculatorId === id && (type === 'SOIL_SENSITIVITY') === (id === 2),
       ),
   },
+  OPEN_SEASONS: { role: 'button', name: 'Compare Seasons' },
   // A dialog lies over it.
   RETRY: {
     role: 'button',

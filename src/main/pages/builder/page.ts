@@ -1,5 +1,7 @@
+import { answersMachine } from '../../../machines/calculators/answers.machine.ts';
 import { calculatorsMachine } from '../../../machines/calculators/calculators.machine.ts';
 import { nitrogenMachine } from '../../../machines/calculators/nitrogen.machine.ts';
+import { seasonsMachine } from '../../../machines/calculators/seasons.machine.ts';
 import { sensitivityMachine } from '../../../machines/calculators/sensitivity.machine.ts';
 import { builderSlice } from '../../../machines/recommendation/builder.selectors.ts';
 import { blendEditorMachine } from '../../../machines/blends/blend-editor.machine.ts';
@@ -17,11 +19,13 @@ import { orderedListMachine } from '../../../machines/shared/ordered-list.machin
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
 import { yieldEditorMachine } from '../../../machines/yields/yield-editor.machine.ts';
 import {
+  answersServices,
   calculatorListServices,
   calculatorsServices,
   nitrogenServices,
   sensitivityServices,
 } from '../../../services/calculators/calculators.ts';
+import { seasonsServices } from '../../../services/calculators/seasons.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
 import { blendEditorServices } from '../../../services/blends/blends.ts';
 import { productListServices } from '../../../services/products/products.ts';
@@ -51,7 +55,11 @@ const calculatorsWith = (api: Api) =>
     calculatorsMachine.provide({
       actors: {
         calculatorList: withServices(orderedListMachine, calculatorListServices(api)),
-        nitrogen: withServices(nitrogenMachine, nitrogenServices(api)),
+        nitrogen: withServices(
+          nitrogenMachine.provide({ actors: { answers: withServices(answersMachine, answersServices(api)) } }),
+          nitrogenServices(api),
+        ),
+        seasons: withServices(seasonsMachine, seasonsServices(api)),
         sensitivity: withServices(sensitivityMachine, sensitivityServices(api)),
       },
     }),

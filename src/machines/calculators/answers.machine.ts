@@ -1,0 +1,62 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { SampleAnswers } from '../../model/calculators/answers.ts';
+import { service } from '../kit/service.ts';
+
+export interface AnswersInput {
+  readonly recommendationId: number;
+}
+
+interface AnswersContext extends AnswersInput {
+  /** The run that is looked at; 0 before there is one. */
+  readonly runId: number;
+  /** Those of the run before, while others are on their way. */
+  readonly answers: SampleAnswers | null;
+}
+
+export type AnswersEvent =
+  /** From the parent: it shows another run. */
+  { readonly type: 'RUN_CHOSEN'; readonly runId: number } | { readonly type: 'RETRY' };
+
+/** Budget, card and largest margin of the run that the nitrogen calculator shows. */
+export const answersMachine = setup({
+  types: { input: {} as AnswersInput, context: {} as AnswersContext, events: {} as AnswersEvent },
+  actors: {
+    loadAnswers: service<SampleAnswers, { readonly recommendationId: number; readonly runId: number }>(),
+  },
+  guards: { isOtherRun: ({ context }, runId: number) => runId > 0 && context.runId !== runId },
+  actions: {
+    chooseRun: assign((_, runId: number) => ({ runId })),
+    store: assign((_, answers: SampleAnswers) => ({ answers })),
+    dropAnswers: assign({ answers: null }),
+  },
+}).createMachine({
+  id: 'answers',
+  context: ({ input }) => ({ ...input, runId: 0, answers: null }),
+  initial: 'waiting',
+  on: {
+    RUN_CHOSEN: {
+      guard: { type: 'isOtherRun', params: ({ event }) => event.runId },
+      target: '.loading',
+      actions: { type: 'chooseRun', params: ({ event }) => event.runId },
+    },
+  },
+  states: {
+    /** Nothing is looked at yet. */
+    waiting: {},
+    loading: {
+      invoke: {
+        id: 'loadAnswers',
+        src: 'loadAnswers',
+        input: ({ context: { recommendationId, runId } }) => ({ recommendationId, runId }),
+        onDone: { target: 'shown', actions: { type: 'store', params: ({ event }) => event.output } },
+        // Told in its place, not by a message (specification 3.8).
+        onError: { target: 'unavailable', actions: 'dropAnswers' },
+      },
+    },
+    shown: {},
+    unavailable: { on: { RETRY: 'loading' } },
+  },
+});
+
+export type AnswersRef = ActorRefFrom<typeof answersMachine>;
+export type AnswersSnapshot = SnapshotFrom<typeof answersMachine>;

@@ -1,0 +1,204 @@
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CalculatorSample } from '../../model/calculators/calculator.ts';
+import {
+  draftScenario,
+  emptyDraft,
+  usualSeasons,
+  withoutScenario,
+  withScenario,
+  type SeasonDraft,
+  type SeasonPlan,
+  type SeasonResult,
+  type SeasonsOf,
+} from '../../model/calculators/seasons.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import type { RecordOutdated } from '../../model/shared/messages.ts';
+import { seasonTexts } from '../../model/texts/calculators.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { briefly, failureToast, successToast } from '../shared/toasts.ts';
+import { canAdd, canChoose, canCreate, canRemove } from './seasons.selectors.ts';
+
+export interface SeasonsInput {
+  readonly recommendationId: number;
+  readonly samples: readonly CalculatorSample[];
+  readonly isReadOnly: boolean;
+}
+
+export interface SeasonsContext extends SeasonsInput {
+  readonly sampleId: number | null;
+  readonly plan: SeasonPlan;
+  /** Of the recommendation that the plan belongs to. */
+  readonly version: number;
+  readonly results: readonly SeasonResult[];
+  /** How many figures the engine has not been asked for. */
+  readonly open: number;
+  /** What a save asks for. */
+  readonly wished: SeasonPlan | null;
+  readonly draft: SeasonDraft;
+}
+
+export type SeasonsEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'RUN' }
+  | { readonly type: 'SAMPLE_CHOSEN'; readonly sampleId: number }
+  | { readonly type: 'SEASON_CHOSEN'; readonly name: string | null }
+  | { readonly type: 'REMOVE'; readonly name: string }
+  | { readonly type: 'ADD' }
+  | { readonly type: 'NAME_TYPED'; readonly text: string }
+  | { readonly type: 'RAIN_TYPED'; readonly text: string }
+  | { readonly type: 'YIELD_TYPED'; readonly text: string }
+  | { readonly type: 'CREATE' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'CLOSE' };
+
+interface OfRecommendation {
+  readonly recommendationId: number;
+}
+
+/** The seasons of a recommendation side by side, others that the adviser names, and the one it is planned for. */
+export const seasonsMachine = setup({
+  types: { input: {} as SeasonsInput, context: {} as SeasonsContext, events: {} as SeasonsEvent },
+  actors: {
+    loadSeasons: service<SeasonsOf, OfRecommendation>(),
+    runSeasons: service<SeasonsOf, OfRecommendation>(),
+    saveSeasons: service<SeasonsOf, OfRecommendation & { readonly version: number; readonly plan: SeasonPlan }>(),
+  },
+  guards: {
+    isWhole: (_, { open }: SeasonsOf) => open === 0,
+    isOtherSample: ({ context }, id: number) =>
+      context.sampleId !== id && context.samples.some((sample) => sample.id === id),
+    canChoose: ({ context }, name: string | null) => canChoose({ context }, name),
+    canRemove: ({ context }, name: string) => canRemove({ context }, name),
+    canAdd,
+    canCreate,
+    isOpen: ({ context }) => context.open > 0,
+    isOvertaken: (_, { code }: AppError) => code === 'STALE_VERSION',
+  },
+  actions: {
+    store: assign((_, { plan, version, results, open }: SeasonsOf) => ({ plan, version, results, open })),
+    chooseSample: assign((_, sampleId: number) => ({ sampleId })),
+    wishStance: assign(({ context: { plan } }, chosen: string | null) => ({ wished: { ...plan, chosen } })),
+    wishWithout: assign(({ context: { plan } }, name: string) => ({ wished: withoutScenario(plan, name) })),
+    wishDraft: assign(({ context: { plan, draft } }) => ({
+      wished: withScenario(plan, draftScenario(plan, draft)!),
+    })),
+    type: assign(({ context }, typed: Partial<SeasonDraft>) => ({ draft: { ...context.draft, ...typed } })),
+    dropDraft: assign({ draft: emptyDraft }),
+    // The seasons are part of the recommendation, whose version is another one now.
+    tellOutdated: sendParent((): RecordOutdated => ({ type: 'RECORD_OUTDATED' })),
+    saySaved: sendTo(peer('toaster'), () => briefly(successToast(seasonTexts.saved))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => briefly(failureToast(message))),
+  },
+}).createMachine({
+  id: 'seasons',
+  context: ({ input }) => ({
+    ...input,
+    sampleId: input.samples[0]?.id ?? null,
+    plan: usualSeasons,
+    version: 0,
+    results: [],
+    open: 0,
+    wished: null,
+    draft: emptyDraft,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      on: { CLOSE: 'closed' },
+      invoke: {
+        id: 'loadSeasons',
+        src: 'loadSeasons',
+        input: ({ context: { recommendationId } }) => ({ recommendationId }),
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            target: 'comparing',
+            actions: { type: 'store', params: ({ event }) => event.output },
+          },
+          { target: 'running', actions: { type: 'store', params: ({ event }) => event.output } },
+        ],
+        // Told in the dialog, not by a message (specification 3.8).
+        onError: 'unavailable',
+      },
+    },
+    /** What is stored is shown meanwhile. */
+    running: {
+      on: { CLOSE: 'closed' },
+      invoke: {
+        id: 'runSeasons',
+        src: 'runSeasons',
+        input: ({ context: { recommendationId } }) => ({ recommendationId }),
+        onDone: { target: 'comparing', actions: { type: 'store', params: ({ event }) => event.output } },
+        // Who may only look may not ask the engine: the dialog says what is missing.
+        onError: 'comparing',
+      },
+    },
+    comparing: {
+      on: {
+        SAMPLE_CHOSEN: {
+          guard: { type: 'isOtherSample', params: ({ event }) => event.sampleId },
+          actions: { type: 'chooseSample', params: ({ event }) => event.sampleId },
+        },
+        SEASON_CHOSEN: {
+          guard: { type: 'canChoose', params: ({ event }) => event.name },
+          target: 'saving',
+          actions: { type: 'wishStance', params: ({ event }) => event.name },
+        },
+        REMOVE: {
+          guard: { type: 'canRemove', params: ({ event }) => event.name },
+          target: 'saving',
+          actions: { type: 'wishWithout', params: ({ event }) => event.name },
+        },
+        RUN: { guard: 'isOpen', target: 'running' },
+        ADD: { guard: 'canAdd', target: 'naming' },
+        CLOSE: 'closed',
+      },
+    },
+    naming: {
+      on: {
+        NAME_TYPED: { actions: { type: 'type', params: ({ event }) => ({ name: event.text }) } },
+        RAIN_TYPED: { actions: { type: 'type', params: ({ event }) => ({ rainMm: event.text }) } },
+        YIELD_TYPED: { actions: { type: 'type', params: ({ event }) => ({ targetYieldTPerHa: event.text }) } },
+        CREATE: { guard: 'canCreate', target: 'saving', actions: 'wishDraft' },
+        CANCEL: { target: 'comparing', actions: 'dropDraft' },
+        CLOSE: 'closed',
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveSeasons',
+        src: 'saveSeasons',
+        input: ({ context: { recommendationId, version, wished } }) => ({ recommendationId, version, plan: wished! }),
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            target: 'comparing',
+            actions: [{ type: 'store', params: ({ event }) => event.output }, 'dropDraft', 'tellOutdated', 'saySaved'],
+          },
+          {
+            target: 'running',
+            actions: [{ type: 'store', params: ({ event }) => event.output }, 'dropDraft', 'tellOutdated', 'saySaved'],
+          },
+        ],
+        onError: [
+          {
+            // Somebody else was faster: what there is now is read, and what was typed is kept.
+            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
+            target: 'loading',
+            actions: ['tellOutdated', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
+          },
+          {
+            target: 'comparing',
+            actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+          },
+        ],
+      },
+    },
+    unavailable: { on: { RETRY: 'loading', CLOSE: 'closed' } },
+    closed: { type: 'final' },
+  },
+});
+
+export type SeasonsRef = ActorRefFrom<typeof seasonsMachine>;
+export type SeasonsSnapshot = SnapshotFrom<typeof seasonsMachine>;
