@@ -143,7 +143,7 @@ export class PageDriver {
   }
 
   async #fail(id: string, event: AnyEventObject): Promise<void> {
-    const [exchange] = this.#behind(id);
+    const [exchange, ...others] = this.#behind(id);
     if (!exchange) throw new Error(`no call is named for the service '${id}'`);
     const { call, long = false } = exchange;
     const {
@@ -162,6 +162,8 @@ export class PageDriver {
         json: { Message: message, code, requestId: 'played' },
       });
     }
+    // What was asked beside it is given up with it.
+    others.forEach((other) => this.#held.delete(other));
   }
 
   /** Nobody waits any more for what a service asked that a step ends or begins anew. */
