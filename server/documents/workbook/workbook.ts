@@ -72,9 +72,11 @@ function resultsSheet(data: ReportDocument): XlsxSheet {
   const columns = analytesOf(data).flatMap((analyte) => resultColumns(analyte, samples));
   return {
     name: 'Results',
-    head: [...SAMPLE_HEAD, 'Layers counted', ...columns.map(({ title }) => title)],
+    // With the name of each sample: by this sheet the workbook comes in again.
+    head: [...SAMPLE_HEAD, 'Sample name', 'Layers counted', ...columns.map(({ title }) => title)],
     rows: everySample(data, (recommendation, sample) => [
       ...sampleCells(recommendation, sample),
+      sample.name,
       layersCell(sample),
       ...columns.map(({ cell }) => cell(sample)),
     ]),

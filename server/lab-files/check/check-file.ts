@@ -11,6 +11,7 @@ import { findTables } from './find-tables.ts';
 import { modusTable } from './modus-table.ts';
 import type { KnownPaddock } from './propose-places.ts';
 import { Places } from './check-places.ts';
+import { sheetsWithSamples } from './own-workbook.ts';
 import { type Answers, Questions } from './question.ts';
 import type { RawTable } from './raw-table.ts';
 import { decideNd } from './read-results.ts';
@@ -37,7 +38,8 @@ export function checkFile(files: readonly Uint8Array[], options: CheckOptions): 
   const opened = files.map((bytes) => openFile(bytes, limits.uploadMaxRows));
   const failed = opened.find((file) => !file.ok);
   if (failed && !failed.ok) return refused(failed.reason, failed.isOtherFormat);
-  const sheets = opened.flatMap((file): readonly Sheet[] => (file.ok && file.kind !== 'modus' ? file.sheets : []));
+  const all = opened.flatMap((file): readonly Sheet[] => (file.ok && file.kind !== 'modus' ? file.sheets : []));
+  const { read: sheets, leftOut } = sheetsWithSamples(all);
   const events = opened.flatMap((file) => (file.ok && file.kind === 'modus' ? file.events : []));
   const tables = [...findTables(sheets, options.sampleType), ...events.map(modusTable)];
   const samples = tables.reduce((sum, table) => sum + table.samples.length, 0);
@@ -47,10 +49,15 @@ export function checkFile(files: readonly Uint8Array[], options: CheckOptions): 
   const lines = tables.reduce((sum, { samples: own }) => sum + own.reduce((all, sample) => all + sample.lines, 0), 0);
   if (samples > limits.uploadMaxRows || lines > limits.uploadMaxRows * 30)
     return refused(`The file has more than ${limits.uploadMaxRows.toLocaleString('en-AU')} samples. Split it.`);
-  return checkTables(tables, opened, options);
+  return checkTables(tables, opened, leftOut, options);
 }
 
-function checkTables(found: readonly RawTable[], opened: readonly OpenedFile[], options: CheckOptions): Check {
+function checkTables(
+  found: readonly RawTable[],
+  opened: readonly OpenedFile[],
+  leftOut: readonly SkippedRow[],
+  options: CheckOptions,
+): Check {
   const laboratory = laboratoryOf(found);
   const known = options.remembered ?? {};
   const remembered = Object.hasOwn(known, laboratory) ? (known[laboratory] ?? {}) : {};
@@ -81,7 +88,7 @@ function checkTables(found: readonly RawTable[], opened: readonly OpenedFile[], 
     columns,
     places: places.all,
     samples,
-    skipped: skipped.sort((one, other) => one.row - other.row),
+    skipped: [...leftOut, ...skipped].sort((one, other) => one.row - other.row),
     counts: {
       ...rowCounts(samples, skipped),
       columnsIn: columns.length,

@@ -35,6 +35,9 @@ function readPlant(named: Named): ColumnReading {
   return read(test, named);
 }
 
+/** How documents of the portal call what was not measured: a model's figure must not come in as the laboratory's. */
+const WORKED_OUT = /, (modelled|profile mean|calculated|entered by the adviser)(?=$|, | \()/;
+
 /**
  * What a column of results holds, from every word a file says about it: a test with its unit, or a question where the words leave two readings.
  * `context` is what the titles say about how the analyte was found.
@@ -44,6 +47,7 @@ export function nameColumn(
   sampleType: SampleType,
   context: (analyte: Analyte) => string = () => '',
 ): ColumnReading {
+  if (WORKED_OUT.test(naming.header)) return { is: 'left', reason: 'was worked out or entered, not measured' };
   const split = splitUnit(naming.header);
   const own = splitMethod(naming.unit);
   const unit = /^none$/i.test(own.unit) ? '' : own.unit || split.unit;
