@@ -24,6 +24,13 @@ export const limits = {
   sampleRange: { maxYears: 2, defaultMonths: 3 },
   rate: { min: 0, max: 10_000 },
   blendPercent: { min: 1, max: 100, total: 100, decimals: 6, shownDecimals: 2 },
+  blendTarget: {
+    kgPerHa: { min: 0, max: 1_000 },
+    pricePerTonne: { min: 0, max: 10_000 },
+    leastShare: { min: 1, max: 50 },
+    mostParts: { min: 1, max: 5 },
+    mostHighs: 16,
+  },
   newReportOrder: 999,
   historySize: 10,
   barcodeLength: 11,

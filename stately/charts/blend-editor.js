@@ -11,6 +11,10 @@ export const machine = createMachine({
             "type": "edit"
           }
         },
+        "SOLVE": {
+          "guard": "isNew",
+          "target": "targeting"
+        },
         "SAVE": [
           {
             "guard": "hasProblem",
@@ -33,6 +37,32 @@ export const machine = createMachine({
             "target": "closed"
           }
         ]
+      }
+    },
+    "targeting": {
+      "invoke": {
+        "id": "blendSolver",
+        "src": "blendSolver",
+        "onDone": [
+          {
+            "guard": {
+              "type": "hasShares"
+            },
+            "target": "editing",
+            "actions": {
+              "type": "takeShares"
+            }
+          },
+          {
+            "target": "editing"
+          }
+        ],
+        "onError": {
+          "target": "editing",
+          "actions": {
+            "type": "sayFailure"
+          }
+        }
       }
     },
     "saving": {

@@ -7,10 +7,12 @@ import {
   type BlendDraft,
   type BlendEdit,
 } from '../../model/blends/blend-draft.ts';
+import type { BlendShare } from '../../model/blends/blend-rows.ts';
 import type { CustomBlend } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { blendSolverMachine, type SolverOutput } from './blend-solver.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface BlendEditorInput {
@@ -35,6 +37,7 @@ interface BlendEditorContext extends BlendEditorInput {
 
 export type BlendEditorEvent =
   | { readonly type: 'BLEND_EDITED'; readonly edit: BlendEdit }
+  | { readonly type: 'SOLVE' }
   | { readonly type: 'SAVE' }
   | { readonly type: 'CLOSE' }
   | { readonly type: 'KEEP_EDITING' }
@@ -53,14 +56,20 @@ export const blendEditorMachine = setup({
     context: {} as BlendEditorContext,
     events: {} as BlendEditorEvent,
     output: {} as SavedBlend | null,
+    children: {} as { blendSolver: 'blendSolver' },
   },
-  actors: { saveBlend: service<SavedBlend, BlendToSave>() },
+  actors: { blendSolver: blendSolverMachine, saveBlend: service<SavedBlend, BlendToSave>() },
   guards: {
+    isNew: ({ context }) => context.blend === null,
+    hasShares: (_, shares: SolverOutput) => shares !== null,
     hasProblem: ({ context }) => problemOfBlend(context.draft) !== null,
     isChanged: ({ context }) => isBlendChanged(context.draft, context.original),
   },
   actions: {
     edit: assign(({ context }, edit: BlendEdit) => ({ draft: withBlendEdit(context.draft, edit) })),
+    takeShares: assign(({ context }, shares: readonly BlendShare[]) => ({
+      draft: withBlendEdit(context.draft, { edit: 'rows', shares }),
+    })),
     storeSaved: assign((_, saved: SavedBlend) => ({ saved })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
@@ -79,12 +88,29 @@ export const blendEditorMachine = setup({
     editing: {
       on: {
         BLEND_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
+        SOLVE: { guard: 'isNew', target: 'targeting' },
         SAVE: [
           { guard: 'hasProblem', actions: 'sayProblem' },
           { guard: 'isChanged', target: 'saving' },
           { target: 'closed' },
         ],
         CLOSE: [{ guard: 'isChanged', target: 'confirmingDiscard' }, { target: 'closed' }],
+      },
+    },
+    /** The shares are reckoned from what the blend is to bring. */
+    targeting: {
+      invoke: {
+        id: 'blendSolver',
+        src: 'blendSolver',
+        onDone: [
+          {
+            guard: { type: 'hasShares', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'takeShares', params: ({ event }) => event.output! },
+          },
+          { target: 'editing' },
+        ],
+        onError: { target: 'editing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
     saving: {

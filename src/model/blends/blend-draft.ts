@@ -23,6 +23,8 @@ export type BlendEdit =
   | { readonly edit: 'row' }
   | { readonly edit: 'product'; readonly index: number; readonly productId: number }
   | { readonly edit: 'percent'; readonly index: number; readonly text: string }
+  /** The shares of a mix that was found, in place of what stands there. */
+  | { readonly edit: 'rows'; readonly shares: readonly BlendShare[] }
   | { readonly edit: 'without'; readonly index: number };
 
 export const NO_PRODUCT = -1;
@@ -69,6 +71,11 @@ export function withBlendEdit(draft: BlendDraft, change: BlendEdit): BlendDraft 
       return withProduct(draft, change.index, change.productId);
     case 'percent':
       return withRow(draft, change.index, { percent: change.text });
+    case 'rows':
+      return {
+        ...draft,
+        rows: change.shares.map(({ productId, percentage }) => ({ productId, percent: textOfNumber(percentage) })),
+      };
     case 'without':
       return { ...draft, rows: draft.rows.toSpliced(change.index, 1) };
   }

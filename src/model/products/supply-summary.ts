@@ -13,6 +13,15 @@ export interface NutrientBalance {
 /** What the footer compares. */
 const SUMMARY_NUTRIENTS: readonly string[] = ['N', 'P', 'K', 'S'];
 
+/** What the shown run of a sample asks of a nutrient, kg/ha; undefined where it says nothing of it. */
+export function demandOf(decisions: Decisions, picks: RunPicks, sampleId: number, code: string): number | undefined {
+  const results = shownRun(decisions.runsOf.get(sampleId), picks[sampleId])?.results;
+  const demands = decisions.analytes
+    .filter(({ nutrientCode, analyteId }) => nutrientCode === code && decisions.withRate.has(analyteId))
+    .flatMap(({ analyteId }) => results?.get(analyteId)?.demand ?? []);
+  return demands.length === 0 ? undefined : Math.max(...demands);
+}
+
 /** Average demand and supply of each nutrient over the finished samples; a nutrient that no sample demands is left out. */
 export function supplyAgainstDemand(
   samples: readonly RecommendationSample[],
@@ -23,13 +32,9 @@ export function supplyAgainstDemand(
 ): readonly NutrientBalance[] {
   const finished = samples.filter(hasResults);
   return codes.flatMap((code) => {
-    const analytes = decisions.analytes.filter(
-      ({ nutrientCode, analyteId }) => nutrientCode === code && decisions.withRate.has(analyteId),
-    );
     const pairs = finished.flatMap(({ id }) => {
-      const results = shownRun(decisions.runsOf.get(id), picks[id])?.results;
-      const demands = analytes.flatMap(({ analyteId }) => results?.get(analyteId)?.demand ?? []);
-      return demands.length === 0 ? [] : [{ demand: Math.max(...demands), supply: supply.get(id)?.get(code) ?? 0 }];
+      const demand = demandOf(decisions, picks, id, code);
+      return demand === undefined ? [] : [{ demand, supply: supply.get(id)?.get(code) ?? 0 }];
     });
     if (pairs.length === 0) return [];
     const mean = (of: (pair: (typeof pairs)[number]) => number): number =>

@@ -10,7 +10,7 @@ import {
 } from '../../machines/blends/blend-editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { recommendationOf } from '../../machines/recommendation/workbench.selectors.ts';
-import { blendTexts } from '../../model/texts/blends.ts';
+import { blendTexts, targetTexts } from '../../model/texts/blends.ts';
 import { DiscardDialog } from '../shared/discard-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +18,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { BlendRows } from './blend-rows.tsx';
 import { BlendWarnings } from './blend-warnings.tsx';
+import { TargetDialog } from './target-dialog.tsx';
 
 interface BlendDialogProps {
   readonly actor: BlendEditorRef;
@@ -32,6 +33,7 @@ export function BlendDialog({ actor, workbench }: BlendDialogProps) {
   const adds = useSelector(actor, isNew);
   const saving = useSelector(actor, isSaving);
   const failure = useSelector(actor, failureText);
+  const solver = useSelector(actor, ({ children }) => children.blendSolver);
   const { customerName } = useSelector(workbench, recommendationOf);
   return (
     <Dialog
@@ -65,19 +67,24 @@ export function BlendDialog({ actor, workbench }: BlendDialogProps) {
         />
         <BlendRows actor={actor} workbench={workbench} />
         {adds ? (
-          <Button
-            icon={Plus}
-            disabled={saving}
-            className="self-start"
-            onClick={() => actor.send({ type: 'BLEND_EDITED', edit: { edit: 'row' } })}
-          >
-            {blendTexts.addRow}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              icon={Plus}
+              disabled={saving}
+              onClick={() => actor.send({ type: 'BLEND_EDITED', edit: { edit: 'row' } })}
+            >
+              {blendTexts.addRow}
+            </Button>
+            <Button disabled={saving} onClick={() => actor.send({ type: 'SOLVE' })}>
+              {targetTexts.open}
+            </Button>
+          </div>
         ) : (
           <p className="text-sm text-muted">{blendTexts.stays}</p>
         )}
         <BlendWarnings actor={actor} workbench={workbench} />
       </div>
+      {solver ? <TargetDialog key={solver.sessionId} solver={solver} workbench={workbench} /> : null}
       <DiscardQuestion actor={actor} />
     </Dialog>
   );

@@ -19,6 +19,8 @@ export const model: MachineModel<typeof blendEditorMachine> = {
     { type: 'BLEND_EDITED', edit: { edit: 'name', text: 'Starter' } },
     { type: 'BLEND_EDITED', edit: { edit: 'percent', index: 0, text: '100' } },
     { type: 'BLEND_EDITED', edit: { edit: 'product', index: 0, productId: 1 } },
+    done('blendSolver', null),
+    done('blendSolver', [{ productId: 1, percentage: 100 }]),
     done('saveBlend', { customBlendId: 3, blends: [blend] }),
     failed('saveBlend', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
@@ -33,6 +35,7 @@ export const model: MachineModel<typeof blendEditorMachine> = {
     saveBlend: ({ customerId, draft }) => expect([customerId, problemOfBlend(draft)]).toEqual([7, null]),
   },
   invariants: {
+    targeting: ({ context }) => expect(context.blend).toBeNull(),
     saving: ({ context: { draft, original } }) =>
       expect([problemOfBlend(draft), isBlendChanged(draft, original)]).toEqual([null, true]),
     confirmingDiscard: ({ context: { draft, original } }) => expect(isBlendChanged(draft, original)).toBe(true),

@@ -10,6 +10,7 @@ export const controls: Controls = {
     where: ({ context }, { edit }) =>
       (edit as BlendEdit).edit === 'name' || ((edit as BlendEdit).edit === 'percent' && context.blend === null),
   },
+  SOLVE: { role: 'button', name: 'From a target' },
   SAVE: { role: 'button', name: 'Save' },
   CLOSE: { role: 'button', name: 'Cancel' },
   KEEP_EDITING: { role: 'button', name: 'Keep editing' },

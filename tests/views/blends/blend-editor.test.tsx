@@ -18,4 +18,8 @@ function WhileOpen({ actor }: { readonly actor: BlendEditorRef }) {
   ) : null;
 }
 
-testView(blendEditorMachine, model, { view: (actor) => <WhileOpen actor={actor} />, controls });
+testView(blendEditorMachine, model, {
+  view: (actor) => <WhileOpen actor={actor} />,
+  controls,
+  isChildsDialog: ({ children }) => children['blendSolver'] !== undefined,
+});

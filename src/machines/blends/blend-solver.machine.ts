@@ -1,0 +1,73 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { BlendShare } from '../../model/blends/blend-rows.ts';
+import {
+  newTarget,
+  problemOfTarget,
+  withTargetEdit,
+  type BlendTarget,
+  type TargetEdit,
+} from '../../model/blends/blend-target.ts';
+import { solveBlend, type BlendWish, type SolvedBlend } from '../../model/blends/solve-blend.ts';
+import { peer } from '../kit/peers.ts';
+import { briefly, failureToast } from '../shared/toasts.ts';
+
+interface BlendSolverContext {
+  readonly target: BlendTarget;
+  /** The mix for the target as it is; null before it is looked for. */
+  readonly solved: SolvedBlend | null;
+  readonly taken: readonly BlendShare[] | null;
+}
+
+export type BlendSolverEvent =
+  | { readonly type: 'TARGET_EDITED'; readonly edit: TargetEdit }
+  /** With what the target comes to by the products there are; null while it has a problem. */
+  | { readonly type: 'SOLVE'; readonly wish: BlendWish | null }
+  | { readonly type: 'TAKE_PROPOSALS' }
+  | { readonly type: 'CLOSE' };
+
+/** The shares that are taken; null where none are. */
+export type SolverOutput = readonly BlendShare[] | null;
+
+/** A target, and the cheapest mix of chosen products that meets it or comes nearest. */
+export const blendSolverMachine = setup({
+  types: { context: {} as BlendSolverContext, events: {} as BlendSolverEvent, output: {} as SolverOutput },
+  guards: {
+    hasProblem: ({ context }, wish: BlendWish | null) => wish === null || problemOfTarget(context.target) !== null,
+    hasShares: ({ context }) => context.solved !== null && context.solved.shares.length > 0,
+  },
+  actions: {
+    edit: assign(({ context }, edit: TargetEdit) => ({ target: withTargetEdit(context.target, edit), solved: null })),
+    solve: assign((_, wish: BlendWish | null) => ({ solved: wish && solveBlend(wish) })),
+    take: assign(({ context }) => ({ taken: context.solved?.shares ?? null })),
+    sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOfTarget(context.target) ?? ''))),
+  },
+}).createMachine({
+  id: 'blendSolver',
+  context: { target: newTarget, solved: null, taken: null },
+  output: ({ context }) => context.taken,
+  initial: 'stating',
+  states: {
+    stating: {
+      on: {
+        TARGET_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
+        SOLVE: [
+          { guard: { type: 'hasProblem', params: ({ event }) => event.wish }, actions: 'sayProblem' },
+          { target: 'solved', actions: { type: 'solve', params: ({ event }) => event.wish } },
+        ],
+        CLOSE: 'closed',
+      },
+    },
+    /** The mix is for the target as it stands. */
+    solved: {
+      on: {
+        CLOSE: 'closed',
+        TARGET_EDITED: { target: 'stating', actions: { type: 'edit', params: ({ event }) => event.edit } },
+        TAKE_PROPOSALS: { guard: 'hasShares', target: 'closed', actions: 'take' },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type BlendSolverRef = ActorRefFrom<typeof blendSolverMachine>;
+export type BlendSolverSnapshot = SnapshotFrom<typeof blendSolverMachine>;

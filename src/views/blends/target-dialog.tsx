@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react';
+import type { BlendSolverRef } from '../../machines/blends/blend-solver.machine.ts';
+import { solvedOf, targetOf } from '../../machines/blends/blend-solver.selectors.ts';
+import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
+import { adviceOf, catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
+import {
+  possibleHighs,
+  TARGET_NUTRIENTS,
+  wishOf,
+  type BlendTarget,
+  type TargetEdit,
+} from '../../model/blends/blend-target.ts';
+import type { Product } from '../../model/contract/entities.ts';
+import { limits } from '../../model/limits.ts';
+import { targetTexts } from '../../model/texts/blends.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
+import { OpenDemand } from './open-demand.tsx';
+import { SolvedMix } from './solved-mix.tsx';
+
+interface TargetDialogProps {
+  readonly solver: BlendSolverRef;
+  readonly workbench: WorkbenchRef;
+}
+
+const BOUNDS = limits.blendTarget;
+
+/** What a blend is to bring and what it may be made of; the mix that does it stands below. */
+export function TargetDialog({ solver, workbench }: TargetDialogProps) {
+  const target = useSelector(solver, targetOf);
+  const solved = useSelector(solver, solvedOf);
+  const { products } = useSelector(workbench, catalogueOf);
+  const { tables } = useSelector(workbench, adviceOf);
+  const edit = (change: TargetEdit): void => solver.send({ type: 'TARGET_EDITED', edit: change });
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={targetTexts.title}
+      onClose={() => solver.send({ type: 'CLOSE' })}
+      footer={
+        <>
+          <Button onClick={() => solver.send({ type: 'CLOSE' })}>{targetTexts.close}</Button>
+          <Button
+            look={solved ? 'secondary' : 'primary'}
+            disabled={solved !== null}
+            onClick={() => solver.send({ type: 'SOLVE', wish: wishOf(target, products, tables) })}
+          >
+            {targetTexts.solve}
+          </Button>
+          {solved && solved.shares.length > 0 ? (
+            <Button look="primary" onClick={() => solver.send({ type: 'TAKE_PROPOSALS' })}>
+              {targetTexts.use}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1 text-sm font-medium">{targetTexts.nutrients}</legend>
+          <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+            {TARGET_NUTRIENTS.map((code) => (
+              <NumberInput
+                key={code}
+                label={targetTexts.kgPerHa(code)}
+                value={target.kgPerHa[code]}
+                unit="kg/ha"
+                min={BOUNDS.kgPerHa.min}
+                max={BOUNDS.kgPerHa.max}
+                onChange={(text) => edit({ edit: 'nutrient', code, text })}
+              />
+            ))}
+          </div>
+          <p className="text-xs text-muted">{targetTexts.hint}</p>
+          <OpenDemand target={target} workbench={workbench} onEdit={edit} />
+        </fieldset>
+        <Highs target={target} products={possibleHighs(products)} onEdit={edit} />
+        <div className="flex flex-wrap items-end gap-4">
+          <NumberInput
+            label={targetTexts.leastShare}
+            value={target.leastShare}
+            unit="%"
+            min={BOUNDS.leastShare.min}
+            max={BOUNDS.leastShare.max}
+            className="w-44"
+            onChange={(text) => edit({ edit: 'leastShare', text })}
+          />
+          <NumberInput
+            label={targetTexts.mostParts}
+            value={target.mostParts}
+            min={BOUNDS.mostParts.min}
+            max={BOUNDS.mostParts.max}
+            className="w-32"
+            onChange={(text) => edit({ edit: 'mostParts', text })}
+          />
+          <Checkbox
+            label={targetTexts.today}
+            checked={target.isForToday}
+            onChange={(isForToday) => edit({ edit: 'today', isForToday })}
+          />
+        </div>
+        <SolvedMix solved={solved} target={target} products={products} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface HighsProps {
+  readonly target: BlendTarget;
+  readonly products: readonly Product[];
+  readonly onEdit: (change: TargetEdit) => void;
+}
+
+function Highs({ target, products, onEdit }: HighsProps) {
+  const priceOf = new Map(target.highs.map(({ productId, price }) => [productId, price]));
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium">{targetTexts.highs}</legend>
+      <ul className="grid max-h-56 gap-x-6 overflow-y-auto md:grid-cols-2">
+        {products.map(({ id, name }) => {
+          const price = priceOf.get(id);
+          return (
+            <li key={id} className="flex min-h-9 items-center justify-between gap-2">
+              <Checkbox
+                label={name}
+                checked={price !== undefined}
+                onChange={() => onEdit({ edit: 'high', productId: id })}
+              />
+              {price === undefined ? null : (
+                <NumberInput
+                  label={targetTexts.price(name)}
+                  hideLabel
+                  value={price}
+                  unit="$/t"
+                  min={BOUNDS.pricePerTonne.min}
+                  max={BOUNDS.pricePerTonne.max}
+                  className="w-32 shrink-0"
+                  onChange={(text) => onEdit({ edit: 'price', productId: id, text })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-xs text-muted">{targetTexts.pricesHint}</p>
+    </fieldset>
+  );
+}

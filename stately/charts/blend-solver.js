@@ -1,0 +1,68 @@
+import { createMachine } from 'xstate';
+
+export const machine = createMachine({
+  "id": "blendSolver",
+  "context": {
+    "target": {
+      "kgPerHa": {
+        "N": "",
+        "P": "",
+        "K": "",
+        "S": ""
+      },
+      "highs": [],
+      "leastShare": "5",
+      "mostParts": "3",
+      "isForToday": true,
+      "sampleIds": []
+    },
+    "solved": null,
+    "taken": null
+  },
+  "initial": "stating",
+  "states": {
+    "stating": {
+      "on": {
+        "TARGET_EDITED": {
+          "actions": {
+            "type": "edit"
+          }
+        },
+        "SOLVE": [
+          {
+            "guard": {
+              "type": "hasProblem"
+            },
+            "actions": "sayProblem"
+          },
+          {
+            "target": "solved",
+            "actions": {
+              "type": "solve"
+            }
+          }
+        ],
+        "CLOSE": "closed"
+      }
+    },
+    "solved": {
+      "on": {
+        "CLOSE": "closed",
+        "TARGET_EDITED": {
+          "target": "stating",
+          "actions": {
+            "type": "edit"
+          }
+        },
+        "TAKE_PROPOSALS": {
+          "guard": "hasShares",
+          "target": "closed",
+          "actions": "take"
+        }
+      }
+    },
+    "closed": {
+      "type": "final"
+    }
+  }
+});

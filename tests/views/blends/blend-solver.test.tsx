@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { useSelector } from '@xstate/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { blendSolverMachine, type BlendSolverRef } from '../../../src/machines/blends/blend-solver.machine.ts';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { TargetDialog } from '../../../src/views/blends/target-dialog.tsx';
+import { model } from '../../machines/blends/blend-solver.model.ts';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import type { MachineModel } from '../../machines/harness/machine-model.ts';
+import { product, workbenchInput } from '../../machines/recommendation/fixtures.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { testView } from '../harness/test-view.tsx';
+import { expectAccessible } from '../ui/support/accessible.ts';
+import { controls } from './blend-solver.controls.ts';
+
+function bench(): WorkbenchRef {
+  const driver = new ActorDriver(workbenchMachine, {} as MachineModel, { input: workbenchInput() });
+  driver.actor.send({
+    type: 'CATALOGUE_READ',
+    catalogue: {
+      products: [
+        product(1, { name: 'Urea' }),
+        product(2, { name: 'MAP', nutrients: [{ id: 2, code: 'P', proportion: 0.22 }] }),
+        product(3, { name: 'Flexi-N', unitOfMeasure: 'L' }),
+      ],
+      blends: [],
+      places: [],
+      timings: [],
+    },
+  });
+  return driver.actor as WorkbenchRef;
+}
+
+/** The dialog for as long as it is open. */
+function WhileOpen({ actor, workbench }: { readonly actor: BlendSolverRef; readonly workbench: WorkbenchRef }) {
+  return useSelector(actor, ({ status }) => status) === 'active' ? (
+    <TargetDialog solver={actor} workbench={workbench} />
+  ) : null;
+}
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+const open = () => {
+  const actor = createActor(blendSolverMachine).start();
+  render(<WhileOpen actor={actor} workbench={bench()} />);
+  return actor;
+};
+const type = (name: string, value: string): void =>
+  void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const tick = (name: string): void => void fireEvent.click(screen.getByRole('checkbox', { name }));
+
+it('finds the mix, says what stays short, and hands over its shares', async () => {
+  const actor = open();
+  type('N wanted', '46');
+  type('P wanted', '11');
+  type('S wanted', '5');
+  tick('Urea');
+  tick('MAP');
+  press('Find the mix');
+  expect(screen.getByText('66.67 % Urea')).toBeTruthy();
+  expect(screen.getByText('150 kg/ha of the mix')).toBeTruthy();
+  expect(screen.getByText('S: 5 kg/ha stay short.')).toBeTruthy();
+  await expectAccessible(document.body);
+  press('Take these shares');
+  expect(actor.getSnapshot().output).toEqual([
+    { productId: 1, percentage: 66.666667 },
+    { productId: 2, percentage: 33.333333 },
+  ]);
+});
+
+it('a target that is changed takes the mix for the one before from the screen', () => {
+  open();
+  type('N wanted', '46');
+  tick('Urea');
+  press('Find the mix');
+  type('N wanted', '92');
+  expect(screen.queryByText('100 % Urea')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take these shares' })).toBeNull();
+});
+
+it('takes the open demand of chosen samples as the target', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Open demand of 0 of 2 samples' }));
+  await act(async () => {});
+  tick('All samples');
+  press('Take the open demand');
+  // 40 kg/ha are asked for; 50 kg of a product of 46 % on one of the two samples brings 11.5 on average.
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'N wanted' }).value).toBe('29');
+});
+
+it('offers no product that is sold by the litre', () => {
+  open();
+  expect(screen.queryByRole('checkbox', { name: 'Flexi-N' })).toBeNull();
+});
+
+testView(blendSolverMachine, model, {
+  view: (actor) => <WhileOpen actor={actor} workbench={bench()} />,
+  controls,
+});
