@@ -86,6 +86,7 @@ const TEST_FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'tests/model': {},
   'tests/machines': {
     harness: 'makes the tests from the charts',
+    cases: 'prints the generated paths for people',
     shares: 'the walks of all machines in parts, one a process',
   },
   'tests/views': {
