@@ -3,7 +3,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 
-/** @type {typeof import('./render-document.ts')} */
-const { renderDocument } = await import('./render-document.ts');
+/** @type {typeof import('./render-pooled.ts')} */
+const { renderPooled } = await import('./render-pooled.ts');
 
-export default renderDocument;
+export default renderPooled;

@@ -1,18 +1,19 @@
 import { threadPool, type ThreadPool } from '../thread-pool.ts';
-import type { DocumentRequest, RenderedDocument } from './render-document.ts';
+import type { RenderedDocument } from './render-document.ts';
+import type { PooledRequest } from './render-pooled.ts';
 
 /** Rendering takes seconds of a core; two at a time leave the rest of the machine to the requests. */
 const MAX_THREADS = 2;
 const MAX_HEAP_MB = 512;
 
-let pool: ThreadPool<DocumentRequest, RenderedDocument> | undefined;
+let pool: ThreadPool<PooledRequest, RenderedDocument> | undefined;
 
 /**
- * `renderDocument` on a worker thread, so that the event loop stays free; threads start with the first document.
+ * `renderPooled` on a worker thread, so that the event loop stays free; threads start with the first document.
  *
  * Rejects with what the maker threw, or with an AbortError when the signal ends it: the thread is then killed.
  */
-export async function renderInPool(request: DocumentRequest, signal?: AbortSignal): Promise<RenderedDocument> {
+export async function renderInPool(request: PooledRequest, signal?: AbortSignal): Promise<RenderedDocument> {
   pool ??= threadPool({
     worker: new URL('./document-worker.mjs', import.meta.url),
     mostThreads: MAX_THREADS,

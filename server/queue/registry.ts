@@ -55,6 +55,18 @@ export const jobKinds = kinds({
     expireInSeconds: 120,
     concurrency: 2,
   },
+  'render-order-list': {
+    data: z.object({
+      recommendationId: z.number().int(),
+      format: z.enum(['xlsx', 'csv', 'pdf']),
+      preparedOn: z.string(),
+      timeZone: z.string(),
+    }),
+    retryLimit: 2,
+    retryDelaySeconds: 1,
+    expireInSeconds: 120,
+    concurrency: 2,
+  },
   'render-document': {
     data: z.object({
       reportId: z.number().int(),

@@ -95,6 +95,7 @@ export const tissueOf = (plan: RecommendationDocument): RecommendationDocument =
     ],
     products: [],
     nitrogenBudgets: [],
+    costs: null,
     sensitivities: [],
     criticalValues: [],
     runs: [],

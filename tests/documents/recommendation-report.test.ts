@@ -245,6 +245,7 @@ describe('the recommendation report', () => {
       products: [],
       comments: [],
       nitrogenBudgets: [],
+      costs: null,
       sensitivities: [],
       watch: { told: [], more: 0 },
       criticalValues: [],

@@ -48,6 +48,8 @@ const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> =
   },
   site: { id: (_, { id }) => id, version: ({ version }) => version },
   composite: { id: ({ id }, body) => id ?? body['id'], version: ({ version }) => version },
+  economics: { id: ({ id }) => id, version: ({ version }) => version },
+  price: { id: ({ id }) => id, version: ({ version }) => version },
 };
 
 /**
@@ -128,7 +130,6 @@ function expectedOf(header: string | undefined): Expected | undefined {
   );
 }
 
-const isList = (changes: VersionedRecord): changes is VersionedList =>
-  changes === 'samples' || changes === 'recommendedProducts';
+const isList = (changes: VersionedRecord): changes is VersionedList => !(changes in places);
 const versionsIn = (body: unknown, list: VersionedList): readonly unknown[] =>
   (fieldsOf(body)[list] as readonly Fields[]).map(({ version }) => version);

@@ -1,5 +1,6 @@
-import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { tenantId } from './tenancy.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { stamps, tenantColumns, tenantId } from './tenancy.ts';
 
 /** Reference data of a supplier, seeded from the data files beside the engine; ids are those of the files. */
 export const product = pgTable(
@@ -55,11 +56,14 @@ export const grainGrade = pgTable(
 export const economics = pgTable(
   'economics',
   {
-    ...tenantId(),
+    ...tenantColumns(),
+    // The files beside the engine bring their own numbers, which a supplier's additions must not meet.
+    id: integer().notNull().generatedByDefaultAsIdentity({ startWith: 10_001 }),
     name: text().notNull(),
     cropId: integer('crop_id').notNull(),
     grainGradeId: integer('grain_grade_id'),
     seasonYear: integer('season_year').notNull(),
+    /** These prices hold until the price list has a dated one. */
     grainPrice: doublePrecision('grain_price').notNull(),
     ureaPrice: doublePrecision('urea_price').notNull(),
     mapPrice: doublePrecision('map_price').notNull(),
@@ -72,8 +76,16 @@ export const economics = pgTable(
     sPrice: doublePrecision('s_price'),
     variableCost: doublePrecision('variable_cost').notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Kept, as the files beside the engine would bring it again. */
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    ...stamps(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('economics_once')
+      .on(t.tenantId, t.cropId, sql`coalesce(${t.grainGradeId}, 0)`, t.seasonYear)
+      .where(sql`not ${t.isDeleted}`),
+  ],
 );
 
 export const interpretiveCriteria = pgTable(

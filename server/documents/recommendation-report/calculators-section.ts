@@ -4,8 +4,10 @@ import type {
   SampleDocument,
   SensitivityRow,
 } from '../../../src/model/reports/document-data.ts';
+import { costTexts } from '../../../src/model/texts/economics.ts';
 import { depthOrLayers, formatNumber, formatShort, layersCell, paddockLabel, UNKNOWN } from '../document-format.ts';
 import { productCostPerHa, ratedIn } from '../figures.ts';
+import { orderTable } from '../order-table.ts';
 import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
 
 /** Demand first, then the supply of the soil, then what is left to fertilise. */
@@ -69,7 +71,7 @@ const sampleOf = (recommendation: RecommendationDocument, sampleId: number): Sam
 
 /** Product cost by sample, and the sensitivity summary where there is one; nothing when no price is known. */
 export function economicsSection(recommendation: RecommendationDocument): Content[] {
-  return [...costTable(recommendation), ...sensitivityTables(recommendation)];
+  return [...costTable(recommendation), ...orderSection(recommendation), ...sensitivityTables(recommendation)];
 }
 
 function costTable(recommendation: RecommendationDocument): Content[] {
@@ -81,16 +83,21 @@ function costTable(recommendation: RecommendationDocument): Content[] {
   return [
     dataTable({
       title: 'Product cost',
-      note: 'A$ excluding GST, at the prices of the crop’s economics; freight and spreading not included.',
+      note: 'A$ excluding GST, at the prices of the price list; delivery and spreading stand under what to order.',
       widths: [245, 180, 90],
       head: [headCell('Paddock'), headCell('Site and layers'), headFigure('Cost', '$/ha')],
       rows: costs.map(({ sample, costPerHa }) => [
         textCell(paddockLabel(sample)),
         textCell(sample.siteName, depthOrLayers(sample)),
-        figureCell(costPerHa === null ? 'Price not known' : formatNumber(costPerHa, 2)),
+        figureCell(costPerHa === null ? costTexts.noPrice : formatNumber(costPerHa, 2)),
       ]),
     }),
   ];
+}
+
+/** What to order, in the width of the report; nothing when nothing has a rate. */
+function orderSection({ costs }: RecommendationDocument): Content[] {
+  return costs === null || costs.orders.length === 0 ? [] : orderTable(costs, 'narrow');
 }
 
 function sensitivityTables(recommendation: RecommendationDocument): Content[] {

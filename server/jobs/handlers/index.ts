@@ -5,6 +5,7 @@ import { publishReport } from './publish-report.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { renderAnalyteReport } from './render-analyte-report.ts';
 import { renderDocument } from './render-document.ts';
+import { renderOrderList } from './render-order-list.ts';
 import { seasonRun } from './season-run.ts';
 import { sendMail } from './send-mail.ts';
 import { sendResetCode } from './send-reset-code.ts';
@@ -16,6 +17,7 @@ export const jobHandlers: readonly JobHandler[] = [
   seasonRun,
   renderAnalyteReport,
   renderDocument,
+  renderOrderList,
   publishReport,
   sendMail,
   purgeExpired,

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Crop, GrainGrade } from '../../../src/model/contract/entities.ts';
 import { groupBy } from '../../collections/group.ts';
 import type { Tx } from '../../db/pool.ts';
-import { crop, economics, grainGrade } from '../../db/schema/index.ts';
+import { crop, grainGrade } from '../../db/schema/index.ts';
+import { activeEconomics } from '../economics/economics.ts';
 
 /** Crops by catalogue order, those of one sample type or the active ones alone when asked. */
 export async function crops(
@@ -27,10 +28,7 @@ export async function crops(
 }
 
 export async function grainGrades(tx: Tx): Promise<GrainGrade[]> {
-  const prices = groupBy(
-    await tx.select().from(economics).where(eq(economics.isActive, true)),
-    (row) => row.grainGradeId,
-  );
+  const prices = groupBy(await activeEconomics(tx), (row) => row.grainGradeId);
   const rows = await tx.select().from(grainGrade).orderBy(asc(grainGrade.id));
   return rows.map((row) => ({
     id: row.id,

@@ -5,7 +5,7 @@ import { labResult, sample } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import { seasonYearOf } from './parameter-defaults.ts';
-import { allEconomics } from '../economics/economics.ts';
+import { allEconomics, economicsFor } from '../economics/economics.ts';
 import { criteria } from './criteria.ts';
 import { inputsOfRuns } from './inputs-of-runs.ts';
 import { loadSamples } from '../samples/load-samples.ts';
@@ -54,8 +54,7 @@ export async function inputModel(
 }
 
 function pricesOf(entry: Sample, prices: readonly Economics[]): ParameterValue[] {
-  const ofCrop = prices.filter((row) => row.cropId === entry.cropId);
-  const row = ofCrop.find((price) => price.grainGradeId === entry.grainGradeId) ?? ofCrop[0];
+  const row = economicsFor(prices, { ...entry, seasonYear: seasonYearOf(entry.dateSampled) });
   if (!row || entry.sampleTypeId === 2) return [];
   const values = {
     Grain_Price: row.grainPrice,

@@ -2,16 +2,19 @@ import type { Tx } from '../../db/pool.ts';
 import type { ProductDocument } from '../../../src/model/reports/document-data.ts';
 import { allProducts } from '../products/catalogue.ts';
 import { recommendedProducts } from '../products/recommended-products.ts';
-import { productPrices } from './product-prices.ts';
+import { productPrices } from '../economics/recommendation-prices.ts';
 
 /** The recommended products of a recommendation as documents show them, blends with their components, at the prices of its samples' crop. */
 export async function productDocuments(
   tx: Tx,
   recommendationId: number,
   sampleIds: readonly number[],
+  /** Whose prices: those of now without it. */
+  asOf?: Date,
 ): Promise<ProductDocument[]> {
   const factors = new Map((await allProducts(tx)).map((product) => [product.id, product.conversionFactor]));
-  const priceOf = await productPrices(tx, sampleIds);
+  const prices = await productPrices(tx, sampleIds, asOf);
+  const priceOf = (productId: number): number | null => prices.get(productId)?.price ?? null;
   return (await recommendedProducts(tx, recommendationId)).map((row) => {
     const parts = row.product
       ? [{ ...row.product, productId: row.product.id, productName: row.product.name, productPercent: 1 }]

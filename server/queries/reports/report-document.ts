@@ -11,6 +11,7 @@ import type {
   Signature,
 } from '../../../src/model/reports/document-data.ts';
 import { statementsOfRecommendation } from '../advice/statements.ts';
+import { costsAt } from '../economics/recommendation-costs.ts';
 import { shownMembers } from './report-members.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
@@ -38,7 +39,7 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
   const preparedOn = (row.finalisedOn ?? row.lastUpdatedOn).toISOString();
   const recommendations: RecommendationDocument[] = [];
   for (const { recommendationId } of await shownMembers(tx, [reportId]))
-    recommendations.push(await recommendationDocument(tx, recommendationId, preparedOn.slice(0, 10)));
+    recommendations.push(await recommendationDocument(tx, recommendationId, preparedOn.slice(0, 10), row.publishedOn ?? undefined));
   return {
     reportId,
     reportName: row.name,
@@ -60,8 +61,13 @@ const commentDocument = ({ commentLabel, comment }: { commentLabel: string; comm
   html: comment,
 });
 
-/** `day` is the one on which the age of a sample is told, so that the same rows give the same document. */
-async function recommendationDocument(tx: Tx, recommendationId: number, day: string): Promise<RecommendationDocument> {
+/** `day` is the one on which the age of a sample is told, so that the same rows give the same document; what is published keeps the prices of `publishedOn`. */
+async function recommendationDocument(
+  tx: Tx,
+  recommendationId: number,
+  day: string,
+  publishedOn?: Date,
+): Promise<RecommendationDocument> {
   const [row] = await tx.select().from(recommendation).where(eq(recommendation.id, recommendationId));
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = await selectedRuns(tx, recommendationId);
@@ -74,10 +80,12 @@ async function recommendationDocument(tx: Tx, recommendationId: number, day: str
       tx,
       recommendationId,
       members.map(({ id }) => id),
+      publishedOn,
     ),
     comments: (await recommendationComments(tx, recommendationId)).map(commentDocument),
     nitrogenBudgets: await nitrogenBudgetsOf(tx, recommendationId, selected),
     sensitivities: await sensitivitiesOf(tx, recommendationId, selected),
+    costs: (await costsAt(tx, recommendationId, publishedOn)).plan,
     watch: whatToWatch((await statementsOfRecommendation(tx, recommendationId, day)).statements),
   };
 }

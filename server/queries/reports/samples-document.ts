@@ -65,6 +65,7 @@ export async function samplesDocument(
       products: [],
       comments: [],
       nitrogenBudgets: [],
+      costs: null,
       sensitivities: [],
       watch: { told: [], more: 0 },
     });

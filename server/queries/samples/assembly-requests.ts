@@ -1,15 +1,15 @@
 import { and, ne, sql } from 'drizzle-orm';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
-import { crop, economics, interpretiveCriteria, labResult, sample, sampleParameter } from '../../db/schema/index.ts';
+import { crop, interpretiveCriteria, labResult, sample, sampleParameter } from '../../db/schema/index.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
-import { defaultsFor } from '../pif/parameter-defaults.ts';
+import { activeEconomics, economicsFor } from '../economics/economics.ts';
+import { defaultsFor, seasonYearOf } from '../pif/parameter-defaults.ts';
 import { pifParameters } from '../pif/parameters.ts';
 import type {
   AssemblyRequest,
   CropModel,
-  EconomicsValues,
   LabResultText,
   PifValues,
   SiteSample,
@@ -80,7 +80,7 @@ export async function requestsWith(tx: Tx) {
   const crops = byKey(await tx.select().from(crop), (row) => row.id);
   const criteria = byKey(await tx.select().from(interpretiveCriteria), (row) => row.id);
   const defaults = defaultsOnce(await pifParameters(tx));
-  const prices = (await tx.select().from(economics)).filter((row) => row.isActive);
+  const prices = await activeEconomics(tx);
   return (
     row: Modelled,
     own: SiteSample,
@@ -96,7 +96,7 @@ export async function requestsWith(tx: Tx) {
           crop: grown.engineModel as CropModel,
           interpretiveCriteria: criterion.name,
           pifValues: { ...defaults(grown.engineModel, row.dateSampled), ...entered } as PifValues,
-          economics: economicsOf(prices, row),
+          economics: economicsFor(prices, { ...row, seasonYear: seasonYearOf(row.dateSampled) }),
         }
       : null;
   };
@@ -146,10 +146,4 @@ function defaultsOnce(catalogue: Parameters<typeof defaultsFor>[0]) {
     known.set(key, found);
     return found;
   };
-}
-
-/** The prices of the sample's grain grade, else of its crop. */
-function economicsOf(prices: readonly (typeof economics.$inferSelect)[], row: Modelled): EconomicsValues | null {
-  const ofCrop = prices.filter((price) => price.cropId === row.cropId);
-  return ofCrop.find((price) => price.grainGradeId === row.grainGradeId) ?? ofCrop[0] ?? null;
 }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { VersionedList, VersionedRecord } from '../../../src/model/contract/core.ts';
 import {
   customer,
+  economics,
+  priceEntry,
   recommendation,
   recommendationComment,
   recommendedProduct,
@@ -23,6 +25,8 @@ const tables = {
   reportComment: { table: reportComment, lockedBy: report },
   site: { table: site, lockedBy: site },
   composite: { table: sample, lockedBy: customer },
+  economics: { table: economics, lockedBy: economics },
+  price: { table: priceEntry, lockedBy: priceEntry },
 } as const satisfies Record<Kind, unknown>;
 
 /** The version of a record as it is now, with who made it and when, under the lock of `parentId`; undefined where there is no such record. */

@@ -16,9 +16,11 @@ export type VersionedRecord =
   | 'reportComment'
   | 'site'
   | 'composite'
+  | 'economics'
+  | 'price'
   | VersionedList;
 /** Records that are changed together: each carries its version under this name in the body. */
-export type VersionedList = 'samples' | 'recommendedProducts';
+export type VersionedList = 'samples' | 'recommendedProducts' | 'economicsChanges' | 'prices';
 
 /** One call of the portal: what goes in, what comes out, who may make it. The key holds method and path. */
 export interface Call {

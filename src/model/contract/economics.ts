@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
+import { contract, unversioned } from './core.ts';
+import { Day, Deleted, Id, Instant, Name, Version, byId } from './shared.ts';
+
+/** A$ with two decimals at most: prices are kept in whole cents. */
+const Dollars = z
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'must have two decimals at most');
+/** A$/kg of an element; null follows from the prices of urea, MAP, MOP and SOA. */
+const NutrientPrice = z.number().min(0).max(1_000).nullable();
 
 export const Economics = z
   .object({
@@ -22,13 +32,254 @@ export const Economics = z
     /** A$/ha, without N, P, K and S fertiliser. */
     variableCost: z.number(),
     isActive: z.boolean(),
+    /** The nutrients whose price was set, and does not follow from the products. */
+    ownPrices: z.array(z.enum(['N', 'P', 'K', 'S'])),
+    lastUpdatedBy: z.string(),
+    lastUpdatedOn: Instant,
+    version: z.number(),
   })
   .meta({ id: 'Economics' });
+
+/** What can be set of a row; the product prices are those of the price list, of all rows at once. */
+const fields = {
+  name: Name,
+  cropId: Id,
+  grainGradeId: Id.nullable(),
+  seasonYear: z.int().min(2000).max(2100),
+  grainPrice: Dollars,
+  nPrice: NutrientPrice,
+  pPrice: NutrientPrice,
+  kPrice: NutrientPrice,
+  sPrice: NutrientPrice,
+  variableCost: z.number().min(0).max(100_000),
+  isActive: z.boolean(),
+};
+const productPrices = {
+  ureaPrice: Dollars.optional(),
+  mapPrice: Dollars.optional(),
+  mopPrice: Dollars.optional(),
+  soaPrice: Dollars.optional(),
+};
+
+export const Price = z
+  .object({
+    id: z.number(),
+    /** One of the two is set: a product, or the grain of a row of the economics. */
+    productId: z.number().nullable(),
+    economicsId: z.number().nullable(),
+    /** The product, or crop and grade. */
+    name: z.string(),
+    seasonYear: z.number().nullable(),
+    unit: z.enum(['t', 'kL']),
+    validFrom: Day,
+    /** Whether it holds today; one that is over has a later one that holds. */
+    state: z.enum(['past', 'inForce', 'coming']),
+    /** A$ per unit, ex GST. */
+    price: z.number(),
+    /** A$ per unit to the farm; null where it is not known. */
+    delivery: z.number().nullable(),
+    /** A$ per ha and pass; null where it is not known. */
+    spreadingPerHa: z.number().nullable(),
+    /** Units; null for the usual load. */
+    loadSize: z.number().nullable(),
+    supplier: z.string(),
+    setBy: z.string(),
+    setOn: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'Price' });
+
+const PriceChange = z
+  .object({
+    productId: Id.nullish(),
+    economicsId: Id.nullish(),
+    validFrom: Day,
+    price: Dollars,
+    delivery: Dollars.nullish(),
+    spreadingPerHa: Dollars.nullish(),
+    loadSize: z.number().positive().max(1_000).nullish(),
+    supplier: z.string().trim().max(200).default(''),
+    /** 0 where that day had no price when the change was made. */
+    version: z.int().min(0).optional(),
+  })
+  .refine(({ productId, economicsId }) => (productId == null) !== (economicsId == null), {
+    message: 'names a product or a row of the economics, and not both',
+    path: ['productId'],
+  });
+
+/** The price of one product as a recommendation reckons with it. */
+export const ProductPrice = z
+  .object({
+    productId: z.number(),
+    /** A$ per t or kL, ex GST. */
+    price: z.number(),
+    delivery: z.number().nullable(),
+    spreadingPerHa: z.number().nullable(),
+    loadSize: z.number().nullable(),
+    supplier: z.string(),
+    /** Null for a default of the economics, which nobody has dated. */
+    validFrom: Day.nullable(),
+  })
+  .meta({ id: 'ProductPrice' });
+
+const OrderLine = z.object({
+  product: z.string(),
+  supplier: z.string(),
+  /** The farm it goes to. */
+  deliverTo: z.string(),
+  neededFor: z.string(),
+  unit: z.enum(['t', 'kL']),
+  amount: z.number(),
+  loadSize: z.number(),
+  loads: z.number(),
+  price: z.number().nullable(),
+  productCost: z.number().nullable(),
+  deliveryCost: z.number().nullable(),
+  spreadingCost: z.number().nullable(),
+  /** A$ of the parts that are known; null: no price. */
+  total: z.number().nullable(),
+  paddocksWithoutArea: z.number(),
+});
+
+export const CostsOfRecommendation = z
+  .object({
+    /** The instant whose prices these are: that of publishing, or of the question. */
+    asOf: Instant,
+    isPublished: z.boolean(),
+    /** A product that is not here has no price. */
+    prices: z.array(ProductPrice),
+    paddocks: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        farmName: z.string(),
+        areaHa: z.number().nullable(),
+        /** One for each product, A$/ha; null: no price. */
+        cells: z.array(z.object({ productId: z.number(), rate: z.number(), perHa: z.number().nullable() })),
+        perHa: z.number(),
+        total: z.number().nullable(),
+        unpriced: z.array(z.string()),
+      }),
+    ),
+    products: z.array(z.object({ id: z.number(), name: z.string(), unitOfMeasure: z.string() })),
+    orders: z.array(OrderLine),
+    /** A$ per kg as it is bought. */
+    nutrients: z.array(
+      z.object({ code: z.enum(['N', 'P', 'K', 'S']), kg: z.number(), cost: z.number(), perKg: z.number() }),
+    ),
+    otherCost: z.number(),
+    /** A$ of what has a price. */
+    total: z.number(),
+    perHa: z.number().nullable(),
+    areaHa: z.number(),
+    unpriced: z.array(z.string()),
+    paddocksWithoutArea: z.number(),
+  })
+  .meta({ id: 'CostsOfRecommendation' });
+
+const list = z.object({ economics: z.array(Economics) });
+const prices = z.object({ prices: z.array(Price) });
 
 export const economicsCalls = contract({
   'GET /adminconsole/economics': {
     summary: 'Default economics',
     policy: 'SIGNED_IN',
-    answer: z.object({ economics: z.array(Economics) }),
+    answer: list,
+  },
+  'PUT /adminconsole/economicslist': {
+    summary: 'Change several rows of the economics at once: all of them or none',
+    policy: 'MANAGE_REFERENCE_DATA',
+    changes: 'economicsChanges',
+    body: z.object({
+      economicsChanges: z
+        .array(
+          z.object({
+            defaultModelInputEconomicsId: Id,
+            ...z.object(fields).partial().shape,
+            ...productPrices,
+            version: Version.optional(),
+          }),
+        )
+        .min(1)
+        .max(1_000),
+    }),
+    answer: list,
+  },
+  'POST /adminconsole/economics': {
+    summary: 'Add a row to the economics; what is left out follows from the price list and the products',
+    policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.adds,
+    body: z.object({
+      ...fields,
+      grainGradeId: fields.grainGradeId.default(null),
+      nPrice: NutrientPrice.default(null),
+      pPrice: NutrientPrice.default(null),
+      kPrice: NutrientPrice.default(null),
+      sPrice: NutrientPrice.default(null),
+      isActive: z.boolean().default(true),
+      ...productPrices,
+    }),
+    answer: list,
+  },
+  'DELETE /adminconsole/economics/{id}': {
+    summary: 'Remove a row from the economics',
+    policy: 'MANAGE_REFERENCE_DATA',
+    changes: 'economics',
+    params: byId,
+    answer: Deleted,
+  },
+  'GET /adminConsole/resetAppLevelProperties': {
+    summary: 'Let the server plan and read reference data anew',
+    policy: 'MANAGE_REFERENCE_DATA',
+    answer: z.object({ resetOn: Instant }),
+  },
+  'GET /adminconsole/prices': {
+    summary: 'The price list with what was and what will be, by name and day',
+    policy: 'MANAGE_REFERENCE_DATA',
+    answer: prices,
+  },
+  'PUT /adminconsole/prices': {
+    summary: 'Set prices from a day on: all of them or none',
+    policy: 'MANAGE_REFERENCE_DATA',
+    changes: 'prices',
+    body: z.object({ prices: z.array(PriceChange).min(1).max(1_000) }),
+    answer: prices,
+  },
+  'DELETE /adminconsole/prices/{id}': {
+    summary: 'Take a price back; the one before it holds again',
+    policy: 'MANAGE_REFERENCE_DATA',
+    changes: 'price',
+    params: byId,
+    answer: Deleted,
+  },
+  'GET /adminconsole/prices/file': {
+    summary: 'The prices of today and those to come as a file: CSV or XLSX',
+    policy: 'MANAGE_REFERENCE_DATA',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    answer: z.unknown(),
+    binary: true,
+  },
+  'POST /adminconsole/prices/import': {
+    summary: 'Set the prices of a file, CSV or XLSX, in the layout of the one that is given out: all of them or none',
+    policy: 'MANAGE_REFERENCE_DATA',
+    unversioned: unversioned.adds,
+    upload: true,
+    answer: prices.extend({ changed: z.number() }),
+  },
+  'GET /recommendation/{id}/costs': {
+    summary: 'What a recommendation costs by paddock, product and nutrient, and what to order for it',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: CostsOfRecommendation,
+  },
+  'POST /recommendation/{id}/orderlist': {
+    summary: 'What to order for a recommendation, by product, supplier and delivery: XLSX, CSV or PDF',
+    policy: 'VIEW_CUSTOMERS',
+    unversioned: unversioned.reads,
+    params: byId,
+    body: z.object({ format: z.enum(['xlsx', 'csv', 'pdf']) }),
+    answer: z.unknown(),
+    long: true,
+    binary: true,
   },
 });

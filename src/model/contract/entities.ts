@@ -44,6 +44,9 @@ export type InterpretiveCriteria = Of<typeof pif.InterpretiveCriteria>;
 export type InputModel = Of<typeof pif.InputModel>;
 
 export type Economics = Of<typeof economics.Economics>;
+export type Price = Of<typeof economics.Price>;
+export type ProductPrice = Of<typeof economics.ProductPrice>;
+export type CostsOfRecommendation = Of<typeof economics.CostsOfRecommendation>;
 
 export type RecommendationSummary = Of<typeof overview.RecommendationSummary>;
 

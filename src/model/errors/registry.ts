@@ -144,6 +144,12 @@ export const errors = entries({
   UPLOAD_TOO_LARGE: { status: 413, text: 'The file is too large; the limit is 25 MB.', reportable: false },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, text: 'This call does not take this kind of content.', reportable: false },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.', reportable: false },
+  ECONOMICS_EXISTS: {
+    status: 409,
+    text: 'There are economics of this crop, grade and season already. Change those, or give another season.',
+    reportable: false,
+  },
+  PRICE_LIST_INVALID: { status: 400, text: 'The price list cannot be read. Nothing was changed.', reportable: false },
   IDEMPOTENCY_MISMATCH: { status: 422, text: 'This Idempotency-Key was used for another request.', reportable: false },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Wait a moment and try again.', reportable: false },
   JOB_FAILED: {

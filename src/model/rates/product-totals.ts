@@ -1,3 +1,5 @@
+import { exact, isNothing, NOTHING, per, sumOf, times, toNumber, type Exact } from '../economics/exact.ts';
+
 /** A paddock as far as an order goes: its land, and the rate of one product on each of its samples. */
 export interface RatedPaddock {
   /** Null where the land register does not say. */
@@ -19,20 +21,28 @@ export const TOTAL_DECIMALS = 2;
  * One rate per ha for a paddock: the mean over its surface samples (depth from 0, or no depth: plants), over all of them when it has no
  * surface sample. A deeper sample repeats the place, not the land, so it must not weigh in.
  */
-export function paddockRate({ samples }: RatedPaddock): number {
+export const paddockRate = (paddock: RatedPaddock): number => toNumber(exactPaddockRate(paddock));
+
+/** The same without loss, to reckon on with. */
+export function exactPaddockRate({ samples }: RatedPaddock): Exact {
   const surface = samples.filter(({ depthFrom }) => (depthFrom ?? 0) === 0);
   const members = surface.length > 0 ? surface : samples;
-  return members.reduce((sum, { ratePerHa }) => sum + ratePerHa, 0) / Math.max(1, members.length);
+  return members.length === 0
+    ? NOTHING
+    : per(sumOf(members.map(({ ratePerHa }) => exact(ratePerHa))), exact(members.length));
 }
 
-/** What has to be ordered of one product: paddock rate x area, summed over the paddocks. */
+/** What has to be ordered of one product: paddock rate x area, summed over the paddocks without loss. */
 export function productTotal(paddocks: readonly RatedPaddock[]): ProductTotal {
   const rated = paddocks
-    .map((paddock) => ({ areaHa: paddock.areaHa, rate: paddockRate(paddock) }))
-    .filter(({ rate }) => rate > 0);
+    .map((paddock) => ({ areaHa: paddock.areaHa, rate: exactPaddockRate(paddock) }))
+    .filter(({ rate }) => !isNothing(rate));
   const known = rated.filter(({ areaHa }) => areaHa !== null);
   return {
-    amount: known.length === 0 ? null : known.reduce((sum, { areaHa, rate }) => sum + (areaHa ?? 0) * rate, 0) / 1000,
+    amount:
+      known.length === 0
+        ? null
+        : toNumber(per(sumOf(known.map(({ areaHa, rate }) => times(exact(areaHa ?? 0), rate))), exact(1000))),
     paddocksWithoutArea: rated.length - known.length,
   };
 }

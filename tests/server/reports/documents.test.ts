@@ -163,7 +163,7 @@ test('products cost what the economics of the crop say, the same that the engine
   ]);
   const text = (await readPdf(await rendered(5, 1, { ...(await data()), recommendations: [plan] }, ['ECONOMICS']))).map((page) => page.text).join(' ');
   expect(text).toContain('204.20');
-  expect(text).toContain('Price not known');
+  expect(text).toContain('No price');
 });
 
 const importedAgain = async (name: string): Promise<number> => {

@@ -2,6 +2,7 @@ import type { AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
 import { completedFarm, soilResults } from '../support/example-farm.ts';
 import { compositeBody, siteBody } from '../support/place-bodies.ts';
 import type { Portal } from '../support/portal.ts';
+import { crop, product } from '../../../server/db/schema/index.ts';
 import type { callsWithoutIds } from './calls-without-ids.ts';
 import type { Records } from './records.ts';
 import {
@@ -121,8 +122,38 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     blend,
     favourite: favouriteComments[0]!.id,
     correction: await correctedBy(adviser, customerId, third!),
+    ...(await makePrices(portal)),
   };
 }
+
+/** Reference data has the same numbers in each tenant, so these records are of what only one supplier has. */
+async function makePrices(portal: Portal): Promise<Pick<Records, 'ownCrop' | 'ownProduct' | 'economics' | 'price'>> {
+  const [ownCrop, ownProduct] = [901, 902];
+  await portal.inside('TILTH', async (tx) => {
+    await tx.insert(crop).values({ id: ownCrop, name: 'Quinoa', engineModel: 'WHEAT', sampleTypeIds: [1] });
+    await tx
+      .insert(product)
+      .values({ id: ownProduct, name: 'Guano', unitOfMeasure: 'kg', conversionFactor: 1, nutrients: [] });
+  });
+  const admin = portal.as('ADMIN');
+  const { economics } = await admin.ask('POST /adminconsole/economics', { body: economicsBody(ownCrop, 2026) });
+  const { prices } = await admin.ask('PUT /adminconsole/prices', { body: { prices: [priceOf(ownProduct)] } });
+  return {
+    ownCrop,
+    ownProduct,
+    economics: economics.find(({ cropId }) => cropId === ownCrop)!.defaultModelInputEconomicsId,
+    price: prices.find(({ productId }) => productId === ownProduct)!.id,
+  };
+}
+
+const economicsBody = (cropId: number, seasonYear: number) => ({
+  name: 'Quinoa',
+  cropId,
+  seasonYear,
+  grainPrice: 900,
+  variableCost: 250,
+});
+const priceOf = (productId: number) => ({ productId, validFrom: '2026-01-01', price: 500, version: 0 });
 
 type InputOf<K extends PortalCall> = AskedOf<K> & {
   readonly file?: { readonly name: string; readonly content: string };
@@ -139,6 +170,15 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
     params: { action: 'enable' },
     body: { customerIds: [customer] },
   }),
+  'PUT /adminconsole/economicslist': ({ economics: defaultModelInputEconomicsId }) => ({
+    body: { economicsChanges: [{ defaultModelInputEconomicsId, variableCost: 260, version: 2 }] },
+  }),
+  'POST /adminconsole/economics': ({ ownCrop }) => ({ body: economicsBody(ownCrop, 2027) }),
+  'PUT /adminconsole/prices': ({ ownProduct }) => ({
+    body: { prices: [{ ...priceOf(ownProduct), validFrom: '2026-02-01' }] },
+  }),
+  'GET /recommendation/{id}/costs': ({ recommendation: id }) => ({ params: { id } }),
+  'POST /recommendation/{id}/orderlist': ({ recommendation: id }) => ({ params: { id }, body: { format: 'csv' } }),
   'GET /customer/{id}/sites': ({ customer: id }) => ({ params: { id } }),
   'GET /customer/{id}/products': ({ customer: id }) => ({ params: { id } }),
   'POST /referencedata/customblend': ({ customer }) => ({ body: blendBody(customer) }),
@@ -398,5 +438,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   }),
   'DELETE /Recommendation/{id}': ({ recommendation: id }) => ({ params: { id } }),
   'DELETE /sample/composite/{id}': ({ composite: id }) => ({ params: { id } }),
+  'DELETE /adminconsole/prices/{id}': ({ price: id }) => ({ params: { id } }),
+  'DELETE /adminconsole/economics/{id}': ({ economics: id }) => ({ params: { id } }),
   'POST /sample/finalise': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
 };

@@ -30,4 +30,9 @@ export interface Records {
   readonly correction: number;
   readonly blend: number;
   readonly favourite: number;
+  /** A crop and a product that only this supplier has, with economics and a price of them. */
+  readonly ownCrop: number;
+  readonly ownProduct: number;
+  readonly economics: number;
+  readonly price: number;
 }

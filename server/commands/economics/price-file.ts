@@ -1,0 +1,97 @@
+import { asc, eq } from 'drizzle-orm';
+import { product } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { csvBytes } from '../../documents/csv.ts';
+import { xlsxBytes } from '../../documents/workbook/xlsx.ts';
+import { economicsAt } from '../../queries/economics/economics.ts';
+import { priceList } from '../../queries/economics/price-list.ts';
+import { PRICED_PRODUCTS } from '../../queries/economics/priced-products.ts';
+
+/** The columns of a price list as a file, in this order; it is read again by the same names. */
+export const PRICE_COLUMNS = [
+  'Kind',
+  'Name',
+  'Season',
+  'Unit',
+  'From',
+  'Price',
+  'Delivery',
+  'Spreading per ha',
+  'Load',
+  'Supplier',
+] as const;
+
+type Cells = readonly (string | number | null)[];
+
+/**
+ * The price list as a file to fill in: what holds and what is to come, and a row for each product and grain without a dated price, with the
+ * default where there is one.
+ */
+export async function priceFile(tx: Tx, format: 'csv' | 'xlsx', now: Date) {
+  const rows = await rowsOf(tx, now);
+  return format === 'csv'
+    ? { bytes: csvBytes(PRICE_COLUMNS, rows), mimeType: 'text/csv', fileName: 'price-list.csv' }
+    : {
+        bytes: xlsxBytes([{ name: 'Prices', head: PRICE_COLUMNS, rows }]),
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        fileName: 'price-list.xlsx',
+      };
+}
+
+async function rowsOf(tx: Tx, now: Date): Promise<readonly Cells[]> {
+  const prices = (await priceList(tx, now)).filter(({ state }) => state !== 'past');
+  const held = new Set(
+    prices.flatMap(({ state, productId, economicsId }) =>
+      state === 'inForce' ? [productId === null ? `grain ${economicsId}` : `product ${productId}`] : [],
+    ),
+  );
+  const economics = await economicsAt(tx);
+  const defaultOf = (id: number): number | null => {
+    const field = PRICED_PRODUCTS.get(id);
+    const found = new Set(field ? economics.map((row) => row[field]) : []);
+    return found.size === 1 ? [...found][0]! : null;
+  };
+  const products = await tx.select().from(product).where(eq(product.isActive, true)).orderBy(asc(product.name));
+  return [
+    ...prices.map((price) => [
+      price.productId === null ? 'Grain' : 'Product',
+      price.name,
+      price.seasonYear,
+      price.unit,
+      price.validFrom,
+      price.price,
+      price.delivery,
+      price.spreadingPerHa,
+      price.loadSize,
+      price.supplier,
+    ]),
+    ...products
+      .filter(({ id }) => !held.has(`product ${id}`))
+      .map(({ id, name, unitOfMeasure }) => [
+        'Product',
+        name,
+        null,
+        unitOfMeasure === 'L' ? 'kL' : 't',
+        null,
+        defaultOf(id),
+        null,
+        null,
+        null,
+        null,
+      ]),
+    ...economics
+      .filter(({ id }) => !held.has(`grain ${id}`))
+      .map(({ name, seasonYear, grainPrice }) => [
+        'Grain',
+        name,
+        seasonYear,
+        't',
+        null,
+        grainPrice,
+        null,
+        null,
+        null,
+        null,
+      ]),
+  ];
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { economics, priceEntry, product } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail } from '../../failure.ts';
+import { centsOf, knownEntries, priceKey, type PriceEntry } from '../../queries/economics/prices-in-force.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+
+export type PriceChange = ReceivedOf<'PUT /adminconsole/prices'>['body']['prices'][number];
+
+/** Sets prices, each from its day on, all or none; what stands already is not set again. Answers how many were set. */
+export async function setPrices(tx: Tx, changes: readonly PriceChange[], change: Change): Promise<number> {
+  await lockPrices(tx);
+  await refuseUnknown(tx, changes);
+  const standing = new Map((await knownEntries(tx)).map((entry) => [placeOf(entry), entry]));
+  const rows: (typeof priceEntry.$inferInsert)[] = [];
+  for (const wanted of changes) {
+    const row = rowOf(wanted, change);
+    const before = standing.get(placeOf(row));
+    await refuseOutdated(tx, before, wanted.version, change.timeZone);
+    if (before && isSame(before, row)) continue;
+    rows.push({ ...row, version: (before?.version ?? 0) + 1 });
+  }
+  if (rows.length > 0) await tx.insert(priceEntry).values(rows);
+  await touchEconomics(
+    tx,
+    rows.flatMap(({ economicsId }) => economicsId ?? []),
+    change,
+  );
+  return rows.length;
+}
+
+/** Two people who set prices at once do it one after the other: whether a change is stale depends on what stands. */
+export const lockPrices = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('prices'), current_setting('tilth.tenant_id')::int)`);
+
+/** A row of the economics whose grain has another price is another one: whoever has it open is told. */
+export async function touchEconomics(tx: Tx, ids: readonly number[], { userId, now }: Change): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(economics)
+    .set({ version: sql`${economics.version} + 1`, lastUpdatedBy: userId, lastUpdatedOn: now })
+    .where(anyOf(economics.id, ids));
+}
+
+type Row = Omit<PriceEntry, 'id' | 'tenantId' | 'createdOn' | 'version'>;
+
+const placeOf = (of: Pick<PriceEntry, 'productId' | 'economicsId' | 'validFrom'>): string =>
+  `${priceKey(of)} ${of.validFrom}`;
+
+const rowOf = (wanted: PriceChange, { userId, now }: Change): Row => ({
+  productId: wanted.productId ?? null,
+  economicsId: wanted.economicsId ?? null,
+  validFrom: wanted.validFrom,
+  priceCents: centsOf(wanted.price),
+  deliveryCents: wanted.delivery == null ? null : centsOf(wanted.delivery),
+  spreadingCents: wanted.spreadingPerHa == null ? null : centsOf(wanted.spreadingPerHa),
+  loadSize: wanted.loadSize ?? null,
+  supplier: wanted.supplier,
+  isWithdrawn: false,
+  createdBy: userId,
+  lastUpdatedBy: userId,
+  lastUpdatedOn: now,
+});
+
+const isSame = (entry: PriceEntry, row: Row): boolean =>
+  (['isWithdrawn', 'priceCents', 'deliveryCents', 'spreadingCents', 'loadSize', 'supplier'] as const).every(
+    (field) => entry[field] === row[field],
+  );
+
+/** 0 stands for a day that had no price; one that was taken back has none. */
+async function refuseOutdated(tx: Tx, before: PriceEntry | undefined, version: number | undefined, timeZone: string) {
+  if (version === 0 && (before === undefined || before.isWithdrawn)) return;
+  if (before) await refuseStale(tx, before, version, timeZone, 'this price');
+  else if (version !== undefined && version > 0) fail('STALE_VERSION');
+}
+
+async function refuseUnknown(tx: Tx, changes: readonly PriceChange[]): Promise<void> {
+  const productIds = [...new Set(changes.flatMap(({ productId }) => productId ?? []))];
+  const economicsIds = [...new Set(changes.flatMap(({ economicsId }) => economicsId ?? []))];
+  const products = await tx.select({ id: product.id }).from(product).where(anyOf(product.id, productIds));
+  if (products.length < productIds.length) fail('PRODUCT_NOT_FOUND');
+  const rows = await tx
+    .select({ id: economics.id, isDeleted: economics.isDeleted })
+    .from(economics)
+    .where(anyOf(economics.id, economicsIds));
+  if (rows.filter(({ isDeleted }) => !isDeleted).length < economicsIds.length) fail('NOT_FOUND');
+}

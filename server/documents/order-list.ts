@@ -1,0 +1,76 @@
+import { costTexts } from '../../src/model/texts/economics.ts';
+import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';
+import { isValidFileName } from '../../src/model/reports/file-name.ts';
+import { csvBytes } from './csv.ts';
+import { noteOf, orderTable } from './order-table.ts';
+import { titleBlock } from './pdf/page-furniture.ts';
+import { pdfBytes } from './pdf/pdf-file.ts';
+import type { RenderedDocument } from './render-document.ts';
+import { xlsxBytes } from './workbook/xlsx.ts';
+
+export type OrderListFormat = 'xlsx' | 'csv' | 'pdf';
+
+const MIME = {
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** What to order for a recommendation, a line for each product, supplier, farm and time; the same data gives the same bytes. */
+export async function renderOrderList(format: OrderListFormat, data: OrderListDocument): Promise<RenderedDocument> {
+  const stem = `${data.report.customerId}_Order list ${data.report.reportName.trim()}`;
+  return {
+    bytes: format === 'pdf' ? await orderListPdf(data) : orderListTable(format, data),
+    mimeType: MIME[format],
+    fileName: isValidFileName(stem) ? `${stem}.${format}` : `order-list.${format}`,
+  };
+}
+
+const HEAD = [
+  'Product',
+  'Supplier',
+  'Deliver to',
+  'Needed for',
+  'Amount',
+  'Unit',
+  'Loads',
+  'Load size',
+  'Price per unit ($)',
+  'Product ($)',
+  'Delivery ($)',
+  'Spreading ($)',
+  'Total ($)',
+  'Note',
+] as const;
+
+function orderListTable(format: 'xlsx' | 'csv', { costs: { orders, total, unpriced } }: OrderListDocument): Uint8Array {
+  const rows = [
+    ...orders.map((line) => [
+      line.product,
+      line.supplier,
+      line.deliverTo,
+      line.neededFor,
+      line.amount,
+      line.unit,
+      line.loads,
+      line.loadSize,
+      line.price ?? costTexts.noPrice,
+      line.productCost ?? costTexts.noPrice,
+      line.deliveryCost,
+      line.spreadingCost,
+      line.total ?? costTexts.noPrice,
+      noteOf(line),
+    ]),
+    ['Total', null, null, null, null, null, null, null, null, null, null, null, total, costTexts.without(unpriced)],
+  ];
+  return format === 'csv' ? csvBytes(HEAD, rows) : xlsxBytes([{ name: 'Order list', head: HEAD, rows }]);
+}
+
+const orderListPdf = ({ report, costs }: OrderListDocument): Promise<Uint8Array> =>
+  pdfBytes({
+    data: report,
+    subject: 'Order list',
+    orientation: 'landscape',
+    hasCover: false,
+    content: [...titleBlock(report, 'Order list'), ...orderTable(costs)],
+  });

@@ -1,0 +1,10 @@
+import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';
+import { renderOrderList, type OrderListFormat } from './order-list.ts';
+import { renderDocument, type DocumentRequest, type RenderedDocument } from './render-document.ts';
+
+export type PooledRequest =
+  DocumentRequest | { readonly orderList: OrderListDocument; readonly format: OrderListFormat };
+
+/** A document of a report, or an order list. */
+export const renderPooled = (request: PooledRequest): Promise<RenderedDocument> =>
+  'orderList' in request ? renderOrderList(request.format, request.orderList) : renderDocument(request);

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { OrderListDocument } from '../../../src/model/reports/order-list-data.ts';
+import { customer, tenant } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { userName } from '../people/user-name.ts';
+import { findRecommendation } from '../recommendation/find-recommendation.ts';
+import { costsAt } from './recommendation-costs.ts';
+import { publishingOf } from './recommendation-prices.ts';
+
+interface Asked {
+  readonly recommendationId: number;
+  readonly preparedOn: string;
+  readonly timeZone: string;
+}
+
+/** The order list of a recommendation as plain data, at the prices of its publishing where there was one. */
+export async function orderListDocument(
+  tx: Tx,
+  { recommendationId, preparedOn, timeZone }: Asked,
+): Promise<OrderListDocument> {
+  const row = await findRecommendation(tx, recommendationId);
+  const [owner] = await tx.select().from(customer).where(eq(customer.id, row.customerId));
+  const [supplier] = await tx.select().from(tenant).where(eq(tenant.id, row.tenantId));
+  const preparedBy = (await userName(tx, row.createdBy)) ?? '';
+  const { plan } = await costsAt(tx, recommendationId, (await publishingOf(tx, recommendationId)) ?? undefined);
+  return {
+    report: {
+      reportId: 0,
+      reportName: row.name,
+      tenantName: supplier?.name ?? '',
+      customerId: row.customerId,
+      customerName: owner?.name ?? '',
+      preparedBy,
+      preparedOn,
+      timeZone,
+      finalised:
+        row.status === 'Finalised'
+          ? { by: (await userName(tx, row.lastUpdatedBy)) ?? '', on: row.lastUpdatedOn.toISOString() }
+          : null,
+      published: null,
+      recommendations: [],
+      comments: [],
+    },
+    costs: plan,
+  };
+}

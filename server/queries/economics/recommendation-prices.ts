@@ -1,0 +1,122 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { ProductPrice } from '../../../src/model/contract/entities.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { product, report, reportRecommendation, sample } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { economicsParameters } from '../../engine/index.ts';
+import { seasonYearOf } from '../pif/parameter-defaults.ts';
+import { activeEconomics, economicsFor, type EconomicsRow } from './economics.ts';
+import { PRICED_PRODUCTS } from './priced-products.ts';
+import { dollarsOf, entriesInForce } from './prices-in-force.ts';
+
+/** What samples are reckoned with: the prices of products, and what a kg of a nutrient is worth in the economics of their crop. */
+export interface PricesOfSamples {
+  readonly products: ReadonlyMap<number, ProductPrice>;
+  /** Null where the samples have different ones. */
+  readonly nutrients: Readonly<Record<'N' | 'P' | 'K' | 'S', number>> | null;
+}
+
+export async function pricesOfSamples(tx: Tx, sampleIds: readonly number[], asOf?: Date): Promise<PricesOfSamples> {
+  const used = await usedEconomics(tx, sampleIds, asOf);
+  return { products: await pricesOf(tx, used, asOf), nutrients: nutrientsOf(used) };
+}
+
+/** The prices of products for these samples as known at `asOf`, now without it; a product that is not in it has none. */
+export async function productPrices(
+  tx: Tx,
+  sampleIds: readonly number[],
+  asOf?: Date,
+): Promise<ReadonlyMap<number, ProductPrice>> {
+  return pricesOf(tx, await usedEconomics(tx, sampleIds, asOf), asOf);
+}
+
+/** When a recommendation was last published; null while no published report holds it. */
+export async function publishingOf(tx: Tx, recommendationId: number): Promise<Date | null> {
+  const [row] = await tx
+    .select({ publishedOn: report.publishedOn })
+    .from(reportRecommendation)
+    .innerJoin(report, eq(report.id, reportRecommendation.reportId))
+    .where(and(eq(reportRecommendation.recommendationId, recommendationId), isNotNull(report.publishedOn)))
+    .orderBy(desc(report.publishedOn))
+    .limit(1);
+  return row?.publishedOn ?? null;
+}
+
+/** The rows that these samples' crops and grades are reckoned with, each once. */
+async function usedEconomics(
+  tx: Tx,
+  sampleIds: readonly number[],
+  asOf: Date | undefined,
+): Promise<readonly EconomicsRow[]> {
+  if (sampleIds.length === 0) return [];
+  const grown = await tx
+    .selectDistinct({ cropId: sample.cropId, grainGradeId: sample.grainGradeId, dateSampled: sample.dateSampled })
+    .from(sample)
+    .where(anyOf(sample.id, sampleIds));
+  const rows = await activeEconomics(tx, asOf);
+  return [
+    ...new Set(
+      grown.flatMap(
+        ({ dateSampled, ...of }) => economicsFor(rows, { ...of, seasonYear: seasonYearOf(dateSampled) }) ?? [],
+      ),
+    ),
+  ];
+}
+
+/** A dated price, else the default that all these rows agree on: where they differ there is no one price of the product. */
+async function pricesOf(
+  tx: Tx,
+  used: readonly EconomicsRow[],
+  asOf: Date | undefined,
+): Promise<ReadonlyMap<number, ProductPrice>> {
+  const entries = await entriesInForce(tx, asOf);
+  const products = await tx.select({ id: product.id }).from(product);
+  return new Map(
+    products.flatMap(({ id }): (readonly [number, ProductPrice])[] => {
+      const entry = entries.get(`product ${id}`);
+      if (entry)
+        return [
+          [
+            id,
+            {
+              productId: id,
+              price: dollarsOf(entry.priceCents)!,
+              delivery: dollarsOf(entry.deliveryCents),
+              spreadingPerHa: dollarsOf(entry.spreadingCents),
+              loadSize: entry.loadSize,
+              supplier: entry.supplier,
+              validFrom: entry.validFrom,
+            },
+          ],
+        ];
+      const field = PRICED_PRODUCTS.get(id);
+      const defaults = new Set(field ? used.map((row) => row[field]) : []);
+      const [price] = defaults;
+      return price === undefined || defaults.size > 1
+        ? []
+        : [
+            [
+              id,
+              {
+                productId: id,
+                price,
+                delivery: null,
+                spreadingPerHa: null,
+                loadSize: null,
+                supplier: '',
+                validFrom: null,
+              },
+            ],
+          ];
+    }),
+  );
+}
+
+function nutrientsOf(used: readonly EconomicsRow[]): PricesOfSamples['nutrients'] {
+  const sets = used.map((row) => {
+    const { N_Price, P_Price, K_Price, S_Price } = economicsParameters(row);
+    return { N: Number(N_Price), P: Number(P_Price), K: Number(K_Price), S: Number(S_Price) };
+  });
+  const [first, ...others] = sets;
+  return first && others.every((set) => JSON.stringify(set) === JSON.stringify(first)) ? first : null;
+}

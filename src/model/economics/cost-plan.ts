@@ -1,0 +1,283 @@
+import type { ProductPrice } from '../contract/entities.ts';
+import { exactPaddockRate, type RatedPaddock } from '../rates/product-totals.ts';
+import { dollars, exact, isNothing, per, plus, rounded, sumOf, times, wholeUp, NOTHING, type Exact } from './exact.ts';
+import { exactPrice, type ExactPrice } from './product-price.ts';
+
+/** t or kL of a load where the price list names none. */
+export const USUAL_LOAD = 25;
+/** What is paid for by the kg. */
+export const PAID_NUTRIENTS = ['N', 'P', 'K', 'S'] as const;
+export type PaidNutrient = (typeof PAID_NUTRIENTS)[number];
+
+export interface PlannedPaddock {
+  readonly key: string;
+  readonly name: string;
+  readonly farmName: string;
+  readonly areaHa: number | null;
+}
+
+export interface PlannedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly unitOfMeasure: string;
+  readonly timing: string;
+  readonly components: readonly {
+    readonly productId: number;
+    /** 0 to 1. */
+    readonly share: number;
+    readonly conversionFactor: number;
+    readonly nutrients: readonly { readonly code: string; readonly proportion: number }[];
+  }[];
+  /** Its rates on each of the paddocks, in their order. */
+  readonly rates: readonly RatedPaddock['samples'][];
+}
+
+export interface Planned {
+  readonly paddocks: readonly PlannedPaddock[];
+  readonly products: readonly PlannedProduct[];
+  /** A product that is not here has no price. */
+  readonly prices: ReadonlyMap<number, ProductPrice>;
+  /** A$/kg, by which the cost of a product of several nutrients is shared among them. */
+  readonly nutrients: Readonly<Record<PaidNutrient, number>> | null;
+}
+
+/** What a product costs on a paddock; null where it has no price, nothing where it has no rate. */
+export interface CostCell {
+  readonly productId: number;
+  readonly rate: number;
+  readonly perHa: number | null;
+}
+
+export interface PaddockCost {
+  readonly key: string;
+  readonly name: string;
+  readonly farmName: string;
+  readonly areaHa: number | null;
+  readonly cells: readonly CostCell[];
+  /** A$/ha of what has a price. */
+  readonly perHa: number;
+  /** A$ of what has a price; null without an area. */
+  readonly total: number | null;
+  /** Products with a rate here and without a price. */
+  readonly unpriced: readonly string[];
+}
+
+/** One line of what to order: a product from a supplier to a farm for one time. */
+export interface OrderLine {
+  readonly product: string;
+  readonly supplier: string;
+  /** Where it goes to. */
+  readonly deliverTo: string;
+  readonly neededFor: string;
+  readonly unit: 't' | 'kL';
+  readonly amount: number;
+  readonly loadSize: number;
+  readonly loads: number;
+  /** A$ per unit; null: no price. */
+  readonly price: number | null;
+  readonly productCost: number | null;
+  /** Null where nobody has said what delivery costs. */
+  readonly deliveryCost: number | null;
+  readonly spreadingCost: number | null;
+  /** Of the parts that are known; null: no price. */
+  readonly total: number | null;
+  /** Paddocks with a rate whose area is not known: the line is a part only. */
+  readonly paddocksWithoutArea: number;
+}
+
+export interface NutrientCost {
+  readonly code: PaidNutrient;
+  readonly kg: number;
+  readonly cost: number;
+  readonly perKg: number;
+}
+
+export interface CostPlan {
+  readonly paddocks: readonly PaddockCost[];
+  readonly products: readonly { readonly id: number; readonly name: string; readonly unitOfMeasure: string }[];
+  readonly orders: readonly OrderLine[];
+  readonly nutrients: readonly NutrientCost[];
+  /** Cost of products without N, P, K and S, or that nothing can be shared by. */
+  readonly otherCost: number;
+  readonly total: number;
+  /** Over the area with a rate; null without any. */
+  readonly perHa: number | null;
+  readonly areaHa: number;
+  readonly unpriced: readonly string[];
+  readonly paddocksWithoutArea: number;
+}
+
+interface Part {
+  readonly paddock: PlannedPaddock;
+  readonly product: PlannedProduct;
+  readonly rate: Exact;
+  readonly price: ExactPrice;
+}
+
+const THOUSAND = exact(1000);
+const areaOf = ({ areaHa }: PlannedPaddock): Exact => (areaHa === null ? NOTHING : exact(areaHa));
+
+/** A$/ha of product, delivery and spreading, as far as they are known; null without a price. */
+const perHaOf = ({ rate, price }: Part): Exact | null =>
+  price.price === null
+    ? null
+    : plus(per(times(rate, plus(price.price, price.delivery ?? NOTHING)), THOUSAND), price.spreading ?? NOTHING);
+
+/** What a recommendation costs, exact until each figure is rounded once. */
+export function costPlan({ paddocks, products, prices, nutrients }: Planned): CostPlan {
+  const priced = products.map((product) => ({ product, price: exactPrice(product.components, prices) }));
+  const parts = paddocks.map((paddock, index) =>
+    priced.flatMap(({ product, price }): Part[] => {
+      const rate = exactPaddockRate({ areaHa: paddock.areaHa, samples: product.rates[index] ?? [] });
+      return isNothing(rate) ? [] : [{ paddock, product, rate, price }];
+    }),
+  );
+  const all = parts.flat();
+  const total = sumOf(all.map((part) => times(perHaOf(part) ?? NOTHING, areaOf(part.paddock))));
+  const rated = paddocks.filter((_, index) => (parts[index] ?? []).length > 0);
+  const area = sumOf(rated.map(areaOf));
+  const shares = sharedCosts(all, nutrients);
+  return {
+    paddocks: rated.map((paddock) =>
+      paddockCost(
+        paddock,
+        all.filter((part) => part.paddock === paddock),
+        products,
+      ),
+    ),
+    products: products.map(({ id, name, unitOfMeasure }) => ({ id, name, unitOfMeasure })),
+    orders: orderLines(all),
+    ...shares,
+    total: dollars(total),
+    perHa: isNothing(area) ? null : dollars(per(total, area)),
+    areaHa: rounded(area, 2),
+    unpriced: unpricedOf(all),
+    paddocksWithoutArea: rated.filter(({ areaHa }) => areaHa === null).length,
+  };
+}
+
+const unpricedOf = (parts: readonly Part[]): readonly string[] => [
+  ...new Set(parts.flatMap(({ product, price }) => (price.price === null ? [product.name] : []))),
+];
+
+function paddockCost(
+  { key, name, farmName, areaHa }: PlannedPaddock,
+  parts: readonly Part[],
+  products: readonly PlannedProduct[],
+): PaddockCost {
+  const perHa = sumOf(parts.map((part) => perHaOf(part) ?? NOTHING));
+  return {
+    key,
+    name,
+    farmName,
+    areaHa,
+    cells: products.map(({ id }) => {
+      const part = parts.find(({ product }) => product.id === id);
+      const cost = part && perHaOf(part);
+      return {
+        productId: id,
+        rate: part ? rounded(part.rate, 2) : 0,
+        perHa: part === undefined ? 0 : cost ? dollars(cost) : null,
+      };
+    }),
+    perHa: dollars(perHa),
+    total: areaHa === null ? null : dollars(times(perHa, exact(areaHa))),
+    unpriced: unpricedOf(parts),
+  };
+}
+
+function orderLines(parts: readonly Part[]): readonly OrderLine[] {
+  const groups = new Map<string, Part[]>();
+  for (const part of parts) {
+    const { product, paddock, price } = part;
+    const key = JSON.stringify([product.name, price.supplier, paddock.farmName, product.timing]);
+    groups.set(key, [...(groups.get(key) ?? []), part]);
+  }
+  return [...groups.values()]
+    .map(orderLine)
+    .toSorted(
+      (one, other) =>
+        one.supplier.localeCompare(other.supplier) ||
+        one.product.localeCompare(other.product) ||
+        one.deliverTo.localeCompare(other.deliverTo),
+    );
+}
+
+function orderLine(parts: readonly Part[]): OrderLine {
+  const { product, paddock, price } = parts[0]!;
+  const amount = per(sumOf(parts.map((part) => times(part.rate, areaOf(part.paddock)))), THOUSAND);
+  const area = sumOf(parts.map((part) => areaOf(part.paddock)));
+  const loadSize = price.loadSize ?? USUAL_LOAD;
+  const costs = {
+    productCost: price.price && times(amount, price.price),
+    deliveryCost: price.delivery && times(amount, price.delivery),
+    spreadingCost: price.spreading && times(area, price.spreading),
+  };
+  const money = (cost: Exact | null): number | null => (cost === null ? null : dollars(cost));
+  return {
+    product: product.name,
+    supplier: price.supplier,
+    deliverTo: paddock.farmName,
+    neededFor: product.timing,
+    unit: product.unitOfMeasure === 'L' ? 'kL' : 't',
+    amount: rounded(amount, 2),
+    loadSize,
+    loads: wholeUp(per(amount, exact(loadSize))),
+    price: money(price.price),
+    productCost: money(costs.productCost),
+    deliveryCost: money(costs.deliveryCost),
+    spreadingCost: money(costs.spreadingCost),
+    total: costs.productCost === null ? null : dollars(sumOf(Object.values(costs).map((cost) => cost ?? NOTHING))),
+    paddocksWithoutArea: parts.filter((part) => part.paddock.areaHa === null).length,
+  };
+}
+
+/**
+ * What a kg of each nutrient costs as it is bought: the cost of a product, with its delivery and spreading, is shared among its N, P, K and S
+ * by what they are worth in the economics of the crop. A product of one nutrient needs no such worth.
+ */
+function sharedCosts(parts: readonly Part[], worth: Planned['nutrients']): Pick<CostPlan, 'nutrients' | 'otherCost'> {
+  const kg = new Map<PaidNutrient, Exact>();
+  const cost = new Map<PaidNutrient, Exact>();
+  let other = NOTHING;
+  const add = (to: Map<PaidNutrient, Exact>, code: PaidNutrient, amount: Exact): unknown =>
+    to.set(code, plus(to.get(code) ?? NOTHING, amount));
+  for (const part of parts) {
+    const perHa = perHaOf(part);
+    if (perHa === null) continue;
+    const area = areaOf(part.paddock);
+    const bought = PAID_NUTRIENTS.flatMap((code) => {
+      const amount = times(times(part.rate, contentOf(part.product, code)), area);
+      return isNothing(amount) ? [] : [{ code, amount, value: times(amount, exact(worth?.[code] ?? 0)) }];
+    });
+    const paid = times(perHa, area);
+    const value = sumOf(bought.map((each) => each.value));
+    const [only, second] = bought;
+    if (only && !second) add(cost, only.code, paid);
+    else if (isNothing(value)) {
+      other = plus(other, paid);
+      continue;
+    } else for (const each of bought) add(cost, each.code, times(paid, per(each.value, value)));
+    for (const { code, amount } of bought) add(kg, code, amount);
+  }
+  return {
+    nutrients: PAID_NUTRIENTS.flatMap((code) => {
+      const amount = kg.get(code);
+      const paid = cost.get(code) ?? NOTHING;
+      return amount === undefined || isNothing(amount)
+        ? []
+        : [{ code, kg: rounded(amount, 2), cost: dollars(paid), perKg: dollars(per(paid, amount)) }];
+    }),
+    otherCost: dollars(other),
+  };
+}
+
+/** kg of a nutrient in one unit of the product. */
+const contentOf = ({ components }: PlannedProduct, code: PaidNutrient): Exact =>
+  sumOf(
+    components.flatMap(({ share, conversionFactor, nutrients }) =>
+      nutrients
+        .filter((nutrient) => nutrient.code === code)
+        .map(({ proportion }) => times(times(exact(share), exact(conversionFactor)), exact(proportion))),
+    ),
+  );

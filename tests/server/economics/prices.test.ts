@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Economics } from '../../../src/model/contract/entities.ts';
+import { priceDayOf } from '../../../server/queries/economics/prices-in-force.ts';
+import { openFile } from '../../../server/lab-files/open/open-file.ts';
+import { startPortal, type Person, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+let admin: Person;
+let stranger: Person;
+beforeAll(async () => {
+  portal = await startPortal({ environment: { WORKER: '0' } });
+  admin = portal.as('ADMIN');
+  stranger = portal.as('ADMIN', 'OTHER');
+});
+afterAll(() => portal.stop());
+
+const UREA = 1;
+const UAN = 2;
+const today = priceDayOf(new Date());
+const rowOf = async (person: Person, name = 'Wheat APW1'): Promise<Economics> =>
+  (await person.ask('GET /adminconsole/economics')).economics.find((row) => row.name === name)!;
+const pricesOf = async (person: Person) => (await person.ask('GET /adminconsole/prices')).prices;
+const set = (prices: Parameters<typeof priced>[0][]) =>
+  admin.ask('PUT /adminconsole/prices', { body: { prices: prices.map(priced) } });
+const priced = (change: {
+  productId?: number;
+  economicsId?: number;
+  price: number;
+  validFrom?: string;
+  version?: number;
+  supplier?: string;
+  delivery?: number;
+}) => ({
+  validFrom: today,
+  version: 0,
+  ...change,
+});
+
+test('several rows of the economics are changed at once, each on the version it was read with', async () => {
+  const [one, other] = [await rowOf(admin), await rowOf(admin, 'Wheat H2')];
+  const changes = [
+    { defaultModelInputEconomicsId: one.defaultModelInputEconomicsId, grainPrice: 361.5, version: one.version },
+    { defaultModelInputEconomicsId: other.defaultModelInputEconomicsId, variableCost: 301, version: other.version },
+  ];
+  const { economics } = await admin.ask('PUT /adminconsole/economicslist', { body: { economicsChanges: changes } });
+  expect(economics.find(({ name }) => name === 'Wheat APW1')).toMatchObject({
+    grainPrice: 361.5,
+    lastUpdatedBy: 'Ada Admin',
+  });
+  expect(economics.find(({ name }) => name === 'Wheat H2')).toMatchObject({ variableCost: 301 });
+  const refusal = await admin.refused('PUT /adminconsole/economicslist', { body: { economicsChanges: changes } });
+  expect(refusal).toMatchObject({ status: 409, code: 'STALE_VERSION' });
+  expect(refusal.message).toContain('Wheat APW1');
+});
+
+test('one stale row keeps all the others as they were', async () => {
+  const [one, other] = [await rowOf(admin), await rowOf(admin, 'Wheat H2')];
+  await admin.refused('PUT /adminconsole/economicslist', {
+    body: {
+      economicsChanges: [
+        { defaultModelInputEconomicsId: other.defaultModelInputEconomicsId, variableCost: 1, version: other.version },
+        { defaultModelInputEconomicsId: one.defaultModelInputEconomicsId, variableCost: 1, version: one.version - 1 },
+      ],
+    },
+  });
+  expect(await rowOf(admin, 'Wheat H2')).toEqual(other);
+});
+
+test('a change without its version is refused', async () => {
+  const { defaultModelInputEconomicsId } = await rowOf(admin);
+  const body = { economicsChanges: [{ defaultModelInputEconomicsId, variableCost: 5 }] };
+  expect(await admin.refused('PUT /adminconsole/economicslist', { body })).toMatchObject({ status: 428 });
+});
+
+test('a row that is sent back as it was read keeps its derived prices derived', async () => {
+  const { ownPrices, ...row } = await rowOf(admin);
+  expect(ownPrices).toEqual([]);
+  const { economics } = await admin.ask('PUT /adminconsole/economicslist', { body: { economicsChanges: [row] } });
+  expect(economics.find(({ name }) => name === row.name)?.ownPrices).toEqual([]);
+});
+
+test('a row is added for a crop, its grade and a season once, and removed on its version', async () => {
+  const { cropId, grainGradeId } = await rowOf(admin);
+  const body = { name: 'Wheat APW1 next', cropId, grainGradeId, seasonYear: 2031, grainPrice: 380, variableCost: 290 };
+  await admin.ask('POST /adminconsole/economics', { body });
+  expect(await admin.refused('POST /adminconsole/economics', { body })).toMatchObject({
+    status: 409,
+    code: 'ECONOMICS_EXISTS',
+  });
+  const added = await rowOf(admin, body.name);
+  const params = { id: added.defaultModelInputEconomicsId };
+  expect(
+    await admin.refused('DELETE /adminconsole/economics/{id}', { params, ifMatch: `"${added.version + 1}"` }),
+  ).toMatchObject({ code: 'STALE_VERSION' });
+  await admin.ask('DELETE /adminconsole/economics/{id}', { params, ifMatch: `"${added.version}"` });
+  expect(await rowOf(admin, body.name)).toBeUndefined();
+  expect(await admin.refused('DELETE /adminconsole/economics/{id}', { params, ifMatch: '*' })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('a grade of another crop is refused at its field', async () => {
+  const { cropId } = await rowOf(admin);
+  const { grainGradeId } = await rowOf(admin, 'Canola CAN1');
+  const refusal = await admin.refused('POST /adminconsole/economics', {
+    body: { name: 'Mixed', cropId, grainGradeId, seasonYear: 2032, grainPrice: 1, variableCost: 1 },
+  });
+  expect(refusal.issues).toEqual([{ path: 'body.grainGradeId', message: 'is a grade of another crop' }]);
+});
+
+test('nobody but an administrator changes economics or sees the price list', async () => {
+  for (const role of ['VIEWER', 'ADVISER', 'SENIOR_ADVISER'] as const) {
+    const person = portal.as(role);
+    expect(await person.refused('GET /adminconsole/prices')).toMatchObject({ status: 403 });
+    expect(await person.refused('GET /adminConsole/resetAppLevelProperties')).toMatchObject({ status: 403 });
+    expect(
+      await person.refused('PUT /adminconsole/prices', { body: { prices: [priced({ productId: UREA, price: 1 })] } }),
+    ).toMatchObject({ status: 403 });
+  }
+  expect(Date.parse((await admin.ask('GET /adminConsole/resetAppLevelProperties')).resetOn)).toBeGreaterThan(0);
+});
+
+test('a price holds from its day on, and tells who set it and when', async () => {
+  await set([
+    { productId: UREA, price: 700, validFrom: '2020-01-01', supplier: 'Harbour Fertiliser', delivery: 22.5 },
+    { productId: UREA, price: 999.99, validFrom: '2190-01-01' },
+  ]);
+  const ofUrea = (await pricesOf(admin)).filter(({ productId }) => productId === UREA);
+  expect(ofUrea.map(({ state, price }) => [state, price])).toEqual([
+    ['coming', 999.99],
+    ['inForce', 700],
+  ]);
+  expect(ofUrea[1]).toMatchObject({
+    unit: 't',
+    supplier: 'Harbour Fertiliser',
+    delivery: 22.5,
+    setBy: 'Ada Admin',
+    version: 1,
+  });
+  expect((await rowOf(admin)).ureaPrice).toBe(700);
+  expect((await rowOf(admin)).nPrice).toBeCloseTo(700 / 460, 6);
+});
+
+test('a price of the other supplier is another price', async () => {
+  expect(await pricesOf(stranger)).toEqual([]);
+  expect((await rowOf(stranger)).ureaPrice).not.toBe(700);
+});
+
+test('a stale price is refused, and one that is taken back lets the one before it hold again', async () => {
+  const prices = (await set([{ productId: UREA, price: 710 }])).prices;
+  const entry = prices.find(({ productId, validFrom }) => productId === UREA && validFrom === today)!;
+  expect(
+    await admin.refused('PUT /adminconsole/prices', { body: { prices: [priced({ productId: UREA, price: 720 })] } }),
+  ).toMatchObject({ code: 'STALE_VERSION' });
+  await set([{ productId: UREA, price: 720, version: entry.version }]);
+  expect(
+    await admin.refused('DELETE /adminconsole/prices/{id}', {
+      params: { id: entry.id },
+      ifMatch: `"${entry.version}"`,
+    }),
+  ).toMatchObject({ code: 'STALE_VERSION' });
+  const newest = (await pricesOf(admin)).find(({ productId, validFrom }) => productId === UREA && validFrom === today)!;
+  await admin.ask('DELETE /adminconsole/prices/{id}', { params: { id: newest.id }, ifMatch: `"${newest.version}"` });
+  expect((await rowOf(admin)).ureaPrice).toBe(700);
+  await set([{ productId: UREA, price: 730 }]);
+  expect((await rowOf(admin)).ureaPrice).toBe(730);
+});
+
+test('half a cent is refused, and so is a price of nothing or of two things', async () => {
+  const refused = (price: object) => admin.refused('PUT /adminconsole/prices', { body: { prices: [price as never] } });
+  expect((await refused(priced({ productId: UREA, price: 1.005 }))).issues[0]).toMatchObject({
+    message: 'must have two decimals at most',
+  });
+  expect(await refused(priced({ price: 1 }))).toMatchObject({ status: 400 });
+  expect(await refused(priced({ productId: UREA, economicsId: 1, price: 1 }))).toMatchObject({ status: 400 });
+});
+
+test.each(['csv', 'xlsx'] as const)('the price list goes out as %s, is filled in and comes back', async (format) => {
+  const bytes = await admin.bytes('GET /adminconsole/prices/file', { query: { format } });
+  const opened = openFile(bytes, 5_000);
+  if (!opened.ok || opened.kind === 'modus') throw new Error('the file cannot be read back');
+  const [head, ...rows] = opened.sheets[0]!.rows;
+  expect(head?.slice(0, 6)).toEqual(['Kind', 'Name', 'Season', 'Unit', 'From', 'Price']);
+  const file = { name: `prices.${format}`, content: bytes };
+  expect((await admin.ask('POST /adminconsole/prices/import', { file })).changed).toBe(0);
+  const uan = rows.find(([, name]) => name === 'UAN 32')!;
+  expect(uan[3]).toBe('kL');
+  const price = format === 'csv' ? 610 : 620;
+  const filled = [head!, uan.with(5, String(price)).with(4, format === 'csv' ? '2021-02-01' : '01/03/2021')]
+    .map((cells) => cells.map((cell) => `"${cell}"`).join(','))
+    .join('\n');
+  expect(
+    (await admin.ask('POST /adminconsole/prices/import', { file: { name: 'prices.csv', content: filled } })).changed,
+  ).toBe(1);
+  expect(
+    (await pricesOf(admin)).find(({ productId, state }) => productId === UAN && state === 'inForce'),
+  ).toMatchObject({ price, unit: 'kL' });
+});
+
+test('a file with a fault changes nothing and names each row and column', async () => {
+  const before = await pricesOf(admin);
+  const content = [
+    'Kind,Name,Season,Unit,From,Price,Delivery,Supplier',
+    'Product,DAP,,t,,905,20,Harbour',
+    'Product,Moon dust,,t,,1,,',
+    'Product,MAP,,kL,,900,,',
+    'Grain,Wheat APW1,,t,soon,350,,',
+    'Product,Urea,,t,,"7,5",,',
+    'Product,Gypsum,,t,,,,',
+  ].join('\n');
+  const refusal = await admin.refused('POST /adminconsole/prices/import', { file: { name: 'prices.csv', content } });
+  expect(refusal).toMatchObject({ status: 400, code: 'PRICE_LIST_INVALID' });
+  expect(refusal.issues.map(({ path }) => path)).toEqual(['Row 3, Name', 'Row 4, Unit', 'Row 5, From', 'Row 6, Price']);
+  expect(await pricesOf(admin)).toEqual(before);
+  for (const wrong of ['just words', 'Name;Amount\nUrea;1', '%PDF-1.7'])
+    expect(
+      await admin.refused('POST /adminconsole/prices/import', { file: { name: 'prices.csv', content: wrong } }),
+    ).toMatchObject({ code: 'PRICE_LIST_INVALID' });
+});
