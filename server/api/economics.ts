@@ -3,14 +3,18 @@ import { importPrices } from '../commands/economics/import-prices.ts';
 import { priceFile } from '../commands/economics/price-file.ts';
 import { setPrices } from '../commands/economics/set-prices.ts';
 import { takeBackPrice } from '../commands/economics/take-back-price.ts';
+import type { Tx } from '../db/pool.ts';
 import { replan } from '../db/replan.ts';
 import { allEconomics } from '../queries/economics/economics.ts';
 import { priceList } from '../queries/economics/price-list.ts';
+import { priceDayOf } from '../queries/economics/prices-in-force.ts';
 import { recommendationCosts } from '../queries/economics/recommendation-costs.ts';
 import { shownRecommendation } from '../queries/recommendation/find-recommendation.ts';
 import { renderedPreview } from '../queries/reports/rendered-preview.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
+
+const presentPrices = async (tx: Tx, now: Date) => ({ prices: await priceList(tx, now), today: priceDayOf(now) });
 
 export const economicsHandlers = {
   'GET /adminconsole/economics': async ({ tx }) => ({ economics: await allEconomics(tx) }),
@@ -30,10 +34,10 @@ export const economicsHandlers = {
     await replan(tx);
     return { resetOn: now.toISOString() };
   },
-  'GET /adminconsole/prices': async ({ tx, now }) => ({ prices: await priceList(tx, now) }),
+  'GET /adminconsole/prices': ({ tx, now }) => presentPrices(tx, now),
   'PUT /adminconsole/prices': async (call) => {
     await setPrices(call.tx, call.body.prices, changeOf(call));
-    return { prices: await priceList(call.tx, call.now) };
+    return presentPrices(call.tx, call.now);
   },
   'DELETE /adminconsole/prices/{id}': async (call) => ({
     id: await takeBackPrice(call.tx, call.params.id, changeOf(call)),
@@ -41,7 +45,7 @@ export const economicsHandlers = {
   'GET /adminconsole/prices/file': ({ tx, query, now }) => priceFile(tx, query.format, now),
   'POST /adminconsole/prices/import': async (call) => {
     const changed = await importPrices(call.tx, call.file.bytes, changeOf(call));
-    return { prices: await priceList(call.tx, call.now), changed };
+    return { ...(await presentPrices(call.tx, call.now)), changed };
   },
   'GET /recommendation/{id}/costs': async ({ tx, params, now }) => {
     await shownRecommendation(tx, params.id);

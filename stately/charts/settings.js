@@ -2,10 +2,20 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "settings",
-  "invoke": {
-    "id": "labAnswers",
-    "src": "labAnswers"
-  },
+  "invoke": [
+    {
+      "id": "labAnswers",
+      "src": "labAnswers"
+    },
+    {
+      "id": "economicsEditor",
+      "src": "economicsEditor"
+    },
+    {
+      "id": "priceList",
+      "src": "priceList"
+    }
+  ],
   "on": {
     "TAB_CHOSEN": [
       {
@@ -17,6 +27,28 @@ export const machine = createMachine({
             "type": "storeTab"
           },
           "showAnswers"
+        ]
+      },
+      {
+        "guard": {
+          "type": "showsEconomics"
+        },
+        "actions": [
+          {
+            "type": "storeTab"
+          },
+          "showEconomics"
+        ]
+      },
+      {
+        "guard": {
+          "type": "showsPrices"
+        },
+        "actions": [
+          {
+            "type": "storeTab"
+          },
+          "showPrices"
         ]
       },
       {

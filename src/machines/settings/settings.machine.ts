@@ -22,8 +22,10 @@ import { sortAfterClick } from '../../model/shared/sorting.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
+import { economicsEditorMachine } from '../economics/economics-editor.machine.ts';
+import { priceListMachine } from '../economics/price-list.machine.ts';
 import { labAnswersMachine } from './lab-answers.machine.ts';
-import { maySeeAnswers, maySetAutoSend } from './settings.selectors.ts';
+import { maySeeAnswers, maySetAutoSend, maySetPrices } from './settings.selectors.ts';
 
 export type SettingsEvent =
   | { readonly type: 'RETRY' }
@@ -60,18 +62,28 @@ export const settingsMachine = setup({
     input: {} as PageInput,
     context: {} as SettingsContext,
     events: {} as SettingsEvent,
-    children: {} as { loadCustomers: 'loadCustomers'; setAutoSend: 'setAutoSend'; labAnswers: 'labAnswers' },
+    children: {} as {
+      loadCustomers: 'loadCustomers';
+      setAutoSend: 'setAutoSend';
+      labAnswers: 'labAnswers';
+      economicsEditor: 'economicsEditor';
+      priceList: 'priceList';
+    },
   },
   actors: {
     loadCustomers: service<readonly CustomerDashboard[]>(),
     setAutoSend: service<AutoSendAnswer, SetAutoSendInput>(),
     labAnswers: labAnswersMachine,
+    economicsEditor: economicsEditorMachine,
+    priceList: priceListMachine,
   },
   guards: {
     isNarrowed: ({ context }) => !isDefault(context.filter),
     maySet: maySetAutoSend,
     isGone: (_, error: AppError) => isGone(error),
     showsAnswers: ({ context }, tab: SettingsTab) => tab === 'labAnswers' && maySeeAnswers({ context }),
+    showsEconomics: ({ context }, tab: SettingsTab) => tab === 'economics' && maySetPrices({ context }),
+    showsPrices: ({ context }, tab: SettingsTab) => tab === 'prices' && maySetPrices({ context }),
     showsCustomers: (_, tab: SettingsTab) => tab === 'customers',
     canSet: ({ context }, action: AutoSendAction) =>
       maySetAutoSend({ context }) && changesAny(context.customers, context.selectedIds, action),
@@ -79,6 +91,8 @@ export const settingsMachine = setup({
   actions: {
     storeTab: assign((_, tab: SettingsTab) => ({ tab })),
     showAnswers: sendTo('labAnswers', { type: 'SHOW' as const }),
+    showEconomics: sendTo('economicsEditor', { type: 'SHOW' as const }),
+    showPrices: sendTo('priceList', { type: 'SHOW' as const }),
     storeCustomers: assign(({ context }, customers: readonly CustomerDashboard[]) =>
       seen(context, { customers, filter: withinChoices(context.filter, customers), error: null }),
     ),
@@ -119,12 +133,24 @@ export const settingsMachine = setup({
     wish: null,
     error: null,
   }),
-  invoke: { id: 'labAnswers', src: 'labAnswers' },
+  invoke: [
+    { id: 'labAnswers', src: 'labAnswers' },
+    { id: 'economicsEditor', src: 'economicsEditor' },
+    { id: 'priceList', src: 'priceList' },
+  ],
   on: {
     TAB_CHOSEN: [
       {
         guard: { type: 'showsAnswers', params: ({ event }) => event.tab },
         actions: [{ type: 'storeTab', params: ({ event }) => event.tab }, 'showAnswers'],
+      },
+      {
+        guard: { type: 'showsEconomics', params: ({ event }) => event.tab },
+        actions: [{ type: 'storeTab', params: ({ event }) => event.tab }, 'showEconomics'],
+      },
+      {
+        guard: { type: 'showsPrices', params: ({ event }) => event.tab },
+        actions: [{ type: 'storeTab', params: ({ event }) => event.tab }, 'showPrices'],
       },
       {
         guard: { type: 'showsCustomers', params: ({ event }) => event.tab },

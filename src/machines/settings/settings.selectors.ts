@@ -6,6 +6,8 @@ import { filterChoices, type FilterChoices } from '../../model/settings/filter-c
 import type { SettingsTab } from '../../model/settings/lab-answers.ts';
 import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
+import type { EconomicsEditorRef } from '../economics/economics-editor.machine.ts';
+import type { PriceListRef } from '../economics/price-list.machine.ts';
 import { may } from '../shared/may.ts';
 import type { LabAnswersRef } from './lab-answers.machine.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
@@ -29,7 +31,25 @@ export const canReset = (snapshot: SettingsSnapshot): boolean => snapshot.can({ 
 export const maySetAutoSend = may('MANAGE_AUTO_SEND');
 /** Who uploads files sees and removes what is remembered of them. */
 export const maySeeAnswers = may('UPLOAD_SAMPLES');
+/** Economics and prices are the administrator's. */
+export const maySetPrices = may('MANAGE_REFERENCE_DATA');
 export const tabOf = ({ context }: SettingsSnapshot): SettingsTab => context.tab;
+const tabLists = new Map<string, readonly SettingsTab[]>();
+/** The tabs that this person has; the same list each time. */
+export function tabsOf({ context }: SettingsSnapshot): readonly SettingsTab[] {
+  const has = { labAnswers: maySeeAnswers({ context }), prices: maySetPrices({ context }) };
+  const key = JSON.stringify(has);
+  const known = tabLists.get(key) ?? [
+    'customers' as const,
+    ...(has.labAnswers ? (['labAnswers'] as const) : []),
+    ...(has.prices ? (['economics', 'prices'] as const) : []),
+  ];
+  tabLists.set(key, known);
+  return known;
+}
+export const economicsEditorOf = ({ children }: SettingsSnapshot): EconomicsEditorRef | undefined =>
+  children.economicsEditor;
+export const priceListOf = ({ children }: SettingsSnapshot): PriceListRef | undefined => children.priceList;
 export const labAnswersOf = ({ children }: SettingsSnapshot): LabAnswersRef | undefined => children.labAnswers;
 
 export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] =>

@@ -178,7 +178,11 @@ export const CostsOfRecommendation = z
   .meta({ id: 'CostsOfRecommendation' });
 
 const list = z.object({ economics: z.array(Economics) });
-const prices = z.object({ prices: z.array(Price) });
+const prices = z.object({
+  prices: z.array(Price),
+  /** The day that it is for prices: the one in the east of Australia. */
+  today: Day,
+});
 
 export const economicsCalls = contract({
   'GET /adminconsole/economics': {

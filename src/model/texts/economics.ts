@@ -10,3 +10,96 @@ export const costTexts = {
 
 const listed = (names: readonly string[]): string =>
   names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+
+/** The words of the economics editor. */
+export const economicsTexts = {
+  list: 'Economics',
+  about:
+    'What the model reckons with, by crop, grade and season: model inputs, sensitivity and documents read these figures. Prices in A$ without GST. An empty nutrient price follows from urea, MAP, MOP and SOA in the price list; a changed grain price is dated today.',
+  search: 'Find economics',
+  none: 'There are no economics yet. Add the first row.',
+  noneFound: 'No row holds these words.',
+  unavailable: 'The economics could not be read.',
+  save: (count: number): string => (count === 0 ? 'Save' : `Save ${rows(count)}`),
+  discard: 'Discard changes',
+  add: 'Add row',
+  create: 'Add',
+  cancel: 'Cancel',
+  addTitle: 'Add economics',
+  remove: 'Delete',
+  removeTitle: 'Delete these economics?',
+  removeText: (name: string): string =>
+    `${name} is no longer reckoned with. Runs and documents that have used it stay as they are.`,
+  reset: 'Reset caches',
+  resetDone: 'The server reads reference data anew.',
+  saved: (count: number): string => `${rows(count)} saved.`,
+  added: 'Economics added.',
+  removed: 'Economics deleted.',
+  keep: 'Save mine anyway',
+  take: 'Take theirs',
+  active: 'Active',
+  crop: 'Crop',
+  grade: 'Grain grade',
+  noGrade: 'Any grade',
+  chooseCrop: 'Choose a crop',
+  setBy: 'Changed by',
+  field: (label: string, name: string): string => `${label} of ${name}`,
+  fields: {
+    name: 'Name',
+    seasonYear: 'Season',
+    grainPrice: 'Grain, $/t',
+    nPrice: 'N, $/kg',
+    pPrice: 'P, $/kg',
+    kPrice: 'K, $/kg',
+    sPrice: 'S, $/kg',
+    variableCost: 'Variable cost, $/ha',
+  },
+} as const;
+
+/** The words of the price list. */
+export const priceTexts = {
+  list: 'Price list',
+  about:
+    'Prices of products and grain, each from its day on, in A$ without GST. Costs, order lists, documents and the model read them; a published report keeps those it was published with.',
+  search: 'Find a price',
+  none: 'There are no dated prices yet. Set the first one, or fill in the exported list and import it.',
+  noneFound: 'No price holds these words.',
+  unavailable: 'The price list could not be read.',
+  past: 'Show past prices',
+  add: 'Set a price',
+  edit: 'Edit',
+  remove: 'Take back',
+  removeTitle: 'Take this price back?',
+  removeText: (name: string, day: string): string =>
+    `The price of ${name} from ${day} is taken back, and the one before it holds again. What was published with it stays.`,
+  removed: 'The price was taken back.',
+  title: 'Set a price',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'The price is set.',
+  keep: 'Save mine anyway',
+  importFile: 'Import',
+  importing: 'Importing the price list',
+  imported: (count: number): string =>
+    count === 0
+      ? 'Every price of the file holds already.'
+      : count === 1
+        ? '1 price was set.'
+        : `${count} prices were set.`,
+  exports: { xlsx: 'Export XLSX', csv: 'Export CSV' },
+  subject: 'Product or grain',
+  chooseSubject: 'Choose what it is of',
+  which: (name: string, day: string): string => `${name} from ${day}`,
+  states: { past: 'Past', inForce: 'In force', coming: 'To come' },
+  columns: { name: 'Product or grain', state: 'State', setBy: 'Set by' },
+  fields: {
+    validFrom: 'From',
+    price: 'Price, $',
+    delivery: 'Delivery, $',
+    spreadingPerHa: 'Spreading, $/ha',
+    loadSize: 'Load',
+    supplier: 'Supplier',
+  },
+} as const;

@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { SettingsRef } from '../../machines/settings/settings.machine.ts';
 import {
+  economicsEditorOf,
   filterOf,
   isListed,
   labAnswersOf,
-  maySeeAnswers,
   maySetAutoSend,
+  priceListOf,
   tabOf,
+  tabsOf,
 } from '../../machines/settings/settings.selectors.ts';
-import { settingsTabs } from '../../model/settings/lab-answers.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
@@ -20,14 +21,15 @@ import { CustomerFilters } from './customer-filters.tsx';
 import { CustomerList } from './customer-list.tsx';
 
 const LabAnswersTab = lazy(async () => ({ default: (await import('./lab-answers-tab.tsx')).LabAnswersTab }));
-const tabs = settingsTabs.map((id) => ({ id, label: settingsTexts.tabs[id] }));
+const EconomicsTab = lazy(async () => ({ default: (await import('../economics/economics-tab.tsx')).EconomicsTab }));
+const PriceListTab = lazy(async () => ({ default: (await import('../economics/price-list-tab.tsx')).PriceListTab }));
 
 /** The tenant's customers, and which of them receive their analyte reports automatically; and what is remembered of laboratories' files. */
 export function SettingsPage({ page }: { readonly page: SettingsRef }) {
   const listed = useSelector(page, isListed);
   const filter = useSelector(page, filterOf);
   const maySet = useSelector(page, maySetAutoSend);
-  const maySee = useSelector(page, maySeeAnswers);
+  const tabs = useSelector(page, tabsOf);
   const tab = useSelector(page, tabOf);
   return (
     <div className="flex h-full min-h-0 flex-col px-4 pb-3">
@@ -36,31 +38,32 @@ export function SettingsPage({ page }: { readonly page: SettingsRef }) {
         // Answers of laboratories can be removed by whoever sees them.
         facts={maySet || tab !== 'customers' ? undefined : settingsTexts.viewOnly}
         actions={
-          <SearchInput
-            label={settingsTexts.search}
-            value={filter.searchText}
-            main
-            disabled={!listed || tab !== 'customers'}
-            onChange={(text) => page.send({ type: 'SEARCH_TYPED', text })}
-            className="w-64"
-          />
+          tab === 'customers' ? (
+            <SearchInput
+              label={settingsTexts.search}
+              value={filter.searchText}
+              main
+              disabled={!listed}
+              onChange={(text) => page.send({ type: 'SEARCH_TYPED', text })}
+              className="w-64"
+            />
+          ) : undefined
         }
       />
-      {maySee ? (
+      {tabs.length > 1 ? (
         <Tabs
           label={settingsTexts.tabList}
-          tabs={tabs}
+          tabs={tabs.map((id) => ({ id, label: settingsTexts.tabs[id] }))}
           selected={tab}
           onSelect={(id) => page.send({ type: 'TAB_CHOSEN', tab: id })}
           className="min-h-0 flex-1"
           panelClassName="flex min-h-0 flex-1 flex-col pt-3"
         >
-          {tab === 'labAnswers' ? <Laboratories page={page} /> : <Customers page={page} />}
+          <Part page={page} />
         </Tabs>
       ) : (
         <Customers page={page} />
       )}
-      <p className="mt-2 text-sm text-muted">{settingsTexts.toCome}</p>
     </div>
   );
 }
@@ -74,6 +77,37 @@ function Customers({ page }: { readonly page: SettingsRef }) {
       {maySet ? <AutoSendBar page={page} /> : null}
     </section>
   );
+}
+
+function Part({ page }: { readonly page: SettingsRef }) {
+  switch (useSelector(page, tabOf)) {
+    case 'customers':
+      return <Customers page={page} />;
+    case 'labAnswers':
+      return <Laboratories page={page} />;
+    case 'economics':
+      return <Economics page={page} />;
+    case 'prices':
+      return <Prices page={page} />;
+  }
+}
+
+function Economics({ page }: { readonly page: SettingsRef }) {
+  const editor = useSelector(page, economicsEditorOf);
+  return editor ? (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <EconomicsTab actor={editor} />
+    </Suspense>
+  ) : null;
+}
+
+function Prices({ page }: { readonly page: SettingsRef }) {
+  const prices = useSelector(page, priceListOf);
+  return prices ? (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <PriceListTab actor={prices} />
+    </Suspense>
+  ) : null;
 }
 
 function Laboratories({ page }: { readonly page: SettingsRef }) {

@@ -20,7 +20,7 @@ testPage(
   settingsMachine,
   { ...model, alternatives: [] },
   {
-    as: 'senior',
+    as: 'admin',
     controls,
     // Nothing is kept of the page, lest one path begin with the filter of the one before.
     customer: { customerId: 1, customerName: 'Hill Farms' },
@@ -29,7 +29,14 @@ testPage(
       setAutoSend: [{ call: 'PUT /customer/autosend/{action}' }],
     },
     // Read when its tab is shown; its own paths are walked by themselves.
-    surroundings: { 'GET /sample/labAnswers': { answers: [] } },
+    surroundings: {
+      'GET /sample/labAnswers': { answers: [] },
+      'GET /adminconsole/economics': { economics: [] },
+      'GET /adminconsole/prices': { prices: [], today: '2026-05-01' },
+      'GET /referencedata/crops': { crops: [] },
+      'GET /referencedata/graingrades': { grainGrades: [] },
+      'GET /referencedata/products': { products: [] },
+    },
     deeds: {
       CUSTOMER_TOGGLED: (page) => box(page, 'Select Hill Farms').check(),
       CUSTOMERS_SPANNED: (page) => box(page, 'Select Dale Farms').click({ modifiers: ['Shift'] }),

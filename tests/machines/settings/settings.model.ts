@@ -20,7 +20,7 @@ const listed = [
   customerRow({ customerId: 3, customerName: 'Past Farms', isActive: false }),
 ];
 const page = pageInput({
-  permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND', 'UPLOAD_SAMPLES'],
+  permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND', 'UPLOAD_SAMPLES', 'MANAGE_REFERENCE_DATA'],
 });
 
 export const model: MachineModel<typeof settingsMachine> = {
@@ -43,6 +43,8 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'CUSTOMERS_SPANNED', customerId: 2 },
     { type: 'ALL_TOGGLED', selected: true },
     { type: 'TAB_CHOSEN', tab: 'labAnswers' },
+    { type: 'TAB_CHOSEN', tab: 'economics' },
+    { type: 'TAB_CHOSEN', tab: 'prices' },
     { type: 'TAB_CHOSEN', tab: 'customers' },
     { type: 'SET_AUTO_SEND', action: 'enable' },
     { type: 'SET_AUTO_SEND', action: 'disable' },
@@ -66,6 +68,7 @@ export const model: MachineModel<typeof settingsMachine> = {
   invariants: {
     '': ({ context: { tab, permissions } }) => {
       if (tab === 'labAnswers') expect(permissions).toContain('UPLOAD_SAMPLES');
+      if (tab === 'economics' || tab === 'prices') expect(permissions).toContain('MANAGE_REFERENCE_DATA');
     },
     unavailable: ({ context }) =>
       expect([context.customers, context.selectedIds, context.error?.code]).toEqual([[], [], 'INTERNAL']),

@@ -1,0 +1,242 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Economics } from '../../model/contract/entities.ts';
+import {
+  areRight,
+  changesOf,
+  emptyRow,
+  newEconomics,
+  noEconomics,
+  type AddedRow,
+  type EconomicsDraft,
+  type EconomicsDrafts,
+  type EconomicsField,
+  type EconomicsList,
+  type NewEconomics,
+  type SaveEconomicsInput,
+} from '../../model/economics/economics-draft.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { economicsTexts } from '../../model/texts/economics.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+
+export type EconomicsEditorEvent =
+  /** The list comes into sight; what others have changed since is read with it. */
+  | { readonly type: 'SHOW' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'SEARCH_TYPED'; readonly text: string }
+  | { readonly type: 'FIELD_TYPED'; readonly id: number; readonly field: EconomicsField; readonly text: string }
+  | { readonly type: 'ROW_TOGGLED'; readonly id: number; readonly isActive: boolean }
+  | { readonly type: 'SAVE' }
+  | { readonly type: 'SAVE_ANYWAY' }
+  | { readonly type: 'TAKE_THEIRS' }
+  | { readonly type: 'DISCARD' }
+  | { readonly type: 'ADD' }
+  | { readonly type: 'CROP_CHOSEN'; readonly cropId: number }
+  | { readonly type: 'GRADE_CHOSEN'; readonly grainGradeId: number | null }
+  | { readonly type: 'NEW_FIELD_TYPED'; readonly field: keyof AddedRow['texts']; readonly text: string }
+  | { readonly type: 'CREATE' }
+  | { readonly type: 'REMOVE'; readonly id: number }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'RESET' };
+
+interface EconomicsEditorContext {
+  readonly list: EconomicsList;
+  readonly searchText: string;
+  readonly drafts: EconomicsDrafts;
+  readonly added: AddedRow;
+  /** Which one is to be removed. */
+  readonly removingId: number | null;
+  readonly error: AppError | null;
+}
+
+const noWork = { drafts: {}, added: emptyRow, removingId: null, error: null } as const;
+const drafted = (drafts: EconomicsDrafts, id: number, change: EconomicsDraft): EconomicsDrafts => ({
+  ...drafts,
+  [id]: { ...drafts[id], ...change },
+});
+
+/** The economics of the supplier: found, many changed and saved at once, added and removed, each on the version it was read with. */
+export const economicsEditorMachine = setup({
+  types: { context: {} as EconomicsEditorContext, events: {} as EconomicsEditorEvent },
+  actors: {
+    loadEconomics: service<EconomicsList>(),
+    saveEconomics: service<readonly Economics[], SaveEconomicsInput>(),
+    addEconomics: service<readonly Economics[], { readonly row: NewEconomics }>(),
+    removeEconomics: service<{ readonly id: number }, { readonly id: number; readonly version: number }>(),
+    resetCaches: service<unknown>(),
+  },
+  guards: {
+    isListed: ({ context }, id: number) => context.list.rows.some((row) => row.defaultModelInputEconomicsId === id),
+    canSave: ({ context: { list, drafts } }) => changesOf(list.rows, drafts).length > 0 && areRight(drafts),
+    isChanged: ({ context }) => Object.keys(context.drafts).length > 0,
+    canCreate: ({ context }) => newEconomics(context.added) !== null,
+    isStale: (_, { code }: AppError) => code === 'STALE_VERSION',
+  },
+  actions: {
+    storeList: assign((_, list: EconomicsList) => ({ list, error: null })),
+    storeRows: assign(({ context }, rows: readonly Economics[]) => ({ list: { ...context.list, rows }, ...noWork })),
+    addRows: assign(({ context }, rows: readonly Economics[]) => ({
+      list: { ...context.list, rows },
+      added: emptyRow,
+      error: null,
+    })),
+    storeError: assign((_, error: AppError) => ({ error })),
+    forgetError: assign({ error: null }),
+    storeSearch: assign((_, searchText: string) => ({ searchText })),
+    storeField: assign(({ context }, { id, field, text }: { id: number; field: EconomicsField; text: string }) => ({
+      drafts: drafted(context.drafts, id, { [field]: text }),
+    })),
+    storeActive: assign(({ context }, { id, isActive }: { id: number; isActive: boolean }) => ({
+      drafts: drafted(context.drafts, id, { isActive }),
+    })),
+    dropDrafts: assign(noWork),
+    storeCrop: assign(({ context }, cropId: number) => ({
+      added: { ...context.added, cropId, grainGradeId: null },
+    })),
+    storeGrade: assign(({ context }, grainGradeId: number | null) => ({ added: { ...context.added, grainGradeId } })),
+    storeNewField: assign(
+      ({ context: { added } }, { field, text }: { field: keyof AddedRow['texts']; text: string }) => ({
+        added: { ...added, texts: { ...added.texts, [field]: text } },
+      }),
+    ),
+    clearNew: assign({ added: emptyRow, error: null }),
+    storeRemoving: assign((_, removingId: number) => ({ removingId })),
+    forgetRemoving: assign({ removingId: null }),
+    takeOut: assign(({ context: { list, drafts } }, id: number) => ({
+      list: { ...list, rows: list.rows.filter((row) => row.defaultModelInputEconomicsId !== id) },
+      drafts: Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== String(id))),
+    })),
+    saySaved: sendTo(peer('toaster'), ({ context: { list, drafts } }) =>
+      successToast(economicsTexts.saved(changesOf(list.rows, drafts).length)),
+    ),
+    sayAdded: sendTo(peer('toaster'), successToast(economicsTexts.added)),
+    sayRemoved: sendTo(peer('toaster'), successToast(economicsTexts.removed)),
+    sayReset: sendTo(peer('toaster'), successToast(economicsTexts.resetDone)),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'economicsEditor',
+  context: { list: noEconomics, searchText: '', ...noWork },
+  initial: 'hidden',
+  states: {
+    hidden: { on: { SHOW: 'loading' } },
+    /** What was typed stays while the rows are read. */
+    loading: {
+      invoke: {
+        id: 'loadEconomics',
+        src: 'loadEconomics',
+        input: {},
+        onDone: { target: 'listed', actions: { type: 'storeList', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading', SHOW: 'loading' } },
+    listed: {
+      on: {
+        SHOW: 'loading',
+        SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
+        FIELD_TYPED: {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          actions: { type: 'storeField', params: ({ event }) => event },
+        },
+        ROW_TOGGLED: {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          actions: { type: 'storeActive', params: ({ event }) => event },
+        },
+        SAVE: { guard: 'canSave', target: 'saving' },
+        DISCARD: { guard: 'isChanged', actions: 'dropDrafts' },
+        ADD: 'adding',
+        REMOVE: {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          target: 'asking',
+          actions: { type: 'storeRemoving', params: ({ event }) => event.id },
+        },
+        RESET: 'resetting',
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveEconomics',
+        src: 'saveEconomics',
+        input: ({ context: { list, drafts, error } }) => ({
+          changes: changesOf(list.rows, drafts),
+          isForced: error !== null,
+        }),
+        onDone: {
+          target: 'listed',
+          actions: ['saySaved', { type: 'storeRows', params: ({ event }) => event.output }],
+        },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => toAppError(event.error) },
+            target: 'conflicting',
+            actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+          },
+          {
+            target: 'listed',
+            actions: ['forgetError', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
+          },
+        ],
+      },
+    },
+    /** Somebody else was quicker: what was typed stays until one decides. */
+    conflicting: {
+      on: { SAVE_ANYWAY: 'saving', TAKE_THEIRS: { target: 'loading', actions: 'dropDrafts' } },
+    },
+    adding: {
+      on: {
+        CROP_CHOSEN: { actions: { type: 'storeCrop', params: ({ event }) => event.cropId } },
+        GRADE_CHOSEN: { actions: { type: 'storeGrade', params: ({ event }) => event.grainGradeId } },
+        NEW_FIELD_TYPED: { actions: { type: 'storeNewField', params: ({ event }) => event } },
+        CREATE: { guard: 'canCreate', target: 'creating' },
+        CANCEL: { target: 'listed', actions: 'clearNew' },
+      },
+    },
+    creating: {
+      invoke: {
+        id: 'addEconomics',
+        src: 'addEconomics',
+        input: ({ context }) => ({ row: newEconomics(context.added)! }),
+        onDone: { target: 'listed', actions: [{ type: 'addRows', params: ({ event }) => event.output }, 'sayAdded'] },
+        onError: { target: 'adding', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    asking: { on: { CONFIRM: 'removing', CANCEL: { target: 'listed', actions: 'forgetRemoving' } } },
+    removing: {
+      invoke: {
+        id: 'removeEconomics',
+        src: 'removeEconomics',
+        input: ({ context: { list, removingId } }) => ({
+          id: removingId!,
+          version: list.rows.find((row) => row.defaultModelInputEconomicsId === removingId)!.version,
+        }),
+        onDone: {
+          target: 'listed',
+          actions: [{ type: 'takeOut', params: ({ event }) => event.output.id }, 'forgetRemoving', 'sayRemoved'],
+        },
+        // Somebody else may have changed or removed it: what is there is read again.
+        onError: {
+          target: 'loading',
+          actions: ['forgetRemoving', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
+        },
+      },
+    },
+    resetting: {
+      invoke: {
+        id: 'resetCaches',
+        src: 'resetCaches',
+        input: {},
+        onDone: { target: 'loading', actions: 'sayReset' },
+        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+  },
+});
+
+export type EconomicsEditorRef = ActorRefFrom<typeof economicsEditorMachine>;
+export type EconomicsEditorSnapshot = SnapshotFrom<typeof economicsEditorMachine>;

@@ -1,0 +1,40 @@
+import type { Economics } from '../../model/contract/entities.ts';
+import {
+  changesOf,
+  foundEconomics,
+  newEconomics,
+  type AddedRow,
+  type EconomicsDraft,
+  type EconomicsList,
+} from '../../model/economics/economics-draft.ts';
+import type { EconomicsEditorSnapshot } from './economics-editor.machine.ts';
+
+export const isLoading = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('loading');
+export const isUnavailable = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('unavailable');
+/** Something can be typed. */
+export const isListed = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('listed');
+export const isSaving = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('saving');
+export const isResetting = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('resetting');
+export const isConflicting = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('conflicting');
+export const isAdding = (snapshot: EconomicsEditorSnapshot): boolean =>
+  snapshot.matches('adding') || snapshot.matches('creating');
+export const isCreating = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('creating');
+export const isRemoving = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.matches('removing');
+export const canSave = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.can({ type: 'SAVE' });
+export const canDiscard = (snapshot: EconomicsEditorSnapshot): boolean => snapshot.can({ type: 'DISCARD' });
+export const canCreate = ({ context }: EconomicsEditorSnapshot): boolean => newEconomics(context.added) !== null;
+export const changeCount = ({ context: { list, drafts } }: EconomicsEditorSnapshot): number =>
+  changesOf(list.rows, drafts).length;
+export const listOf = ({ context }: EconomicsEditorSnapshot): EconomicsList => context.list;
+export const searchOf = ({ context }: EconomicsEditorSnapshot): string => context.searchText;
+export const foundOf = ({ context }: EconomicsEditorSnapshot): readonly Economics[] =>
+  foundEconomics(context.list, context.searchText);
+export const draftOf =
+  (id: number) =>
+  ({ context }: EconomicsEditorSnapshot): EconomicsDraft | undefined =>
+    context.drafts[id];
+export const addedOf = ({ context }: EconomicsEditorSnapshot): AddedRow => context.added;
+export const errorText = ({ context }: EconomicsEditorSnapshot): string => context.error?.message ?? '';
+/** The row that the question on the screen is about. */
+export const removedOf = ({ context: { list, removingId } }: EconomicsEditorSnapshot): Economics | null =>
+  list.rows.find((row) => row.defaultModelInputEconomicsId === removingId) ?? null;

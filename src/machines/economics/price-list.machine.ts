@@ -1,0 +1,215 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Price } from '../../model/contract/entities.ts';
+import {
+  draftOf,
+  newPrice,
+  noPrices,
+  priceChange,
+  type ImportedPrices,
+  type PriceChange,
+  type PriceDraft,
+  type PriceField,
+  type PriceFileFormat,
+  type PriceList,
+} from '../../model/economics/price-draft.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { priceTexts } from '../../model/texts/economics.ts';
+import { peer } from '../kit/peers.ts';
+import { callback, service } from '../kit/service.ts';
+import { failureToast, successToast } from '../shared/toasts.ts';
+
+export type PriceListEvent =
+  /** The list comes into sight; what others have set since is read with it. */
+  | { readonly type: 'SHOW' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'SEARCH_TYPED'; readonly text: string }
+  | { readonly type: 'PAST_SWITCHED'; readonly shown: boolean }
+  | { readonly type: 'ADD' }
+  | { readonly type: 'EDIT'; readonly id: number }
+  | { readonly type: 'SUBJECT_CHOSEN'; readonly subject: string }
+  | { readonly type: 'FIELD_TYPED'; readonly field: PriceField; readonly text: string }
+  | { readonly type: 'SAVE' }
+  | { readonly type: 'SAVE_ANYWAY' }
+  | { readonly type: 'REMOVE'; readonly id: number }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'FILE_CHOSEN'; readonly file: File }
+  | { readonly type: 'DISMISS' }
+  | { readonly type: 'DOWNLOAD'; readonly format: PriceFileFormat };
+
+interface PriceListContext {
+  readonly list: PriceList;
+  readonly searchText: string;
+  readonly showsPast: boolean;
+  readonly draft: PriceDraft | null;
+  readonly removingId: number | null;
+  readonly format: PriceFileFormat;
+  readonly error: AppError | null;
+}
+
+/** The price list of the supplier: what holds from which day, set by a person or by a file, taken back and given out. */
+export const priceListMachine = setup({
+  types: { context: {} as PriceListContext, events: {} as PriceListEvent },
+  actors: {
+    loadPrices: service<PriceList>(),
+    savePrice: service<readonly Price[], { readonly price: PriceChange }>(),
+    takeBackPrice: service<{ readonly id: number }, { readonly id: number; readonly version: number }>(),
+    holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
+    importPrices: service<ImportedPrices>(),
+    downloadPrices: service<unknown, { readonly format: PriceFileFormat }>(),
+  },
+  guards: {
+    isListed: ({ context }, id: number) => context.list.prices.some((price) => price.id === id),
+    canSave: ({ context: { draft, list } }) => draft !== null && priceChange(draft, list.prices) !== null,
+    isStale: ({ context }) => context.error?.code === 'STALE_VERSION',
+  },
+  actions: {
+    storeList: assign((_, list: PriceList) => ({ list, error: null })),
+    storePrices: assign(({ context }, prices: readonly Price[]) => ({
+      list: { ...context.list, prices },
+      draft: null,
+      error: null,
+    })),
+    storeError: assign((_, error: AppError) => ({ error })),
+    forgetError: assign({ error: null }),
+    storeSearch: assign((_, searchText: string) => ({ searchText })),
+    storePast: assign((_, showsPast: boolean) => ({ showsPast })),
+    beginNew: assign(({ context }) => ({ draft: newPrice(context.list.today) })),
+    beginEdit: assign(({ context }, id: number) => ({
+      draft: draftOf(context.list.prices.find((price) => price.id === id)!),
+    })),
+    storeSubject: assign(({ context }, subject: string) => ({ draft: { ...context.draft!, subject } })),
+    storeField: assign(({ context }, { field, text }: { field: PriceField; text: string }) => ({
+      draft: { ...context.draft!, texts: { ...context.draft!.texts, [field]: text } },
+    })),
+    overwrite: assign(({ context }) => ({ draft: { ...context.draft!, version: null } })),
+    dropDraft: assign({ draft: null, error: null }),
+    storeRemoving: assign((_, removingId: number) => ({ removingId })),
+    forgetRemoving: assign({ removingId: null }),
+    storeFormat: assign((_, format: PriceFileFormat) => ({ format })),
+    hold: sendTo('holdFile', (_, file: File) => ({ type: 'HOLD' as const, file })),
+    saySaved: sendTo(peer('toaster'), successToast(priceTexts.saved)),
+    sayRemoved: sendTo(peer('toaster'), successToast(priceTexts.removed)),
+    sayImported: sendTo(peer('toaster'), (_, changed: number) => successToast(priceTexts.imported(changed))),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'priceList',
+  context: {
+    list: noPrices,
+    searchText: '',
+    showsPast: false,
+    draft: null,
+    removingId: null,
+    format: 'xlsx',
+    error: null,
+  },
+  invoke: { id: 'holdFile', src: 'holdFile', input: {} },
+  initial: 'hidden',
+  states: {
+    hidden: { on: { SHOW: 'loading' } },
+    loading: {
+      invoke: {
+        id: 'loadPrices',
+        src: 'loadPrices',
+        input: {},
+        onDone: { target: 'listed', actions: { type: 'storeList', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading', SHOW: 'loading' } },
+    /** Why a file was not taken stays in sight until it is read. */
+    listed: {
+      on: {
+        SHOW: 'loading',
+        SEARCH_TYPED: { actions: { type: 'storeSearch', params: ({ event }) => event.text } },
+        PAST_SWITCHED: { actions: { type: 'storePast', params: ({ event }) => event.shown } },
+        ADD: { target: 'editing', actions: ['forgetError', 'beginNew'] },
+        EDIT: {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          target: 'editing',
+          actions: ['forgetError', { type: 'beginEdit', params: ({ event }) => event.id }],
+        },
+        REMOVE: {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          target: 'asking',
+          actions: { type: 'storeRemoving', params: ({ event }) => event.id },
+        },
+        FILE_CHOSEN: {
+          target: 'importing',
+          actions: ['forgetError', { type: 'hold', params: ({ event }) => event.file }],
+        },
+        DISMISS: { actions: 'forgetError' },
+        DOWNLOAD: { target: 'downloading', actions: { type: 'storeFormat', params: ({ event }) => event.format } },
+      },
+    },
+    editing: {
+      on: {
+        SUBJECT_CHOSEN: { actions: { type: 'storeSubject', params: ({ event }) => event.subject } },
+        FIELD_TYPED: { actions: { type: 'storeField', params: ({ event }) => event } },
+        SAVE: { guard: 'canSave', target: 'saving' },
+        SAVE_ANYWAY: { guard: 'isStale', target: 'saving', actions: 'overwrite' },
+        CANCEL: { target: 'listed', actions: 'dropDraft' },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'savePrice',
+        src: 'savePrice',
+        input: ({ context: { draft, list } }) => ({ price: priceChange(draft!, list.prices)! }),
+        onDone: {
+          target: 'listed',
+          actions: [{ type: 'storePrices', params: ({ event }) => event.output }, 'saySaved'],
+        },
+        onError: { target: 'editing', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    asking: { on: { CONFIRM: 'removing', CANCEL: { target: 'listed', actions: 'forgetRemoving' } } },
+    removing: {
+      invoke: {
+        id: 'takeBackPrice',
+        src: 'takeBackPrice',
+        input: ({ context: { list, removingId } }) => ({
+          id: removingId!,
+          version: list.prices.find(({ id }) => id === removingId)!.version,
+        }),
+        // The one before it holds again: the list is another one.
+        onDone: { target: 'loading', actions: ['forgetRemoving', 'sayRemoved'] },
+        onError: {
+          target: 'loading',
+          actions: ['forgetRemoving', { type: 'sayFailure', params: ({ event }) => toAppError(event.error) }],
+        },
+      },
+    },
+    importing: {
+      invoke: {
+        id: 'importPrices',
+        src: 'importPrices',
+        input: {},
+        onDone: {
+          target: 'listed',
+          actions: [
+            { type: 'storePrices', params: ({ event }) => event.output.prices },
+            { type: 'sayImported', params: ({ event }) => event.output.changed },
+          ],
+        },
+        onError: { target: 'listed', actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    downloading: {
+      invoke: {
+        id: 'downloadPrices',
+        src: 'downloadPrices',
+        input: ({ context }) => ({ format: context.format }),
+        onDone: 'listed',
+        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+  },
+});
+
+export type PriceListRef = ActorRefFrom<typeof priceListMachine>;
+export type PriceListSnapshot = SnapshotFrom<typeof priceListMachine>;

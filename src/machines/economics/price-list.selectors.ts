@@ -1,0 +1,24 @@
+import type { Price } from '../../model/contract/entities.ts';
+import { foundPrices, priceChange, type PriceDraft, type PriceSubject } from '../../model/economics/price-draft.ts';
+import type { PriceListSnapshot } from './price-list.machine.ts';
+
+export const isLoading = (snapshot: PriceListSnapshot): boolean => snapshot.matches('loading');
+export const isUnavailable = (snapshot: PriceListSnapshot): boolean => snapshot.matches('unavailable');
+export const isListed = (snapshot: PriceListSnapshot): boolean => snapshot.matches('listed');
+export const isSaving = (snapshot: PriceListSnapshot): boolean => snapshot.matches('saving');
+export const isImporting = (snapshot: PriceListSnapshot): boolean => snapshot.matches('importing');
+export const isRemoving = (snapshot: PriceListSnapshot): boolean => snapshot.matches('removing');
+export const canSave = ({ context: { draft, list } }: PriceListSnapshot): boolean =>
+  draft !== null && priceChange(draft, list.prices) !== null;
+export const canOverwrite = (snapshot: PriceListSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });
+export const hasPrices = ({ context }: PriceListSnapshot): boolean => context.list.prices.length > 0;
+export const foundOf = ({ context: { list, searchText, showsPast } }: PriceListSnapshot): readonly Price[] =>
+  foundPrices(list.prices, searchText, showsPast);
+export const searchOf = ({ context }: PriceListSnapshot): string => context.searchText;
+export const showsPast = ({ context }: PriceListSnapshot): boolean => context.showsPast;
+export const draftOf = ({ context }: PriceListSnapshot): PriceDraft | null => context.draft;
+export const subjectsOf = ({ context }: PriceListSnapshot): readonly PriceSubject[] => context.list.subjects;
+export const errorText = ({ context }: PriceListSnapshot): string => context.error?.message ?? '';
+/** The price that the question on the screen is about. */
+export const removedOf = ({ context: { list, removingId } }: PriceListSnapshot): Price | null =>
+  list.prices.find(({ id }) => id === removingId) ?? null;

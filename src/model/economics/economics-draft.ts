@@ -1,0 +1,140 @@
+import type { AskedOf } from '../contract/index.ts';
+import type { Crop, Economics, GrainGrade } from '../contract/entities.ts';
+import { readNumber } from '../format/number-text.ts';
+
+/** What of a row can be typed. */
+export const economicsFields = [
+  'name',
+  'seasonYear',
+  'grainPrice',
+  'nPrice',
+  'pPrice',
+  'kPrice',
+  'sPrice',
+  'variableCost',
+] as const;
+export type EconomicsField = (typeof economicsFields)[number];
+
+/** What has been typed of a row and is not saved. */
+export type EconomicsDraft = Partial<Readonly<Record<EconomicsField, string>>> & { readonly isActive?: boolean };
+export type EconomicsDrafts = Readonly<Record<string, EconomicsDraft>>;
+
+/** The rows with what they are about. */
+export interface EconomicsList {
+  readonly rows: readonly Economics[];
+  readonly crops: readonly Crop[];
+  readonly grades: readonly GrainGrade[];
+}
+export const noEconomics: EconomicsList = { rows: [], crops: [], grades: [] };
+
+export type EconomicsChange = AskedOf<'PUT /adminconsole/economicslist'>['body']['economicsChanges'][number];
+export type NewEconomics = AskedOf<'POST /adminconsole/economics'>['body'];
+
+const OWN_CODES = { nPrice: 'N', pPrice: 'P', kPrice: 'K', sPrice: 'S' } as const;
+const isNutrient = (field: EconomicsField): field is keyof typeof OWN_CODES => field in OWN_CODES;
+
+export interface SaveEconomicsInput {
+  readonly changes: readonly EconomicsChange[];
+  /** Over whatever is there. */
+  readonly isForced: boolean;
+}
+
+/** A field of a row as it can be typed over; a nutrient price that follows from the products is empty. */
+export function savedText(row: Economics, field: EconomicsField): string {
+  if (isNutrient(field) && !row.ownPrices.includes(OWN_CODES[field])) return '';
+  return String(row[field]);
+}
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+  readonly decimals: number;
+}
+
+export const economicsBounds: Readonly<Record<Exclude<EconomicsField, 'name'>, Bounds>> = {
+  seasonYear: { min: 2000, max: 2100, decimals: 0 },
+  grainPrice: { min: 0, max: 1_000_000, decimals: 2 },
+  nPrice: { min: 0, max: 1_000, decimals: 4 },
+  pPrice: { min: 0, max: 1_000, decimals: 4 },
+  kPrice: { min: 0, max: 1_000, decimals: 4 },
+  sPrice: { min: 0, max: 1_000, decimals: 4 },
+  variableCost: { min: 0, max: 100_000, decimals: 2 },
+};
+
+/** Whether a field may be saved as it is typed: a number within its bounds, or nothing where the products say it. */
+export function isFieldRight(field: EconomicsField, text: string): boolean {
+  if (field === 'name') return text.trim() !== '' && text.trim().length <= 200;
+  const value = readNumber(text);
+  if (value === undefined) return isNutrient(field);
+  const { min, max, decimals } = economicsBounds[field];
+  return value >= min && value <= max && Number(value.toFixed(decimals)) === value;
+}
+
+const valueOf = (field: EconomicsField, text: string): string | number | null =>
+  field === 'name' ? text.trim() : (readNumber(text) ?? null);
+
+/** What of a draft differs from its row; null when nothing does. */
+export function changeOf(row: Economics, draft: EconomicsDraft | undefined): EconomicsChange | null {
+  if (draft === undefined) return null;
+  const changed = economicsFields.flatMap((field) => {
+    const text = draft[field];
+    return text === undefined || text.trim() === savedText(row, field) ? [] : [[field, valueOf(field, text)] as const];
+  });
+  const isActive = draft.isActive === undefined || draft.isActive === row.isActive ? {} : { isActive: draft.isActive };
+  if (changed.length === 0 && Object.keys(isActive).length === 0) return null;
+  return {
+    defaultModelInputEconomicsId: row.defaultModelInputEconomicsId,
+    ...Object.fromEntries(changed),
+    ...isActive,
+    version: row.version,
+  };
+}
+
+export const changesOf = (rows: readonly Economics[], drafts: EconomicsDrafts): readonly EconomicsChange[] =>
+  rows.flatMap((row) => changeOf(row, drafts[row.defaultModelInputEconomicsId]) ?? []);
+
+/** Whether everything that is typed may be saved. */
+export const areRight = (drafts: EconomicsDrafts): boolean =>
+  Object.values(drafts).every((draft) =>
+    economicsFields.every((field) => draft[field] === undefined || isFieldRight(field, draft[field])),
+  );
+
+/** Rows that hold the words in their name, crop, grade or season. */
+export function foundEconomics({ rows, crops, grades }: EconomicsList, searchText: string): readonly Economics[] {
+  const sought = searchText.trim().toLowerCase();
+  if (sought === '') return rows;
+  return rows.filter(({ name, cropId, grainGradeId, seasonYear }) =>
+    [
+      name,
+      crops.find(({ id }) => id === cropId)?.name ?? '',
+      grades.find(({ id }) => id === grainGradeId)?.name ?? '',
+      String(seasonYear),
+    ].some((text) => text.toLowerCase().includes(sought)),
+  );
+}
+
+/** A row to be added, as it is typed. */
+export interface AddedRow {
+  readonly cropId: number | null;
+  readonly grainGradeId: number | null;
+  readonly texts: Readonly<Record<'name' | 'seasonYear' | 'grainPrice' | 'variableCost', string>>;
+}
+export const emptyRow: AddedRow = {
+  cropId: null,
+  grainGradeId: null,
+  texts: { name: '', seasonYear: '', grainPrice: '', variableCost: '' },
+};
+
+/** The row as it can be saved; null while something is missing. */
+export function newEconomics({ cropId, grainGradeId, texts }: AddedRow): NewEconomics | null {
+  const fields = Object.entries(texts) as [keyof AddedRow['texts'], string][];
+  if (cropId === null || !fields.every(([field, text]) => isFieldRight(field, text))) return null;
+  return {
+    name: texts.name.trim(),
+    cropId,
+    grainGradeId,
+    seasonYear: readNumber(texts.seasonYear)!,
+    grainPrice: readNumber(texts.grainPrice)!,
+    variableCost: readNumber(texts.variableCost)!,
+  };
+}

@@ -1,0 +1,127 @@
+import type { AskedOf } from '../contract/index.ts';
+import type { Economics, Price, Product } from '../contract/entities.ts';
+import { formatDay, readDay } from '../format/date.ts';
+import { readNumber } from '../format/number-text.ts';
+
+export const priceFields = ['validFrom', 'price', 'delivery', 'spreadingPerHa', 'loadSize', 'supplier'] as const;
+export type PriceField = (typeof priceFields)[number];
+
+/** A price as it is typed. */
+export interface PriceDraft {
+  /** What it is of: `product 1` or `grain 3`; empty until it is chosen. */
+  readonly subject: string;
+  readonly texts: Readonly<Record<PriceField, string>>;
+  /** Null writes over whatever is there. */
+  readonly version: number | null;
+}
+
+/** What can have a price. */
+export interface PriceSubject {
+  readonly key: string;
+  readonly name: string;
+  readonly unit: 't' | 'kL';
+}
+
+/** The price list with what can stand in it. */
+export interface PriceList {
+  readonly prices: readonly Price[];
+  /** yyyy-MM-dd: the day that it is for prices. */
+  readonly today: string;
+  readonly subjects: readonly PriceSubject[];
+}
+export const noPrices: PriceList = { prices: [], today: '', subjects: [] };
+
+export type PriceFileFormat = 'xlsx' | 'csv';
+
+/** What became of a file of prices. */
+export interface ImportedPrices {
+  readonly prices: readonly Price[];
+  readonly changed: number;
+}
+
+export type PriceChange = AskedOf<'PUT /adminconsole/prices'>['body']['prices'][number];
+
+export const subjectsOf = (products: readonly Product[], economics: readonly Economics[]): readonly PriceSubject[] => [
+  ...products
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, unitOfMeasure }) => ({
+      key: `product ${id}`,
+      name,
+      unit: unitOfMeasure === 'L' ? ('kL' as const) : ('t' as const),
+    })),
+  ...economics.map(({ defaultModelInputEconomicsId, name, seasonYear }) => ({
+    key: `grain ${defaultModelInputEconomicsId}`,
+    name: `${name} ${seasonYear}`,
+    unit: 't' as const,
+  })),
+];
+
+export const subjectOf = ({ productId, economicsId }: Pick<Price, 'productId' | 'economicsId'>): string =>
+  productId === null ? `grain ${economicsId}` : `product ${productId}`;
+
+/** A price to begin with: of nothing yet, from today. */
+export const newPrice = (today: string): PriceDraft => ({
+  subject: '',
+  texts: { validFrom: formatDay(today), price: '', delivery: '', spreadingPerHa: '', loadSize: '', supplier: '' },
+  version: 0,
+});
+
+const text = (figure: number | null): string => (figure === null ? '' : String(figure));
+
+export const draftOf = (price: Price): PriceDraft => ({
+  subject: subjectOf(price),
+  texts: {
+    validFrom: formatDay(price.validFrom),
+    price: text(price.price),
+    delivery: text(price.delivery),
+    spreadingPerHa: text(price.spreadingPerHa),
+    loadSize: text(price.loadSize),
+    supplier: price.supplier,
+  },
+  version: price.version,
+});
+
+/** The same thing and day may have a price already: a draft that comes to stand on it takes its version, so that one replaces the other knowingly. */
+export function versionFor(draft: PriceDraft, prices: readonly Price[]): number | null {
+  if (draft.version === null) return null;
+  const day = readDay(draft.texts.validFrom);
+  return prices.find((price) => subjectOf(price) === draft.subject && price.validFrom === day)?.version ?? 0;
+}
+
+/** Whether a field may be saved as it is typed. */
+export function isPriceFieldRight(field: PriceField, typed: string): boolean {
+  if (field === 'supplier') return typed.trim().length <= 200;
+  if (field === 'validFrom') return readDay(typed) !== undefined;
+  const value = readNumber(typed);
+  if (value === undefined) return field !== 'price';
+  if (field === 'loadSize') return value > 0 && value <= 1_000;
+  return value >= 0 && value <= 1_000_000 && Number(value.toFixed(2)) === value;
+}
+
+/** The price as it can be saved; null while something is missing or wrong. */
+export function priceChange(draft: PriceDraft, prices: readonly Price[]): PriceChange | null {
+  const { subject, texts } = draft;
+  const [kind, id] = subject.split(' ');
+  if (id === undefined || !priceFields.every((field) => isPriceFieldRight(field, texts[field]))) return null;
+  const version = versionFor(draft, prices);
+  return {
+    ...(kind === 'product' ? { productId: Number(id) } : { economicsId: Number(id) }),
+    validFrom: readDay(texts.validFrom)!,
+    price: readNumber(texts.price)!,
+    delivery: readNumber(texts.delivery) ?? null,
+    spreadingPerHa: readNumber(texts.spreadingPerHa) ?? null,
+    loadSize: readNumber(texts.loadSize) ?? null,
+    supplier: texts.supplier.trim(),
+    ...(version === null ? {} : { version }),
+  };
+}
+
+/** The prices that hold or will, or all of them, with the words in name or supplier. */
+export function foundPrices(prices: readonly Price[], searchText: string, showsPast: boolean): readonly Price[] {
+  const sought = searchText.trim().toLowerCase();
+  return prices.filter(
+    ({ name, supplier, state }) =>
+      (showsPast || state !== 'past') &&
+      (sought === '' || name.toLowerCase().includes(sought) || supplier.toLowerCase().includes(sought)),
+  );
+}

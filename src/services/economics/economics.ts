@@ -1,0 +1,106 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Economics, Price } from '../../model/contract/entities.ts';
+import type { EconomicsList, NewEconomics, SaveEconomicsInput } from '../../model/economics/economics-draft.ts';
+import {
+  subjectsOf,
+  type ImportedPrices,
+  type PriceChange,
+  type PriceFileFormat,
+  type PriceList,
+} from '../../model/economics/price-draft.ts';
+import { toAppError } from '../../model/errors/app-error.ts';
+import { callsOver } from '../call.ts';
+import { ifMatch } from '../if-match.ts';
+import type { Api } from '../rest.ts';
+import { saveFile } from '../save-file.ts';
+
+export const economicsEditorServices = (api: Api) => {
+  const call = callsOver(api);
+  return {
+    loadEconomics: fromPromise<EconomicsList, Record<string, never>>(async ({ signal, system }) => {
+      const options = { signal, system };
+      const [{ economics }, { crops }, { grainGrades }] = await Promise.all([
+        api('GET /adminconsole/economics', {}, options),
+        api('GET /referencedata/crops', { query: {} }, options),
+        api('GET /referencedata/graingrades', {}, options),
+      ]);
+      return { rows: economics, crops, grades: grainGrades };
+    }),
+    saveEconomics: call(
+      'PUT /adminconsole/economicslist',
+      ({ changes, isForced }: SaveEconomicsInput) => ({
+        body: {
+          economicsChanges: changes.map(({ version, ...change }) => (isForced ? change : { ...change, version })),
+        },
+        ...(isForced ? ifMatch(null) : {}),
+      }),
+      ({ economics }): readonly Economics[] => economics,
+    ),
+    addEconomics: call(
+      'POST /adminconsole/economics',
+      ({ row }: { readonly row: NewEconomics }) => ({ body: row }),
+      ({ economics }): readonly Economics[] => economics,
+    ),
+    removeEconomics: call(
+      'DELETE /adminconsole/economics/{id}',
+      ({ id, version }: { readonly id: number; readonly version: number }) => ({ params: { id }, ...ifMatch(version) }),
+    ),
+    resetCaches: call(
+      'GET /adminConsole/resetAppLevelProperties',
+      () => ({}),
+      (): unknown => null,
+    ),
+  };
+};
+
+export function priceListServices(api: Api) {
+  const call = callsOver(api);
+  /** A machine's context is plain JSON, so the file waits here. */
+  let held: File | null = null;
+  return {
+    loadPrices: fromPromise<PriceList, Record<string, never>>(async ({ signal, system }) => {
+      const options = { signal, system };
+      const [{ prices, today }, { products }, { economics }] = await Promise.all([
+        api('GET /adminconsole/prices', {}, options),
+        api('GET /referencedata/products', {}, options),
+        api('GET /adminconsole/economics', {}, options),
+      ]);
+      return { prices, today, subjects: subjectsOf(products, economics) };
+    }),
+    savePrice: call(
+      'PUT /adminconsole/prices',
+      ({ price }: { readonly price: PriceChange }) => ({
+        body: { prices: [price] },
+        ...(price.version === undefined ? ifMatch(null) : {}),
+      }),
+      ({ prices }): readonly Price[] => prices,
+    ),
+    takeBackPrice: call(
+      'DELETE /adminconsole/prices/{id}',
+      ({ id, version }: { readonly id: number; readonly version: number }) => ({ params: { id }, ...ifMatch(version) }),
+    ),
+    holdFile: fromCallback<{ type: 'HOLD'; file: File }, Record<string, never>>(({ receive }) => {
+      receive(({ file }) => {
+        held = file;
+      });
+      return () => {
+        held = null;
+      };
+    }),
+    importPrices: fromPromise<ImportedPrices, Record<string, never>>(async ({ signal, system }) => {
+      if (!held) throw toAppError(null);
+      return api('POST /adminconsole/prices/import', { file: held }, { signal, system });
+    }),
+    downloadPrices: fromPromise<unknown, { readonly format: PriceFileFormat }>(
+      async ({ input: { format }, signal, system }) => {
+        const { blob, fileName } = await api(
+          'GET /adminconsole/prices/file',
+          { query: { format }, binary: true },
+          { signal, system },
+        );
+        saveFile(blob, fileName ?? `price-list.${format}`);
+        return null;
+      },
+    ),
+  };
+}

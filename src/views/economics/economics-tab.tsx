@@ -1,0 +1,155 @@
+import { useSelector } from '@xstate/react';
+import type { EconomicsEditorRef } from '../../machines/economics/economics-editor.machine.ts';
+import {
+  canDiscard,
+  canSave,
+  changeCount,
+  errorText,
+  foundOf,
+  isConflicting,
+  isListed,
+  isLoading,
+  isRemoving,
+  isResetting,
+  isSaving,
+  isUnavailable,
+  removedOf,
+  searchOf,
+} from '../../machines/economics/economics-editor.selectors.ts';
+import { economicsTexts as texts } from '../../model/texts/economics.ts';
+import { shellTexts } from '../../model/texts/shell.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Table } from '../ui/table.tsx';
+import { AddEconomicsDialog } from './add-economics-dialog.tsx';
+import { economicsColumns } from './economics-columns.tsx';
+
+/** The economics as a sheet: found, typed over row by row, saved at once. */
+export function EconomicsTab({ actor }: { readonly actor: EconomicsEditorRef }) {
+  const loading = useSelector(actor, isLoading);
+  const unavailable = useSelector(actor, isUnavailable);
+  const error = useSelector(actor, errorText);
+  return (
+    <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
+      <p className="px-3 py-2 text-sm text-muted">{texts.about}</p>
+      {unavailable ? (
+        <div className="p-3">
+          <Banner
+            tone="danger"
+            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
+          >
+            {`${texts.unavailable} ${error}`}
+          </Banner>
+        </div>
+      ) : loading ? (
+        <SkeletonRows rows={10} className="min-h-0 flex-1 overflow-hidden" />
+      ) : (
+        <Sheet actor={actor} />
+      )}
+      <AddEconomicsDialog actor={actor} />
+      <RemoveQuestion actor={actor} />
+    </section>
+  );
+}
+
+function Sheet({ actor }: { readonly actor: EconomicsEditorRef }) {
+  const rows = useSelector(actor, foundOf);
+  const search = useSelector(actor, searchOf);
+  const listed = useSelector(actor, isListed);
+  return (
+    <>
+      <Bar actor={actor} />
+      <Conflict actor={actor} />
+      <Table
+        label={texts.list}
+        columns={economicsColumns(actor, !listed)}
+        rows={rows}
+        rowKey={(row) => String(row.defaultModelInputEconomicsId)}
+        empty={<EmptyState text={search.trim() === '' ? texts.none : texts.noneFound} />}
+        pinned
+        dense
+        className="min-h-0 flex-1"
+      />
+    </>
+  );
+}
+
+function Bar({ actor }: { readonly actor: EconomicsEditorRef }) {
+  const search = useSelector(actor, searchOf);
+  const listed = useSelector(actor, isListed);
+  const count = useSelector(actor, changeCount);
+  const saveable = useSelector(actor, canSave);
+  const discardable = useSelector(actor, canDiscard);
+  const saving = useSelector(actor, isSaving);
+  const resetting = useSelector(actor, isResetting);
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-y border-hairline px-3 py-2">
+      <SearchInput
+        label={texts.search}
+        value={search}
+        main
+        disabled={!listed}
+        onChange={(text) => actor.send({ type: 'SEARCH_TYPED', text })}
+        className="w-56"
+      />
+      <Button disabled={!listed} onClick={() => actor.send({ type: 'ADD' })}>
+        {texts.add}
+      </Button>
+      <Button busy={resetting} disabled={!listed} onClick={() => actor.send({ type: 'RESET' })}>
+        {texts.reset}
+      </Button>
+      <span className="ml-auto flex gap-2">
+        <Button disabled={!discardable} onClick={() => actor.send({ type: 'DISCARD' })}>
+          {texts.discard}
+        </Button>
+        <Button look="primary" busy={saving} disabled={!saveable} onClick={() => actor.send({ type: 'SAVE' })}>
+          {texts.save(count)}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Somebody else has changed a row meanwhile: nothing that was typed is lost until one decides. */
+function Conflict({ actor }: { readonly actor: EconomicsEditorRef }) {
+  const conflicting = useSelector(actor, isConflicting);
+  const error = useSelector(actor, errorText);
+  if (!conflicting) return null;
+  return (
+    <div className="px-3 pt-3">
+      <Banner
+        tone="danger"
+        actions={
+          <>
+            <Button onClick={() => actor.send({ type: 'SAVE_ANYWAY' })}>{texts.keep}</Button>
+            <Button onClick={() => actor.send({ type: 'TAKE_THEIRS' })}>{texts.take}</Button>
+          </>
+        }
+      >
+        {error}
+      </Banner>
+    </div>
+  );
+}
+
+function RemoveQuestion({ actor }: { readonly actor: EconomicsEditorRef }) {
+  const removed = useSelector(actor, removedOf);
+  const busy = useSelector(actor, isRemoving);
+  return (
+    <ConfirmDialog
+      open={removed !== null}
+      title={texts.removeTitle}
+      confirmLabel={texts.remove}
+      onConfirm={() => actor.send({ type: 'CONFIRM' })}
+      onCancel={() => actor.send({ type: 'CANCEL' })}
+      busy={busy}
+      danger
+    >
+      {removed ? texts.removeText(removed.name) : ''}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { useSelector } from '@xstate/react';
+import type { PriceListRef } from '../../machines/economics/price-list.machine.ts';
+import {
+  errorText,
+  foundOf,
+  hasPrices,
+  isImporting,
+  isListed,
+  isLoading,
+  isRemoving,
+  isUnavailable,
+  removedOf,
+  searchOf,
+  showsPast,
+} from '../../machines/economics/price-list.selectors.ts';
+import { formatDay } from '../../model/format/date.ts';
+import { priceTexts as texts } from '../../model/texts/economics.ts';
+import { shellTexts } from '../../model/texts/shell.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FileButton } from '../ui/dom/file-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { stacked } from '../ui/stacked.ts';
+import { Switch } from '../ui/switch.tsx';
+import { Table } from '../ui/table.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { priceColumns } from './price-columns.tsx';
+
+/** What holds from which day: prices set one by one or by a file, found, taken back and given out. */
+export function PriceListTab({ actor }: { readonly actor: PriceListRef }) {
+  const loading = useSelector(actor, isLoading);
+  const unavailable = useSelector(actor, isUnavailable);
+  const error = useSelector(actor, errorText);
+  return (
+    <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
+      <p className="px-3 py-2 text-sm text-muted">{texts.about}</p>
+      {unavailable ? (
+        <div className="p-3">
+          <Banner
+            tone="danger"
+            actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
+          >
+            {`${texts.unavailable} ${error}`}
+          </Banner>
+        </div>
+      ) : loading ? (
+        <SkeletonRows rows={10} className="min-h-0 flex-1 overflow-hidden" />
+      ) : (
+        <List actor={actor} />
+      )}
+      <PriceDialog actor={actor} />
+      <RemoveQuestion actor={actor} />
+    </section>
+  );
+}
+
+function List({ actor }: { readonly actor: PriceListRef }) {
+  const prices = useSelector(actor, foundOf);
+  const listed = useSelector(actor, isListed);
+  const any = useSelector(actor, hasPrices);
+  return (
+    <>
+      <Bar actor={actor} />
+      <ImportProblem actor={actor} />
+      <Table
+        label={texts.list}
+        columns={priceColumns(actor, !listed)}
+        rows={prices}
+        rowKey={({ id }) => String(id)}
+        empty={<EmptyState text={any ? texts.noneFound : texts.none} />}
+        stacking={stacked}
+        className="min-h-0 flex-1"
+      />
+    </>
+  );
+}
+
+function Bar({ actor }: { readonly actor: PriceListRef }) {
+  const search = useSelector(actor, searchOf);
+  const past = useSelector(actor, showsPast);
+  const listed = useSelector(actor, isListed);
+  const importing = useSelector(actor, isImporting);
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-y border-hairline px-3 py-2">
+      <SearchInput
+        label={texts.search}
+        value={search}
+        main
+        disabled={!listed}
+        onChange={(text) => actor.send({ type: 'SEARCH_TYPED', text })}
+        className="w-56"
+      />
+      <Switch
+        label={texts.past}
+        checked={past}
+        disabled={!listed}
+        onChange={(shown) => actor.send({ type: 'PAST_SWITCHED', shown })}
+      />
+      <span className="ml-auto flex flex-wrap items-center gap-2">
+        {importing ? <Spinner label={texts.importing} /> : null}
+        <FileButton
+          label={texts.importFile}
+          accept=".csv,.xlsx"
+          disabled={!listed}
+          onFile={(file) => actor.send({ type: 'FILE_CHOSEN', file })}
+        />
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <Button key={format} disabled={!listed} onClick={() => actor.send({ type: 'DOWNLOAD', format })}>
+            {texts.exports[format]}
+          </Button>
+        ))}
+        <Button look="primary" disabled={!listed} onClick={() => actor.send({ type: 'ADD' })}>
+          {texts.add}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Why a file was not taken, row by row. */
+function ImportProblem({ actor }: { readonly actor: PriceListRef }) {
+  const listed = useSelector(actor, isListed);
+  const error = useSelector(actor, errorText);
+  if (!listed || error === '') return null;
+  return (
+    <div className="px-3 pt-3">
+      <Banner tone="danger" onDismiss={() => actor.send({ type: 'DISMISS' })}>
+        {error}
+      </Banner>
+    </div>
+  );
+}
+
+function RemoveQuestion({ actor }: { readonly actor: PriceListRef }) {
+  const removed = useSelector(actor, removedOf);
+  const busy = useSelector(actor, isRemoving);
+  return (
+    <ConfirmDialog
+      open={removed !== null}
+      title={texts.removeTitle}
+      confirmLabel={texts.remove}
+      onConfirm={() => actor.send({ type: 'CONFIRM' })}
+      onCancel={() => actor.send({ type: 'CANCEL' })}
+      busy={busy}
+      danger
+    >
+      {removed ? texts.removeText(removed.name, formatDay(removed.validFrom)) : ''}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import type { economicsEditorMachine } from '../../../src/machines/economics/economics-editor.machine.ts';
+import { areRight, changesOf, newEconomics } from '../../../src/model/economics/economics-draft.ts';
+import { done, failed, type MachineModel } from '../harness/machine-model.ts';
+import { economicsList, economicsRow } from './economics.fixtures.ts';
+
+const refusal = { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' };
+const stale = { code: 'STALE_VERSION', status: 409, message: 'Ada Admin changed Wheat APW1 on 02/03/2026 at 9:00 am.' };
+const second = economicsRow({ defaultModelInputEconomicsId: 2, name: 'Canola CAN1', ownPrices: ['N'], version: 4 });
+
+export const model: MachineModel<typeof economicsEditorMachine> = {
+  events: [
+    done('loadEconomics', economicsList([economicsRow(), second])),
+    failed('loadEconomics', refusal),
+    done('saveEconomics', [economicsRow({ variableCost: 310, version: 2 }), second]),
+    failed('saveEconomics', stale),
+    failed('saveEconomics', refusal),
+    done('addEconomics', [economicsRow(), second, economicsRow({ defaultModelInputEconomicsId: 3, name: 'Wheat H2' })]),
+    failed('addEconomics', { code: 'ECONOMICS_EXISTS', status: 409, message: 'There are economics of it already.' }),
+    done('removeEconomics', { id: 1 }),
+    failed('removeEconomics', stale),
+    done('resetCaches', null),
+    failed('resetCaches', refusal),
+    { type: 'SEARCH_TYPED', text: 'wheat' },
+    { type: 'FIELD_TYPED', id: 1, field: 'variableCost', text: '310' },
+    { type: 'FIELD_TYPED', id: 1, field: 'grainPrice', text: 'much' },
+    { type: 'ROW_TOGGLED', id: 1, isActive: false },
+    { type: 'CROP_CHOSEN', cropId: 1 },
+    { type: 'GRADE_CHOSEN', grainGradeId: 3 },
+    { type: 'NEW_FIELD_TYPED', field: 'name', text: 'Wheat H2' },
+    { type: 'NEW_FIELD_TYPED', field: 'seasonYear', text: '2027' },
+    { type: 'NEW_FIELD_TYPED', field: 'grainPrice', text: '360' },
+    { type: 'NEW_FIELD_TYPED', field: 'variableCost', text: '300' },
+    { type: 'REMOVE', id: 1 },
+  ],
+  distinguish: ({ list, drafts, added, removingId, error, searchText }) => [
+    list.rows.length,
+    changesOf(list.rows, drafts).length > 0 && areRight(drafts),
+    Object.keys(drafts).length,
+    Object.values(added.texts).filter((text) => text !== '').length,
+    added.cropId,
+    newEconomics(added) === null,
+    removingId,
+    error?.code,
+    searchText,
+  ],
+  inputs: {
+    loadEconomics: (asked) => expect(asked).toEqual({}),
+    resetCaches: (asked) => expect(asked).toEqual({}),
+    // Nobody's change is written over before it was told of, and nothing wrong is sent.
+    saveEconomics: ({ changes, isForced }, { context: { list, drafts, error } }) => {
+      expect([isForced, areRight(drafts)]).toEqual([error?.code === 'STALE_VERSION', true]);
+      expect(changes).toEqual(changesOf(list.rows, drafts));
+      expect(changes.every(({ version }) => version !== undefined)).toBe(true);
+    },
+    addEconomics: ({ row }) =>
+      expect(row).toMatchObject({ name: 'Wheat H2', cropId: 1, seasonYear: 2027, grainPrice: 360, variableCost: 300 }),
+    removeEconomics: (asked) => expect(asked).toEqual({ id: 1, version: asked.version }),
+  },
+  invariants: {
+    unavailable: ({ context }) => expect(context.error?.code).toBe('INTERNAL'),
+    conflicting: ({ context: { drafts, error } }) =>
+      expect([Object.keys(drafts).length > 0, error?.code]).toEqual([true, 'STALE_VERSION']),
+    creating: ({ context }) => expect(newEconomics(context.added)).not.toBeNull(),
+    asking: ({ context }) => expect(context.removingId).toBe(1),
+    removing: ({ context }) => expect(context.removingId).toBe(1),
+    listed: ({ context }) => expect([context.error, context.removingId]).toEqual([null, null]),
+  },
+};

@@ -1,0 +1,20 @@
+import { priceTexts as texts } from '../../../src/model/texts/economics.ts';
+import type { Controls } from '../harness/controls.ts';
+
+const which = 'Urea from 01/03/2026';
+
+export const controls: Controls = {
+  RETRY: { role: 'button', name: 'Try again' },
+  SEARCH_TYPED: { role: 'searchbox', name: texts.search, fill: ({ text }) => String(text) },
+  PAST_SWITCHED: { role: 'switch', name: texts.past, where: ({ context }, { shown }) => context.showsPast !== shown },
+  ADD: { role: 'button', name: texts.add },
+  EDIT: { role: 'button', name: `${texts.edit} ${which}` },
+  SUBJECT_CHOSEN: { role: 'combobox', name: texts.subject, fill: ({ subject }) => String(subject) },
+  FIELD_TYPED: { role: 'textbox', name: texts.fields.price, fill: ({ text }) => String(text) },
+  SAVE: { role: 'button', name: texts.save },
+  SAVE_ANYWAY: { role: 'button', name: texts.keep },
+  REMOVE: { role: 'button', name: `${texts.remove} ${which}` },
+  CONFIRM: { role: 'button', name: texts.remove },
+  CANCEL: { role: 'button', name: texts.cancel },
+  DOWNLOAD: { role: 'button', name: ({ format }) => texts.exports[format as keyof typeof texts.exports] },
+};
