@@ -1,3 +1,4 @@
+import type { OrderListFormat } from '../../src/model/economics/cost-plan.ts';
 import { costTexts } from '../../src/model/texts/economics.ts';
 import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';
 import { isValidFileName } from '../../src/model/reports/file-name.ts';
@@ -7,8 +8,6 @@ import { titleBlock } from './pdf/page-furniture.ts';
 import { pdfBytes } from './pdf/pdf-file.ts';
 import type { RenderedDocument } from './render-document.ts';
 import { xlsxBytes } from './workbook/xlsx.ts';
-
-export type OrderListFormat = 'xlsx' | 'csv' | 'pdf';
 
 const MIME = {
   csv: 'text/csv',

@@ -1,5 +1,6 @@
 import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';
-import { renderOrderList, type OrderListFormat } from './order-list.ts';
+import type { OrderListFormat } from '../../src/model/economics/cost-plan.ts';
+import { renderOrderList } from './order-list.ts';
 import { renderDocument, type DocumentRequest, type RenderedDocument } from './render-document.ts';
 
 export type PooledRequest =

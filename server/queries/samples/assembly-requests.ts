@@ -7,13 +7,7 @@ import type { Tx } from '../../db/pool.ts';
 import { activeEconomics, economicsFor } from '../economics/economics.ts';
 import { defaultsFor, seasonYearOf } from '../pif/parameter-defaults.ts';
 import { pifParameters } from '../pif/parameters.ts';
-import type {
-  AssemblyRequest,
-  CropModel,
-  LabResultText,
-  PifValues,
-  SiteSample,
-} from '../../engine/index.ts';
+import type { AssemblyRequest, CropModel, LabResultText, PifValues, SiteSample } from '../../engine/index.ts';
 
 type SampleRow = typeof sample.$inferSelect;
 

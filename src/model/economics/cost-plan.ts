@@ -3,6 +3,8 @@ import { exactPaddockRate, type RatedPaddock } from '../rates/product-totals.ts'
 import { dollars, exact, isNothing, per, plus, rounded, sumOf, times, wholeUp, NOTHING, type Exact } from './exact.ts';
 import { exactPrice, type ExactPrice } from './product-price.ts';
 
+export type OrderListFormat = 'xlsx' | 'csv' | 'pdf';
+
 /** t or kL of a load where the price list names none. */
 export const USUAL_LOAD = 25;
 /** What is paid for by the kg. */

@@ -29,7 +29,6 @@ export function plus(one: Exact, other: Exact): Exact {
   return { over: one.over * other.under + other.over * one.under, under: one.under * other.under };
 }
 
-export const minus = (one: Exact, other: Exact): Exact => plus(one, { over: -other.over, under: other.under });
 export const times = (one: Exact, other: Exact): Exact => ({
   over: one.over * other.over,
   under: one.under * other.under,
