@@ -316,7 +316,6 @@ export const RECOMMENDATION: RecommendationDocument = {
     { sampleId: 101, yieldTPerHa: 3.5, isSummerRain: false, values: BUDGET },
     { sampleId: 105, yieldTPerHa: 3.5, isSummerRain: true, values: { ...BUDGET, N_fert_required: 82 } },
   ],
-  costs: null,
   sensitivities: [{ sampleId: 101, target: row(3.5, 612.4, 66), high: row(4, 701, 84), low: row(3, 498.1, 45) }],
   watch: WATCH,
   criticalValues: [
@@ -409,7 +408,6 @@ export function largeRecommendation(samples: number): RecommendationDocument {
       rates: many.map((s, index) => ({ sampleId: s.sampleId, ratePerHa: 40 + (index % 7) * 10 })),
     })),
     nitrogenBudgets: [],
-    costs: null,
     sensitivities: [],
     runs: many.map((s, index) => ({
       ...(RECOMMENDATION.runs[0] as RecommendationDocument['runs'][number]),

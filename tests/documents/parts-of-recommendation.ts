@@ -95,7 +95,6 @@ export const tissueOf = (plan: RecommendationDocument): RecommendationDocument =
     ],
     products: [],
     nitrogenBudgets: [],
-    costs: null,
     sensitivities: [],
     criticalValues: [],
     runs: [],

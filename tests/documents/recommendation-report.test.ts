@@ -245,7 +245,6 @@ describe('the recommendation report', () => {
       products: [],
       comments: [],
       nitrogenBudgets: [],
-      costs: null,
       sensitivities: [],
       watch: { told: [], more: 0 },
       criticalValues: [],

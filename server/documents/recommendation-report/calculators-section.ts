@@ -97,7 +97,7 @@ function costTable(recommendation: RecommendationDocument): Content[] {
 
 /** What to order, in the width of the report; nothing when nothing has a rate. */
 function orderSection({ costs }: RecommendationDocument): Content[] {
-  return costs === null || costs.orders.length === 0 ? [] : orderTable(costs, 'narrow');
+  return costs === undefined || costs.orders.length === 0 ? [] : orderTable(costs, 'narrow');
 }
 
 function sensitivityTables(recommendation: RecommendationDocument): Content[] {

@@ -65,7 +65,6 @@ export async function samplesDocument(
       products: [],
       comments: [],
       nitrogenBudgets: [],
-      costs: null,
       sensitivities: [],
       watch: { told: [], more: 0 },
     });

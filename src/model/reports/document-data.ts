@@ -61,8 +61,8 @@ export interface RecommendationDocument {
   readonly nitrogenBudgets: readonly NitrogenBudgetDocument[];
   /** One per sample with a sensitivity summary, of its target run whatever yield is selected; empty when none. Shown under 'Economics'. */
   readonly sensitivities: readonly SensitivityDocument[];
-  /** What it costs and what to order, at the prices of the document; null where there is no recommendation. Shown under 'Economics'. */
-  readonly costs: CostPlan | null;
+  /** What it costs and what to order, at the prices of the document; absent where there is no recommendation. Shown under 'Economics'. */
+  readonly costs?: CostPlan;
   /** Critical values behind the ratings, one per analyte and depth or soil class used; empty when unknown. */
   readonly criticalValues: readonly CriticalValueDocument[];
   /** What the reader is told to watch, most pressing first; at most five sentences. */
