@@ -6,7 +6,7 @@ import { chosenOf, type ChosenProduct } from './chosen-product.ts';
 export type NutrientAmounts = ReadonlyMap<string, number>;
 
 /** kg of each nutrient in one unit of a product: share x conversion factor x proportion, summed over its parts. */
-function nutrientsPerUnit({ components }: ChosenProduct): NutrientAmounts {
+export function nutrientsPerUnit({ components }: ChosenProduct): NutrientAmounts {
   const amounts = new Map<string, number>();
   for (const { share, conversionFactor, nutrients } of components)
     for (const { code, proportion } of nutrients)
@@ -43,4 +43,4 @@ export const nutrientRateDecimals = (code: string): number => (FINE_NUTRIENTS.in
 
 /** A nutrient rate in kg/ha as it is shown. */
 export const formatNutrientRate = (code: string, kgPerHa: number | null): string =>
-  formatNumber(kgPerHa, { decimals: nutrientRateDecimals(code) });
+  formatNumber(kgPerHa, { decimals: nutrientRateDecimals(code), fixed: true });

@@ -14,6 +14,7 @@ import {
   type RateSpot,
   type Skipped,
 } from './rate-block.ts';
+import type { RateRule } from './rate-rule.ts';
 import { isRateText, isSameRate, problemOfRateTexts, rateOfText, textOfRate, type RateTexts } from './rate-text.ts';
 
 /** The rates of all products on all samples while they are edited, by recommended product and sample. */
@@ -30,6 +31,8 @@ export interface RatesDraft {
   readonly added?: readonly AddedProduct[];
   /** Where one stands in the sheet; not there before one has stood anywhere. */
   readonly spot?: RateSpot;
+  /** The rule for many samples as it is being typed. */
+  readonly rule?: RateRule;
   /** What the last paste left out. */
   readonly skipped?: Skipped | null;
 }
@@ -71,6 +74,7 @@ export type RatesEdit =
   | { readonly edit: 'paste'; readonly grid: RateGrid; readonly text: string }
   /** A rate each for some of the samples, and products with theirs: one step, however many. */
   | { readonly edit: 'many'; readonly patches: readonly RatePatch[]; readonly columns: readonly NewColumn[] }
+  | { readonly edit: 'rule'; readonly rule: RateRule }
   /** A product that nothing is chosen of yet, for these samples. */
   | { readonly edit: 'add'; readonly sampleIds: readonly number[] }
   | { readonly edit: 'choose'; readonly id: number; readonly choice: Partial<ProductChoice> }
@@ -155,6 +159,8 @@ export function withRatesEdit(draft: RatesDraft, change: RatesEdit): RatesDraft 
       return withBlock(draft, change);
     case 'many':
       return withMany(draft, change);
+    case 'rule':
+      return { ...draft, rule: change.rule };
     case 'add':
       return withMany(draft, {
         patches: [],

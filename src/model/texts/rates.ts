@@ -40,3 +40,27 @@ export const rateTexts = {
   none: 'The rates of your products on each sample are shown here once a product is added.',
   noneInView: 'There are no rates.',
 } as const;
+
+export const ruleTexts = {
+  open: 'Many samples',
+  product: 'Product of the sheet',
+  choose: 'Choose',
+  by: 'Rate',
+  kinds: {
+    flat: 'One rate for all of them',
+    demand: 'To the demand of a nutrient',
+    rating: 'By the rating of an analyte',
+  },
+  rate: 'Rate for each sample',
+  nutrient: 'Nutrient',
+  demandHint: 'What the card asks for, less what the other products of the sheet bring, to the whole unit.',
+  analyte: 'Analyte',
+  rateOf: (rating: string): string => `Rate where ${rating}`,
+  samples: (chosen: number, all: number): string => `${chosen} of ${all} samples`,
+  allSamples: 'All samples',
+  outcome: (given: number, left: number): string =>
+    left === 0
+      ? `${given === 1 ? '1 sample gets' : `${given} samples get`} a rate.`
+      : `${given === 1 ? '1 sample gets' : `${given} samples get`} a rate. ${left === 1 ? '1 stays as it is: the rule has no rate for it.' : `${left} stay as they are: the rule has no rate for them.`}`,
+  apply: 'Fill in the rates',
+} as const;

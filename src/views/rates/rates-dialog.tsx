@@ -34,7 +34,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       footer={
         <>
           <RateSteps editor={editor} />
-          <SheetDeeds editor={editor} workbench={workbench} grid={grid} />
+          <SheetDeeds editor={editor} workbench={workbench} grid={grid} columns={all} />
           <ShownProducts editor={editor} columns={all} />
           <EditorButtons editor={editor} canSave={changed} />
         </>

@@ -5,20 +5,23 @@ import { draftOf, isSaving } from '../../machines/recommendation/editor.selector
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RateGrid } from '../../model/rates/rate-block.ts';
+import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { RateRuleButton } from './rate-rule.tsx';
 import { editSheet, sheetIn } from './rate-sheet.ts';
 
 interface SheetDeedsProps {
   readonly editor: EditorRef;
   readonly workbench: WorkbenchRef;
   readonly grid: RateGrid;
+  readonly columns: readonly SheetColumn[];
 }
 
 /** What can be done to the block one stands in, and to the sheet. */
-export function SheetDeeds({ editor, workbench, grid }: SheetDeedsProps) {
+export function SheetDeeds({ editor, workbench, grid, columns }: SheetDeedsProps) {
   const samples = useSelector(workbench, samplesOf);
   const saving = useSelector(editor, isSaving);
   const stands = useSelector(editor, (snapshot) => sheetIn(draftOf(snapshot))?.spot !== undefined);
@@ -43,6 +46,7 @@ export function SheetDeeds({ editor, workbench, grid }: SheetDeedsProps) {
       >
         {rateTexts.addProduct}
       </Button>
+      <RateRuleButton editor={editor} workbench={workbench} columns={columns} />
     </span>
   );
 }

@@ -172,19 +172,19 @@ function Identity({ sample, hasRates }: IdentityProps) {
         <span className="min-w-0 flex-1 truncate" title={label}>
           {label}
         </span>
-        <span className="tabular-nums" title={snapshotTexts.sampled}>
-          {formatDay(dateSampled)}
-        </span>
-      </p>
-      <p className="flex gap-1">
-        <span className="min-w-0 flex-1 truncate tabular-nums" title={barcodeLabNo ?? undefined}>
-          {shortLabNumber(barcodeLabNo)}
-        </span>
         {hasRates ? (
           <abbr title={snapshotTexts.demandSupplyHint} className="font-medium no-underline">
             {snapshotTexts.demandSupply}
           </abbr>
         ) : null}
+      </p>
+      <p className="flex gap-1">
+        <span className="min-w-0 flex-1 truncate tabular-nums" title={barcodeLabNo ?? undefined}>
+          {shortLabNumber(barcodeLabNo)}
+        </span>
+        <span className="tabular-nums" title={snapshotTexts.sampled}>
+          {formatDay(dateSampled)}
+        </span>
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ describe('a figure of a card', () => {
   it('has one decimal for copper', () =>
     expect(
       analyteFigure(analyte(8, { nutrientCode: 'Cu' }), result(1, 12, 2, { demand: 0.44 }), true, undefined).figure,
-    ).toBe('0.4/0'));
+    ).toBe('0.4/0.0'));
   it('is the laboratory result with its sign where there is no rate', () =>
     expect(
       analyteFigure(

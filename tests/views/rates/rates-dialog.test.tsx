@@ -259,3 +259,18 @@ it('a product put on in the sheet asks for product, placement, timing and rate, 
   fireEvent.click(screen.getByRole('button', { name: 'Take New product 1 off again' }));
   expect(save().disabled).toBe(true);
 });
+
+it('a rule gives many samples their rate in one step: the demand of a nutrient less what the other products bring', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Many samples' }));
+  await act(async () => {});
+  fireEvent.change(screen.getByRole('combobox', { name: 'Product of the sheet' }), { target: { value: '2' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'To the demand of a nutrient' }));
+  expect(screen.getByText('2 samples get a rate.')).toBeTruthy();
+  await expectAccessible(document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Fill in the rates' }));
+  // Both ask for 40 kg N/ha; 50 kg of Product 1 bring 23 of them on the first.
+  expect([cellOf(2, 1).value, cellOf(2, 2).value]).toEqual(['37', '87']);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect([cellOf(2, 1).value, cellOf(2, 2).value]).toEqual(['', '']);
+});

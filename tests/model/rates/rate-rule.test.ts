@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { newRule, nutrientsIn, outcomeOf, type RateRule, type RuleGround } from '../../../src/model/rates/rate-rule.ts';
+import { decisionsOf } from '../../../src/model/recommendation/decisions.ts';
+import { analyte, outputs, product, recommended } from '../../machines/recommendation/fixtures.ts';
+
+const catalogue = { products: [product(1), product(2)], blends: [], places: [], timings: [] };
+/** Each of two samples asks for 40 kg N/ha, by a test that is Low; the third has no result. */
+const ground: RuleGround = {
+  sampleIds: [1, 2, 3],
+  products: [recommended(1), recommended(2)],
+  rates: { 1: { 1: '', 2: '', 3: '7' }, 2: { 1: '50', 2: '', 3: '' } },
+  decisions: decisionsOf(outputs([1, 2], [analyte(1)])),
+  picks: {},
+  catalogue,
+};
+const rule = (change: Partial<RateRule>): RateRule => ({ ...newRule, recommendedProductId: 1, ...change });
+const rates = (change: Partial<RateRule>) => outcomeOf(rule(change), ground).patches.map(({ text }) => text);
+
+it('one rate goes to the chosen samples alone', () => {
+  const { patches, left } = outcomeOf(rule({ text: '60', sampleIds: [2] }), ground);
+  expect([patches, left]).toEqual([[{ recommendedProductId: 1, sampleId: 2, text: '60' }], 0]);
+});
+
+it('to the demand of a nutrient counts what the other products of the sheet bring, and leaves what has no result as it is', () => {
+  // 40 kg are asked for; 50 kg of 46 % bring 23 of them on the first.
+  expect(rates({ kind: 'demand' })).toEqual(['37', '87']);
+  expect(outcomeOf(rule({ kind: 'demand' }), ground).left).toBe(1);
+});
+
+it('a nutrient that the product does not bring gets no rate', () =>
+  expect(rates({ kind: 'demand', nutrient: 'P' })).toEqual([]));
+
+it('a demand that is met already is an empty rate, not one below 0', () =>
+  expect(
+    outcomeOf(rule({ kind: 'demand' }), { ...ground, rates: { ...ground.rates, 2: { 1: '500' } } }).patches[0],
+  ).toMatchObject({ sampleId: 1, text: '' }));
+
+it('by rating each level has its own rate, and one without a rate is left as it is', () => {
+  const low = { kind: 'rating', analyteId: 1, byLevel: { 0: '80', 1: '50', 2: '', 3: '', 4: '' } } as const;
+  expect(rates(low)).toEqual(['80', '80']);
+  expect(outcomeOf(rule({ ...low, byLevel: { ...low.byLevel, 0: '' } }), ground)).toEqual({ patches: [], left: 3 });
+});
+
+it('says nothing before a product is chosen', () =>
+  expect(outcomeOf(newRule, ground)).toEqual({ patches: [], left: 0 }));
+
+it('the demands it can meet are those of the nutrients in the product', () =>
+  expect([nutrientsIn(recommended(1), catalogue), nutrientsIn(undefined, catalogue)]).toEqual([['N'], []]));
