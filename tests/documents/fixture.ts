@@ -317,6 +317,9 @@ export const RECOMMENDATION: RecommendationDocument = {
     { sampleId: 105, yieldTPerHa: 3.5, isSummerRain: true, values: { ...BUDGET, N_fert_required: 82 } },
   ],
   sensitivities: [{ sampleId: 101, target: row(3.5, 612.4, 66), high: row(4, 701, 84), low: row(3, 498.1, 45) }],
+  sensitivityTables: [],
+  answers: [],
+  seasons: null,
   watch: WATCH,
   criticalValues: [
     {
@@ -409,6 +412,9 @@ export function largeRecommendation(samples: number): RecommendationDocument {
     })),
     nitrogenBudgets: [],
     sensitivities: [],
+    sensitivityTables: [],
+    answers: [],
+    seasons: null,
     runs: many.map((s, index) => ({
       ...(RECOMMENDATION.runs[0] as RecommendationDocument['runs'][number]),
       sampleId: s.sampleId,

@@ -96,6 +96,9 @@ export const tissueOf = (plan: RecommendationDocument): RecommendationDocument =
     products: [],
     nitrogenBudgets: [],
     sensitivities: [],
+    sensitivityTables: [],
+    answers: [],
+    seasons: null,
     criticalValues: [],
     runs: [],
   };

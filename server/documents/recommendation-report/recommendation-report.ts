@@ -7,9 +7,12 @@ import { contentsList, coverPage, titleBlock, type CoverFact } from '../pdf/page
 import { pdfBytes } from '../pdf/pdf-file.ts';
 import { commentsContent, sectionHeading } from '../pdf/rich-text-content.ts';
 import { COLOUR } from '../pdf/theme.ts';
+import { answersSection } from './answers-section.ts';
 import { economicsSection, nitrogenSection } from './calculators-section.ts';
 import { productsSection, ratesSection } from './products-section.ts';
 import { resultsSection } from './results-section.ts';
+import { seasonsSection } from './seasons-section.ts';
+import { sensitivitySection } from './sensitivity-section.ts';
 import { sourcesSection } from './sources-section.ts';
 import { supplySection } from './supply-section.ts';
 import { watchSection } from './watch-section.ts';
@@ -62,6 +65,9 @@ function chapter(recommendation: RecommendationDocument, options: DocumentOption
     ...(options.has('RATES') ? ratesSection(recommendation) : []),
     ...(options.has('SUPPLY') ? supplySection(recommendation) : []),
     ...(options.has('NITROGEN_BUDGET') ? nitrogenSection(recommendation) : []),
+    ...(options.has('THREE_ANSWERS') ? answersSection(recommendation) : []),
+    ...(options.has('SENSITIVITY') ? sensitivitySection(recommendation) : []),
+    ...(options.has('SEASONS') ? seasonsSection(recommendation) : []),
     ...(options.has('ECONOMICS') ? economicsSection(recommendation) : []),
     ...(options.has('COMMENTS') ? commentsContent(sectionHeading('Comments'), recommendation.comments) : []),
   ];

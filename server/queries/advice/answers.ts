@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bridgeStatements } from '../../../src/model/advice/bridge-statements.ts';
-import type { SampleAnswers } from '../../../src/model/calculators/answers.ts';
+import type { PlanSample } from '../../../src/model/advice/plan.ts';
+import { threeAnswersOf, type SampleAnswers } from '../../../src/model/calculators/answers.ts';
 import { openAdvice } from '../../advice/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { sampleEngine, sampleEngineRun } from '../../db/schema/index.ts';
@@ -26,42 +27,31 @@ async function shownRun(tx: Tx, recommendationId: number, runId: number) {
     .from(shown)
     .innerJoin(sampleEngine, executionOf(shown))
     .innerJoin(sampleEngineRun, runOf(shown))
-    .where(and(eq(sampleEngineRun.id, runId)));
+    .where(eq(sampleEngineRun.id, runId));
   return found(row, 'NOT_FOUND');
 }
 
 /** Budget, card and largest margin of one sample side by side, with the bridge between them. */
-export function answersOf(
+function answersOf(
   asked: SelectedRun,
   card: SelectedRun,
   grid: Uint8Array | null,
   facts: Awaited<ReturnType<typeof soilFacts>>[number],
 ): Omit<SampleAnswers, 'drivers'> {
-  const demands = demandsOf(card, facts);
-  const planGrid = planGridOf(asked, grid, facts.crop);
-  const statements = bridgeStatements(
-    {
-      sampleId: facts.sampleId,
-      crop: facts.crop,
-      texture: facts.texture,
-      demands,
-      shown: shownOf(card),
-      grid: planGrid,
-    },
-    tables,
-  );
-  return {
+  const sample: PlanSample = {
     sampleId: facts.sampleId,
+    crop: facts.crop,
+    texture: facts.texture,
+    demands: demandsOf(card, facts),
+    shown: shownOf(card),
+    grid: planGridOf(asked, grid, facts.crop),
+  };
+  return {
+    sampleId: sample.sampleId,
     asked: shownOf(asked),
-    card: shownOf(card),
-    nutrients: (planGrid?.answers ?? []).map(({ nutrient, required, optimum, isAtEdge }) => ({
-      nutrient,
-      requiredKgPerHa: required,
-      cardKgPerHa: demands.find((demand) => demand.nutrient === nutrient)?.demand ?? null,
-      optimumKgPerHa: optimum,
-      isAtEdge,
-    })),
-    statements,
+    card: sample.shown,
+    nutrients: threeAnswersOf(sample),
+    statements: bridgeStatements(sample, tables),
   };
 }
 

@@ -1,6 +1,13 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Calculator, SensitivityAnalysis, SensitivityRow } from '../../../src/model/contract/entities.ts';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { sensitivityTable } from '../../../src/model/calculators/sensitivity.ts';
+import type {
+  Calculator,
+  SensitivityAnalysis,
+  SensitivityColumns,
+  SensitivityRow,
+} from '../../../src/model/contract/entities.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
+import type { SensitivityTableDocument } from '../../../src/model/reports/document-data.ts';
 import { isEngineBusy } from '../../../src/model/samples/status.ts';
 import {
   paddock,
@@ -164,6 +171,25 @@ export async function sensitivityResults(
 const rounded = (values: Float64Array, decimals: number): number[] =>
   Array.from(values, (value) => Number(value.toFixed(decimals)));
 
+type GridRun = Awaited<ReturnType<typeof gridRuns>>[number];
+
+function columnsOf({ grid: encoded, ...run }: Omit<GridRun, 'sampleEngineId'>): SensitivityColumns {
+  const grid = decodeGrid(encoded!);
+  const { yieldTPerHa, marginPerHa } = gridColumns(grid);
+  return {
+    sampleId: run.sampleId,
+    sampleEngineRunId: run.id,
+    yield: run.yieldTPerHa,
+    isSummerRain: run.isSummerRain,
+    nKgPerHa: [...grid.nLevelsKgPerHa],
+    pKgPerHa: [...grid.pLevelsKgPerHa],
+    kKgPerHa: [...grid.kLevelsKgPerHa],
+    yields: rounded(yieldTPerHa, 4),
+    margins: rounded(marginPerHa, 2),
+    optimalIndex: grid.optimalIndex,
+  };
+}
+
 /** The sensitivity grids in columns; of some of the samples where they are named. */
 export async function sensitivityColumns(
   tx: Tx,
@@ -171,22 +197,7 @@ export async function sensitivityColumns(
   sampleIds?: readonly number[],
 ): Promise<AnsweredOf<'GET /recommendation/{id}/ssgrids'>> {
   const runs = await gridRuns(tx, recommendationId, sampleIds);
-  const grids = runs.map((run) => {
-    const grid = decodeGrid(run.grid!);
-    const { yieldTPerHa, marginPerHa } = gridColumns(grid);
-    return {
-      sampleId: run.sampleId,
-      sampleEngineRunId: run.id,
-      yield: run.yieldTPerHa,
-      isSummerRain: run.isSummerRain,
-      nKgPerHa: [...grid.nLevelsKgPerHa],
-      pKgPerHa: [...grid.pLevelsKgPerHa],
-      kKgPerHa: [...grid.kLevelsKgPerHa],
-      yields: rounded(yieldTPerHa, 4),
-      margins: rounded(marginPerHa, 2),
-      optimalIndex: grid.optimalIndex,
-    };
-  });
+  const grids = runs.map(columnsOf);
   return {
     sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, grids.length > 0),
     grids,
@@ -214,4 +225,31 @@ export async function sensitivityAnalysis(
     sensitivityResponseStatus: await sensitivityStatus(tx, recommendationId, sampleIds, analysed.length > 0),
     sensitivityAnalysis: analysed,
   };
+}
+
+/** What the sensitivity calculators that were added show, as documents print it. */
+export async function sensitivityTablesOf(tx: Tx, recommendationId: number): Promise<SensitivityTableDocument[]> {
+  const rows = await tx
+    .select({ kIndex: recommendationCalculator.kFertIndex, run: { ...runKey, grid: sampleEngineRun.grid } })
+    .from(recommendationCalculator)
+    .innerJoin(sampleEngineRun, eq(sampleEngineRun.id, recommendationCalculator.sampleEngineRunId))
+    .where(
+      and(
+        eq(recommendationCalculator.recommendationId, recommendationId),
+        eq(recommendationCalculator.type, 'SOIL_SENSITIVITY'),
+        isNotNull(sampleEngineRun.grid),
+      ),
+    )
+    .orderBy(asc(recommendationCalculator.displayOrder), asc(recommendationCalculator.id));
+  return rows.map(({ kIndex, run }) => {
+    const columns = columnsOf(run);
+    const k = Math.min(kIndex ?? 0, columns.kKgPerHa.length - 1);
+    return {
+      sampleId: run.sampleId,
+      yieldTPerHa: run.yieldTPerHa,
+      isSummerRain: run.isSummerRain,
+      kKgPerHa: columns.kKgPerHa[k]!,
+      table: sensitivityTable(columns, k),
+    };
+  });
 }

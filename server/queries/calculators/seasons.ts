@@ -8,6 +8,7 @@ import {
   type SeasonScenario,
 } from '../../../src/model/calculators/seasons.ts';
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
+import type { SeasonsDocument } from '../../../src/model/reports/document-data.ts';
 import { byKey } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/pool.ts';
@@ -106,7 +107,7 @@ export async function seasonsOf(tx: Tx, recommendationId: number): Promise<Seaso
   };
 }
 
-export const resultOf = ({ sampleId, season }: AskedSeason, figures: SeasonFigures | null): SeasonResult[] =>
+const resultOf = ({ sampleId, season }: AskedSeason, figures: SeasonFigures | null): SeasonResult[] =>
   figures === null ? [] : [{ sampleId, season, ...figures }];
 
 /** What the engine says; null where it has nothing to say. */
@@ -122,4 +123,14 @@ export async function presentSeasons(
 ): Promise<AnsweredOf<'GET /recommendation/{id}/seasons'>> {
   const { plan, results, open } = await seasonsOf(tx, id);
   return { ...plan, version, open: open.length, results };
+}
+
+/** The seasons as documents tell them, whole; null where nobody has named or chosen any. */
+export async function seasonsDocument(
+  tx: Tx,
+  { id, seasons: kept }: RecommendationRow,
+): Promise<SeasonsDocument | null> {
+  if (kept === null) return null;
+  const { plan, results, open } = await seasonsOf(tx, id);
+  return { ...plan, results: [...results, ...open.flatMap((asked) => resultOf(asked, figuresFor(asked)))] };
 }

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { bridgeStatements } from '../../../src/model/advice/bridge-statements.ts';
+import type { PlanSample } from '../../../src/model/advice/plan.ts';
+import type { PlanTables } from '../../../src/model/advice/tables.ts';
 import { whatToWatch } from '../../../src/model/advice/watch.ts';
+import { threeAnswersOf } from '../../../src/model/calculators/answers.ts';
 import { ratedSamples, standingSamples } from '../../../src/model/recommendation/standing-samples.ts';
 import { byKey } from '../../collections/group.ts';
 import { appUser, customer, recommendation, tenant } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type {
+  AnswersDocument,
   CommentDocument,
   RecommendationDocument,
   ReportDocument,
@@ -13,6 +18,8 @@ import type {
 import { statementsOfRecommendation } from '../advice/statements.ts';
 import { costsAt } from '../economics/recommendation-costs.ts';
 import { shownMembers } from './report-members.ts';
+import { sensitivityTablesOf } from '../calculators/calculators.ts';
+import { seasonsDocument } from '../calculators/seasons.ts';
 import { recommendationComments } from '../comments/recommendation-comments.ts';
 import { recommendationSamples } from '../recommendation/recommendation-samples.ts';
 import {
@@ -71,6 +78,7 @@ async function recommendationDocument(
   const [row] = await tx.select().from(recommendation).where(eq(recommendation.id, recommendationId));
   const members = standingSamples(await recommendationSamples(tx, recommendationId));
   const selected = await selectedRuns(tx, recommendationId);
+  const advice = await statementsOfRecommendation(tx, recommendationId, day);
   const part = await samplesPart(tx, members, selected, new Set(ratedSamples(members).map(({ id }) => id)));
   return {
     recommendationId,
@@ -86,6 +94,17 @@ async function recommendationDocument(
     nitrogenBudgets: await nitrogenBudgetsOf(tx, recommendationId, selected),
     sensitivities: await sensitivitiesOf(tx, recommendationId, selected),
     costs: (await costsAt(tx, recommendationId, publishedOn)).plan,
-    watch: whatToWatch((await statementsOfRecommendation(tx, recommendationId, day)).statements),
+    sensitivityTables: await sensitivityTablesOf(tx, recommendationId),
+    answers: advice.samples.flatMap((sample) => answersDocument(sample, advice.tables)),
+    seasons: await seasonsDocument(tx, row!),
+    watch: whatToWatch(advice.statements),
   };
+}
+
+/** Nothing of a sample without a grid. */
+function answersDocument(sample: PlanSample, tables: PlanTables): AnswersDocument[] {
+  const nutrients = threeAnswersOf(sample);
+  if (nutrients.length === 0) return [];
+  const bridge = bridgeStatements(sample, tables).map(({ on, sentence }) => ({ on, sentence }));
+  return [{ sampleId: sample.sampleId, nutrients, bridge }];
 }

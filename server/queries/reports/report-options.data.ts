@@ -113,6 +113,16 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
     options: [['SOURCES', 'Sources of critical values and engine runs', true]],
   },
   SAMPLE_ORDER,
+  // Last, although it is printed before the appendix: an option keeps its number for good.
+  {
+    groupName: 'Calculators',
+    groupType: 'CHECKBOX',
+    options: [
+      ['SENSITIVITY', 'Sensitivity calculators', true],
+      ['THREE_ANSWERS', 'Budget, card and largest margin', true],
+      ['SEASONS', 'Season scenarios', true],
+    ],
+  },
 ]);
 
 export const RECOMMENDATION_REPORTS: readonly ReportType[] = [

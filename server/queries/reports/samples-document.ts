@@ -66,6 +66,9 @@ export async function samplesDocument(
       comments: [],
       nitrogenBudgets: [],
       sensitivities: [],
+      sensitivityTables: [],
+      answers: [],
+      seasons: null,
       watch: { told: [], more: 0 },
     });
   }

@@ -1,5 +1,5 @@
 import type { BridgedNutrient } from '../advice/bridge.ts';
-import type { ShownRun } from '../advice/plan.ts';
+import type { PlanSample, ShownRun } from '../advice/plan.ts';
 import type { Statement } from '../advice/statement.ts';
 
 /** Of one nutrient, kg/ha. */
@@ -41,6 +41,16 @@ export interface SampleAnswers {
   /** Null for a crop that fixes its own nitrogen. */
   readonly drivers: { readonly nitrogenKgPerHa: number; readonly drivers: readonly Driver[] } | null;
 }
+
+/** What budget, card and grid say of a sample; nothing without a grid. */
+export const threeAnswersOf = ({ grid, demands }: Pick<PlanSample, 'grid' | 'demands'>): readonly ThreeAnswers[] =>
+  (grid?.answers ?? []).map(({ nutrient, required, optimum, isAtEdge }) => ({
+    nutrient,
+    requiredKgPerHa: required,
+    cardKgPerHa: demands.find((demand) => demand.nutrient === nutrient)?.demand ?? null,
+    optimumKgPerHa: optimum,
+    isAtEdge,
+  }));
 
 /** The sentences that explain a nutrient; those about all of them come with the first. */
 export const bridgeOf = ({ statements }: Pick<SampleAnswers, 'statements'>, nutrient: string): readonly Statement[] =>

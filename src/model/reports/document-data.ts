@@ -5,6 +5,9 @@
 
 import type { CostPlan } from '../economics/cost-plan.ts';
 import type { WhatToWatch } from '../advice/watch.ts';
+import type { ThreeAnswers } from '../calculators/answers.ts';
+import type { SeasonPlan, SeasonResult } from '../calculators/seasons.ts';
+import type { SensitivityTable } from '../calculators/sensitivity.ts';
 import type { LayerDepth, LayerNote } from '../samples/layers.ts';
 
 /** Instant in ISO 8601 with zone, e.g. `2026-03-02T01:20:00Z`; shown in `ReportDocument.timeZone`. */
@@ -63,6 +66,12 @@ export interface RecommendationDocument {
   readonly sensitivities: readonly SensitivityDocument[];
   /** What it costs and what to order, at the prices of the document; absent where there is no recommendation. Shown under 'Economics'. */
   readonly costs?: CostPlan;
+  /** One per sensitivity calculator added to the recommendation, in display order; empty when none. */
+  readonly sensitivityTables: readonly SensitivityTableDocument[];
+  /** Budget, card and largest margin of each sample that has a grid. */
+  readonly answers: readonly AnswersDocument[];
+  /** The seasons that were compared for it; null where nobody has named or chosen any. */
+  readonly seasons: SeasonsDocument | null;
   /** Critical values behind the ratings, one per analyte and depth or soil class used; empty when unknown. */
   readonly criticalValues: readonly CriticalValueDocument[];
   /** What the reader is told to watch, most pressing first; at most five sentences. */
@@ -194,6 +203,26 @@ export interface SensitivityDocument {
   readonly target: SensitivityRow;
   readonly high: SensitivityRow;
   readonly low: SensitivityRow;
+}
+
+/** Yield and margin around the largest margin, at the potassium that the calculator was added for. */
+export interface SensitivityTableDocument {
+  readonly sampleId: number;
+  readonly yieldTPerHa: number;
+  readonly isSummerRain: boolean;
+  readonly kKgPerHa: number;
+  readonly table: SensitivityTable;
+}
+
+export interface AnswersDocument {
+  readonly sampleId: number;
+  readonly nutrients: readonly ThreeAnswers[];
+  /** Why they differ: what each sentence is about, and the sentence. */
+  readonly bridge: readonly { readonly on: string; readonly sentence: string }[];
+}
+
+export interface SeasonsDocument extends SeasonPlan {
+  readonly results: readonly SeasonResult[];
 }
 
 export interface SensitivityRow {

@@ -34,9 +34,6 @@ function Section({
       {...folding}
       actions={
         <span className="flex flex-wrap justify-end gap-2 py-1">
-          <Button icon={CloudSun} onClick={() => calculators.send({ type: 'OPEN_SEASONS' })}>
-            {calculatorTexts.compareSeasons}
-          </Button>
           <Button icon={readOnly ? undefined : Plus} onClick={() => calculators.send({ type: 'ADD_NITROGEN' })}>
             {readOnly ? calculatorTexts.viewNitrogen : calculatorTexts.addNitrogen}
           </Button>
@@ -47,6 +44,11 @@ function Section({
       }
     >
       <CalculatorList calculators={calculators} />
+      <div className="border-t border-hairline px-3 py-2">
+        <Button icon={CloudSun} onClick={() => calculators.send({ type: 'OPEN_SEASONS' })}>
+          {calculatorTexts.compareSeasons}
+        </Button>
+      </div>
     </Disclosure>
   );
 }

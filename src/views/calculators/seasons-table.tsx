@@ -46,11 +46,11 @@ export function SeasonsTable({ actor }: { readonly actor: SeasonsRef }) {
   const isChosen = (name: string): boolean => plan.chosen === name;
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={texts.table}>
-      <table className="w-full text-right tabular-nums">
+      <table className="w-full min-w-[36rem] table-fixed text-right tabular-nums">
         <caption className="pb-1 text-left font-semibold">{place}</caption>
         <thead>
           <tr className="border-b border-hairline align-bottom text-sm">
-            <th scope="col" className="px-2 py-1 text-left">
+            <th scope="col" className="w-[32%] px-2 py-1 text-left">
               <span className="sr-only">{texts.figure}</span>
             </th>
             {plan.scenarios.map((scenario) => (

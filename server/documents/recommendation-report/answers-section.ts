@@ -1,0 +1,45 @@
+import type { Content } from 'pdfmake/interfaces';
+import type { AnswersDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
+import { formatNumber, paddockLabel, UNKNOWN } from '../document-format.ts';
+import { dataTable, figureCell, headCell, headFigure, textCell } from '../pdf/data-table.ts';
+
+const kg = (value: number | null): string => (value === null ? UNKNOWN : formatNumber(value, 1));
+
+/** What holds for all nutrients of a sample, said once with the first. */
+const whyOf = ({ nutrients, bridge }: AnswersDocument, nutrient: string, isFirst: boolean): string =>
+  bridge
+    .filter(({ on }) => on === nutrient || (isFirst && !nutrients.some((one) => one.nutrient === on)))
+    .map(({ sentence }) => sentence)
+    .join(' ');
+
+/** Budget, card and largest margin of each sample side by side, with the reason why they differ. */
+export function answersSection({ answers, samples }: RecommendationDocument): Content[] {
+  const rows = samples.flatMap((sample) => {
+    const own = answers.find(({ sampleId }) => sampleId === sample.sampleId);
+    return (own?.nutrients ?? []).map(({ nutrient, requiredKgPerHa, cardKgPerHa, optimumKgPerHa, isAtEdge }, at) => [
+      at === 0 ? textCell(paddockLabel(sample), sample.siteName) : textCell(''),
+      { text: nutrient, bold: true },
+      figureCell(kg(requiredKgPerHa)),
+      figureCell(kg(cardKgPerHa), true),
+      figureCell((isAtEdge ? 'at least ' : '') + kg(optimumKgPerHa)),
+      textCell(whyOf(own!, nutrient, at === 0)),
+    ]);
+  });
+  if (rows.length === 0) return [];
+  return [
+    dataTable({
+      title: 'Budget, card and largest margin',
+      note: 'kg/ha. The plan starts from the card, which is the rate of the selected yield; the largest margin stands beside it at the prices of the run and never overwrites it.',
+      widths: [120, 26, 50, 50, 60, 209],
+      head: [
+        headCell('Paddock', 'Site'),
+        headCell(''),
+        headFigure('Budget'),
+        headFigure('Card'),
+        headFigure('Largest margin'),
+        headCell('Why they differ'),
+      ],
+      rows,
+    }),
+  ];
+}
