@@ -1,4 +1,4 @@
-import { row, WATCH } from './parts-of-recommendation.ts';
+import { NO_CALCULATORS, row, WATCH } from './parts-of-recommendation.ts';
 import type {
   AnalyteDocument,
   ProductDocument,
@@ -317,9 +317,7 @@ export const RECOMMENDATION: RecommendationDocument = {
     { sampleId: 105, yieldTPerHa: 3.5, isSummerRain: true, values: { ...BUDGET, N_fert_required: 82 } },
   ],
   sensitivities: [{ sampleId: 101, target: row(3.5, 612.4, 66), high: row(4, 701, 84), low: row(3, 498.1, 45) }],
-  sensitivityTables: [],
-  answers: [],
-  seasons: null,
+  ...NO_CALCULATORS,
   watch: WATCH,
   criticalValues: [
     {
@@ -390,10 +388,9 @@ export const REPORT: ReportDocument = {
 /** A recommendation with as many samples as asked, one paddock to three samples. */
 export function largeRecommendation(samples: number): RecommendationDocument {
   const many = Array.from({ length: samples }, (_, index): SampleDocument => {
-    const model = SAMPLES[(index % 3) * 2] as SampleDocument;
     const paddock = Math.floor(index / 3);
     return {
-      ...model,
+      ...(SAMPLES[(index % 3) * 2] as SampleDocument),
       sampleId: 1000 + index,
       paddockId: 500 + paddock,
       paddockName: `Paddock ${paddock + 1}`,
@@ -412,9 +409,6 @@ export function largeRecommendation(samples: number): RecommendationDocument {
     })),
     nitrogenBudgets: [],
     sensitivities: [],
-    sensitivityTables: [],
-    answers: [],
-    seasons: null,
     runs: many.map((s, index) => ({
       ...(RECOMMENDATION.runs[0] as RecommendationDocument['runs'][number]),
       sampleId: s.sampleId,

@@ -27,6 +27,9 @@ export const WATCH: WhatToWatch = {
   more: 2,
 };
 
+/** Of a recommendation for which no calculator says anything. */
+export const NO_CALCULATORS = { sensitivityTables: [], answers: [], seasons: null } as const;
+
 /** One season of a sensitivity summary. */
 export const row = (yieldTPerHa: number, grossMarginPerHa: number, nKgPerHa: number) => ({
   yieldTPerHa,
