@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   load: async () => (await import('./load.bench.ts')).loadBench(),
   map: async () => (await import('./map.bench.ts')).mapBench(),
   queue: async () => (await import('./queue.bench.ts')).queueBench(),
+  sensitivity: async () => (await import('./sensitivity.bench.ts')).sensitivityBench(),
 };
 
 const wanted = process.argv[2] ?? 'engine';

@@ -7,6 +7,7 @@ import { formatNumber } from '../../model/format/number.ts';
 import { sensitivityTexts as texts } from '../../model/texts/calculators.ts';
 import { PortsContext } from '../app/context.ts';
 import type { ChartViewProps } from '../ui/dom/chart-view.tsx';
+import { useRested } from '../ui/dom/use-rested.ts';
 
 type Point = SensitivityLine['points'][number];
 
@@ -29,7 +30,12 @@ const marginOf = ({ marginPerHa }: Point): number => marginPerHa;
 export function SensitivityCharts({ actor }: { readonly actor: SensitivityRef }) {
   const grid = useSelector(actor, gridShown);
   const pick = useSelector(actor, pickOf);
-  const lines = useMemo(() => (grid && pick ? sensitivityLines(grid, pick.kIndex) : []), [grid, pick]);
+  // Charts take tens of milliseconds to draw: while a slider moves the tables follow at once, and the charts when it rests.
+  const rested = useRested(useMemo(() => ({ grid, pick }), [grid, pick]));
+  const lines = useMemo(
+    () => (rested.grid && rested.pick ? sensitivityLines(rested.grid, rested.pick.kIndex) : []),
+    [rested],
+  );
   return (
     <Suspense>
       <div className="grid gap-4 xl:grid-cols-2">

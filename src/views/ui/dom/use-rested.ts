@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** How long a hand rests before what is slow to draw follows it. */
+const REST_MS = 120;
+
+/** A value once it has stayed the same for a moment; the first one at once. What is slow to draw does not hold up a slider so. */
+export function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    if (value === rested) return undefined;
+    const timer = setTimeout(() => setRested(value), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value, rested]);
+  return rested;
+}
