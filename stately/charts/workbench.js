@@ -36,6 +36,11 @@ export const machine = createMachine({
       "systemId": "commentList"
     },
     {
+      "id": "sampleList",
+      "src": "sampleList",
+      "systemId": "sampleList"
+    },
+    {
       "id": "yieldEditor",
       "src": "yieldEditor"
     },

@@ -65,6 +65,7 @@ export type WorkbenchChildren = {
   titleEditor: 'titleEditor';
   productList: 'productList';
   commentList: 'commentList';
+  sampleList: 'sampleList';
   yieldEditor: 'yieldEditor';
   statusPolling: 'statusPolling';
   resultsPolling: 'resultsPolling';

@@ -40,6 +40,7 @@ export const boardTexts = {
   right: 'Move right',
   up: 'Move paddock up',
   down: 'Move paddock down',
+  remove: 'Remove from recommendation',
   moved: (name: string): string => `“${name}” moved`,
   tooLate: 'This can no longer be undone: cards have been moved since, or the recommendation is not open any more',
 } as const;

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ellipsis, type LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Ellipsis, Trash2, type LucideIcon } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
-import { samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
+import { outputsOf, recommendationOf, samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RecommendationSample } from '../../model/contract/entities.ts';
 import type { CardMove, CardSteps } from '../../model/recommendation/card-move.ts';
+import { decisionsOf } from '../../model/recommendation/decisions.ts';
+import { takenSamples } from '../../model/recommendation/taken-sample.ts';
 import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { boardTexts } from '../../model/texts/recommendation.ts';
 import { keepFocusIn } from '../ui/dom/keep-focus.ts';
@@ -27,34 +29,58 @@ const STEPS: readonly { readonly key: string; readonly step: keyof CardSteps; re
   { key: 'ArrowDown', step: 'down', icon: ArrowDown },
 ];
 
-interface CardMenuProps {
+/** Takes a sample out of the recommendation, with what it needs to come back whole. */
+export function useRemoveCard(workbench: WorkbenchRef): (sample: RecommendationSample) => void {
+  const list = useSelector(workbench, ({ children }) => children.sampleList);
+  return (sample) => {
+    const snapshot = workbench.getSnapshot();
+    const items = takenSamples(recommendationOf(snapshot), decisionsOf(outputsOf(snapshot)));
+    const index = items.findIndex(({ id }) => id === sample.id);
+    list?.send({ type: 'REMOVE', items, index, name: sampleNameWithPaddock(sample) });
+  };
+}
+
+interface MovableCardProps {
   readonly sample: RecommendationSample;
   readonly steps: CardSteps;
   readonly onMove: MoveCard;
 }
 
+interface CardMenuProps extends MovableCardProps {
+  readonly onRemove: (sample: RecommendationSample) => void;
+}
+
 /** The moves of a card, each with its key: Alt and an arrow, from anywhere in the card. */
-export function CardMenu({ sample, steps, onMove }: CardMenuProps) {
+export function CardMenu({ sample, steps, onMove, onRemove }: CardMenuProps) {
   return (
     <Menu
       label={boardTexts.actions(sampleNameWithPaddock(sample))}
       icon={Ellipsis}
       size="sm"
       align="end"
-      items={STEPS.map(({ step, icon }) => ({
-        key: step,
-        label: boardTexts[step],
-        icon,
-        disabled: steps[step] === null,
-        startsGroup: step === 'up',
-        onSelect: () => steps[step] && onMove(sample, steps[step]),
-      }))}
+      items={[
+        ...STEPS.map(({ step, icon }) => ({
+          key: step,
+          label: boardTexts[step],
+          icon,
+          disabled: steps[step] === null,
+          startsGroup: step === 'up',
+          onSelect: () => steps[step] && onMove(sample, steps[step]),
+        })),
+        {
+          key: 'remove',
+          label: boardTexts.remove,
+          icon: Trash2,
+          startsGroup: true,
+          onSelect: () => onRemove(sample),
+        },
+      ]}
     />
   );
 }
 
 /** A card that Alt and the arrows move; the focus goes with it. */
-export function MovableCard({ sample, steps, onMove, children }: CardMenuProps & { readonly children: ReactNode }) {
+export function MovableCard({ sample, steps, onMove, children }: MovableCardProps & { readonly children: ReactNode }) {
   const moveByKey = (event: KeyboardEvent<HTMLElement>): void => {
     const pressed = STEPS.find(({ key }) => key === event.key);
     if (!event.altKey || !pressed) return;

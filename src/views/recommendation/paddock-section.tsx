@@ -18,7 +18,7 @@ import { cx } from '../ui/cx.ts';
 import { SortableCards, type CardDrop } from '../ui/dom/sortable-cards.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { CardMenu, MovableCard, useMoveCard } from './card-menu.tsx';
+import { CardMenu, MovableCard, useMoveCard, useRemoveCard } from './card-menu.tsx';
 import { SampleCard } from './sample-card.tsx';
 
 interface PaddockSectionProps {
@@ -105,6 +105,7 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,150px)] gap-x-[5px] gap-y-2 pb-3'
 /** The cards of a paddock, each in its place, which it can leave where the recommendation may be changed. */
 function Cards({ section: { samples }, sections, isNarrow, isReadOnly, workbench, children }: CardsProps) {
   const onMove = useMoveCard(workbench);
+  const onRemove = useRemoveCard(workbench);
   // What stands beside others has its room from the row.
   const look = cx(GRID, !isNarrow && 'px-3');
   if (isReadOnly)
@@ -127,7 +128,7 @@ function Cards({ section: { samples }, sections, isNarrow, isReadOnly, workbench
         return (
           <li key={sample.id} className="list-none">
             <MovableCard sample={sample} steps={steps} onMove={onMove}>
-              {children(sample, <CardMenu sample={sample} steps={steps} onMove={onMove} />)}
+              {children(sample, <CardMenu sample={sample} steps={steps} onMove={onMove} onRemove={onRemove} />)}
             </MovableCard>
           </li>
         );

@@ -73,6 +73,7 @@ export const model: MachineModel<typeof workbenchMachine> = {
     yieldEditor: ({ picks, isReadOnly }) => expect(isReadOnly && Object.keys(picks).length > 0).toBe(false),
     productList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'productList' }),
     commentList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'commentList' }),
+    sampleList: (given) => expect(given).toEqual({ of: 'recommendation', recordId: 12, systemId: 'sampleList' }),
     resultsPolling: ({ recommendationId }) => expect(recommendationId).toBe(12),
     statusPolling: ({ customerId }) => expect(customerId).toBe(7),
     // It may be renamed while the editor is open, whose title stays.

@@ -42,6 +42,7 @@ import { mapServices } from '../../../services/map/areas.ts';
 import { sampleHistoryServices } from '../../../services/samples/samples.ts';
 import { favouritesServices } from '../../../services/recommendation/favourites.ts';
 import { boardOrderServices } from '../../../services/recommendation/sample-order.ts';
+import { sampleListServices } from '../../../services/recommendation/sample-list.ts';
 import { editorServices } from '../../../services/recommendation/editor.ts';
 import type { Api } from '../../../services/rest.ts';
 import { BuilderPage } from '../../../views/recommendation/builder-page.tsx';
@@ -77,6 +78,7 @@ function builderPage(api: Api) {
       titleEditor: withServices(titleEditorMachine, titleEditorServices(api)),
       productList: withServices(orderedListMachine, productListServices(api)),
       commentList: withServices(orderedListMachine, commentListServices(api)),
+      sampleList: withServices(orderedListMachine, sampleListServices(api)),
       yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
       editor: withServices(editorMachine.provide({ actors: { blendEditor } }), editorServices(api)),
       resultsPolling: withServices(resultsPollingMachine, resultsPollingServices(api)),
