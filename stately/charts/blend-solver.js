@@ -38,7 +38,7 @@ export const machine = createMachine({
           {
             "target": "solved",
             "actions": {
-              "type": "solve"
+              "type": "storeSolved"
             }
           }
         ],

@@ -7,7 +7,7 @@ import {
   type BlendTarget,
   type TargetEdit,
 } from '../../model/blends/blend-target.ts';
-import { solveBlend, type BlendWish, type SolvedBlend } from '../../model/blends/solve-blend.ts';
+import type { SolvedBlend } from '../../model/blends/solve-blend.ts';
 import { peer } from '../kit/peers.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
@@ -20,8 +20,8 @@ interface BlendSolverContext {
 
 export type BlendSolverEvent =
   | { readonly type: 'TARGET_EDITED'; readonly edit: TargetEdit }
-  /** With what the target comes to by the products there are; null while it has a problem. */
-  | { readonly type: 'SOLVE'; readonly wish: BlendWish | null }
+  /** With the mix for the target as it stands; null while it has a problem. */
+  | { readonly type: 'SOLVE'; readonly solved: SolvedBlend | null }
   | { readonly type: 'TAKE_PROPOSALS' }
   | { readonly type: 'CLOSE' };
 
@@ -32,12 +32,13 @@ export type SolverOutput = readonly BlendShare[] | null;
 export const blendSolverMachine = setup({
   types: { context: {} as BlendSolverContext, events: {} as BlendSolverEvent, output: {} as SolverOutput },
   guards: {
-    hasProblem: ({ context }, wish: BlendWish | null) => wish === null || problemOfTarget(context.target) !== null,
+    hasProblem: ({ context }, solved: SolvedBlend | null) =>
+      solved === null || problemOfTarget(context.target) !== null,
     hasShares: ({ context }) => context.solved !== null && context.solved.shares.length > 0,
   },
   actions: {
     edit: assign(({ context }, edit: TargetEdit) => ({ target: withTargetEdit(context.target, edit), solved: null })),
-    solve: assign((_, wish: BlendWish | null) => ({ solved: wish && solveBlend(wish) })),
+    storeSolved: assign((_, solved: SolvedBlend | null) => ({ solved })),
     take: assign(({ context }) => ({ taken: context.solved?.shares ?? null })),
     sayProblem: sendTo(peer('toaster'), ({ context }) => briefly(failureToast(problemOfTarget(context.target) ?? ''))),
   },
@@ -51,8 +52,8 @@ export const blendSolverMachine = setup({
       on: {
         TARGET_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
         SOLVE: [
-          { guard: { type: 'hasProblem', params: ({ event }) => event.wish }, actions: 'sayProblem' },
-          { target: 'solved', actions: { type: 'solve', params: ({ event }) => event.wish } },
+          { guard: { type: 'hasProblem', params: ({ event }) => event.solved }, actions: 'sayProblem' },
+          { target: 'solved', actions: { type: 'storeSolved', params: ({ event }) => event.solved } },
         ],
         CLOSE: 'closed',
       },

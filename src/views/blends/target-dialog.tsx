@@ -10,6 +10,7 @@ import {
   type BlendTarget,
   type TargetEdit,
 } from '../../model/blends/blend-target.ts';
+import { solveBlend } from '../../model/blends/solve-blend.ts';
 import type { Product } from '../../model/contract/entities.ts';
 import { limits } from '../../model/limits.ts';
 import { targetTexts } from '../../model/texts/blends.ts';
@@ -34,6 +35,10 @@ export function TargetDialog({ solver, workbench }: TargetDialogProps) {
   const { products } = useSelector(workbench, catalogueOf);
   const { tables } = useSelector(workbench, adviceOf);
   const edit = (change: TargetEdit): void => solver.send({ type: 'TARGET_EDITED', edit: change });
+  const solve = (): void => {
+    const wish = wishOf(target, products, tables);
+    solver.send({ type: 'SOLVE', solved: wish && solveBlend(wish) });
+  };
   return (
     <Dialog
       open
@@ -43,11 +48,7 @@ export function TargetDialog({ solver, workbench }: TargetDialogProps) {
       footer={
         <>
           <Button onClick={() => solver.send({ type: 'CLOSE' })}>{targetTexts.close}</Button>
-          <Button
-            look={solved ? 'secondary' : 'primary'}
-            disabled={solved !== null}
-            onClick={() => solver.send({ type: 'SOLVE', wish: wishOf(target, products, tables) })}
-          >
+          <Button look={solved ? 'secondary' : 'primary'} disabled={solved !== null} onClick={solve}>
             {targetTexts.solve}
           </Button>
           {solved && solved.shares.length > 0 ? (

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { blendSolverMachine } from '../../../src/machines/blends/blend-solver.machine.ts';
 import { problemOfTarget } from '../../../src/model/blends/blend-target.ts';
-import type { BlendWish } from '../../../src/model/blends/solve-blend.ts';
+import { solveBlend, type BlendWish } from '../../../src/model/blends/solve-blend.ts';
 import type { MachineModel } from '../harness/machine-model.ts';
 
 const wish: BlendWish = {
@@ -17,7 +17,7 @@ export const model: MachineModel<typeof blendSolverMachine> = {
     { type: 'TARGET_EDITED', edit: { edit: 'nutrient', code: 'N', text: '92' } },
     { type: 'TARGET_EDITED', edit: { edit: 'nutrient', code: 'N', text: 'x' } },
     { type: 'TARGET_EDITED', edit: { edit: 'high', productId: 1 } },
-    { type: 'SOLVE', wish },
+    { type: 'SOLVE', solved: solveBlend(wish) },
   ],
   distinguish: ({ target, solved, taken }) => [
     problemOfTarget(target),
