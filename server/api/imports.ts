@@ -1,6 +1,7 @@
 import { checkUpload } from '../commands/imports/check-upload.ts';
 import { askedFarm } from '../commands/imports/asked-farm.ts';
 import { checkFarm, importFarm } from '../commands/imports/import-farm.ts';
+import { followRows, rowsOfFile } from '../commands/imports/follow-rows.ts';
 import { forgetAnswer } from '../commands/imports/forget-answer.ts';
 import { listAnswers } from '../commands/imports/list-answers.ts';
 import { parseAnswers } from '../commands/imports/parse-answers.ts';
@@ -14,44 +15,56 @@ import { changeOf } from './kit/change-of.ts';
 
 export const importHandlers = {
   'POST /sample/UploadSamples': {
-    apart: ({ db, actor, keyed, body, file, user, now, timeZone }) =>
-      saveUpload(db, {
-        actor,
-        keyed,
-        asked: {
-          customerId: body.customer,
-          userId: user.id,
-          sampleType: body.sampleType,
-          crop: body.crop ?? null,
-          refusesWithoutCrop: body.withoutCrop === 'refuse',
-          answers: body.answers === undefined ? null : parseAnswers(body.answers),
-          refusesFaults: body.faults === 'refuse',
-          remembers: body.remember === 'yes',
-          again: body.again,
-          fileName: file.fileName,
-          bytes: file.bytes,
-          now,
-          timeZone,
-        },
-      }),
+    apart: ({ db, actor, keyed, body, file, user, now, timeZone, signal }) =>
+      followRows(actor, body.follow, (counts) =>
+        saveUpload(
+          db,
+          {
+            actor,
+            keyed,
+            asked: {
+              customerId: body.customer,
+              userId: user.id,
+              sampleType: body.sampleType,
+              crop: body.crop ?? null,
+              refusesWithoutCrop: body.withoutCrop === 'refuse',
+              answers: body.answers === undefined ? null : parseAnswers(body.answers),
+              refusesFaults: body.faults === 'refuse',
+              remembers: body.remember === 'yes',
+              again: body.again,
+              fileName: file.fileName,
+              bytes: file.bytes,
+              now,
+              timeZone,
+              counts,
+            },
+          },
+          signal,
+        ),
+      ),
   },
   'POST /sample/checkUpload': {
     apart: ({ db, actor, body, file, user, now, timeZone, signal }) =>
-      checkUpload(
-        db,
-        actor,
-        {
-          customerId: body.customer,
-          userId: user.id,
-          sampleType: body.sampleType,
-          bytes: file.bytes,
-          answers: parseAnswers(body.answers),
-          now,
-          timeZone,
-        },
-        signal,
+      followRows(actor, body.follow, (counts) =>
+        checkUpload(
+          db,
+          actor,
+          {
+            customerId: body.customer,
+            userId: user.id,
+            sampleType: body.sampleType,
+            bytes: file.bytes,
+            answers: parseAnswers(body.answers),
+            now,
+            timeZone,
+            counts,
+          },
+          signal,
+        ),
       ),
   },
+  'GET /sample/uploadProgress': async ({ tenantId, user, query }) =>
+    rowsOfFile({ tenantId, userId: user.id }, query.follow),
   'GET /customer/{id}/uploads': async ({ tx, params }) => {
     await findCustomer(tx, params.id);
     return { uploads: await uploadsOf(tx, params.id) };

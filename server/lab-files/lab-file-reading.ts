@@ -1,6 +1,9 @@
+import type { RowTally } from './row-tally.ts';
 export type SampleType = 'soil' | 'plant';
 
 export interface LabFileOptions {
+  /** Counts rows as they are read. */
+  readonly counts?: RowTally | undefined;
   readonly sampleType: SampleType;
   /** The paddocks of the customer; rows are joined to them by name, and by farm when the file names one. */
   readonly paddocks: readonly { readonly id: number; readonly name: string; readonly farmName: string }[];

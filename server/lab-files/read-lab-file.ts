@@ -17,6 +17,7 @@ import type { DecimalMark } from './read-cell.ts';
 import { readColumn } from './read-column.ts';
 import { type Layout, readLayout } from './read-layout.ts';
 import { readRow, type RowContext } from './read-row.ts';
+import { rowRead, startRows } from './row-tally.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -123,7 +124,9 @@ function readRows(table: Table, layout: Layout, options: LabFileOptions): LabFil
   };
   const problems: LabFileProblem[] = [];
   const samples: ParsedSample[] = [];
+  startRows(options.counts, table.rows.length);
   for (const tableRow of table.rows) {
+    rowRead(options.counts);
     const fault = table.badQuotes.has(tableRow.row)
       ? 'has a quotation mark that does not close its cell'
       : raggedness(tableRow, layout.width);

@@ -135,7 +135,9 @@ export const machine = createMachine({
       ],
       "on": {
         "TICKED": {
-          "actions": "advanceProgress"
+          "actions": {
+            "type": "advanceProgress"
+          }
         },
         "CANCEL": "drafting",
         "CLOSE": "drafting"
@@ -232,7 +234,9 @@ export const machine = createMachine({
       "initial": "running",
       "on": {
         "TICKED": {
-          "actions": "advanceProgress"
+          "actions": {
+            "type": "advanceProgress"
+          }
         },
         "LEAVE_ASKED": {
           "target": ".confirmingLeave",

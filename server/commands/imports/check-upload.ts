@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
 import type { Check } from '../../lab-files/check/checked.ts';
 import type { KnownPaddock } from '../../lab-files/check/propose-places.ts';
+import type { RowTally } from '../../lab-files/row-tally.ts';
 import type { Answers } from '../../lab-files/check/question.ts';
 import { willBeSaved } from '../../lab-files/check/to-parsed.ts';
 import { findCustomer } from '../../queries/customers/find-customer.ts';
@@ -26,6 +27,7 @@ export interface AskedCheck {
   readonly sampleType: 'soil' | 'plant';
   readonly bytes: Uint8Array;
   readonly answers: Answers;
+  readonly counts?: RowTally | undefined;
   readonly now: Date;
   readonly timeZone: string;
 }
@@ -54,6 +56,7 @@ export async function checkUpload(
         paddocks: known.paddocks as readonly KnownPaddock[],
         today: calendarDayIn(asked.now, asked.timeZone),
         answers: asked.answers,
+        counts: asked.counts,
         remembered: known.remembered,
       },
     },

@@ -5,6 +5,7 @@ import type { Check } from '../../lab-files/check/checked.ts';
 import { faultMessage, openMessage } from '../../lab-files/check/describe-check.ts';
 import type { KnownPaddock } from '../../lab-files/check/propose-places.ts';
 import type { Answers } from '../../lab-files/check/question.ts';
+import type { RowTally } from '../../lab-files/row-tally.ts';
 import type { RefusedLabFile } from '../../lab-files/lab-file-reading.ts';
 import type { Tx } from '../../db/pool.ts';
 import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
@@ -18,6 +19,7 @@ interface Reading {
   /** null where nobody was asked anything: then the file has to leave nothing open. */
   readonly answers: Answers | null;
   readonly refusesFaults: boolean;
+  readonly counts?: RowTally | undefined;
   /** What the reader of the templates' layout says against the file. */
   readonly refusal: RefusedLabFile | null;
 }

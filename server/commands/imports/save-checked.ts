@@ -5,6 +5,7 @@ import type { Check, CheckedSample } from '../../lab-files/check/checked.ts';
 import { againId, rowId } from '../../lab-files/check/check-samples.ts';
 import type { Answers } from '../../lab-files/check/question.ts';
 import { toParsed, willBeSaved } from '../../lab-files/check/to-parsed.ts';
+import type { RowTally } from '../../lab-files/row-tally.ts';
 import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
 
 interface Saving {
@@ -18,6 +19,7 @@ interface Saving {
   readonly again: Again;
   /** What was answered in the check: a row may be told otherwise. */
   readonly answers: Answers;
+  readonly counts?: RowTally | undefined;
   readonly now: Date;
   readonly timeZone: string;
 }

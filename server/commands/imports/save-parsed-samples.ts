@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { seenText } from '../../../src/model/shared/seen-text.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { anyOf } from '../../db/any-of.ts';
+import { inChunks } from '../../collections/chunks.ts';
 import { copyIn } from '../../db/copy-in.ts';
 import { nextIds } from '../../db/next-ids.ts';
 import { labResult, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { replan } from '../../db/replan.ts';
 import type { ParsedResult, ParsedSample } from '../../lab-files/lab-file-reading.ts';
+import { rowsSaved, type RowTally } from '../../lab-files/row-tally.ts';
 import { measureOf } from '../../lab-files/measures.data.ts';
 import { countOf, listOf } from '../../lab-files/notices.ts';
 import { analyteNames } from '../../queries/samples/analyte-names.ts';
@@ -26,6 +28,7 @@ interface ParsedSamples {
   readonly timeZone: string;
   /** What becomes of the sample of a row that is here already with other results; it gets those of this file unless told otherwise. */
   readonly againOf?: (row: number) => Again;
+  readonly counts?: RowTally | undefined;
 }
 
 /** Its results are replaced, both are kept, both are kept and one sample is the mean of them, or the row is left out. */
@@ -80,6 +83,7 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
   await insertResults(
     tx,
     fresh.map((parsed, index) => ({ sampleId: insertedIds[index]!, results: parsed.results })),
+    given.counts,
   );
   if (changed.length > 0) {
     const ids = changed.map((entry) => entry.id);
@@ -88,6 +92,7 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
     await insertResults(
       tx,
       changed.map((entry) => ({ sampleId: entry.id, results: entry.parsed.results })),
+      given.counts,
     );
     await tx
       .update(sample)
@@ -270,21 +275,28 @@ interface Lookups {
 async function insertResults(
   tx: Tx,
   entries: readonly { sampleId: number; results: readonly ParsedResult[] }[],
+  counts: RowTally | undefined,
 ): Promise<void> {
   const ids = new Set<number>();
   for (const { results } of entries) for (const { analyteId } of results) ids.add(analyteId);
   if (ids.size === 0) return;
   const names = await analyteNames(tx, measureOf);
-  const named = [...ids].map((id) => ({ id, name: names.nameOf(id), unit: names.unitOf(id) }));
-  await copyIn(
-    tx,
-    'sample_id int, analyte_id int, value float8, qualifier text, text text',
-    rowsOf(entries),
-    sql`insert into ${labResult} (sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
-      select given.sample_id, given.analyte_id, named.name, named.unit, given.value, given.qualifier, given.text
-      from pg_temp.given join jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named (id int, name text, unit text) on named.id = given.analyte_id`,
-  );
+  const named = JSON.stringify([...ids].map((id) => ({ id, name: names.nameOf(id), unit: names.unitOf(id) })));
+  for (const chunk of inChunks(entries, SAMPLES_AT_ONCE)) {
+    await copyIn(
+      tx,
+      'sample_id int, analyte_id int, value float8, qualifier text, text text',
+      rowsOf(chunk),
+      sql`insert into ${labResult} (sample_id, analyte_id, analyte_name, unit_of_measure, value, qualifier, text)
+        select given.sample_id, given.analyte_id, named.name, named.unit, given.value, given.qualifier, given.text
+        from pg_temp.given join jsonb_to_recordset(${named}::jsonb) as named (id int, name text, unit text) on named.id = given.analyte_id`,
+    );
+    rowsSaved(counts, chunk.length);
+  }
 }
+
+/** After so many somebody who waits is told; a second or so of work. */
+const SAMPLES_AT_ONCE = 5_000;
 
 function* rowsOf(entries: readonly { sampleId: number; results: readonly ParsedResult[] }[]) {
   for (const { sampleId, results } of entries)

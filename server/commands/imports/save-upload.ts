@@ -33,7 +33,7 @@ const MAX_HEAP_MB = 1_024;
 let pool: ThreadPool<Upload & { readonly databaseUrl: string }, ThreadOutcome> | undefined;
 
 /** Saves an uploaded file in a transaction of its own, once for its key; a large one in a thread with a connection of its own. */
-export async function saveUpload(db: Database, upload: Upload): Promise<Answer> {
+export async function saveUpload(db: Database, upload: Upload, signal?: AbortSignal): Promise<Answer> {
   const { connectionString } = db.$client.options;
   if (connectionString === undefined || !(await isLarge(db, upload))) return saveHere(db, upload);
   pool ??= threadPool({
@@ -44,7 +44,8 @@ export async function saveUpload(db: Database, upload: Upload): Promise<Answer> 
   // Taken over, not copied: to copy 25 MB holds everybody up.
   const outcome = await pool.run(
     { ...upload, databaseUrl: connectionString },
-    { transferList: [upload.asked.bytes.buffer as ArrayBuffer] },
+    // Whoever cancels wants nothing of it saved: the thread ends, and its transaction with it.
+    { transferList: [upload.asked.bytes.buffer as ArrayBuffer], ...(signal ? { signal } : {}) },
   );
   if ('answer' in outcome) return outcome.answer;
   const { code, message, issues } = outcome.refused;

@@ -23,6 +23,7 @@ import { saveChecked } from './save-checked.ts';
 import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
 import { checkNotices } from '../../lab-files/check/describe-check.ts';
 import type { Answers } from '../../lab-files/check/question.ts';
+import type { RowTally } from '../../lab-files/row-tally.ts';
 import { toParsed } from '../../lab-files/check/to-parsed.ts';
 
 export interface LabFileUpload {
@@ -40,6 +41,7 @@ export interface LabFileUpload {
   /** Keep the answers for the next file of the laboratory. */
   readonly remembers?: boolean;
   readonly again?: Again;
+  readonly counts?: RowTally | undefined;
   /** In memory of their own, which a thread takes over. */
   readonly bytes: Uint8Array;
   readonly now: Date;
@@ -171,6 +173,7 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
         paddocks: await customerPaddocks(tx, asked.customerId),
         crops: (await crops(tx, { activeCropsOnly: true })).map(({ name }) => name),
         today,
+        counts: asked.counts,
       })
     : null;
   if (answers === null && reading?.ok === true) {

@@ -15,6 +15,7 @@ import { sheetsWithSamples } from './own-workbook.ts';
 import { type Answers, Questions } from './question.ts';
 import type { RawTable } from './raw-table.ts';
 import { decideNd } from './read-results.ts';
+import { startRows, type RowTally } from '../row-tally.ts';
 import { shownColumns, useColumns } from './use-columns.ts';
 
 export interface CheckOptions {
@@ -24,6 +25,8 @@ export interface CheckOptions {
   /** The last day that is not in the future, yyyy-MM-dd. */
   readonly today: string;
   readonly answers: Answers;
+  /** Counts samples as they are read. */
+  readonly counts?: RowTally | undefined;
   /** Earlier answers by laboratory; one given now goes before them. */
   readonly remembered?: Readonly<Record<string, Answers>>;
 }
@@ -67,8 +70,13 @@ function checkTables(
   const nd = decideNd(tables, questions);
   const places = new Places(options.paddocks, questions);
   const used = tables.map((table) => useColumns(table, questions));
+  const { today, counts } = options;
+  startRows(
+    counts,
+    tables.reduce((sum, table) => sum + table.samples.length, 0),
+  );
   const samples = tables.flatMap((table, index) =>
-    checkSamples(table, { used: used[index]!, nd, dates, places, questions, today: options.today }),
+    checkSamples(table, { used: used[index]!, nd, dates, places, questions, today, counts }),
   );
   const columns = tables.flatMap((table, index) => shownColumns(table, used[index]!));
   const skipped = tables.flatMap(({ sheet, skipped: rows }) => rows.map((row): SkippedRow => ({ sheet, ...row })));

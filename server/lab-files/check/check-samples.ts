@@ -1,3 +1,4 @@
+import { rowRead, type RowTally } from '../row-tally.ts';
 import { decideDecimals } from './decide-decimals.ts';
 import { decideDepths, type SampleDepth } from './decide-depths.ts';
 import type { decideDates } from './decide-dates.ts';
@@ -11,6 +12,7 @@ import { splitName } from './split-name.ts';
 import type { UsedColumn } from './use-columns.ts';
 
 interface Reading {
+  readonly counts?: RowTally | undefined;
   readonly used: readonly UsedColumn[];
   readonly nd: () => string | null;
   readonly dates: ReturnType<typeof decideDates>;
@@ -32,6 +34,7 @@ export function checkSamples(table: RawTable, reading: Reading): readonly Checke
   const depths = decideDepths(table, reading.questions);
   const undated = undatedDay(table, reading);
   return table.samples.map((sample, index) => {
+    rowRead(reading.counts);
     const faults: Fault[] = [];
     const depth = depths[index]!;
     if (depth.is === 'bad') faults.push({ column: depth.header, value: depth.text, reason: depth.reason });

@@ -1,6 +1,7 @@
 import type { AppError } from '../../model/errors/app-error.ts';
 import type { LabCheck } from '../../model/imports/lab-check.ts';
 import type { FileMark, UploadDraft } from '../../model/imports/upload-draft.ts';
+import type { RowsDone } from '../../model/imports/progress.ts';
 import type { ArrivedFile, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import type { DayRange } from '../../model/samples/date-range.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';
@@ -29,8 +30,8 @@ export type UploadEvent =
   | { readonly type: 'UPLOAD_ANOTHER' }
   /** The samples that were saved without a crop and model get them next. */
   | { readonly type: 'SET_CROP' }
-  /** 100 ms have passed; told by the actor that ticks. */
-  | { readonly type: 'TICKED' }
+  /** 100 ms have passed; told by the actor that ticks, of a large file with its rows. */
+  | { readonly type: 'TICKED'; readonly rows?: RowsDone }
   | CheckDrafted
   | LeaveAsked;
 
@@ -48,6 +49,8 @@ export interface UploadContext extends UploadInput {
   /** What it is saved with; null while that is not settled. */
   readonly decisions: CheckDecisions | null;
   readonly percent: number;
+  /** Of a large file under way; null while they are not counted. */
+  readonly rows: RowsDone | null;
   readonly error: AppError | null;
   readonly result: UploadOutcome | null;
   /** Days of sampling of all that was saved since the dialog opened; null while nothing was. */
@@ -90,6 +93,7 @@ export const initialContext = (input: UploadInput): UploadContext => ({
   fileProblem: null,
   ...NOTHING_CHECKED,
   percent: 0,
+  rows: null,
   error: null,
   result: null,
   sampled: null,

@@ -4,7 +4,7 @@ import type { NavigationMessage } from '../../model/session/messages.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { problemOfFile } from '../../model/imports/chosen-file.ts';
 import { hasDecisions, hasFaults, type LabCheck } from '../../model/imports/lab-check.ts';
-import { progressAfterTick } from '../../model/imports/progress.ts';
+import type { RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import { peer } from '../kit/peers.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
@@ -27,6 +27,11 @@ const refusal = [
   { type: 'storeFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
   { type: 'toastFailure', params: ({ event }: { readonly event: ErrorActorEvent }) => toAppError(event.error) },
 ] as const;
+
+const ticked = {
+  type: 'advanceProgress',
+  params: ({ event }: { readonly event: { readonly rows?: RowsDone } }) => event.rows ?? null,
+} as const;
 
 /** The Upload Samples dialog: a file, its sample type, one upload at a time, and what became of it. */
 export const uploadMachine = setup({
@@ -74,8 +79,8 @@ export const uploadMachine = setup({
     saveSummary: sendTo('summary', { type: 'SAVE' as const }),
     storeCrops: assign((_, crops: readonly string[]) => ({ crops })),
     storeCrop: assign((_, crop: string) => ({ crop })),
-    startProgress: assign({ percent: 0, fileProblem: null }),
-    advanceProgress: assign(({ context }) => ({ percent: progressAfterTick(context.percent) })),
+    startProgress: assign({ percent: 0, rows: null, fileProblem: null }),
+    advanceProgress: assign(({ context }, rows: RowsDone | null) => steps.advanced(context, rows)),
     storeResult: assign(({ context }, result: UploadOutcome) => steps.withResult(context, result)),
     storeFailure: assign((_, error: AppError) => ({ error })),
     storeWay: assign((_, leaveTo: string | null) => ({ leaveTo })),
@@ -149,7 +154,7 @@ export const uploadMachine = setup({
         },
         { id: 'tick', src: 'tick', input: {} },
       ],
-      on: { TICKED: { actions: 'advanceProgress' }, CANCEL: 'drafting', CLOSE: 'drafting' },
+      on: { TICKED: { actions: ticked }, CANCEL: 'drafting', CLOSE: 'drafting' },
     },
     deciding: {
       invoke: {
@@ -194,7 +199,7 @@ export const uploadMachine = setup({
       ],
       initial: 'running',
       on: {
-        TICKED: { actions: 'advanceProgress' },
+        TICKED: { actions: ticked },
         LEAVE_ASKED: { target: '.confirmingLeave', actions: { type: 'storeWay', params: ({ event }) => event.to } },
       },
       states: {

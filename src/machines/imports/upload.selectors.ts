@@ -1,4 +1,5 @@
 import type { LabCheck } from '../../model/imports/lab-check.ts';
+import type { RowsDone } from '../../model/imports/progress.ts';
 import type { UploadDraft } from '../../model/imports/upload-draft.ts';
 import type { UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import type { UploadSnapshot } from './upload.machine.ts';
@@ -7,6 +8,7 @@ export const sampleTypeOf = ({ context }: UploadSnapshot): UploadType => context
 export const fileNameOf = ({ context }: UploadSnapshot): string | null => context.file?.name ?? null;
 export const fileProblemOf = ({ context }: UploadSnapshot): string | null => context.fileProblem;
 export const percentOf = ({ context }: UploadSnapshot): number => Math.floor(context.percent);
+export const rowsOf = ({ context }: UploadSnapshot): RowsDone | null => context.rows;
 /** The file is on its way: it is read first, then saved. */
 export const isSending = (snapshot: UploadSnapshot): boolean =>
   snapshot.matches('sending') || snapshot.matches('reading');

@@ -1,4 +1,5 @@
 import { draftFor, markOf, type UploadDraft } from '../../model/imports/upload-draft.ts';
+import { progressAfterTick, progressOfRows, type RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
 import { widestSpan } from '../../model/samples/date-range.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
@@ -52,6 +53,12 @@ export const toCheck = (context: UploadContext): LabCheckInput => ({
   check: context.check!,
   ...asDecided(context),
 });
+
+/** Rows that are counted tell how far a file is; without them it is guessed. A file that was decided, or has faults nobody looked at, is being saved. */
+export const advanced = ({ percent, check }: UploadContext, rows: RowsDone | null): Part =>
+  rows === null
+    ? { percent: progressAfterTick(percent) }
+    : { rows, percent: progressOfRows(percent, rows, check !== null) };
 
 /** Whatever was checked is saved as it was checked; with faults that nobody has looked at it is refused. */
 export const toSend = (context: UploadContext): SendFileInput => ({

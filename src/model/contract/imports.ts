@@ -47,6 +47,8 @@ const farmForm = z.object({
   /** Rows of features whose crossing boundaries are to be taken apart where they cross: `[3,7]`. */
   unkink: z.string().max(60_000).optional(),
 });
+/** Under which the sender asks how far the rows of the file have got. */
+const Follow = z.uuid().optional();
 const farmCounts = {
   /** Every feature of the layer is saved, left out or faulty. */
   features: z.number(),
@@ -89,6 +91,7 @@ export const importCalls = contract({
       remember: z.enum(['yes', 'no']).default('no'),
       /** What becomes of a sample that is here already with other results. */
       again: z.enum(['replace', 'keep', 'composite', 'leave']).default('replace'),
+      follow: Follow,
     }),
     answer: z.object({
       result: z.literal('SUCCESS'),
@@ -113,7 +116,7 @@ export const importCalls = contract({
     unversioned: unversioned.reads,
     upload: true,
     trusted: true,
-    body: z.object({ customer: Id, sampleType: SampleTypeName, answers: Answers.default('{}') }),
+    body: z.object({ customer: Id, sampleType: SampleTypeName, answers: Answers.default('{}'), follow: Follow }),
     answer: z.object({
       format: z.string(),
       laboratory: z.string(),
@@ -261,6 +264,12 @@ export const importCalls = contract({
       /** Which layers will count together, and which not and why; null while something is open. */
       joins: z.array(z.string()).nullable(),
     }),
+  },
+  'GET /sample/uploadProgress': {
+    summary: 'How many rows of a file that one is sending have been read and saved; all 0 while it is not under way',
+    policy: 'UPLOAD_SAMPLES',
+    query: z.object({ follow: z.uuid() }),
+    answer: z.object({ total: z.number(), read: z.number(), saved: z.number() }),
   },
   'GET /customer/{id}/uploads': {
     summary: 'The files of lab results that came in for a customer, the newest first',

@@ -24,6 +24,8 @@ export const uploadTexts = {
     `The check of ${fileName} was left with ${answers === 1 ? '1 answer' : `${answers} answers`}. Choose the file again to go on with it.`,
   discardDraft: 'Discard',
   sending: (fileName: string): string => `Uploading ${fileName}`,
+  rowsRead: (read: string, total: string): string => `${read} of ${total} rows read`,
+  rowsSaved: (saved: string, total: string): string => `${saved} of ${total} rows saved`,
   cancelled: 'Upload cancelled. If the server had already saved the samples, they are in the list.',
   success: 'Upload successful!',
   showMore: (count: number): string => `Show more (${count})`,

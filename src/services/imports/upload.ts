@@ -4,12 +4,17 @@ import { limits } from '../../model/limits.ts';
 import { spanOf } from '../../model/samples/date-range.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
 import type { Answers, LabCheck } from '../../model/imports/lab-check.ts';
+import type { RowsDone } from '../../model/imports/progress.ts';
 import { summaryCsv, summaryName, type Summed } from '../../model/imports/check-summary.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import { holdPage } from '../hold-page.ts';
 import { saveFile } from '../save-file.ts';
 import type { Api, CallOptions } from '../rest.ts';
 
+/** Rows of a larger file are counted as they are read and saved: a smaller one is over before it could be told. */
+const COUNTED_FROM_BYTES = 500_000;
+/** A second. */
+const ASKED_EVERY_TICKS = 10;
 /** Ids that one call takes. */
 const MOST_IDS = 20_000;
 
@@ -19,10 +24,14 @@ const MOST_IDS = 20_000;
  */
 export function uploadServices(api: Api) {
   let held: File | null = null;
+  /** Under which the rows of the held file are asked for; one a file, so that a retry sends the same. */
+  let follow = '';
+  const followed = (file: File) => (file.size < COUNTED_FROM_BYTES ? {} : { follow });
   return {
     holdFile: fromCallback<{ type: 'HOLD'; file: File }, Record<string, never>>(({ receive }) => {
       receive(({ file }) => {
         held = file;
+        follow = crypto.randomUUID();
       });
       return () => {
         held = null;
@@ -33,7 +42,10 @@ export function uploadServices(api: Api) {
         if (!held) throw toAppError(null);
         return api(
           'POST /sample/checkUpload',
-          { body: { customer: customerId, sampleType, answers: JSON.stringify(answers) }, file: held },
+          {
+            body: { customer: customerId, sampleType, answers: JSON.stringify(answers), ...followed(held) },
+            file: held,
+          },
           { signal, system },
         );
       },
@@ -51,6 +63,7 @@ export function uploadServices(api: Api) {
               withoutCrop: 'refuse',
               ...decided(decisions),
               faults: isDecided ? 'save others' : 'refuse',
+              ...followed(held),
             },
             file: held,
           },
@@ -70,9 +83,27 @@ export function uploadServices(api: Api) {
       );
       return crops.map(({ name }) => name);
     }),
-    tick: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
-      const timer = setInterval(() => sendBack({ type: 'TICKED' }), limits.uploadTickMs);
-      return () => clearInterval(timer);
+    tick: fromCallback<EventObject, Record<string, never>>(({ sendBack, system }) => {
+      const isCounted = held !== null && held.size >= COUNTED_FROM_BYTES;
+      const stop = new AbortController();
+      let rows: RowsDone = { total: 0, read: 0, saved: 0 };
+      const ask = () =>
+        api('GET /sample/uploadProgress', { query: { follow } }, { signal: stop.signal, system }).then(
+          (told) => {
+            rows = told;
+          },
+          // The next question may be answered; that the file itself is lost, its own call says.
+          () => undefined,
+        );
+      let ticks = 0;
+      const timer = setInterval(() => {
+        if (isCounted && (ticks += 1) % ASKED_EVERY_TICKS === 0) void ask();
+        sendBack(isCounted ? { type: 'TICKED', rows } : { type: 'TICKED' });
+      }, limits.uploadTickMs);
+      return () => {
+        clearInterval(timer);
+        stop.abort();
+      };
     }),
     holdPage,
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problemOfFile } from '../../../src/model/imports/chosen-file.ts';
 import { foldedLines } from '../../../src/model/imports/message-lines.ts';
-import { progressAfterTick } from '../../../src/model/imports/progress.ts';
+import { progressAfterTick, progressOfRows } from '../../../src/model/imports/progress.ts';
 
 describe('the simulated progress', () => {
   it('never goes back and never passes 99 %', () => {
@@ -19,6 +19,28 @@ describe('the simulated progress', () => {
     let percent = 0;
     for (let tick = 0; tick < 60; tick++) percent = progressAfterTick(percent);
     expect(percent).toBeGreaterThan(90);
+  });
+});
+
+describe('the progress of rows that are counted', () => {
+  const rows = fc.record({ total: fc.nat(50_000), read: fc.nat(60_000), saved: fc.nat(60_000) });
+
+  it('never goes back and never passes 99 %', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 99, noNaN: true }), rows, fc.boolean(), (percent, told, saves) => {
+        const next = progressOfRows(percent, told, saves);
+        expect(next).toBeGreaterThanOrEqual(percent);
+        expect(next).toBeLessThanOrEqual(99);
+      }),
+    );
+  });
+
+  it('is that of the rows: of a check those that are read, of a file that is saved both, and saving is the longer half', () => {
+    const half = { total: 50_000, read: 50_000, saved: 25_000 };
+    expect(progressOfRows(0, { ...half, read: 25_000, saved: 0 }, false)).toBe(50);
+    expect(progressOfRows(0, { ...half, saved: 0 }, true)).toBe(40);
+    expect(progressOfRows(0, half, true)).toBe(70);
+    expect(progressOfRows(12, { total: 0, read: 0, saved: 0 }, true)).toBe(12);
   });
 });
 

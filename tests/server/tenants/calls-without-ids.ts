@@ -15,6 +15,7 @@ export const callsWithoutIds = [
   'GET /referencedata/interpretivecriteria',
   'GET /referencedata/analytes',
   'GET /sample/labAnswers',
+  'GET /sample/uploadProgress',
   'GET /adminconsole/economics',
   'GET /adminConsole/resetAppLevelProperties',
   'GET /adminconsole/prices',

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, setup, toPromise } from 'xstate';
 import type { Api } from '../../../src/services/rest.ts';
 import { uploadServices } from '../../../src/services/imports/upload.ts';
 
@@ -88,6 +88,44 @@ describe('an upload', () => {
     });
     expect((await send(api)).sampled).toBeNull();
     expect(asked).toHaveLength(1);
+  });
+
+  it('of a large file is followed by its rows, under one id for the check and the save; of a small one nobody asks', async () => {
+    const large = new File(['x'.repeat(500_000)], 'large.csv');
+    const told = { total: 50_000, read: 20_000, saved: 0 };
+    const { api, asked } = answering({
+      'POST /sample/UploadSamples': { ...saved, sampleIds: [] },
+      'GET /sample/uploadProgress': told,
+    });
+    vi.useFakeTimers();
+    try {
+      const { holdFile, sendFile, tick } = uploadServices(api);
+      const holder = createActor(holdFile, { input: {} }).start();
+      const heard: unknown[] = [];
+      const ticking = async (ms: number) => {
+        const parent = createActor(
+          setup({ actors: { tick } }).createMachine({
+            invoke: { src: 'tick', input: {} },
+            on: { '*': { actions: ({ event }) => heard.push(event) } },
+          }),
+        ).start();
+        await vi.advanceTimersByTimeAsync(ms);
+        parent.stop();
+      };
+      holder.send({ type: 'HOLD', file });
+      await ticking(1_500);
+      expect([asked, heard.at(-1)]).toEqual([[], { type: 'TICKED' }]);
+      holder.send({ type: 'HOLD', file: large });
+      await ticking(1_500);
+      expect(heard.at(-1)).toEqual({ type: 'TICKED', rows: told });
+      const input = { customerId: 7, sampleType: 'soil', crop: null, decisions, isDecided: true } as const;
+      await toPromise(createActor(sendFile, { input }).start());
+      const [progress, upload] = asked as [string, { query?: { follow: string }; body?: { follow: string } }][];
+      expect(upload![1].body!.follow).toBe(progress![1].query!.follow);
+      holder.stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('forgets the file when the dialog closes', async () => {

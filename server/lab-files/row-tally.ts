@@ -1,0 +1,28 @@
+/** How far the rows of a file have got, in memory that a thread shares with whoever is asked meanwhile. */
+export type RowTally = Int32Array;
+
+const TOTAL = 0;
+const READ = 1;
+const SAVED = 2;
+
+export const newRowTally = (): RowTally => new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+
+export const startRows = (counts: RowTally | undefined, total: number): void => {
+  if (!counts) return;
+  Atomics.store(counts, TOTAL, total);
+  Atomics.store(counts, READ, 0);
+};
+
+export const rowRead = (counts: RowTally | undefined): void => {
+  if (counts) Atomics.add(counts, READ, 1);
+};
+
+export const rowsSaved = (counts: RowTally | undefined, more: number): void => {
+  if (counts) Atomics.add(counts, SAVED, more);
+};
+
+export const toldRows = (counts: RowTally) => ({
+  total: Atomics.load(counts, TOTAL),
+  read: Atomics.load(counts, READ),
+  saved: Atomics.load(counts, SAVED),
+});
