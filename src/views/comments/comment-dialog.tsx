@@ -102,7 +102,7 @@ export function CommentDialog({ editor, workbench }: CommentDialogProps) {
   );
 }
 
-interface WordsProps extends Omit<ComponentProps<typeof CommentLibrary>, 'favourites' | 'history'> {
+interface WordsProps extends Omit<ComponentProps<typeof CommentLibrary>, 'favourites' | 'history' | 'onUnmark'> {
   readonly favourites: FavouritesRef;
   readonly workbench: WorkbenchRef;
 }
@@ -110,5 +110,14 @@ interface WordsProps extends Omit<ComponentProps<typeof CommentLibrary>, 'favour
 function Words({ favourites, workbench, ...props }: WordsProps) {
   const words = useSelector(favourites, favouritesOf);
   const { commentsRecentlyUsed } = useSelector(workbench, recommendationOf);
-  return <CommentLibrary favourites={words} history={commentsRecentlyUsed} {...props} />;
+  return (
+    <CommentLibrary
+      favourites={words}
+      history={commentsRecentlyUsed}
+      onUnmark={({ commentLabel, comment }) =>
+        favourites.send({ type: 'FAVOURITE_TOGGLED', of: { of: 'comment', id: null, commentLabel, comment } })
+      }
+      {...props}
+    />
+  );
 }

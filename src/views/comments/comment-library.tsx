@@ -12,6 +12,7 @@ import {
 import type { UsedComment } from '../../model/contract/entities.ts';
 import type { Favourites } from '../../model/recommendation/favourites.ts';
 import { commentTexts } from '../../model/texts/comments.ts';
+import { StarButton } from '../shared/star-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -39,10 +40,13 @@ interface CommentLibraryProps {
   readonly type: CommentType;
   readonly disabled: boolean;
   readonly onCopy: (item: LibraryItem) => void;
+  /** Unmarks a favourite: the comment it came from may be gone, and its star with it. */
+  readonly onUnmark: (item: LibraryItem) => void;
 }
 
 /** Words to copy, beside the comment that is being written. */
-export function CommentLibrary({ library, favourites, history, type, disabled, onCopy }: CommentLibraryProps) {
+export function CommentLibrary(props: CommentLibraryProps) {
+  const { library, favourites, history, type, disabled, onCopy, onUnmark } = props;
   const shown = useSelector(library, isShown);
   const view = useSelector(library, viewOf);
   const text = useSelector(library, soughtIn);
@@ -76,6 +80,13 @@ export function CommentLibrary({ library, favourites, history, type, disabled, o
             <li key={item.key} className="border-b border-hairline py-2 last:border-b-0">
               <div className="flex items-start gap-2">
                 <h3 className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">{item.commentLabel}</h3>
+                {item.from === 'favourite' ? (
+                  <StarButton
+                    label={commentTexts.favourite(item.commentLabel)}
+                    marked
+                    onToggle={() => onUnmark(item)}
+                  />
+                ) : null}
                 <IconButton
                   icon={Copy}
                   size="sm"
