@@ -1,4 +1,4 @@
-import type { OrderListFormat } from '../../src/model/economics/cost-plan.ts';
+import { isPriced, type OrderListFormat } from '../../src/model/economics/cost-plan.ts';
 import { costTexts } from '../../src/model/texts/economics.ts';
 import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';
 import { isValidFileName } from '../../src/model/reports/file-name.ts';
@@ -60,7 +60,22 @@ function orderListTable(format: 'xlsx' | 'csv', { costs: { orders, total, unpric
       line.total ?? costTexts.noPrice,
       noteOf(line),
     ]),
-    ['Total', null, null, null, null, null, null, null, null, null, null, null, total, costTexts.without(unpriced)],
+    [
+      'Total',
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      isPriced(orders) ? total : costTexts.noPrice,
+      costTexts.without(unpriced),
+    ],
   ];
   return format === 'csv' ? csvBytes(HEAD, rows) : xlsxBytes([{ name: 'Order list', head: HEAD, rows }]);
 }

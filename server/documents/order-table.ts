@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { OrderLine } from '../../src/model/economics/cost-plan.ts';
+import { isPriced, type OrderLine } from '../../src/model/economics/cost-plan.ts';
 import type { OrderListDocument } from '../../src/model/reports/order-list-data.ts';
 import { costTexts } from '../../src/model/texts/economics.ts';
 import { formatNumber, formatShort } from './document-format.ts';
@@ -68,7 +68,11 @@ export function orderTable(
       head: columns.map(({ head }) => head),
       rows: [
         ...orders.map((line) => columns.map(({ cell }) => cell(line))),
-        [textCell('Total'), ...columns.slice(2).map(() => textCell('')), figureCell(money(total), true)],
+        [
+          textCell('Total'),
+          ...columns.slice(2).map(() => textCell('')),
+          figureCell(money(isPriced(orders) ? total : null), true),
+        ],
       ],
     }),
   ];

@@ -65,6 +65,10 @@ export const machine = createMachine({
       "src": "calculators"
     },
     {
+      "id": "costs",
+      "src": "costs"
+    },
+    {
       "id": "favourites",
       "src": "favourites"
     }
@@ -81,7 +85,8 @@ export const machine = createMachine({
         "tellOutdated",
         "listOnMap",
         "tellBoard",
-        "tellCalculators"
+        "tellCalculators",
+        "tellCosts"
       ]
     },
     "CATALOGUE_READ": {

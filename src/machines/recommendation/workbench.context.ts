@@ -1,3 +1,4 @@
+import type { Title } from '../../model/shared/title.ts';
 import { calculatorSamples, type CalculatorsOf } from '../../model/calculators/calculator.ts';
 import type { Recommendation } from '../../model/contract/entities.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
@@ -72,6 +73,7 @@ export type WorkbenchChildren = {
   map: 'map';
   sampleHistory: 'sampleHistory';
   calculators: 'calculators';
+  costs: 'costs';
   favourites: 'favourites';
   editor: 'editor';
   pif: 'pif';
@@ -104,12 +106,20 @@ export const orderedAs = ({ recommendation }: WorkbenchContext, { sampleIds }: O
   recommendationSamples: [...inOrder(recommendation.recommendationSamples, sampleIds)],
 });
 
+export const retitled = ({ recommendation }: WorkbenchContext, { name, version }: Title) => ({
+  recommendation: { ...recommendation, name, version },
+});
+export const reblended = ({ catalogue }: WorkbenchContext, blends: Catalogue['blends']) => ({
+  catalogue: { ...catalogue, blends },
+});
+
 /** What each part begins with. */
 export const inputOf = {
   benchReader: ({ context }: Context) => ({ id: context.recommendation.id, isRead: true }),
   catalogueReader: ({ context }: Context) => ({ id: context.recommendation.customerId, isRead: false }),
   builderLayout: ({ context: { layout, hiddenDepths } }: Context) => ({ ...layout, hiddenDepths, soughtIds: [] }),
   boardOrder: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
+  costs: ({ context }: Context) => ({ recommendationId: context.recommendation.id }),
   calculators: ({ context }: Context) => ({
     recommendationId: context.recommendation.id,
     ...calculatorsOf({ context }),

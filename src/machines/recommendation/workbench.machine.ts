@@ -11,6 +11,7 @@ import type { PifOutput } from '../pif/pif.context.ts';
 import { pifMachine } from '../pif/pif.machine.ts';
 import { mapMachine, type MapPicks } from '../map/map.machine.ts';
 import { sampleHistoryMachine } from '../samples/sample-history.machine.ts';
+import { costsMachine } from '../economics/costs.machine.ts';
 import { calculatorsMachine } from '../calculators/calculators.machine.ts';
 import { statusPollingMachine } from '../samples/status-polling.machine.ts';
 import { orderedListMachine } from '../shared/ordered-list.machine.ts';
@@ -28,7 +29,9 @@ import {
   inputOf,
   orderedAs,
   readOf,
+  reblended,
   resumed,
+  retitled,
   type WorkbenchChildren,
   type WorkbenchContext,
   type WorkbenchEvent,
@@ -59,6 +62,7 @@ export const workbenchMachine = setup({
     map: mapMachine,
     sampleHistory: sampleHistoryMachine,
     calculators: calculatorsMachine,
+    costs: costsMachine,
     favourites: favouritesMachine,
     editor: editorMachine,
     pif: pifMachine,
@@ -84,15 +88,11 @@ export const workbenchMachine = setup({
     dropDraft: assign({ draft: null, original: null, pif: [] }),
     storeBench: assign((_, { recommendation, outputs, advice }: Bench) => ({ recommendation, outputs, advice })),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
-    storeBlends: assign(({ context }, blends: Catalogue['blends']) => ({
-      catalogue: { ...context.catalogue, blends },
-    })),
+    storeBlends: assign(({ context }, blends: Catalogue['blends']) => reblended(context, blends)),
     storeChange: assign(({ context }, change: RecommendationPart) => ({
       recommendation: { ...context.recommendation, ...change },
     })),
-    storeTitle: assign(({ context }, { name, version }: Title) => ({
-      recommendation: { ...context.recommendation, name, version },
-    })),
+    storeTitle: assign(({ context }, title: Title) => retitled(context, title)),
     storeStatuses: assign(({ context }, statuses: readonly KnownStatus[]) => ({
       recommendation: withStatuses(context.recommendation, statuses),
     })),
@@ -102,6 +102,7 @@ export const workbenchMachine = setup({
     tellResults: sendTo('yieldEditor', readOf.results),
     watchSamples: sendTo('statusPolling', readOf.samples),
     listOnMap: sendTo('map', readOf.map),
+    tellCosts: sendTo('costs', { type: 'REFRESH' }),
     tellCalculators: sendTo('calculators', readOf.calculators),
     tellBoard: sendTo('boardOrder', { type: 'ORDER_READ' }),
     tellOutdated: sendTo('resultsPolling', readOf.outdated),
@@ -129,6 +130,7 @@ export const workbenchMachine = setup({
     { id: 'map', src: 'map', input: inputOf.map },
     { id: 'sampleHistory', src: 'sampleHistory' },
     { id: 'calculators', src: 'calculators', input: inputOf.calculators },
+    { id: 'costs', src: 'costs', input: inputOf.costs },
     { id: 'favourites', src: 'favourites' },
   ],
   on: {
@@ -142,6 +144,7 @@ export const workbenchMachine = setup({
         'listOnMap',
         'tellBoard',
         'tellCalculators',
+        'tellCosts',
       ],
     },
     CATALOGUE_READ: { actions: { type: 'storeCatalogue', params: ({ event }) => event.catalogue } },

@@ -109,6 +109,10 @@ export interface CostPlan {
   readonly paddocksWithoutArea: number;
 }
 
+/** Whether anything of the order has a price: without one there is no total, and none of $0. */
+export const isPriced = (orders: readonly Pick<OrderLine, 'total'>[]): boolean =>
+  orders.some(({ total }) => total !== null);
+
 interface Part {
   readonly paddock: PlannedPaddock;
   readonly product: PlannedProduct;

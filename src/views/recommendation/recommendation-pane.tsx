@@ -24,6 +24,7 @@ import { RatesPanel } from '../rates/rates-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { CostFooter } from '../economics/cost-footer.tsx';
 import { SupplyFooter } from './supply-footer.tsx';
 
 interface RecommendationPaneProps {
@@ -130,6 +131,7 @@ export function RecommendationPane({ workbench, layout }: RecommendationPaneProp
         </Disclosure>
       </div>
       <SupplyFooter workbench={workbench} />
+      <CostFooter workbench={workbench} />
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import type { CostsRef } from '../../machines/economics/costs.machine.ts';
+import { isOpen } from '../../machines/economics/costs.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { CalculatorDialogs } from '../calculators/calculator-dialogs.tsx';
 import { RerunDialog } from './rerun-dialog.tsx';
 
 const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.tsx')).PifDialog }));
+const CostsDialog = lazy(async () => ({ default: (await import('../economics/costs-dialog.tsx')).CostsDialog }));
 const EditorDialog = lazy(async () => ({ default: (await import('./editor-dialog.tsx')).EditorDialog }));
 
 /** The dialog that is open, if there is one: each is a machine that runs as long as it stands. */
@@ -13,6 +16,7 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
   const pif = useSelector(workbench, ({ children }) => children.pif);
   const rerun = useSelector(workbench, ({ children }) => children.rerun);
   const calculators = useSelector(workbench, ({ children }) => children.calculators);
+  const costs = useSelector(workbench, ({ children }) => children.costs);
   return (
     <>
       <Suspense>
@@ -20,7 +24,17 @@ export function WorkbenchDialogs({ workbench }: { readonly workbench: WorkbenchR
       </Suspense>
       <Suspense>{pif ? <PifDialog key={pif.sessionId} pif={pif} /> : null}</Suspense>
       {rerun ? <RerunDialog actor={rerun} /> : null}
+      {costs ? <Costs costs={costs} /> : null}
       {calculators ? <CalculatorDialogs calculators={calculators} /> : null}
     </>
   );
+}
+
+/** Fetched when it is first opened. */
+function Costs({ costs }: { readonly costs: CostsRef }) {
+  return useSelector(costs, isOpen) ? (
+    <Suspense>
+      <CostsDialog costs={costs} />
+    </Suspense>
+  ) : null;
 }

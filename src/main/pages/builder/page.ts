@@ -15,6 +15,7 @@ import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts'
 import { workbenchMachine } from '../../../machines/recommendation/workbench.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
+import { costsMachine } from '../../../machines/economics/costs.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
 import { yieldEditorMachine } from '../../../machines/yields/yield-editor.machine.ts';
@@ -26,6 +27,7 @@ import {
   sensitivityServices,
 } from '../../../services/calculators/calculators.ts';
 import { seasonsServices } from '../../../services/calculators/seasons.ts';
+import { costsServices } from '../../../services/economics/costs.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
 import { blendEditorServices } from '../../../services/blends/blends.ts';
 import { productListServices } from '../../../services/products/products.ts';
@@ -87,6 +89,7 @@ function builderPage(api: Api) {
       favourites: withServices(favouritesMachine, favouritesServices(api)),
       rerun: withServices(rerunMachine, rerunServices(api)),
       calculators: calculatorsWith(api),
+      costs: withServices(costsMachine, costsServices(api)),
     },
   });
   return withServices(builderMachine.provide({ actors: { workbench } }), builderServices(api));

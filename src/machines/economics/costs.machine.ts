@@ -1,0 +1,95 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
+import type { OrderListFormat } from '../../model/economics/cost-plan.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
+
+export type CostsEvent =
+  /** The recommendation or its rates have changed. */
+  | { readonly type: 'REFRESH' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'OPEN' }
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'DOWNLOAD'; readonly format: OrderListFormat };
+
+interface CostsInput {
+  readonly recommendationId: number;
+}
+
+interface CostsContext extends CostsInput {
+  /** Those last read stay in sight while they are read again. */
+  readonly costs: CostsOfRecommendation | null;
+  readonly format: OrderListFormat;
+  readonly error: AppError | null;
+}
+
+/** What the open recommendation costs, and the panel that tells it with what to order. */
+export const costsMachine = setup({
+  types: { input: {} as CostsInput, context: {} as CostsContext, events: {} as CostsEvent },
+  actors: {
+    loadCosts: service<CostsOfRecommendation, CostsInput>(),
+    downloadOrderList: service<unknown, CostsInput & { readonly format: OrderListFormat }>(),
+  },
+  actions: {
+    storeCosts: assign((_, costs: CostsOfRecommendation) => ({ costs, error: null })),
+    storeError: assign((_, error: AppError) => ({ costs: null, error })),
+    storeFormat: assign((_, format: OrderListFormat) => ({ format })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'costs',
+  context: ({ input }) => ({ recommendationId: input.recommendationId, costs: null, format: 'xlsx', error: null }),
+  type: 'parallel',
+  states: {
+    figures: {
+      initial: 'loading',
+      on: { REFRESH: '.loading' },
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadCosts',
+            src: 'loadCosts',
+            input: ({ context }) => ({ recommendationId: context.recommendationId }),
+            onDone: { target: 'known', actions: { type: 'storeCosts', params: ({ event }) => event.output } },
+            onError: {
+              target: 'unavailable',
+              actions: { type: 'storeError', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+        known: {},
+        unavailable: { on: { RETRY: 'loading' } },
+      },
+    },
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: { on: { OPEN: 'open' } },
+        open: {
+          on: {
+            CLOSE: 'closed',
+            DOWNLOAD: { target: 'downloading', actions: { type: 'storeFormat', params: ({ event }) => event.format } },
+          },
+        },
+        downloading: {
+          on: { CLOSE: 'closed' },
+          invoke: {
+            id: 'downloadOrderList',
+            src: 'downloadOrderList',
+            input: ({ context: { recommendationId, format } }) => ({ recommendationId, format }),
+            onDone: 'open',
+            onError: {
+              target: 'open',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type CostsRef = ActorRefFrom<typeof costsMachine>;
+export type CostsSnapshot = SnapshotFrom<typeof costsMachine>;

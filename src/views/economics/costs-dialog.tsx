@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import type { CostsRef } from '../../machines/economics/costs.machine.ts';
+import { costsOf, errorText, isDownloading, isOpen, isUnavailable } from '../../machines/economics/costs.selectors.ts';
+import type { CostsOfRecommendation } from '../../model/contract/entities.ts';
+import { formatDay } from '../../model/format/date.ts';
+import { costTexts as texts } from '../../model/texts/economics.ts';
+import { shellTexts } from '../../model/texts/shell.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { NutrientCosts } from './nutrient-costs.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { PaddockCosts } from './paddock-costs.tsx';
+
+/** What the recommendation costs by paddock, product and nutrient, and what to order for it. */
+export function CostsDialog({ costs: actor }: { readonly costs: CostsRef }) {
+  const open = useSelector(actor, isOpen);
+  const downloading = useSelector(actor, isDownloading);
+  const costs = useSelector(actor, costsOf);
+  const close = () => actor.send({ type: 'CLOSE' });
+  return (
+    <Dialog
+      open={open}
+      title={texts.title}
+      size="wide"
+      onClose={close}
+      footer={
+        <>
+          {(['xlsx', 'csv', 'pdf'] as const).map((format) => (
+            <Button
+              key={format}
+              disabled={downloading || costs === null}
+              onClick={() => actor.send({ type: 'DOWNLOAD', format })}
+            >
+              {texts.exports[format]}
+            </Button>
+          ))}
+          <Button look="primary" onClick={close}>
+            {texts.close}
+          </Button>
+        </>
+      }
+    >
+      <Figures actor={actor} costs={costs} />
+    </Dialog>
+  );
+}
+
+function Figures({ actor, costs }: { readonly actor: CostsRef; readonly costs: CostsOfRecommendation | null }) {
+  const unavailable = useSelector(actor, isUnavailable);
+  const error = useSelector(actor, errorText);
+  if (unavailable)
+    return (
+      <Banner tone="danger" actions={<Button onClick={() => actor.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}>
+        {`${texts.unavailable} ${error}`}
+      </Banner>
+    );
+  if (costs === null) return <Spinner label={texts.reading} />;
+  const day = formatDay(costs.asOf);
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-muted">
+        {costs.isPublished ? texts.published(day) : texts.asOf(day)} {texts.without(costs.unpriced)}
+        {costs.paddocksWithoutArea === 0 ? '' : ` ${texts.withoutArea(costs.paddocksWithoutArea)}`}
+      </p>
+      <OrderLines costs={costs} />
+      <PaddockCosts costs={costs} />
+      <NutrientCosts costs={costs} />
+    </div>
+  );
+}
