@@ -4,6 +4,7 @@ import { advice, outputs, recommendation, summary } from '../../machines/recomme
 import { pageTitle } from '../support/builder-screen.ts';
 import { button } from '../support/shell.ts';
 import { expect } from '../support/test.ts';
+import { costs } from '../../machines/economics/costs.fixtures.ts';
 
 /** The recommendation builder with one recommendation of two samples, for the machines in it. */
 export const recommendationBuilder = (change: Partial<Recommendation> = {}) => ({
@@ -12,6 +13,7 @@ export const recommendationBuilder = (change: Partial<Recommendation> = {}) => (
     'GET /Recommendation/{id}': recommendation(change),
     'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([1, 2]) },
     'GET /recommendation/{id}/statements': advice(),
+    'GET /recommendation/{id}/costs': costs(),
     'POST /recommendation/summary': { recommendations: [summary(12)] },
     'GET /recommendation/{id}/resultsUpdated': { status: false, sampleIds: [] },
     'GET /recommendation/userfavourites/products': { favouriteProducts: [] },

@@ -1,3 +1,4 @@
+import { costs } from '../economics/costs.fixtures.ts';
 import type {
   Recommendation,
   RecommendationComment,
@@ -59,6 +60,7 @@ const STEADY: Readonly<Record<string, unknown>> = {
   'POST /recommendation/summary': { recommendations: [] },
   'GET /recommendation/{id}/samplemodeldecisions': { modelOutputs: outputs([1, 2]) },
   'GET /recommendation/{id}/statements': advice(),
+  'GET /recommendation/{id}/costs': costs(),
   'GET /referencedata/products': { products: emptyCatalogue.products },
   'GET /customer/{id}/products': { blendProducts: [] },
   'GET /referencedata/places': { places: [] },

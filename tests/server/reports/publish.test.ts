@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { reportDocument } from '../../../server/queries/reports/report-document.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../documents/read-pdf.ts';
 import type { Report, Sample } from '../../../src/model/contract/entities.ts';
@@ -178,6 +179,21 @@ test('the inputs of a finalised recommendation are those of its runs, whatever i
   const live = (await ask()).samples[0]!;
   expect(live.sampleModelParameterValues).toEqual(expect.arrayContaining([expect.objectContaining({ omlName: 'Organic_Carbon', value: 2.2 })]));
   expect(live.labResults).toEqual(expect.arrayContaining([expect.objectContaining({ analyteId: 2, result: 99 })]));
+});
+
+test('what is published keeps the prices it was published with, while an open recommendation follows the price list', async () => {
+  const costs = (id: number) => adviser.ask('GET /recommendation/{id}/costs', { params: { id } });
+  const document = () => portal.inside('TILTH', (tx) => reportDocument(tx, report.id, 'Australia/Perth'));
+  const [before, written] = [await costs(recommendationId), await document()];
+  expect(before.isPublished).toBe(true);
+  const { id: open } = await adviser.ask('POST /recommendation/duplicate', { body: { RecommendationIdToDuplicate: recommendationId, NewRecommendationName: 'Open' } });
+  await portal.as('ADMIN').ask('PUT /adminconsole/prices', {
+    body: { prices: [{ productId: 1, validFrom: '2020-01-01', price: 1234.5, supplier: 'Harbour', version: 0 }] },
+  });
+  const priceOf = ({ prices }: typeof before) => prices.find(({ productId }) => productId === 1)?.price;
+  expect(priceOf(await costs(open))).toBe(1234.5);
+  expect(await costs(recommendationId)).toEqual(before);
+  expect(await document()).toEqual(written);
 });
 
 test('what is published stays as it is when its samples run again with other results', async () => {
