@@ -1,3 +1,4 @@
+import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { calculatorSamples, type CalculatorsOf } from '../../model/calculators/calculator.ts';
 import type { Recommendation } from '../../model/contract/entities.ts';
@@ -106,12 +107,16 @@ export const orderedAs = ({ recommendation }: WorkbenchContext, { sampleIds }: O
   recommendationSamples: [...inOrder(recommendation.recommendationSamples, sampleIds)],
 });
 
-export const retitled = ({ recommendation }: WorkbenchContext, { name, version }: Title) => ({
-  recommendation: { ...recommendation, name, version },
-});
-export const reblended = ({ catalogue }: WorkbenchContext, blends: Catalogue['blends']) => ({
-  catalogue: { ...catalogue, blends },
-});
+/** What is known of the recommendation after a part of it has changed. */
+export const withChange = {
+  title: ({ recommendation }: WorkbenchContext, { name, version }: Title) => ({
+    recommendation: { ...recommendation, name, version },
+  }),
+  blends: ({ catalogue }: WorkbenchContext, blends: Catalogue['blends']) => ({ catalogue: { ...catalogue, blends } }),
+  part: ({ recommendation }: WorkbenchContext, change: RecommendationPart) => ({
+    recommendation: { ...recommendation, ...change },
+  }),
+};
 
 /** What each part begins with. */
 export const inputOf = {
