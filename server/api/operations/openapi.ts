@@ -51,6 +51,7 @@ function operationOf(key: CallKey, call: Call): Json {
     'x-policy': call.policy,
     ...(call.long === true ? { 'x-long': true } : {}),
     ...(call.changes === undefined ? {} : { 'x-changes': call.changes }),
+    ...(call.programs === undefined ? {} : { 'x-for-programs': call.programs }),
     ...(call.unversioned === undefined ? {} : { 'x-unversioned': call.unversioned }),
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...headers],
     ...(call.upload === true || call.body ? { requestBody: bodyOf(call) } : {}),

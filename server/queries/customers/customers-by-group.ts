@@ -1,12 +1,18 @@
 import { and, asc, eq, exists, ilike, not, type SQL } from 'drizzle-orm';
 import type { Customer } from '../../../src/model/contract/entities.ts';
-import { customer, customerAdviser } from '../../db/schema/index.ts';
+import { customer, customerAdviser, report } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 
 export const customerGroups = { my: 1, team: 2, inactive: 3, inactiveMy: 4, inactiveTeam: 5 } as const;
 
-/** Customers of a group whose name contains the text, whatever its case, by name. */
-export async function customersByGroup(tx: Tx, userId: string, group: number, searchText = ''): Promise<Customer[]> {
+/** Customers of a group whose name contains the text, whatever its case, and for which `also` holds, by name. */
+export async function customersByGroup(
+  tx: Tx,
+  userId: string,
+  group: number,
+  searchText = '',
+  also?: SQL,
+): Promise<Customer[]> {
   const mine = exists(
     tx
       .select({ one: customerAdviser.customerId })
@@ -18,11 +24,24 @@ export async function customersByGroup(tx: Tx, userId: string, group: number, se
     .select({ customer, isDirectCustomer: mine.mapWith(Boolean) })
     .from(customer)
     .where(
-      and(inGroup(group, mine), text === '' ? undefined : ilike(customer.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`)),
+      and(
+        inGroup(group, mine),
+        also,
+        text === '' ? undefined : ilike(customer.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`),
+      ),
     )
     .orderBy(asc(customer.name));
   return rows.map((row) => presentCustomer(row.customer, row.isDirectCustomer));
 }
+
+/** A report that is not deleted. */
+export const hasReport = (tx: Tx): SQL =>
+  exists(
+    tx
+      .select({ one: report.id })
+      .from(report)
+      .where(and(eq(report.customerId, customer.id), eq(report.isDeleted, false))),
+  );
 
 function inGroup(group: number, mine: SQL): SQL | undefined {
   switch (group) {

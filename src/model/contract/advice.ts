@@ -91,6 +91,7 @@ export const adviceCalls = contract({
   'GET /sample/{id}/statements': {
     summary: 'What an adviser is told about one sample: lime, sodicity, salt, figures, age, change',
     policy: 'VIEW_CUSTOMERS',
+    programs: 'the statements of one sample; the portal has them with its cards and lists',
     params: byId,
     answer: z.object({ statements: z.array(Statement) }),
   },

@@ -180,6 +180,7 @@ export const calculatorCalls = contract({
   'GET /recommendation/{id}/availablecalculators': {
     summary: 'Calculators the recommendation can show',
     policy: 'VIEW_CUSTOMERS',
+    programs: 'the portal offers every calculator, and tells which has no results',
     params: byId,
     answer: z.object({ availableCalculators: z.array(z.object({ type: CalculatorType, name: z.string() })) }),
   },
@@ -204,6 +205,7 @@ export const calculatorCalls = contract({
   'GET /recommendation/{id}/ssresults': {
     summary: 'Sensitivity grids of nitrogen, phosphorus and potassium',
     policy: 'VIEW_CUSTOMERS',
+    programs: 'the grids of every sample as rows; the portal asks for one sample in columns',
     params: byId,
     query: ofSamples,
     answer: z.object({ sensitivityResponseStatus: SensitivityStatus, senstivityResultList: z.array(SensitivityRow) }),

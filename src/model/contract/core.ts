@@ -38,6 +38,8 @@ export interface Call {
   readonly upload?: true;
   /** The answer is bytes with a MIME type of their own, not JSON. */
   readonly binary?: true;
+  /** Why no screen of the portal makes the call: it is for programs, and says what it is good for to them. */
+  readonly programs?: string;
   /** May take over a second: the work is a job and the client waits up to 300 s without retrying. */
   readonly long?: true;
   /** Made before a tenant is chosen: it goes out without a TenantId, and sees no tenant's rows. */

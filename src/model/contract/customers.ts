@@ -31,12 +31,22 @@ export const CustomerDashboard = Customer.extend({
   isPifCompleted: z.boolean(),
 }).meta({ id: 'CustomerDashboard' });
 
+const GroupSearch = z.object({ group: CustomerGroup, searchText: z.string().max(200).optional() });
+const CustomerList = z.object({ customerList: z.array(Customer), totalCount: z.number() });
+
 export const customerCalls = contract({
   'GET /customer/getByGroup': {
     summary: 'Customers of a group whose name contains a text',
     policy: 'VIEW_CUSTOMERS',
-    query: z.object({ group: CustomerGroup, searchText: z.string().max(200).optional() }),
-    answer: z.object({ customerList: z.array(Customer), totalCount: z.number() }),
+    query: GroupSearch,
+    answer: CustomerList,
+  },
+  'GET /customer/getReportCustomers': {
+    summary: 'Customers of a group that have a report, whose name contains a text',
+    policy: 'VIEW_CUSTOMERS',
+    programs: 'whoever fetches published documents by itself asks it whom there are any for',
+    query: GroupSearch,
+    answer: CustomerList,
   },
   'GET /customer/getDashboardAll': {
     summary: 'All customers with their sample counts',

@@ -43,6 +43,7 @@ export const overviewCalls = contract({
   'GET /recommendation/recommendationType/{customer}/{status}': {
     summary: 'Recommendations of a customer in one status',
     policy: 'VIEW_CUSTOMERS',
+    programs: 'a list of one state alone; the portal reads all states of a customer at once',
     params: z.object({ customer: Id, status: RecommendationStatus }),
     answer: list,
   },

@@ -74,6 +74,7 @@ export const recommendationCalls = contract({
   'GET /recommendation/{customer}/samplesummary': {
     summary: 'Which samples stand in which recommendation',
     policy: 'VIEW_CUSTOMERS',
+    programs: 'the memberships of all samples of a customer; the portal has them with its lists',
     params: z.object({ customer: Id }),
     answer: z.object({
       samples: z.array(
@@ -118,6 +119,7 @@ export const recommendationCalls = contract({
   'GET /recommendation/{id}/sampleOrder': {
     summary: 'Order of the sample cards',
     policy: 'VIEW_CUSTOMERS',
+    programs: 'the order alone; the portal has it with the recommendation',
     params: byId,
     answer: z.object({ displayOrders: z.array(z.object({ sampleId: z.number(), displayOrder: z.number() })) }),
   },

@@ -171,6 +171,7 @@ export const reportCalls = contract({
   'GET /recommendation/recommendationReportType/{customerId}/{completed}': {
     summary: 'Reports of a customer, finalised or in progress',
     policy: 'VIEW_CUSTOMERS',
+    programs: 'a list of one state alone; the portal reads all states of a customer at once',
     params: z.object({ customerId: Id, completed: z.enum(['true', 'false']) }),
     answer: z.object({ reports: z.array(ReportSummary) }),
   },

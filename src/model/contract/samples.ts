@@ -346,6 +346,7 @@ export const sampleCalls = contract({
   'GET /referencedata/statustypes': {
     summary: 'Status numbers and their names',
     policy: 'SIGNED_IN',
+    programs: 'the portal has the statuses and their words itself',
     answer: z.object({ statusTypes: z.array(z.object({ id: z.number(), name: z.string() })) }),
   },
 });

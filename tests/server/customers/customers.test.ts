@@ -49,6 +49,26 @@ test('a group that does not exist is refused', async () => {
   });
 });
 
+test('the customers with reports are those of the group that have one which is not deleted', async () => {
+  const ask = async (searchText = '') =>
+    (await adviser.ask('GET /customer/getReportCustomers', { query: { group: 1, searchText } })).customerList.map(
+      ({ customerName }) => customerName,
+    );
+  expect(await ask()).toEqual([]);
+  const report = await adviser.ask('POST /recommendation/report', {
+    body: {
+      recommendationReportId: 0,
+      recommendationReportName: 'Season plan',
+      customerId: 1001,
+      recommendationIds: [],
+    },
+  });
+  expect(await ask()).toEqual(['Mine 100%']);
+  expect(await ask('team')).toEqual([]);
+  await adviser.ask('DELETE /recommendation/report/{id}', { params: { id: report.id }, ifMatch: '*' });
+  expect(await ask()).toEqual([]);
+});
+
 test('the dashboard counts what waits', async () => {
   const farm = await importFarm(portal);
   await uploadSoil(adviser, farm, topsoilResults);

@@ -22,6 +22,7 @@ export const callsWithoutIds = [
   'GET /adminconsole/prices/file',
   'POST /adminconsole/prices/import',
   'GET /customer/getByGroup',
+  'GET /customer/getReportCustomers',
   'GET /customer/getDashboardAll',
   'GET /mailbox',
   'GET /recommendation/userfavourites/products',
