@@ -114,7 +114,9 @@ export function draftFaults(plan: SeasonPlan, { name, rainMm, targetYieldTPerHa 
   return {
     ...(name.trim() === '' ? { name: seasonTexts.faults.name } : {}),
     ...(scenarioNamed(plan, name) ? { name: seasonTexts.faults.taken } : {}),
-    ...(within(rainMm, seasonLimits.rainMm) ? {} : { rainMm: seasonTexts.faults.rain(...seasonLimits.rainMm) }),
+    ...(rainMm.trim() !== '' && within(rainMm, seasonLimits.rainMm)
+      ? {}
+      : { rainMm: seasonTexts.faults.rain(...seasonLimits.rainMm) }),
     ...(targetYieldTPerHa.trim() === '' || within(targetYieldTPerHa, seasonLimits.yieldTPerHa)
       ? {}
       : { targetYieldTPerHa: seasonTexts.faults.yield(...seasonLimits.yieldTPerHa) }),
