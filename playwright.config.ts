@@ -36,15 +36,16 @@ export default defineConfig({
   retries: 0,
   // A page waits for its server now and then: a third worker uses what two leave idle of two cores.
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // They end what hangs and measure nothing: a machine that does much else may take many times as long as a quiet one.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Perth',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Written on request (--trace on): it takes a quarter of the time.

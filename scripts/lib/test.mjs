@@ -9,7 +9,7 @@ import { CommandError, runCommand } from './run-command.mjs';
 import { slowestOf } from './slowest-tests.mjs';
 import { countTests } from './test-counts.mjs';
 
-/** Made for two cores, and a half beyond: programs that drive others wait now and then. */
+/** Made for two cores: no more than two heavy programs at once, and one beside them that mostly waits. */
 const SLOTS = 2.5;
 /** Ends what hangs; on a machine that others keep busy the journeys take three times as long. */
 const PART_LIMIT_MS = 30 * 60_000;
@@ -39,10 +39,11 @@ const PARTS = [
     show: true,
     run: script('first-screen-budget.mjs'),
   },
-  { name: 'server', slots: 1, format: 'vitest', run: vitest('server') },
+  // With nothing beside it that holds a core: it measures what holds the event loop.
+  { name: 'server', slots: 2, format: 'vitest', run: vitest('server') },
   {
     name: 'journeys',
-    slots: 1.5,
+    slots: 2,
     format: 'playwright',
     needs: ['build', 'browser'],
     run: node('@playwright/test/cli.js', 'test'),
