@@ -55,6 +55,8 @@ export const importHandlers = {
             sampleType: body.sampleType,
             bytes: file.bytes,
             answers: parseAnswers(body.answers),
+            asksAll: body.asks === 'all',
+            again: body.again,
             now,
             timeZone,
             counts,

@@ -42,6 +42,7 @@ export const machine = createMachine({
       ]
     },
     "AGAIN_CHOSEN": {
+      "target": ".outdated",
       "actions": [
         {
           "type": "storeAgain"

@@ -113,6 +113,11 @@ test('a file with everything to decide is checked by the keyboard alone, and eac
     const grid = check.getByRole('grid', { name: 'Rows of the file' });
     await expect(grid.getByRole('row').nth(1)).toContainText('“much”');
     await expect(check.getByText(/^3 rows: 2 new, 1 refused$/)).toBeVisible();
+    // The crop of rows that name none is asked here: nothing is left to ask after Save.
+    await expect(button(check, 'Save 2 samples')).toBeDisabled();
+    await check.getByLabel(/^crop: soil samples without one/).focus();
+    await page.keyboard.type('Wheat');
+    await expect(grid.getByRole('row').nth(2)).toContainText('Wheat');
     await grid.getByRole('row').nth(1).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -121,10 +126,6 @@ test('a file with everything to decide is checked by the keyboard alone, and eac
     await button(check, 'Save 2 samples').press('Enter');
   });
 
-  const crop = check.getByLabel('Crop of the rows without one');
-  await crop.focus();
-  await page.keyboard.type('Wheat');
-  await button(check, 'Upload').press('Enter');
   await expect(check.getByText('Upload successful! 2 of 3 rows saved.')).toBeVisible();
   await expectDialogAccessible(page, 'Upload Samples');
   await button(check, 'Done').press('Enter');
@@ -179,8 +180,8 @@ test('a workbook goes in, and an old one or a PDF is refused with what to do ins
   await upload(
     page,
     { name: 'workbook.xlsx', mimeType: 'application/zip', buffer: await readFile(workbook) },
-    'Wheat',
-    takeProposals,
+    undefined,
+    (opened) => takeProposals(opened, 'Wheat'),
   );
   await expect(uploading.getByText(/^Upload successful!/)).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('a lab file becomes a published recommendation report in the mailbox of the
   await test.step("the laboratory's file is uploaded as it is, and every row of it is accounted for", async () => {
     await openPage(page, 'Samples');
     await expect(pageTitle(page)).toHaveText(farm);
-    const uploading = await upload(page, soilResultsFile, 'Wheat', takeProposals);
+    const uploading = await upload(page, soilResultsFile, undefined, (opened) => takeProposals(opened, 'Wheat'));
     await expect(uploading.getByText('Upload successful! 31 of 31 rows saved.')).toBeVisible();
     await expect(uploading.getByRole('term')).toHaveText(['Rows in', 'Saved', 'Rejected', 'Skipped']);
     await expect(uploading.getByRole('definition')).toHaveText(['31', '31', '0', '0']);

@@ -3,6 +3,7 @@ import { customer, farm, paddock } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Check, CheckedSample } from '../../lab-files/check/checked.ts';
 import { againId, rowId } from '../../lab-files/check/check-samples.ts';
+import type { SampleType } from '../../lab-files/lab-file-reading.ts';
 import type { Answers } from '../../lab-files/check/question.ts';
 import { toParsed, willBeSaved } from '../../lab-files/check/to-parsed.ts';
 import type { RowTally } from '../../lab-files/row-tally.ts';
@@ -13,7 +14,7 @@ interface Saving {
   readonly userId: string;
   readonly uploadId: number | null;
   /** Of rows that name none. */
-  readonly crop: string | null;
+  readonly cropOf: (sampleType: SampleType) => string | null;
   readonly check: Check;
   /** What becomes of a sample that is here already, where nothing is said of it. */
   readonly again: Again;
@@ -25,20 +26,16 @@ interface Saving {
 }
 
 /** Saves what a check says will be saved: soil and plant samples of one file, and the paddocks it makes. */
-export async function saveChecked(tx: Tx, { check, crop, again, answers, ...saving }: Saving) {
+export async function saveChecked(tx: Tx, { check, cropOf, again, answers, ...saving }: Saving) {
   const made = await newPaddocks(tx, saving.customerId, check.samples);
   const paddockIdOf = (sample: CheckedSample): number | null =>
     sample.isNewPaddock ? (made.get(paddockKey(sample)) ?? null) : sample.paddockId;
-  const againOf = (index: number): Again => {
-    const { sheet, row, column } = check.samples[index]!;
-    const said = answers[againId(rowId(sheet, row, column))];
-    return AGAIN.find((choice) => choice === said) ?? again;
-  };
+  const againOf = againIn(check, answers, again);
   const outcomes = [];
   for (const sampleType of ['soil', 'plant'] as const) {
     const samples = toParsed(check.samples, sampleType, paddockIdOf).map((parsed) => ({
       ...parsed,
-      crop: parsed.crop ?? crop,
+      crop: parsed.crop ?? cropOf(sampleType),
     }));
     if (samples.length > 0) outcomes.push(await saveParsedSamples(tx, { ...saving, sampleType, samples, againOf }));
   }
@@ -53,6 +50,15 @@ export async function saveChecked(tx: Tx, { check, crop, again, answers, ...savi
     notices: outcomes.flatMap(({ notices }) => notices),
   };
 }
+
+/** What becomes of a sample that is here already, by its place in the check: as it was answered of its row, else of all. */
+export const againIn =
+  ({ samples }: Check, answers: Answers, otherwise: Again) =>
+  (index: number): Again => {
+    const { sheet, row, column } = samples[index]!;
+    const said = answers[againId(rowId(sheet, row, column))];
+    return AGAIN.find((choice) => choice === said) ?? otherwise;
+  };
 
 const AGAIN: readonly Again[] = ['replace', 'keep', 'composite', 'leave'];
 

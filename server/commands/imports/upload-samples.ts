@@ -16,6 +16,7 @@ import { flagSurfaces } from '../samples/flag-surfaces.ts';
 import { joinNotices } from '../samples/join-notices.ts';
 import { joinProfileLayers } from '../samples/join-profile-layers.ts';
 import { makeComposite } from '../samples/save-composite.ts';
+import { cropAnswered } from './ask-crops.ts';
 import { fileStatements } from './file-statements.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { readUpload } from './read-upload.ts';
@@ -210,7 +211,7 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
       saveChecked(tx, {
         ...asked,
         uploadId,
-        crop: asked.crop ?? null,
+        cropOf: (sampleType) => (answers && cropAnswered(answers, sampleType)) ?? asked.crop ?? null,
         check,
         again,
         answers: repeats ? {} : (answers ?? {}),

@@ -10,6 +10,7 @@ import {
   type CheckTab,
   type LabCheck,
   type NewAnswers,
+  type ReadCheckAsked,
 } from '../../model/imports/lab-check.ts';
 import { outlookOf, savedBy } from '../../model/imports/retests.ts';
 import type { UploadType } from '../../model/imports/upload-result.ts';
@@ -25,12 +26,6 @@ export interface LabCheckInput extends CheckState {
   readonly sampleType: UploadType;
   readonly fileName: string;
   readonly remembers: boolean;
-}
-
-export interface ReadCheckInput {
-  readonly customerId: number;
-  readonly sampleType: UploadType;
-  readonly answers: Answers;
 }
 
 /** What was decided so far; kept in the session while the file is not saved. */
@@ -85,7 +80,7 @@ export const labCheckMachine = setup({
     children: {} as { checkColumns: 'checkColumns'; checkPlaces: 'checkPlaces'; checkRows: 'checkRows' },
   },
   actors: {
-    readCheck: service<LabCheck, ReadCheckInput>(),
+    readCheck: service<LabCheck, ReadCheckAsked>(),
     checkColumns: checkColumnsMachine,
     checkPlaces: checkPlacesMachine,
     checkRows: checkRowsMachine,
@@ -153,6 +148,7 @@ export const labCheckMachine = setup({
       actions: ['takeProposals', ...tellTabs, 'tellDraft'],
     },
     AGAIN_CHOSEN: {
+      target: '.outdated',
       actions: [{ type: 'storeAgain', params: ({ event }) => event.again }, ...tellTabs, 'tellDraft'],
     },
     TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
@@ -168,7 +164,12 @@ export const labCheckMachine = setup({
       invoke: {
         id: 'readCheck',
         src: 'readCheck',
-        input: ({ context: { customerId, sampleType, answers } }) => ({ customerId, sampleType, answers }),
+        input: ({ context: { customerId, sampleType, answers, again } }) => ({
+          customerId,
+          sampleType,
+          answers,
+          again,
+        }),
         onDone: {
           target: 'current',
           actions: [{ type: 'storeCheck', params: ({ event }) => event.output }, ...tellTabs],

@@ -3,13 +3,13 @@ import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
 import { uploadTexts } from '../../model/texts/imports.ts';
 import { problemOfFile } from '../../model/imports/chosen-file.ts';
-import { hasDecisions, hasFaults, type LabCheck } from '../../model/imports/lab-check.ts';
+import { hasDecisions, hasFaults, type LabCheck, type ReadCheckAsked } from '../../model/imports/lab-check.ts';
 import type { RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome, UploadType } from '../../model/imports/upload-result.ts';
 import { peer } from '../kit/peers.ts';
 import { failureToast, successToast } from '../shared/toasts.ts';
 import { callback, service } from '../kit/service.ts';
-import { labCheckMachine, type CheckDecisions, type LabCheckOutput, type ReadCheckInput } from './lab-check.machine.ts';
+import { labCheckMachine, type CheckDecisions, type LabCheckOutput } from './lab-check.machine.ts';
 import {
   initialContext,
   NOTHING_CHECKED,
@@ -44,7 +44,7 @@ export const uploadMachine = setup({
   },
   actors: {
     holdFile: callback<Record<string, never>, { type: 'HOLD'; file: File }>(),
-    readCheck: service<LabCheck, ReadCheckInput>(),
+    readCheck: service<LabCheck, ReadCheckAsked>(),
     labCheck: labCheckMachine,
     sendFile: service<UploadOutcome, SendFileInput>(),
     loadCrops: service<readonly string[], Pick<SendFileInput, 'sampleType'>>(),

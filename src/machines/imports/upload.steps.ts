@@ -1,10 +1,11 @@
+import type { ReadCheckAsked } from '../../model/imports/lab-check.ts';
 import { draftFor, markOf, type UploadDraft } from '../../model/imports/upload-draft.ts';
 import { progressAfterTick, progressOfRows, type RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
 import { widestSpan } from '../../model/samples/date-range.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import type { CropAsked } from '../pif/pif.context.ts';
-import type { CheckDecisions, LabCheckInput, LabCheckOutput, ReadCheckInput } from './lab-check.machine.ts';
+import type { CheckDecisions, LabCheckInput, LabCheckOutput } from './lab-check.machine.ts';
 import { NOTHING_CHECKED, type SaveSummaryInput, type UploadContext } from './upload.context.ts';
 
 type Part = Partial<UploadContext>;
@@ -40,11 +41,10 @@ export const withResult = ({ sampled, file }: UploadContext, result: UploadOutco
   sampled: widestSpan(sampled, result.sampled),
 });
 
-export const readAsked = (context: UploadContext): ReadCheckInput => ({
-  customerId: context.customerId,
-  sampleType: context.sampleType,
-  answers: asDecided(context).answers,
-});
+export const readAsked = (context: UploadContext): ReadCheckAsked => {
+  const { answers, again } = asDecided(context);
+  return { customerId: context.customerId, sampleType: context.sampleType, answers, again };
+};
 
 export const toCheck = (context: UploadContext): LabCheckInput => ({
   customerId: context.customerId,

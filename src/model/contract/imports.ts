@@ -7,6 +7,8 @@ const Fault = z.object({ column: z.string(), value: z.string(), reason: z.string
 const SampleTypeName = z.enum(['soil', 'plant']);
 /** The answers of a check: a JSON object of texts by the id of their question. */
 const Answers = z.string().max(60_000);
+/** What becomes of a sample that is here already with other results. */
+const Again = z.enum(['replace', 'keep', 'composite', 'leave']).default('replace');
 
 /** A file that came in: who brought it, when, and what became of its rows. */
 export const Upload = z
@@ -89,8 +91,7 @@ export const importCalls = contract({
       faults: z.enum(['save others', 'refuse']).default('save others'),
       /** Whether the answers hold for the next file of the laboratory too. */
       remember: z.enum(['yes', 'no']).default('no'),
-      /** What becomes of a sample that is here already with other results. */
-      again: z.enum(['replace', 'keep', 'composite', 'leave']).default('replace'),
+      again: Again,
       follow: Follow,
     }),
     answer: z.object({
@@ -116,7 +117,15 @@ export const importCalls = contract({
     unversioned: unversioned.reads,
     upload: true,
     trusted: true,
-    body: z.object({ customer: Id, sampleType: SampleTypeName, answers: Answers.default('{}'), follow: Follow }),
+    body: z.object({
+      customer: Id,
+      sampleType: SampleTypeName,
+      answers: Answers.default('{}'),
+      /** What nothing can be saved without, or all that somebody may want to say: the crop of rows that name none (`crop soil`, `crop plant`) too. */
+      asks: z.enum(['needed', 'all']).default('needed'),
+      again: Again,
+      follow: Follow,
+    }),
     answer: z.object({
       format: z.string(),
       laboratory: z.string(),

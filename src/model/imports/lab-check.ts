@@ -18,11 +18,19 @@ export const againChoices = ['replace', 'keep', 'composite', 'leave'] as const;
 export type Again = (typeof againChoices)[number];
 export const isAgain = (value: unknown): value is Again => againChoices.some((choice) => choice === value);
 
+/** How a file is to be read: with the answers given so far, and what becomes of samples that are here already. */
+export interface ReadCheckAsked {
+  readonly customerId: number;
+  readonly sampleType: 'soil' | 'plant';
+  readonly answers: Answers;
+  readonly again: Again;
+}
+
 export const checkTabs = ['columns', 'places', 'rows'] as const;
 export type CheckTab = (typeof checkTabs)[number];
 
 /** Where a question of the file as a whole stands: which rows there are, how deep and how old, is seen in the rows. */
-const OF_ROWS = /^(?:dates$|undated$|depth )/;
+const OF_ROWS = /^(?:dates$|undated$|depth |crop )/;
 
 export const tabOf = (questionId: string): CheckTab =>
   questionId.startsWith('place ') ? 'places' : OF_ROWS.test(questionId) ? 'rows' : 'columns';
@@ -30,9 +38,12 @@ export const tabOf = (questionId: string): CheckTab =>
 /** Flags that somebody has to look at before the file goes in. */
 export const isDoubt = ({ kind }: CheckFlag): boolean => kind === 'unit' || kind === 'figure';
 
-/** Whether anything in the file is for a person to decide; where nothing is, it goes in at once. */
+/** The crop of rows that name none: a file that leaves that alone open is asked it in the small dialog. */
+const isCrop = (questionId: string): boolean => questionId.startsWith('crop ');
+
+/** Whether anything in the file is for a person to decide in the check; where nothing is, it goes in at once. */
 export const hasDecisions = ({ open, again, flags }: LabCheck): boolean =>
-  open.length > 0 || (again?.retests ?? 0) > 0 || flags.some(isDoubt);
+  open.some((id) => !isCrop(id)) || (again?.retests ?? 0) > 0 || flags.some(isDoubt);
 
 /** A file with faulty rows goes in whole or not at all, unless somebody has looked at them. */
 export const hasFaults = ({ counts }: LabCheck): boolean => counts.refused > 0;

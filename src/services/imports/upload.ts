@@ -3,7 +3,7 @@ import { toAppError } from '../../model/errors/app-error.ts';
 import { limits } from '../../model/limits.ts';
 import { spanOf } from '../../model/samples/date-range.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
-import type { Answers, LabCheck } from '../../model/imports/lab-check.ts';
+import type { LabCheck, ReadCheckAsked } from '../../model/imports/lab-check.ts';
 import type { RowsDone } from '../../model/imports/progress.ts';
 import { summaryCsv, summaryName, type Summed } from '../../model/imports/check-summary.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
@@ -37,13 +37,20 @@ export function uploadServices(api: Api) {
         held = null;
       };
     }),
-    readCheck: fromPromise<LabCheck, Pick<SendFileInput, 'customerId' | 'sampleType'> & { readonly answers: Answers }>(
-      async ({ input: { customerId, sampleType, answers }, signal, system }) => {
+    readCheck: fromPromise<LabCheck, ReadCheckAsked>(
+      async ({ input: { customerId, sampleType, answers, again }, signal, system }) => {
         if (!held) throw toAppError(null);
         return api(
           'POST /sample/checkUpload',
           {
-            body: { customer: customerId, sampleType, answers: JSON.stringify(answers), ...followed(held) },
+            body: {
+              customer: customerId,
+              sampleType,
+              answers: JSON.stringify(answers),
+              asks: 'all',
+              again,
+              ...followed(held),
+            },
             file: held,
           },
           { signal, system },

@@ -14,8 +14,8 @@ export const selectionBar = (page: Page): Locator => page.getByRole('status').fi
 export const expectListed = (page: Page, count: number): Promise<void> =>
   expect(samplesList(page)).toHaveAttribute('aria-rowcount', String(count + 1));
 
-/** Takes what the check of a file proposes, says of places that are no paddock that they have none, and saves. */
-export async function takeProposals(page: Page): Promise<void> {
+/** Takes what the check of a file proposes, says of places that are no paddock that they have none and of rows without a crop which it is, and saves. */
+export async function takeProposals(page: Page, crop?: string): Promise<void> {
   const check = dialog(page, 'Upload Samples');
   await expect(check.getByRole('tablist')).toBeVisible();
   const proposals = check.getByRole('button', { name: /^Take \d+ proposals?$/ });
@@ -23,6 +23,10 @@ export async function takeProposals(page: Page): Promise<void> {
   await check.getByRole('tab', { name: /^Places/ }).click();
   const others = button(check, 'All others without a paddock');
   if ((await others.count()) > 0) await others.click();
+  if (crop !== undefined) {
+    await check.getByRole('tab', { name: /^Rows/ }).click();
+    for (const asked of await check.getByLabel(/^crop: /).all()) await asked.selectOption(crop);
+  }
   await check.getByRole('button', { name: /^Save \d+ samples?$/ }).click();
 }
 

@@ -1,4 +1,4 @@
-import type { CheckFlag, CheckRow, LabCheck } from '../../../src/model/imports/lab-check.ts';
+import type { CheckFlag, CheckQuestion, CheckRow, LabCheck } from '../../../src/model/imports/lab-check.ts';
 
 const result = {
   testId: 'p_colwell',
@@ -117,6 +117,23 @@ export const plainCheck: LabCheck = {
   joins: [],
 };
 
+const cropQuestion: CheckQuestion = {
+  id: 'crop soil',
+  about: 'crop',
+  where: 'soil samples without one',
+  why: 'the file names no crop for them',
+  choices: [
+    { id: 'Wheat', label: 'Wheat' },
+    { id: 'Barley', label: 'Barley' },
+  ],
+  proposed: null,
+  free: null,
+  isOfLayout: false,
+};
+
+/** A file that says everything but the crop of its rows. */
+export const croplessCheck: LabCheck = { ...plainCheck, questions: [cropQuestion], open: ['crop soil'] };
+
 /** The same with everything to decide: a column, a place, and a row that is no row. */
 export const labCheck: LabCheck = {
   ...plainCheck,
@@ -174,8 +191,9 @@ export const labCheck: LabCheck = {
       free: 'day',
       isOfLayout: false,
     },
+    cropQuestion,
   ],
-  open: ['column |ec', 'place nth dam', 'place gate 9', 'undated'],
+  open: ['column |ec', 'place nth dam', 'place gate 9', 'undated', 'crop soil'],
   columns: [
     ...plainCheck.columns,
     {

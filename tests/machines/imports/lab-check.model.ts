@@ -26,8 +26,8 @@ export const model: MachineModel<typeof labCheckMachine> = {
     error !== null,
   ],
   inputs: {
-    readCheck: ({ customerId, sampleType, answers }, { context }) =>
-      expect([customerId, sampleType, answers]).toEqual([7, 'soil', context.answers]),
+    readCheck: ({ customerId, sampleType, answers, again }, { context }) =>
+      expect([customerId, sampleType, answers, again]).toEqual([7, 'soil', context.answers, context.again]),
     checkColumns: ({ answers }) => expect(answers).toEqual({}),
   },
   invariants: {

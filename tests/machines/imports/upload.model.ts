@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { uploadMachine } from '../../../src/machines/imports/upload.machine.ts';
 import { hasFaults } from '../../../src/model/imports/lab-check.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
-import { decidedCheck, faultyCheck, openCheck, plainCheck } from './lab-check.fixtures.ts';
+import { croplessCheck, decidedCheck, faultyCheck, openCheck, plainCheck } from './lab-check.fixtures.ts';
 
 // Paths tell events apart by their JSON, and that of every file is `{}`.
 const file = (name: string): File =>
@@ -38,6 +38,7 @@ export const model: MachineModel<typeof uploadMachine> = {
     { type: 'CHECK_DRAFTED', ...decisions },
     done('readCheck', plainCheck),
     done('readCheck', openCheck),
+    done('readCheck', croplessCheck),
     done('readCheck', faultyCheck),
     failed('readCheck', { code: 'MEDIA_TYPE_UNSUPPORTED', status: 415, message: 'This is a PDF.' }),
     done('labCheck', null),
@@ -101,7 +102,11 @@ export const model: MachineModel<typeof uploadMachine> = {
   },
   invariants: {
     reading: ({ context }) => expect([context.file, context.decisions]).toEqual([mark, null]),
-    deciding: ({ context }) => expect([context.file, context.check === null]).toEqual([mark, false]),
+    deciding: ({ context }) => {
+      expect([context.file, context.check === null]).toEqual([mark, false]);
+      // The crop alone is asked in the small dialog.
+      expect(context.check).not.toEqual(croplessCheck);
+    },
     sending: ({ context }) => {
       expect(context.file).toEqual(mark);
       expect(context.percent).toBeLessThanOrEqual(99);

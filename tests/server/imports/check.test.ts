@@ -322,3 +322,37 @@ test('a checked file whose faults nobody has looked at is refused, also where th
   const saved = await adviser.ask('POST /sample/UploadSamples', { body: answered, file });
   expect([saved.saved, saved.rejected]).toEqual([1, 1]);
 });
+
+test('the crop of rows that name none is asked in the check, and the answer is what they are saved with', async () => {
+  const customer = await customerWith('No crop', ['Lane']);
+  const file = { name: 'crops.csv', content: retest(21) };
+  const asked = (answers: Readonly<Record<string, string>>, again: 'replace' | 'keep' = 'replace', value = 21) =>
+    adviser.ask('POST /sample/checkUpload', {
+      body: { customer, sampleType: 'soil', asks: 'all', again, answers: JSON.stringify(answers) },
+      file: { ...file, content: retest(value) },
+    });
+  const check = await asked({});
+  expect(check.open).toEqual(['crop soil']);
+  expect(check.questions).toEqual([
+    expect.objectContaining({ id: 'crop soil', about: 'crop', proposed: null, isOfLayout: false }),
+  ]);
+  const choices = check.questions[0]!.choices.map(({ id }) => id);
+  expect(choices).toContain('Barley');
+  const answers = { 'crop soil': 'Barley' };
+  const answered = await asked(answers);
+  expect([answered.open, answered.rows.map(({ crop }) => crop)]).toEqual([[], ['Barley']]);
+  expect((await asked({ 'crop soil': 'Moss of the moon' })).open).toEqual(['crop soil']);
+  const outcome = await adviser.ask('POST /sample/UploadSamples', {
+    body: { customer, sampleType: 'soil', withoutCrop: 'refuse', answers: JSON.stringify(answers) },
+    file,
+  });
+  expect(outcome.saved).toBe(1);
+  expect((await samplesOf(adviser, customer)).map(({ cropName }) => cropName)).toEqual(['Barley']);
+  // A sample that is here already keeps its crop; one beside it is new.
+  expect((await asked({})).open).toEqual([]);
+  expect((await asked({}, 'replace', 33)).open).toEqual([]);
+  expect((await asked({}, 'keep', 33)).open).toEqual(['crop soil']);
+  // Who asks for what is needed alone is not asked what a file can be saved without.
+  const needed = await adviser.ask('POST /sample/checkUpload', { body: { customer, sampleType: 'soil' }, file });
+  expect(needed.questions).toEqual([]);
+});

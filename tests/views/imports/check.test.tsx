@@ -106,6 +106,20 @@ describe('the check of a file', () => {
     driver.stop();
   });
 
+  it('asks the crop of rows without one among the rows, before anything is saved', () => {
+    const driver = drive(checkRowsMachine, rows, { check: labCheck, answers: {}, again: 'replace' });
+    render(<CheckRowsTab tab={driver.actor as CheckRowsRef} />);
+    const asked = screen.getByLabelText(/^crop: soil samples without one/);
+    expect(
+      within(asked)
+        .getAllByRole('option', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose', 'Wheat', 'Barley']);
+    fireEvent.change(asked, { target: { value: 'Barley' } });
+    expect(driver.messages.at(-1)?.event).toEqual({ type: 'ANSWERED', answers: { 'crop soil': 'Barley' } });
+    driver.stop();
+  });
+
   it('saves nothing while anything is open, and tells what was decided each time it changes', () => {
     const driver = drive(labCheckMachine, check);
     render(<CheckDialog check={driver.actor as LabCheckRef} />);
@@ -120,7 +134,7 @@ describe('the check of a file', () => {
     act(() => driver.perform(done('readCheck', decidedCheck)));
     expect(screen.getByText('3 rows: 1 new, 1 replace, 1 refused')).toBeTruthy();
     expect(save().disabled).toBe(false);
-    expect(labCheck.open).toHaveLength(4);
+    expect(labCheck.open).toHaveLength(5);
     driver.stop();
   });
 });

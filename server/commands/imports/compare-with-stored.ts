@@ -1,0 +1,55 @@
+import type { Tx } from '../../db/pool.ts';
+import type { Check } from '../../lab-files/check/checked.ts';
+import { joinNotices } from '../samples/join-notices.ts';
+import { joinProfileLayers } from '../samples/join-profile-layers.ts';
+import { saveChecked } from './save-checked.ts';
+
+interface Comparing {
+  readonly customerId: number;
+  readonly userId: string;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** What saving would do, by the places of samples in the check. */
+export interface Compared {
+  readonly changed: ReadonlySet<number>;
+  readonly same: ReadonlySet<number>;
+  readonly joins: readonly string[];
+}
+
+class TakenBack extends Error {}
+
+/** What saving would do, found by doing it and taking it back: preview and commit are the same code. */
+export async function comparedWithStored(
+  tx: Tx,
+  { customerId, userId, now, timeZone }: Comparing,
+  check: Check,
+): Promise<Compared | null> {
+  let found: Compared | null = null;
+  try {
+    await tx.transaction(async (inner) => {
+      const outcome = await saveChecked(inner, {
+        customerId,
+        userId,
+        now,
+        timeZone,
+        uploadId: null,
+        check,
+        answers: {},
+        cropOf: () => null,
+        again: 'replace',
+      });
+      const joined = await joinProfileLayers(inner, customerId);
+      found = {
+        changed: new Set(outcome.changedRows),
+        same: new Set(outcome.sameRows),
+        joins: joinNotices(joined, [...outcome.insertedIds, ...outcome.updatedIds]),
+      };
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return found;
+}

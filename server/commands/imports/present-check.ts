@@ -1,0 +1,77 @@
+import type { AnsweredOf } from '../../../src/model/contract/index.ts';
+import type { Check } from '../../lab-files/check/checked.ts';
+import { rowId } from '../../lab-files/check/check-samples.ts';
+import type { Answers, Question } from '../../lab-files/check/question.ts';
+import { testChoices } from '../../lab-files/check/test-choices.ts';
+import { willBeSaved } from '../../lab-files/check/to-parsed.ts';
+import { cropAnswered } from './ask-crops.ts';
+import type { Compared } from './compare-with-stored.ts';
+import { plausibilityFlags } from './plausibility-flags.ts';
+
+type Answer = AnsweredOf<'POST /sample/checkUpload'>;
+
+/** So many rows are shown; all of them are counted. */
+const SHOWN_ROWS = 1_000;
+
+interface Found {
+  readonly check: Check;
+  readonly paddocks: readonly { readonly id: number; readonly name: string; readonly farmName: string }[];
+  /** null while something is open, or where there are too many rows to look them up. */
+  readonly compared: Compared | null;
+  /** What is asked beside what the file leaves open. */
+  readonly asked: readonly Question[];
+  readonly answers: Answers;
+  readonly today: string;
+}
+
+/** A check as it is answered: what was read, what is asked, and what saving would do. */
+export function presentCheck({ check, paddocks, compared: again, asked, answers, today }: Found): Answer {
+  const isAnswered = ({ id, choices }: Question): boolean => choices.some((choice) => choice.id === answers[id]);
+  const againOf = (index: number): 'new' | 'retest' | 'same' | null =>
+    again === null || !willBeSaved(check.samples[index]!)
+      ? null
+      : again.changed.has(index)
+        ? 'retest'
+        : again.same.has(index)
+          ? 'same'
+          : 'new';
+  const rows = check.samples.map((sample, index) => ({ sample, index }));
+  // Faults first: they are what somebody has to look at.
+  const sorted = [
+    ...rows.filter(({ sample }) => sample.faults.length > 0),
+    ...rows.filter(({ sample }) => sample.faults.length === 0),
+  ];
+  return {
+    format: check.format,
+    laboratory: check.laboratory,
+    layouts: check.layouts.map(({ sheet, kind, rows: at }) => ({ sheet, kind, rows: { ...at } })),
+    encoding: check.encoding,
+    delimiter: check.delimiter,
+    dateOrder: check.dateOrder,
+    questions: [...check.questions, ...asked].map((question) => ({ ...question, choices: [...question.choices] })),
+    open: [...check.open, ...asked.flatMap((question) => (isAnswered(question) ? [] : [question.id]))],
+    remembered: [...check.remembered],
+    tests: testChoices(new Set(check.samples.map(({ sampleType }) => sampleType))),
+    paddocks: paddocks.map(({ id, name, farmName }) => ({ id, name, farmName })),
+    columns: check.columns.map((column) => ({ ...column, values: [...column.values] })),
+    places: check.places.map((place) => ({ ...place, depths: [...place.depths] })),
+    rows: sorted.slice(0, SHOWN_ROWS).map(({ sample, index }) => ({
+      ...sample,
+      id: rowId(sample.sheet, sample.row, sample.column),
+      crop: sample.crop ?? cropAnswered(answers, sample.sampleType),
+      results: [...sample.results],
+      noResults: [...sample.noResults],
+      faults: [...sample.faults],
+      again: againOf(index),
+    })),
+    skipped: check.skipped.slice(0, SHOWN_ROWS),
+    flags: plausibilityFlags(check, today).map((flag) => ({ ...flag, rows: [...flag.rows] })),
+    counts: check.counts,
+    again: again && {
+      new: check.counts.saved - again.changed.size - again.same.size,
+      retests: again.changed.size,
+      same: again.same.size,
+    },
+    joins: again && [...again.joins],
+  };
+}
