@@ -1,5 +1,5 @@
 import { expectDialogAccessible } from './support/accessible.ts';
-import { openRecommendation, recommendedProducts } from './support/builder-screen.ts';
+import { makeRecommendation, recommendedProducts } from './support/builder-screen.ts';
 import { button, dialog, toast } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -8,8 +8,8 @@ test('a blend is made beside a product, comes to exactly 100 %, is warned about,
   page,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, 'adviser', '/recommendation-builder');
-  await openRecommendation(page, 'Elsworth Grazing Co', 'Oats program');
+  await signIn(page, 'adviser', '/customer-samples');
+  await makeRecommendation(page, 'Elsworth Grazing Co', 'With a blend of its own');
   await button(page, 'Add Product').click();
   const adding = dialog(page, 'Add Recommendation Product');
   await button(adding, 'Add blend').click();

@@ -3,7 +3,7 @@ import {
   addProduct,
   commentBody,
   comments,
-  openRecommendation,
+  makeRecommendation,
   recommendedProducts,
   writeComment,
 } from './support/builder-screen.ts';
@@ -15,8 +15,8 @@ test('a product is marked, recommended again from favourites and from history, a
   page,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, 'adviser', '/recommendation-builder');
-  await openRecommendation(page, 'Elsworth Grazing Co', 'Oats program');
+  await signIn(page, 'adviser', '/customer-samples');
+  await makeRecommendation(page, 'Elsworth Grazing Co', 'Products one returns to');
   await addProduct(page, {
     product: 'Zinc foliar liquid',
     placement: 'Foliar spray',
@@ -62,8 +62,8 @@ test('a comment is kept as a favourite once, and its words are copied from the l
   page,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, 'adviser', '/recommendation-builder');
-  await openRecommendation(page, 'Elsworth Grazing Co', 'Oats program');
+  await signIn(page, 'adviser', '/customer-samples');
+  await makeRecommendation(page, 'Elsworth Grazing Co', 'Comments one returns to');
   const write = async (title: string): Promise<void> => {
     const writing = await writeComment(page, title, 'Before the rain.');
     await button(writing, 'Save').click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { sampleRow, selectionBar } from './samples-screen.ts';
 import { button, chooseCustomer, dialog } from './shell.ts';
 
 interface ProductWish {
@@ -74,5 +75,21 @@ export async function openRecommendation(page: Page, customer: string, recommend
     .getByRole('option')
     .filter({ has: page.getByText(recommendation, { exact: true }) })
     .click();
+  await expect(pageTitle(page)).toContainText(recommendation);
+}
+
+/**
+ * On the samples page: puts the first sample of a customer into a new recommendation, and opens that. What a journey adds to one of its own is
+ * counted by no other that runs beside it.
+ */
+export async function makeRecommendation(page: Page, customer: string, recommendation: string): Promise<void> {
+  await chooseCustomer(page, customer);
+  await sampleRow(page, 1).getByRole('checkbox').check();
+  await button(selectionBar(page), 'Add to recommendation').click();
+  await page.getByRole('menuitem', { name: 'New Recommendation' }).click();
+  const naming = dialog(page, 'New Recommendation');
+  await naming.getByLabel('Recommendation name').fill(recommendation);
+  await button(naming, 'Create').click();
+  await button(page, 'Open').click();
   await expect(pageTitle(page)).toContainText(recommendation);
 }
