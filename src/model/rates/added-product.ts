@@ -26,11 +26,12 @@ export const nothingChosen: ProductChoice = {
 export const isChosen = ({ productId, customBlendId, placeId, applicationTimingId }: ProductChoice): boolean =>
   (productId !== null || customBlendId !== null) && placeId !== null && applicationTimingId !== null;
 
-export const isAdded = (value: unknown): value is AddedProduct =>
+export const isChoice = (value: unknown): value is ProductChoice =>
   isRecord(value) &&
-  typeof value['id'] === 'number' &&
-  value['id'] < 0 &&
   ['productId', 'customBlendId', 'placeId', 'applicationTimingId'].every((key) => isNumberOrNull(value[key]));
+
+export const isAdded = (value: unknown): value is AddedProduct =>
+  isRecord(value) && typeof value['id'] === 'number' && value['id'] < 0 && isChoice(value);
 
 const NOWHERE = { description: '', shortDescription: '' };
 

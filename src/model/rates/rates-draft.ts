@@ -41,6 +41,8 @@ export interface RatesDraft {
 export interface BegunColumn {
   readonly version: number;
   readonly rates: RateTexts;
+  /** What it was, for when it is recommended no more. */
+  readonly choice?: ProductChoice;
 }
 
 /** A rate that was typed over. */
@@ -97,13 +99,19 @@ export function draftOfRates(
   return {
     kind: 'rates',
     rates: Object.fromEntries(columns.map(({ id, rates }) => [id, rates])),
-    begun: Object.fromEntries(columns.map(({ id, version, rates }) => [id, { version, rates }])),
+    begun: Object.fromEntries(
+      columns.map(({ id, version, rates, productId, customBlendId, placeId, applicationTimingId }) => [
+        id,
+        { version, rates, choice: { productId, customBlendId, placeId, applicationTimingId } },
+      ]),
+    ),
   };
 }
 
 /**
  * A draft of an earlier visit on top of the rates as they are now: what was typed stays, with the version that it was typed over, so that a save
- * still says if somebody else has changed the product since. A column nobody typed into is as it is now.
+ * still says if somebody else has changed the product since. A column nobody typed into is as it is now. One that was typed into and whose product
+ * is gone is put on with its rates, to be saved or taken off.
  */
 export function fittedRates(draft: RatesDraft, now: RatesDraft): RatesDraft {
   const typed = (id: number): boolean => {
@@ -116,15 +124,26 @@ export function fittedRates(draft: RatesDraft, now: RatesDraft): RatesDraft {
     Object.fromEntries(
       Object.entries(now.rates[id]!).map(([sampleId, text]) => [sampleId, texts[Number(sampleId)] ?? text]),
     );
+  const gone = Object.keys(draft.rates)
+    .map(Number)
+    .filter((id) => id >= 0 && now.rates[id] === undefined && typed(id))
+    .flatMap((id): readonly NewColumn[] => {
+      const choice = draft.begun[id]!.choice;
+      return choice === undefined ? [] : [{ ...choice, rates: draft.rates[id]! }];
+    });
+  const puts = [
+    ...addedIn(draft).map((product) => ({ product, rates: draft.rates[product.id] ?? {} })),
+    ...numbered(draft, gone).map(({ rates, ...product }) => ({ product, rates })),
+  ];
   return {
     kind: 'rates',
     // What was typed in an earlier visit is one with the draft: its steps may name samples that are gone.
     rates: Object.fromEntries([
       ...ids.map((id) => [id, typed(id) ? fitted(draft.rates[id]!, id) : now.rates[id]!] as const),
-      ...addedIn(draft).map(({ id }) => [id, draft.rates[id] ?? {}] as const),
+      ...puts.map(({ product, rates }) => [product.id, rates] as const),
     ]),
     begun: Object.fromEntries(ids.map((id) => [id, typed(id) ? draft.begun[id]! : now.begun[id]!])),
-    ...(addedIn(draft).length === 0 ? {} : { added: addedIn(draft) }),
+    ...(puts.length === 0 ? {} : { added: puts.map(({ product }) => product) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Recommendation } from '../contract/entities.ts';
 import type { DraftKind } from '../shared/draft-kind.ts';
 import { areAll, fieldsOf, isId, isRecord } from '../shared/record.ts';
-import { isAdded } from './added-product.ts';
+import { isAdded, isChoice } from './added-product.ts';
 import {
   draftOfRates,
   fittedRates,
@@ -36,7 +36,10 @@ export const ratesKind: DraftKind<RatesDraft, RatesEdit, RatesSubject, Recommend
     (added === undefined || (Array.isArray(added) && added.every(isAdded))) &&
     Object.values(begun)
       .map(fieldsOf)
-      .every(({ version, rates: texts }) => isId(version) && areAll(texts, 'string')),
+      .every(
+        ({ version, rates: texts, choice }) =>
+          isId(version) && areAll(texts, 'string') && (choice === undefined || isChoice(choice)),
+      ),
   original: (_, of) => draftFor(of),
   // Rates of no product are still the rates of all there are.
   isGone: () => false,

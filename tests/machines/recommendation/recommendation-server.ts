@@ -32,6 +32,7 @@ interface Sent {
     readonly applicationRatesToSamples: Rates;
     readonly version?: number;
   }[];
+  readonly addedProducts?: readonly Pick<RecommendedProduct, 'placeId' | 'applicationRatesToSamples'>[];
   readonly displayOrders?: readonly {
     readonly recommendedProductId?: number;
     readonly recommendedCommentId?: number;
@@ -138,7 +139,7 @@ export class RecommendationServer implements Server {
   #change(
     call: string,
     { params, ifMatch }: Asked,
-    { product, comment: written, recommendedProducts, displayOrders }: Sent,
+    { product, comment: written, recommendedProducts, addedProducts, displayOrders }: Sent,
     wish: Wish,
   ): void {
     const stated = ifMatch === undefined || ifMatch === '*' ? undefined : Number(ifMatch.replaceAll('"', ''));
@@ -157,6 +158,12 @@ export class RecommendationServer implements Server {
       for (const { recommendedProductId: id, applicationRatesToSamples } of recommendedProducts) {
         this.#product(id, { applicationRatesToSamples: [...applicationRatesToSamples] });
         this.#mean(fieldsOfRates(id, applicationRatesToSamples), wish);
+      }
+      for (const { placeId, applicationRatesToSamples } of addedProducts ?? []) {
+        const id = this.#nextId++;
+        const added = recommended(id, {}, { placeId, applicationRatesToSamples });
+        this.#now = { ...this.#now, recommendedProducts: [...this.#now.recommendedProducts, added] };
+        this.#mean(fieldsOfProduct(id, added), wish, true);
       }
     } else if (product) {
       const id = product.recommendedProductId ?? this.#nextId++;

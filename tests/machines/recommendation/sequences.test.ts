@@ -178,6 +178,12 @@ class Adviser {
     this.#shown = editor ? fieldsOf(editor.context.original) : new Map();
   }
 
+  /** What stands in the dialog that is open. */
+  get shown(): Fields {
+    const editor = this.#editor?.getSnapshot();
+    return editor ? fieldsOf(editor.context.draft) : new Map();
+  }
+
   async does(step: Step): Promise<void> {
     await settled();
     this.#look();
@@ -295,6 +301,23 @@ class Adviser {
   }
 }
 
+/** Turns that are taken when the test says: by the beginning of their labels, in the order they came. */
+class Turns {
+  readonly #waiting: { readonly label: string; readonly take: () => void }[] = [];
+  readonly scheduler = {
+    schedule: (_: Promise<void>, label: string) =>
+      new Promise<void>((resolve) => void this.#waiting.push({ label, take: resolve })),
+  } as unknown as fc.Scheduler;
+
+  async take(beginning = ''): Promise<void> {
+    await settled();
+    const at = this.#waiting.findIndex(({ label }) => label.startsWith(beginning));
+    if (at < 0) return;
+    this.#waiting.splice(at, 1)[0]!.take();
+    await this.take(beginning);
+  }
+}
+
 const subject: fc.Arbitrary<Subject> = fc.constantFrom<Subject>(
   { of: 'rates' },
   { of: 'rates' },
@@ -353,3 +376,24 @@ it('whatever happens in whatever order, the builder loses no edit, saves once at
   await walkAtRandom(steps, (scheduler, fates) => new Adviser(scheduler, fates));
   expect(saves).toBeGreaterThan(100);
 }, 180_000);
+
+it('a rate is kept whose product goes after the page was left, and saved with a product of its own', async () => {
+  const turns = new Turns();
+  const adviser = new Adviser(turns.scheduler, []);
+  await turns.take();
+  await adviser.does({ do: 'remove', list: 'productList', index: 0 });
+  await adviser.does({ do: 'open', subject: { of: 'rates' } });
+  await adviser.does({ do: 'type', field: 0, text: 2 });
+  expect(adviser.shown.get('product 1 rate 1')).toBe('62.5');
+  await adviser.does({ do: 'reload' });
+  await turns.take('DELETE');
+  await turns.take();
+  expect([...adviser.shown].filter(([, rate]) => rate === '62.5')).toEqual([['product -1 rate 1', '62.5']]);
+  await adviser.does({ do: 'press', event: 'CLOSE' });
+  await adviser.does({ do: 'press', event: 'KEEP_EDITING' });
+  await adviser.does({ do: 'press', event: 'SAVE' });
+  await turns.take();
+  expect([...adviser.server.fields()].filter(([, rate]) => rate === '62.5')).toEqual([['product 100 rate 1', '62.5']]);
+  expect(adviser.shown.size).toBe(0);
+  adviser.stop();
+});

@@ -117,6 +117,18 @@ describe('a product that is put on in the sheet', () => {
     const fitted = fittedRates(rated, draftOfRates([recommended(2)], samples));
     expect([fitted.added, fitted.rates[-1], problemOfRates(fitted)]).toEqual([rated.added, rated.rates[-1], null]);
   });
+  it('holds the rates that were typed for a product that is gone, and lets go of those that nobody typed', () => {
+    const typed = after(original, { edit: 'cell', recommendedProductId: 1, sampleId: 2, text: '60' });
+    const without = fittedRates(typed, draftOfRates([], samples));
+    const { id: _, ...choice } = addedIn(without)[0]!;
+    expect(choice).toEqual({ productId: 1, customBlendId: null, placeId: 1, applicationTimingId: 1 });
+    expect(without.rates).toEqual({ [-1]: { 1: '50', 2: '60', 3: '' } });
+    expect([problemOfRates(without), ratesKind.isKept(JSON.parse(JSON.stringify(typed)))]).toEqual([null, true]);
+    expect(isSheetChanged(fittedRates(original, draftOfRates([], samples)), draftOfRates([], samples))).toBe(false);
+    expect(ratesKind.isKept({ ...typed, begun: { 1: { version: 1, rates: {}, choice: { productId: 'x' } } } })).toBe(
+      false,
+    );
+  });
   it('is called by its number until a product is chosen', () => {
     const catalogue = {
       products: [product(7)],
