@@ -16,6 +16,7 @@ import { snapshotTexts } from '../../model/texts/recommendation.ts';
 import type { BuilderLayoutRef } from '../../machines/recommendation/builder-layout.machine.ts';
 import { AnalyteRow } from '../ui/analyte-row.tsx';
 import { cx } from '../ui/cx.ts';
+import { oneStop } from '../ui/dom/one-stop.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CardHead } from './card-head.tsx';
 
@@ -66,6 +67,7 @@ export const SampleCard = memo(function SampleCard({
   const canStep = !isReadOnly && run !== undefined && (runs?.length ?? 0) > 1;
   return (
     <article
+      ref={oneStop}
       aria-label={name}
       aria-current={isSought || undefined}
       tabIndex={isSought ? -1 : undefined}
