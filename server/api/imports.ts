@@ -57,6 +57,7 @@ export const importHandlers = {
             answers: parseAnswers(body.answers),
             asksAll: body.asks === 'all',
             again: body.again,
+            listing: { rows: body.rows, page: body.page },
             now,
             timeZone,
             counts,

@@ -10,6 +10,7 @@ export const limits = {
   checkPauseMs: 400,
   uploadMaxBytes: 25 * 1024 * 1024,
   uploadMaxRows: 50_000,
+  checkPageRows: 1_000,
   correctedSamples: 1_000,
   deepestCm: 1_000,
   sessionSaveMs: 1_000,

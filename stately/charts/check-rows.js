@@ -44,10 +44,38 @@ export const machine = createMachine({
         "type": "tellCorrection"
       }
     },
-    "ONLY_ODD_SWITCHED": {
-      "actions": {
-        "type": "storeFilter"
+    "ONLY_ODD_SWITCHED": [
+      {
+        "guard": "isPaged",
+        "target": ".listing",
+        "actions": [
+          {
+            "type": "storeFilter"
+          },
+          "closeRow",
+          {
+            "type": "tellListing",
+            "params": 1
+          }
+        ]
+      },
+      {
+        "actions": {
+          "type": "storeFilter"
+        }
       }
+    ],
+    "PAGE_CHOSEN": {
+      "guard": {
+        "type": "isPage"
+      },
+      "target": ".listing",
+      "actions": [
+        "closeRow",
+        {
+          "type": "tellListing"
+        }
+      ]
     },
     "ROW_OPENED": {
       "guard": {

@@ -53,6 +53,12 @@ export const machine = createMachine({
         "tellDraft"
       ]
     },
+    "ROWS_ASKED": {
+      "target": ".outdated",
+      "actions": {
+        "type": "storeListing"
+      }
+    },
     "TAB_CHOSEN": {
       "actions": {
         "type": "storeTab"

@@ -13,6 +13,7 @@ import { checkInThread } from './check-in-thread.ts';
 import { rememberedAnswers } from '../../queries/imports/remembered-answers.ts';
 import { askCrops } from './ask-crops.ts';
 import { comparedWithStored, type Compared } from './compare-with-stored.ts';
+import type { RowsAsked } from '../../../src/model/imports/lab-check.ts';
 import { presentCheck } from './present-check.ts';
 import { againIn } from './save-checked.ts';
 import type { Again } from './save-parsed-samples.ts';
@@ -29,6 +30,8 @@ export interface AskedCheck {
   readonly asksAll: boolean;
   /** What becomes of a sample that is here already, where nothing is said of it. */
   readonly again: Again;
+  /** Which rows are looked at. */
+  readonly listing: RowsAsked;
   readonly counts?: RowTally | undefined;
   readonly now: Date;
   readonly timeZone: string;
@@ -76,6 +79,7 @@ export async function checkUpload(
     paddocks: known.paddocks,
     today: calendarDayIn(asked.now, asked.timeZone),
     answers: asked.answers,
+    listing: asked.listing,
     ...found,
   });
 }

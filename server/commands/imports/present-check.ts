@@ -1,5 +1,7 @@
 import type { AnsweredOf } from '../../../src/model/contract/index.ts';
-import type { Check } from '../../lab-files/check/checked.ts';
+import type { RowsAsked } from '../../../src/model/imports/lab-check.ts';
+import { limits } from '../../../src/model/limits.ts';
+import type { Check, CheckedSample } from '../../lab-files/check/checked.ts';
 import { rowId } from '../../lab-files/check/check-samples.ts';
 import type { Answers, Question } from '../../lab-files/check/question.ts';
 import { testChoices } from '../../lab-files/check/test-choices.ts';
@@ -10,8 +12,9 @@ import { plausibilityFlags } from './plausibility-flags.ts';
 
 type Answer = AnsweredOf<'POST /sample/checkUpload'>;
 
-/** So many rows are shown; all of them are counted. */
-const SHOWN_ROWS = 1_000;
+/** So many rows that are no samples, and so many that do not come in, are told one by one; all of them are counted. */
+const SHOWN_SKIPPED = 1_000;
+const SHOWN_OUT = 10_000;
 
 interface Found {
   readonly check: Check;
@@ -22,10 +25,11 @@ interface Found {
   readonly asked: readonly Question[];
   readonly answers: Answers;
   readonly today: string;
+  readonly listing: RowsAsked;
 }
 
 /** A check as it is answered: what was read, what is asked, and what saving would do. */
-export function presentCheck({ check, paddocks, compared: again, asked, answers, today }: Found): Answer {
+export function presentCheck({ check, paddocks, compared: again, asked, answers, today, listing }: Found): Answer {
   const isAnswered = ({ id, choices }: Question): boolean => choices.some((choice) => choice.id === answers[id]);
   const againOf = (index: number): 'new' | 'retest' | 'same' | null =>
     again === null || !willBeSaved(check.samples[index]!)
@@ -35,12 +39,23 @@ export function presentCheck({ check, paddocks, compared: again, asked, answers,
         : again.same.has(index)
           ? 'same'
           : 'new';
-  const rows = check.samples.map((sample, index) => ({ sample, index }));
+  const flags = plausibilityFlags(check, today);
+  const flagged = new Set(flags.flatMap(({ rows }) => rows));
+  const samples = check.samples.map((sample, index) => ({ sample, index }));
   // Faults first: they are what somebody has to look at.
   const sorted = [
-    ...rows.filter(({ sample }) => sample.faults.length > 0),
-    ...rows.filter(({ sample }) => sample.faults.length === 0),
+    ...samples.filter(({ sample }) => sample.faults.length > 0),
+    ...samples.filter(({ sample }) => sample.faults.length === 0),
   ];
+  const isOut = ({ isLeftOut, faults }: CheckedSample): boolean => isLeftOut || faults.length > 0;
+  const listed =
+    listing.rows === 'all'
+      ? sorted
+      : sorted.filter(
+          ({ sample, index }) => isOut(sample) || againOf(index) === 'retest' || flagged.has(sample.row ?? index + 1),
+        );
+  const pages = Math.max(1, Math.ceil(listed.length / limits.checkPageRows));
+  const page = Math.min(listing.page, pages);
   return {
     format: check.format,
     laboratory: check.laboratory,
@@ -55,7 +70,7 @@ export function presentCheck({ check, paddocks, compared: again, asked, answers,
     paddocks: paddocks.map(({ id, name, farmName }) => ({ id, name, farmName })),
     columns: check.columns.map((column) => ({ ...column, values: [...column.values] })),
     places: check.places.map((place) => ({ ...place, depths: [...place.depths] })),
-    rows: sorted.slice(0, SHOWN_ROWS).map(({ sample, index }) => ({
+    rows: listed.slice((page - 1) * limits.checkPageRows, page * limits.checkPageRows).map(({ sample, index }) => ({
       ...sample,
       id: rowId(sample.sheet, sample.row, sample.column),
       crop: sample.crop ?? cropAnswered(answers, sample.sampleType),
@@ -64,8 +79,22 @@ export function presentCheck({ check, paddocks, compared: again, asked, answers,
       faults: [...sample.faults],
       again: againOf(index),
     })),
-    skipped: check.skipped.slice(0, SHOWN_ROWS),
-    flags: plausibilityFlags(check, today).map((flag) => ({ ...flag, rows: [...flag.rows] })),
+    listing: { page, rows: listed.length, samples: samples.length },
+    retests: samples.flatMap(({ sample, index }) =>
+      againOf(index) === 'retest' ? [rowId(sample.sheet, sample.row, sample.column)] : [],
+    ),
+    out: sorted
+      .filter(({ sample }) => isOut(sample))
+      .slice(0, SHOWN_OUT)
+      .map(({ sample: { sheet, row, column, isLeftOut, faults } }) => ({
+        sheet,
+        row,
+        column,
+        isLeftOut,
+        faults: [...faults],
+      })),
+    skipped: check.skipped.slice(0, SHOWN_SKIPPED),
+    flags: flags.map((flag) => ({ ...flag, rows: [...flag.rows] })),
     counts: check.counts,
     again: again && {
       new: check.counts.saved - again.changed.size - again.same.size,

@@ -1,4 +1,4 @@
-import type { Again, Answers, LabCheck, NewAnswers } from '../../model/imports/lab-check.ts';
+import type { Again, Answers, LabCheck, NewAnswers, RowsAsked } from '../../model/imports/lab-check.ts';
 
 /** What each tab of a check knows: the file as it was read last, and what was answered. */
 export interface CheckState {
@@ -24,4 +24,10 @@ export const answered = (answers: NewAnswers): CheckAnswered => ({ type: 'ANSWER
 export interface AgainSaid {
   readonly type: 'AGAIN_CHOSEN';
   readonly again: Again;
+}
+
+/** Other rows of the file are to be looked at than those that are here. */
+export interface CheckRowsAsked {
+  readonly type: 'ROWS_ASKED';
+  readonly listing: RowsAsked;
 }

@@ -1,8 +1,16 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { correction } from '../../model/imports/column-choice.ts';
-import type { Again, CheckFlag, CheckRow, LabCheck, NewAnswers } from '../../model/imports/lab-check.ts';
+import {
+  isPaged,
+  pageCount,
+  type Again,
+  type CheckFlag,
+  type CheckRow,
+  type LabCheck,
+  type NewAnswers,
+} from '../../model/imports/lab-check.ts';
 import { againId } from '../../model/imports/retests.ts';
-import { answered, type AgainSaid, type CheckRead, type CheckState } from './check-messages.ts';
+import { answered, type AgainSaid, type CheckRead, type CheckRowsAsked, type CheckState } from './check-messages.ts';
 import { columnOf } from './check-columns.machine.ts';
 
 export type CheckRowsEvent =
@@ -14,6 +22,7 @@ export type CheckRowsEvent =
   /** Multiplies all figures of a column by the factor that a flag names. */
   | { readonly type: 'CORRECT'; readonly columnId: string }
   | { readonly type: 'ONLY_ODD_SWITCHED'; readonly on: boolean }
+  | { readonly type: 'PAGE_CHOSEN'; readonly page: number }
   | { readonly type: 'ROW_OPENED'; readonly rowId: string }
   | { readonly type: 'ROW_CLOSED' };
 
@@ -34,6 +43,8 @@ export const checkRowsMachine = setup({
   guards: {
     isRow: ({ context }, rowId: string) => rowIn(context.check, rowId) !== undefined,
     isRetest: ({ context }, rowId: string) => rowIn(context.check, rowId)?.again === 'retest',
+    isPage: ({ context }, page: number) => page >= 1 && page <= pageCount(context.check),
+    isPaged: ({ context }) => isPaged(context.check),
     hasRetests: ({ context }) => (context.check.again?.retests ?? 0) > 0,
     canCorrect: ({ context }, columnId: string) =>
       flagOf(context.check, columnId) !== undefined && columnOf(context.check, columnId) !== undefined,
@@ -45,6 +56,10 @@ export const checkRowsMachine = setup({
     closeRow: assign({ rowId: null }),
     tell: sendParent((_, answers: NewAnswers) => answered(answers)),
     tellAgain: sendParent((_, again: Again): AgainSaid => ({ type: 'AGAIN_CHOSEN', again })),
+    tellListing: sendParent(({ context }, page: number): CheckRowsAsked => ({
+      type: 'ROWS_ASKED',
+      listing: { rows: context.onlyOdd ? 'odd' : 'all', page },
+    })),
     tellCorrection: sendParent(({ context }, columnId: string) =>
       answered({
         [columnId]: correction(columnOf(context.check, columnId)!, flagOf(context.check, columnId)!.factor!),
@@ -74,7 +89,24 @@ export const checkRowsMachine = setup({
       guard: { type: 'canCorrect', params: ({ event }) => event.columnId },
       actions: { type: 'tellCorrection', params: ({ event }) => event.columnId },
     },
-    ONLY_ODD_SWITCHED: { actions: { type: 'storeFilter', params: ({ event }) => event.on } },
+    ONLY_ODD_SWITCHED: [
+      // The rows to look at stand on other pages too.
+      {
+        guard: 'isPaged',
+        target: '.listing',
+        actions: [
+          { type: 'storeFilter', params: ({ event }) => event.on },
+          'closeRow',
+          { type: 'tellListing', params: 1 },
+        ],
+      },
+      { actions: { type: 'storeFilter', params: ({ event }) => event.on } },
+    ],
+    PAGE_CHOSEN: {
+      guard: { type: 'isPage', params: ({ event }) => event.page },
+      target: '.listing',
+      actions: ['closeRow', { type: 'tellListing', params: ({ event }) => event.page }],
+    },
     ROW_OPENED: {
       guard: { type: 'isRow', params: ({ event }) => event.rowId },
       target: '.lookingAtRow',

@@ -2,6 +2,7 @@ import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
   afterAnswers,
+  FIRST_ROWS,
   firstTab,
   proposalsOf,
   withAnswers,
@@ -11,13 +12,14 @@ import {
   type LabCheck,
   type NewAnswers,
   type ReadCheckAsked,
+  type RowsAsked,
 } from '../../model/imports/lab-check.ts';
 import { outlookOf, savedBy } from '../../model/imports/retests.ts';
 import type { UploadType } from '../../model/imports/upload-result.ts';
 import { limits } from '../../model/limits.ts';
 import { service } from '../kit/service.ts';
 import { checkColumnsMachine } from './check-columns.machine.ts';
-import type { AgainSaid, CheckAnswered, CheckRead, CheckState } from './check-messages.ts';
+import type { AgainSaid, CheckAnswered, CheckRead, CheckRowsAsked, CheckState } from './check-messages.ts';
 import { checkPlacesMachine } from './check-places.machine.ts';
 import { checkRowsMachine } from './check-rows.machine.ts';
 
@@ -46,6 +48,7 @@ export type LabCheckOutput = (CheckDecisions & { readonly check: LabCheck }) | n
 export type LabCheckEvent =
   | CheckAnswered
   | AgainSaid
+  | CheckRowsAsked
   | { readonly type: 'TAB_CHOSEN'; readonly tab: CheckTab }
   | { readonly type: 'REMEMBER_SWITCHED'; readonly on: boolean }
   | { readonly type: 'TAKE_PROPOSALS' }
@@ -55,6 +58,7 @@ export type LabCheckEvent =
 
 interface LabCheckContext extends LabCheckInput {
   readonly tab: CheckTab;
+  readonly listing: RowsAsked;
   readonly saves: boolean;
   readonly error: AppError | null;
 }
@@ -93,6 +97,7 @@ export const labCheckMachine = setup({
   },
   actions: {
     storeTab: assign((_, tab: CheckTab) => ({ tab })),
+    storeListing: assign((_, listing: RowsAsked) => ({ listing })),
     storeRemembers: assign((_, remembers: boolean) => ({ remembers })),
     storeAnswers: assign(({ context }, given: NewAnswers) => ({
       answers: withAnswers(context.answers, given),
@@ -117,7 +122,7 @@ export const labCheckMachine = setup({
   },
 }).createMachine({
   id: 'labCheck',
-  context: ({ input }) => ({ ...input, tab: firstTab(input.check), saves: false, error: null }),
+  context: ({ input }) => ({ ...input, tab: firstTab(input.check), listing: FIRST_ROWS, saves: false, error: null }),
   output: ({ context }) => (context.saves ? { ...decisionsIn(context), check: context.check } : null),
   invoke: [
     {
@@ -151,6 +156,10 @@ export const labCheckMachine = setup({
       target: '.outdated',
       actions: [{ type: 'storeAgain', params: ({ event }) => event.again }, ...tellTabs, 'tellDraft'],
     },
+    ROWS_ASKED: {
+      target: '.outdated',
+      actions: { type: 'storeListing', params: ({ event }) => event.listing },
+    },
     TAB_CHOSEN: { actions: { type: 'storeTab', params: ({ event }) => event.tab } },
     REMEMBER_SWITCHED: { actions: [{ type: 'storeRemembers', params: ({ event }) => event.on }, 'tellDraft'] },
     CLOSE: '.left',
@@ -164,11 +173,12 @@ export const labCheckMachine = setup({
       invoke: {
         id: 'readCheck',
         src: 'readCheck',
-        input: ({ context: { customerId, sampleType, answers, again } }) => ({
+        input: ({ context: { customerId, sampleType, answers, again, listing } }) => ({
           customerId,
           sampleType,
           answers,
           again,
+          listing,
         }),
         onDone: {
           target: 'current',

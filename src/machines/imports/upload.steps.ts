@@ -1,4 +1,4 @@
-import type { ReadCheckAsked } from '../../model/imports/lab-check.ts';
+import { FIRST_ROWS, type ReadCheckAsked } from '../../model/imports/lab-check.ts';
 import { draftFor, markOf, type UploadDraft } from '../../model/imports/upload-draft.ts';
 import { progressAfterTick, progressOfRows, type RowsDone } from '../../model/imports/progress.ts';
 import type { SendFileInput, UploadOutcome } from '../../model/imports/upload-result.ts';
@@ -43,7 +43,7 @@ export const withResult = ({ sampled, file }: UploadContext, result: UploadOutco
 
 export const readAsked = (context: UploadContext): ReadCheckAsked => {
   const { answers, again } = asDecided(context);
-  return { customerId: context.customerId, sampleType: context.sampleType, answers, again };
+  return { customerId: context.customerId, sampleType: context.sampleType, answers, again, listing: FIRST_ROWS };
 };
 
 export const toCheck = (context: UploadContext): LabCheckInput => ({

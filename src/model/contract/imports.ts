@@ -124,6 +124,9 @@ export const importCalls = contract({
       /** What nothing can be saved without, or all that somebody may want to say: the crop of rows that name none (`crop soil`, `crop plant`) too. */
       asks: z.enum(['needed', 'all']).default('needed'),
       again: Again,
+      /** Which rows of the file are answered: a page of all, or of those with a fault, a doubt or a choice. */
+      rows: z.enum(['all', 'odd']).default('all'),
+      page: z.coerce.number().int().positive().max(1_000).default(1),
       follow: Follow,
     }),
     answer: z.object({
@@ -196,7 +199,7 @@ export const importCalls = contract({
           isOpen: z.boolean(),
         }),
       ),
-      /** The first thousand, those with faults before all others. */
+      /** A page of a thousand; those with faults stand before all others. */
       rows: z.array(
         z.object({
           /** `leave` is an answer to it, and to `again <id>` what becomes of a sample that is here already. */
@@ -245,6 +248,20 @@ export const importCalls = contract({
           isLeftOut: z.boolean(),
           /** Against what is here already; null while something is open. */
           again: z.enum(['new', 'retest', 'same']).nullable(),
+        }),
+      ),
+      /** Which page that is, of how many rows, and how many samples the file has. */
+      listing: z.object({ page: z.number(), rows: z.number(), samples: z.number() }),
+      /** The ids of all rows whose samples are here already with other results. */
+      retests: z.array(z.string()),
+      /** The rows that do not come in, on whatever page: the first ten thousand. */
+      out: z.array(
+        z.object({
+          sheet: z.string().nullable(),
+          row: z.number().nullable(),
+          column: z.number().nullable(),
+          isLeftOut: z.boolean(),
+          faults: z.array(Fault),
         }),
       ),
       skipped: z.array(z.object({ sheet: z.string().nullable(), row: z.number(), reason: z.string() })),

@@ -51,13 +51,11 @@ const columnLine = (column: CheckColumn): SummaryLine => ({
 /** Everything of the file, each thing once: what its columns became, which rows did not come in and why, and what is worth a look. */
 export function summaryOf({ check }: Pick<Summed, 'check'>): readonly SummaryPart[] {
   const rows: readonly SummaryLine[] = [
-    ...check.rows
-      .filter(({ isLeftOut, faults }) => isLeftOut || faults.length > 0)
-      .map((row) => ({
-        what: rowName(row),
-        became: row.isLeftOut ? texts.leftOut : texts.refused,
-        why: row.faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' '),
-      })),
+    ...check.out.map((row) => ({
+      what: rowName(row),
+      became: row.isLeftOut ? texts.leftOut : texts.refused,
+      why: row.faults.map(({ column, value, reason }) => checkTexts.fault(column, value, reason)).join(' '),
+    })),
     ...check.skipped.map((skipped) => ({
       what: rowName({ ...skipped, column: null }),
       became: texts.leftOut,

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../contract/index.ts';
+import { limits } from '../limits.ts';
 
 /** What a laboratory's file says, what it leaves open, and what saving it would do; as the server read it with the answers given so far. */
 export type LabCheck = AnswerOf<'POST /sample/checkUpload'>;
@@ -18,12 +19,26 @@ export const againChoices = ['replace', 'keep', 'composite', 'leave'] as const;
 export type Again = (typeof againChoices)[number];
 export const isAgain = (value: unknown): value is Again => againChoices.some((choice) => choice === value);
 
+/** Which rows of a file are looked at: a page of all, or of those with a fault, a doubt or a choice. */
+export interface RowsAsked {
+  readonly rows: 'all' | 'odd';
+  /** 1-based. */
+  readonly page: number;
+}
+export const FIRST_ROWS: RowsAsked = { rows: 'all', page: 1 };
+
+/** Whether a file has more rows than are looked at at once. */
+export const isPaged = ({ listing }: LabCheck): boolean => listing.samples > limits.checkPageRows;
+
+export const pageCount = ({ listing }: LabCheck): number => Math.max(1, Math.ceil(listing.rows / limits.checkPageRows));
+
 /** How a file is to be read: with the answers given so far, and what becomes of samples that are here already. */
 export interface ReadCheckAsked {
   readonly customerId: number;
   readonly sampleType: 'soil' | 'plant';
   readonly answers: Answers;
   readonly again: Again;
+  readonly listing: RowsAsked;
 }
 
 export const checkTabs = ['columns', 'places', 'rows'] as const;

@@ -17,9 +17,7 @@ export interface Outlook extends Readonly<Record<Again, number>> {
 /** What becomes of the rows of a file: re-tests as it was said of each, else of all. */
 export function outlookOf(check: LabCheck, answers: Answers, otherwise: Again): Outlook | null {
   if (check.again === null) return null;
-  const told = check.rows.flatMap(({ id, again }) =>
-    again === 'retest' && isAgain(answers[againId(id)]) ? [answers[againId(id)] as Again] : [],
-  );
+  const told = check.retests.map((id) => answers[againId(id)]).filter(isAgain);
   const count = (choice: Again): number =>
     told.filter((said) => said === choice).length + (choice === otherwise ? check.again!.retests - told.length : 0);
   return {

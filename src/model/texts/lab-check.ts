@@ -119,7 +119,7 @@ export const checkTexts = {
     becomes: 'Becomes',
     onlyOdd: 'Only rows to look at',
     empty: 'No row is to be looked at.',
-    shown: (shown: number, all: number): string => `${count(shown)} of ${count(all)} rows are shown, faults first.`,
+    unit: 'rows, faults first',
     leave: 'Leave out',
     take: 'Take in',
     again: (row: string): string => `${row} is here already`,

@@ -38,7 +38,7 @@ export function uploadServices(api: Api) {
       };
     }),
     readCheck: fromPromise<LabCheck, ReadCheckAsked>(
-      async ({ input: { customerId, sampleType, answers, again }, signal, system }) => {
+      async ({ input: { customerId, sampleType, answers, again, listing }, signal, system }) => {
         if (!held) throw toAppError(null);
         return api(
           'POST /sample/checkUpload',
@@ -49,6 +49,7 @@ export function uploadServices(api: Api) {
               answers: JSON.stringify(answers),
               asks: 'all',
               again,
+              ...listing,
               ...followed(held),
             },
             file: held,

@@ -11,9 +11,11 @@ import {
   shownRows,
 } from '../../machines/imports/check-rows.selectors.ts';
 import { againChoices } from '../../model/imports/lab-check.ts';
+import { limits } from '../../model/limits.ts';
 import { checkTexts } from '../../model/texts/lab-check.ts';
 import { VirtualTable } from '../ui/dom/virtual-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { CheckFlags } from './check-flags.tsx';
@@ -33,8 +35,6 @@ export function CheckRowsTab({ tab }: { readonly tab: CheckRowsRef }) {
   const onlyOdd = useSelector(tab, showsOddOnly);
   const retests = useSelector(tab, retestCount);
   const open = useSelector(tab, openRowOf);
-  const all = check.rows.length;
-  const samples = check.counts.rowsIn;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {questions.map((question) => (
@@ -61,7 +61,6 @@ export function CheckRowsTab({ tab }: { readonly tab: CheckRowsRef }) {
             className="w-72"
           />
         )}
-        {all < 1_000 ? null : <p className="text-sm text-muted">{texts.shown(all, samples)}</p>}
       </div>
       <div className="flex min-h-0 flex-1 max-lg:flex-col">
         <div className="flex min-h-64 min-w-0 flex-1 flex-col">
@@ -80,6 +79,15 @@ export function CheckRowsTab({ tab }: { readonly tab: CheckRowsRef }) {
             onOpen={({ id }) => tab.send({ type: 'ROW_OPENED', rowId: id })}
             empty={<EmptyState text={texts.empty} />}
           />
+          {check.listing.rows <= limits.checkPageRows ? null : (
+            <Pager
+              unit={texts.unit}
+              page={check.listing.page}
+              pageSize={limits.checkPageRows}
+              total={check.listing.rows}
+              onPage={(page) => tab.send({ type: 'PAGE_CHOSEN', page })}
+            />
+          )}
         </div>
         {open ? <CheckRowDetails row={open} onClose={() => tab.send({ type: 'ROW_CLOSED' })} /> : null}
       </div>

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import type { checkRowsMachine } from '../../../src/machines/imports/check-rows.machine.ts';
 import type { MachineModel } from '../harness/machine-model.ts';
-import { decidedCheck, labCheck } from './lab-check.fixtures.ts';
+import { decidedCheck, labCheck, pagedCheck } from './lab-check.fixtures.ts';
 
 export const model: MachineModel<typeof checkRowsMachine> = {
   input: { check: decidedCheck, answers: {}, again: 'replace' },
-  alternatives: [{ check: labCheck, answers: {}, again: 'replace' }],
+  alternatives: [
+    { check: labCheck, answers: {}, again: 'replace' },
+    { check: pagedCheck, answers: {}, again: 'replace' },
+  ],
   events: [
     { type: 'CHECK_READ', check: decidedCheck, answers: { 'row  3': 'leave' }, again: 'keep' },
     { type: 'ANSWER', id: 'undated', answer: '2026-03-20' },
@@ -15,11 +18,14 @@ export const model: MachineModel<typeof checkRowsMachine> = {
     { type: 'AGAIN_OF_ALL_CHOSEN', again: 'leave' },
     { type: 'CORRECT', columnId: 'column |pcolwell' },
     { type: 'ONLY_ODD_SWITCHED', on: true },
+    { type: 'PAGE_CHOSEN', page: 2 },
+    { type: 'PAGE_CHOSEN', page: 9 },
     { type: 'ROW_OPENED', rowId: 'row  2' },
     { type: 'ROW_OPENED', rowId: 'row of another file' },
   ],
   distinguish: ({ check, answers, again, onlyOdd, rowId }) => [
     check.open.length,
+    check.listing.samples,
     Object.keys(answers),
     again,
     onlyOdd,

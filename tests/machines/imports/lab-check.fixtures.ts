@@ -47,6 +47,14 @@ const row = (number: number, change: Partial<CheckRow> = {}): CheckRow => ({
   ...change,
 });
 
+const outRow = (number: number): LabCheck['out'][number] => ({
+  sheet: null,
+  row: number,
+  column: null,
+  isLeftOut: false,
+  faults: [{ column: 'P', value: 'much', reason: 'is not a number' }],
+});
+
 /** A file that says everything: two rows of one place. */
 export const plainCheck: LabCheck = {
   format: 'csv',
@@ -110,6 +118,9 @@ export const plainCheck: LabCheck = {
     },
   ],
   rows: [row(2), row(3)],
+  listing: { page: 1, rows: 2, samples: 2 },
+  retests: [],
+  out: [],
   skipped: [],
   flags: [],
   counts: { rowsIn: 2, saved: 2, leftOut: 0, refused: 0, columnsIn: 2, columnsRead: 2, columnsLeftOut: 0 },
@@ -242,6 +253,8 @@ export const labCheck: LabCheck = {
     row(2, { again: null }),
     row(3, { again: null }),
   ],
+  listing: { page: 1, rows: 3, samples: 3 },
+  out: [outRow(4)],
   counts: { rowsIn: 3, saved: 2, leftOut: 0, refused: 1, columnsIn: 3, columnsRead: 2, columnsLeftOut: 1 },
   again: null,
   joins: null,
@@ -251,6 +264,8 @@ export const labCheck: LabCheck = {
 export const openCheck: LabCheck = {
   ...labCheck,
   rows: labCheck.rows.slice(1),
+  listing: { page: 1, rows: 2, samples: 2 },
+  out: [],
   counts: { ...labCheck.counts, rowsIn: 2, refused: 0 },
 };
 
@@ -273,6 +288,7 @@ export const decidedCheck: LabCheck = {
   ...labCheck,
   open: [],
   rows: [labCheck.rows[0]!, row(2, { again: 'retest' }), row(3)],
+  retests: ['row  2'],
   flags: [
     {
       kind: 'unit',
@@ -299,6 +315,10 @@ export const decidedCheck: LabCheck = {
 export const faultyCheck: LabCheck = {
   ...plainCheck,
   rows: [row(3, { faults: [{ column: 'P', value: 'much', reason: 'is not a number' }], again: null }), row(2)],
+  out: [outRow(3)],
   counts: { ...plainCheck.counts, saved: 1, refused: 1 },
   again: { new: 1, retests: 0, same: 0 },
 };
+
+/** The same of a file with more rows than one page. */
+export const pagedCheck: LabCheck = { ...decidedCheck, listing: { page: 1, rows: 2_500, samples: 2_500 } };

@@ -13,6 +13,7 @@ export const model: MachineModel<typeof labCheckMachine> = {
     { type: 'ANSWERED', answers: { 'column |ec': 'ec dS/m' } },
     { type: 'ANSWERED', answers: { 'column |ec': null } },
     { type: 'AGAIN_CHOSEN', again: 'keep' },
+    { type: 'ROWS_ASKED', listing: { rows: 'odd', page: 2 } },
     { type: 'TAB_CHOSEN', tab: 'places' },
     { type: 'TAB_CHOSEN', tab: 'rows' },
     { type: 'REMEMBER_SWITCHED', on: true },
@@ -26,8 +27,10 @@ export const model: MachineModel<typeof labCheckMachine> = {
     error !== null,
   ],
   inputs: {
-    readCheck: ({ customerId, sampleType, answers, again }, { context }) =>
-      expect([customerId, sampleType, answers, again]).toEqual([7, 'soil', context.answers, context.again]),
+    readCheck: ({ customerId, sampleType, answers, again, listing }, { context }) => {
+      expect([customerId, sampleType, answers, again]).toEqual([7, 'soil', context.answers, context.again]);
+      expect(listing).toEqual(context.listing);
+    },
     checkColumns: ({ answers }) => expect(answers).toEqual({}),
   },
   invariants: {

@@ -356,3 +356,29 @@ test('the crop of rows that name none is asked in the check, and the answer is w
   const needed = await adviser.ask('POST /sample/checkUpload', { body: { customer, sampleType: 'soil' }, file });
   expect(needed.questions).toEqual([]);
 });
+
+test('every row of a large file is reached by pages, faults first, and those to look at by pages of their own', async () => {
+  const customer = await customerWith('Pages', ['Lane']);
+  const faulty = new Set([900, 2_400]);
+  const rows = Array.from({ length: 2_500 }, (_, n) => `G-${n},Lane,0-10,2026-03-01,${faulty.has(n) ? 'x' : '5.5'},20`);
+  const file = {
+    name: 'pages.csv',
+    content: ['Lab No,Paddock,Depth (cm),Date Sampled,pH (CaCl2),P Colwell (mg/kg)', ...rows].join('\n'),
+  };
+  const pageOf = (page: number, of: 'all' | 'odd' = 'all', answers: Readonly<Record<string, string>> = {}) =>
+    adviser.ask('POST /sample/checkUpload', {
+      body: { customer, sampleType: 'soil', page, rows: of, answers: JSON.stringify(answers) },
+      file,
+    });
+  const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)];
+  expect([first, second, third].map(({ rows: of }) => of.length)).toEqual([1_000, 1_000, 500]);
+  expect(third.listing).toEqual({ page: 3, rows: 2_500, samples: 2_500 });
+  expect(first.rows.slice(0, 3).map(({ labNumber }) => labNumber)).toEqual(['G-900', 'G-2400', 'G-0']);
+  expect(new Set([first, second, third].flatMap(({ rows: of }) => of.map(({ id }) => id))).size).toBe(2_500);
+  // What does not come in is told on every page, for the summary.
+  expect(third.out.map(({ row }) => row)).toEqual([902, 2_402]);
+  const left = third.rows.at(-1)!.id;
+  const odd = await pageOf(7, 'odd', { [left]: 'leave' });
+  expect(odd.listing).toEqual({ page: 1, rows: 3, samples: 2_500 });
+  expect(odd.rows.map(({ labNumber }) => labNumber)).toEqual(['G-900', 'G-2400', 'G-2499']);
+});

@@ -8,5 +8,6 @@ export const controls: Controls = {
     fill: ({ again }) => String(again),
   },
   CORRECT: { role: 'button', name: 'Multiply the column by 0.1: P Colwell (mg/kg)' },
+  PAGE_CHOSEN: { role: 'button', name: 'Next page' },
   ROW_CLOSED: { role: 'button', name: 'Close details' },
 };

@@ -15,7 +15,7 @@ import { done, type MachineModel } from '../../machines/harness/machine-model.ts
 import { model as columns } from '../../machines/imports/check-columns.model.ts';
 import { model as places } from '../../machines/imports/check-places.model.ts';
 import { model as rows } from '../../machines/imports/check-rows.model.ts';
-import { decidedCheck, labCheck } from '../../machines/imports/lab-check.fixtures.ts';
+import { decidedCheck, labCheck, pagedCheck } from '../../machines/imports/lab-check.fixtures.ts';
 import { model as check } from '../../machines/imports/lab-check.model.ts';
 import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
@@ -103,6 +103,17 @@ describe('the check of a file', () => {
       type: 'ANSWERED',
       answers: { 'column |pcolwell': 'test p_colwell x0.1' },
     });
+    driver.stop();
+  });
+
+  it('reaches every row of a large file by pages, and its rows to look at on whatever page they stand', () => {
+    const driver = drive(checkRowsMachine, rows, { check: pagedCheck, answers: {}, again: 'replace' });
+    render(<CheckRowsTab tab={driver.actor as CheckRowsRef} />);
+    expect(screen.getByText('1–1,000 of 2,500 rows, faults first')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(driver.messages.at(-1)?.event).toEqual({ type: 'ROWS_ASKED', listing: { rows: 'all', page: 2 } });
+    fireEvent.click(screen.getByRole('switch', { name: 'Only rows to look at' }));
+    expect(driver.messages.at(-1)?.event).toEqual({ type: 'ROWS_ASKED', listing: { rows: 'odd', page: 1 } });
     driver.stop();
   });
 
