@@ -17,9 +17,9 @@ test('what was answered of a laboratory is remembered when that is asked for, li
   await page.reload();
   await chooseCustomer(page, 'Quandong Park, remembered');
   await openPage(page, 'Samples');
-  const uploading = await upload(page, file, 'Wheat', async () => {
+  const uploading = await upload(page, file, undefined, async () => {
     await dialog(page, 'Upload Samples').getByLabel('Remember for this laboratory').check();
-    await takeProposals(page);
+    await takeProposals(page, 'Wheat');
   });
   await expect(uploading.getByText(/^Upload successful!/)).toBeVisible();
   await button(uploading, 'Done').click();
