@@ -2,19 +2,8 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "blendEditor",
-  "initial": "deciding",
+  "initial": "editing",
   "states": {
-    "deciding": {
-      "always": [
-        {
-          "guard": "hasTarget",
-          "target": "targeting"
-        },
-        {
-          "target": "editing"
-        }
-      ]
-    },
     "editing": {
       "on": {
         "BLEND_EDITED": {
@@ -51,7 +40,6 @@ export const machine = createMachine({
       }
     },
     "targeting": {
-      "exit": "forgetTarget",
       "invoke": {
         "id": "blendSolver",
         "src": "blendSolver",

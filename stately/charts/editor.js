@@ -2,19 +2,8 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "editor",
-  "initial": "deciding",
+  "initial": "editing",
   "states": {
-    "deciding": {
-      "always": [
-        {
-          "guard": "isBlending",
-          "target": "blending"
-        },
-        {
-          "target": "editing"
-        }
-      ]
-    },
     "editing": {
       "on": {
         "DRAFT_EDITED": {
@@ -26,7 +15,7 @@ export const machine = createMachine({
           "guard": "isProduct",
           "target": "blending",
           "actions": {
-            "type": "beginBlend"
+            "type": "storeBlend"
           }
         },
         "SAVE": [
@@ -162,7 +151,6 @@ export const machine = createMachine({
       }
     },
     "blending": {
-      "exit": "forgetBlend",
       "invoke": {
         "id": "blendEditor",
         "src": "blendEditor",

@@ -1,15 +1,13 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
+  blendDraft,
   isBlendChanged,
-  isNewBlend,
   problemOfBlend,
   withBlendEdit,
   type BlendDraft,
   type BlendEdit,
 } from '../../model/blends/blend-draft.ts';
 import type { BlendShare } from '../../model/blends/blend-rows.ts';
-import { newTarget } from '../../model/blends/blend-target.ts';
-import type { BlendWork } from '../../model/blends/blend-work.ts';
 import type { CustomBlend } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { peer } from '../kit/peers.ts';
@@ -19,8 +17,8 @@ import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface BlendEditorInput {
   readonly customerId: number;
-  /** What the dialog begins with, or held when the page was left. */
-  readonly work: BlendWork;
+  /** Null makes a new one. */
+  readonly blend: CustomBlend | null;
 }
 
 /** The blend that was saved, and all blends of its customer. */
@@ -29,8 +27,10 @@ export interface SavedBlend {
   readonly blends: readonly CustomBlend[];
 }
 
-interface BlendEditorContext extends BlendWork {
-  readonly customerId: number;
+interface BlendEditorContext extends BlendEditorInput {
+  readonly draft: BlendDraft;
+  /** What the draft began as: everything else is unsaved, and it tells this dialog from another. */
+  readonly original: BlendDraft;
   readonly saved: SavedBlend | null;
   readonly error: AppError | null;
 }
@@ -60,15 +60,13 @@ export const blendEditorMachine = setup({
   },
   actors: { blendSolver: blendSolverMachine, saveBlend: service<SavedBlend, BlendToSave>() },
   guards: {
-    isNew: ({ context }) => isNewBlend(context.draft),
-    hasTarget: ({ context }) => context.target !== null,
+    isNew: ({ context }) => context.blend === null,
     hasShares: (_, shares: SolverOutput) => shares !== null,
     hasProblem: ({ context }) => problemOfBlend(context.draft) !== null,
     isChanged: ({ context }) => isBlendChanged(context.draft, context.original),
   },
   actions: {
     edit: assign(({ context }, edit: BlendEdit) => ({ draft: withBlendEdit(context.draft, edit) })),
-    forgetTarget: assign({ target: null }),
     takeShares: assign(({ context }, shares: readonly BlendShare[]) => ({
       draft: withBlendEdit(context.draft, { edit: 'rows', shares }),
     })),
@@ -80,12 +78,13 @@ export const blendEditorMachine = setup({
   },
 }).createMachine({
   id: 'blendEditor',
-  // The original tells this dialog from another, so it stays the same object.
-  context: ({ input: { customerId, work } }) => ({ customerId, ...work, saved: null, error: null }),
+  context: ({ input }) => {
+    const draft = blendDraft(input.blend);
+    return { ...input, draft, original: draft, saved: null, error: null };
+  },
   output: ({ context }) => context.saved,
-  initial: 'deciding',
+  initial: 'editing',
   states: {
-    deciding: { always: [{ guard: 'hasTarget', target: 'targeting' }, { target: 'editing' }] },
     editing: {
       on: {
         BLEND_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
@@ -100,11 +99,9 @@ export const blendEditorMachine = setup({
     },
     /** The shares are reckoned from what the blend is to bring. */
     targeting: {
-      exit: 'forgetTarget',
       invoke: {
         id: 'blendSolver',
         src: 'blendSolver',
-        input: ({ context }) => ({ target: context.target ?? newTarget }),
         onDone: [
           {
             guard: { type: 'hasShares', params: ({ event }) => event.output },

@@ -1,15 +1,18 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { BlendShare } from '../../model/blends/blend-rows.ts';
-import { problemOfTarget, withTargetEdit, type BlendTarget, type TargetEdit } from '../../model/blends/blend-target.ts';
+import {
+  newTarget,
+  problemOfTarget,
+  withTargetEdit,
+  type BlendTarget,
+  type TargetEdit,
+} from '../../model/blends/blend-target.ts';
 import type { SolvedBlend } from '../../model/blends/solve-blend.ts';
 import { peer } from '../kit/peers.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
-interface BlendSolverInput {
+interface BlendSolverContext {
   readonly target: BlendTarget;
-}
-
-interface BlendSolverContext extends BlendSolverInput {
   /** The mix for the target as it is; null before it is looked for. */
   readonly solved: SolvedBlend | null;
   readonly taken: readonly BlendShare[] | null;
@@ -27,12 +30,7 @@ export type SolverOutput = readonly BlendShare[] | null;
 
 /** A target, and the cheapest mix of chosen products that meets it or comes nearest. */
 export const blendSolverMachine = setup({
-  types: {
-    input: {} as BlendSolverInput,
-    context: {} as BlendSolverContext,
-    events: {} as BlendSolverEvent,
-    output: {} as SolverOutput,
-  },
+  types: { context: {} as BlendSolverContext, events: {} as BlendSolverEvent, output: {} as SolverOutput },
   guards: {
     hasProblem: ({ context }, solved: SolvedBlend | null) =>
       solved === null || problemOfTarget(context.target) !== null,
@@ -46,7 +44,7 @@ export const blendSolverMachine = setup({
   },
 }).createMachine({
   id: 'blendSolver',
-  context: ({ input }) => ({ ...input, solved: null, taken: null }),
+  context: { target: newTarget, solved: null, taken: null },
   output: ({ context }) => context.taken,
   initial: 'stating',
   states: {

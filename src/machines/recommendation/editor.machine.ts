@@ -1,5 +1,4 @@
 import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { begunBlend } from '../../model/blends/blend-work.ts';
 import type { CustomBlend, Recommendation } from '../../model/contract/entities.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import {
@@ -7,7 +6,10 @@ import {
   isGone,
   originalOf,
   problemOf,
+  rebasedOn,
   withEdit,
+  withoutVersion,
+  type Draft,
   type DraftEdit,
   type SaveInput,
 } from '../../model/recommendation/drafts.ts';
@@ -17,15 +19,61 @@ import { blendEditorMachine, type SavedBlend } from '../blends/blend-editor.mach
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
-import {
-  isOvertaken,
-  saveInput,
-  saveOver,
-  type EditorContext,
-  type EditorEvent,
-  type EditorInput,
-  type EditorOutput,
-} from './editor.context.ts';
+
+interface EditorInput {
+  /** As the server last said it. */
+  readonly recommendation: Recommendation;
+  readonly draft: Draft;
+  /** What the draft began as: everything else is unsaved. */
+  readonly original: Draft;
+}
+
+interface EditorContext extends EditorInput {
+  /** What the last save has made of the recommendation. */
+  readonly saved: RecommendationPart | null;
+  readonly error: AppError | null;
+  /** The recommendation as somebody else has left it; null unless a save has told of it. */
+  readonly newest: Recommendation | null;
+  /** The lists behind the dialog are not as they are shown. */
+  readonly isOutdated: boolean;
+  /** The blend that is renamed; null makes a new one. */
+  readonly blend: CustomBlend | null;
+}
+
+export interface EditorOutput {
+  readonly saved: RecommendationPart | null;
+  readonly isOutdated: boolean;
+}
+
+export type EditorEvent =
+  | { readonly type: 'DRAFT_EDITED'; readonly edit: DraftEdit }
+  | { readonly type: 'EDIT_BLEND'; readonly blend: CustomBlend | null }
+  | { readonly type: 'SAVE' }
+  /** Save over the change of somebody else that a conflict told of. */
+  | { readonly type: 'SAVE_ANYWAY' }
+  /** Let go of what was typed, for the version of somebody else. */
+  | { readonly type: 'TAKE_THEIRS' }
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'KEEP_EDITING' }
+  | { readonly type: 'DISCARD' };
+
+type Context = { readonly context: EditorContext };
+
+const saveInput = ({ context: { recommendation, draft, original } }: Context): SaveInput => ({
+  recommendation,
+  draft,
+  original,
+  isForced: false,
+});
+
+/** Mine on top of theirs, so that a third person's change is not gone over unseen; without a version where theirs could not be read. */
+const saveOver = ({ context: { recommendation, draft, original, newest } }: Context): SaveInput =>
+  newest === null
+    ? { recommendation, draft: withoutVersion(draft), original, isForced: true }
+    : { recommendation: newest, draft: rebasedOn(draft, newest), original: originalOf(draft, newest), isForced: false };
+
+/** The record was changed or removed by somebody else since the draft was begun. */
+const isOvertaken = ({ code, status }: AppError): boolean => code === 'STALE_VERSION' || status === 404;
 
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
@@ -45,7 +93,6 @@ export const editorMachine = setup({
     readNewest: service<Recommendation, { readonly recommendationId: number }>(),
   },
   guards: {
-    isBlending: ({ context }) => context.draft.kind === 'product' && context.blend !== null,
     isProduct: ({ context }) => context.draft.kind === 'product',
     hasBlend: (_, saved: SavedBlend | null) => saved !== null,
     hasProblem: ({ context }) => problemOf(context.draft) !== null,
@@ -58,8 +105,7 @@ export const editorMachine = setup({
   },
   actions: {
     edit: assign(({ context }, edit: DraftEdit) => ({ draft: withEdit(context.draft, edit) })),
-    beginBlend: assign((_, blend: CustomBlend | null) => ({ blend: begunBlend(blend) })),
-    forgetBlend: assign({ blend: null }),
+    storeBlend: assign((_, blend: CustomBlend | null) => ({ blend })),
     chooseBlend: assign(({ context }, { customBlendId }: SavedBlend) => ({
       draft: withEdit(context.draft, { of: 'product', edit: 'product', productId: null, customBlendId }),
     })),
@@ -78,18 +124,17 @@ export const editorMachine = setup({
   },
 }).createMachine({
   id: 'editor',
-  context: ({ input }) => ({ ...input, saved: null, error: null, newest: null, isOutdated: false }),
+  context: ({ input }) => ({ ...input, saved: null, error: null, newest: null, isOutdated: false, blend: null }),
   output: ({ context: { saved, isOutdated } }) => ({ saved, isOutdated }),
-  initial: 'deciding',
+  initial: 'editing',
   states: {
-    deciding: { always: [{ guard: 'isBlending', target: 'blending' }, { target: 'editing' }] },
     editing: {
       on: {
         DRAFT_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
         EDIT_BLEND: {
           guard: 'isProduct',
           target: 'blending',
-          actions: { type: 'beginBlend', params: ({ event }) => event.blend },
+          actions: { type: 'storeBlend', params: ({ event }) => event.blend },
         },
         SAVE: [
           { guard: 'hasProblem', actions: 'sayProblem' },
@@ -170,11 +215,10 @@ export const editorMachine = setup({
     },
     /** A blend is made or renamed on top of the product that it is for. */
     blending: {
-      exit: 'forgetBlend',
       invoke: {
         id: 'blendEditor',
         src: 'blendEditor',
-        input: ({ context: { recommendation, blend } }) => ({ customerId: recommendation.customerId, work: blend! }),
+        input: ({ context: { recommendation, blend } }) => ({ customerId: recommendation.customerId, blend }),
         onDone: [
           {
             guard: { type: 'hasBlend', params: ({ event }) => event.output },

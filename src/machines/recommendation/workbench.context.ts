@@ -1,4 +1,3 @@
-import type { BlendWork } from '../../model/blends/blend-work.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { Title } from '../../model/shared/title.ts';
 import { calculatorSamples, type CalculatorsOf } from '../../model/calculators/calculator.ts';
@@ -30,8 +29,6 @@ export interface WorkbenchInput extends Bench {
   readonly layout: Layout;
   /** What was being edited when the page was left. */
   readonly draft: Draft | null;
-  /** The blend that was being made or renamed for the product of the draft. */
-  readonly blend: BlendWork | null;
   readonly titleDraft: string | null;
   readonly picks: RunPicks;
   readonly pif: readonly SampleDraft[];
@@ -162,9 +159,8 @@ export const inputOf = {
     recommendationId: recommendation.id,
     isOutdated: recommendation.hasUpdatedLabResults,
   }),
-  editor: ({ context: { recommendation, draft, original, blend } }: Context) => ({
+  editor: ({ context: { recommendation, draft, original } }: Context) => ({
     recommendation,
-    blend,
     draft: draft!,
     original: original!,
   }),

@@ -20,8 +20,7 @@ import { briefly, failureToast } from '../shared/toasts.ts';
 import { yieldEditorMachine } from '../yields/yield-editor.machine.ts';
 import { boardOrderMachine } from './board-order.machine.ts';
 import { builderLayoutMachine } from './builder-layout.machine.ts';
-import type { EditorOutput } from './editor.context.ts';
-import { editorMachine } from './editor.machine.ts';
+import { editorMachine, type EditorOutput } from './editor.machine.ts';
 import { favouritesMachine } from './favourites.machine.ts';
 import { readerMachine } from './reader.machine.ts';
 import { resultsPollingMachine } from './results-polling.machine.ts';
@@ -85,7 +84,7 @@ export const workbenchMachine = setup({
       const draft = begun(subject, recommendation);
       return { draft, original: draft };
     }),
-    dropDraft: assign({ draft: null, blend: null, original: null, pif: [] }),
+    dropDraft: assign({ draft: null, original: null, pif: [] }),
     storeBench: assign((_, { recommendation, outputs, advice }: Bench) => ({ recommendation, outputs, advice })),
     storeCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
     storeBlends: assign(({ context }, blends: Catalogue['blends']) => withChange.blends(context, blends)),

@@ -1,4 +1,3 @@
-import { blendWork } from '../blends/blend-editor.selectors.ts';
 import type { RecommendationAdvice } from '../../model/advice/recommendation-advice.ts';
 import type { ModelOutputs, Recommendation, RecommendationSample } from '../../model/contract/entities.ts';
 import { lacksSurfaceSample } from '../../model/recommendation/depths.ts';
@@ -59,14 +58,11 @@ export const catalogueReaderOf = ({ children }: WorkbenchSnapshot) => children.c
 
 /** What is being edited now; a dialog that is closed keeps nothing. */
 export function openWork({ children }: WorkbenchSnapshot): OpenWork {
-  const editor = children.editor?.getSnapshot();
-  const blendEditor = editor?.children.blendEditor?.getSnapshot();
   const title = children.titleEditor?.getSnapshot();
   const pif = children.pif?.getSnapshot();
   const yields = children.yieldEditor?.getSnapshot();
   return {
-    draft: editor?.context.draft ?? null,
-    blend: blendEditor ? blendWork(blendEditor) : null,
+    draft: children.editor?.getSnapshot().context.draft ?? null,
     titleDraft: title ? titleDraftOf(title) : null,
     pif: pif ? unsavedInputsOf(pif) : [],
     picks: yields ? unsavedPicksOf(yields) : {},

@@ -30,14 +30,10 @@ export type BlendEdit =
 export const NO_PRODUCT = -1;
 const EMPTY_ROW: BlendRowDraft = { productId: NO_PRODUCT, percent: '' };
 
-/** Is it a new blend, which has no number yet? */
-export const isNewBlend = ({ id }: BlendDraft): boolean => id === NEW_BLEND;
-const NEW_BLEND = -1;
-
 /** A new blend with its first row, or one that is there: its name can be changed, what it is made of stays. */
 export const blendDraft = (blend: CustomBlend | null): BlendDraft =>
   blend === null
-    ? { id: NEW_BLEND, name: '', rows: [EMPTY_ROW] }
+    ? { id: -1, name: '', rows: [EMPTY_ROW] }
     : {
         id: blend.id,
         name: blend.blendName,

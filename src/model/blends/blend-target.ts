@@ -4,7 +4,6 @@ import type { PlanTables } from '../advice/tables.ts';
 import type { Product } from '../contract/entities.ts';
 import { isNumberTextWithin, readNumber, textOfNumber } from '../format/number-text.ts';
 import { limits } from '../limits.ts';
-import { fieldsOf, isId, isText } from '../shared/record.ts';
 import { targetTexts } from '../texts/blends.ts';
 import type { BlendWish, High, Wanted } from './solve-blend.ts';
 
@@ -49,21 +48,6 @@ export const newTarget: BlendTarget = {
   isForToday: true,
   sampleIds: [],
 };
-
-/** Is this a target, as the browser's session kept it? */
-export function isTarget(value: unknown): value is BlendTarget {
-  const { kgPerHa, highs, leastShare, mostParts, isForToday, sampleIds } = fieldsOf(value);
-  return (
-    TARGET_NUTRIENTS.every((code) => isText(fieldsOf(kgPerHa)[code])) &&
-    Array.isArray(highs) &&
-    highs.map(fieldsOf).every(({ productId, price }) => isId(productId) && isText(price)) &&
-    isText(leastShare) &&
-    isText(mostParts) &&
-    typeof isForToday === 'boolean' &&
-    Array.isArray(sampleIds) &&
-    sampleIds.every(isId)
-  );
-}
 
 export function withTargetEdit(target: BlendTarget, change: TargetEdit): BlendTarget {
   switch (change.edit) {

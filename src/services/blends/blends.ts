@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { isNewBlend, sharesOf, type BlendDraft } from '../../model/blends/blend-draft.ts';
+import { sharesOf, type BlendDraft } from '../../model/blends/blend-draft.ts';
 import type { CustomBlend } from '../../model/contract/entities.ts';
 import { addOnce, latest } from '../add-once.ts';
 import type { Api, CallOptions } from '../rest.ts';
@@ -27,7 +27,7 @@ async function savedBlend(
   const name = draft.name.trim();
   const rename = (customBlendId: number, to: string) =>
     api('PUT /referencedata/customblend', { body: { customBlendId, name: to } }, options);
-  if (!isNewBlend(draft)) return rename(draft.id, name);
+  if (draft.id !== -1) return rename(draft.id, name);
   const body = { customerId, name, productList: [...sharesOf(draft)] };
   return addOnce<typeof body, Answer>(original, {
     body,

@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import type { blendEditorMachine } from '../../../src/machines/blends/blend-editor.machine.ts';
-import { isBlendChanged, isNewBlend, problemOfBlend } from '../../../src/model/blends/blend-draft.ts';
-import { newTarget } from '../../../src/model/blends/blend-target.ts';
-import { begunBlend } from '../../../src/model/blends/blend-work.ts';
+import { isBlendChanged, problemOfBlend } from '../../../src/model/blends/blend-draft.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const blend = {
@@ -14,12 +12,8 @@ const blend = {
 };
 
 export const model: MachineModel<typeof blendEditorMachine> = {
-  input: { customerId: 7, work: begunBlend(null) },
-  alternatives: [
-    { customerId: 7, work: begunBlend(blend) },
-    // The page was left while a target was being stated.
-    { customerId: 7, work: { ...begunBlend(null), target: newTarget } },
-  ],
+  input: { customerId: 7, blend: null },
+  alternatives: [{ customerId: 7, blend }],
   events: [
     { type: 'BLEND_EDITED', edit: { edit: 'name', text: 'Mix' } },
     { type: 'BLEND_EDITED', edit: { edit: 'name', text: 'Starter' } },
@@ -30,24 +24,20 @@ export const model: MachineModel<typeof blendEditorMachine> = {
     done('saveBlend', { customBlendId: 3, blends: [blend] }),
     failed('saveBlend', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
-  distinguish: ({ draft, original, target, error, saved }) => [
-    isNewBlend(draft),
-    target !== null,
+  distinguish: ({ draft, original, blend: of, error, saved }) => [
+    of === null,
     problemOfBlend(draft),
     isBlendChanged(draft, original),
     error?.code,
     saved !== null,
   ],
   inputs: {
-    blendSolver: ({ target }, { context }) => expect(target).toEqual(context.target ?? newTarget),
     saveBlend: ({ customerId, draft }) => expect([customerId, problemOfBlend(draft)]).toEqual([7, null]),
   },
   invariants: {
-    editing: ({ context }) => expect(context.target).toBeNull(),
-    targeting: ({ context }) => expect(isNewBlend(context.draft)).toBe(true),
+    targeting: ({ context }) => expect(context.blend).toBeNull(),
     saving: ({ context: { draft, original } }) =>
       expect([problemOfBlend(draft), isBlendChanged(draft, original)]).toEqual([null, true]),
     confirmingDiscard: ({ context: { draft, original } }) => expect(isBlendChanged(draft, original)).toBe(true),
   },
-  untaken: { 'blendEditor.deciding': 'it is left before the first snapshot' },
 };

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { editorMachine } from '../../../src/machines/recommendation/editor.machine.ts';
 import { newCommentDraft, type CommentDraft } from '../../../src/model/comments/comment-draft.ts';
-import { begunBlend } from '../../../src/model/blends/blend-work.ts';
 import { newProductDraft } from '../../../src/model/products/product-draft.ts';
 import { draftOfRates, type RatesDraft } from '../../../src/model/rates/rates-draft.ts';
 import { isChanged, problemOf } from '../../../src/model/recommendation/drafts.ts';
@@ -15,8 +14,7 @@ const samples = [sample(1)];
 const untouched = draftOfRates(products, samples);
 const rated: RatesDraft = { ...untouched, rates: { 1: { 1: '50' }, 2: { 1: '80' } } };
 const unchosen = newProductDraft(samples, 999);
-const kept = { ...begunBlend(null), draft: { ...begunBlend(null).draft, name: 'Starter' } };
-const of = { recommendation: recommendation({ recommendedProducts: products }), blend: null };
+const of = { recommendation: recommendation({ recommendedProducts: products }) };
 
 export const model: MachineModel<typeof editorMachine> = {
   input: { ...of, draft: empty, original: empty },
@@ -29,8 +27,6 @@ export const model: MachineModel<typeof editorMachine> = {
     },
     { ...of, draft: rated, original: untouched },
     { ...of, draft: unchosen, original: unchosen },
-    // The page was left while a blend was being made for the product.
-    { ...of, draft: unchosen, original: unchosen, blend: kept },
   ],
   events: [
     { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'label', text: 'Timing' } },
@@ -48,8 +44,7 @@ export const model: MachineModel<typeof editorMachine> = {
     failed('readNewest', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     failed('save', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
   ],
-  distinguish: ({ draft, original, blend, error, saved, newest, isOutdated }) => [
-    blend?.draft.name,
+  distinguish: ({ draft, original, error, saved, newest, isOutdated }) => [
     newest?.comments.length,
     isOutdated,
     draft.kind === 'comment' ? `comment ${String(draft.recommendedCommentId)}` : draft.kind,
@@ -72,11 +67,7 @@ export const model: MachineModel<typeof editorMachine> = {
       expect([context.draft.version, over]).toContain(draft.version);
       if (isForced) expect(draft.version).toBeNull();
     },
-    blendEditor: ({ customerId, work }, { context }) => {
-      expect(customerId).toBe(7);
-      expect(work).toBe(context.blend);
-      expect(['', 'Starter']).toContain(work.draft.name);
-    },
+    blendEditor: ({ customerId, blend }) => expect([customerId, blend]).toEqual([7, null]),
     readNewest: ({ recommendationId }) => expect(recommendationId).toBe(12),
   },
   invariants: {
@@ -84,10 +75,6 @@ export const model: MachineModel<typeof editorMachine> = {
     saving: ({ context }) =>
       expect([problemOf(context.draft), isChanged(context.draft, context.original)]).toEqual([null, true]),
     confirmingDiscard: ({ context }) => expect(isChanged(context.draft, context.original)).toBe(true),
-    editing: ({ context }) => {
-      expect(context.draft.kind).toBe(context.original.kind);
-      expect(context.blend).toBeNull();
-    },
+    editing: ({ context }) => expect(context.draft.kind).toBe(context.original.kind),
   },
-  untaken: { 'editor.deciding': 'it is left before the first snapshot' },
 };

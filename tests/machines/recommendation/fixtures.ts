@@ -237,7 +237,6 @@ export const workbenchInput = (change: Partial<WorkbenchInput> = {}): WorkbenchI
   permissions: ['EDIT_RECOMMENDATION'],
   layout: defaultLayout,
   draft: null,
-  blend: null,
   titleDraft: null,
   hiddenDepths: [],
   picks: {},

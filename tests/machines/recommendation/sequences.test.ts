@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { page } from '../../../src/main/pages/builder/page.ts';
 import type { builderMachine } from '../../../src/machines/recommendation/builder.machine.ts';
 import { builderSlice } from '../../../src/machines/recommendation/builder.selectors.ts';
-import type { EditorEvent } from '../../../src/machines/recommendation/editor.context.ts';
-import type { EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
+import type { EditorEvent, EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
 import { keptWork } from '../../../src/model/recommendation/kept-work.ts';
 import type { Draft, DraftEdit, Subject } from '../../../src/model/recommendation/drafts.ts';
 import type { RateTexts } from '../../../src/model/rates/rate-text.ts';
@@ -177,15 +176,6 @@ class Adviser {
     this.#looked = this.#editor;
     const editor = this.#editor?.getSnapshot();
     this.#shown = editor ? fieldsOf(editor.context.original) : new Map();
-  }
-
-  /** The dialog of a blend, on top of the product's. */
-  get blendDialog() {
-    return this.#editor?.getSnapshot().children.blendEditor;
-  }
-
-  makesABlend(): void {
-    this.#editor?.send({ type: 'EDIT_BLEND', blend: null });
   }
 
   /** What stands in the dialog that is open. */
@@ -405,30 +395,5 @@ it('a rate is kept whose product goes after the page was left, and saved with a 
   await turns.take();
   expect([...adviser.server.fields()].filter(([, rate]) => rate === '62.5')).toEqual([['product 100 rate 1', '62.5']]);
   expect(adviser.shown.size).toBe(0);
-  adviser.stop();
-});
-
-it('what is typed of a blend, and of the target it is to meet, is there again after a reload, until it is discarded', async () => {
-  const turns = new Turns();
-  const adviser = new Adviser(turns.scheduler, []);
-  await turns.take();
-  await adviser.does({ do: 'open', subject: { of: 'product', id: null } });
-  adviser.makesABlend();
-  adviser.blendDialog?.send({ type: 'BLEND_EDITED', edit: { edit: 'name', text: 'Starter' } });
-  adviser.blendDialog?.send({ type: 'SOLVE' });
-  const solver = () => adviser.blendDialog?.getSnapshot().children.blendSolver;
-  solver()?.send({ type: 'TARGET_EDITED', edit: { edit: 'nutrient', code: 'N', text: '46' } });
-  await adviser.does({ do: 'reload' });
-  await turns.take();
-  expect(solver()?.getSnapshot().context.target.kgPerHa.N).toBe('46');
-  solver()?.send({ type: 'CLOSE' });
-  await adviser.does({ do: 'reload' });
-  await turns.take();
-  expect([solver(), adviser.blendDialog?.getSnapshot().context.draft.name]).toEqual([undefined, 'Starter']);
-  adviser.blendDialog?.send({ type: 'CLOSE' });
-  adviser.blendDialog?.send({ type: 'DISCARD' });
-  await adviser.does({ do: 'reload' });
-  await turns.take();
-  expect([adviser.blendDialog, adviser.shown.size > 0]).toEqual([undefined, true]);
   adviser.stop();
 });

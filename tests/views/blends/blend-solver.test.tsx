@@ -5,7 +5,6 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { blendSolverMachine, type BlendSolverRef } from '../../../src/machines/blends/blend-solver.machine.ts';
 import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
-import { newTarget } from '../../../src/model/blends/blend-target.ts';
 import { TargetDialog } from '../../../src/views/blends/target-dialog.tsx';
 import { model } from '../../machines/blends/blend-solver.model.ts';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
@@ -45,7 +44,7 @@ beforeAll(standInForPage);
 afterEach(cleanup);
 
 const open = () => {
-  const actor = createActor(blendSolverMachine, { input: { target: newTarget } }).start();
+  const actor = createActor(blendSolverMachine).start();
   render(<WhileOpen actor={actor} workbench={bench()} />);
   return actor;
 };

@@ -23,7 +23,7 @@ function open(change: Partial<ProductDraft> = {}): ActorDriver {
   act(() => bench.actor.send({ type: 'CATALOGUE_READ', catalogue: { products: [urea], blends: [], places, timings } }));
   const original = newProductDraft(of.recommendationSamples, 999);
   const driver = new ActorDriver(editorMachine, model, {
-    input: { recommendation: of, draft: { ...original, ...change }, original, blend: null },
+    input: { recommendation: of, draft: { ...original, ...change }, original },
   });
   render(<ProductDialog editor={driver.actor as EditorRef} workbench={bench.actor as WorkbenchRef} />);
   return driver;
