@@ -43,7 +43,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...onPostgres, name: 'durability', include: DURABILITY } },
+      // Programs start slowly on a machine that does much else.
+      { test: { ...onPostgres, name: 'durability', include: DURABILITY, testTimeout: 180_000 } },
     ],
   },
 });

@@ -44,7 +44,7 @@ test('the focus returns to what opened a dialog, whatever was done in it, and no
   await openPage(page, 'Recommendation Builder');
   await openRecommendation(page, 'Fairlie Farming', 'Wheat program');
   await button(page, 'Edit MAP').click();
-  await expect(dialog(page, 'Edit Recommendation Product')).toBeVisible();
+  await expect(dialog(page, 'Edit Recommendation Product')).toBeAttached();
   await expectNoList(page);
   await page.keyboard.press('Escape');
   await expect(button(page, 'Edit MAP')).toBeFocused();

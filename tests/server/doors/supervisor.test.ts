@@ -10,6 +10,9 @@ import { oldPostgres } from './fixtures/old-postgres.ts';
 import { freePort } from '../../free-port.ts';
 import { ask, runFixture, type Running, temporaryDirectory } from './support.ts';
 
+/** It ends what hangs: a start takes two seconds, and many times as long beside others. */
+const READY_WITHIN_MS = 100_000;
+
 interface Place {
   readonly DATA_DIR: string;
   readonly PORT: string;
@@ -25,7 +28,10 @@ async function answer({ PORT }: Place): Promise<string> {
 }
 
 async function untilReady(tilth: Running): Promise<void> {
-  await vi.waitFor(() => expect(tilth.said()).toContain('Tilth is running'), { timeout: 25_000, interval: 50 });
+  await vi.waitFor(() => expect(tilth.said()).toContain('Tilth is running'), {
+    timeout: READY_WITHIN_MS,
+    interval: 50,
+  });
 }
 
 const lines = (tilth: Running) => tilth.said().trim().split('\n');
@@ -46,7 +52,7 @@ test('a signal during the start leaves no process either', async () => {
   const place = await newPlace();
   const tilth = start({ ...place });
   await vi.waitFor(async () => expect(await runningClusterUrl(place.DATA_DIR)).toBeDefined(), {
-    timeout: 25_000,
+    timeout: READY_WITHIN_MS,
     interval: 20,
   });
   tilth.child.kill('SIGTERM');
