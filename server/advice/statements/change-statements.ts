@@ -4,12 +4,12 @@ import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import { cvBand } from '../lab-values.ts';
 import { ANALYTES, TREND_ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/schema.ts';
 import { trend, type Trend } from '../trend.ts';
-import { measured, usable, type SoilFacts } from './soil-facts.ts';
+import { usable, type SoilFacts } from './soil-facts.ts';
 
-type TrendedCode = (typeof TREND_ANALYTES)[number] | 'PHCA' | 'PHW';
-const TRENDED: ReadonlySet<AnalyteCode> = new Set<TrendedCode>([...TREND_ANALYTES, 'PHCA', 'PHW']);
-const isPh = (code: AnalyteCode): boolean => code === 'PHCA' || code === 'PHW';
-const isTrended = (code: AnalyteCode): code is TrendedCode => TRENDED.has(code);
+const TRENDED = [...TREND_ANALYTES, 'PHCA', 'PHW'] as const;
+
+type TrendedCode = (typeof TRENDED)[number];
+const isTrended = (code: AnalyteCode): code is TrendedCode => TRENDED.some((trended) => trended === code);
 
 interface Samplings {
   readonly first: number;
@@ -53,14 +53,11 @@ export function changeStatements(facts: SoilFacts, tables: AdviceTables): readon
   const { earlier, sampleId } = facts;
   if (earlier === null) return [];
   const since = formatDay(earlier.on);
-  return measured(earlier.values)
-    .filter(isTrended)
-    .toSorted((a, b) => Number(isPh(a)) - Number(isPh(b)))
-    .flatMap((code) => {
-      const [first, last] = [earlier.values[code]!, facts.values[code]];
-      if (last === undefined) return [];
-      return changeOf(sampleId, code, { first, last, since, years: earlier.years }, tables)?.statement ?? [];
-    });
+  return TRENDED.flatMap((code) => {
+    const [first, last] = [earlier.values[code], facts.values[code]];
+    if (first === undefined || last === undefined) return [];
+    return changeOf(sampleId, code, { first, last, since, years: earlier.years }, tables)?.statement ?? [];
+  });
 }
 
 /** Rates rest on these; the rest of a paddock's unevenness is nobody's decision. */

@@ -1,5 +1,5 @@
 import type { AdviceCrop, Texture } from '../../../src/model/advice/codes.ts';
-import { ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/schema.ts';
+import type { AdviceTables, AnalyteCode } from '../parameters/schema.ts';
 
 export interface SoilLayer {
   readonly fromCm: number;
@@ -28,16 +28,6 @@ export interface SoilFacts {
     readonly on: string;
     readonly years: number;
   } | null;
-}
-
-const PLACES: ReadonlyMap<string, number> = new Map(ANALYTES.map((code, at) => [code, at]));
-
-/** What was measured, in the order of the tables; the many tests that were not are never looked for. */
-export function measured(values: SoilFacts['values']): readonly AnalyteCode[] {
-  const codes: AnalyteCode[] = [];
-  for (const code in values)
-    if (PLACES.has(code) && values[code as AnalyteCode] !== undefined) codes.push(code as AnalyteCode);
-  return codes.sort((a, b) => PLACES.get(a)! - PLACES.get(b)!);
 }
 
 /** A figure that can be true; what cannot is told by a statement of its own and decides nothing. */

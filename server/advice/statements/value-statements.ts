@@ -2,8 +2,8 @@ import { withUnit } from '../../../src/model/format/number.ts';
 import { figure, statement, type Statement } from '../../../src/model/advice/statement.ts';
 import { adviceTexts } from '../../../src/model/texts/advice.ts';
 import { cationCheck, phPair, plausible, sampleAge } from '../lab-values.ts';
-import type { AdviceTables, AnalyteCode } from '../parameters/schema.ts';
-import { measured, usable, type SoilFacts } from './soil-facts.ts';
+import { ANALYTES, type AdviceTables, type AnalyteCode } from '../parameters/schema.ts';
+import { usable, type SoilFacts } from './soil-facts.ts';
 
 /** Small figures keep what tells them apart. */
 export const printed = (value: number): string => figure('value', value, '', value < 1 ? 3 : 2).text;
@@ -98,7 +98,8 @@ export interface AgedFigures extends Pick<SoilFacts, 'values' | 'months'> {
 export function ageStatements({ sampleId, values, months }: AgedFigures, tables: AdviceTables): readonly Statement[] {
   if (months === null) return [];
   const byAge: Readonly<Record<ReturnType<typeof sampleAge>, AnalyteCode[]>> = { STOP: [], CAUTION: [], USE: [] };
-  for (const code of measured(values)) byAge[sampleAge({ analyte: code, months }, tables)].push(code);
+  for (const code of ANALYTES)
+    if (values[code] !== undefined) byAge[sampleAge({ analyte: code, months }, tables)].push(code);
   return (['STOP', 'CAUTION'] as const).flatMap((verdict) => {
     const codes = byAge[verdict];
     if (codes.length === 0) return [];
@@ -116,7 +117,10 @@ export function ageStatements({ sampleId, values, months }: AgedFigures, tables:
 
 /** Whether the laboratory's figures can be true, agree, and still speak for the soil. */
 export const valueStatements = (facts: SoilFacts, tables: AdviceTables): readonly Statement[] => [
-  ...measured(facts.values).flatMap((code) => valueStatement(facts.sampleId, code, facts.values[code]!, tables)),
+  ...ANALYTES.flatMap((code) => {
+    const value = facts.values[code];
+    return value === undefined ? [] : valueStatement(facts.sampleId, code, value, tables);
+  }),
   ...pairStatements(facts, tables),
   ...cationStatements(facts, tables),
   ...ageStatements(facts, tables),

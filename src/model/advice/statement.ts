@@ -98,16 +98,6 @@ interface Said {
   readonly assumed?: string | null | undefined;
 }
 
-/** Gone through, not looked up: most braces are figures, and a name that an object lacks is slow to look up. */
-function wordOf(name: string, words: Readonly<Record<string, string>>): string | undefined {
-  for (const word in words) if (word === name) return words[word];
-  return undefined;
-}
-function textOf(name: string, figures: readonly StatementFigure[]): string | undefined {
-  for (const entry of figures) if (entry.name === name) return entry.text;
-  return undefined;
-}
-
 /** The record of a rule that has something to say. */
 export function statement(
   { identity, sources }: StatementBasis,
@@ -121,7 +111,10 @@ export function statement(
     sampleId,
     on,
     figures,
-    sentence: filled(adviceTexts.sentences[rule], (name) => wordOf(name, words) ?? textOf(name, figures)),
+    sentence: filled(
+      adviceTexts.sentences[rule],
+      (name) => words[name] ?? figures.find((entry) => entry.name === name)?.text,
+    ),
     assumed,
     source,
     mark,
