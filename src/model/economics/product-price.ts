@@ -1,5 +1,5 @@
 import type { ProductPrice } from '../contract/entities.ts';
-import { exact, plus, sumOf, times, type Exact } from './exact.ts';
+import { exact, NOTHING, plus, times, type Exact } from './exact.ts';
 
 /** What a product or a blend costs, exact. */
 export interface ExactPrice {
@@ -30,7 +30,7 @@ export function exactPrice(
       : parts.reduce<Exact | null>((sum, part) => {
           const figure = part.of ? of(part.of) : null;
           return sum === null || figure === null ? null : plus(sum, times(exact(figure), exact(part.share)));
-        }, sumOf([]));
+        }, NOTHING);
   const spreading = parts.flatMap((part) => part.of?.spreadingPerHa ?? []);
   const loads = parts.flatMap((part) => part.of?.loadSize ?? []);
   return {
