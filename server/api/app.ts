@@ -50,6 +50,7 @@ export interface ApiOptions {
   readonly now?: () => Date;
   readonly callsPerMinute?: number;
   readonly accessTokenSeconds?: number;
+  readonly maxEventLoopDelayMs?: number;
 }
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -64,6 +65,7 @@ export async function composeApi<C extends Contract>(
   const app = await createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
+    ...(options.maxEventLoopDelayMs === undefined ? {} : { maxEventLoopDelayMs: options.maxEventLoopDelayMs }),
     security: {
       publicOrigin,
       ...(mapboxToken === undefined ? {} : { mapboxToken }),

@@ -19,13 +19,16 @@ export interface ApiSettings {
   readonly security: SecuritySettings;
   /** How long somebody may take to say what they want, from the first byte to the end of the headers. */
   readonly headersTimeoutMs?: number;
+  /** How late the event loop may come before requests are refused; more where the API shares its loop with other work. */
+  readonly maxEventLoopDelayMs?: number;
 }
 
 /** A browser sends its headers in one piece; who dribbles them holds a connection for nothing. */
 const HEADERS_TIMEOUT_MS = 10_000;
 
 /** Over this the server takes no more: answers would come late for everybody, and memory would grow with those who wait. */
-const capacity = { maxEventLoopDelay: 1_000, maxHeapUsedBytes: 1_500_000_000, maxRssBytes: 3_000_000_000 };
+const capacity = { maxHeapUsedBytes: 1_500_000_000, maxRssBytes: 3_000_000_000 };
+const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 
 /** More than Node lets through: an address of any length reaches its call, whose schema says what is wrong with it. */
 const LONGEST_ADDRESS = 100_000;
@@ -70,6 +73,7 @@ export async function createServer(settings: ApiSettings): Promise<FastifyInstan
   await secure(app, settings.security);
   await app.register(underPressure, {
     ...capacity,
+    maxEventLoopDelay: settings.maxEventLoopDelayMs ?? MAX_EVENT_LOOP_DELAY_MS,
     exposeStatusRoute: false,
     pressureHandler: (request) => {
       // A balancer that hears nothing would take the machine out while it is only busy.

@@ -106,3 +106,21 @@ test('a database that drops its connections is found again at once', { timeout: 
     },
   );
 });
+
+test('a server whose event loop comes late answers 503 with Retry-After, and the probe goes on', async () => {
+  const late = await startPortal({ maxEventLoopDelayMs: 0.001 });
+  try {
+    const token = await late.token();
+    const { headers } = await vi.waitUntil(
+      async () => {
+        const answer = await late.call('GET', '/api/customer/getDashboardAll', { token });
+        return answer.status === 503 ? answer : undefined;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    expect(headers.get('retry-after')).toBe('5');
+    expect((await late.call('GET', '/readyz')).status).toBe(200);
+  } finally {
+    await late.stop();
+  }
+}, 120_000);
