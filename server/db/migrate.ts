@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { migrationsFolder } from './migrations-folder.ts';
 import { ensureRequestRole } from './request-role.ts';
 import { applyRowLevelSecurity } from './row-level-security.ts';
 
 export const oldestSupportedMajor = 15;
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any constant will do; every process that migrates must ask for the same one. */
 const migrationLock = 7_204_310;
 

@@ -3,10 +3,10 @@ import { checkedKey, type DocumentStore } from './document-store.ts';
 import { signS3Request, type S3Request } from './sign-s3-request.ts';
 
 type S3Settings = Extract<StorageConfig, { kind: 's3' }>;
-const timeoutMs = 60_000;
+const PATIENCE_MS = 60_000;
 
 /** Keeps documents in an S3-compatible bucket; a document that is there already is left alone when it is the same, and refused when it is not. */
-export function s3Store(settings: S3Settings): DocumentStore {
+export function s3Store(settings: S3Settings, timeoutMs = PATIENCE_MS): DocumentStore {
   const urlOf = (key: string): URL => {
     const path = [settings.prefix, checkedKey(key)].filter((part) => part !== '').join('/');
     const url = new URL(settings.endpoint);

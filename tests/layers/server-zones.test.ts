@@ -49,6 +49,7 @@ const A_FILE: Readonly<Record<string, string>> = {
   api: 'server/api/app.ts',
   demo: 'server/demo/seed.ts',
   supervisor: 'server/supervisor/supervise.ts',
+  upkeep: 'server/upkeep/doctor.ts',
 };
 
 /** Every arrow between two zones that the table does not draw. */

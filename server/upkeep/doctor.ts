@@ -1,0 +1,55 @@
+import { ConfigError, readConfig, type Config } from '../config.ts';
+import { runTool, ToolError } from '../tool.ts';
+import { checkDatabase } from './doctor/database.ts';
+import { fault, reasonOf, well, type Finding, type Subject } from './doctor/finding.ts';
+import { checkDisk, checkPort, checkVersions } from './doctor/machine.ts';
+import { secretsOf, withoutSecrets } from './doctor/secrets.ts';
+import { checkIdentity, checkMail, checkStorage } from './doctor/services.ts';
+import { checkTls } from './doctor/tls.ts';
+
+const CHECKS: readonly (readonly [Subject, (config: Config) => Promise<Finding[]>])[] = [
+  ['Versions', checkVersions],
+  ['Port', checkPort],
+  ['Disk', checkDisk],
+  ['Database', checkDatabase],
+  ['Mail', checkMail],
+  ['Storage', checkStorage],
+  ['Identity provider', checkIdentity],
+  ['TLS', checkTls],
+];
+
+/** `npm run doctor`: looks at a machine and its settings, changes nothing, and says what to do. It fails when something keeps Tilth from working. */
+export async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const findings = await examine(config);
+  for (const line of linesOf(findings)) console.log(withoutSecrets(line, secretsOf(config)));
+  const faults = findings.filter(({ state }) => state === 'fault').length;
+  if (faults > 0) throw new ToolError(faults === 1 ? 'One fault to mend.' : `${faults} faults to mend.`);
+}
+
+/** All checks at once: each waits for another machine. A check that fails in a way nobody thought of is a fault itself. */
+async function examine(config: Config): Promise<Finding[]> {
+  const found = await Promise.all(
+    CHECKS.map(async ([subject, check]) => {
+      try {
+        return await check(config);
+      } catch (error) {
+        if (error instanceof ConfigError) throw error;
+        return [fault(subject, reasonOf(error), 'Look into it: no check has a word for this.')];
+      }
+    }),
+  );
+  return [well('Settings', 'All of them can be read'), ...found.flat()];
+}
+
+const SIGNS = { well: 'ok   ', mind: 'mind ', fault: 'FAULT' } as const;
+
+function linesOf(findings: readonly Finding[]): string[] {
+  const width = Math.max(...findings.map(({ subject }) => subject.length));
+  return findings.flatMap(({ subject, state, words, todo }) => [
+    `${SIGNS[state]} ${subject.padEnd(width)}  ${words}`,
+    ...(todo === undefined ? [] : [`${' '.repeat(SIGNS[state].length + width + 3)}-> ${todo}`]),
+  ]);
+}
+
+if (process.argv[1] === import.meta.filename) runTool(run);

@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import { migrationsOf } from '../../db/migrations-applied.ts';
+import { runningClusterUrl } from '../../supervisor/cluster.ts';
+import { placeOf } from '../../supervisor/cluster-place.ts';
+import { fault, mind, patienceMs, reasonOf, well, type Finding } from './finding.ts';
+
+const OLDEST_MAJOR = 15;
+/** A process beside its pool: the queue, its probe, uploads and large calls in threads. */
+const BESIDE_THE_POOL = 13;
+const MOST_SKEW_MS = 2_000;
+
+interface Facts {
+  readonly version: string;
+  readonly number: number;
+  readonly encoding: string;
+  readonly connections: number;
+  readonly now: Date;
+  readonly role: string;
+  readonly isSuperuser: boolean;
+  readonly bypasses: boolean;
+  readonly mayCreate: boolean;
+  readonly isEncrypted: boolean | null;
+  readonly isReadOnly: boolean;
+}
+
+/** Whether the database is there, new enough, of this release's schema, and gives the roles what they need and no more. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl === undefined) return checkEmbedded(config);
+  const serving = await checkRole(config.databaseUrl, 'DATABASE_URL', config, config.databaseOwnerUrl === undefined);
+  if (config.databaseOwnerUrl === undefined) return serving;
+  return [...serving, ...(await checkRole(config.databaseOwnerUrl, 'DATABASE_OWNER_URL', config, true))];
+}
+
+async function checkEmbedded(config: Config): Promise<Finding[]> {
+  const running = existsSync(config.dataDir) ? await runningClusterUrl(config.dataDir) : undefined;
+  if (running !== undefined) return checkRole(running, 'embedded', config, true);
+  const isThere = existsSync(config.dataDir) && existsSync(placeOf(config.dataDir).cluster);
+  const words = isThere ? 'The embedded database stands still' : 'No embedded database yet: the first start makes it';
+  return [well('Database', words)];
+}
+
+async function checkRole(
+  url: string,
+  variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'embedded',
+  config: Config,
+  migrates: boolean,
+): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  client.on('error', () => undefined); // a server that dies while we ask is reported by the query
+  try {
+    await client.connect();
+    const facts = await factsOf(client);
+    return [
+      ...serverFindings(facts, config),
+      ...(variable === 'embedded' ? [] : roleFindings(facts, variable, config, migrates, new URL(url))),
+      ...(await schemaFindings(client)),
+    ];
+  } catch (error) {
+    const setting =
+      variable === 'embedded' ? 'See postgres.log in DATA_DIR.' : `Check ${variable}, the server and the network.`;
+    return [fault('Database', `No answer: ${reasonOf(error)}`, setting)];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function factsOf(client: pg.Client): Promise<Facts> {
+  const { rows } = await client.query<Facts>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+       pg_encoding_to_char(encoding) as encoding, current_setting('max_connections')::int as connections, clock_timestamp() as now,
+       current_user::text as role, rolsuper as "isSuperuser", rolbypassrls as bypasses,
+       has_database_privilege(current_database(), 'create') as "mayCreate",
+       (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as "isEncrypted", pg_is_in_recovery() as "isReadOnly"
+     from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+  );
+  return rows[0]!;
+}
+
+function serverFindings(facts: Facts, config: Config): Finding[] {
+  const words = `PostgreSQL ${facts.version}`;
+  const findings: Finding[] = [
+    Math.floor(facts.number / 10_000) < OLDEST_MAJOR
+      ? fault('Database', `${words} is too old`, `Move to PostgreSQL ${OLDEST_MAJOR} or newer.`)
+      : well('Database', words),
+  ];
+  if (facts.encoding !== 'UTF8')
+    findings.push(fault('Database', `Its encoding is ${facts.encoding}`, 'Make a database with encoding UTF8.'));
+  if (facts.isReadOnly)
+    findings.push(fault('Database', 'It is a standby that takes no changes', 'Name the primary in DATABASE_URL.'));
+  const needed = config.databasePoolSize + BESIDE_THE_POOL;
+  if (facts.connections < needed)
+    findings.push(
+      fault(
+        'Database',
+        `It takes ${facts.connections} connections, one API wants up to ${needed}`,
+        'Raise max_connections or lower DATABASE_POOL_SIZE.',
+      ),
+    );
+  const skewMs = Date.now() - facts.now.getTime();
+  findings.push(
+    Math.abs(skewMs) > MOST_SKEW_MS
+      ? fault(
+          'Clock',
+          `This machine and the database are ${(Math.abs(skewMs) / 1000).toFixed(0)} s apart`,
+          'Let both follow the same time server.',
+        )
+      : well('Clock', `It is ${new Date().toISOString()}, the same as in the database`),
+  );
+  return findings;
+}
+
+function roleFindings(
+  facts: Facts,
+  variable: string,
+  config: Config,
+  migrates: boolean,
+  { hostname, searchParams }: URL,
+): Finding[] {
+  const findings: Finding[] = [];
+  const isUnsafe = facts.isSuperuser || facts.bypasses;
+  if (isUnsafe && variable === 'DATABASE_URL')
+    findings.push(
+      (config.demo ? mind : fault)(
+        'Database',
+        `The role ${facts.role} ${facts.isSuperuser ? 'is a superuser' : 'may bypass row-level security'}`,
+        'Serve as a plain role; docs/operating.md says how to make one.',
+      ),
+    );
+  if (migrates && !facts.mayCreate)
+    findings.push(
+      fault(
+        'Database',
+        `The role ${facts.role} may not make schemas, so it cannot migrate`,
+        'Make it the owner of the database, or name the owner in DATABASE_OWNER_URL.',
+      ),
+    );
+  if (findings.length === 0)
+    findings.push(well('Database', `The role ${facts.role} of ${variable} has the rights it needs`));
+  const isNear =
+    ['localhost', '127.0.0.1', '[::1]', ''].includes(hostname) || searchParams.get('host')?.startsWith('/');
+  if (facts.isEncrypted === false && isNear !== true)
+    findings.push(
+      mind(
+        'TLS',
+        `${variable} reaches ${hostname} without TLS`,
+        'Add sslmode=verify-full to it, or keep that network closed.',
+      ),
+    );
+  return findings;
+}
+
+async function schemaFindings(client: pg.Client): Promise<Finding[]> {
+  const { known, applied, unknown } = await migrationsOf(client);
+  if (unknown > 0)
+    return [
+      fault(
+        'Database',
+        'Its schema is of a newer release than this program',
+        'Run the newer release again; to go back, restore the backup from before the upgrade.',
+      ),
+    ];
+  if (applied < known)
+    return [
+      mind(
+        'Database',
+        `${known - applied} of ${known} schema changes are still to come`,
+        '`npm start` or prepare-database.ts brings them.',
+      ),
+    ];
+  return [well('Database', 'Its schema is the one of this release')];
+}
