@@ -25,6 +25,7 @@ export type RequestOf<K extends PortalCall> = AskedOf<K> & {
   /** The key of a change that is kept by whoever asks; without one the client gives it one. */
   readonly key?: string;
 } & Has<K, 'long', { readonly long: true }> &
+  Has<K, 'patient', { readonly long: true }> &
   Has<K, 'binary', { readonly binary: true }> &
   Has<K, 'beforeTenant', { readonly beforeTenant: true }> &
   Has<K, 'upload', { readonly file: File }>;

@@ -49,11 +49,31 @@ export const machine = createMachine({
             "type": "chooseGrade"
           }
         },
-        "SAVE": {
-          "guard": "isChosen",
-          "target": "saving"
-        },
+        "SAVE": [
+          {
+            "guard": {
+              "type": "isEdited and isUnfit"
+            },
+            "actions": "sayFault"
+          },
+          {
+            "guard": {
+              "type": "isEdited and wouldReset"
+            },
+            "target": "confirmingReset"
+          },
+          {
+            "guard": "isEdited",
+            "target": "saving"
+          }
+        ],
         "CLOSE": "closed"
+      }
+    },
+    "confirmingReset": {
+      "on": {
+        "CONFIRM": "saving",
+        "CANCEL": "choosing"
       }
     },
     "saving": {

@@ -19,6 +19,11 @@ export const machine = createMachine({
         "type": "markUnsent"
       }
     },
+    "MODELS_CHANGED": {
+      "actions": {
+        "type": "forget"
+      }
+    },
     "STATUSES_CHANGED": {
       "actions": {
         "type": "takeStatuses"
@@ -62,8 +67,26 @@ export const machine = createMachine({
                 "type": "gather"
               }
             },
-            "ANALYTES_TOGGLED": {
-              "actions": "toggleAnalytes"
+            "GROUP_TOGGLED": {
+              "actions": {
+                "type": "toggleGroup"
+              }
+            },
+            "LEADS_SWITCHED": {
+              "actions": {
+                "type": "foldLeads"
+              }
+            },
+            "EDIT_MODELS": {
+              "guard": "mayEditModels",
+              "actions": "askModels"
+            },
+            "RESET_CELLS": {
+              "guard": "mayEdit",
+              "actions": "resetCells"
+            },
+            "DISMISS": {
+              "actions": "dismissNote"
             },
             "EDIT": {
               "guard": "isEditable",
@@ -212,6 +235,12 @@ export const machine = createMachine({
             "LEAVE_ASKED": {
               "actions": {
                 "type": "storeWay"
+              }
+            },
+            "MODELS_CHANGED": {
+              "target": "deciding",
+              "actions": {
+                "type": "forget"
               }
             }
           }

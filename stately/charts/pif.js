@@ -192,13 +192,27 @@ export const machine = createMachine({
           "invoke": {
             "id": "cropChoice",
             "src": "cropChoice",
-            "onDone": {
-              "target": "editing",
-              "actions": [
-                "markChanged",
-                "readAgain"
-              ]
-            },
+            "onDone": [
+              {
+                "guard": {
+                  "type": "isChanged"
+                },
+                "target": "editing",
+                "actions": [
+                  "markChanged",
+                  {
+                    "type": "tellModels"
+                  },
+                  {
+                    "type": "readThese"
+                  },
+                  "showSaved"
+                ]
+              },
+              {
+                "target": "editing"
+              }
+            ],
             "onError": {
               "target": "editing",
               "actions": "readAgain"

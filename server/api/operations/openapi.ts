@@ -49,7 +49,7 @@ function operationOf(key: CallKey, call: Call): Json {
     tags: [path.split('/')[1]?.toLowerCase() ?? 'portal'],
     ...(isPublic ? { security: [] } : {}),
     'x-policy': call.policy,
-    ...(call.long === true ? { 'x-long': true } : {}),
+    ...(call.long === true || call.patient === true ? { 'x-long': true } : {}),
     ...(call.changes === undefined ? {} : { 'x-changes': call.changes }),
     ...(call.programs === undefined ? {} : { 'x-for-programs': call.programs }),
     ...(call.unversioned === undefined ? {} : { 'x-unversioned': call.unversioned }),

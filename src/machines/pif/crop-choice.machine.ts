@@ -1,15 +1,19 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CropChoiceInput, SaveCropInput } from '../../model/pif/asked.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
 import {
-  isChosen,
+  choiceFault,
+  isSameChoice,
   nothingChosen,
   withCrop,
   withModel,
   type CropChoice,
   type CropOffer,
 } from '../../model/pif/crop-choice.ts';
+import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { failureToast } from '../shared/toasts.ts';
 
 interface CropChoiceContext extends CropChoiceInput {
   readonly offer: CropOffer;
@@ -20,6 +24,8 @@ interface CropChoiceContext extends CropChoiceInput {
 
 export interface CropChoiceOutput {
   readonly isChanged: boolean;
+  /** Whose crop and model were chosen. */
+  readonly sampleIds: readonly number[];
 }
 
 export type CropChoiceEvent =
@@ -28,9 +34,12 @@ export type CropChoiceEvent =
   | { readonly type: 'MODEL_CHOSEN'; readonly modelId: number }
   | { readonly type: 'GRADE_CHOSEN'; readonly gradeId: number }
   | { readonly type: 'SAVE' }
+  /** The values that are not saved may be reset. */
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
   | { readonly type: 'CLOSE' };
 
-/** Samples get the crop, model and grain grade that their file did not say. */
+/** Samples get the crop, model and grain grade that their file did not say, or others than they have. */
 export const cropChoiceMachine = setup({
   types: {
     input: {} as CropChoiceInput,
@@ -39,12 +48,19 @@ export const cropChoiceMachine = setup({
     output: {} as CropChoiceOutput,
   },
   actors: { loadOffer: service<CropOffer>(), saveCrop: service<void, SaveCropInput>() },
-  guards: { isChosen: ({ context }) => isChosen(context.offer, context.choice) },
+  guards: {
+    isEdited: ({ context: { choice, edited } }) => !isSameChoice(choice, edited?.current ?? nothingChosen),
+    isUnfit: ({ context: { offer, choice, edited } }) => choiceFault(offer, choice, edited) !== null,
+    wouldReset: ({ context }) => (context.edited?.unsaved ?? 0) > 0,
+  },
   actions: {
     storeOffer: assign((_, offer: CropOffer) => ({ offer, error: null })),
     storeFailure: assign((_, error: AppError) => ({ error })),
     forgetFailure: assign({ error: null }),
     markChanged: assign({ isChanged: true }),
+    sayFault: sendTo(peer('toaster'), ({ context: { offer, choice, edited } }) =>
+      failureToast(choiceFault(offer, choice, edited) ?? pifTexts.models.emptyChoice),
+    ),
     chooseCrop: assign(({ context }, cropId: number) => ({
       choice: withCrop(context.offer, context.sampleTypeId, cropId),
     })),
@@ -58,11 +74,11 @@ export const cropChoiceMachine = setup({
   context: ({ input }) => ({
     ...input,
     offer: { crops: [], models: [] },
-    choice: nothingChosen,
+    choice: input.edited?.current ?? nothingChosen,
     error: null,
     isChanged: false,
   }),
-  output: ({ context }) => ({ isChanged: context.isChanged }),
+  output: ({ context: { isChanged, sampleIds } }) => ({ isChanged, sampleIds }),
   initial: 'loading',
   states: {
     loading: {
@@ -84,10 +100,16 @@ export const cropChoiceMachine = setup({
         CROP_CHOSEN: { actions: { type: 'chooseCrop', params: ({ event }) => event.cropId } },
         MODEL_CHOSEN: { actions: { type: 'chooseModel', params: ({ event }) => event.modelId } },
         GRADE_CHOSEN: { actions: { type: 'chooseGrade', params: ({ event }) => event.gradeId } },
-        SAVE: { guard: 'isChosen', target: 'saving' },
+        SAVE: [
+          { guard: and(['isEdited', 'isUnfit']), actions: 'sayFault' },
+          { guard: and(['isEdited', 'wouldReset']), target: 'confirmingReset' },
+          { guard: 'isEdited', target: 'saving' },
+        ],
         CLOSE: 'closed',
       },
     },
+    /** With another model the inputs are those of the model: what is not saved yet goes with what was. */
+    confirmingReset: { on: { CONFIRM: 'saving', CANCEL: 'choosing' } },
     saving: {
       entry: 'forgetFailure',
       invoke: {

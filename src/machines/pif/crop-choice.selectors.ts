@@ -1,14 +1,21 @@
-import { cropsFor, gradesOf, modelsFor } from '../../model/pif/crop-choice.ts';
+import { cropsOffered, gradesOf, modelsFor } from '../../model/pif/crop-choice.ts';
+import { failureText } from '../../model/pif/saving.ts';
 import type { CropChoiceSnapshot } from './crop-choice.machine.ts';
 
 export const isLoading = (snapshot: CropChoiceSnapshot): boolean => snapshot.matches('loading');
 export const isUnavailable = (snapshot: CropChoiceSnapshot): boolean => snapshot.matches('unavailable');
 export const isSaving = (snapshot: CropChoiceSnapshot): boolean => snapshot.matches('saving');
 export const maySave = (snapshot: CropChoiceSnapshot): boolean => snapshot.can({ type: 'SAVE' });
-export const errorText = ({ context }: CropChoiceSnapshot): string => context.error?.message ?? '';
+export const isConfirmingReset = (snapshot: CropChoiceSnapshot): boolean => snapshot.matches('confirmingReset');
+/** Why there is nothing to choose from, or what became of the change (specification 8). */
+export const errorText = (snapshot: CropChoiceSnapshot): string => {
+  const { error } = snapshot.context;
+  if (error === null) return '';
+  return isUnavailable(snapshot) ? error.message : failureText('criteria', error);
+};
 /** What there is to choose from, and what is chosen. */
 export const contextOf = ({ context }: CropChoiceSnapshot) => context;
 type Context = ReturnType<typeof contextOf>;
-export const cropsIn = ({ offer, sampleTypeId }: Context) => cropsFor(offer, sampleTypeId);
+export const cropsIn = ({ offer, sampleTypeId }: Context) => cropsOffered(offer, sampleTypeId);
 export const modelsIn = ({ offer, sampleTypeId, choice }: Context) => modelsFor(offer, sampleTypeId, choice.cropId);
 export const gradesIn = ({ offer, choice }: Context) => gradesOf(offer, choice.modelId);

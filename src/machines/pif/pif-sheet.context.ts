@@ -1,4 +1,6 @@
 import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
+import type { Showing } from '../../model/pif/columns.ts';
+import type { EditedModels } from '../../model/pif/crop-choice.ts';
 import type { Place } from '../../model/shared/block.ts';
 import type { SavedSample } from '../../model/pif/saving.ts';
 import type { Sheet } from '../../model/pif/sheet.ts';
@@ -8,6 +10,8 @@ import type { Move } from './cell-editor.machine.ts';
 export interface PifSheetInput {
   readonly readOnly: boolean;
   readonly runPermitted: boolean;
+  /** The editor was opened from a recommendation. */
+  readonly isForRecommendation: boolean;
   readonly sheet: Sheet;
 }
 
@@ -17,7 +21,10 @@ export interface PifSheetContext extends PifSheetInput {
   readonly cursor: Place;
   /** The opposite corner of the selected block of cells. */
   readonly anchor: Place;
-  readonly showsAnalytes: boolean;
+  /** Which groups of columns are shown, and how much of the leading ones. */
+  readonly showing: Showing;
+  /** What the last edit could not do, and why; null where it did all. */
+  readonly note: string | null;
   /** Where leaving leads; null where it only closes the editor. */
   readonly leaveTo: string | null;
 }
@@ -31,7 +38,14 @@ type Command =
   | { readonly type: 'ALL_TOGGLED'; readonly isSelected: boolean }
   /** Selects the samples that lack an input, and goes to the box that fills it for all of them. */
   | { readonly type: 'MISSING_CHOSEN'; readonly omlName: string }
-  | { readonly type: 'ANALYTES_TOGGLED' }
+  | { readonly type: 'GROUP_TOGGLED'; readonly groupId: number }
+  | { readonly type: 'LEADS_SWITCHED'; readonly isFolded: boolean }
+  /** Crop, model and grain grade of the selected samples, or of all of the tab where they have none yet. */
+  | { readonly type: 'EDIT_MODELS' }
+  /** The cells of the block stand at their lab value or default again, dates too. */
+  | { readonly type: 'RESET_CELLS' }
+  /** The note of what an edit left out. */
+  | { readonly type: 'DISMISS' }
   /** `text` is the key that began the typing; without it the entered value is gone over. */
   | { readonly type: 'EDIT'; readonly text?: string }
   | { readonly type: 'PASTED'; readonly text: string }
@@ -56,6 +70,8 @@ export type SheetNews =
   | { readonly type: 'SAMPLES_SAVED'; readonly samples: readonly Sample[] }
   /** The save that was asked for has failed; without an answer it may have stored what it was asked to, all the same. */
   | { readonly type: 'SAVE_FAILED'; readonly isAnswered: boolean }
+  /** Their model is another one now, and their inputs are reset. */
+  | { readonly type: 'MODELS_CHANGED'; readonly sampleIds: readonly number[] }
   | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly SampleStatus[] };
 
 export type PifSheetEvent = Command | SheetNews | LeaveAsked;
@@ -64,4 +80,12 @@ export type PifSheetEvent = Command | SheetNews | LeaveAsked;
 export type SheetRequest =
   | { readonly type: 'SAVE'; readonly samples: readonly SavedSample[] }
   | { readonly type: 'RUN_ENGINE'; readonly sampleIds: readonly number[] }
+  | ({ readonly type: 'SET_CROP' } & ModelsAsked)
   | { readonly type: 'CLOSE' };
+
+/** The samples whose model is to be changed, all of one type, and what is known of them. */
+export interface ModelsAsked {
+  readonly sampleIds: readonly number[];
+  readonly sampleTypeId: number;
+  readonly edited: EditedModels;
+}

@@ -2,7 +2,8 @@ import { assign, not, or, sendParent, sendTo, setup, stateIn, type ActorRefFrom,
 import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
 import { readBlock } from '../../model/shared/clipboard.ts';
 import type { Place } from '../../model/shared/block.ts';
-import { clearing, fillingDown, pasting } from '../../model/pif/edits.ts';
+import { cleared, fillingDown, pasted, resetting } from '../../model/pif/edits.ts';
+import { shownAtFirst } from '../../model/pif/columns.ts';
 import { stepOf } from '../../model/pif/parameter.ts';
 import { changesIn } from '../../model/pif/saving.ts';
 import type { NavigationMessage } from '../../model/session/messages.ts';
@@ -16,7 +17,9 @@ import {
   enteredText,
   isCursorEditable,
   mayClear,
+  mayEditModels,
   mayRun,
+  modelsAskedIn,
   maySave,
   runIdsOf,
 } from './pif-sheet.selectors.ts';
@@ -25,11 +28,14 @@ import {
   atNextError,
   atNextOvertaken,
   changedBy,
-  FIRST,
+  editedBy,
+  firstPlace,
   gathering,
   onTab,
   refreshed,
   settledBy,
+  showing,
+  withGroupToggled,
   withAll,
   withDraft,
   withRow,
@@ -50,6 +56,7 @@ export const pifSheetMachine = setup({
     mayEdit: ({ context }) => !context.readOnly,
     maySave: ({ context }) => maySave({ context }),
     mayClear: ({ context }) => mayClear({ context }),
+    mayEditModels: ({ context }) => mayEditModels({ context }),
     mayRun: ({ context }) => mayRun({ context }),
     hasChanges: ({ context }) => context.sheet.summary.changed > 0,
     isTyping: stateIn({ table: 'typing' }),
@@ -68,18 +75,17 @@ export const pifSheetMachine = setup({
     toggleRow: assign(({ context }, toggle: RowToggle) => withRow(context, toggle)),
     toggleAll: assign(({ context }, isSelected: boolean) => ({ sheet: withAll(context, isSelected) })),
     gather: assign(({ context }, omlName: string) => gathering(context, omlName)),
-    toggleAnalytes: assign(({ context }) => {
-      const next = { ...context, showsAnalytes: !context.showsAnalytes };
-      return { ...next, ...at(next, context.cursor) };
-    }),
+    toggleGroup: assign(({ context }, groupId: number) => withGroupToggled(context, groupId)),
+    foldLeads: assign(({ context }, isFolded: boolean) => showing(context, { ...context.showing, isFolded })),
     takeDraft: assign(({ context }, draft: CellEditorOutput) => withDraft(context, draft)),
     paste: assign(({ context }, text: string) =>
-      changedBy(context, (view) => pasting(view, blockOf({ context }), readBlock(text))),
+      editedBy(context, (view) => pasted(view, blockOf({ context }), readBlock(text))),
     ),
-    clearCells: assign(({ context }) => changedBy(context, (view) => clearing(view, blockOf({ context })))),
+    clearCells: assign(({ context }) => editedBy(context, (view) => cleared(view, blockOf({ context })))),
+    resetCells: assign(({ context }) => changedBy(context, (view) => resetting(view, blockOf({ context })))),
     fillDown: assign(({ context }) => changedBy(context, (view) => fillingDown(view, blockOf({ context })))),
-    undo: assign(({ context }) => ({ sheet: context.sheet.turned('undo') })),
-    redo: assign(({ context }) => ({ sheet: context.sheet.turned('redo') })),
+    undo: assign(({ context }) => ({ sheet: context.sheet.turned('undo'), note: null })),
+    redo: assign(({ context }) => ({ sheet: context.sheet.turned('redo'), note: null })),
     clear: assign(({ context }) => ({ sheet: context.sheet.cleared() })),
     goToError: assign(({ context }) => atNextError(context)),
     goToOvertaken: assign(({ context }) => atNextOvertaken(context)),
@@ -89,6 +95,9 @@ export const pifSheetMachine = setup({
     takeStatuses: assign(({ context }, statuses: readonly SampleStatus[]) => ({
       sheet: context.sheet.withStatuses(statuses),
     })),
+    forget: assign(({ context }, sampleIds: readonly number[]) => ({ sheet: context.sheet.forgetting(sampleIds) })),
+    dismissNote: assign({ note: null }),
+    askModels: sendParent(({ context }): SheetRequest => ({ type: 'SET_CROP', ...modelsAskedIn({ context })! })),
     askSave: sendParent(({ context }): SheetRequest => ({ type: 'SAVE', samples: changesIn(context.sheet) })),
     markSent: assign(({ context }) => ({ sheet: context.sheet.sending() })),
     markUnsent: assign(({ context }, { isAnswered }: { readonly isAnswered: boolean }) => ({
@@ -105,12 +114,26 @@ export const pifSheetMachine = setup({
   },
 }).createMachine({
   id: 'pifSheet',
-  context: ({ input }) => ({ ...input, tab: null, cursor: FIRST, anchor: FIRST, showsAnalytes: false, leaveTo: null }),
+  context: ({ input }) => {
+    const first = { row: 0, column: 0 };
+    const opened = {
+      ...input,
+      tab: null,
+      cursor: first,
+      anchor: first,
+      showing: shownAtFirst,
+      note: null,
+      leaveTo: null,
+    };
+    const place = firstPlace(opened);
+    return { ...opened, cursor: place, anchor: place };
+  },
   type: 'parallel',
   on: {
     SAMPLES_READ: { actions: { type: 'takeRead', params: ({ event }) => event.inputModel } },
     SAMPLES_SAVED: { actions: { type: 'takeSaved', params: ({ event }) => event.samples } },
     SAVE_FAILED: { actions: { type: 'markUnsent', params: ({ event }) => event } },
+    MODELS_CHANGED: { actions: { type: 'forget', params: ({ event }) => event.sampleIds } },
     STATUSES_CHANGED: { actions: { type: 'takeStatuses', params: ({ event }) => event.statuses } },
   },
   states: {
@@ -125,7 +148,11 @@ export const pifSheetMachine = setup({
             ROW_TOGGLED: { actions: { type: 'toggleRow', params: ({ event }) => event } },
             ALL_TOGGLED: { actions: { type: 'toggleAll', params: ({ event }) => event.isSelected } },
             MISSING_CHOSEN: { guard: 'mayEdit', actions: { type: 'gather', params: ({ event }) => event.omlName } },
-            ANALYTES_TOGGLED: { actions: 'toggleAnalytes' },
+            GROUP_TOGGLED: { actions: { type: 'toggleGroup', params: ({ event }) => event.groupId } },
+            LEADS_SWITCHED: { actions: { type: 'foldLeads', params: ({ event }) => event.isFolded } },
+            EDIT_MODELS: { guard: 'mayEditModels', actions: 'askModels' },
+            RESET_CELLS: { guard: 'mayEdit', actions: 'resetCells' },
+            DISMISS: { actions: 'dismissNote' },
             EDIT: { guard: 'isEditable', target: 'typing' },
             PASTED: { guard: 'mayEdit', actions: { type: 'paste', params: ({ event }) => event.text } },
             CLEAR_CELLS: { guard: 'mayEdit', actions: 'clearCells' },
@@ -183,6 +210,8 @@ export const pifSheetMachine = setup({
               { target: 'resting', actions: ['clear', 'askClose'] },
             ],
             LEAVE_ASKED: { actions: { type: 'storeWay', params: ({ event }) => event.to } },
+            // What would have been lost may be reset by then.
+            MODELS_CHANGED: { target: 'deciding', actions: { type: 'forget', params: ({ event }) => event.sampleIds } },
           },
         },
       },

@@ -2,7 +2,15 @@ import type { ParameterColumn } from '../../model/contract/entities.ts';
 import { cellOf } from '../../model/pif/cell.ts';
 import { blockBetween, type Block, type Place } from '../../model/shared/block.ts';
 import { COPY_DOWN_ROW, type Extent } from '../../model/pif/cursor.ts';
-import type { GridColumn } from '../../model/pif/columns.ts';
+import {
+  ANALYTE_GROUP,
+  gridColumns,
+  groupsOf,
+  type GridColumn,
+  type GroupPill,
+  type Showing,
+} from '../../model/pif/columns.ts';
+import { currentOf } from '../../model/pif/crop-choice.ts';
 import { copied, copyDownRows, copyingDown, entering, type TabView } from '../../model/pif/edits.ts';
 import { showCell } from '../../model/pif/parameter.ts';
 import { isLocked, type Row } from '../../model/pif/row.ts';
@@ -10,7 +18,7 @@ import { canClear, canRun, canSave } from '../../model/pif/saving.ts';
 import { draftsIn, type SampleDraft } from '../../model/pif/drafts.ts';
 import type { Patch, Sheet, Tab } from '../../model/pif/sheet.ts';
 import type { CellEditorRef } from './cell-editor.machine.ts';
-import type { PifSheetContext } from './pif-sheet.context.ts';
+import type { ModelsAsked, PifSheetContext } from './pif-sheet.context.ts';
 import type { PifSheetSnapshot } from './pif-sheet.machine.ts';
 
 type Has = { readonly context: PifSheetContext };
@@ -21,12 +29,51 @@ export const tabOf = ({ context }: Has): Tab | undefined => context.sheet.tab(co
 export const sheetOf = ({ context }: Has): Sheet => context.sheet;
 export const cursorOf = ({ context }: Has): Place => context.cursor;
 export const anchorOf = ({ context }: Has): Place => context.anchor;
-export const showsAnalytes = ({ context }: Has): boolean => context.showsAnalytes;
+export const showingOf = ({ context }: Has): Showing => context.showing;
+export const noteOf = ({ context }: Has): string | null => context.note;
 export const isReadOnly = ({ context }: Has): boolean => context.readOnly;
 export const columnsOf = (has: Has): readonly GridColumn[] => {
   const tab = tabOf(has);
-  return (has.context.showsAnalytes ? tab?.columnsWithAnalytes : tab?.columns) ?? NO_COLUMNS;
+  return tab ? columnsIn(tab, has.context.showing) : NO_COLUMNS;
 };
+/** The same list for the same tab and groups, so that what shows it need not be drawn anew. */
+const known = new WeakMap<Tab, { readonly showing: Showing; readonly columns: readonly GridColumn[] }>();
+function columnsIn(tab: Tab, showing: Showing): readonly GridColumn[] {
+  const last = known.get(tab);
+  if (last?.showing === showing) return last.columns;
+  const columns = gridColumns(tab, showing);
+  known.set(tab, { showing, columns });
+  return columns;
+}
+
+export interface PillState extends GroupPill {
+  readonly isShown: boolean;
+  /** Samples that lack the results of the group. */
+  readonly lacking: number;
+}
+
+/** The groups of the tab with whether they are shown. */
+export const groupPills = (has: Has): readonly PillState[] => {
+  const tab = tabOf(has);
+  return tab
+    ? groupsOf(tab).map((group) => ({
+        ...group,
+        isShown: !has.context.showing.hiddenGroups.includes(group.id),
+        lacking: group.id === ANALYTE_GROUP ? withoutResults(has) : 0,
+      }))
+    : [];
+};
+export const isSamePills = (one: readonly PillState[], other: readonly PillState[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, name, isShown, lacking }, at) => {
+    const counterpart = other[at]!;
+    return (
+      id === counterpart.id &&
+      name === counterpart.name &&
+      isShown === counterpart.isShown &&
+      lacking === counterpart.lacking
+    );
+  });
 
 /** The row shown at a place of the tab. */
 export const rowAt = (has: Has, at: number): Row | undefined => has.context.sheet.rows[tabOf(has)?.rows[at] ?? -1];
@@ -55,6 +102,18 @@ export function isCursorEditable(has: Has): boolean {
   return row !== undefined && !isLocked(row);
 }
 
+/** Has the cell at the cursor an entered value that can go back to its lab value or default? */
+export function isCursorResettable(has: Has): boolean {
+  const column = columnAt(has, has.context.cursor.column);
+  const row = rowAt(has, has.context.cursor.row);
+  return (
+    isCursorEditable(has) &&
+    row !== undefined &&
+    column?.kind === 'parameter' &&
+    row.entered[column.parameter.omlName] !== undefined
+  );
+}
+
 /** What stands in the cell at the cursor when typing begins: the entered value alone, for a default is not typed over but replaced. */
 export function enteredText(has: Has): string {
   const column = columnAt(has, has.context.cursor.column);
@@ -71,15 +130,19 @@ export const copiedText = (has: Has): string => {
 
 /** Works out once for each sheet and tab what goes over all rows: selectors are asked at every move of the cursor. */
 function oncePerTab<T>(workOut: (has: Has) => T): (has: Has) => T {
-  const known = new WeakMap<Sheet, Map<string | undefined, T>>();
+  const worked = new WeakMap<Sheet, Map<Tab | undefined, T>>();
   return (has) => {
-    const ofSheet = known.get(has.context.sheet) ?? new Map<string | undefined, T>();
-    known.set(has.context.sheet, ofSheet);
-    const tab = tabOf(has)?.id;
+    const ofSheet = worked.get(has.context.sheet) ?? new Map<Tab | undefined, T>();
+    worked.set(has.context.sheet, ofSheet);
+    const tab = tabOf(has);
     if (!ofSheet.has(tab)) ofSheet.set(tab, workOut(has));
     return ofSheet.get(tab)!;
   };
 }
+
+const withoutResults = oncePerTab(
+  (has) => tabOf(has)?.rows.filter((at) => has.context.sheet.rows[at]?.sample.labResults.length === 0).length ?? 0,
+);
 
 export const selectedCount = oncePerTab(
   (has) => tabOf(has)?.rows.filter((at) => has.context.sheet.rows[at]?.isSelected).length ?? 0,
@@ -113,7 +176,8 @@ export const isConfirmingDiscard = (snapshot: PifSheetSnapshot): boolean =>
 
 interface Spot {
   readonly tab: string;
-  readonly place: Place;
+  readonly row: number;
+  readonly omlName: string;
 }
 
 /** The next cell in error after the cursor, tab by tab round the sheet; undefined when none is. */
@@ -130,15 +194,15 @@ function nextCell(has: Has, isSought: (row: Row, parameter: ParameterColumn) => 
     tab.rows.flatMap((at, row) => {
       const entry = sheet.rows[at]!;
       if (!entry.isChanged) return [];
-      return tab.columns.flatMap((column, index) =>
-        column.kind === 'parameter' && isSought(entry, column.parameter)
-          ? [{ tab: tab.id, place: { row, column: index } }]
-          : [],
+      return tab.parameters.flatMap((parameter, index) =>
+        isSought(entry, parameter) ? [{ tab: tab.id, row, order: index, omlName: parameter.omlName }] : [],
       );
     }),
   );
-  const isLater = ({ tab, place }: (typeof found)[number]): boolean =>
-    tab === current?.id && (place.row > cursor.row || (place.row === cursor.row && place.column > cursor.column));
+  const column = columnAt(has, cursor.column);
+  const place = column?.kind === 'parameter' ? (current?.parameters.indexOf(column.parameter) ?? -1) : -1;
+  const isLater = ({ tab, row, order }: (typeof found)[number]): boolean =>
+    tab === current?.id && (row > cursor.row || (row === cursor.row && order > place));
   const from = sheet.tabs.findIndex(({ id }) => id === current?.id);
   return (
     found.find(isLater) ?? found.find(({ tab }) => sheet.tabs.findIndex(({ id }) => id === tab) > from) ?? found[0]
@@ -206,15 +270,27 @@ export const isSameMissing = (one: readonly MissingInput[], other: readonly Miss
       entry.outOfRange === other[at].outOfRange,
   );
 
-/** Whose crop is set from the tab: the selected samples, or all where none is; null where their types differ. */
-export const cropAskedIn = oncePerTab(
-  (has): { readonly sampleIds: readonly number[]; readonly sampleTypeId: number } | null => {
-    const rows = (tabOf(has)?.rows ?? []).map((at) => has.context.sheet.rows[at]!);
-    const selected = rows.filter(({ isSelected }) => isSelected);
-    const samples = (selected.length > 0 ? selected : rows).map(({ sample }) => sample);
-    const [sampleTypeId, ...others] = new Set(samples.map((sample) => sample.sampleTypeId));
-    return sampleTypeId === undefined || others.length > 0
-      ? null
-      : { sampleIds: samples.map(({ id }) => id), sampleTypeId };
-  },
-);
+/**
+ * Whose crop and model are edited: the selected samples, or where none is all of a tab that has no model. Undefined while there are none,
+ * or where nothing may be edited.
+ */
+export function modelsAskedIn(has: Has): ModelsAsked | undefined {
+  const tab = tabOf(has);
+  if (has.context.readOnly || !tab) return undefined;
+  const rows = tab.rows.map((at) => has.context.sheet.rows[at]!);
+  const selected = rows.filter(({ isSelected }) => isSelected);
+  const edited = selected.length === 0 && tab.criteria === null ? rows : selected;
+  const samples = edited.map(({ sample }) => sample);
+  return samples.length === 0
+    ? undefined
+    : {
+        sampleIds: samples.map(({ id }) => id),
+        sampleTypeId: samples[0]!.sampleTypeId,
+        edited: {
+          ...currentOf(samples),
+          isForRecommendation: has.context.isForRecommendation,
+          unsaved: edited.filter(({ isChanged }) => isChanged).length,
+        },
+      };
+}
+export const mayEditModels = oncePerTab((has): boolean => modelsAskedIn(has) !== undefined);

@@ -1,9 +1,11 @@
 import type { InputModel } from '../../model/contract/entities.ts';
-import { leadColumns } from '../../model/pif/columns.ts';
+import { firstInputOf, type Showing } from '../../model/pif/columns.ts';
 import type { Place } from '../../model/shared/block.ts';
 import { COPY_DOWN_ROW, held } from '../../model/pif/cursor.ts';
-import type { TabView } from '../../model/pif/edits.ts';
+import { entered, type Edit, type TabView } from '../../model/pif/edits.ts';
 import type { Patch, Sheet } from '../../model/pif/sheet.ts';
+import { skipNote } from '../../model/pif/skips.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
 import type { CellEditorOutput } from './cell-editor.machine.ts';
 import type { PifSheetContext } from './pif-sheet.context.ts';
 import {
@@ -19,17 +21,32 @@ import {
 } from './pif-sheet.selectors.ts';
 
 /** The first cell that may be typed into. */
-export const FIRST: Place = { row: 0, column: leadColumns.length };
+export const firstPlace = (context: PifSheetContext): Place => ({
+  row: 0,
+  column: Math.max(0, firstInputOf(columnsOf({ context }))),
+});
 
 type Spot = Pick<PifSheetContext, 'cursor' | 'anchor'>;
 
+type Edited = Pick<PifSheetContext, 'sheet' | 'note'>;
+
 /** The sheet with what an edit makes of the shown tab. */
-export const changedBy = (
-  context: PifSheetContext,
-  edit: (view: TabView) => readonly Patch[],
-): { readonly sheet: Sheet } => {
+export const changedBy = (context: PifSheetContext, edit: (view: TabView) => readonly Patch[]): Edited => {
   const view = tabViewOf({ context });
-  return { sheet: view ? context.sheet.with(edit(view)) : context.sheet };
+  return { sheet: view ? context.sheet.with(edit(view)) : context.sheet, note: null };
+};
+/** The same, with word of what the edit had to leave out. */
+export const editedBy = (context: PifSheetContext, edit: (view: TabView) => Edit): Edited => {
+  const view = tabViewOf({ context });
+  if (!view) return { sheet: context.sheet, note: null };
+  const { patches, skips } = edit(view);
+  const isDateKept = patches.length === 0 && skips.emptyDate === 1;
+  return {
+    sheet: context.sheet.with(patches),
+    note: isDateKept
+      ? pifTexts.dateKept(columnAt({ context }, context.cursor.column)?.title ?? '')
+      : skipNote(patches.length, skips),
+  };
 };
 const selecting = (context: PifSheetContext, places: readonly number[], isSelected: boolean): Sheet => {
   const rows = tabOf({ context })?.rows ?? [];
@@ -50,9 +67,34 @@ export const at = (context: PifSheetContext, place: Place, extend = false): Spot
 };
 
 export const onTab = (context: PifSheetContext, tab: string): PifSheetContext => {
-  const next = { ...context, tab, sheet: withAll(context, false) };
-  return { ...next, ...at(next, FIRST) };
+  const next = { ...context, tab, sheet: withAll(context, false), note: null };
+  return { ...next, ...at(next, firstPlace(next)) };
 };
+
+/** The table with other columns shown; the cursor stays in its column, or goes to one beside it. */
+export function showing(context: PifSheetContext, wanted: Showing): PifSheetContext {
+  const { cursor } = context;
+  const key = columnAt({ context }, cursor.column)?.key;
+  const next = { ...context, showing: wanted };
+  const column = columnsOf({ context: next }).findIndex((one) => one.key === key);
+  return { ...next, ...at(next, { row: cursor.row, column: column < 0 ? cursor.column : column }) };
+}
+
+const withGroup = (context: PifSheetContext, groupId: number, isShown: boolean): PifSheetContext => {
+  const others = context.showing.hiddenGroups.filter((id) => id !== groupId);
+  return showing(context, { ...context.showing, hiddenGroups: isShown ? others : [...others, groupId] });
+};
+export const withGroupToggled = (context: PifSheetContext, groupId: number): PifSheetContext =>
+  withGroup(context, groupId, context.showing.hiddenGroups.includes(groupId));
+/** The table with the group of an input shown, so that one can go there. */
+const withInput = (context: PifSheetContext, omlName: string): PifSheetContext => {
+  const input = tabOf({ context })?.parameters.find((parameter) => parameter.omlName === omlName);
+  return input && context.showing.hiddenGroups.includes(input.groupId)
+    ? withGroup(context, input.groupId, true)
+    : context;
+};
+const columnOf = (context: PifSheetContext, omlName: string): number =>
+  columnsOf({ context }).findIndex(({ key }) => key === omlName);
 
 export interface RowToggle {
   readonly row: number;
@@ -72,33 +114,40 @@ export const withRow = (
 };
 
 /** The samples that lack an input selected, and the cursor at the box that fills it for all of them. */
-export const gathering = (context: PifSheetContext, omlName: string): Spot & { readonly sheet: Sheet } => {
-  const deselected = { ...context, sheet: withAll(context, false) };
-  const column = columnsOf({ context }).findIndex(({ key }) => key === omlName);
+export const gathering = (context: PifSheetContext, omlName: string): PifSheetContext => {
+  const deselected = withInput({ ...context, sheet: withAll(context, false) }, omlName);
   return {
+    ...deselected,
     sheet: selecting(deselected, placesLacking({ context }, omlName), true),
-    ...at(context, { row: COPY_DOWN_ROW, column }),
+    ...at(deselected, { row: COPY_DOWN_ROW, column: columnOf(deselected, omlName) }),
   };
 };
 
 /** What was typed, taken unless it was given up, and the cursor where it goes on. */
-export const withDraft = (
-  context: PifSheetContext,
-  { text, move }: CellEditorOutput,
-): Spot & { readonly sheet: Sheet } => {
+export const withDraft = (context: PifSheetContext, { text, move }: CellEditorOutput): Spot & Edited => {
   const { row, column } = context.cursor;
-  const { sheet } = text === null ? context : changedBy(context, (view) => patchesOfDraft(context, view, text));
+  const edited = text === null ? { sheet: context.sheet, note: null } : withText(context, text);
   // A value copied down leaves one at its box, where the next column's is a Tab away.
   const rows = row === COPY_DOWN_ROW ? 0 : move.rows;
-  return { sheet, ...at(context, { row: row + rows, column: column + move.columns }) };
+  return { ...edited, ...at(context, { row: row + rows, column: column + move.columns }) };
+};
+const withText = (context: PifSheetContext, text: string): Edited => {
+  const { row, column } = context.cursor;
+  // A value that cannot be read is marked in its own cell, where whoever typed it looks.
+  if (row === COPY_DOWN_ROW || text.trim() !== '')
+    return changedBy(context, (view) => patchesOfDraft(context, view, text));
+  return editedBy(context, (view) => entered(view, row, column, text));
 };
 
 export const atNextError = (context: PifSheetContext): Partial<PifSheetContext> =>
   gone(context, nextError({ context }));
 export const atNextOvertaken = (context: PifSheetContext): Partial<PifSheetContext> =>
   gone(context, nextOvertaken({ context }));
-const gone = (context: PifSheetContext, to: ReturnType<typeof nextError>): Partial<PifSheetContext> =>
-  to ? { tab: to.tab, ...at({ ...context, tab: to.tab }, to.place) } : {};
+function gone(context: PifSheetContext, to: ReturnType<typeof nextError>): Partial<PifSheetContext> {
+  if (!to) return {};
+  const next = withInput({ ...context, tab: to.tab }, to.omlName);
+  return { ...next, ...at(next, { row: to.row, column: columnOf(next, to.omlName) }) };
+}
 
 /** The cell at the cursor with one's own value kept, or with that of whoever changed it as well. */
 export function settledBy(context: PifSheetContext, by: 'mine' | 'theirs'): Sheet {

@@ -1,12 +1,13 @@
-import type { InputModel } from '../../model/contract/entities.ts';
+import type { InputModel, SampleStatus } from '../../model/contract/entities.ts';
 import { isRefusal, type AppError } from '../../model/errors/app-error.ts';
 import type { SampleDraft } from '../../model/pif/drafts.ts';
 import { failureText, type PifFailure } from '../../model/pif/saving.ts';
 import { sheetOf, type Sheet } from '../../model/pif/sheet.ts';
+import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import type { RunEnd, RunWatch } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { PifNotice } from './pif-banner.machine.ts';
-import type { ReaderNews } from './pif-reader.machine.ts';
+import type { PifReaderEvent, ReaderNews } from './pif-reader.machine.ts';
 import type { SheetNews, SheetRequest } from './pif-sheet.context.ts';
 
 /** What the page that opens the editor says. */
@@ -40,7 +41,7 @@ export interface PifContext extends PifInput {
   readonly error: AppError | null;
 }
 
-/** Samples of one type that have no crop yet. */
+/** Samples of one type whose crop and model are set. */
 export interface CropAsked {
   readonly sampleIds: readonly number[];
   readonly sampleTypeId: number;
@@ -49,7 +50,6 @@ export interface CropAsked {
 export type PifEvent =
   | SheetRequest
   | ReaderNews
-  | ({ readonly type: 'SET_CROP' } & CropAsked)
   | { readonly type: 'RETRY' }
   /** After somebody else's change: read theirs, keep ours on top. */
   | { readonly type: 'REFRESH' };
@@ -98,9 +98,27 @@ export const cropInput = ({ context, event }: { readonly context: PifContext; re
   customerId: context.customerId,
   sampleIds: event.type === 'SET_CROP' ? event.sampleIds : [],
   sampleTypeId: event.type === 'SET_CROP' ? event.sampleTypeId : 1,
+  ...(event.type === 'SET_CROP' ? { edited: event.edited } : {}),
 });
 
 export const savedInput = ({ context, event }: { readonly context: PifContext; readonly event: PifEvent }) => ({
   customerId: context.customerId,
   samples: event.type === 'SAVE' ? event.samples : [],
 });
+
+/** What of an event goes on to its actions. */
+export const ranOf = ({ event }: { readonly event: { readonly output: RunAnswer } }) => event.output;
+export const takeRun = [
+  { type: 'giveAnswer', params: ranOf },
+  { type: 'watchRuns', params: ranOf },
+] as const;
+export const toldOf = ({ event }: { readonly event: { readonly statuses: readonly SampleStatus[] } }) => event.statuses;
+export const takeStatuses = [
+  {
+    type: 'giveSheet',
+    params: ({ event }: { readonly event: Extract<SheetNews, { readonly type: 'STATUSES_CHANGED' }> }) => event,
+  },
+] as const;
+
+export const modelsNews = (sampleIds: readonly number[]): SheetNews => ({ type: 'MODELS_CHANGED', sampleIds });
+export const readAnew = (sampleIds: readonly number[]): PifReaderEvent => ({ type: 'REFRESH', sampleIds });

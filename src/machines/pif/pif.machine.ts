@@ -7,7 +7,7 @@ import type { RunAnswer } from '../../model/samples/run-answer.ts';
 import { afterNews, endOf, nothingWatched, told, watching } from '../../model/samples/run-watch.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { service } from '../kit/service.ts';
-import { cropChoiceMachine } from './crop-choice.machine.ts';
+import { cropChoiceMachine, type CropChoiceOutput } from './crop-choice.machine.ts';
 import { pifBannerMachine } from './pif-banner.machine.ts';
 import { pifReaderMachine, type PifReaderEvent } from './pif-reader.machine.ts';
 import type { SheetNews } from './pif-sheet.context.ts';
@@ -27,6 +27,12 @@ import {
   type PifChildren,
   cropInput,
   savedInput,
+  modelsNews,
+  readAnew,
+  ranOf,
+  takeRun,
+  takeStatuses,
+  toldOf,
 } from './pif.context.ts';
 
 /** The model inputs of samples over the whole screen: read, saved, run, and read again as runs end. */
@@ -52,6 +58,7 @@ export const pifMachine = setup({
     hasRefused: (_, { refused }: RunAnswer) => refused.length > 0,
     endsRuns: ({ context }, statuses: readonly KnownStatus[]) => endOf(told(context.runs, statuses)) !== null,
     mayEdit: ({ context }) => !context.readOnly,
+    isChanged: (_, { isChanged }: CropChoiceOutput) => isChanged,
     isStaleVersion: (_, { code }: AppError) => code === 'STALE_VERSION',
   },
   actions: {
@@ -63,15 +70,14 @@ export const pifMachine = setup({
       endNotice(endOf(told(context.runs, statuses))!),
     ),
     markChanged: assign({ changed: true }),
-    readAgain: sendTo('pifReader', ({ context }): PifReaderEvent => ({
-      type: 'REFRESH',
-      sampleIds: context.sampleIds,
-    })),
+    readAgain: sendTo('pifReader', ({ context }): PifReaderEvent => readAnew(context.sampleIds)),
+    readThese: sendTo('pifReader', (_, sampleIds: readonly number[]): PifReaderEvent => readAnew(sampleIds)),
     giveAnswer: sendTo('pifReader', (_, answer: RunAnswer): PifReaderEvent => ({ type: 'RUN_ANSWERED', answer })),
     giveReader: sendTo('pifReader', (_, samples: readonly Sample[]): PifReaderEvent => ({
       type: 'SAMPLES_SAVED',
       samples,
     })),
+    tellModels: sendTo('pifSheet', (_, sampleIds: readonly number[]): SheetNews => modelsNews(sampleIds)),
     giveSheet: sendTo('pifSheet', (_, news: SheetNews) => news),
     tellUnsaved: sendTo('pifSheet', (_, error: AppError) => unsavedNews(error)),
     showSaved: sendTo('pifBanner', notice('success', pifTexts.saved)),
@@ -109,6 +115,7 @@ export const pifMachine = setup({
             sheet: context.sheet!,
             readOnly: context.readOnly,
             runPermitted: context.runPermitted ?? true,
+            isForRecommendation: context.recommendationId !== undefined,
           }),
         },
         { id: 'pifBanner', src: 'pifBanner' },
@@ -126,19 +133,10 @@ export const pifMachine = setup({
         SAMPLES_READ: { actions: { type: 'giveSheet', params: ({ event }) => event } },
         STATUSES_CHANGED: [
           {
-            guard: { type: 'endsRuns', params: ({ event }) => event.statuses },
-            actions: [
-              { type: 'giveSheet', params: ({ event }) => event },
-              { type: 'showEnd', params: ({ event }) => event.statuses },
-              { type: 'storeEnds', params: ({ event }) => event.statuses },
-            ],
+            guard: { type: 'endsRuns', params: toldOf },
+            actions: [...takeStatuses, { type: 'showEnd', params: toldOf }, { type: 'storeEnds', params: toldOf }],
           },
-          {
-            actions: [
-              { type: 'giveSheet', params: ({ event }) => event },
-              { type: 'storeEnds', params: ({ event }) => event.statuses },
-            ],
-          },
+          { actions: [...takeStatuses, { type: 'storeEnds', params: toldOf }] },
         ],
         REFRESH_FAILED: {
           actions: { type: 'showFailure', params: ({ event }) => ({ failure: 'other', error: event.error }) },
@@ -193,21 +191,11 @@ export const pifMachine = setup({
             input: ({ event }) => ({ sampleIds: event.type === 'RUN_ENGINE' ? event.sampleIds : [] }),
             onDone: [
               {
-                guard: { type: 'hasRefused', params: ({ event }) => event.output },
+                guard: { type: 'hasRefused', params: ranOf },
                 target: 'editing',
-                actions: [
-                  { type: 'giveAnswer', params: ({ event }) => event.output },
-                  { type: 'watchRuns', params: ({ event }) => event.output },
-                  { type: 'showRefused', params: ({ event }) => event.output },
-                ],
+                actions: [...takeRun, { type: 'showRefused', params: ranOf }],
               },
-              {
-                target: 'editing',
-                actions: [
-                  { type: 'giveAnswer', params: ({ event }) => event.output },
-                  { type: 'watchRuns', params: ({ event }) => event.output },
-                ],
-              },
+              { target: 'editing', actions: takeRun },
             ],
             onError: {
               target: 'editing',
@@ -223,7 +211,19 @@ export const pifMachine = setup({
             id: 'cropChoice',
             src: 'cropChoice',
             input: cropInput,
-            onDone: { target: 'editing', actions: ['markChanged', 'readAgain'] },
+            onDone: [
+              {
+                guard: { type: 'isChanged', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: [
+                  'markChanged',
+                  { type: 'tellModels', params: ({ event }) => event.output.sampleIds },
+                  { type: 'readThese', params: ({ event }) => event.output.sampleIds },
+                  'showSaved',
+                ],
+              },
+              { target: 'editing' },
+            ],
             onError: { target: 'editing', actions: 'readAgain' },
           },
         },

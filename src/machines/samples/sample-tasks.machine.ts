@@ -29,10 +29,11 @@ import {
 } from './sample-tasks.context.ts';
 import { finalisedToast, runToast } from './samples.toasts.ts';
 
+type Edited = Pick<CropChoiceOutput, 'isChanged'>;
 /** The list is read anew where an editor has changed something. */
 const afterEdit = [
   {
-    guard: { type: 'isChanged', params: ({ event }: { event: { readonly output: CropChoiceOutput } }) => event.output },
+    guard: { type: 'isChanged', params: ({ event }: { event: { readonly output: Edited } }) => event.output },
     target: 'free',
     actions: 'tellChanged',
   },
@@ -61,7 +62,7 @@ export const sampleTasksMachine = setup({
   guards: {
     hasDrafts: ({ context }) => context.drafts.length > 0 && mayEditPif({ context }),
     isAllRefused: (_, { sampleIds, refused }: RunAnswer) => sampleIds.length === 0 && refused.length > 0,
-    isChanged: (_, { isChanged }: CropChoiceOutput) => isChanged,
+    isChanged: (_, { isChanged }: Edited) => isChanged,
     mayEditPif,
     asksCrop: ({ context }, { crop }: UploadOutput) => crop !== null && mayEditPif({ context }),
   },

@@ -42,6 +42,8 @@ export interface Call {
   readonly programs?: string;
   /** May take over a second: the work is a job and the client waits up to 300 s without retrying. */
   readonly long?: true;
+  /** Asked in the long-request variant, once and for up to 300 s, though it is answered within the request: it may touch thousands of records. */
+  readonly patient?: true;
   /** Made before a tenant is chosen: it goes out without a TenantId, and sees no tenant's rows. */
   readonly beforeTenant?: true;
   /** How large the body may be, where that is more than the common limit. */

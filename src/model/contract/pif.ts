@@ -97,6 +97,7 @@ export const pifCalls = contract({
     summary: 'Save model inputs; only values that are not null are sent',
     policy: 'EDIT_PIF',
     changes: 'samples',
+    patient: true,
     bodyLimitBytes: limits.pifJsonBytes,
     body: z.object({
       customerId: Id,
@@ -119,6 +120,7 @@ export const pifCalls = contract({
     summary: 'Change crop, model and grain grade of samples; entered inputs return to their defaults',
     policy: 'EDIT_PIF',
     unversioned: unversioned.chooses,
+    patient: true,
     body: z.object({
       SampleIds: z.array(Id).min(1).max(10_000),
       customerId: Id,

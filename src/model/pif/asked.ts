@@ -1,5 +1,5 @@
 import type { SampleIdsInput } from '../samples/asked.ts';
-import type { CropChoice } from './crop-choice.ts';
+import type { CropChoice, EditedModels } from './crop-choice.ts';
 import type { SavedSample } from './saving.ts';
 
 // What the machines of the PIF editor ask their services for: said once for both.
@@ -17,6 +17,8 @@ export interface SaveInputModelInput {
 /** The samples that get a crop and a model; all of one type. */
 export interface CropChoiceInput extends SampleIdsInput {
   readonly sampleTypeId: number;
+  /** What they have already, when it is changed. */
+  readonly edited?: EditedModels | undefined;
 }
 
 export interface SaveCropInput extends CropChoiceInput {

@@ -1,4 +1,5 @@
 import type { Crop, InterpretiveCriteria } from '../contract/entities.ts';
+import { pifTexts } from '../texts/pif.ts';
 
 /** What there is to choose from, as the server lists it. */
 export interface CropOffer {
@@ -15,6 +16,18 @@ export interface CropChoice {
 
 export const nothingChosen: CropChoice = { cropId: null, modelId: null, gradeId: null };
 
+/** What is known of samples whose model is changed. */
+export interface EditedModels {
+  /** What they have now, as far as they share it. */
+  readonly current: CropChoice;
+  /** Their crops or types differ: they cannot be edited together. */
+  readonly isMixed: boolean;
+  /** The editor was opened from a recommendation. */
+  readonly isForRecommendation: boolean;
+  /** How many of them have values that are not saved, and would be reset. */
+  readonly unsaved: number;
+}
+
 /** The models in use for a type of sample, and of a crop once one is chosen. */
 export const modelsFor = ({ models }: CropOffer, sampleTypeId: number, cropId: number | null) =>
   models.filter((model) => model.isActive && model.sampleType === sampleTypeId && model.cropId === cropId);
@@ -22,6 +35,10 @@ export const modelsFor = ({ models }: CropOffer, sampleTypeId: number, cropId: n
 /** The crops that have a model for the type of sample. */
 export const cropsFor = (offer: CropOffer, sampleTypeId: number) =>
   offer.crops.filter(({ id, isActive }) => isActive && modelsFor(offer, sampleTypeId, id).length > 0);
+
+/** The crops that are sampled that way; one may have no model yet. */
+export const cropsOffered = ({ crops }: CropOffer, sampleTypeId: number) =>
+  crops.filter(({ isActive, sampleTypeIds }) => isActive && sampleTypeIds.some((id) => id === sampleTypeId));
 
 export const gradesOf = ({ models }: CropOffer, modelId: number | null) =>
   models.find(({ id }) => id === modelId)?.grainGrades ?? [];
@@ -40,6 +57,38 @@ export function withModel(offer: CropOffer, { cropId }: CropChoice, modelId: num
 export const withCrop = (offer: CropOffer, sampleTypeId: number, cropId: number): CropChoice =>
   withModel(offer, { ...nothingChosen, cropId }, only(modelsFor(offer, sampleTypeId, cropId)));
 
-/** A grain grade must be chosen where there are any (specification 3.5). */
-export const isChosen = (offer: CropOffer, { cropId, modelId, gradeId }: CropChoice): boolean =>
-  cropId !== null && modelId !== null && (gradeId !== null || gradesOf(offer, modelId).length === 0);
+export const isSameChoice = (one: CropChoice, other: CropChoice): boolean =>
+  one.cropId === other.cropId && one.modelId === other.modelId && one.gradeId === other.gradeId;
+
+/** Why a choice cannot be saved, in the words of specification 5; null when it can. */
+export function choiceFault(
+  offer: CropOffer,
+  { cropId, modelId, gradeId }: CropChoice,
+  edited: EditedModels | undefined,
+): string | null {
+  const texts = pifTexts.models;
+  if (cropId === null || modelId === null) return texts.emptyChoice;
+  if (gradeId === null && gradesOf(offer, modelId).length > 0) return texts.noGrade;
+  return edited?.isMixed === true ? (edited.isForRecommendation ? texts.mismatch : texts.mixed) : null;
+}
+
+interface Edited {
+  readonly sampleTypeId: number;
+  readonly cropId: number | null;
+  readonly interpretiveCriteriaId: number | null;
+  readonly grainGradeId: number | null;
+}
+
+const shared = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null);
+
+/** What samples have in common of crop, model and grade, and whether they may be edited together at all. */
+export const currentOf = (samples: readonly Edited[]): Pick<EditedModels, 'current' | 'isMixed'> => ({
+  current: {
+    cropId: shared(samples.map(({ cropId }) => cropId)),
+    modelId: shared(samples.map(({ interpretiveCriteriaId }) => interpretiveCriteriaId)),
+    gradeId: shared(samples.map(({ grainGradeId }) => grainGradeId)),
+  },
+  isMixed:
+    new Set(samples.map(({ cropId }) => cropId)).size > 1 ||
+    new Set(samples.map(({ sampleTypeId }) => sampleTypeId)).size > 1,
+});

@@ -1,10 +1,13 @@
 import { columnsIn, isSingle, rowsOf, type Block } from '../shared/block.ts';
 import { writeBlock } from '../shared/clipboard.ts';
 import { cellOf } from './cell.ts';
-import type { GridColumn } from './columns.ts';
-import { isDate, readCell } from './parameter.ts';
+import { formatDay } from '../format/date.ts';
+import { criteriaTextOf, type GridColumn } from './columns.ts';
+import { isDate, isUnread, readCell } from './parameter.ts';
+import { isLocked } from './row.ts';
 import { analyteOf, depthOf, siteOf } from './sample-text.ts';
 import type { Patch, Sheet, Tab } from './sheet.ts';
+import type { SkipReason, Skips } from './skips.ts';
 
 /** What the edits of one tab need to know. */
 export interface TabView {
@@ -16,8 +19,15 @@ export interface TabView {
 const editable = (column: GridColumn | undefined) =>
   column?.kind === 'parameter' && !column.parameter.isReadOnly ? column.parameter : undefined;
 
+/** A text for a cell, by its place in the table. */
+interface Target {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
 /** The patch for what was typed into one cell; none where nobody edits, or where a date would be left empty (specification 5). */
-function patchesFor({ tab, columns }: TabView, row: number, column: number, text: string): readonly Patch[] {
+function patchesFor({ tab, columns }: TabView, { row, column, text }: Target): readonly Patch[] {
   const parameter = editable(columns[column]);
   const at = tab.rows[row];
   if (!parameter || at === undefined) return [];
@@ -25,27 +35,68 @@ function patchesFor({ tab, columns }: TabView, row: number, column: number, text
   return value === null && isDate(parameter) ? [] : [{ row: at, omlName: parameter.omlName, value }];
 }
 
-/** What was typed into one cell. */
-export const entering = (view: TabView, row: number, column: number, text: string): readonly Patch[] =>
-  patchesFor(view, row, column, text);
+/** What an edit changes, and what it had to leave as it was. */
+export interface Edit {
+  readonly patches: readonly Patch[];
+  readonly skips: Skips;
+}
 
-/** Each cell of the block emptied, so that its lab value or default stands again. */
-export const clearing = (view: TabView, block: Block): readonly Patch[] =>
-  cellsIn(block).flatMap(([row, column]) => patchesFor(view, row, column, ''));
+function skipOf({ sheet, tab, columns }: TabView, { row, column, text }: Target): SkipReason | null {
+  const sample = sheet.rows[tab.rows[row] ?? -1];
+  if (row >= tab.rows.length || column >= columns.length) return 'beyond';
+  const parameter = editable(columns[column]);
+  if (!parameter) return text.trim() === '' ? null : 'notEdited';
+  if (sample !== undefined && isLocked(sample)) return 'locked';
+  const value = readCell(parameter, text);
+  if (value === null) return isDate(parameter) ? 'emptyDate' : null;
+  return isUnread(parameter, value) ? 'unread' : null;
+}
+
+function edit(view: TabView, targets: readonly Target[]): Edit {
+  const skips: Partial<Record<SkipReason, number>> = {};
+  for (const target of targets) {
+    const reason = skipOf(view, target);
+    if (reason !== null) skips[reason] = (skips[reason] ?? 0) + 1;
+  }
+  return { patches: targets.flatMap((target) => patchesFor(view, target)), skips };
+}
+
+const targetsIn = (block: Block, text: string): readonly Target[] =>
+  cellsIn(block).map(([row, column]) => ({ row, column, text }));
+
+/** What was typed into one cell. */
+export const entered = (view: TabView, row: number, column: number, text: string): Edit =>
+  edit(view, [{ row, column, text }]);
+export const entering = (view: TabView, row: number, column: number, text: string): readonly Patch[] =>
+  patchesFor(view, { row, column, text });
+
+/** Each cell of the block emptied, so that its lab value or default stands again; a date stays. */
+export const cleared = (view: TabView, block: Block): Edit => edit(view, targetsIn(block, ''));
+export const clearing = (view: TabView, block: Block): readonly Patch[] => cleared(view, block).patches;
+
+/** Each cell of the block back at its lab value or default, dates too: nothing is empty then that has a default. */
+export const resetting = ({ tab, columns }: TabView, block: Block): readonly Patch[] =>
+  cellsIn(block).flatMap(([row, column]) => {
+    const parameter = editable(columns[column]);
+    const at = tab.rows[row];
+    return parameter && at !== undefined ? [{ row: at, omlName: parameter.omlName, value: null }] : [];
+  });
 
 /**
- * A pasted block from the top left cell on; what lies beyond the table is cut off.
+ * A pasted block from the top left cell on; what lies beyond the table is left out.
  * One single value fills the whole block it is pasted over, as spreadsheets do.
  */
-export function pasting(view: TabView, block: Block, pasted: readonly (readonly string[])[]): readonly Patch[] {
+export function pasted(view: TabView, block: Block, cells: readonly (readonly string[])[]): Edit {
   const top = Math.max(0, block.top);
-  const single = pasted.length === 1 && pasted[0]?.length === 1 ? pasted[0][0] : undefined;
-  if (single !== undefined && !isSingle(block))
-    return cellsIn(block).flatMap(([row, column]) => patchesFor(view, row, column, single));
-  return pasted
-    .slice(0, view.tab.rows.length - top)
-    .flatMap((cells, down) => cells.flatMap((text, right) => patchesFor(view, top + down, block.left + right, text)));
+  const single = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
+  if (single !== undefined && !isSingle(block)) return edit(view, targetsIn(block, single));
+  return edit(
+    view,
+    cells.flatMap((texts, down) => texts.map((text, right) => ({ row: top + down, column: block.left + right, text }))),
+  );
 }
+export const pasting = (view: TabView, block: Block, cells: readonly (readonly string[])[]): readonly Patch[] =>
+  pasted(view, block, cells).patches;
 
 /** The rows a value is copied down to: the selected ones of the tab, or all when none is selected. */
 export function copyDownRows({ sheet, tab }: Pick<TabView, 'sheet' | 'tab'>): readonly number[] {
@@ -99,6 +150,14 @@ export function textIn({ sheet, tab, columns }: TabView, at: number, columnAt: n
       return siteOf(sample);
     case 'depth':
       return depthOf(sample);
+    case 'labNumber':
+      return sample.labNumber ?? '';
+    case 'dateSampled':
+      return formatDay(sample.dateSampled);
+    case 'crop':
+      return sample.cropName ?? '';
+    case 'criteria':
+      return criteriaTextOf(column, sample);
     case 'analyte':
       return analyteOf(sample, column.analyte.analyteId);
     case 'select':

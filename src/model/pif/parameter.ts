@@ -55,6 +55,11 @@ export function readCell(parameter: Kind, text: string): CellValue | null {
   return number !== undefined && Number.isFinite(number) ? number : trimmed;
 }
 
+/** Is a value a text that could not be read as the parameter's type? */
+export const isUnread = (parameter: Kind, value: CellValue): boolean =>
+  typeof value === 'string' &&
+  (isDropdown(parameter) || isNumeric(parameter) || (isDate(parameter) && !ISO_DAY.test(value)));
+
 /** What a cell shows for a value, and what `readCell` reads back; empty for null. */
 export function showCell(parameter: Kind, value: CellValue | null): string {
   if (value === null) return '';

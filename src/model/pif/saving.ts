@@ -22,6 +22,9 @@ export const canClear = ({ summary }: Sheet): boolean => summary.changed > 0;
 /** Nothing is unsaved and some samples are engine-ready. */
 export const canRun = ({ summary }: Sheet): boolean => summary.changed === 0 && summary.engineReady.length > 0;
 
+/** A refusal says why; what has no code of its own says no more than that it failed. */
+const isSaid = (code: string): boolean => Object.hasOwn(errors, code) && code !== 'INTERNAL';
+
 export type PifFailure = 'save' | 'criteria' | 'other';
 
 const failureTexts: Readonly<Record<PifFailure, string | null>> = {
@@ -36,6 +39,6 @@ export function failureText(failure: PifFailure, { code, message }: AppError): s
   if (code === 'ENGINE_RUNNING' || message.toLowerCase().includes('validation')) return errors.ENGINE_RUNNING.text;
   const known = failureTexts[failure];
   // The server says more of the same: which sample, which input.
-  if (known !== null) return message.startsWith(known) ? message : known;
+  if (known !== null) return message.startsWith(known) ? message : isSaid(code) ? `${known}. ${message}` : known;
   return message === '' ? 'Something went wrong' : message;
 }

@@ -1,7 +1,7 @@
 import type { InputModel, ParameterColumn, Sample, SampleStatus } from '../contract/entities.ts';
 import { isEngineBusy } from '../samples/status.ts';
 import { assessed } from './assess.ts';
-import { gridColumns, parametersOf, type GridColumn } from './columns.ts';
+import { gridColumns, parametersOf, type ColumnSource, type GridColumn } from './columns.ts';
 import type { Change, History } from './history.ts';
 import type { CellValue } from './parameter.ts';
 import { resumed, type SampleDraft } from './drafts.ts';
@@ -19,13 +19,12 @@ export interface Patch {
 export const UNKNOWN_TAB = 'unknown';
 
 /** The samples that share interpretive criteria, by their place in the sheet. */
-export interface Tab {
+export interface Tab extends ColumnSource {
   /** The criteria's id, or `unknown` for samples that have none. */
   readonly id: string;
   readonly name: string;
-  readonly parameters: readonly ParameterColumn[];
+  /** As they are shown at first. */
   readonly columns: readonly GridColumn[];
-  readonly columnsWithAnalytes: readonly GridColumn[];
   readonly rows: readonly number[];
 }
 
@@ -242,6 +241,25 @@ export class Sheet {
     return this.#with({ rows });
   }
 
+  /** Samples whose model was changed: what was entered for them went with the old one, and no step back brings it again. */
+  forgetting(sampleIds: readonly number[]): Sheet {
+    const gone = new Set(sampleIds);
+    const isGone = (row: Row | undefined): boolean => row !== undefined && gone.has(row.sample.id);
+    const rows = this.rows.map((row) =>
+      isGone(row)
+        ? assessed(
+            { ...row, entered: {}, saved: {}, sent: null, unanswered: [], overtaken: [] },
+            this.parametersOf(row),
+          )
+        : row,
+    );
+    const kept = (steps: readonly (readonly Change[])[]) =>
+      steps
+        .map((changes) => changes.filter(({ row }) => !isGone(this.rows[row])))
+        .filter((changes) => changes.length > 0);
+    return this.#with({ rows, history: { past: kept(this.history.past), future: kept(this.history.future) } });
+  }
+
   /** Counts over all rows, worked out once for each sheet. */
   get summary(): Summary {
     return (this.#summary ??= summaryOf(this.rows));
@@ -286,10 +304,7 @@ const fixedNamesIn = (tabs: readonly Tab[]): ReadonlySet<string> =>
   new Set(
     tabs.flatMap(({ parameters }) => parameters.filter(({ isReadOnly }) => isReadOnly).map(({ omlName }) => omlName)),
   );
-const analytesOf = ({ tabs }: Sheet) =>
-  tabs.flatMap(({ columnsWithAnalytes }) =>
-    columnsWithAnalytes.flatMap((column) => (column.kind === 'analyte' ? [column.analyte] : [])),
-  );
+const analytesOf = ({ tabs }: Sheet) => tabs.flatMap(({ analytes }) => analytes);
 
 function summaryOf(rows: readonly Row[]): Summary {
   const changed = rows.filter(({ isChanged }) => isChanged);
@@ -318,20 +333,21 @@ function tabsOf(
     list.push(at);
     places.set(known, list);
   });
-  const tab = (id: string, name: string, parameters: readonly ParameterColumn[], own: readonly number[]): Tab => {
+  const tab = (id: string, name: string, one: Criteria[number] | null, own: readonly number[]): Tab => {
     const measured = new Set(own.flatMap((at) => rows[at]!.sample.labResults.map(({ analyteId }) => analyteId)));
-    const columnsWithAnalytes = gridColumns(
-      parameters,
-      analytes.filter(({ analyteId }) => measured.has(analyteId)),
-    );
-    return { id, name, parameters, columns: gridColumns(parameters, []), columnsWithAnalytes, rows: own };
+    const source: ColumnSource = {
+      criteria: one,
+      parameters: one === null ? [] : parametersOf(one),
+      analytes: analytes.filter(({ analyteId }) => measured.has(analyteId)),
+    };
+    return { id, name, ...source, columns: gridColumns(source), rows: own };
   };
   const named = criteria.flatMap((one) => {
     const own = places.get(one.id);
-    return own ? [tab(String(one.id), one.name, parametersOf(one), own)] : [];
+    return own ? [tab(String(one.id), one.name, one, own)] : [];
   });
   const unknown = places.get(null);
-  return unknown ? [...named, tab(UNKNOWN_TAB, 'Unknown', [], unknown)] : named;
+  return unknown ? [...named, tab(UNKNOWN_TAB, 'Unknown', null, unknown)] : named;
 }
 
 const collator = new Intl.Collator('en-AU', { numeric: true });

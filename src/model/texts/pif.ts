@@ -1,7 +1,10 @@
 import type { PifState } from '../pif/row.ts';
 import type { Source } from '../pif/cell.ts';
+import type { SkipReason } from '../pif/skips.ts';
 
 const samples = (count: number): string => (count === 1 ? '1 sample' : `${count} samples`);
+
+const values = (count: number): string => (count === 1 ? '1 value' : `${count} values`);
 
 /** The words of the PIF editor. */
 export const pifTexts = {
@@ -31,6 +34,44 @@ export const pifTexts = {
     save: 'Save',
     cancel: 'Cancel',
   },
+  /** Crop, model and grain grade of samples that may have them already (specification 5). */
+  models: {
+    edit: 'Edit Model',
+    title: 'Edit Models',
+    warning: 'Warning: Any previously entered PIF data will be reset to defaults',
+    emptyChoice: 'Model and crop type cannot be empty',
+    noGrade: 'Select a grain grade',
+    mismatch: 'Sample mismatch - the samples in recommendation must have matching Crop and Sample types',
+    mixed: 'Samples must share one crop and one sample type to be edited together',
+    noCrops: 'No crop types found',
+    noModel: (crop: string): string => `No Model found for ${crop}`,
+    noGrades: 'No grain grades found',
+    changed: 'Saved successfully',
+    hint: 'Select the samples whose crop, model or grain grade you want to change.',
+    reset: {
+      title: 'Reset unsaved values',
+      question: (count: number): string =>
+        `${samples(count)} of the selection ${count === 1 ? 'has' : 'have'} values that are not saved. With another model they are reset to defaults, and cannot be brought back.`,
+      confirm: 'Reset and change',
+      keep: 'Keep editing',
+    },
+  },
+  groups: 'Groups of columns',
+  groupMissing: (name: string, count: number): string =>
+    `${name}: ${samples(count)} ${count === 1 ? 'has' : 'have'} no lab results`,
+  fold: 'Fold sample columns',
+  dateKept: (input: string): string =>
+    `${input} cannot be empty: the date stays as it was. Back to default brings the usual date again.`,
+  backToDefault: 'Back to default',
+  dismiss: 'Dismiss this note',
+  taken: (count: number): string => (count === 1 ? '1 value entered.' : `${count} values entered.`),
+  skips: {
+    beyond: (count) => `${values(count)} left out: beyond the end of the table.`,
+    notEdited: (count) => `${values(count)} left out: the column is not entered here.`,
+    locked: (count) => `${values(count)} left out: the sample is locked by its run, or done with.`,
+    emptyDate: (count) => `${count === 1 ? 'A date' : `${count} dates`} left as before: a date cannot be empty.`,
+    unread: (count) => `${values(count)} could not be read and ${count === 1 ? 'is' : 'are'} marked.`,
+  } satisfies Readonly<Record<SkipReason, (count: number) => string>>,
   unavailable: 'The model inputs could not be read.',
   retry: 'Try again',
   loading: 'Loading samples',
@@ -43,7 +84,6 @@ export const pifTexts = {
   copyDownTo: (parameter: string, count: number): string => `Copy down ${parameter} to ${samples(count)}`,
   copyDownHint: (count: number, isSelection: boolean): string =>
     isSelection ? `to ${count} selected` : `to all ${count}`,
-  labResults: 'Lab results',
   clear: 'Clear',
   save: 'Save',
   runEngine: 'Run Engine',

@@ -28,6 +28,7 @@ export const cropChoiceServices = (api: Api) => ({
   saveCrop: callsOver(api)(
     'POST /sample/updateInputModel',
     ({ customerId, sampleIds, sampleTypeId, choice }: SaveCropInput) => ({
+      long: true as const,
       body: {
         customerId,
         SampleIds: [...sampleIds],
@@ -49,6 +50,7 @@ export const pifServices = (api: Api) => {
     saveInputModel: call(
       'POST /sample/saveInputModel',
       ({ customerId, samples }: SaveInputModelInput) => ({
+        long: true as const,
         body: { customerId, samples: [...samples] },
       }),
       ({ samples }) => samples,

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { CellEditorRef, Move } from '../../machines/pif/cell-editor.machine.ts';
 import type { ParameterColumn } from '../../model/contract/entities.ts';
 import { isDate, isDropdown } from '../../model/pif/parameter.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { focusAtEnd, focusWhole } from '../ui/dom/cell-focus.ts';
-import { Icon } from '../ui/icon.tsx';
+import { OptionInput } from './option-input.tsx';
 
 interface CellInputProps {
   readonly editor: CellEditorRef;
@@ -35,7 +34,10 @@ function moveFor({ key, shiftKey }: KeyboardEvent, isQuick: boolean): Move | und
 }
 
 /** The control of the one cell that is typed into; leaving it takes what was typed. */
-export function CellInput({ editor, parameter, label, placeholder, isRequired }: CellInputProps) {
+export const CellInput = (props: CellInputProps) =>
+  isDropdown(props.parameter) ? <OptionInput {...props} className={CONTROL} /> : <TextInput {...props} />;
+
+function TextInput({ editor, parameter, label, placeholder }: CellInputProps) {
   const text = useSelector(editor, ({ context }) => context.text);
   const isQuick = useSelector(editor, ({ context }) => context.isQuick);
   const step = useSelector(editor, ({ context }) => context.step);
@@ -54,30 +56,6 @@ export function CellInput({ editor, parameter, label, placeholder, isRequired }:
     event.stopPropagation();
   };
   const common = { 'aria-label': label, onKeyDown, onBlur: () => commit(), ref: isQuick ? focusAtEnd : focusWhole };
-  if (isDropdown(parameter))
-    return (
-      <>
-        <select
-          {...common}
-          value={parameter.enumeration.find(({ value }) => value === text)?.key ?? ''}
-          onChange={({ currentTarget }) => {
-            editor.send({ type: 'TYPED', text: currentTarget.value });
-            commit();
-          }}
-          className={`${CONTROL} appearance-none pr-7`}
-        >
-          <option value="" disabled={isRequired}>
-            {placeholder === '' ? pifTexts.choose : placeholder}
-          </option>
-          {parameter.enumeration.map(({ key, value }) => (
-            <option key={key} value={key}>
-              {value}
-            </option>
-          ))}
-        </select>
-        <Icon icon={ChevronDown} size={16} className="pointer-events-none absolute top-2 right-2 text-muted" />
-      </>
-    );
   return (
     <input
       {...common}

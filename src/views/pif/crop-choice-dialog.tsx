@@ -5,6 +5,7 @@ import {
   cropsIn,
   errorText,
   gradesIn,
+  isConfirmingReset,
   isLoading,
   isSaving,
   isUnavailable,
@@ -16,12 +17,13 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-const texts = pifTexts.crop;
+const { crop: texts, models: modelTexts } = pifTexts;
 const choicesOf = (list: readonly { readonly id: number; readonly name: string }[]) =>
   list.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Gives samples whose file named no crop that is known the crop and the model that their inputs belong to. */
+/** Gives samples the crop, the model and the grain grade that their inputs belong to: those whose file named none, or others than they had. */
 export function CropChoiceDialog({ actor }: { readonly actor: CropChoiceRef }) {
   const context = useSelector(actor, contextOf);
   const loading = useSelector(actor, isLoading);
@@ -29,13 +31,17 @@ export function CropChoiceDialog({ actor }: { readonly actor: CropChoiceRef }) {
   const saving = useSelector(actor, isSaving);
   const saveable = useSelector(actor, maySave);
   const error = useSelector(actor, errorText);
-  const { choice, sampleIds } = context;
+  const confirming = useSelector(actor, isConfirmingReset);
+  const { choice, sampleIds, edited } = context;
+  const crops = cropsIn(context);
+  const models = modelsIn(context);
   const grades = gradesIn(context);
+  const cropName = crops.find(({ id }) => id === choice.cropId)?.name ?? '';
   const isLocked = saving || loading || unavailable;
   return (
     <Dialog
       open
-      title={texts.title}
+      title={edited ? modelTexts.title : texts.title}
       description={texts.of(sampleIds.length)}
       onClose={() => actor.send({ type: 'CLOSE' })}
       footer={
@@ -68,20 +74,28 @@ export function CropChoiceDialog({ actor }: { readonly actor: CropChoiceRef }) {
         <Select
           label={texts.crop}
           placeholder={loading ? texts.loading : texts.cropPlaceholder}
-          choices={choicesOf(cropsIn(context))}
+          choices={choicesOf(crops)}
           value={choice.cropId ?? undefined}
           disabled={isLocked}
           onChange={(cropId) => actor.send({ type: 'CROP_CHOSEN', cropId })}
         />
+        {isLocked || crops.length > 0 ? null : <p className="text-muted">{modelTexts.noCrops}</p>}
         <Select
           label={texts.model}
           placeholder={texts.modelPlaceholder}
-          choices={choicesOf(modelsIn(context))}
+          choices={choicesOf(models)}
           value={choice.modelId ?? undefined}
           disabled={isLocked || choice.cropId === null}
           onChange={(modelId) => actor.send({ type: 'MODEL_CHOSEN', modelId })}
         />
-        {grades.length === 0 ? null : (
+        {isLocked || choice.cropId === null || models.length > 0 ? null : (
+          <p className="text-muted">{modelTexts.noModel(cropName)}</p>
+        )}
+        {grades.length === 0 ? (
+          isLocked || choice.modelId === null ? null : (
+            <p className="text-muted">{modelTexts.noGrades}</p>
+          )
+        ) : (
           <Select
             label={texts.grade}
             placeholder={texts.gradePlaceholder}
@@ -91,7 +105,20 @@ export function CropChoiceDialog({ actor }: { readonly actor: CropChoiceRef }) {
             onChange={(gradeId) => actor.send({ type: 'GRADE_CHOSEN', gradeId })}
           />
         )}
+        {edited ? <Banner tone="warning">{modelTexts.warning}</Banner> : null}
+        {edited?.isMixed === true ? <Banner tone="warning">{modelTexts.mixed}</Banner> : null}
       </div>
+      <ConfirmDialog
+        open={confirming}
+        title={modelTexts.reset.title}
+        confirmLabel={modelTexts.reset.confirm}
+        cancelLabel={modelTexts.reset.keep}
+        danger
+        onConfirm={() => actor.send({ type: 'CONFIRM' })}
+        onCancel={() => actor.send({ type: 'CANCEL' })}
+      >
+        {modelTexts.reset.question(edited?.unsaved ?? 0)}
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { FlaskConical } from 'lucide-react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import {
-  cropAskedIn,
   isConfirmingDiscard,
+  mayEditModels,
+  modelsAskedIn,
   sheetOf,
-  showsAnalytes,
   tabOf,
 } from '../../machines/pif/pif-sheet.selectors.ts';
 import type { PifRef } from '../../machines/pif/pif.machine.ts';
@@ -22,6 +21,8 @@ import { PifBar } from './pif-bar.tsx';
 import { PifDetail } from './pif-detail.tsx';
 import { PifGrid } from './pif-grid.tsx';
 import { PifNotice } from './pif-notice.tsx';
+import { PifGroups } from './pif-groups.tsx';
+import { PifNote } from './pif-note.tsx';
 import { PifOvertaken } from './pif-overtaken.tsx';
 import { PIF_ICONS } from './sample-icons.tsx';
 
@@ -64,18 +65,33 @@ export function PifBody({ pif, sheet }: PifBodyProps) {
 
 /** Samples whose file named no crop that is known: why there is nothing to enter, and the way on. */
 function Ungrouped({ pif, sheet }: PifBodyProps) {
-  const asked = useSelector(sheet, cropAskedIn);
+  const isMixed = useSelector(sheet, (snapshot) => modelsAskedIn(snapshot)?.edited.isMixed ?? false);
   const editable = useSelector(pif, mayEdit);
   const busy = useSelector(pif, isBusy);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="text-muted">{asked === null ? pifTexts.crop.mixed : pifTexts.ungroupedHint}</p>
+      <p className="text-muted">{isMixed ? pifTexts.crop.mixed : pifTexts.ungroupedHint}</p>
       {editable ? (
-        <Button disabled={asked === null || busy} onClick={() => asked && pif.send({ type: 'SET_CROP', ...asked })}>
+        <Button disabled={isMixed || busy} onClick={() => sheet.send({ type: 'EDIT_MODELS' })}>
           {pifTexts.crop.set}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Leads to the crop, model and grain grade of the selected samples. */
+function EditModels({ pif, sheet }: PifBodyProps) {
+  const may = useSelector(sheet, mayEditModels);
+  const editable = useSelector(pif, mayEdit);
+  const busy = useSelector(pif, isBusy);
+  if (!editable) return null;
+  return (
+    <span title={may ? undefined : pifTexts.models.hint} className="contents">
+      <Button disabled={!may || busy} onClick={() => sheet.send({ type: 'EDIT_MODELS' })}>
+        {pifTexts.models.edit}
+      </Button>
+    </span>
   );
 }
 
@@ -89,7 +105,6 @@ interface PifTabsProps {
 
 function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
   const all = useSelector(sheet, sheetOf);
-  const withAnalytes = useSelector(sheet, showsAnalytes);
   return (
     <Tabs
       label={pifTexts.tabs}
@@ -107,25 +122,18 @@ function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
       })}
       selected={shown}
       onSelect={(tab) => sheet.send({ type: 'TAB_CHOSEN', tab })}
-      actions={
-        <Button
-          look="quiet"
-          icon={FlaskConical}
-          pressed={withAnalytes}
-          onClick={() => sheet.send({ type: 'ANALYTES_TOGGLED' })}
-        >
-          {pifTexts.labResults}
-        </Button>
-      }
+      actions={<EditModels pif={pif} sheet={sheet} />}
     >
       {isEmpty ? (
         <EmptyState text={isUngrouped ? pifTexts.noUngrouped : pifTexts.noSamples} />
       ) : (
         <>
           {isUngrouped ? <Ungrouped pif={pif} sheet={sheet} /> : <MissingInputs sheet={sheet} />}
+          <PifGroups sheet={sheet} />
           <PifGrid sheet={sheet} />
           <PifDetail sheet={sheet} />
           <PifOvertaken sheet={sheet} />
+          <PifNote sheet={sheet} />
         </>
       )}
     </Tabs>

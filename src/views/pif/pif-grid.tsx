@@ -15,7 +15,7 @@ import {
   rowAt,
   tabOf,
 } from '../../machines/pif/pif-sheet.selectors.ts';
-import { leadColumns, leftEdgesOf } from '../../model/pif/columns.ts';
+import { leadCountOf, leftEdgesOf } from '../../model/pif/columns.ts';
 import { blockBetween, isSingle } from '../../model/shared/block.ts';
 import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
@@ -38,6 +38,7 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
   const editor = useSelector(sheet, editorOf);
   const edges = useMemo(() => leftEdgesOf(columns), [columns]);
   const widths = useMemo(() => columns.map(({ widthPx }) => widthPx), [columns]);
+  const leadCount = leadCountOf(columns);
   const rows = tab?.rows ?? NONE;
   const block = blockBetween(anchor, cursor);
   const hasBlock = !isSingle(block);
@@ -60,7 +61,7 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
       headRows={HEAD_ROWS}
       headHeightPx={headHeightPx(!readOnly)}
       columnWidthsPx={widths}
-      leadCount={leadColumns.length}
+      leadCount={leadCount}
       active={cursor}
       isEditing={editor !== undefined}
       className={cx(
@@ -70,7 +71,7 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
       head={(span) => (
         <PifHead
           {...span}
-          {...{ sheet, columns, edges, readOnly, editor }}
+          {...{ sheet, columns, edges, leadCount, readOnly, editor }}
           activeColumn={cursor.row === COPY_DOWN_ROW ? cursor.column : -1}
         />
       )}
@@ -78,7 +79,7 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
         <PifRow
           key={index}
           {...slot}
-          {...{ sheet, index, columns, edges, readOnly }}
+          {...{ sheet, index, columns, edges, leadCount, readOnly }}
           at={rows[index] ?? -1}
           activeColumn={cursor.row === index ? cursor.column : -1}
           editor={cursor.row === index ? editor : undefined}
@@ -94,6 +95,7 @@ export function PifGrid({ sheet }: { readonly sheet: PifSheetRef }) {
           column: columnAt(snapshot, cursor.column),
           isSelected: rowAt(snapshot, cursor.row)?.isSelected ?? false,
           isEditable: isCursorEditable(snapshot),
+          leadCount,
         });
         if (!command) return;
         event.preventDefault();

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import { copyDownCount, selectedCount, tabOf } from '../../machines/pif/pif-sheet.selectors.ts';
-import { leadColumns, type GridColumn } from '../../model/pif/columns.ts';
+import type { GridColumn } from '../../model/pif/columns.ts';
 import { COPY_DOWN_ROW } from '../../model/pif/cursor.ts';
 import { boundsText, describeParameter } from '../../model/pif/parameter.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
@@ -21,6 +21,7 @@ interface PifHeadProps extends ColumnSpan {
   readonly sheet: PifSheetRef;
   readonly columns: readonly GridColumn[];
   readonly edges: readonly number[];
+  readonly leadCount: number;
   readonly readOnly: boolean;
   /** The column of the copy-down row that has the cursor; -1 when none. */
   readonly activeColumn: number;
@@ -51,15 +52,16 @@ export function PifHead({
   sheet,
   columns,
   edges,
+  leadCount,
   firstColumn,
   lastColumn,
   readOnly,
   activeColumn,
   editor,
 }: PifHeadProps) {
-  const leadPx = edges[leadColumns.length];
+  const leadPx = edges[leadCount];
   const shown = columns.flatMap((column, index) =>
-    index >= leadColumns.length && ((index >= firstColumn && index <= lastColumn) || index === activeColumn)
+    index >= leadCount && ((index >= firstColumn && index <= lastColumn) || index === activeColumn)
       ? [{ column, index }]
       : [],
   );
@@ -70,7 +72,7 @@ export function PifHead({
         <div
           role="columnheader"
           aria-colindex={1}
-          aria-colspan={leadColumns.length}
+          aria-colspan={leadCount}
           className={cx(LEAD, 'left-0 border-r-edge px-2 leading-6 font-medium')}
           style={{ width: leadPx }}
         >
@@ -92,7 +94,7 @@ export function PifHead({
         ))}
       </div>
       <div role="row" aria-rowindex={2} className="relative flex border-b border-hairline" style={{ height: NAMES_PX }}>
-        {leadColumns.map(({ key, title, widthPx, kind }, place) => (
+        {columns.slice(0, leadCount).map(({ key, title, widthPx, kind }, place) => (
           <div
             key={key}
             role="columnheader"
@@ -102,7 +104,7 @@ export function PifHead({
               LEAD,
               'flex items-center px-2',
               kind === 'select' && 'justify-center',
-              place === leadColumns.length - 1 && 'border-r-edge',
+              place === leadCount - 1 && 'border-r-edge',
             )}
             style={{ left: edges[place], width: widthPx }}
           >
@@ -125,7 +127,9 @@ export function PifHead({
           </div>
         ))}
       </div>
-      {readOnly ? null : <CopyDownRow {...{ sheet, columns, edges, activeColumn, editor, leadPx }} shown={shown} />}
+      {readOnly ? null : (
+        <CopyDownRow {...{ sheet, columns, edges, leadCount, activeColumn, editor, leadPx }} shown={shown} />
+      )}
     </div>
   );
 }
@@ -144,12 +148,12 @@ function SelectAll({ sheet }: { readonly sheet: PifSheetRef }) {
   );
 }
 
-interface CopyDownRowProps extends Pick<PifHeadProps, 'sheet' | 'edges' | 'activeColumn' | 'editor'> {
+interface CopyDownRowProps extends Pick<PifHeadProps, 'sheet' | 'edges' | 'leadCount' | 'activeColumn' | 'editor'> {
   readonly leadPx: number | undefined;
   readonly shown: readonly { readonly column: GridColumn; readonly index: number }[];
 }
 
-function CopyDownRow({ sheet, edges, activeColumn, editor, leadPx, shown }: CopyDownRowProps) {
+function CopyDownRow({ sheet, edges, leadCount, activeColumn, editor, leadPx, shown }: CopyDownRowProps) {
   const count = useSelector(sheet, copyDownCount);
   const isSelection = useSelector(sheet, selectedCount) > 0;
   return (
@@ -157,12 +161,12 @@ function CopyDownRow({ sheet, edges, activeColumn, editor, leadPx, shown }: Copy
       <div
         role="rowheader"
         aria-colindex={1}
-        aria-colspan={leadColumns.length}
+        aria-colspan={leadCount}
         className={cx(LEAD, 'left-0 flex items-center gap-1.5 border-r-edge px-2')}
         style={{ width: leadPx }}
       >
         <span className="font-medium text-ink">{pifTexts.copyDown}</span>
-        <span>{pifTexts.copyDownHint(count, isSelection)}</span>
+        <span className="truncate">{pifTexts.copyDownHint(count, isSelection)}</span>
       </div>
       {shown.map(({ column, index }) => {
         const parameter = column.kind === 'parameter' && !column.parameter.isReadOnly ? column.parameter : undefined;

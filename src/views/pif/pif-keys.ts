@@ -2,8 +2,6 @@ import type { PifSheetEvent } from '../../machines/pif/pif-sheet.context.ts';
 import type { GridColumn } from '../../model/pif/columns.ts';
 import type { Place } from '../../model/shared/block.ts';
 import type { Extent } from '../../model/pif/cursor.ts';
-import { isDropdown } from '../../model/pif/parameter.ts';
-import { leadColumns } from '../../model/pif/columns.ts';
 
 interface Key {
   readonly key: string;
@@ -18,6 +16,8 @@ interface Where {
   readonly extent: Extent;
   readonly column: GridColumn | undefined;
   readonly isSelected: boolean;
+  /** Columns that stay at the left. */
+  readonly leadCount: number;
   readonly isEditable: boolean;
 }
 
@@ -38,7 +38,7 @@ export function commandFor(key: Key, where: Where): PifSheetEvent | undefined {
   return key.ctrlKey || key.metaKey ? controlCommand(key, where) : (motion(key, where) ?? editing(key, where));
 }
 
-function controlCommand({ key, shiftKey: extend }: Key, { cursor }: Where): PifSheetEvent | undefined {
+function controlCommand({ key, shiftKey: extend }: Key, { cursor, leadCount }: Where): PifSheetEvent | undefined {
   const step = STEPS[key];
   if (step) return { type: 'MOVED', rows: step[0] * FAR, columns: step[1] * FAR, extend };
   switch (key.toLowerCase()) {
@@ -51,7 +51,7 @@ function controlCommand({ key, shiftKey: extend }: Key, { cursor }: Where): PifS
     case 'z':
       return { type: extend ? 'REDO' : 'UNDO' };
     case 'home':
-      return { type: 'CELL_CHOSEN', place: { row: 0, column: leadColumns.length }, extend };
+      return { type: 'CELL_CHOSEN', place: { row: 0, column: leadCount }, extend };
     case 'end':
       return { type: 'CELL_CHOSEN', place: { row: FAR, column: FAR }, extend };
     case ' ':
@@ -61,7 +61,10 @@ function controlCommand({ key, shiftKey: extend }: Key, { cursor }: Where): PifS
   }
 }
 
-function motion({ key, shiftKey: extend }: Key, { cursor, extent, column }: Where): PifSheetEvent | undefined {
+function motion(
+  { key, shiftKey: extend }: Key,
+  { cursor, extent, column, leadCount }: Where,
+): PifSheetEvent | undefined {
   const step = STEPS[key];
   if (step) return { type: 'MOVED', rows: step[0], columns: step[1], extend };
   switch (key) {
@@ -70,7 +73,7 @@ function motion({ key, shiftKey: extend }: Key, { cursor, extent, column }: Wher
     case 'PageUp':
       return { type: 'MOVED', rows: -PAGE_ROWS, columns: 0, extend };
     case 'Home':
-      return { type: 'CELL_CHOSEN', place: { row: cursor.row, column: leadColumns.length }, extend };
+      return { type: 'CELL_CHOSEN', place: { row: cursor.row, column: leadCount }, extend };
     case 'End':
       return { type: 'CELL_CHOSEN', place: { row: cursor.row, column: FAR }, extend };
     case 'Tab': {
@@ -97,5 +100,5 @@ function editing({ key }: Key, { cursor, column, isSelected, isEditable }: Where
     return key === 'Enter' ? { type: 'MOVED', rows: 1, columns: 0, extend: false } : undefined;
   if (key === 'F2' || key === 'Enter') return { type: 'EDIT' };
   if (key.length !== 1) return undefined;
-  return isDropdown(column.parameter) || key === ' ' ? { type: 'EDIT' } : { type: 'EDIT', text: key };
+  return key === ' ' ? { type: 'EDIT' } : { type: 'EDIT', text: key };
 }

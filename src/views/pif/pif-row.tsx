@@ -4,7 +4,8 @@ import { memo, type ReactNode } from 'react';
 import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import { cellOf, type Cell } from '../../model/pif/cell.ts';
-import { leadColumns, type GridColumn } from '../../model/pif/columns.ts';
+import { formatDay } from '../../model/format/date.ts';
+import { criteriaTextOf, type GridColumn, type LeadColumn } from '../../model/pif/columns.ts';
 import { isDropdown } from '../../model/pif/parameter.ts';
 import { isLocked, pifStateOf, type Row } from '../../model/pif/row.ts';
 import { analyteOf, depthOf, sampleNameOf, siteOf } from '../../model/pif/sample-text.ts';
@@ -27,6 +28,8 @@ export interface PifRowProps {
   readonly topPx: number;
   readonly columns: readonly GridColumn[];
   readonly edges: readonly number[];
+  /** Columns that stay at the left. */
+  readonly leadCount: number;
   readonly firstColumn: number;
   readonly lastColumn: number;
   readonly isLight: boolean;
@@ -44,12 +47,12 @@ const CELL =
 
 /** One sample: redrawn when its own values change, the cursor comes or goes, or other columns come into sight. */
 export const PifRow = memo(function PifRow(props: PifRowProps) {
-  const { sheet, index, at, topPx, edges, firstColumn, lastColumn, isLight, activeColumn } = props;
+  const { sheet, index, at, topPx, columns, edges, leadCount, firstColumn, lastColumn, isLight, activeColumn } = props;
   const row = useSelector(sheet, ({ context }) => context.sheet.rows[at]);
   if (!row) return null;
   const shown: number[] = [];
   if (!isLight) for (let column = firstColumn; column <= lastColumn; column += 1) shown.push(column);
-  if (activeColumn >= leadColumns.length && !shown.includes(activeColumn)) shown.push(activeColumn);
+  if (activeColumn >= leadCount && !shown.includes(activeColumn)) shown.push(activeColumn);
   const locked = isLocked(row);
   return (
     <div
@@ -59,10 +62,10 @@ export const PifRow = memo(function PifRow(props: PifRowProps) {
       className={cx('absolute top-0 left-0 flex', row.isSelected ? 'bg-selected' : 'bg-panel', locked && 'text-muted')}
       style={{ width: edges.at(-1), transform: `translateY(${topPx}px)` }}
     >
-      {leadColumns.map((column, place) => (
+      {(columns.slice(0, leadCount) as readonly LeadColumn[]).map((column, place) => (
         <div
           key={column.key}
-          role={column.kind === 'site' ? 'rowheader' : 'gridcell'}
+          role={column.kind === 'paddock' ? 'rowheader' : 'gridcell'}
           aria-colindex={place + 1}
           data-cell={`${index}:${place}`}
           tabIndex={activeColumn === place ? 0 : undefined}
@@ -70,7 +73,7 @@ export const PifRow = memo(function PifRow(props: PifRowProps) {
             CELL,
             'focus-inset sticky z-10 shrink-0',
             row.isSelected ? 'bg-selected' : 'bg-panel',
-            place === leadColumns.length - 1 && 'border-r-edge',
+            place === leadCount - 1 && 'border-r-edge',
           )}
           style={{ left: edges[place], width: column.widthPx }}
         >
@@ -84,7 +87,7 @@ export const PifRow = memo(function PifRow(props: PifRowProps) {
   );
 });
 
-function leadContent(kind: (typeof leadColumns)[number]['kind'], row: Row, { sheet, index }: PifRowProps): ReactNode {
+function leadContent(kind: LeadColumn['kind'], row: Row, { sheet, index }: PifRowProps): ReactNode {
   const { sample } = row;
   switch (kind) {
     case 'select':
@@ -123,6 +126,12 @@ function leadContent(kind: (typeof leadColumns)[number]['kind'], row: Row, { she
       );
     case 'depth':
       return depthOf(sample);
+    case 'labNumber':
+      return <span title={sample.labNumber ?? undefined}>{sample.labNumber}</span>;
+    case 'dateSampled':
+      return formatDay(sample.dateSampled);
+    case 'crop':
+      return <span title={sample.cropName ?? undefined}>{sample.cropName}</span>;
   }
 }
 
@@ -146,7 +155,7 @@ function ValueCell({
   isLocked: locked,
 }: ValueCellProps) {
   const column = columns[at];
-  if (!column || column.kind === 'select') return null;
+  if (!column || !('groupId' in column)) return null;
   const isActive = activeColumn === at;
   const common = {
     role: 'gridcell',
@@ -162,9 +171,15 @@ function ValueCell({
       <div
         {...common}
         aria-readonly
-        className={cx(CELL, 'focus-inset absolute top-0 bg-sunken text-right text-muted tabular-nums')}
+        className={cx(
+          CELL,
+          'focus-inset absolute top-0 bg-sunken text-muted',
+          column.kind === 'analyte' && 'text-right tabular-nums',
+        )}
       >
-        {column.kind === 'analyte' ? analyteOf(row.sample, column.analyte.analyteId) : null}
+        {column.kind === 'analyte'
+          ? analyteOf(row.sample, column.analyte.analyteId)
+          : criteriaTextOf(column, row.sample)}
       </div>
     );
   const { parameter } = column;

@@ -83,7 +83,7 @@ testPage(
     beyond: {
       SAMPLES_READ: byItself,
       STATUSES_CHANGED: byItself,
-      SET_CROP: 'it is offered over samples without a crop, and these have one',
+      SET_CROP: 'the sheet asks for it, with the samples that are selected there',
     },
     within: (page) => page.getByRole('dialog'),
     open: async (page) => {

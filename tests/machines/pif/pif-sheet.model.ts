@@ -1,22 +1,21 @@
 import { expect } from 'vitest';
 import type { pifSheetMachine } from '../../../src/machines/pif/pif-sheet.machine.ts';
-import { isCursorEditable } from '../../../src/machines/pif/pif-sheet.selectors.ts';
-import { leadColumns } from '../../../src/model/pif/columns.ts';
+import { isCursorEditable, mayEditModels } from '../../../src/machines/pif/pif-sheet.selectors.ts';
 import { COPY_DOWN_ROW } from '../../../src/model/pif/cursor.ts';
 import { sheetOf } from '../../../src/model/pif/sheet.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { given, inputModel, sample } from '../../model/pif/fixture.ts';
+import { FIRST_INPUT, given, inputModel, sample } from '../../model/pif/fixture.ts';
 import { done, type MachineModel } from '../harness/machine-model.ts';
 
-const FIRST = leadColumns.length;
+const FIRST = FIRST_INPUT;
 const ready = { status: statusIds.Ready, isEngineReady: true, missingInputs: [] };
 const sheet = sheetOf(inputModel([sample(1), sample(2, ready)]));
 
 export const model: MachineModel<typeof pifSheetMachine> = {
-  input: { sheet, readOnly: false, runPermitted: true },
+  input: { sheet, readOnly: false, runPermitted: true, isForRecommendation: false },
   alternatives: [
-    { sheet, readOnly: true, runPermitted: false },
-    { sheet: sheetOf(inputModel([])), readOnly: false, runPermitted: true },
+    { sheet, readOnly: true, runPermitted: false, isForRecommendation: true },
+    { sheet: sheetOf(inputModel([])), readOnly: false, runPermitted: true, isForRecommendation: false },
   ],
   events: [
     { type: 'TAB_CHOSEN', tab: '1' },
@@ -27,6 +26,9 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     { type: 'ROW_TOGGLED', row: 1, isSelected: true, through: true },
     { type: 'ALL_TOGGLED', isSelected: false },
     { type: 'MISSING_CHOSEN', omlName: 'Soil_Texture' },
+    { type: 'GROUP_TOGGLED', groupId: 1 },
+    { type: 'LEADS_SWITCHED', isFolded: true },
+    { type: 'MODELS_CHANGED', sampleIds: [1] },
     { type: 'SETTLED', by: 'mine' },
     { type: 'SETTLED', by: 'theirs' },
     { type: 'EDIT', text: '3' },
@@ -51,6 +53,7 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     context.sheet.summary.errors > 0,
     context.sheet.summary.engineReady.length > 0,
     isCursorEditable({ context }),
+    mayEditModels({ context }),
     context.leaveTo,
   ],
   inputs: {

@@ -5,6 +5,12 @@ import { statusIds } from '../../../src/model/samples/status.ts';
 import { done, failed, type MachineModel } from '../harness/machine-model.ts';
 
 const saved = [sample(1, { version: 2 })];
+const edited = {
+  current: { cropId: 1, modelId: 1, gradeId: null },
+  isMixed: false,
+  isForRecommendation: false,
+  unsaved: 0,
+};
 
 export const model: MachineModel<typeof pifMachine> = {
   input: { customerId: 7, sampleIds: [1, 2], title: 'Master PIF Editor', readOnly: false },
@@ -20,9 +26,9 @@ export const model: MachineModel<typeof pifMachine> = {
       samples: [{ id: 1, version: 1, sampleModelParameterValues: [{ omlName: 'Growing_Season_Rain', value: 300 }] }],
     },
     { type: 'RUN_ENGINE', sampleIds: [1] },
-    { type: 'SET_CROP', sampleIds: [1], sampleTypeId: 1 },
-    done('cropChoice', { isChanged: true }),
-    done('cropChoice', { isChanged: false }),
+    { type: 'SET_CROP', sampleIds: [1], sampleTypeId: 1, edited },
+    done('cropChoice', { isChanged: true, sampleIds: [1] }),
+    done('cropChoice', { isChanged: false, sampleIds: [1] }),
     failed('cropChoice', new Error('thrown')),
     { type: 'REFRESHED' },
     done('saveInputModel', saved),
@@ -45,9 +51,10 @@ export const model: MachineModel<typeof pifMachine> = {
       expect(customerId).toBe(7);
       expect(samples).toHaveLength(1);
     },
-    cropChoice: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds: [1], sampleTypeId: 1 }),
+    cropChoice: (asked) => expect(asked).toEqual({ customerId: 7, sampleIds: [1], sampleTypeId: 1, edited }),
     requestEngineRun: ({ sampleIds }) => expect(sampleIds).toEqual([1]),
-    pifSheet: ({ readOnly, runPermitted }, { context }) => {
+    pifSheet: ({ readOnly, runPermitted, isForRecommendation }, { context }) => {
+      expect(isForRecommendation).toBe(context.recommendationId !== undefined);
       expect(readOnly).toBe(context.readOnly);
       expect(runPermitted).toBe(context.runPermitted ?? true);
     },

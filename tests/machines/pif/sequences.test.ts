@@ -6,12 +6,11 @@ import { sharedActors } from '../../../src/main/shared-actors.ts';
 import type { PifSheetEvent } from '../../../src/machines/pif/pif-sheet.context.ts';
 import type { pifMachine } from '../../../src/machines/pif/pif.machine.ts';
 import { draftsOf } from '../../../src/machines/pif/pif.selectors.ts';
-import { leadColumns } from '../../../src/model/pif/columns.ts';
 import { keptDrafts, type SampleDraft } from '../../../src/model/pif/drafts.ts';
 import type { SavedSample } from '../../../src/model/pif/saving.ts';
 import type { CellValue } from '../../../src/model/pif/parameter.ts';
 import type { Api } from '../../../src/services/rest.ts';
-import { given, inputModel, sample } from '../../model/pif/fixture.ts';
+import { FIRST_INPUT, given, inputModel, sample } from '../../model/pif/fixture.ts';
 import { ManualClock } from '../harness/manual-clock.ts';
 import { walkAtRandom } from '../harness/random-sequences.ts';
 import { conflict, settled, UnsteadyLine, untilQuiet, type Asked, type Fate } from '../harness/unsteady-line.ts';
@@ -220,7 +219,7 @@ class Adviser {
       .getSnapshot()
       .context.sheet.tab(null)!
       .rows.findIndex((at) => sheet.getSnapshot().context.sheet.rows[at]!.sample.id === Number(id));
-    sheet.send({ type: 'CELL_CHOSEN', place: { row, column: leadColumns.length + COLUMN[name]! }, extend: false });
+    sheet.send({ type: 'CELL_CHOSEN', place: { row, column: FIRST_INPUT + COLUMN[name]! }, extend: false });
     if (by === 'paste') sheet.send({ type: 'PASTED', text: String(value) });
     else {
       sheet.send({ type: 'EDIT' });

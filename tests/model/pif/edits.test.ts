@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leadColumns } from '../../../src/model/pif/columns.ts';
 import { blockBetween } from '../../../src/model/shared/block.ts';
 import { COPY_DOWN_ROW, held } from '../../../src/model/pif/cursor.ts';
 import {
@@ -13,9 +12,9 @@ import {
   type TabView,
 } from '../../../src/model/pif/edits.ts';
 import { sheetOf, type Sheet } from '../../../src/model/pif/sheet.ts';
-import { inputModel, sample } from './fixture.ts';
+import { FIRST_INPUT, inputModel, sample } from './fixture.ts';
 
-const RAIN = leadColumns.length;
+const RAIN = FIRST_INPUT;
 const [SEEDING, TEXTURE, CARBON] = [RAIN + 1, RAIN + 2, RAIN + 3];
 const PRICE = RAIN + 6;
 const start = sheetOf(inputModel([sample(1), sample(2, { interpretiveCriteriaId: 2 }), sample(3), sample(4)]));
@@ -110,8 +109,8 @@ describe('Ctrl+D', () => {
 
 describe('a block of cells', () => {
   it('is copied as it is shown', () =>
-    expect(copied(view, { top: 0, bottom: 1, left: RAIN - 2, right: RAIN + 1 })).toBe(
-      'Site 1\t0cm to 10cm\t250\t15/05/2026\nSite 3\t0cm to 10cm\t250\t15/05/2026',
+    expect(copied(view, { top: 0, bottom: 1, left: RAIN - 7, right: RAIN + 1 })).toBe(
+      'Site 1\t0cm to 10cm\tL1\t01/03/2026\tWheat\tWheat soil WA\t\t250\t15/05/2026\nSite 3\t0cm to 10cm\tL3\t01/03/2026\tWheat\tWheat soil WA\t\t250\t15/05/2026',
     ));
   it('is emptied but for its dates', () =>
     expect(clearing(view, { top: 0, bottom: 0, left: RAIN, right: TEXTURE }).map(({ omlName }) => omlName)).toEqual([

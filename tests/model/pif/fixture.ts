@@ -4,7 +4,11 @@ import type {
   ParameterColumn,
   Sample,
 } from '../../../src/model/contract/entities.ts';
+import { leadColumns } from '../../../src/model/pif/columns.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
+
+/** The place of the first input in the table: behind the leading columns, the model and the grain grade. */
+export const FIRST_INPUT = leadColumns.length + 2;
 
 export const parameter = (omlName: string, more: Partial<ParameterColumn> = {}): ParameterColumn => ({
   omlName,

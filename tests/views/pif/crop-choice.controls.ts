@@ -11,5 +11,7 @@ export const controls: Controls = {
   },
   GRADE_CHOSEN: { role: 'combobox', name: 'Grain grade', fill: ({ gradeId }) => String(gradeId), where: () => false },
   SAVE: { role: 'button', name: 'Save' },
+  CONFIRM: { role: 'button', name: 'Reset and change' },
+  CANCEL: { role: 'button', name: 'Keep editing' },
   CLOSE: { role: 'button', name: 'Cancel' },
 };

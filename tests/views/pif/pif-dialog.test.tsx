@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { leadColumns } from '../../../src/model/pif/columns.ts';
 import type { SavedSample } from '../../../src/model/pif/saving.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
-import { given, inputModel, sample } from '../../model/pif/fixture.ts';
+import { FIRST_INPUT, given, inputModel, sample } from '../../model/pif/fixture.ts';
 import {
   button,
   CARBON,
@@ -38,7 +37,7 @@ describe('the PIF editor', () => {
     const grid = await table();
     expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual([
       '6',
-      String(leadColumns.length + 7),
+      String(FIRST_INPUT + 7),
     ]);
     expect(grid.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1);
     expect(document.activeElement).toBe(cell(0, RAIN));
@@ -189,6 +188,7 @@ describe('copying down', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Copy down Soil Texture to 1 sample' }), {
       target: { value: '2' },
     });
+    press('Enter');
     expect([0, 1, 2].map((row) => cell(row, TEXTURE).textContent)).toEqual(['Missing', 'Loam', 'Missing']);
   });
 });
@@ -197,6 +197,7 @@ describe('the commands', () => {
   const fillTexture = (): void => {
     fireEvent.click(button('Soil Texture for 3 samples'));
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '2' } });
+    press('Enter');
   };
   const allDisabled = () => ['Clear', 'Save', 'Run Engine'].map((name) => button(name).disabled);
 

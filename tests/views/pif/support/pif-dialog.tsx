@@ -1,22 +1,24 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { cropChoiceMachine } from '../../../../src/machines/pif/crop-choice.machine.ts';
+import type { SaveCropInput } from '../../../../src/model/pif/asked.ts';
+import type { CropChoice, CropOffer } from '../../../../src/model/pif/crop-choice.ts';
 import { pifSheetMachine } from '../../../../src/machines/pif/pif-sheet.machine.ts';
 import type { PifInput } from '../../../../src/machines/pif/pif.context.ts';
 import { pifReaderMachine } from '../../../../src/machines/pif/pif-reader.machine.ts';
 import { pifMachine, type PifRef } from '../../../../src/machines/pif/pif.machine.ts';
 import { statusPollingMachine } from '../../../../src/machines/samples/status-polling.machine.ts';
 import type { InputModel, Sample } from '../../../../src/model/contract/entities.ts';
-import { leadColumns } from '../../../../src/model/pif/columns.ts';
 import type { SavedSample } from '../../../../src/model/pif/saving.ts';
 import type { KnownStatus } from '../../../../src/model/samples/known-status.ts';
 import { statusIds } from '../../../../src/model/samples/status.ts';
 import { holdPage } from '../../../../src/services/hold-page.ts';
 import { PifDialog } from '../../../../src/views/pif/pif-dialog.tsx';
-import { inputModel, sample } from '../../../model/pif/fixture.ts';
+import { FIRST_INPUT, inputModel, sample } from '../../../model/pif/fixture.ts';
 import { standInForLayout, standInForPage } from '../../harness/page-stand-ins.ts';
 
-export const RAIN = leadColumns.length;
+export const RAIN = FIRST_INPUT;
 export const TEXTURE = RAIN + 2;
 export const CARBON = RAIN + 3;
 
@@ -42,13 +44,21 @@ interface Server {
   readonly read?: () => InputModel;
   readonly save?: (samples: readonly SavedSample[]) => readonly Sample[];
   readonly run?: (ids: readonly number[]) => void;
+  readonly offer?: CropOffer;
+  readonly change?: (asked: { readonly sampleIds: readonly number[]; readonly choice: CropChoice }) => void;
 }
 
 export const complete = { missingInputs: [], isEngineReady: true, status: statusIds.Ready };
 
 /** Opens the editor over a server of the test's own, and waits for its table. */
 export function open(
-  { read = () => inputModel([sample(1), sample(2), sample(3)]), save = () => [], run = () => undefined }: Server = {},
+  {
+    read = () => inputModel([sample(1), sample(2), sample(3)]),
+    save = () => [],
+    run = () => undefined,
+    offer = { crops: [], models: [] },
+    change = () => undefined,
+  }: Server = {},
   input: Partial<PifInput> = {},
 ) {
   const loadInputModel = fromPromise<InputModel, SamplesOfCustomer>(async () => read());
@@ -60,6 +70,14 @@ export function open(
         requestEngineRun: fromPromise(async ({ input: { sampleIds } }) => {
           run(sampleIds);
           return { sampleIds: [...sampleIds], refused: [] };
+        }),
+        cropChoice: cropChoiceMachine.provide({
+          actors: {
+            loadOffer: fromPromise<CropOffer, Record<string, never>>(async () => offer),
+            saveCrop: fromPromise<void, SaveCropInput>(async ({ input: { sampleIds, choice } }) =>
+              change({ sampleIds, choice }),
+            ),
+          },
         }),
         pifSheet: pifSheetMachine.provide({ actors: { holdPage } }),
         pifReader: pifReaderMachine.provide({

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
+import { isCursorResettable, noteOf } from '../../machines/pif/pif-sheet.selectors.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+/** What the last edit left as it was and why, and the way of an entered value back to its default. */
+export function PifNote({ sheet }: { readonly sheet: PifSheetRef }) {
+  const note = useSelector(sheet, noteOf);
+  const resettable = useSelector(sheet, isCursorResettable);
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-2 text-sm">
+      <p role="status" className="text-warning">
+        {note}
+      </p>
+      {note === null ? null : (
+        <IconButton icon={X} size="sm" label={pifTexts.dismiss} onClick={() => sheet.send({ type: 'DISMISS' })} />
+      )}
+      {resettable ? (
+        <Button look="quiet" onClick={() => sheet.send({ type: 'RESET_CELLS' })}>
+          {pifTexts.backToDefault}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
