@@ -82,7 +82,7 @@ export const ZONES = [
   // What operators run: it looks at a whole installation, so it knows its parts.
   zone('upkeep', ['server/upkeep'], {
     zones: ['base', 'db', 'schema', 'storage', 'queue', 'supervisor'],
-    packages: ['pg', 'pg-boss', 'pg-copy-streams', 'nodemailer'],
+    packages: ['pg', 'pg-boss', 'pg-copy-streams', 'nodemailer', 'zod'],
   }),
   // The files beside the folders: failures, the log's words, times, threads, the configuration.
   zone('base', ['server'], { zones: [], packages: ['zod', 'piscina'] }),

@@ -15,15 +15,22 @@ export class ToolError extends Error {}
  */
 export async function withToolDatabase<T>(work: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const database = await connect(config);
-  try {
-    await migrate(database.url);
-    const db = openDatabase(database.url, { maxConnections: 1 });
+  return withDatabaseUrl(config, async (url) => {
+    await migrate(url);
+    const db = openDatabase(url, { maxConnections: 1 });
     try {
       return await work(db, config);
     } finally {
       await closeDatabase(db);
     }
+  });
+}
+
+/** The same without touching the database: what `work` does under the address of the role that owns it. */
+export async function withDatabaseUrl<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  const database = await connect(config);
+  try {
+    return await work(database.url);
   } finally {
     await database.close();
   }

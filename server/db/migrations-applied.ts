@@ -4,8 +4,11 @@ import type pg from 'pg';
 import { migrationsFolder } from './migrations-folder.ts';
 import type { Database } from './pool.ts';
 
-/** How many migrations this build brings; a database with fewer is not ready for it. */
-export const expectedMigrations = (): number => readMigrationFiles({ migrationsFolder }).length;
+/** The migrations that this build brings, oldest first. */
+export const knownMigrations = () => readMigrationFiles({ migrationsFolder });
+
+/** How many they are; a database with fewer is not ready for it. */
+export const expectedMigrations = (): number => knownMigrations().length;
 
 /** How many migrations a database has had. */
 export async function appliedMigrations(db: Database): Promise<number> {
@@ -26,7 +29,7 @@ export interface SchemaAge {
 
 /** Compares by the moment at which each migration was written, as the migrator does: their number alone would take another branch's for ours. */
 export async function migrationsOf(client: pg.ClientBase): Promise<SchemaAge> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const known = knownMigrations().map(({ folderMillis }) => folderMillis);
   const table = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );

@@ -10,12 +10,13 @@ const folder = mkdtempSync(join(tmpdir(), 'tilth-tools-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (
-  tool: string,
+  tool: 'add-user' | 'add-service-client' | 'backup' | 'restore',
   dataDir: string,
   ...args: readonly string[]
 ): Promise<{ readonly code: number; readonly said: string }> =>
   new Promise((resolve) => {
-    const entry = fileURLToPath(new URL(`../../../server/identity/${tool}.ts`, import.meta.url));
+    const place = tool.startsWith('add') ? 'identity' : 'upkeep';
+    const entry = fileURLToPath(new URL(`../../../server/${place}/${tool}.ts`, import.meta.url));
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0' };
     execFile(process.execPath, ['--import', 'tsx', entry, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
@@ -54,6 +55,19 @@ test(
     expect([client.code, client.said]).toEqual([0, expect.stringContaining('farm-sync is ADVISER of ACME.')]);
   },
 );
+
+test('the embedded database is backed up, and comes back in an empty folder', { timeout: 120_000 }, async () => {
+  const backups = join(folder, 'backups');
+  const taken = await run('backup', join(folder, 'data'), backups);
+  expect([taken.code, taken.said]).toEqual([0, expect.stringMatching(/ rows of \d+ tables by export, 0 documents/)]);
+  const restored = await run('restore', join(folder, 'restored'), backups);
+  expect([restored.code, restored.said]).toEqual([0, expect.stringMatching(/^Restored .* all compared/)]);
+  const again = await run('restore', join(folder, 'restored'), backups);
+  expect([again.code, again.said]).toEqual([1, expect.stringMatching(/^The database is not empty/)]);
+  // Jo is there: she is given another role, not made a second time.
+  const jo = ['--tenant', 'ACME', '--email', 'jo@acme.example', '--name', 'Jo Field', '--role', 'VIEWER'];
+  expect((await run('add-user', join(folder, 'restored'), ...jo)).code).toBe(0);
+});
 
 test('what is missing, or cannot be used, is told in one line', { timeout: 120_000 }, async () => {
   expect(await run('add-user', join(folder, 'none'), '--tenant', 'ACME')).toEqual({

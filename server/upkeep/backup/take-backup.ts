@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { DocumentStore } from '../../storage/document-store.ts';
+import { ToolError } from '../../tool.ts';
+import { copyDocuments, documentsOf } from './documents.ts';
+import { backupsIn, DUMP, fileOf, MANIFEST, nameAt, sha256Of, type Manifest, type TableShown } from './manifest.ts';
+import { apart, majorOf, runProgram } from './pg-programs.ts';
+import { inTransaction, onConnection, tenantsToWalk } from './session.ts';
+import { linesOf, sequencesOf, shown, tablesOf } from './tables.ts';
+import { createFiles, type Files } from './write-file.ts';
+
+export interface BackupWanted {
+  readonly databaseUrl: string;
+  /** Left to choose: PostgreSQL's own program where it is there and fits, else the export. */
+  readonly method: Manifest['method'] | 'fitting';
+  /** Without it documents are left to whoever keeps the bucket. */
+  readonly documents?: DocumentStore;
+}
+
+export interface Taken {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Makes a backup in `folder` beside a running Tilth: database, secrets (they lie in it) and documents, all as of one moment. It appears under its
+ * name only when every file is on the disk; whatever fails leaves nothing.
+ */
+export async function takeBackup(folder: string, wanted: BackupWanted): Promise<Taken> {
+  const before = (await backupsIn(folder)).at(-1);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `${UNFINISHED}${Date.now()}-${process.pid}`);
+  try {
+    const files = createFiles(unfinished);
+    const manifest = await onConnection(wanted.databaseUrl, (client) =>
+      fill(client, wanted, files, before === undefined ? undefined : join(folder, before)),
+    );
+    await files.put(MANIFEST, `${JSON.stringify(manifest, undefined, 1)}\n`);
+    await files.close();
+    const finished = join(folder, nameAt(new Date(manifest.takenAt)));
+    await rename(unfinished, finished);
+    await syncFolder(folder);
+    return { folder: finished, manifest };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+      ? new ToolError(`There is no room left in ${folder}: no backup was made, and nothing of it was left behind.`, {
+          cause: error,
+        })
+      : error;
+  }
+}
+
+export const UNFINISHED = '.unfinished-';
+
+async function fill(
+  client: pg.Client,
+  wanted: BackupWanted,
+  files: Files,
+  before: string | undefined,
+): Promise<Manifest> {
+  // One snapshot for everything that is read: no row without the row that it belongs to.
+  return inTransaction(client, 'isolation level repeatable read read only', async () => {
+    const { rows } = await client.query<{ now: Date; version: string; major: number; migrated: boolean }>(
+      `select clock_timestamp() as now, current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+         to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+    );
+    const server = rows[0]!;
+    if (!server.migrated) throw new ToolError('This database holds no Tilth: there is nothing to back up.');
+    const tenants = await tenantsToWalk(client);
+    const method = await methodFor(wanted, server.major, tenants === 'all');
+    const tables: TableShown[] = [];
+    if (method === 'pg_dump') await dump(client, wanted.databaseUrl, files);
+    for (const table of await tablesOf(client)) {
+      tables.push(await shown(client, table, tenants));
+      if (method === 'pg_dump') continue;
+      await files.pack(fileOf(table.name), linesOf(client, table, tenants));
+    }
+    const named = wanted.documents === undefined ? [] : await documentsOf(client, tenants);
+    const missing = wanted.documents === undefined ? [] : await copyDocuments(named, wanted.documents, files, before);
+    return {
+      format: 1,
+      release: releaseOfProgram(),
+      takenAt: server.now.toISOString(),
+      postgres: server.version,
+      method,
+      migrations: await migrationsIn(client),
+      queue: await queueVersion(client),
+      tables,
+      sequences: await sequencesOf(client),
+      documents: { included: wanted.documents !== undefined, count: named.length - missing.length, missing },
+    };
+  });
+}
+
+async function methodFor({ method }: BackupWanted, serverMajor: number, seesAll: boolean): Promise<Manifest['method']> {
+  if (method === 'export') return 'export';
+  const major = await majorOf('pg_dump');
+  const fits = major !== undefined && major >= serverMajor;
+  if (method === 'fitting') return fits && seesAll ? 'pg_dump' : 'export';
+  if (!fits) throw new ToolError(`pg_dump of PostgreSQL ${serverMajor} or newer is not on this machine's path.`);
+  if (!seesAll)
+    throw new ToolError('pg_dump needs a role that may bypass row-level security; without it use --method export.');
+  return 'pg_dump';
+}
+
+/** PostgreSQL's own program, looking at the very moment that the counts are of. */
+async function dump(client: pg.Client, url: string, files: Files): Promise<void> {
+  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  const { address, environment } = apart(url);
+  const file = await files.placeOf(DUMP);
+  const schemas = ['public', 'drizzle', 'pgboss'].map((schema) => `--schema=${schema}`);
+  await runProgram(
+    'pg_dump',
+    [
+      '--format=custom',
+      '--no-owner',
+      '--no-acl',
+      `--snapshot=${rows[0]!.snapshot}`,
+      `--file=${file}`,
+      ...schemas,
+      address,
+    ],
+    environment,
+  );
+  files.note(DUMP, await sha256Of(file));
+}
+
+async function migrationsIn(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ written: string }>(
+    'select created_at as written from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ written }) => Number(written));
+}
+
+async function queueVersion(client: pg.Client): Promise<number | null> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('pgboss.version') is not null as there`);
+  if (rows[0]?.there !== true) return null;
+  const versions = await client.query<{ version: number }>('select version from pgboss.version');
+  return versions.rows[0]?.version ?? null;
+}
+
+function releaseOfProgram(): string {
+  const file = new URL('../../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
+}
+
+/** The new name itself has to be on the disk; Windows knows no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
