@@ -1,5 +1,5 @@
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, MigrationError } from './db/migrate.ts';
 import { closeDatabase, openDatabase, type Database } from './db/pool.ts';
 import { runningClusterUrl, startCluster } from './supervisor/cluster.ts';
 import { claimDataDirectory } from './supervisor/data-directory.ts';
@@ -68,14 +68,16 @@ export function runTool(run: () => Promise<void>): void {
   });
 }
 
+const TOLD = [ToolError, StartError, ConfigError, MigrationError] as const;
+
 /** A tool's exit code: what an operator can mend is told in its own words, anything else with its stack; 1 for both. */
 export async function endOf(run: () => Promise<void>): Promise<0 | 1> {
   try {
     await run();
     return 0;
   } catch (error) {
-    const isTold = error instanceof ToolError || error instanceof StartError || error instanceof ConfigError;
-    console.error(isTold ? error.message : error);
+    const isTold = TOLD.some((kind) => error instanceof kind);
+    console.error(isTold ? (error as Error).message : error);
     return 1;
   }
 }

@@ -1,5 +1,6 @@
 import { readConfigWithDatabase } from '../config.ts';
 import { refuseUnsafeRole } from '../db/api-role.ts';
+import { refuseTooNewSchema } from '../db/oldest-program.ts';
 import { untilAskedToStop } from '../lifetime.ts';
 import { startApi } from './start-api.ts';
 
@@ -7,6 +8,7 @@ import { startApi } from './start-api.ts';
 async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
   if (!config.demo) await refuseUnsafeRole(config.databaseUrl);
+  await refuseTooNewSchema(config.databaseUrl);
   const api = await startApi(config);
   await api.app.listen({ port: config.port, host: config.host });
   process.send?.({ ready: true });

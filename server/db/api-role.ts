@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { globalTables } from './global-tables.ts';
+import { onConnection } from './on-connection.ts';
 import { requestRole } from './request-role.ts';
 
 /** The role under which API and worker of the embedded database log in. */
@@ -36,25 +37,13 @@ async function makeServingRole(client: pg.ClientBase, role: string, password: st
   );
 }
 
-/** What `work` does as the role of `url`, on a connection of its own. */
-async function connectedTo<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // a server that dies while we ask is reported by the query
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /**
  * The address under which the processes of the embedded database log in: a plain role, and a password that lasts until the next start.
  * Roles belong to the whole server: whoever starts twice on one takes a role each, or the second locks out the first.
  */
 export async function embeddedServingUrl(ownerUrl: string, role = embeddedApiRole): Promise<string> {
   const password = randomBytes(24).toString('base64url');
-  await connectedTo(ownerUrl, async (client) => {
+  await onConnection(ownerUrl, async (client) => {
     await makeServingRole(client, role, password);
     await letServe(client, role);
   });
@@ -66,7 +55,7 @@ export async function embeddedServingUrl(ownerUrl: string, role = embeddedApiRol
 
 /** Lets the role of `servingUrl` serve what the role of `ownerUrl` has migrated, where the operator keeps the two apart. */
 export const letRoleOfServe = (ownerUrl: string, servingUrl: string): Promise<void> =>
-  connectedTo(ownerUrl, (client) => letServe(client, decodeURIComponent(new URL(servingUrl).username)));
+  onConnection(ownerUrl, (client) => letServe(client, decodeURIComponent(new URL(servingUrl).username)));
 
 /** The queue's schema belongs to whoever runs it: pg-boss brings it up to date itself. One that an earlier release made is handed over. */
 async function handOverQueue(client: pg.ClientBase, role: string): Promise<void> {
@@ -95,7 +84,7 @@ async function handOverQueue(client: pg.ClientBase, role: string): Promise<void>
  * @throws UnsafeRoleError in one clear line for a superuser, and for a role that may bypass row-level security.
  */
 export async function refuseUnsafeRole(databaseUrl: string): Promise<void> {
-  await connectedTo(databaseUrl, async (client) => {
+  await onConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string; fault: string | null }>(
       `select rolname as name, case when rolsuper then 'is a superuser' when rolbypassrls then 'may bypass row-level security' end as fault
        from pg_roles where rolname = current_user`,

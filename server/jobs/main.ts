@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { loggerOptions } from '../logger-options.ts';
 import { readConfigWithDatabase } from '../config.ts';
 import { refuseUnsafeRole } from '../db/api-role.ts';
+import { refuseTooNewSchema } from '../db/oldest-program.ts';
 import { closeDatabase, openDatabase, requestWaits } from '../db/pool.ts';
 import { untilAskedToStop } from '../lifetime.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
@@ -13,6 +14,7 @@ import { startWork } from './start-work.ts';
 async function main(): Promise<void> {
   const config = readConfigWithDatabase(process.env);
   if (!config.demo) await refuseUnsafeRole(config.databaseUrl);
+  await refuseTooNewSchema(config.databaseUrl);
   const { log } = Fastify({ logger: loggerOptions(config.logLevel) });
   const db = openDatabase(config.databaseUrl, {
     maxConnections: config.databasePoolSize,

@@ -1,7 +1,11 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { UnsafeRoleError } from '../db/api-role.ts';
+import { MigrationError } from '../db/migrate.ts';
 import { StartError } from './start-error.ts';
 import { type Supervision, supervise } from './supervise.ts';
+
+/** What its user can mend. */
+const TOLD = [StartError, ConfigError, UnsafeRoleError, MigrationError] as const;
 
 /**
  * Runs Tilth by the environment until it is told to stop; the exit code. What its user can mend is told in one line.
@@ -11,8 +15,7 @@ export async function runSupervisor(options: Omit<Supervision, 'config'>): Promi
     await supervise({ ...options, config: readConfig(options.environment, options.root) });
     return 0;
   } catch (error) {
-    if (error instanceof StartError || error instanceof ConfigError || error instanceof UnsafeRoleError)
-      options.terminal.complain(error.message);
+    if (TOLD.some((kind) => error instanceof kind)) options.terminal.complain((error as Error).message);
     else options.terminal.complain(`Tilth cannot start: ${describe(error)}`);
     return 1;
   }

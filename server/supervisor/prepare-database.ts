@@ -53,7 +53,8 @@ async function main(): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   main().catch((error: unknown) => {
     console.error(
-      error instanceof StartError || (error instanceof Error && ['ConfigError', 'UnsafeRoleError'].includes(error.name))
+      error instanceof StartError ||
+        (error instanceof Error && ['ConfigError', 'UnsafeRoleError', 'MigrationError'].includes(error.name))
         ? error.message
         : error,
     );

@@ -17,10 +17,10 @@ export async function load(client: pg.Client, backup: string, manifest: Manifest
   const bound = await takeOffForeignKeys(client);
   for (const { quoted } of tables.values()) await client.query(`alter table ${quoted} disable trigger user`);
   await client.query(`truncate ${[...tables.values()].map(({ quoted }) => quoted).join(', ')}`);
-  for (const { name, columns } of manifest.tables) {
+  for (const { name, columns, rows } of manifest.tables) {
     const table = tables.get(name);
     if (table === undefined) throw new ToolError(`The backup has a table ${name} that its schema does not have.`);
-    await loadTable(client, table, columns, join(backup, fileOf(name)));
+    if (rows > 0) await loadTable(client, table, columns, join(backup, fileOf(name)));
   }
   for (const statement of bound) await client.query(statement);
   for (const { quoted } of tables.values()) await client.query(`alter table ${quoted} enable trigger user`);

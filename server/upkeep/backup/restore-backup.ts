@@ -38,6 +38,7 @@ export async function restoreBackup(backup: string, databaseUrl: string, documen
         await load(client, backup, manifest);
         await prove(client, manifest);
       });
+    await client.query('analyze'); // or the first calls would be planned for empty tables
     return { manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), documents: count };
   });
   await migrate(databaseUrl);

@@ -17,11 +17,14 @@ export interface Table {
 /** Tilth's own, the list of its migrations, and the queue's. */
 export const SCHEMAS = ['public', 'drizzle', 'pgboss'] as const;
 
+/** The queue's figures of each day have a table of that day's name, which no other day's queue would make: they are not backed up. */
+const WITHOUT = `select inhrelid from pg_inherits where inhparent = to_regclass('pgboss.queue_stats')`;
+
 export async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as quoted, c.relrowsecurity as "isIsolated",
        array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
-     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname = any($1) order by name`,
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname = any($1) and c.oid not in (${WITHOUT}) order by name`,
     [SCHEMAS],
   );
   return rows;

@@ -74,9 +74,10 @@ async function fill(
     const tables: TableShown[] = [];
     if (method === 'pg_dump') await dump(client, wanted.databaseUrl, files);
     for (const table of await tablesOf(client)) {
-      tables.push(await shown(client, table, tenants));
-      if (method === 'pg_dump') continue;
-      await files.pack(fileOf(table.name), linesOf(client, table, tenants));
+      const counted = await shown(client, table, tenants);
+      tables.push(counted);
+      if (method === 'export' && counted.rows > 0)
+        await files.pack(fileOf(table.name), linesOf(client, table, tenants));
     }
     const named = wanted.documents === undefined ? [] : await documentsOf(client, tenants);
     const missing = wanted.documents === undefined ? [] : await copyDocuments(named, wanted.documents, files, before);
