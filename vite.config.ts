@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { isPackage, noticesOf, packagesOf } from './scripts/lib/third-party-notices.mjs';
 import { BUILD_ID_FILE, buildId } from './scripts/build-id.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -49,8 +50,18 @@ const compressedFiles: Plugin = {
   },
 };
 
+/** Puts the licences of all that is in the app beside it. */
+const thirdPartyNotices: Plugin = {
+  name: 'tilth-third-party-notices',
+  apply: 'build',
+  generateBundle() {
+    const folders = packagesOf(this.getModuleIds()).filter(isPackage);
+    this.emitFile({ type: 'asset', fileName: 'third-party-notices.txt', source: noticesOf(folders) });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressedFiles, buildIdFile],
+  plugins: [react(), tailwindcss(), thirdPartyNotices, compressedFiles, buildIdFile],
   define: { __BUILD_ID__: JSON.stringify(id) },
   build: {
     target: 'es2023',

@@ -1,0 +1,2 @@
+export function secretsIn(line: string): string[];
+export function isKnown(line: string): boolean;
