@@ -46,7 +46,8 @@ export function labelOf({ eventType, guard, actions, source, reenter }: AnyTrans
   );
 }
 
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
+/** What leads out of a state or happens in it, in the order of the chart. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] =>
   [...node.transitions.values(), node.always ?? []].flat();
 
 /** Every line between two states, in the order of the chart. */

@@ -1,12 +1,27 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { modelOf, readRegistry } from '../tests/machines/harness/registry.ts';
+import { pathsOf } from '../tests/machines/harness/paths.ts';
+import { catalogueFilesOf } from './catalogue/files.ts';
+import { factsOf } from './catalogue/facts.ts';
 import { chartFilesOf } from './export.ts';
-import { filesBelow, load, machinesIn, ROOT } from './machines-on-disk.ts';
+import { ROOT } from './machines-on-disk.ts';
 
-// `npm run charts`: rewrites the golden charts from the machines, and drops those of machines that are gone.
-const folder = join(ROOT, 'stately/charts');
+// `npm run charts`: rewrites the golden charts from the machines, drops those of machines that are gone, and writes the catalogue.
+const stately = join(ROOT, 'stately');
+const folder = join(stately, 'charts');
+const registry = await readRegistry('src/machines', 'tests/machines', undefined);
+for (const { file, error } of registry.unreadable) throw new Error(`${file} cannot be read`, { cause: error });
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const file of filesBelow('src/machines', '.machine.ts'))
-  for (const machine of machinesIn(await load(file)))
-    Object.entries(chartFilesOf(machine)).forEach(([name, text]) => writeFileSync(join(folder, name), text));
+for (const { machine } of registry.machines)
+  Object.entries(chartFilesOf(machine)).forEach(([name, text]) => writeFileSync(join(folder, name), text));
+
+const paths = new Map(
+  registry.machines.map((registered) => [
+    registered.machine.id,
+    pathsOf(registered.machine, modelOf(registered, registry) ?? {}).length,
+  ]),
+);
+const facts = factsOf(registry.machines).map((one) => ({ ...one, paths: paths.get(one.id) ?? 0 }));
+Object.entries(catalogueFilesOf(facts)).forEach(([name, text]) => writeFileSync(join(stately, name), text));

@@ -24,7 +24,7 @@ interface AppContext {
 
 const newPlace = ({ event }: { event: { readonly place: Place } }): Place => event.place;
 
-/** The root: who is signed in, in which tenant, and the workspace that follows from both. */
+/** The root: who is signed in, in which tenant, and the workspace that follows from both. @spec 1.1, 1.2 */
 export const appMachine = setup({
   types: {
     input: {} as { readonly kept: Kept },

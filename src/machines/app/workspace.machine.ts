@@ -23,7 +23,7 @@ interface WorkspaceContext extends WorkspaceInput {
   readonly customer: CurrentCustomer | null;
 }
 
-/** What one sees in one tenant: the customers, and the page of the address, which starts anew for each customer. */
+/** What one sees in one tenant: the customers, and the page of the address, which starts anew for each customer. @spec 1.2, 1.4 */
 export const workspaceMachine = setup({
   types: {
     input: {} as WorkspaceInput,

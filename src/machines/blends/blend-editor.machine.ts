@@ -49,7 +49,7 @@ export interface BlendToSave {
   readonly original: BlendDraft;
 }
 
-/** A custom blend of a customer: made of products, or given another name. A failed save leaves it as it was typed. */
+/** A custom blend of a customer: made of products, or given another name. A failed save leaves it as it was typed. @spec 2.2, 2.4, 2.5 */
 export const blendEditorMachine = setup({
   types: {
     input: {} as BlendEditorInput,

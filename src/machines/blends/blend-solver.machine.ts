@@ -28,7 +28,7 @@ export type BlendSolverEvent =
 /** The shares that are taken; null where none are. */
 export type SolverOutput = readonly BlendShare[] | null;
 
-/** A target, and the cheapest mix of chosen products that meets it or comes nearest. */
+/** A target, and the cheapest mix of chosen products that meets it or comes nearest. @spec — a mix found for a target is beyond the specification, which has blends typed */
 export const blendSolverMachine = setup({
   types: { context: {} as BlendSolverContext, events: {} as BlendSolverEvent, output: {} as SolverOutput },
   guards: {

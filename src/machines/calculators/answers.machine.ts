@@ -17,7 +17,7 @@ export type AnswersEvent =
   /** From the parent: it shows another run. */
   { readonly type: 'RUN_CHOSEN'; readonly runId: number } | { readonly type: 'RETRY' };
 
-/** Budget, card and largest margin of the run that the nitrogen calculator shows. */
+/** Budget, card and largest margin of the run that the nitrogen calculator shows. @spec — the specification shows the diagram of a budget, not the working behind it */
 export const answersMachine = setup({
   types: { input: {} as AnswersInput, context: {} as AnswersContext, events: {} as AnswersEvent },
   actors: {

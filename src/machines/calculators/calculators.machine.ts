@@ -66,7 +66,7 @@ const ends = {
   },
 } as const;
 
-/** The calculators of an open recommendation: their list, and the one that is looked at. */
+/** The calculators of an open recommendation: their list, and the one that is looked at. @spec 3.2, 3.4, 3.7 */
 export const calculatorsMachine = setup({
   types: {
     input: {} as CalculatorsInput,

@@ -40,7 +40,7 @@ export type NitrogenEvent =
   | { readonly type: 'PRINT' }
   | { readonly type: 'CLOSE' };
 
-/** The nitrogen calculator: the budget of a sample at a yield, looked at and added to the recommendation (specification 3.4). */
+/** The nitrogen calculator: the budget of a sample at a yield, looked at and added to the recommendation (specification 3.4). @spec 3.2, 3.4, 3.5 */
 export const nitrogenMachine = setup({
   types: {
     input: {} as NitrogenInput,

@@ -56,7 +56,7 @@ interface OfRecommendation {
   readonly recommendationId: number;
 }
 
-/** The seasons of a recommendation side by side, others that the adviser names, and the one it is planned for. */
+/** The seasons of a recommendation side by side, others that the adviser names, and the one it is planned for. @spec — the specification knows one season a recommendation */
 export const seasonsMachine = setup({
   types: { input: {} as SeasonsInput, context: {} as SeasonsContext, events: {} as SeasonsEvent },
   actors: {

@@ -40,7 +40,7 @@ export type SensitivityEvent =
   | { readonly type: 'ADD' }
   | { readonly type: 'CLOSE' };
 
-/** The sensitivity calculator: yield and margin of a sample over rates of N, P and K, looked at and added to the recommendation (specification 3.4). */
+/** The sensitivity calculator: yield and margin of a sample over rates of N, P and K, looked at and added to the recommendation (specification 3.4). @spec 3.2, 3.4, 3.5 */
 export const sensitivityMachine = setup({
   types: {
     input: {} as SensitivityInput,

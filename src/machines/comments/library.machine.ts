@@ -13,7 +13,7 @@ export type LibraryEvent =
   | { readonly type: 'VIEW_CHOSEN'; readonly view: LibraryView }
   | { readonly type: 'SEARCH_TYPED'; readonly text: string };
 
-/** The words beside a comment that is being written: which of them are in sight. */
+/** The words beside a comment that is being written: which of them are in sight. @spec 2.2, 2.5 */
 export const libraryMachine = setup({
   types: { context: {} as LibraryContext, events: {} as LibraryEvent },
   actions: {

@@ -19,7 +19,7 @@ const callIdOf = ({ event }: { event: { readonly callId: string } }): string => 
 const without = (waiting: readonly Waiting[], id: string): readonly Waiting[] =>
   waiting.filter(({ callId }) => callId !== id);
 
-/** Knows how the connection stands: steady, waiting for the next attempt of a call, or offline. */
+/** Knows how the connection stands: steady, waiting for the next attempt of a call, or offline. @spec 1.8 */
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, events: {} as ConnectionEvent },
   actors: { watchConnectivity: callback() },

@@ -36,7 +36,7 @@ const chosen = ({ event }: { event: { readonly customer: CurrentCustomer } }): C
 
 const wanted = ({ context }: { context: CustomersContext }): CurrentCustomer => context.wanted!;
 
-/** The customers of a group, and the one that the adviser works on. */
+/** The customers of a group, and the one that the adviser works on. @spec 1.2, 1.6 */
 export const customersMachine = setup({
   types: {
     input: {} as CustomersSlice,

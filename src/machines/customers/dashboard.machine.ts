@@ -21,7 +21,7 @@ interface DashboardContext {
   readonly error: AppError | null;
 }
 
-/** The adviser's customers with what waits for each, and the way to their samples. */
+/** The adviser's customers with what waits for each, and the way to their samples. @spec 1.2, 3.7 */
 export const dashboardMachine = setup({
   types: { input: {} as PageInput, context: {} as DashboardContext, events: {} as DashboardEvent },
   actors: { loadDashboard: service<readonly CustomerDashboard[]>() },

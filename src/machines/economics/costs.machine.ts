@@ -25,7 +25,7 @@ interface CostsContext extends CostsInput {
   readonly error: AppError | null;
 }
 
-/** What the open recommendation costs, and the panel that tells it with what to order. */
+/** What the open recommendation costs, and the panel that tells it with what to order. @spec — the specification tells rates, not what they cost */
 export const costsMachine = setup({
   types: { input: {} as CostsInput, context: {} as CostsContext, events: {} as CostsEvent },
   actors: {

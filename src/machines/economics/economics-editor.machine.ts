@@ -57,7 +57,7 @@ const drafted = (drafts: EconomicsDrafts, id: number, change: EconomicsDraft): E
   [id]: { ...drafts[id], ...change },
 });
 
-/** The economics of the supplier: found, many changed and saved at once, added and removed, each on the version it was read with. */
+/** The economics of the supplier: found, many changed and saved at once, added and removed, each on the version it was read with. @spec 3.2, 3.7 */
 export const economicsEditorMachine = setup({
   types: { context: {} as EconomicsEditorContext, events: {} as EconomicsEditorEvent },
   actors: {

@@ -47,7 +47,7 @@ interface PriceListContext {
   readonly error: AppError | null;
 }
 
-/** The price list of the supplier: what holds from which day, set by a person or by a file, taken back and given out. */
+/** The price list of the supplier: what holds from which day, set by a person or by a file, taken back and given out. @spec — the specification has economics of crops, no prices of products */
 export const priceListMachine = setup({
   types: { context: {} as PriceListContext, events: {} as PriceListEvent },
   actors: {

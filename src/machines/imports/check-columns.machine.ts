@@ -37,7 +37,7 @@ interface CheckColumnsContext extends CheckState {
 export const columnOf = ({ columns }: LabCheck, id: string | null): CheckColumn | undefined =>
   columns.find((column) => column.id === id);
 
-/** The columns of a checked file: what each holds, asked where the file leaves it open and changed where somebody knows better. */
+/** The columns of a checked file: what each holds, asked where the file leaves it open and changed where somebody knows better. @spec — the specification saves a file without a look at it before */
 export const checkColumnsMachine = setup({
   types: { input: {} as CheckState, context: {} as CheckColumnsContext, events: {} as CheckColumnsEvent },
   guards: {

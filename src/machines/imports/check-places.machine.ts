@@ -25,7 +25,7 @@ export const unproposed = (check: LabCheck): readonly string[] => {
   return check.open.filter((id) => tabOf(id) === 'places' && !Object.hasOwn(proposed, id));
 };
 
-/** The places of a checked file: which paddock each is, by proposal, by choice among all, as a new one, or left out. */
+/** The places of a checked file: which paddock each is, by proposal, by choice among all, as a new one, or left out. @spec — the specification saves a file without a look at it before */
 export const checkPlacesMachine = setup({
   types: { input: {} as CheckState, context: {} as CheckPlacesContext, events: {} as CheckPlacesEvent },
   guards: {

@@ -37,7 +37,7 @@ const rowIn = ({ rows }: LabCheck, id: string): CheckRow | undefined => rows.fin
 const flagOf = ({ flags }: LabCheck, columnId: string): CheckFlag | undefined =>
   flags.find((flag) => flag.columnId === columnId && flag.factor !== null);
 
-/** The rows of a checked file: what will be saved, what keeps a row from it, and what becomes of samples that are here already. */
+/** The rows of a checked file: what will be saved, what keeps a row from it, and what becomes of samples that are here already. @spec — the specification saves a file without a look at it before */
 export const checkRowsMachine = setup({
   types: { input: {} as CheckState, context: {} as CheckRowsContext, events: {} as CheckRowsEvent },
   guards: {

@@ -74,7 +74,7 @@ const reading = ({ check, answers, again }: LabCheckContext): CheckRead => ({
 
 const tellTabs = ['tellColumns', 'tellPlaces', 'tellRows'] as const;
 
-/** A file that leaves something to decide: its columns, places and rows, and nothing saved before somebody says so. */
+/** A file that leaves something to decide: its columns, places and rows, and nothing saved before somebody says so. @spec — the specification saves a file without a look at it before */
 export const labCheckMachine = setup({
   types: {
     input: {} as LabCheckInput,

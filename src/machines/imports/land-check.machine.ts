@@ -30,7 +30,7 @@ import {
   type LandCheckOutput,
 } from './land-check.context.ts';
 
-/** A map of paddocks that is looked at before anything of it is saved: what names them, what stays out, its faults, and what would change here. */
+/** A map of paddocks that is looked at before anything of it is saved: what names them, what stays out, its faults, and what would change here. @spec — the specification shows paddocks, not how they come in */
 export const landCheckMachine = setup({
   types: {
     input: {} as LandCheckInput,

@@ -34,7 +34,7 @@ export type LandUploadEvent =
   | { readonly type: 'UPLOAD_ANOTHER' }
   | { readonly type: 'CLOSE' };
 
-/** The import of a customer's paddocks: a file, what it would do, and what became of it. */
+/** The import of a customer's paddocks: a file, what it would do, and what became of it. @spec — the specification shows paddocks, not how they come in */
 export const landUploadMachine = setup({
   types: {
     input: {} as LandUploadInput,

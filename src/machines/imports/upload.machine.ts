@@ -33,7 +33,7 @@ const ticked = {
   params: ({ event }: { readonly event: { readonly rows?: RowsDone } }) => event.rows ?? null,
 } as const;
 
-/** The Upload Samples dialog: a file, its sample type, one upload at a time, and what became of it. */
+/** The Upload Samples dialog: a file, its sample type, one upload at a time, and what became of it. @spec 1.2, 1.4, 1.5 */
 export const uploadMachine = setup({
   types: {
     input: {} as UploadInput,

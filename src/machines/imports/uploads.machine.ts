@@ -38,7 +38,7 @@ export type UploadsEvent =
   | { readonly type: 'CANCEL' }
   | { readonly type: 'CLOSE' };
 
-/** The files that came in for a customer: who brought them and when, what they made, and the way back of each as a whole. */
+/** The files that came in for a customer: who brought them and when, what they made, and the way back of each as a whole. @spec — the specification keeps no record of the files that came in */
 export const uploadsMachine = setup({
   types: {
     input: {} as UploadsInput,

@@ -21,7 +21,7 @@ interface MailboxContext {
 
 const failure = ({ event }: { event: { readonly error: unknown } }): AppError => toAppError(event.error);
 
-/** The mails of the demo, newest first; one at a time is open, and its attachments can be saved. */
+/** The mails of the demo, newest first; one at a time is open, and its attachments can be saved. @spec — the demo alone has it: the specification sends mails to the outside */
 export const mailboxMachine = setup({
   types: { input: {} as PageInput, context: {} as MailboxContext, events: {} as MailboxEvent },
   actors: {

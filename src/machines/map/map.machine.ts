@@ -65,7 +65,7 @@ const onePaddock = ({ ids, adds }: AreaPicks): Place => ({
   farmName: null,
 });
 
-/** A map of the customer's paddocks: what it shows is plain JSON here, the drawing stands behind a port. */
+/** A map of the customer's paddocks: what it shows is plain JSON here, the drawing stands behind a port. @spec 1.9, 2.2 */
 export const mapMachine = setup({
   types: {
     input: {} as MapInput & { readonly samples?: readonly MapSample[] },

@@ -24,7 +24,7 @@ interface NavigationContext {
 const placeOf = ({ path, search }: LocationChanged): Place => placeAt(path, search);
 const newPlace = ({ event }: { event: LocationChanged }): Place => placeOf(event);
 
-/** Follows the address of the browser, moves it when a machine asks, and counts page views. */
+/** Follows the address of the browser, moves it when a machine asks, and counts page views. @spec 1.2 */
 export const navigationMachine = setup({
   types: {
     context: {} as NavigationContext,

@@ -46,7 +46,7 @@ export type OverviewTaskNews =
   /** What was selected stands in a report now. */
   | { readonly type: 'RECOMMENDATIONS_ADDED' };
 
-/** What is done with recommendations and reports, one thing at a time: copied, named, added, deleted, brought back. */
+/** What is done with recommendations and reports, one thing at a time: copied, named, added, deleted, brought back. @spec 1.2, 1.4, 1.5 */
 export const overviewTasksMachine = setup({
   types: {
     input: {} as OverviewTasksInput,

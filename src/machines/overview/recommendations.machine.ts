@@ -29,7 +29,7 @@ import { mayEditRecommendations, mayEditReports, mayRestore } from './recommenda
 const withOpenReports = (deed: Deed, reports: readonly ReportSummary[]): Deed =>
   deed.kind === 'deleteRecommendation' ? { ...deed, openReports: openReportsWith(reports, deed.id) } : deed;
 
-/** The recommendations and reports of a customer: found, sorted and selected; what is done with them is its child's. */
+/** The recommendations and reports of a customer: found, sorted and selected; what is done with them is its child's. @spec 1.2, 1.4 */
 export const recommendationsMachine = setup({
   types: {
     input: {} as PageInput,

@@ -29,7 +29,7 @@ interface CellEditorContext extends CellEditorInput {
 
 const STAY: Move = { rows: 0, columns: 0 };
 
-/** The text of the one cell that is being typed into, until it is taken or given up. */
+/** The text of the one cell that is being typed into, until it is taken or given up. @spec 3.5 */
 export const cellEditorMachine = setup({
   types: {
     input: {} as CellEditorInput,

@@ -39,7 +39,7 @@ export type CropChoiceEvent =
   | { readonly type: 'CANCEL' }
   | { readonly type: 'CLOSE' };
 
-/** Samples get the crop, model and grain grade that their file did not say, or others than they have. */
+/** Samples get the crop, model and grain grade that their file did not say, or others than they have. @spec 3.2, 3.5 */
 export const cropChoiceMachine = setup({
   types: {
     input: {} as CropChoiceInput,

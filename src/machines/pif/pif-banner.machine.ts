@@ -6,7 +6,7 @@ export interface PifNotice {
   readonly text: string;
 }
 
-/** What the editor last had to say: a success for 2 seconds, anything else for 10 (specification 9). */
+/** What the editor last had to say: a success for 2 seconds, anything else for 10 (specification 9). @spec 3.8, 3.9 */
 export const pifBannerMachine = setup({
   types: {
     context: {} as { readonly notice: PifNotice | null },

@@ -42,7 +42,7 @@ const updated = (known: readonly KnownStatus[], told: readonly KnownStatus[]): r
   return known.map((status) => news.get(status.id) ?? status);
 };
 
-/** Keeps the open samples as the server has them: reads again those whose runs have ended, or that somebody changed. */
+/** Keeps the open samples as the server has them: reads again those whose runs have ended, or that somebody changed. @spec 3.4 */
 export const pifReaderMachine = setup({
   types: {
     input: {} as PifReaderInput,

@@ -42,7 +42,7 @@ import {
   type RowToggle,
 } from './pif-sheet.steps.ts';
 
-/** The table of one tab: where the adviser stands in it, what is selected, and every change with its way back. */
+/** The table of one tab: where the adviser stands in it, what is selected, and every change with its way back. @spec 3.2, 3.5 */
 export const pifSheetMachine = setup({
   types: {
     input: {} as PifSheetInput,

@@ -35,7 +35,7 @@ import {
   toldOf,
 } from './pif.context.ts';
 
-/** The model inputs of samples over the whole screen: read, saved, run, and read again as runs end. */
+/** The model inputs of samples over the whole screen: read, saved, run, and read again as runs end. @spec 3.2, 3.4 */
 export const pifMachine = setup({
   types: {
     input: {} as PifInput,

@@ -56,7 +56,7 @@ const idsOf = (samples: Moved['samples']): readonly number[] =>
 const isSame = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((id, index) => id === others[index]);
 
-/** The order of the sample cards: shown at once, saved whole and one after the other, and taken back by Undo. */
+/** The order of the sample cards: shown at once, saved whole and one after the other, and taken back by Undo. @spec 2.2, 2.7 */
 export const boardOrderMachine = setup({
   types: { input: {} as BoardOrderInput, context: {} as BoardOrderContext, events: {} as BoardOrderEvent },
   actors: {

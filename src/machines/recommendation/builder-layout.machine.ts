@@ -24,7 +24,7 @@ export type BuilderLayoutEvent =
   | { readonly type: 'ANALYTES_CHOSEN'; readonly analyteIds: readonly number[] }
   | { readonly type: 'DEFICIENCIES_TOGGLED' };
 
-/** How the adviser has arranged the builder. */
+/** How the adviser has arranged the builder. @spec 2.2 */
 export const builderLayoutMachine = setup({
   types: { input: {} as OpenLayout, context: {} as OpenLayout, events: {} as BuilderLayoutEvent },
   guards: { areThere: (_, { sampleIds }: SoughtCards) => sampleIds.length > 0 },

@@ -39,7 +39,7 @@ interface BuilderContext {
 export const missingOf = ({ error, recommendationId }: BuilderContext): string | null =>
   missingText(error, 'recommendation', recommendationId ?? NO_RECORD);
 
-/** The recommendation builder: which recommendation there is to choose, and the one of the address on the workbench. */
+/** The recommendation builder: which recommendation there is to choose, and the one of the address on the workbench. @spec 2.2 */
 export const builderMachine = setup({
   types: {
     input: {} as PageInput,

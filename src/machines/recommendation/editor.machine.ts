@@ -78,6 +78,7 @@ const isOvertaken = ({ code, status }: AppError): boolean => code === 'STALE_VER
 /**
  * A dialog of the builder: a product, a comment or the rates of all products, as a draft that only an explicit answer discards.
  * A failed save leaves the draft as it is.
+ * @spec 2.2, 2.4, 2.5
  */
 export const editorMachine = setup({
   types: {

@@ -27,7 +27,7 @@ const markingIn = ({ favourites, wanted }: FavouritesContext): Marking =>
   markingOf(favourites ?? noFavourites, wanted[0]!);
 const information = (message: string): ToasterMessage => briefly({ type: 'TOAST', message });
 
-/** The favourites of the adviser and the words to choose from: read unseen, marked and unmarked one after the other. */
+/** The favourites of the adviser and the words to choose from: read unseen, marked and unmarked one after the other. @spec 2.2, 2.7 */
 export const favouritesMachine = setup({
   types: {
     context: {} as FavouritesContext,

@@ -11,7 +11,7 @@ interface ReaderInput {
 
 export type ReaderEvent = { readonly type: 'REFRESH' } | { readonly type: 'RETRY' };
 
-/** Reads something in the background, again whenever it may have changed; what is shown meanwhile stays. */
+/** Reads something in the background, again whenever it may have changed; what is shown meanwhile stays. @spec 2.4 */
 export const readerMachine = setup({
   types: { input: {} as ReaderInput, context: {} as ReaderInput, events: {} as ReaderEvent },
   actors: { read: service<Reading, { readonly id: number }>() },

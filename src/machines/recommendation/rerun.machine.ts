@@ -26,7 +26,7 @@ interface Asked {
   readonly sampleIds: readonly number[];
 }
 
-/** Runs the samples of a recommendation once more, after a question: a failure leaves it open and says why. */
+/** Runs the samples of a recommendation once more, after a question: a failure leaves it open and says why. @spec 2.2, 2.4 */
 export const rerunMachine = setup({
   types: {
     input: {} as RerunInput,

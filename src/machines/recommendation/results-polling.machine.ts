@@ -20,7 +20,7 @@ export interface ResultsNews {
   readonly isOutdated: boolean;
 }
 
-/** Asks as often as the statuses whether the laboratory has changed results since the runs that are shown, while a recommendation is open. */
+/** Asks as often as the statuses whether the laboratory has changed results since the runs that are shown, while a recommendation is open. @spec 2.2 */
 export const resultsPollingMachine = setup({
   types: {
     input: {} as ResultsPollingInput,

@@ -38,7 +38,7 @@ import {
 } from './workbench.context.ts';
 import { mayEdit, mayEditPif, mayRerun } from './workbench.selectors.ts';
 
-/** An open recommendation: its lists, its dialogs, and what keeps it up to date. */
+/** An open recommendation: its lists, its dialogs, and what keeps it up to date. @spec 2.2, 2.4 */
 export const workbenchMachine = setup({
   types: {
     input: {} as WorkbenchInput,

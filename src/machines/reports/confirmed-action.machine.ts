@@ -18,7 +18,7 @@ export type DeedOutput = DeedContext;
 
 export type ConfirmedActionEvent = { readonly type: 'CONFIRM' } | { readonly type: 'CANCEL' };
 
-/** A question, and what follows from yes: nothing is done before, and a failure leaves the question open. */
+/** A question, and what follows from yes: nothing is done before, and a failure leaves the question open. @spec 1.5, 3.2, 3.4 */
 export const confirmedActionMachine = setup({
   types: {
     input: {} as { readonly deed: Deed },

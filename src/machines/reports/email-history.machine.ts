@@ -15,7 +15,7 @@ interface EmailHistoryContext extends EmailHistoryInput {
 
 export type EmailHistoryEvent = { readonly type: 'RETRY' } | { readonly type: 'CLOSE' };
 
-/** The emails that were sent for a report. */
+/** The emails that were sent for a report. @spec 1.2 */
 export const emailHistoryMachine = setup({
   types: { input: {} as EmailHistoryInput, context: {} as EmailHistoryContext, events: {} as EmailHistoryEvent },
   actors: { loadEmails: service<readonly SentEmail[], { readonly reportId: number }>() },

@@ -27,7 +27,7 @@ export type NamingEvent =
   | { readonly type: 'CREATE' }
   | { readonly type: 'CANCEL' };
 
-/** The dialog that asks for a name and creates what is named; a failure keeps the name. */
+/** The dialog that asks for a name and creates what is named; a failure keeps the name. @spec 1.2, 1.5, 3.5 */
 export const namingMachine = setup({
   types: {
     input: {} as NamingInput,

@@ -27,7 +27,7 @@ import { mayComment, mayDelete, mayEdit, mayFinalise, maySend } from './open-rep
 import type { ReportsRead } from './report-builder.context.ts';
 import type { SendReportOutput } from './send-report.machine.ts';
 
-/** A report that is open: its parts and its dialogs, each a machine of its own. It ends when the report is gone. */
+/** A report that is open: its parts and its dialogs, each a machine of its own. It ends when the report is gone. @spec 3.2, 3.4 */
 export const openReportMachine = setup({
   types: {
     input: {} as OpenReportInput,

@@ -23,7 +23,7 @@ export type PublishingEvent =
 
 const POLL_MS = 3_000;
 
-/** Publishing a report: asked for, confirmed, under way with or without its window, and watched until the documents are stored. */
+/** Publishing a report: asked for, confirmed, under way with or without its window, and watched until the documents are stored. @spec 3.2, 3.4 */
 export const publishingMachine = setup({
   types: { input: {} as PublishingInput, context: {} as PublishingInput, events: {} as PublishingEvent },
   actors: {

@@ -42,7 +42,7 @@ export type PickerEvent =
   | { readonly type: 'ADD' }
   | { readonly type: 'CLOSE' };
 
-/** Chooses recommendations of the customer that a report does not have yet, and adds them. */
+/** Chooses recommendations of the customer that a report does not have yet, and adds them. @spec 3.2, 3.5 */
 export const recommendationPickerMachine = setup({
   types: {
     input: {} as PickerInput,

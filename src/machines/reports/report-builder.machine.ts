@@ -23,7 +23,7 @@ import {
 } from './report-builder.context.ts';
 import { mayCreate } from './report-builder.selectors.ts';
 
-/** The report builder: which reports the customer has, and the one of the address, open. */
+/** The report builder: which reports the customer has, and the one of the address, open. @spec 3.2, 3.4 */
 export const reportBuilderMachine = setup({
   types: {
     input: {} as PageInput,

@@ -44,7 +44,7 @@ export type ReportCommentEvent =
   | { readonly type: 'KEEP_EDITING' }
   | { readonly type: 'DISCARD' };
 
-/** A comment of a report as a draft that only an explicit answer discards; a failed save leaves it as it is. */
+/** A comment of a report as a draft that only an explicit answer discards; a failed save leaves it as it is. @spec 3.2, 3.5 */
 export const reportCommentMachine = setup({
   types: {
     input: {} as ReportCommentInput,

@@ -73,7 +73,7 @@ export function chosenOutput(context: ReportOptionsContext): ReportOutput | null
   return (key && context.options && findOutput(context.options, key)) ?? null;
 }
 
-/** Which report type, output and format options are chosen, and for whom the choice is kept. */
+/** Which report type, output and format options are chosen, and for whom the choice is kept. @spec 3.2, 3.4 */
 export const reportOptionsMachine = setup({
   types: { input: {} as ReportOptionsInput, context: {} as ReportOptionsContext, events: {} as ReportOptionsEvent },
   actors: {

@@ -18,7 +18,7 @@ export type ReportPreviewEvent =
 
 const isSlow = ({ code }: AppError): boolean => code === 'TIMEOUT' || code === 'JOB_TIMED_OUT' || code === 'HTTP_504';
 
-/** Makes an output and hands it to the browser, one at a time; the making can be given up. */
+/** Makes an output and hands it to the browser, one at a time; the making can be given up. @spec 3.4, 3.8 */
 export const reportPreviewMachine = setup({
   types: { context: {} as PreviewContext, events: {} as ReportPreviewEvent },
   actors: {

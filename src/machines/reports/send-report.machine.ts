@@ -69,7 +69,7 @@ const isChanged = ({ draft, first, templates }: SendReportContext): boolean =>
   !areSameOutputs(draft.outputs, first.outputs) ||
   isTextChanged(draft, templates);
 
-/** The mail that takes a report to its reader: addresses, words and attachments; a failure to send keeps all three. */
+/** The mail that takes a report to its reader: addresses, words and attachments; a failure to send keeps all three. @spec 3.2, 3.4, 3.5 */
 export const sendReportMachine = setup({
   types: {
     input: {} as SendReportInput,

@@ -46,7 +46,7 @@ function addedToast({ id, added, alreadyThere }: AttachResult, name: string): To
   };
 }
 
-/** Puts samples into a recommendation of the customer, or into a new one once it has a name. */
+/** Puts samples into a recommendation of the customer, or into a new one once it has a name. @spec 1.1, 1.7 */
 export const addToRecommendationMachine = setup({
   types: {
     input: {} as AddToRecommendationInput,

@@ -58,7 +58,7 @@ export type CompositeEditorEvent =
 type Context = { readonly context: CompositeEditorContext };
 const isSaveable = ({ context }: Context): boolean => compositeProblem(context.draft, context) === null;
 const isChanged = ({ context: { draft, original } }: Context): boolean => !isSameDraft(draft, original);
-/** A composite as a draft of its originals and their weights, saved, or taken apart; only an explicit answer discards it. */
+/** A composite as a draft of its originals and their weights, saved, or taken apart; only an explicit answer discards it. @spec 1.2, 1.7 */
 export const compositeEditorMachine = setup({
   types: {
     input: {} as CompositeEditorInput,

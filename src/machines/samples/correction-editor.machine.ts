@@ -49,7 +49,7 @@ export type CorrectionEditorEvent =
 type Has = { readonly context: CorrectionEditorContext };
 const isSaveable = ({ context: { draft, samples } }: Has): boolean => correctionOf(draft, samples) !== null;
 
-/** What selected samples have in common is set for all of them at once: paddock, site, day, depth, crop, name. */
+/** What selected samples have in common is set for all of them at once: paddock, site, day, depth, crop, name. @spec — in the specification a sample stays as its file said */
 export const correctionEditorMachine = setup({
   types: {
     input: {} as CorrectionEditorInput,

@@ -30,7 +30,7 @@ export type ListLayoutEvent =
 /** What the machine tells its parent, which reads the figures of these analytes with the list. */
 export type AnalytesChosen = { readonly type: 'ANALYTES_CHOSEN'; readonly analyteIds: readonly number[] };
 
-/** How the adviser has arranged the list: its columns in order, width and visibility, the analytes among them, and the map beside it. */
+/** How the adviser has arranged the list: its columns in order, width and visibility, the analytes among them, and the map beside it. @spec 1.2 */
 export const listLayoutMachine = setup({
   types: { input: {} as ListLayout, context: {} as ListLayoutContext, events: {} as ListLayoutEvent },
   actors: { loadAnalytes: service<readonly ListedAnalyte[]>() },

@@ -50,7 +50,7 @@ const mayCorrect = may('EDIT_SAMPLES');
 const hasFew = (samples: readonly SampleEntry[]): boolean =>
   samples.length > 0 && samples.length <= limits.correctedSamples;
 
-/** Selected samples are put right or deleted, all or none, and each of it can be taken back as long as nothing has changed since. */
+/** Selected samples are put right or deleted, all or none, and each of it can be taken back as long as nothing has changed since. @spec — in the specification a sample stays as its file said */
 export const sampleCorrectionsMachine = setup({
   types: {
     input: {} as SampleCorrectionsInput,

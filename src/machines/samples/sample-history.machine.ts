@@ -15,7 +15,7 @@ export type SampleHistoryEvent =
   /** A sample is looked at, the same one anew where something has changed, or none any more. */
   { readonly type: 'OPEN_SAMPLE'; readonly sampleId: number | null } | { readonly type: 'RETRY' };
 
-/** What a sample was found to be and what its place was before, for the one sample whose details are open. */
+/** What a sample was found to be and what its place was before, for the one sample whose details are open. @spec — the specification shows a sample by itself, without those before it */
 export const sampleHistoryMachine = setup({
   types: { context: {} as SampleHistoryContext, events: {} as SampleHistoryEvent },
   actors: { loadHistory: service<SampleHistory, { readonly sampleId: number }>() },

@@ -40,7 +40,7 @@ const afterEdit = [
   { target: 'free' },
 ] as const;
 
-/** What is done with samples, one thing at a time: upload, model inputs, an engine run, a composite, places, a report, finalising. A second click finds it busy. */
+/** What is done with samples, one thing at a time: upload, model inputs, an engine run, a composite, places, a report, finalising. A second click finds it busy. @spec 1.2, 1.4, 1.7 */
 export const sampleTasksMachine = setup({
   types: {
     input: {} as SampleTasksInput,

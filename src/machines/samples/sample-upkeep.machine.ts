@@ -15,7 +15,7 @@ export type SampleUpkeepEvent =
   /** The corrections have changed samples. */
   | Extract<SampleTaskNews, { readonly type: 'SAMPLES_CHANGED' }>;
 
-/** What the samples stand on is put right: single samples are corrected, whole uploads are taken back, and the map of the paddocks comes in. */
+/** What the samples stand on is put right: single samples are corrected, whole uploads are taken back, and the map of the paddocks comes in. @spec — in the specification a sample stays as its file said */
 export const sampleUpkeepMachine = setup({
   types: {
     input: {} as Omit<UploadsInput, 'undoId'>,

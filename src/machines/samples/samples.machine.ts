@@ -37,7 +37,7 @@ import { statusPollingMachine } from './status-polling.machine.ts';
 /** A list that was read is told to whoever works with it. */
 const tellList = ['watchSamples', 'listOnMap', 'mark', 'openHistory'] as const;
 
-/** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. */
+/** The samples of a customer: listed, selected, run, finalised, and led on into recommendations; uploads and model inputs are its children. @spec 1.2, 1.4, 1.5 */
 export const samplesMachine = setup({
   types: {
     input: {} as PageInput,

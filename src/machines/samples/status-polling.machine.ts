@@ -40,7 +40,7 @@ interface StatusPollingContext {
   readonly isQuick: boolean;
 }
 
-/** Asks every ten seconds where the samples on screen stand, and tells its parent what has changed (specification 1.4). */
+/** Asks every ten seconds where the samples on screen stand, and tells its parent what has changed (specification 1.4). @spec 1.4 */
 export const statusPollingMachine = setup({
   types: { input: {} as StatusPollingInput, context: {} as StatusPollingContext, events: {} as StatusPollingEvent },
   actors: {

@@ -25,7 +25,7 @@ interface SessionContext {
 
 const failure = ({ event }: { event: { readonly error: unknown } }): AppError => toAppError(event.error);
 
-/** Who uses the portal: from the first look at the browser's session to signing out, with renewals that interrupt nobody. */
+/** Who uses the portal: from the first look at the browser's session to signing out, with renewals that interrupt nobody. @spec 1.1, 1.2 */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,

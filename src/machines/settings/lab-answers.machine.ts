@@ -21,7 +21,7 @@ interface LabAnswersContext {
   readonly error: AppError | null;
 }
 
-/** The answers that are remembered for the files of laboratories: listed, and removed after a question. */
+/** The answers that are remembered for the files of laboratories: listed, and removed after a question. @spec — the specification knows one form of file, with nothing to remember */
 export const labAnswersMachine = setup({
   types: { context: {} as LabAnswersContext, events: {} as LabAnswersEvent },
   actors: {

@@ -56,7 +56,7 @@ const seen = (context: SettingsContext, change: Partial<SettingsContext>): Parti
   ...among(context, shownIdsOf({ ...context, ...change })),
 });
 
-/** The settings: the tenant's customers, found, sorted and selected, and which of them receive their analyte reports automatically. */
+/** The settings: the tenant's customers, found, sorted and selected, and which of them receive their analyte reports automatically. @spec 3.2, 3.4 */
 export const settingsMachine = setup({
   types: {
     input: {} as PageInput,

@@ -23,7 +23,7 @@ export type LeavingWorkEvent = { readonly type: 'LEAVE' } | { readonly type: 'ST
 /** Does anything that runs now, or that was left and is kept, hold work that is not saved? */
 export const isWorkUnsaved = (self: Pick<AnyActor, 'system'>): boolean => hasUnsavedWork(keptBy(self));
 
-/** Another customer or tenant was chosen: a question first, where what was typed for the present one would be let go. */
+/** Another customer or tenant was chosen: a question first, where what was typed for the present one would be let go. @spec — the specification clears what is open without a question */
 export const leavingWorkMachine = setup({
   types: {
     input: {} as LeavingWorkInput,

@@ -15,7 +15,7 @@ interface OtherCustomerInput {
 
 export type OtherCustomerEvent = { readonly type: 'FOLLOW' } | { readonly type: 'STAY' };
 
-/** The record of the address belongs to another customer: it is opened with them, after a question where work would be lost. */
+/** The record of the address belongs to another customer: it is opened with them, after a question where work would be lost. @spec — the specification does not say what an address of another customer’s record does */
 export const otherCustomerMachine = setup({
   types: {
     input: {} as OtherCustomerInput,

@@ -59,7 +59,7 @@ type Context = { readonly context: SiteEditorContext };
 const isChanged = ({ context: { draft, original } }: Context): boolean => !isSameSite(draft, original);
 const isSaveable = ({ context: { draft } }: Context): boolean => siteProblem(draft) === null;
 
-/** A site as a draft: its name, its paddock, and its point on the map or none; only an explicit answer discards it. */
+/** A site as a draft: its name, its paddock, and its point on the map or none; only an explicit answer discards it. @spec 1.2, 1.7 */
 export const siteEditorMachine = setup({
   types: {
     input: {} as SiteEditorInput,

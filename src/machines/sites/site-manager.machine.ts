@@ -57,7 +57,7 @@ const toggled = (ids: readonly number[], id: number, selected: boolean): readonl
 const markersOf = (sites: readonly SiteEntry[]): readonly MapSite[] =>
   sites.flatMap(({ id, name, coords }) => (coords ? [{ id, name, coords, labNumbers: [], sampleIds: [] }] : []));
 
-/** The places where samples are taken: listed, added and changed, and given to samples that lack one. */
+/** The places where samples are taken: listed, added and changed, and given to samples that lack one. @spec 1.2, 1.7 */
 export const siteManagerMachine = setup({
   types: {
     input: {} as SiteManagerInput,

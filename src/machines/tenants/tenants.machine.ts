@@ -20,7 +20,7 @@ interface TenantsContext {
 const nameIn = ({ tenants }: TenantsContext, tenantId: number | null): string =>
   tenants.find(({ id }) => id === tenantId)?.name ?? '';
 
-/** The tenants one belongs to, and the one whose data is shown. */
+/** The tenants one belongs to, and the one whose data is shown. @spec 1.1, 1.2 */
 export const tenantsMachine = setup({
   types: {
     input: {} as { readonly currentId: number | null },

@@ -30,7 +30,7 @@ const isSame = (one: Toast, other: Toast): boolean =>
 const nothing = { type: 'RELEASE' } as const;
 const toastOf = ({ event: { type: _type, ...toast } }: { event: ToasterMessage }): Toast => toast;
 
-/** Shows one toast at a time, the newest at once, each long enough to be read and as long as it is held; a way back comes again after it, and a toast of many lines stays until it is dismissed. */
+/** Shows one toast at a time, the newest at once, each long enough to be read and as long as it is held; a way back comes again after it, and a toast of many lines stays until it is dismissed. @spec 1.2, 1.9 */
 export const toasterMachine = setup({
   types: { context: {} as ToasterContext, events: {} as ToasterEvent },
   guards: {

@@ -51,7 +51,7 @@ export interface YieldsSaved {
 const picksOf = (selected: readonly SelectedYield[]): RunPicks =>
   Object.fromEntries(selected.map(({ sampleId, sampleEngineRunId }) => [sampleId, sampleEngineRunId]));
 
-/** The target yields: stepped through the runs of the engine, shown at once and saved on demand. */
+/** The target yields: stepped through the runs of the engine, shown at once and saved on demand. @spec 2.2, 2.4 */
 export const yieldEditorMachine = setup({
   types: { input: {} as YieldStart, context: {} as YieldContext, events: {} as YieldEvent },
   actors: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { pathsCounted } from './paths-counted.ts';
 import { ActorDriver } from './actor-driver.ts';
 import { Coverage } from './coverage.ts';
 import { originOf, type MachineModel } from './machine-model.ts';
@@ -13,8 +14,13 @@ export function testMachine(machine: AnyStateMachine, model: MachineModel): void
     const checked = new Set<string>();
     const examined = new Set<unknown>();
     it('has a model that speaks only of what the machine has', () => expect(strangersIn(model, machine)).toEqual([]));
-    it.each(pathsOf(machine, model).map((path) => [nameOf(path), path] as const))('%s', (_, path) =>
+    const paths = pathsOf(machine, model);
+    it.each(paths.map((path) => [nameOf(path), path] as const))('%s', (_, path) =>
       play(path, machine, model, { coverage, checked, examined }),
+    );
+    const counted = pathsCounted.get(machine.id);
+    it.runIf(counted !== undefined)('has as many paths as the catalogue says: npm run charts counts them', () =>
+      expect(counted).toBe(paths.length),
     );
     it('leaves no state or transition untaken', () =>
       expect(coverage.missing.sort()).toEqual(Object.keys(model.untaken ?? {}).sort()));

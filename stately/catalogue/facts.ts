@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
+import { labelOf, nodesOf, notesOf, transitionsOf } from '../graph.ts';
+import { kebab, ROOT } from '../machines-on-disk.ts';
+import type { MachineFacts, StateFacts } from './machine-facts.ts';
+import { sentenceOf } from './sentence.ts';
+import { fieldsOf, indexOfSlices, readWiring } from './wiring.ts';
+
+interface OnDisk {
+  readonly file: string;
+  readonly machine: AnyStateMachine;
+}
+
+/** The machines beside the pages of which `src/machines/app/slices.ts` keeps something, with what. */
+function keptOfShell(): Readonly<Record<string, readonly string[]>> {
+  const index = indexOfSlices();
+  return {
+    session: ['account.id'],
+    navigation: ['place'],
+    tenants: fieldsOf('tenantsSlice', index),
+    customers: fieldsOf('customersSlice', index),
+  };
+}
+
+/** What the catalogue tells of every machine, but for the paths, which the models know. */
+export function factsOf(machines: readonly OnDisk[]): readonly Omit<MachineFacts, 'paths'>[] {
+  const wiring = readWiring();
+  const shell = keptOfShell();
+  const ids = new Set(machines.map(({ machine }) => machine.id));
+  const starts = new Map(machines.map(({ machine }) => [machine.id, startsOf(machine, ids)]));
+  return machines.map(({ file, machine }) => {
+    const { id } = machine;
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    const exported = /export const (\w+Machine) = setup\(/.exec(source)?.[1] ?? '';
+    const nodes = nodesOf(machine);
+    return {
+      id,
+      file,
+      chart: kebab(id),
+      ...sentenceOf(file, source),
+      startedBy: [...starts].filter(([, started]) => started.includes(id)).map(([starter]) => starter),
+      starts: starts.get(id) ?? [],
+      services: servicesOf(machine, ids).map((name) => ({ name, calls: wiring.callsOf(exported, name) })),
+      states: nodes.length - 1,
+      transitions: nodes.flatMap(transitionsOf).length,
+      kept: shell[id] ?? wiring.keptOf(exported),
+      outline: nodes.map(outlineOf),
+    };
+  });
+}
+
+const outlineOf = (node: AnyStateNode): StateFacts => ({
+  id: node.id,
+  depth: node.path.length,
+  type: node.type,
+  notes: notesOf(node),
+  leads: transitionsOf(node).flatMap((transition) =>
+    (transition.target ?? []).map((target) => ({ to: target.id, label: labelOf(transition) })),
+  ),
+});
+
+const invokedBy = (machine: AnyStateMachine): readonly string[] => [
+  ...new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)))),
+];
+
+// A page's machine is fetched late: until then only its name is known.
+function machineBehind(src: string, machine: AnyStateMachine, ids: ReadonlySet<string>): string | undefined {
+  const logic: unknown = machine.implementations.actors[src];
+  if (logic instanceof StateMachine) return (logic as AnyStateMachine).id;
+  return ids.has(src) ? src : undefined;
+}
+
+const startsOf = (machine: AnyStateMachine, ids: ReadonlySet<string>): readonly string[] => [
+  ...new Set(invokedBy(machine).flatMap((src) => machineBehind(src, machine, ids) ?? [])),
+];
+const servicesOf = (machine: AnyStateMachine, ids: ReadonlySet<string>): readonly string[] =>
+  invokedBy(machine).filter((src) => machineBehind(src, machine, ids) === undefined);

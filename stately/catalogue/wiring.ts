@@ -1,0 +1,145 @@
+import ts from 'typescript';
+import { filesBelow } from '../machines-on-disk.ts';
+import {
+  declaredAs,
+  helpersIn,
+  indexOf,
+  nodesBelow,
+  parsed,
+  objectIn,
+  type Declared,
+  type SourceIndex,
+} from './source-index.ts';
+
+/** The services each machine is given where the portal is put together, with the calls of the contract behind each: read off the sources. */
+export interface Wiring {
+  readonly callsOf: (machine: string, service: string) => readonly string[];
+  /** The fields a page keeps over a reload, by the machine's exported name. */
+  readonly keptOf: (machine: string) => readonly string[];
+}
+
+const CALL = /^(GET|POST|PUT|DELETE) \//;
+
+/** Reads `withServices(machine, services)` and `pageOf({ machine, slice })` in `src/main`, and what stands behind their names. */
+export function readWiring(): Wiring {
+  const services = indexOf('src/services');
+  const slices = indexOfSlices();
+  const calls = new Map<string, Map<string, Set<string>>>();
+  const kept = new Map<string, readonly string[]>();
+  for (const file of ['src/main.tsx', ...filesBelow('src/main', '.ts')])
+    for (const node of nodesBelow(parsed(file))) {
+      if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) continue;
+      const [first, second] = node.arguments;
+      if (node.expression.text === 'withServices' && first && second) {
+        const machine = machineIn(first);
+        const known = calls.get(machine) ?? new Map<string, Set<string>>();
+        calls.set(machine, known);
+        for (const [name, found] of servicesIn(second, services)) {
+          const all = known.get(name) ?? new Set<string>();
+          callsBehind(found, services).forEach((call) => all.add(call));
+          known.set(name, all);
+        }
+      } else if (node.expression.text === 'pageOf' && first && ts.isObjectLiteralExpression(first)) {
+        const slice = valueOf(first, 'slice');
+        const machine = valueOf(first, 'machine');
+        if (slice && machine) kept.set(machineIn(machine), fieldsOf(slice.getText(), slices));
+      }
+    }
+  return {
+    callsOf: (machine, service) => [...(calls.get(machine)?.get(service) ?? [])].sort(),
+    keptOf: (machine) => kept.get(machine) ?? [],
+  };
+}
+
+/** Where slices and their types are declared. */
+export const indexOfSlices = (): SourceIndex => new Map([...indexOf('src/model'), ...indexOf('src/machines')]);
+
+/** The fields that a slice keeps, by its function's name: those of the type it says it gives back. */
+export function fieldsOf(slice: string, index: SourceIndex): readonly string[] {
+  const made = declaredAs(slice, '', index)?.node;
+  const type = made && (ts.isArrowFunction(made) || ts.isFunctionDeclaration(made)) ? made.type : undefined;
+  const members = type && (ts.isTypeLiteralNode(type) ? type : declaredAs(type.getText(), '', index)?.node);
+  if (!members || !(ts.isTypeLiteralNode(members) || ts.isInterfaceDeclaration(members)))
+    throw new Error(`${slice} does not say what it gives back: give it the type of its slice`);
+  return members.members.map(({ name }) => name?.getText() ?? '');
+}
+
+const valueOf = (object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined =>
+  object.properties.flatMap((property) =>
+    ts.isPropertyAssignment(property) && property.name.getText() === name ? [property.initializer] : [],
+  )[0];
+
+/** The machine that is meant: `x.provide(…)` is of x, a local name of what it was made from, a function of what it gives back. */
+function machineIn(expression: ts.Node): string {
+  if (ts.isCallExpression(expression)) {
+    const { expression: called } = expression;
+    if (ts.isPropertyAccessExpression(called) && called.name.text === 'provide') return machineIn(called.expression);
+    return expression.arguments[0] ? machineIn(expression.arguments[0]) : '';
+  }
+  if (ts.isArrowFunction(expression) || ts.isFunctionDeclaration(expression)) {
+    const { body } = expression;
+    if (!body) return '';
+    if (!ts.isBlock(body)) return machineIn(body);
+    const given = body.statements.findLast((statement) => ts.isReturnStatement(statement));
+    return given?.expression ? machineIn(given.expression) : '';
+  }
+  if (!ts.isIdentifier(expression)) return '';
+  if (expression.text.endsWith('Machine')) return expression.text;
+  const local = localOf(expression);
+  return local ? machineIn(local) : expression.text;
+}
+
+/** What a name of the same file stands for. */
+function localOf(name: ts.Identifier): ts.Node | undefined {
+  for (const node of nodesBelow(name.getSourceFile())) {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === name.text) return node.initializer;
+    if (ts.isFunctionDeclaration(node) && node.name?.text === name.text) return node;
+  }
+  return undefined;
+}
+
+/** The services by name: of `samplesServices(api)`, of a local name for it, or of an object. */
+function servicesIn(expression: ts.Node, index: SourceIndex): readonly (readonly [string, Declared])[] {
+  if (ts.isIdentifier(expression)) {
+    const local = localOf(expression);
+    return local ? servicesIn(local, index) : [];
+  }
+  if (ts.isCallExpression(expression)) {
+    const made = declaredAs(expression.expression.getText(), '', index);
+    const object = made && objectIn(made.node);
+    return made && object ? propertiesOf(object, made.file, index) : [];
+  }
+  return ts.isObjectLiteralExpression(expression)
+    ? propertiesOf(expression, expression.getSourceFile().fileName, index)
+    : [];
+}
+
+const propertiesOf = (
+  object: ts.ObjectLiteralExpression,
+  file: string,
+  index: SourceIndex,
+): readonly (readonly [string, Declared])[] =>
+  object.properties.flatMap((property): (readonly [string, Declared])[] => {
+    if (ts.isSpreadAssignment(property)) return [...servicesIn(property.expression, index)];
+    const name = property.name?.getText() ?? '';
+    return [[name, { file, node: ts.isPropertyAssignment(property) ? property.initializer : property }]];
+  });
+
+/** Every call named in some code, or in what it names of the services in turn. */
+function callsBehind(start: Declared, index: SourceIndex): Set<string> {
+  const calls = new Set<string>();
+  const seen = new Set<ts.Node>();
+  const open = [start];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (seen.has(next.node)) continue;
+    seen.add(next.node);
+    for (const node of nodesBelow(next.node)) {
+      if (ts.isStringLiteralLike(node) && CALL.test(node.text)) calls.add(node.text);
+      if (!ts.isIdentifier(node)) continue;
+      const helper = helpersIn(node).get(node.text);
+      const found = helper ? { file: next.file, node: helper } : declaredAs(node.text, next.file, index);
+      if (found) open.push(found);
+    }
+  }
+  return calls;
+}
