@@ -198,7 +198,17 @@ test('on a tablet the overview shows its tables whole, their lesser columns unde
     ],
     [
       'Reports',
-      ['Report Name', 'Type', 'Status', 'Last Updated By', 'Last Updated On', 'Published By', 'Published On', 'Upload'],
+      [
+        'Report Name',
+        'Type',
+        'Recommendations',
+        'Status',
+        'Last Updated By',
+        'Last Updated On',
+        'Published By',
+        'Published On',
+        'Upload',
+      ],
     ],
   ] as const) {
     const table = page.getByRole('table', { name, exact: true });

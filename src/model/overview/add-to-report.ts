@@ -1,5 +1,6 @@
 import type { RecommendationSummary, ReportSummary } from '../contract/entities.ts';
 import type { AppError } from '../errors/app-error.ts';
+import { formatDayAndTime } from '../format/date.ts';
 import { overviewTexts } from '../texts/overview.ts';
 
 /** The reports that can still take recommendations, in alphabetical order: a finalised one cannot. */
@@ -7,6 +8,22 @@ export const openReports = (reports: readonly ReportSummary[]): readonly ReportS
   reports
     .filter(({ finalised }) => !finalised)
     .toSorted((one, other) => one.reportName.localeCompare(other.reportName, 'en-AU', { numeric: true }));
+
+/** What each report is called where one is chosen by its name: those that share a name are told apart by when they were last changed, and by their number if that is one too. */
+export function toldApart(reports: readonly ReportSummary[]): ReadonlyMap<number, string> {
+  const dated = ({ reportName, lastUpdatedOn }: ReportSummary): string =>
+    `${reportName} (${formatDayAndTime(lastUpdatedOn)})`;
+  const isAlone = (name: string, nameOf: (report: ReportSummary) => string): boolean =>
+    reports.filter((report) => nameOf(report) === name).length === 1;
+  return new Map(
+    reports.map((report) => {
+      const { reportId, reportName } = report;
+      if (isAlone(reportName, (other) => other.reportName)) return [reportId, reportName];
+      const name = dated(report);
+      return [reportId, isAlone(name, dated) ? name : `${reportName} (${reportId})`];
+    }),
+  );
+}
 
 /** The first chosen recommendation that the report has already; undefined when it has none of them. */
 export function alreadyIn(

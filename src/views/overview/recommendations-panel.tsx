@@ -13,6 +13,7 @@ import {
   selectedIdsOf,
 } from '../../machines/overview/recommendations.selectors.ts';
 import type { RecommendationSummary } from '../../model/contract/entities.ts';
+import { toldApart } from '../../model/overview/add-to-report.ts';
 import { overviewTexts } from '../../model/texts/overview.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -77,6 +78,7 @@ function actionsColumn(
 /** What can be done with the selected recommendations: put them into a report that is there, or into a new one. */
 function AddToMenu({ page, disabled }: { readonly page: RecommendationsRef; readonly disabled: boolean }) {
   const reports = useSelector(page, reportsToAddTo, isSameRows);
+  const names = toldApart(reports);
   return (
     <Menu
       label={overviewTexts.addTo}
@@ -85,7 +87,7 @@ function AddToMenu({ page, disabled }: { readonly page: RecommendationsRef; read
         { key: 'new', label: overviewTexts.newReport, onSelect: () => page.send({ type: 'ADD_TO_NEW_REPORT' }) },
         ...reports.map((report, index) => ({
           key: String(report.reportId),
-          label: report.reportName,
+          label: names.get(report.reportId) ?? report.reportName,
           startsGroup: index === 0,
           onSelect: () => page.send({ type: 'ADD_TO_REPORT', report }),
         })),

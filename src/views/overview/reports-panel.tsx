@@ -90,15 +90,14 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
     header: texts.recommendations,
     sortable: true,
     align: 'end',
-    width: '10rem',
-    isLesser: true,
+    width: 'clamp(7.5rem, 11vw, 10rem)',
     cell: ({ recommendationCount }) => formatNumber(recommendationCount),
   },
   {
     key: 'finalised',
     header: texts.status,
     sortable: true,
-    width: '8rem',
+    width: 'clamp(7rem, 9vw, 8rem)',
     cell: ({ finalised }) => (
       <StatusChip
         tone={finalised ? 'done' : 'neutral'}
@@ -118,7 +117,7 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
     key: 'lastUpdatedOn',
     header: texts.lastUpdatedOn,
     sortable: true,
-    width: '9.5rem',
+    width: 'clamp(6.75rem, 10vw, 9.5rem)',
     cell: ({ lastUpdatedOn }) => day(lastUpdatedOn),
   },
   {
@@ -133,7 +132,7 @@ const columnsFor = (page: RecommendationsRef, mayEdit: boolean, isBusy: boolean)
     key: 'publishedOn',
     header: texts.publishedOn,
     sortable: true,
-    width: '8rem',
+    width: 'clamp(6.75rem, 9vw, 8rem)',
     cell: ({ publishedOn }) => (publishedOn === null ? null : day(publishedOn)),
   },
   { key: 'uploaded', header: texts.upload, width: '6.5rem', under: 'finalised', cell: (row) => <Upload row={row} /> },

@@ -1,7 +1,11 @@
+import { useId } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '../../model/format/number.ts';
+import { limits } from '../../model/limits.ts';
+import { cx } from './cx.ts';
+import { CommittedInput } from './dom/committed-input.tsx';
+import { CONTROL_LOOK } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Select } from './select.tsx';
 
 interface PagerProps {
   /** What is listed, as in `recommendations`. */
@@ -18,11 +22,15 @@ interface PagerProps {
 
 const SIZES = [10, 25, 50, 100];
 
+/** Anything else that is typed is taken back. */
+const isPageSize = (text: string): boolean =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= limits.page.min && Number(text) <= limits.page.max;
+
 /** `1–50 of 312 reports`, back and on, and how many rows a page holds. */
 export function Pager({ unit, page, pageSize, total, onPage, onPageSize, disabled = false }: PagerProps) {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
-  const sizes = SIZES.includes(pageSize) ? SIZES : [...SIZES, pageSize].sort((a, b) => a - b);
+  const id = useId();
   return (
     <nav
       aria-label={`Pages of ${unit}`}
@@ -32,15 +40,21 @@ export function Pager({ unit, page, pageSize, total, onPage, onPageSize, disable
       {onPageSize ? (
         <span className="flex items-center gap-2">
           <span aria-hidden="true">Rows per page</span>
-          <Select
-            label="Rows per page"
-            hideLabel
-            className="w-18"
-            choices={sizes.map((size) => ({ value: size, label: String(size) }))}
-            value={pageSize}
-            onChange={onPageSize}
+          <CommittedInput
+            aria-label="Rows per page"
+            title={`${limits.page.min} to ${limits.page.max}`}
+            inputMode="numeric"
+            list={id}
+            value={String(pageSize)}
+            onCommit={(text) => isPageSize(text) && onPageSize(Number(text))}
             disabled={disabled}
+            className={cx(CONTROL_LOOK, 'h-8 w-18 px-2')}
           />
+          <datalist id={id}>
+            {SIZES.map((size) => (
+              <option key={size} value={size} />
+            ))}
+          </datalist>
         </span>
       ) : null}
       <span role="status" className="tabular-nums">

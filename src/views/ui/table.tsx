@@ -17,7 +17,7 @@ export interface TableProps<Row> {
   readonly sort?: Sort | undefined;
   readonly onSort?: ((key: string) => void) | undefined;
   readonly selection?: Selection<Row> | undefined;
-  /** Makes rows focusable: arrows move, Enter or a double click opens. */
+  /** Makes rows focusable, as a selection does: arrows move, Enter or a double click opens, Space selects. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** The row shown elsewhere on the screen. */
   readonly current?: string | undefined;
@@ -57,7 +57,8 @@ export function Table<Row>({
   const stack = stacking?.(columns, selection !== undefined);
   const as = (role: string): string | undefined => (stack ? role : undefined);
   // A table that scrolls and holds nothing to focus has to take the focus itself, or the keyboard could not scroll it.
-  const isStill = !onOpen && !selection && !columns.some(({ sortable }) => sortable);
+  const hasRowStop = onOpen !== undefined || selection !== undefined;
+  const isStill = !hasRowStop && !columns.some(({ sortable }) => sortable);
   return (
     <div
       {...(isStill && { tabIndex: 0, role: 'group', 'aria-label': label })}
@@ -115,7 +116,7 @@ export function Table<Row>({
           role={as('rowgroup')}
           className={stack?.body}
           onKeyDown={
-            onOpen
+            hasRowStop
               ? (event) =>
                   void (event.target instanceof HTMLTableRowElement && rove(event, 'tr[tabindex]', 'vertical', false))
               : undefined
@@ -139,11 +140,19 @@ export function Table<Row>({
                   aria-selected={selection ? selected : undefined}
                   aria-current={current === key || undefined}
                   tabIndex={
-                    onOpen ? (current === undefined ? (index === 0 ? 0 : -1) : current === key ? 0 : -1) : undefined
+                    hasRowStop ? (current === undefined ? (index === 0 ? 0 : -1) : current === key ? 0 : -1) : undefined
                   }
                   onDoubleClick={onOpen && (() => onOpen(row))}
                   onKeyDown={
-                    onOpen && ((event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen(row))
+                    hasRowStop
+                      ? (event) => {
+                          if (event.target !== event.currentTarget) return;
+                          if (event.key === 'Enter') onOpen?.(row);
+                          if (event.key !== ' ' || !selection) return;
+                          event.preventDefault();
+                          if (!selection.disabled) selection.onToggle(key, !selected);
+                        }
+                      : undefined
                   }
                   className={cx('group focus-inset', lit ? 'bg-selected' : 'hover:bg-hover', stack?.row)}
                 >

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortAfterClick } from '../../../src/model/shared/sorting.ts';
-import { addFailure, alreadyIn, openReports } from '../../../src/model/overview/add-to-report.ts';
+import { addFailure, alreadyIn, openReports, toldApart } from '../../../src/model/overview/add-to-report.ts';
 import { firstPage, isPaged, pageOf, reachablePage, withPageSize } from '../../../src/model/overview/paging.ts';
 import { keptPanels, togglePanel } from '../../../src/model/overview/panels.ts';
 import {
@@ -141,6 +141,17 @@ describe('adding to a report', () => {
         ({ reportName }) => reportName,
       ),
     ).toEqual(['A plan', 'b plan']));
+  it('tells reports of one name apart, by when they were changed or else by their number', () => {
+    const on = '2026-05-12T04:00:00.000Z';
+    const at = (reportId: number, reportName: string, lastUpdatedOn = on) =>
+      reportSummary({ reportId, reportName, lastUpdatedOn });
+    const names = (...reports: readonly ReturnType<typeof at>[]) => [...toldApart(reports).values()];
+    expect(names(at(1, 'Plan'), at(2, 'Other'))).toEqual(['Plan', 'Other']);
+    expect(names(at(1, 'Plan'), at(2, 'Plan'))).toEqual(['Plan (1)', 'Plan (2)']);
+    const [first, second] = names(at(1, 'Plan'), at(2, 'Plan', '2026-05-13T04:00:00.000Z'));
+    expect(first).toMatch(/^Plan \(12\/05\/2026/);
+    expect(second).toMatch(/^Plan \(13\/05\/2026/);
+  });
   it('says a refusal in the words of the server and any other failure in those of the specification', () => {
     expect(
       addFailure({

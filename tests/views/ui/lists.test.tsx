@@ -85,6 +85,39 @@ test('lists and frames are accessible', async () => {
 });
 
 describe('tables', () => {
+  test('arrows go from row to row, Space selects one and Enter opens it, though not from a control within', () => {
+    const [selection, onOpen] = [selectionOf('r0'), vi.fn()];
+    const rows = rowsOf(3);
+    render(
+      <Table label="Samples" columns={COLUMNS} rows={rows} rowKey={rowKey} selection={selection} onOpen={onOpen} />,
+    );
+    const [, first, second] = screen.getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+    first.focus();
+    fireEvent.keyDown(first, { key: ' ' });
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second, { key: ' ' });
+    fireEvent.keyDown(second, { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Select Paddock 2' }), { key: ' ' });
+    expect(selection.onToggle.mock.calls).toEqual([
+      ['r0', false],
+      ['r1', true],
+    ]);
+    expect(onOpen.mock.calls).toEqual([[rows[1]]]);
+  });
+
+  test('rows that can be selected alone are reached by arrows too, and not changed while they are worked on', () => {
+    const selection = { ...selectionOf(), disabled: true };
+    render(<Table label="Samples" columns={COLUMNS} rows={rowsOf(2)} rowKey={rowKey} selection={selection} />);
+    const [, first, second] = screen.getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second, { key: ' ' });
+    fireEvent.keyDown(second, { key: 'Enter' });
+    expect(selection.onToggle).not.toHaveBeenCalled();
+  });
+
   test('a header says which way its column is sorted, and tells of each click on it', () => {
     const onSort = vi.fn();
     const table = (direction?: 'ascending') => (
@@ -230,5 +263,20 @@ describe('tabs and panes', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(onPage).toHaveBeenCalledWith(2);
+  });
+
+  test('the pager takes any number of rows from 1 to 100 as it is typed, and nothing else', () => {
+    const onPageSize = vi.fn();
+    render(<Pager unit="reports" page={1} pageSize={50} total={120} onPage={none} onPageSize={onPageSize} />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Rows per page' });
+    const type = (text: string): void => {
+      fireEvent.change(field, { target: { value: text } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+    };
+    for (const text of ['1', '7', '100']) type(text);
+    expect(onPageSize.mock.calls).toEqual([[1], [7], [100]]);
+    for (const text of ['0', '101', 'ten', '-5', '2.5']) type(text);
+    expect(onPageSize).toHaveBeenCalledTimes(3);
+    expect(field.value).toBe('50');
   });
 });
