@@ -1,6 +1,10 @@
+import { addCustomer, updateCustomer } from '../commands/customers/save-customer.ts';
 import { customerDashboard } from '../queries/customers/customer-dashboard.ts';
+import { customerRecord } from '../queries/customers/customer-record.ts';
 import { customersByGroup, hasReport } from '../queries/customers/customers-by-group.ts';
+import { advisersOfTenant } from '../queries/people/people-of-tenant.ts';
 import type { Handlers } from './kit/call.ts';
+import { changeOf } from './kit/change-of.ts';
 
 export const customerHandlers = {
   'GET /customer/getByGroup': async ({ tx, user, query }) => {
@@ -12,4 +16,12 @@ export const customerHandlers = {
     return { customerList, totalCount: customerList.length };
   },
   'GET /customer/getDashboardAll': ({ tx, user }) => customerDashboard(tx, user.id),
+  'GET /customer/advisers': async ({ tx, tenantId }) => ({ advisers: await advisersOfTenant(tx, tenantId) }),
+  'GET /customer/{id}': ({ tx, params }) => customerRecord(tx, params.id),
+  'POST /customer': async (call) =>
+    customerRecord(call.tx, await addCustomer(call.tx, call.tenantId, call.body, changeOf(call))),
+  'PUT /customer/{id}': async (call) => {
+    await updateCustomer(call.tx, call.tenantId, call.params.id, call.body, changeOf(call));
+    return customerRecord(call.tx, call.params.id);
+  },
 } satisfies Partial<Handlers>;

@@ -35,6 +35,12 @@ export const machine = createMachine({
             "type": "tellCustomer"
           }
         ]
+      },
+      {
+        "guard": "leadsOn",
+        "actions": {
+          "type": "goTo"
+        }
       }
     ]
   },
@@ -59,6 +65,7 @@ export const machine = createMachine({
     },
     "listed": {
       "on": {
+        "CUSTOMERS_OUTDATED": "loading",
         "CUSTOMER_CHOSEN": {
           "guard": {
             "type": "isAnother"
@@ -109,7 +116,8 @@ export const machine = createMachine({
     },
     "unavailable": {
       "on": {
-        "RETRY": "loading"
+        "RETRY": "loading",
+        "CUSTOMERS_OUTDATED": "loading"
       }
     }
   }

@@ -4,6 +4,7 @@ export const machine = createMachine({
   "id": "dashboard",
   "context": {
     "customers": [],
+    "group": null,
     "filterText": "",
     "sort": {
       "column": "soilWaitTime",
@@ -49,13 +50,20 @@ export const machine = createMachine({
             "type": "turnSort"
           }
         },
+        "GROUP_CHOSEN": {
+          "actions": {
+            "type": "storeGroup"
+          }
+        },
         "CUSTOMER_CHOSEN": {
-          "actions": [
-            {
-              "type": "openCustomer"
-            },
-            "goToSamples"
-          ]
+          "actions": {
+            "type": "openCustomer"
+          }
+        },
+        "OPEN_TASK": {
+          "actions": {
+            "type": "openCustomer"
+          }
         }
       }
     }

@@ -25,7 +25,9 @@ export const machine = createMachine({
         {
           "type": "storeCustomer"
         },
-        "leaveRecords"
+        {
+          "type": "leaveRecords"
+        }
       ]
     }
   },
@@ -57,9 +59,9 @@ export const machine = createMachine({
         {
           "guard": {
             "type": "isAt",
-            "params": "customers"
+            "params": "customerList"
           },
-          "target": "customers"
+          "target": "customerList"
         },
         {
           "guard": {
@@ -157,7 +159,18 @@ export const machine = createMachine({
       }
     },
     "tenants": {},
-    "customers": {},
+    "customerList": {
+      "invoke": {
+        "id": "customerList",
+        "src": "customerList",
+        "systemId": "customerList",
+        "onError": "broken"
+      },
+      "exit": {
+        "type": "keepSlice",
+        "params": "customerList"
+      }
+    },
     "samples": {
       "invoke": {
         "id": "samples",

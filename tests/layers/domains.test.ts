@@ -34,6 +34,8 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'src/model/texts': {
     'shell.ts': 'what stands around every page',
+    'customer-list.ts': 'of customers: the page of all of them, fetched with that page alone',
+    'tasks.ts': 'of customers: what needs the adviser today, fetched once the dashboard stands',
     'corrections.ts': 'of samples: what is put right of them, fetched with its dialog',
     'uploads.ts': 'of imports: the list of what came in, fetched with its dialog',
     'lab-answers.ts': 'of settings: the remembered answers of laboratories, fetched with their tab alone',

@@ -55,8 +55,14 @@ describe('authorisation', () => {
     expect(sorted).toEqual({
       VIEWER: ['VIEW_CUSTOMERS'],
       ADVISER: adviser.toSorted(),
-      SENIOR_ADVISER: [...adviser, 'UNDELETE_RECOMMENDATION', 'MANAGE_AUTO_SEND'].sort(),
-      ADMIN: [...adviser, 'UNDELETE_RECOMMENDATION', 'MANAGE_AUTO_SEND', 'MANAGE_REFERENCE_DATA'].sort(),
+      SENIOR_ADVISER: [...adviser, 'EDIT_CUSTOMERS', 'UNDELETE_RECOMMENDATION', 'MANAGE_AUTO_SEND'].sort(),
+      ADMIN: [
+        ...adviser,
+        'EDIT_CUSTOMERS',
+        'UNDELETE_RECOMMENDATION',
+        'MANAGE_AUTO_SEND',
+        'MANAGE_REFERENCE_DATA',
+      ].sort(),
     });
   });
 });

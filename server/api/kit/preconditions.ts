@@ -47,6 +47,7 @@ const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> =
     version: ({ version }) => version,
   },
   site: { id: (_, { id }) => id, version: ({ version }) => version },
+  customer: { id: ({ id }) => id, version: ({ version }) => version },
   composite: { id: ({ id }, body) => id ?? body['id'], version: ({ version }) => version },
   economics: { id: ({ id }) => id, version: ({ version }) => version },
   price: { id: ({ id }) => id, version: ({ version }) => version },

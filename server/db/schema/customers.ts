@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { product } from './reference-data.ts';
-import { appUser, createdOn, idBesideOwner, stamps, tenantColumns, tenantId } from './tenancy.ts';
+import { appUser, idBesideOwner, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
 export const customer = pgTable(
   'customer',
@@ -25,7 +25,7 @@ export const customer = pgTable(
     area: text().notNull().default(''),
     email: text(),
     receiveAnalyteReportAutomatically: boolean('receive_analyte_report_automatically').notNull().default(false),
-    ...createdOn(),
+    ...stamps(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('customer_name').on(t.tenantId, t.name)],
 );

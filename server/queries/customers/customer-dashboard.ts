@@ -1,8 +1,18 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CustomerDashboard } from '../../../src/model/contract/entities.ts';
 import { engineBusyIds, statusIds } from '../../../src/model/samples/status.ts';
 import { groupBy, byKey } from '../../collections/group.ts';
-import { appUser, customer, customerAdviser, report, sample } from '../../db/schema/index.ts';
+import {
+  appUser,
+  customer,
+  customerAdviser,
+  recommendation,
+  recommendationSample,
+  report,
+  sample,
+  sentEmail,
+} from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { presentCustomer } from './customers-by-group.ts';
 
@@ -17,36 +27,18 @@ const waitDays = (sampleTypeId: 1 | 2) =>
 /** Every customer of the tenant with the counts that an adviser starts the day with, by name. */
 export async function customerDashboard(tx: Tx, userId: string): Promise<CustomerDashboard[]> {
   const customers = await tx.select().from(customer).orderBy(asc(customer.name));
-  const samples = await tx
-    .select({
-      customerId: sample.customerId,
-      totalSamples: sql<number>`count(*)::int`,
-      atLab: count(eq(sample.status, statusIds.AtLab)),
-      ready: count(eq(sample.status, statusIds.Ready)),
-      inProgress: count(inArray(sample.status, [...engineBusyIds])),
-      pifWaiting: count(eq(sample.status, statusIds.WaitingForPif)),
-      soilWaitTime: waitDays(1),
-      plantWaitTime: waitDays(2),
-    })
-    .from(sample)
-    .where(eq(sample.isFinalised, false))
-    .groupBy(sample.customerId);
-  const reports = await tx
-    .select({
-      customerId: report.customerId,
-      count: count(sql`${report.finalisedOn} is null and not ${report.isDeleted}`),
-    })
-    .from(report)
-    .groupBy(report.customerId);
+  const samplesOf = byKey(await sampleCounts(tx), (row) => row.customerId);
+  const reportsOf = groupBy(await openReports(tx), (row) => row.customerId);
+  const mailsOf = groupBy(await failedMails(tx), (row) => row.customerId);
+  const writtenOf = await lastWritten(tx);
   const advisers = await tx
     .select({ customerId: customerAdviser.customerId, userId: appUser.id, userName: appUser.name })
     .from(customerAdviser)
     .innerJoin(appUser, eq(appUser.id, customerAdviser.userId));
-  const samplesOf = byKey(samples, (row) => row.customerId);
-  const reportsOf = byKey(reports, (row) => row.customerId);
   const advisersOf = groupBy(advisers, (row) => row.customerId);
   return customers.map((row) => {
     const counts = samplesOf.get(row.id);
+    const reports = reportsOf.get(row.id) ?? [];
     const team = advisersOf.get(row.id) ?? [];
     return {
       ...presentCustomer(
@@ -61,10 +53,108 @@ export async function customerDashboard(tx: Tx, userId: string): Promise<Custome
       atLab: counts?.atLab ?? 0,
       ready: counts?.ready ?? 0,
       inProgress: counts?.inProgress ?? 0,
-      inProgressReports: reportsOf.get(row.id)?.count ?? 0,
+      inProgressReports: reports.filter(({ isFinalised }) => !isFinalised).length,
       soilWaitTime: counts?.soilWaitTime ?? null,
       plantWaitTime: counts?.plantWaitTime ?? null,
-      isPifCompleted: (counts?.pifWaiting ?? 0) === 0,
+      isPifCompleted: (counts?.waitingForPif ?? 0) === 0,
+      waitingForPif: counts?.waitingForPif ?? 0,
+      failed: counts?.failed ?? 0,
+      completed: counts?.completed ?? 0,
+      resultsIn: counts?.resultsIn ?? 0,
+      reportsToPublish: reports.filter(({ isFinalised }) => isFinalised).map(({ id }) => id),
+      failedMails: (mailsOf.get(row.id) ?? []).map(({ id }) => id),
+      lastActivityOn: later(row.version > 1 ? row.lastUpdatedOn : row.createdOn, writtenOf.get(row.id)).toISOString(),
     };
   });
 }
+
+/** What the list of samples shows: neither what is finalised, nor what is removed, nor an original whose composite stands for it. */
+async function sampleCounts(tx: Tx) {
+  const composite = alias(sample, 'composite');
+  const standsFor = exists(
+    tx
+      .select({ one: composite.id })
+      .from(composite)
+      .where(
+        and(
+          eq(composite.isComposite, true),
+          eq(composite.isFinalised, false),
+          or(eq(composite.id, sample.compositeSampleId), eq(composite.originalSampleId, sample.id)),
+        ),
+      ),
+  );
+  const isUsed = exists(
+    tx
+      .select({ one: recommendationSample.sampleId })
+      .from(recommendationSample)
+      .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
+      .where(and(eq(recommendationSample.sampleId, sample.id), ne(recommendation.status, 'Deleted'))),
+  );
+  return tx
+    .select({
+      customerId: sample.customerId,
+      totalSamples: sql<number>`count(*)::int`,
+      atLab: count(eq(sample.status, statusIds.AtLab)),
+      ready: count(eq(sample.status, statusIds.Ready)),
+      inProgress: count(inArray(sample.status, [...engineBusyIds])),
+      waitingForPif: count(eq(sample.status, statusIds.WaitingForPif)),
+      failed: count(inArray(sample.status, [statusIds.AppError, statusIds.EngineError])),
+      completed: count(eq(sample.status, statusIds.Completed)),
+      resultsIn: count(sql`${eq(sample.status, statusIds.Completed)} and not ${isUsed}`),
+      soilWaitTime: waitDays(1),
+      plantWaitTime: waitDays(2),
+    })
+    .from(sample)
+    .where(
+      and(
+        eq(sample.isFinalised, false),
+        ne(sample.status, statusIds.Deleted),
+        not(and(eq(sample.isComposite, false), eq(sample.depthFromCm, 0), standsFor)!),
+      ),
+    )
+    .groupBy(sample.customerId);
+}
+
+const openReports = (tx: Tx) =>
+  tx
+    .select({
+      id: report.id,
+      customerId: report.customerId,
+      isFinalised: isNotNull(report.finalisedOn).mapWith(Boolean),
+    })
+    .from(report)
+    .where(and(eq(report.isDeleted, false), isNull(report.publishedOn)))
+    .orderBy(asc(report.id));
+
+/** Reports whose last mail has failed: one that was sent again has not. */
+async function failedMails(tx: Tx) {
+  const last = tx
+    .selectDistinctOn([sentEmail.reportId], { reportId: sentEmail.reportId, failure: sentEmail.failure })
+    .from(sentEmail)
+    .orderBy(sentEmail.reportId, desc(sentEmail.id))
+    .as('last_mail');
+  return tx
+    .select({ id: report.id, customerId: report.customerId })
+    .from(last)
+    .innerJoin(report, eq(report.id, last.reportId))
+    .where(and(isNotNull(last.failure), eq(report.isDeleted, false)))
+    .orderBy(asc(report.id));
+}
+
+/** When a sample, a recommendation or a report of each customer was last written. */
+async function lastWritten(tx: Tx): Promise<ReadonlyMap<number, Date>> {
+  const of = (table: typeof sample | typeof recommendation | typeof report) =>
+    tx
+      .select({
+        customerId: table.customerId,
+        on: sql<Date>`max(${table.lastUpdatedOn})`.mapWith(table.lastUpdatedOn),
+      })
+      .from(table)
+      .groupBy(table.customerId);
+  const written = new Map<number, Date>();
+  for (const rows of [await of(sample), await of(recommendation), await of(report)])
+    for (const { customerId, on } of rows) written.set(customerId, later(on, written.get(customerId)));
+  return written;
+}
+
+const later = (one: Date, other: Date | undefined): Date => (other !== undefined && other > one ? other : one);

@@ -24,6 +24,7 @@ const tables = {
   report: { table: report, lockedBy: report },
   reportComment: { table: reportComment, lockedBy: report },
   site: { table: site, lockedBy: site },
+  customer: { table: customer, lockedBy: customer },
   composite: { table: sample, lockedBy: customer },
   economics: { table: economics, lockedBy: economics },
   price: { table: priceEntry, lockedBy: priceEntry },
@@ -32,7 +33,7 @@ const tables = {
 /** The version of a record as it is now, with who made it and when, under the lock of `parentId`; undefined where there is no such record. */
 export async function presentVersion(tx: Tx, kind: Kind, id: number, parentId: number | undefined) {
   const { table, lockedBy } = tables[kind];
-  if (lockedBy === customer) {
+  if (kind === 'composite') {
     const its = tx.select({ id: sample.customerId }).from(sample).where(eq(sample.id, id));
     await tx.select({ id: customer.id }).from(customer).where(eq(customer.id, its)).for('no key update');
   } else if (parentId !== undefined)

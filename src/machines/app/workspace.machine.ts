@@ -47,10 +47,10 @@ export const workspaceMachine = setup({
       kept: keptForAnyCustomer(context.kept),
       place: keepsPlace ? context.place : withoutRecords(context.place),
     })),
-    leaveRecords: sendTo(peer('navigation'), ({ context }) => ({
+    leaveRecords: sendTo(peer('navigation'), ({ context }, { to }: CustomerChanged) => ({
       type: 'NAVIGATE',
-      to: addressOf(context.place),
-      replace: true,
+      to: to ?? addressOf(context.place),
+      replace: !to,
     })),
     goToDashboard: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('dashboard'), replace: true }),
     signOut: sendTo(peer('session'), { type: 'SIGN_OUT' }),
@@ -79,7 +79,10 @@ export const workspaceMachine = setup({
     },
     CUSTOMER_CHANGED: {
       target: '.opening',
-      actions: [{ type: 'storeCustomer', params: ({ event }) => event }, 'leaveRecords'],
+      actions: [
+        { type: 'storeCustomer', params: ({ event }) => event },
+        { type: 'leaveRecords', params: ({ event }) => event },
+      ],
     },
   },
   states: {

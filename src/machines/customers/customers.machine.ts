@@ -28,11 +28,15 @@ interface CustomersContext extends CustomersSlice {
   readonly customers: readonly Customer[];
   /** Who was chosen while work for the present one may not be saved. */
   readonly wanted: CurrentCustomer | null;
+  /** Where one goes with them; null for the page one is on. */
+  readonly to: string | null;
   readonly error: AppError | null;
 }
 
 const chosen = ({ event }: { event: { readonly customer: CurrentCustomer } }): CurrentCustomer =>
   customerOf(event.customer);
+
+const addressIn = (event: CustomersEvent): string | null => ('to' in event && event.to) || null;
 
 const wanted = ({ context }: { context: CustomersContext }): CurrentCustomer => context.wanted!;
 
@@ -54,6 +58,7 @@ export const customersMachine = setup({
       customerId !== context.current?.customerId && !('keepsPlace' in event && event.keepsPlace === true),
     isLeft: (_, { isLeft }: LeavingWorkOutput) => isLeft,
     hasList: ({ context }) => context.customers.length > 0,
+    leadsOn: ({ event }) => addressIn(event) !== null,
     isAnother: ({ context }, { customerId }: CurrentCustomer) => customerId !== context.current?.customerId,
     isAnotherGroup: ({ context }, group: CustomerGroupId) => group !== context.group,
   },
@@ -61,17 +66,19 @@ export const customersMachine = setup({
     storeGroup: assign((_, group: CustomerGroupId) => ({ group, customers: [] })),
     storeCustomers: assign((_, { customerList }: CustomerList) => ({ customers: customerList, error: null })),
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
-    storeWanted: assign((_, wanted: CurrentCustomer) => ({ wanted })),
+    storeWanted: assign(({ event }, wanted: CurrentCustomer) => ({ wanted, to: addressIn(event) })),
     storeCurrent: assign((_, current: CurrentCustomer) => ({ current })),
-    tellCustomer: sendTo(peer('workspace'), ({ event }, customer: CurrentCustomer) => ({
+    tellCustomer: sendTo(peer('workspace'), ({ context, event }, customer: CurrentCustomer) => ({
       type: 'CUSTOMER_CHANGED',
       customer,
       keepsPlace: 'keepsPlace' in event && event.keepsPlace === true,
+      to: 'customer' in event ? addressIn(event) : context.to,
     })),
+    goTo: sendTo(peer('navigation'), (_, to: string) => ({ type: 'NAVIGATE', to })),
   },
 }).createMachine({
   id: 'customers',
-  context: ({ input }) => ({ ...input, customers: [], wanted: null, error: null }),
+  context: ({ input }) => ({ ...input, customers: [], wanted: null, to: null, error: null }),
   initial: 'loading',
   on: {
     GROUP_CHOSEN: {
@@ -92,6 +99,7 @@ export const customersMachine = setup({
           { type: 'tellCustomer', params: chosen },
         ],
       },
+      { guard: 'leadsOn', actions: { type: 'goTo', params: ({ event }) => event.to! } },
     ],
   },
   states: {
@@ -109,6 +117,7 @@ export const customersMachine = setup({
     },
     listed: {
       on: {
+        CUSTOMERS_OUTDATED: 'loading',
         // Picking while the list loads does nothing (specification 1.2).
         CUSTOMER_CHOSEN: {
           guard: { type: 'isAnother', params: chosen },
@@ -142,7 +151,7 @@ export const customersMachine = setup({
       },
     },
     settling: { always: [{ guard: 'hasList', target: 'listed' }, { target: 'loading' }] },
-    unavailable: { on: { RETRY: 'loading' } },
+    unavailable: { on: { RETRY: 'loading', CUSTOMERS_OUTDATED: 'loading' } },
   },
 });
 

@@ -1,6 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { CurrentCustomer, CustomerDashboard } from '../../model/customers/customer.ts';
-import { dashboardSort, type DashboardColumn, type DashboardSort } from '../../model/customers/dashboard.ts';
+import { customerOf, type CurrentCustomer, type CustomerDashboard } from '../../model/customers/customer.ts';
+import {
+  dashboardSort,
+  type DashboardColumn,
+  type DashboardGroup,
+  type DashboardSort,
+} from '../../model/customers/dashboard.ts';
+import { addressOfTask, type TaskKind } from '../../model/customers/tasks.ts';
 import { toAppError, type AppError } from '../../model/errors/app-error.ts';
 import { href } from '../../model/routes/routes.ts';
 import type { PageInput } from '../kit/page.ts';
@@ -12,10 +18,15 @@ export type DashboardEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'FILTER_TYPED'; readonly text: string }
   | { readonly type: 'SORT_CLICKED'; readonly column: DashboardColumn }
-  | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CurrentCustomer };
+  | { readonly type: 'GROUP_CHOSEN'; readonly group: DashboardGroup }
+  | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CurrentCustomer }
+  /** What needs the adviser today is opened where it is done. */
+  | { readonly type: 'OPEN_TASK'; readonly customer: CustomerDashboard; readonly task: TaskKind };
 
 interface DashboardContext {
   readonly customers: readonly CustomerDashboard[];
+  /** Null until one is chosen: one's own customers where there are any, else all. */
+  readonly group: DashboardGroup | null;
   readonly filterText: string;
   readonly sort: DashboardSort;
   readonly error: AppError | null;
@@ -30,15 +41,16 @@ export const dashboardMachine = setup({
     storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
     storeFilter: assign((_, filterText: string) => ({ filterText })),
     turnSort: assign(({ context }, column: DashboardColumn) => ({ sort: sortAfterClick(context.sort, column) })),
-    openCustomer: sendTo(peer('customers'), (_, { customerId, customerName }: CurrentCustomer) => ({
+    storeGroup: assign((_, group: DashboardGroup) => ({ group })),
+    openCustomer: sendTo(peer('customers'), (_, { customer, to }: { customer: CurrentCustomer; to: string }) => ({
       type: 'OPEN_CUSTOMER',
-      customer: { customerId, customerName },
+      customer: customerOf(customer),
+      to,
     })),
-    goToSamples: sendTo(peer('navigation'), { type: 'NAVIGATE', to: href('samples') }),
   },
 }).createMachine({
   id: 'dashboard',
-  context: { customers: [], filterText: '', sort: dashboardSort, error: null },
+  context: { customers: [], group: null, filterText: '', sort: dashboardSort, error: null },
   initial: 'loading',
   states: {
     loading: {
@@ -58,7 +70,19 @@ export const dashboardMachine = setup({
       on: {
         FILTER_TYPED: { actions: { type: 'storeFilter', params: ({ event }) => event.text } },
         SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
-        CUSTOMER_CHOSEN: { actions: [{ type: 'openCustomer', params: ({ event }) => event.customer }, 'goToSamples'] },
+        GROUP_CHOSEN: { actions: { type: 'storeGroup', params: ({ event }) => event.group } },
+        CUSTOMER_CHOSEN: {
+          actions: {
+            type: 'openCustomer',
+            params: ({ event: { customer } }) => ({ customer, to: href('samples') }),
+          },
+        },
+        OPEN_TASK: {
+          actions: {
+            type: 'openCustomer',
+            params: ({ event: { customer, task } }) => ({ customer, to: addressOfTask(customer, task) }),
+          },
+        },
       },
     },
   },

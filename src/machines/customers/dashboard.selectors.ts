@@ -1,5 +1,11 @@
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
-import { sortedDashboard, type DashboardSort } from '../../model/customers/dashboard.ts';
+import {
+  firstGroup,
+  isOfGroup,
+  sortedDashboard,
+  type DashboardGroup,
+  type DashboardSort,
+} from '../../model/customers/dashboard.ts';
 import type { DashboardSnapshot } from './dashboard.machine.ts';
 
 export const sortOf = ({ context }: DashboardSnapshot): DashboardSort => context.sort;
@@ -9,19 +15,25 @@ export const isLoading = (snapshot: DashboardSnapshot): boolean => snapshot.matc
 export const isUnavailable = (snapshot: DashboardSnapshot): boolean => snapshot.matches('unavailable');
 export const errorText = ({ context }: DashboardSnapshot): string => context.error?.message ?? '';
 
-const isKept = ({ customerName, district }: CustomerDashboard, sought: string): boolean =>
+const isFound = ({ customerName, district }: CustomerDashboard, sought: string): boolean =>
   `${customerName}\n${district}`.toLowerCase().includes(sought);
-const soughtIn = (filterText: string): string => filterText.trim().toLowerCase();
 
-/** How many customers the filter leaves. */
-export const shownCount = ({ context: { customers, filterText } }: DashboardSnapshot): number =>
-  customers.filter((customer) => isKept(customer, soughtIn(filterText))).length;
+export const groupOf = ({ context: { group, customers } }: DashboardSnapshot): DashboardGroup =>
+  group ?? firstGroup(customers);
 
-/** The customers whose name or district contains the filter text, in the order of the sort. */
-export function rowsOf({ context: { customers, filterText, sort } }: DashboardSnapshot): readonly CustomerDashboard[] {
-  const sought = soughtIn(filterText);
-  return sortedDashboard(
-    customers.filter((customer) => isKept(customer, sought)),
-    sort,
-  );
+/** The customers of the group, in no order. */
+export const groupRowsOf = (snapshot: DashboardSnapshot): readonly CustomerDashboard[] =>
+  snapshot.context.customers.filter((customer) => isOfGroup(customer, groupOf(snapshot)));
+
+/** Those of them whose name or district contains the filter text. */
+function foundIn(snapshot: DashboardSnapshot): readonly CustomerDashboard[] {
+  const sought = snapshot.context.filterText.trim().toLowerCase();
+  return groupRowsOf(snapshot).filter((customer) => isFound(customer, sought));
 }
+
+/** How many customers group and filter leave. */
+export const shownCount = (snapshot: DashboardSnapshot): number => foundIn(snapshot).length;
+
+/** These, in the order of the sort. */
+export const rowsOf = (snapshot: DashboardSnapshot): readonly CustomerDashboard[] =>
+  sortedDashboard(foundIn(snapshot), snapshot.context.sort);

@@ -2,14 +2,15 @@ import type { AppError } from '../../model/errors/app-error.ts';
 import { formatDay } from '../../model/format/date.ts';
 import type { AnalyteReportForm } from '../../model/samples/analyte-report.ts';
 import type { UploadDraft } from '../../model/imports/upload-draft.ts';
-import { dayOf, defaultRange, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
-import type { SampleFilter } from '../../model/samples/filter.ts';
+import { dayOf, defaultRange, longestRange, type DayRange, type TypedRange } from '../../model/samples/date-range.ts';
+import { filterOfStatus, type SampleFilter } from '../../model/samples/filter.ts';
 import { keptSamples, type UnsavedInputs } from '../../model/samples/kept-samples.ts';
 import type { ListLayout } from '../../model/samples/list-layout.ts';
 import type { SamplesNotice } from '../../model/samples/notice.ts';
 import type { RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import type { SampleEntry } from '../../model/samples/sample-entry.ts';
 import type { ListColumn, SampleSort } from '../../model/samples/sort.ts';
+import { isStatus } from '../../model/samples/status.ts';
 import type { Permissions } from '../../model/session/permissions.ts';
 import type { PageInput } from '../kit/page.ts';
 import type { MapPicks } from '../map/map.machine.ts';
@@ -96,9 +97,12 @@ export type SamplesChildren = {
 export const typed = ({ from, to }: DayRange): TypedRange => ({ from: formatDay(from), to: formatDay(to) });
 
 /** The page as it begins: as the adviser left it, or with the last three months. */
-export function initialContext({ customerId, customerName, permissions, kept }: PageInput): SamplesContext {
+export function initialContext({ customerId, customerName, permissions, kept, records }: PageInput): SamplesContext {
   const today = dayOf(new Date());
-  const { pif, layout, ...slice } = keptSamples(kept, defaultRange(today));
+  const { pif, layout, ...asLeft } = keptSamples(kept, defaultRange(today));
+  const slice = isStatus(records.status)
+    ? { ...asLeft, range: longestRange(today), filter: filterOfStatus(records.status), selectedIds: [] }
+    : asLeft;
   return {
     customerId: customerId ?? 0,
     customerName,

@@ -2,7 +2,7 @@ import type { CustomerDashboard } from '../../model/customers/customer.ts';
 import type { AutoSendAction } from '../../model/settings/auto-send.ts';
 import { isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
 import type { CustomerSort } from '../../model/settings/customer-sort.ts';
-import { filterChoices, type FilterChoices } from '../../model/settings/filter-choices.ts';
+import { choicesFor, type FilterChoices } from '../../model/settings/filter-choices.ts';
 import type { SettingsTab } from '../../model/settings/lab-answers.ts';
 import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
@@ -61,20 +61,9 @@ export const sortOf = ({ context }: SettingsSnapshot): CustomerSort => context.s
 export const selectedIdsOf = ({ context }: SettingsSnapshot): readonly number[] => context.selectedIds;
 export const errorText = ({ context }: SettingsSnapshot): string => context.error?.message ?? '';
 
-const choices = new WeakMap<
-  readonly CustomerDashboard[],
-  { readonly filter: CustomerFilter; readonly choices: FilterChoices }
->();
-
 /** What can be filtered by; the same object while customers, regions and districts stay. */
-export function filterChoicesOf({ context: { customers, filter } }: SettingsSnapshot): FilterChoices {
-  const known = choices.get(customers);
-  if (known && known.filter.regions === filter.regions && known.filter.districts === filter.districts)
-    return known.choices;
-  const found = filterChoices(customers, filter);
-  choices.set(customers, { filter, choices: found });
-  return found;
-}
+export const filterChoicesOf = ({ context: { customers, filter } }: SettingsSnapshot): FilterChoices =>
+  choicesFor(customers, filter);
 
 /** What the browser's session keeps of the page. */
 export const settingsSlice = ({ context: { filter, sort } }: SettingsSnapshot): SettingsSlice => ({ filter, sort });

@@ -15,6 +15,7 @@ export type VersionedRecord =
   | 'report'
   | 'reportComment'
   | 'site'
+  | 'customer'
   | 'composite'
   | 'economics'
   | 'price'

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { contract } from './core.ts';
+import { areEmailAddresses } from '../reports/email-addresses.ts';
+import { contract, unversioned } from './core.ts';
+import { byId, IdOrNew, Instant, Name, Version } from './shared.ts';
 
 /** 1 my, 2 team, 3 inactive, 4 inactive my, 5 inactive team. */
 export const CustomerGroup = z.coerce.number().int().min(1).max(5);
@@ -15,11 +17,13 @@ export const Customer = z
   })
   .meta({ id: 'Customer' });
 
+const Adviser = z.object({ userId: z.string(), userName: z.string() });
+
 export const CustomerDashboard = Customer.extend({
   region: z.string(),
   district: z.string(),
   area: z.string(),
-  advisers: z.array(z.object({ userId: z.string(), userName: z.string() })),
+  advisers: z.array(Adviser),
   totalSamples: z.number(),
   atLab: z.number(),
   ready: z.number(),
@@ -29,7 +33,53 @@ export const CustomerDashboard = Customer.extend({
   soilWaitTime: z.number().nullable(),
   plantWaitTime: z.number().nullable(),
   isPifCompleted: z.boolean(),
+  /** Samples that lack inputs, whose run has failed, and whose results are there. */
+  waitingForPif: z.number(),
+  failed: z.number(),
+  completed: z.number(),
+  /** Of those with results: the ones that stand in no recommendation yet. */
+  resultsIn: z.number(),
+  /** Reports that are finalised and not published, and reports whose last mail has failed: the oldest first. */
+  reportsToPublish: z.array(z.number()),
+  failedMails: z.array(z.number()),
+  /** When something of the customer, its samples, recommendations or reports was last written. */
+  lastActivityOn: Instant,
 }).meta({ id: 'CustomerDashboard' });
+
+export const CustomerRecord = z
+  .object({
+    customerId: z.number(),
+    customerName: z.string(),
+    isActive: z.boolean(),
+    region: z.string(),
+    district: z.string(),
+    area: z.string(),
+    email: z.string().nullable(),
+    farms: z.array(z.object({ farmId: z.number(), farmName: z.string(), paddocks: z.number() })),
+    advisers: z.array(Adviser),
+    version: z.number(),
+  })
+  .meta({ id: 'CustomerRecord' });
+
+const PlaceName = z.string().trim().max(100);
+const customerBody = z.object({
+  customerName: Name,
+  isActive: z.boolean(),
+  region: PlaceName,
+  district: PlaceName,
+  area: PlaceName,
+  /** Where the customer's mails go, with semicolons between; null for nowhere. */
+  email: z
+    .string()
+    .trim()
+    .max(1_000)
+    .refine(areEmailAddresses, 'must be e-mail addresses with semicolons between')
+    .nullable(),
+  /** Farms to add (0) and to rename; farms that are not named stay as they are. */
+  farms: z.array(z.object({ farmId: IdOrNew, farmName: Name })).max(500),
+  /** All advisers of the customer: whoever is not named advises it no more. */
+  adviserIds: z.array(z.uuid()).max(100),
+});
 
 const GroupSearch = z.object({ group: CustomerGroup, searchText: z.string().max(200).optional() });
 const CustomerList = z.object({ customerList: z.array(Customer), totalCount: z.number() });
@@ -52,5 +102,31 @@ export const customerCalls = contract({
     summary: 'All customers with their sample counts',
     policy: 'VIEW_CUSTOMERS',
     answer: z.array(CustomerDashboard),
+  },
+  'GET /customer/advisers': {
+    summary: 'The people of the tenant who may advise a customer',
+    policy: 'EDIT_CUSTOMERS',
+    answer: z.object({ advisers: z.array(Adviser) }),
+  },
+  'GET /customer/{id}': {
+    summary: 'A customer with its farms and its advisers',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: CustomerRecord,
+  },
+  'POST /customer': {
+    summary: 'Add a customer with its farms and its advisers',
+    policy: 'EDIT_CUSTOMERS',
+    unversioned: unversioned.adds,
+    body: customerBody,
+    answer: CustomerRecord,
+  },
+  'PUT /customer/{id}': {
+    summary: 'Change a customer, add or rename its farms, and say who advises it',
+    policy: 'EDIT_CUSTOMERS',
+    changes: 'customer',
+    params: byId,
+    body: customerBody.extend({ version: Version.optional() }),
+    answer: CustomerRecord,
   },
 });

@@ -24,6 +24,7 @@ export type UserAccess = Of<typeof session.UserAccess>;
 
 export type Customer = Of<typeof customers.Customer>;
 export type CustomerDashboard = Of<typeof customers.CustomerDashboard>;
+export type CustomerRecord = Of<typeof customers.CustomerRecord>;
 
 export type Paddock = Of<typeof sites.Paddock>;
 export type Site = Of<typeof sites.Site>;

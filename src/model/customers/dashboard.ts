@@ -1,4 +1,4 @@
-import type { CustomerDashboard } from './customer.ts';
+import type { CustomerDashboard, CustomerGroupId } from './customer.ts';
 import type { Sort } from '../shared/sorting.ts';
 
 /** The columns of the dashboard's table: who waits comes first, beside the name; each sorts by the field it shows. */
@@ -16,6 +16,9 @@ export const dashboardColumns = [
 
 export type DashboardColumn = (typeof dashboardColumns)[number]['id'];
 
+/** Whose customers are shown: a group of the header's, or 0 for all. */
+export type DashboardGroup = CustomerGroupId | 0;
+
 export type DashboardSort = Sort<DashboardColumn>;
 
 export const isDashboardColumn = (id: unknown): id is DashboardColumn =>
@@ -23,6 +26,14 @@ export const isDashboardColumn = (id: unknown): id is DashboardColumn =>
 
 /** Who has waited longest for results of soil comes first (specification 3.4). */
 export const dashboardSort: DashboardSort = { column: 'soilWaitTime', direction: 'descending' };
+
+/** Whether a customer is of a group: one's own, those of the rest of the team, or inactive. */
+export const isOfGroup = ({ isActive, isDirectCustomer }: CustomerDashboard, group: DashboardGroup): boolean =>
+  group === 0 || (group === 3 ? !isActive : isActive && isDirectCustomer === (group === 1));
+
+/** The group that a day begins with: one's own customers where there are any, else all. */
+export const firstGroup = (customers: readonly CustomerDashboard[]): DashboardGroup =>
+  customers.some((customer) => isOfGroup(customer, 1)) ? 1 : 0;
 
 /** The rows in the order of the sort; what is not known comes last either way, and equals stay in order of name. */
 export function sortedDashboard(

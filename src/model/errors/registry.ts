@@ -27,6 +27,13 @@ export const errors = entries({
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address takes other methods.', reportable: false },
   ROUTE_NOT_FOUND: { status: 404, text: 'There is no such call.', reportable: false },
   CUSTOMER_NOT_FOUND: { status: 404, text: 'This customer does not exist.', reportable: false },
+  CUSTOMER_EXISTS: {
+    status: 409,
+    text: 'There is a customer of this name. Open that one, or give another name.',
+    reportable: false,
+  },
+  FARM_EXISTS: { status: 409, text: 'The customer has a farm of this name. Give another name.', reportable: false },
+  PERSON_NOT_FOUND: { status: 404, text: 'This person does not belong to your tenant.', reportable: false },
   SAMPLE_NOT_FOUND: { status: 404, text: 'This sample does not exist.', reportable: false },
   RECOMMENDATION_NOT_FOUND: { status: 404, text: 'This recommendation does not exist.', reportable: false },
   REPORT_NOT_FOUND: { status: 404, text: 'This report does not exist.', reportable: false },

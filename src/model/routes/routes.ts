@@ -43,13 +43,22 @@ export const routes = table({
     navigation: { name: 'Dashboard', at: 1 },
   },
   tenants: { path: '/tenants', title: 'Tenants', layout: 'alternative', parent: 'dashboard', search: [] },
-  customers: { path: '/customers', title: 'Customers', layout: 'alternative', parent: 'dashboard', search: [] },
+  // The actor of that name is the one behind the header's customer field.
+  customerList: {
+    path: '/customers',
+    title: 'Customers',
+    layout: 'alternative',
+    parent: 'dashboard',
+    search: [],
+    keptFor: 'tenant',
+  },
   samples: {
     path: '/customer-samples',
     title: 'Customer samples',
     layout: 'main',
     parent: 'dashboard',
-    search: [],
+    // The state of the samples to begin with.
+    search: ['status'],
     keptFor: 'customer',
     navigation: { name: 'Samples', at: 2 },
   },

@@ -1,4 +1,5 @@
 import type { SampleEntry } from './sample-entry.ts';
+import { statusIds } from './status.ts';
 
 export const membershipChoices = ['any', 'inside', 'outside'] as const;
 /** Whether a sample stands in a recommendation. */
@@ -11,6 +12,8 @@ export interface SampleFilter {
   readonly cropIds: readonly number[];
   readonly sampleTypeId: 1 | 2 | null;
   readonly membership: Membership;
+  /** Samples of one state alone; both kinds of failure are one. */
+  readonly status: number | null;
   readonly compositeOnly: boolean;
   /** Only samples whose results are worth a second look. */
   readonly doubtfulOnly: boolean;
@@ -24,6 +27,7 @@ export const noFilter: SampleFilter = {
   cropIds: [],
   sampleTypeId: null,
   membership: 'any',
+  status: null,
   compositeOnly: false,
   doubtfulOnly: false,
   text: '',
@@ -37,15 +41,18 @@ function hasText({ labNumber, name, site, paddockName }: SampleEntry, text: stri
   return words.every((word) => written.includes(word));
 }
 
+const oneFailure = (status: number): number => (status === statusIds.AppError ? statusIds.EngineError : status);
+
 /** Does the filter let a sample pass? Several values of one kind widen it, several kinds narrow it. */
 export function passes(sample: SampleEntry, filter: SampleFilter): boolean {
-  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly, doubtfulOnly, text } = filter;
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, status, compositeOnly, doubtfulOnly, text } = filter;
   return (
     (farms.length === 0 || (sample.farmName !== null && farms.includes(sample.farmName))) &&
     (paddockIds.length === 0 || (sample.paddockId !== null && paddockIds.includes(sample.paddockId))) &&
     (cropIds.length === 0 || (sample.cropId !== null && cropIds.includes(sample.cropId))) &&
     (sampleTypeId === null || sample.sampleTypeId === sampleTypeId) &&
     (membership === 'any' || sample.inRecommendation === (membership === 'inside')) &&
+    (status === null || oneFailure(sample.status) === oneFailure(status)) &&
     (!compositeOnly || sample.isCompositeSample) &&
     (!doubtfulOnly || sample.doubts !== undefined) &&
     hasText(sample, text)
@@ -56,6 +63,7 @@ export const isFiltered = (filter: SampleFilter): boolean =>
   filter.farms.length + filter.paddockIds.length + filter.cropIds.length > 0 ||
   filter.sampleTypeId !== null ||
   filter.membership !== 'any' ||
+  filter.status !== null ||
   filter.compositeOnly ||
   filter.doubtfulOnly ||
   filter.text.trim() !== '';
@@ -85,6 +93,13 @@ function choicesBy<Value>(
   }
   return [...labels].map(([value, label]) => ({ value, label })).sort((one, other) => compare(one.label, other.label));
 }
+
+/** The filter that somebody comes with who asks for the samples of a state: of those with results, the ones that are in no recommendation yet. */
+export const filterOfStatus = (status: number): SampleFilter => ({
+  ...noFilter,
+  status,
+  membership: status === statusIds.Completed ? 'outside' : 'any',
+});
 
 /** What can be filtered by among these samples, each once, in natural order of the names. */
 export function filterChoices(samples: readonly SampleEntry[], { farms }: Pick<SampleFilter, 'farms'>): FilterChoices {

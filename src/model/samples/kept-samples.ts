@@ -4,6 +4,7 @@ import { keptDraft, type UploadDraft } from '../imports/upload-draft.ts';
 import { isTooLong, type DayRange } from './date-range.ts';
 import { membershipChoices, noFilter, type SampleFilter } from './filter.ts';
 import { keptLayout, type ListLayout } from './list-layout.ts';
+import { isStatus } from './status.ts';
 import { defaultSort, isListColumn, type SampleSort } from './sort.ts';
 
 /** The samples whose model inputs were open, and what was changed in them and not saved. */
@@ -35,13 +36,15 @@ function rangeIn(value: unknown): DayRange | null {
 }
 
 function filterIn(value: unknown): SampleFilter {
-  const { farms, paddockIds, cropIds, sampleTypeId, membership, compositeOnly, doubtfulOnly, text } = fieldsOf(value);
+  const { farms, paddockIds, cropIds, sampleTypeId, membership, status, compositeOnly, doubtfulOnly, text } =
+    fieldsOf(value);
   return {
     farms: listOf(farms, isText),
     paddockIds: listOf(paddockIds, isId),
     cropIds: listOf(cropIds, isId),
     sampleTypeId: sampleTypeId === 1 || sampleTypeId === 2 ? sampleTypeId : null,
     membership: membershipChoices.find((choice) => choice === membership) ?? noFilter.membership,
+    status: isStatus(status) ? status : null,
     compositeOnly: compositeOnly === true,
     doubtfulOnly: doubtfulOnly === true,
     text: isText(text) ? text : '',

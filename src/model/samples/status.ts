@@ -25,6 +25,9 @@ const names = new Map<number, StatusName>(Object.entries(statusIds).map(([name, 
 /** The name of a status number; an unknown number is None. */
 export const statusName = (id: number): StatusName => names.get(id) ?? 'None';
 
+/** Whether something is the number of a state. */
+export const isStatus = (value: unknown): value is number => typeof value === 'number' && names.has(value);
+
 /** An engine run has been asked for and has not ended: inputs may not be edited meanwhile. */
 export const engineBusyIds: readonly number[] = [statusIds.WaitingForEngine, statusIds.Queued, statusIds.Running];
 /** What may move on the screen: work that goes on, and no state of waiting. */

@@ -40,7 +40,12 @@ export type AppMessage =
 /** Facts that decide which page there is. */
 export type WorkspaceMessage =
   | { readonly type: 'PLACE_CHANGED'; readonly place: Place }
-  | { readonly type: 'CUSTOMER_CHANGED'; readonly customer: CurrentCustomer; readonly keepsPlace?: boolean };
+  | {
+      readonly type: 'CUSTOMER_CHANGED';
+      readonly customer: CurrentCustomer;
+      readonly keepsPlace?: boolean;
+      readonly to?: string | null;
+    };
 
 /** A call waits for its next attempt; told by the REST client, so that the person can see it. */
 export interface Waiting {
@@ -74,9 +79,13 @@ export type TenantsMessage = { readonly type: 'TENANT_CHOSEN'; readonly tenantId
 
 export type CustomersMessage =
   /** A page chose a customer: it becomes the current one, and every page starts anew for it. */
-  {
-    readonly type: 'OPEN_CUSTOMER';
-    readonly customer: CurrentCustomer;
-    /** The record of the address is theirs: it stays open. */
-    readonly keepsPlace?: boolean;
-  };
+  | {
+      readonly type: 'OPEN_CUSTOMER';
+      readonly customer: CurrentCustomer;
+      /** The record of the address is theirs: it stays open. */
+      readonly keepsPlace?: boolean;
+      /** Where one goes with them, once the work of the present customer may be left. */
+      readonly to?: string;
+    }
+  /** A customer was added or changed: the lists of them are read again. */
+  | { readonly type: 'CUSTOMERS_OUTDATED' };

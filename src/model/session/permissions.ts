@@ -1,6 +1,7 @@
 /** The functions a role may hold. Each gates a screen or an action under Access; UNDELETE_RECOMMENDATION is the specification's own. */
 export const functionCodes = [
   'VIEW_CUSTOMERS',
+  'EDIT_CUSTOMERS',
   'UPLOAD_SAMPLES',
   'EDIT_SAMPLES',
   'EDIT_PIF',
@@ -45,7 +46,7 @@ const adviser: Permissions = [
 export const functionsOfRole: Readonly<Record<RoleCode, Permissions>> = {
   VIEWER: ['VIEW_CUSTOMERS'],
   ADVISER: adviser,
-  SENIOR_ADVISER: [...adviser, 'UNDELETE_RECOMMENDATION', 'MANAGE_AUTO_SEND'],
+  SENIOR_ADVISER: [...adviser, 'EDIT_CUSTOMERS', 'UNDELETE_RECOMMENDATION', 'MANAGE_AUTO_SEND'],
   ADMIN: functionCodes,
 };
 

@@ -34,17 +34,15 @@ export const defaultFilter: CustomerFilter = {
   searchText: '',
 };
 
-export const isDefault = ({
-  ownership,
-  active,
-  adviserIds,
-  regions,
-  districts,
-  areas,
-  autoSend,
-  searchText,
-}: CustomerFilter): boolean =>
-  ownership === defaultFilter.ownership &&
+/** What the page of all customers begins with. */
+export const everyone: CustomerFilter = { ...defaultFilter, ownership: 'all' };
+
+/** Whether a filter is the one that its list begins with. */
+export const isDefault = (
+  { ownership, active, adviserIds, regions, districts, areas, autoSend, searchText }: CustomerFilter,
+  first = defaultFilter,
+): boolean =>
+  ownership === first.ownership &&
   active &&
   adviserIds.length + regions.length + districts.length + areas.length === 0 &&
   autoSend === 'any' &&

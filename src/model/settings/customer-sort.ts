@@ -19,6 +19,10 @@ export const columnKinds = {
   soilWaitTime: 'number',
   plantWaitTime: 'number',
   isPifCompleted: 'boolean',
+  waitingForPif: 'number',
+  failed: 'number',
+  completed: 'number',
+  lastActivityOn: 'text',
 } as const satisfies Partial<Record<keyof CustomerDashboard, 'number' | 'boolean' | 'text'>>;
 
 export type CustomerColumn = keyof typeof columnKinds;

@@ -40,6 +40,21 @@ export function filterChoices(customers: readonly CustomerDashboard[], { regions
   };
 }
 
+const lastChoices = new WeakMap<
+  readonly CustomerDashboard[],
+  { readonly filter: CustomerFilter; readonly choices: FilterChoices }
+>();
+
+/** The same; the same object while customers, regions and districts stay. */
+export function choicesFor(customers: readonly CustomerDashboard[], filter: CustomerFilter): FilterChoices {
+  const known = lastChoices.get(customers);
+  if (known && known.filter.regions === filter.regions && known.filter.districts === filter.districts)
+    return known.choices;
+  const choices = filterChoices(customers, filter);
+  lastChoices.set(customers, { filter, choices });
+  return choices;
+}
+
 /** The filter without what these customers do not have: nobody is to wonder what narrows the list. The same filter when nothing is to go. */
 export function withinChoices(filter: CustomerFilter, customers: readonly CustomerDashboard[]): CustomerFilter {
   const kept = (values: readonly string[], choices: readonly FilterChoice[]): readonly string[] => {

@@ -10,16 +10,16 @@ export interface SettingsSlice {
 
 const texts = (value: unknown): readonly string[] => listOf(value, isText);
 
-function filterIn(value: unknown): CustomerFilter {
+function filterIn(value: unknown, first: CustomerFilter): CustomerFilter {
   const { ownership, active, adviserIds, regions, districts, areas, autoSend, searchText } = fieldsOf(value);
   return {
-    ownership: ownerships.find((choice) => choice === ownership) ?? defaultFilter.ownership,
+    ownership: ownerships.find((choice) => choice === ownership) ?? first.ownership,
     active: active !== false,
     adviserIds: texts(adviserIds),
     regions: texts(regions),
     districts: texts(districts),
     areas: texts(areas),
-    autoSend: autoSendChoices.find((choice) => choice === autoSend) ?? defaultFilter.autoSend,
+    autoSend: autoSendChoices.find((choice) => choice === autoSend) ?? first.autoSend,
     searchText: typeof searchText === 'string' ? searchText : '',
   };
 }
@@ -32,7 +32,7 @@ function sortIn(value: unknown): CustomerSort {
 }
 
 /** The slice that was kept, part by part; what is missing or damaged is as on a first visit. */
-export const keptSettings = (value: unknown): SettingsSlice => ({
-  filter: filterIn(fieldsOf(value)['filter']),
+export const keptSettings = (value: unknown, first = defaultFilter): SettingsSlice => ({
+  filter: filterIn(fieldsOf(value)['filter'], first),
   sort: sortIn(fieldsOf(value)['sort']),
 });

@@ -66,6 +66,7 @@ export const sampleTexts = {
       inside: 'In a recommendation',
       outside: 'Not in a recommendation',
     } satisfies Readonly<Record<Membership, string>>,
+    anyStatus: 'Show samples of every status',
     compositeOnly: 'Composites only',
     doubtfulOnly: 'Doubtful results only',
   },

@@ -54,7 +54,6 @@ export const shellTexts = {
 
 /** What will be on a page whose content comes later, and the way on. */
 export const pagesToCome = {
-  customers: 'All customers of the tenant, with their advisers and report settings, will be listed here.',
   tenants: 'The tenants you belong to. The current one decides which customers and samples you see.',
   heartbeat: 'The portal is running.',
   notFound: 'There is no page at this address.',

@@ -25,6 +25,5 @@ const pageToCome = (page: PageName, text: string) =>
     );
   };
 
-export const CustomersToCome = pageToCome('customers', pagesToCome.customers);
 export const Heartbeat = pageToCome('heartbeat', pagesToCome.heartbeat);
 export const NotFound = pageToCome('notFound', pagesToCome.notFound);

@@ -1,27 +1,44 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import type { DashboardRef } from '../../machines/customers/dashboard.machine.ts';
 import {
   errorText,
   filterTextOf,
+  groupOf,
+  groupRowsOf,
   isLoading,
   isUnavailable,
   shownCount,
 } from '../../machines/customers/dashboard.selectors.ts';
+import { customerGroups } from '../../model/customers/customer.ts';
+import type { DashboardGroup } from '../../model/customers/dashboard.ts';
+import { href } from '../../model/routes/routes.ts';
 import { dashboardTexts } from '../../model/texts/customers.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { Banner } from '../ui/banner.tsx';
+import { buttonLook } from '../ui/button-look.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
+import { Select } from '../ui/select.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
+import { isSameRows } from './same-rows.ts';
+
+const TaskPanel = lazy(async () => ({ default: (await import('./task-panel.tsx')).TaskPanel }));
+const groups = [...customerGroups, { id: 0, name: dashboardTexts.allGroups } as const].map(({ id, name }) => ({
+  value: id as DashboardGroup,
+  label: name,
+}));
 
 /** Where a day begins: the adviser's customers and what waits for each. */
 export function DashboardPage({ page }: { readonly page: DashboardRef }) {
   const loading = useSelector(page, isLoading);
   const unavailable = useSelector(page, isUnavailable);
   const count = useSelector(page, shownCount);
+  const group = useSelector(page, groupOf);
   const error = useSelector(page, errorText);
   const filterText = useSelector(page, filterTextOf);
   return (
@@ -29,14 +46,28 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
       <PageHeader
         title={dashboardTexts.title}
         actions={
-          <SearchInput
-            label={dashboardTexts.filter}
-            value={filterText}
-            main
-            disabled={loading || unavailable}
-            onChange={(text) => page.send({ type: 'FILTER_TYPED', text })}
-            className="w-64"
-          />
+          <>
+            <Select
+              label={dashboardTexts.group}
+              hideLabel
+              choices={groups}
+              value={group}
+              disabled={loading || unavailable}
+              onChange={(id) => page.send({ type: 'GROUP_CHOSEN', group: id })}
+              className="w-44"
+            />
+            <SearchInput
+              label={dashboardTexts.filter}
+              value={filterText}
+              main
+              disabled={loading || unavailable}
+              onChange={(text) => page.send({ type: 'FILTER_TYPED', text })}
+              className="w-56"
+            />
+            <Link href={href('customerList')} className={buttonLook('secondary')}>
+              {dashboardTexts.everybody}
+            </Link>
+          </>
         }
       />
       {unavailable ? (
@@ -45,10 +76,22 @@ export function DashboardPage({ page }: { readonly page: DashboardRef }) {
           actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
         >{`${dashboardTexts.unavailable} ${error}`}</Banner>
       ) : (
-        <Panel title={dashboardTexts.panel} count={loading ? undefined : count} fill>
-          {loading ? <SkeletonRows rows={12} /> : <DashboardTable page={page} />}
-        </Panel>
+        <>
+          <Suspense fallback={<div className="surface mb-3 h-20" />}>
+            {loading ? <div className="surface mb-3 h-20" /> : <Tasks page={page} />}
+          </Suspense>
+          <Panel title={dashboardTexts.panel} count={loading ? undefined : count} fill>
+            {loading ? <SkeletonRows rows={12} /> : <DashboardTable page={page} />}
+          </Panel>
+        </>
       )}
     </div>
+  );
+}
+
+function Tasks({ page }: { readonly page: DashboardRef }) {
+  const customers = useSelector(page, groupRowsOf, isSameRows);
+  return (
+    <TaskPanel customers={customers} onOpen={(customer, task) => page.send({ type: 'OPEN_TASK', customer, task })} />
   );
 }

@@ -14,17 +14,18 @@ import { cx } from '../ui/cx.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LESSER } from '../ui/table-types.ts';
 import { Table, type Column } from '../ui/table.tsx';
+import { isSameRows } from './same-rows.ts';
 
 const WIDTHS: Readonly<Record<DashboardColumn, string>> = {
-  customerName: '12rem',
+  customerName: 'clamp(9rem, 18vw, 12rem)',
   district: '7rem',
-  soilWaitTime: '9.25rem',
-  plantWaitTime: '9.75rem',
-  atLab: '5.25rem',
-  ready: '5.5rem',
-  inProgress: '7.5rem',
-  inProgressReports: '8.25rem',
-  totalSamples: '6.25rem',
+  soilWaitTime: 'clamp(4.5rem, 12vw, 9.25rem)',
+  plantWaitTime: 'clamp(4.5rem, 12vw, 9.75rem)',
+  atLab: '4.5rem',
+  ready: '5rem',
+  inProgress: 'clamp(5.25rem, 8vw, 7.5rem)',
+  inProgressReports: 'clamp(5rem, 8vw, 8.25rem)',
+  totalSamples: '5.5rem',
 };
 
 /** Nothing is the rule and recedes; what waits stands out. */
@@ -63,7 +64,7 @@ export function DashboardTable({ page }: { readonly page: DashboardRef }) {
   return (
     <Table
       label={dashboardTexts.panel}
-      className="[&_table]:min-w-[64rem] lg:[&_table]:min-w-[71rem] print:[&_table]:min-w-0"
+      className="max-lg:[&_:is(td,th)]:px-1.5 max-lg:[&_th]:whitespace-normal lg:[&_table]:min-w-[66rem] print:[&_table]:min-w-0"
       columns={columnsFor(page)}
       rows={rows}
       rowKey={({ customerId }) => String(customerId)}
@@ -72,7 +73,17 @@ export function DashboardTable({ page }: { readonly page: DashboardRef }) {
       onOpen={(customer) => page.send({ type: 'CUSTOMER_CHOSEN', customer })}
       pinned
       footer={rows.length > 1 ? <Totals rows={rows} /> : undefined}
-      empty={<EmptyState text={total === 0 ? dashboardTexts.none : dashboardTexts.noMatch(filterText)} />}
+      empty={
+        <EmptyState
+          text={
+            total === 0
+              ? dashboardTexts.none
+              : filterText.trim() === ''
+                ? dashboardTexts.noneInGroup
+                : dashboardTexts.noMatch(filterText)
+          }
+        />
+      }
     />
   );
 }
@@ -106,6 +117,3 @@ function Totals({ rows }: { readonly rows: readonly CustomerDashboard[] }) {
     </tr>
   );
 }
-
-const isSameRows = (one: readonly CustomerDashboard[], other: readonly CustomerDashboard[]): boolean =>
-  one.length === other.length && one.every((row, index) => row === other[index]);

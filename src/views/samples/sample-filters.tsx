@@ -11,6 +11,7 @@ import {
   sampleCount,
 } from '../../machines/samples/samples.selectors.ts';
 import { membershipChoices, type SampleFilter } from '../../model/samples/filter.ts';
+import { statusLabels, statusName } from '../../model/samples/status.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Button } from '../ui/button.tsx';
@@ -105,6 +106,11 @@ export function SampleFilters({ page }: { readonly page: SamplesRef }) {
             {filters.doubtfulOnly}
           </Chip>
         ) : null}
+        {filter.status === null ? null : (
+          <Chip selected removeLabel={filters.anyStatus} onRemove={() => change({ status: null })}>
+            {statusLabels[statusName(filter.status)]}
+          </Chip>
+        )}
         {layout ? <ColumnChooser layout={layout} /> : null}
         {narrowed ? (
           <Button look="quiet" onClick={() => page.send({ type: 'CLEAR_FILTERS' })}>

@@ -54,6 +54,13 @@ const dashboard: readonly CustomerDashboard[] = [hill, dale].map((which) => ({
   soilWaitTime: 12,
   plantWaitTime: null,
   isPifCompleted: false,
+  waitingForPif: 0,
+  failed: 0,
+  completed: 0,
+  resultsIn: 0,
+  reportsToPublish: [],
+  failedMails: [],
+  lastActivityOn: '2026-05-01T02:00:00.000Z',
 }));
 const access: UserAccess = {
   email: ann.email,

@@ -27,6 +27,7 @@ export const model: MachineModel<typeof workspaceMachine> = {
     ...further.map((place) => ({ type: 'PLACE_CHANGED' as const, place })),
     { type: 'CUSTOMER_CHANGED', customer: hill },
     { type: 'CUSTOMER_CHANGED', customer: hill, keepsPlace: true },
+    { type: 'CUSTOMER_CHANGED', customer: hill, to: '/customer-samples?status=7' },
     done('openPage', undefined),
     failed('openPage', new Error('offline')),
     failed('customers', new Error('thrown')),

@@ -25,6 +25,7 @@ export const model: MachineModel<typeof customersMachine> = {
     { type: 'CUSTOMER_CHOSEN', customer: hill },
     { type: 'CUSTOMER_CHOSEN', customer: dale },
     { type: 'OPEN_CUSTOMER', customer: hill },
+    { type: 'OPEN_CUSTOMER', customer: dale, to: '/customer-samples?status=7' },
     { type: 'OPEN_CUSTOMER', customer: dale, keepsPlace: true },
   ],
   inputs: {

@@ -23,6 +23,13 @@ const customer = (change: Partial<CustomerDashboard>): CustomerDashboard => ({
   soilWaitTime: 12,
   plantWaitTime: null,
   isPifCompleted: false,
+  waitingForPif: 2,
+  failed: 1,
+  completed: 5,
+  resultsIn: 3,
+  reportsToPublish: [21],
+  failedMails: [],
+  lastActivityOn: '2026-05-01T02:00:00.000Z',
   ...change,
 });
 
@@ -35,6 +42,9 @@ export const model: MachineModel<typeof dashboardMachine> = {
     ]),
     failed('loadDashboard', { code: 'INTERNAL', status: 500, message: 'Server not responding, please try again.' }),
     { type: 'FILTER_TYPED', text: 'dale' },
+    { type: 'GROUP_CHOSEN', group: 1 },
+    { type: 'OPEN_TASK', customer: customer({}), task: 'resultsIn' },
+    { type: 'OPEN_TASK', customer: customer({}), task: 'reportsToPublish' },
     { type: 'SORT_CLICKED', column: 'totalSamples' },
     { type: 'CUSTOMER_CHOSEN', customer: { customerId: 2, customerName: 'Dale Farms' } },
   ],

@@ -22,6 +22,13 @@ export const customerRow = (change: Partial<CustomerDashboard> = {}): CustomerDa
     soilWaitTime: 12,
     plantWaitTime: null,
     isPifCompleted: false,
+    waitingForPif: 2,
+    failed: 1,
+    completed: 5,
+    resultsIn: 3,
+    reportsToPublish: [21],
+    failedMails: [],
+    lastActivityOn: '2026-05-01T02:00:00.000Z',
     ...change,
   };
 };

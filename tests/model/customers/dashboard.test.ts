@@ -27,6 +27,13 @@ const row = (customerName: string, soilWaitTime: number | null, totalSamples = 0
   soilWaitTime,
   plantWaitTime: null,
   isPifCompleted: false,
+  waitingForPif: 0,
+  failed: 0,
+  completed: 0,
+  resultsIn: 0,
+  reportsToPublish: [],
+  failedMails: [],
+  lastActivityOn: '2026-05-01T02:00:00.000Z',
 });
 const rows = [row('dale', 3), row('Barrett', null), row('Cusack', 12), row('Allan', 3)];
 const sorted = (column: DashboardColumn, direction: 'ascending' | 'descending') =>

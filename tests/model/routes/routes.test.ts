@@ -41,7 +41,7 @@ describe('the addresses', () => {
   });
 
   it('have the alternative layout for tenants and customers alone', () => {
-    expect(names.filter((name) => layoutOf(name) === 'alternative')).toEqual(['tenants', 'customers']);
+    expect(names.filter((name) => layoutOf(name) === 'alternative')).toEqual(['tenants', 'customerList']);
   });
 });
 

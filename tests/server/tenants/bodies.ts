@@ -76,3 +76,14 @@ export const correctedBy = async (
       body: { customerId, samples: [{ id, version }], change: { depth: { fromCm: 0, toCm: 12 } } },
     })
   ).correctionId;
+
+export const customerBody = (customerName: string, adviserId: string) => ({
+  customerName,
+  isActive: true,
+  region: 'Wheatbelt',
+  district: 'Merredin',
+  area: 'East',
+  email: null,
+  farms: [{ farmId: 0, farmName: 'Home' }],
+  adviserIds: [adviserId],
+});

@@ -24,6 +24,7 @@ export const callsWithoutIds = [
   'GET /customer/getByGroup',
   'GET /customer/getReportCustomers',
   'GET /customer/getDashboardAll',
+  'GET /customer/advisers',
   'GET /mailbox',
   'GET /recommendation/userfavourites/products',
   'GET /recommendation/userfavourites/comments',

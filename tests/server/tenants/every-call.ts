@@ -10,6 +10,7 @@ import {
   blendBody,
   commentBody,
   correctedBy,
+  customerBody,
   emailBody,
   farmMap,
   favouriteBody,
@@ -95,6 +96,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
   });
   return {
     customer: customerId,
+    adviser: adviser.userId,
     sample,
     sampleVersion: version,
     engine: shown.sampleEngineId,
@@ -150,6 +152,12 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   }),
   'GET /recommendation/{id}/costs': ({ recommendation: id }) => ({ params: { id } }),
   'POST /recommendation/{id}/orderlist': ({ recommendation: id }) => ({ params: { id }, body: { format: 'csv' } }),
+  'GET /customer/{id}': ({ customer: id }) => ({ params: { id } }),
+  'POST /customer': ({ adviser }) => ({ body: customerBody('Saltbush Downs', adviser) }),
+  'PUT /customer/{id}': ({ customer: id, adviser }) => ({
+    params: { id },
+    body: customerBody('Quandong Park & Sons', adviser),
+  }),
   'GET /customer/{id}/sites': ({ customer: id }) => ({ params: { id } }),
   'GET /customer/{id}/products': ({ customer: id }) => ({ params: { id } }),
   'POST /referencedata/customblend': ({ customer }) => ({ body: blendBody(customer) }),

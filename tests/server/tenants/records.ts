@@ -1,6 +1,8 @@
 /** One record of every kind, all of the same tenant. */
 export interface Records {
   readonly customer: number;
+  /** A person who belongs to this tenant alone. */
+  readonly adviser: string;
   readonly sample: number;
   readonly sampleVersion: number;
   readonly engine: number;

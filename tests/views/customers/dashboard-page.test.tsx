@@ -5,4 +5,9 @@ import { model } from '../../machines/customers/dashboard.model.ts';
 import { testView } from '../harness/test-view.tsx';
 import { controls } from './dashboard.controls.ts';
 
-testView(dashboardMachine, model, { view: (page) => <DashboardPage page={page} />, controls });
+testView(dashboardMachine, model, {
+  view: (page) => <DashboardPage page={page} />,
+  controls,
+  // What needs the adviser comes once the table stands.
+  fetched: () => import('../../../src/views/customers/task-panel.tsx'),
+});

@@ -1,0 +1,149 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { CurrentCustomer, CustomerDashboard } from '../../model/customers/customer.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import { href } from '../../model/routes/routes.ts';
+import type { Permissions } from '../../model/session/permissions.ts';
+import { everyone, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
+import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
+import { withinChoices } from '../../model/settings/filter-choices.ts';
+import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
+import { sortAfterClick } from '../../model/shared/sorting.ts';
+import type { PageInput } from '../kit/page.ts';
+import { peer } from '../kit/peers.ts';
+import { service } from '../kit/service.ts';
+import { may } from '../shared/may.ts';
+import { failureToast } from '../shared/toasts.ts';
+import { customerEditorMachine, type CustomerEditorOutput } from './customer-editor.machine.ts';
+
+export type CustomerListEvent =
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'FILTER_CHANGED'; readonly change: Partial<CustomerFilter> }
+  | { readonly type: 'SEARCH_TYPED'; readonly text: string }
+  | { readonly type: 'RESET' }
+  | { readonly type: 'SORT_CLICKED'; readonly column: CustomerColumn }
+  | { readonly type: 'CUSTOMER_CHOSEN'; readonly customer: CurrentCustomer }
+  | { readonly type: 'ADD' }
+  | { readonly type: 'EDIT'; readonly customerId: number };
+
+interface CustomerListContext extends SettingsSlice {
+  readonly permissions: Permissions;
+  readonly customers: readonly CustomerDashboard[];
+  /** Whom the editor is opened for; null for a new one. */
+  readonly editedId: number | null;
+  readonly error: AppError | null;
+}
+
+export const mayEdit = may('EDIT_CUSTOMERS');
+
+/** All customers of the tenant: found, sorted, opened, and by whoever may added and changed. */
+export const customerListMachine = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as CustomerListContext,
+    events: {} as CustomerListEvent,
+    children: {} as { customerEditor: 'customerEditor'; loadDashboard: 'loadDashboard' },
+  },
+  actors: { loadDashboard: service<readonly CustomerDashboard[]>(), customerEditor: customerEditorMachine },
+  guards: {
+    isNarrowed: ({ context }) => !isDefault(context.filter, everyone),
+    mayEdit,
+    mayEditOne: ({ context }, id: number) =>
+      mayEdit({ context }) && context.customers.some(({ customerId }) => customerId === id),
+    isSaved: (_, { saved }: CustomerEditorOutput) => saved !== null,
+  },
+  actions: {
+    storeCustomers: assign(({ context }, customers: readonly CustomerDashboard[]) => ({
+      customers,
+      filter: withinChoices(context.filter, customers),
+      error: null,
+    })),
+    storeFailure: assign((_, error: AppError) => ({ customers: [], error })),
+    storeFilter: assign(({ context }, change: Partial<CustomerFilter>) => ({
+      filter: withinChoices({ ...context.filter, ...change }, context.customers),
+    })),
+    resetFilter: assign({ filter: everyone }),
+    turnSort: assign(({ context }, column: CustomerColumn) => ({ sort: sortAfterClick(context.sort, column) })),
+    openCustomer: sendTo(peer('customers'), (_, { customerId, customerName }: CurrentCustomer) => ({
+      type: 'OPEN_CUSTOMER',
+      customer: { customerId, customerName },
+      to: href('samples'),
+    })),
+    beginNew: assign({ editedId: null }),
+    beginEdit: assign((_, editedId: number) => ({ editedId })),
+    sayFailure: sendTo(peer('toaster'), (_, { message }: AppError) => failureToast(message)),
+  },
+}).createMachine({
+  id: 'customerList',
+  context: ({ input: { permissions, kept } }) => ({
+    permissions,
+    ...keptSettings(kept, everyone),
+    customers: [],
+    editedId: null,
+    error: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadDashboard',
+        src: 'loadDashboard',
+        input: {},
+        onDone: { target: 'listed', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    unavailable: { on: { RETRY: 'loading' } },
+    listed: {
+      initial: 'current',
+      on: {
+        FILTER_CHANGED: { actions: { type: 'storeFilter', params: ({ event }) => event.change } },
+        SEARCH_TYPED: { actions: { type: 'storeFilter', params: ({ event }) => ({ searchText: event.text }) } },
+        RESET: { guard: 'isNarrowed', actions: 'resetFilter' },
+        SORT_CLICKED: { actions: { type: 'turnSort', params: ({ event }) => event.column } },
+        CUSTOMER_CHOSEN: {
+          actions: { type: 'openCustomer', params: ({ event }) => event.customer },
+        },
+        ADD: { guard: 'mayEdit', target: 'editing', actions: 'beginNew' },
+        EDIT: {
+          guard: { type: 'mayEditOne', params: ({ event }) => event.customerId },
+          target: 'editing',
+          actions: { type: 'beginEdit', params: ({ event }) => event.customerId },
+        },
+      },
+      states: {
+        current: {},
+        /** The list stays while it is read again. */
+        refreshing: {
+          invoke: {
+            id: 'loadDashboard',
+            src: 'loadDashboard',
+            input: {},
+            onDone: { target: 'current', actions: { type: 'storeCustomers', params: ({ event }) => event.output } },
+            onError: {
+              target: 'current',
+              actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
+            },
+          },
+        },
+      },
+    },
+    editing: {
+      invoke: {
+        id: 'customerEditor',
+        src: 'customerEditor',
+        input: ({ context: { editedId } }) => ({ customerId: editedId }),
+        onDone: [
+          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'listed.refreshing' },
+          { target: 'listed' },
+        ],
+        onError: { target: 'listed', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+  },
+});
+
+export type CustomerListRef = ActorRefFrom<typeof customerListMachine>;
+export type CustomerListSnapshot = SnapshotFrom<typeof customerListMachine>;

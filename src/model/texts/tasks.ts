@@ -1,0 +1,35 @@
+import type { TaskKind } from '../customers/tasks.ts';
+
+const many = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-AU')} ${several}`;
+
+/** The words of what needs the adviser today. */
+export const taskTexts = {
+  panel: 'Needs you today',
+  none: 'Nothing waits for you among these customers.',
+  titles: {
+    resultsIn: 'Results in',
+    waitingForPif: 'Inputs missing',
+    failed: 'Errors',
+    reportsToPublish: 'Reports to publish',
+    failedMails: 'Mails that failed',
+  } satisfies Readonly<Record<TaskKind, string>>,
+  /** What a customer's button says to assistive technology. */
+  open: (kind: TaskKind, name: string, count: number): string => {
+    const reports = many(count, 'report', 'reports');
+    const samples = many(count, 'sample', 'samples');
+    switch (kind) {
+      case 'resultsIn':
+        return `${name}: ${samples} with results, in no recommendation yet`;
+      case 'waitingForPif':
+        return `${name}: ${samples} without all inputs`;
+      case 'failed':
+        return `${name}: ${samples} with an error`;
+      case 'reportsToPublish':
+        return `${name}: ${reports} finalised, not published`;
+      case 'failedMails':
+        return `${name}: the mail of ${reports} failed`;
+    }
+  },
+  more: (count: number): string => `and ${many(count, 'other customer', 'other customers')}`,
+} as const;

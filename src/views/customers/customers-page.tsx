@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { Plus, Users } from 'lucide-react';
+import type { CustomerListRef } from '../../machines/customers/customer-list.machine.ts';
+import {
+  canReset,
+  customerCount,
+  editorOf,
+  errorText,
+  filterChoicesOf,
+  filterOf,
+  isListed,
+  isLoading,
+  isRefreshing,
+  isUnavailable,
+  mayEditCustomers,
+  rowsOf,
+} from '../../machines/customers/customer-list.selectors.ts';
+import { customerListTexts as texts } from '../../model/texts/customer-list.ts';
+import { settingsTexts } from '../../model/texts/settings.ts';
+import { shellTexts } from '../../model/texts/shell.ts';
+import { CustomerFilterBar } from '../settings/customer-filter-bar.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { CustomerEditorDialog } from './customer-editor-dialog.tsx';
+import { CustomerListTable } from './customer-list-table.tsx';
+
+interface CustomersPageProps {
+  readonly page: CustomerListRef;
+}
+
+/** All customers of the tenant, with what waits for each; whoever may adds and changes them. */
+export function CustomersPage({ page }: CustomersPageProps) {
+  const filter = useSelector(page, filterOf);
+  const listed = useSelector(page, isListed);
+  const mayEdit = useSelector(page, mayEditCustomers);
+  const editor = useSelector(page, editorOf);
+  return (
+    <div className="flex h-full min-h-0 flex-col px-4 pb-3">
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            <SearchInput
+              label={settingsTexts.search}
+              value={filter.searchText}
+              main
+              disabled={!listed}
+              onChange={(text) => page.send({ type: 'SEARCH_TYPED', text })}
+              className="w-64"
+            />
+            {mayEdit ? (
+              <Button look="primary" icon={Plus} disabled={!listed} onClick={() => page.send({ type: 'ADD' })}>
+                {texts.add}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <section aria-label={texts.list} className="surface flex min-h-64 min-w-0 flex-1 flex-col overflow-hidden">
+        <CustomerFilterBar
+          filter={filter}
+          choices={useSelector(page, filterChoicesOf)}
+          listed={listed}
+          resettable={useSelector(page, canReset)}
+          refreshing={useSelector(page, isRefreshing)}
+          shown={useSelector(page, (snapshot) => rowsOf(snapshot).length)}
+          all={useSelector(page, customerCount)}
+          onChange={(change) => page.send({ type: 'FILTER_CHANGED', change })}
+          onReset={() => page.send({ type: 'RESET' })}
+        />
+        <List page={page} />
+      </section>
+      {editor ? <CustomerEditorDialog editor={editor} /> : null}
+    </div>
+  );
+}
+
+function List({ page }: CustomersPageProps) {
+  const error = useSelector(page, errorText);
+  const loading = useSelector(page, isLoading);
+  const unavailable = useSelector(page, isUnavailable);
+  if (loading) return <SkeletonRows rows={14} className="min-h-0 flex-1 overflow-hidden" />;
+  if (unavailable)
+    return (
+      <div className="min-h-0 flex-1 p-3">
+        <Banner
+          tone="danger"
+          actions={<Button onClick={() => page.send({ type: 'RETRY' })}>{shellTexts.retry}</Button>}
+        >
+          {`${texts.unavailable} ${error}`}
+        </Banner>
+      </div>
+    );
+  return <CustomerListTable page={page} empty={<NoCustomers page={page} />} />;
+}
+
+function NoCustomers({ page }: CustomersPageProps) {
+  const count = useSelector(page, customerCount);
+  const mayEdit = useSelector(page, mayEditCustomers);
+  const resettable = useSelector(page, canReset);
+  if (count === 0) return <EmptyState icon={Users} text={mayEdit ? texts.none : texts.noneToRead} />;
+  return (
+    <EmptyState
+      text={texts.noneMatches}
+      action={
+        resettable ? (
+          <Button onClick={() => page.send({ type: 'RESET' })}>{settingsTexts.resetFilters}</Button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { customerListMachine } from '../../../src/machines/customers/customer-list.machine.ts';
+import { model } from '../../machines/customers/customer-list.model.ts';
+import { controls } from '../../views/customers/customer-list.controls.ts';
+import { expect } from '../support/test.ts';
+import { ofDialog, testPage } from './test-page.ts';
+
+testPage(
+  customerListMachine,
+  { ...model, alternatives: [] },
+  {
+    as: 'senior',
+    controls,
+    services: { loadDashboard: [{ call: 'GET /customer/getDashboardAll' }] },
+    surroundings: {
+      'POST /sample/customersamples': { samples: [], doubts: [] },
+      'GET /customer/advisers': { advisers: [] },
+    },
+    beyond: { 'xstate.done.actor.customerEditor': ofDialog, 'xstate.error.actor.customerEditor': ofDialog },
+    open: async (page) => void (await page.goto('/customers')),
+    leaving: { CUSTOMER_CHOSEN: (page) => expect(page).toHaveURL('/customer-samples') },
+  },
+);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { firstGroup, isOfGroup } from '../../../src/model/customers/dashboard.ts';
+import { taskLists } from '../../../src/model/customers/task-list.ts';
+import { addressOfTask } from '../../../src/model/customers/tasks.ts';
+import { taskTexts } from '../../../src/model/texts/tasks.ts';
+import { customerRow } from '../../machines/settings/customer.fixtures.ts';
+
+const none = { waitingForPif: 0, failed: 0, resultsIn: 0, reportsToPublish: [], failedMails: [] };
+
+describe('what needs the adviser', () => {
+  it('is listed by kind, the customer with the most first, and kinds of nothing are left out', () => {
+    const lists = taskLists([
+      customerRow({ ...none, resultsIn: 2, failedMails: [4] }),
+      customerRow({ ...none, customerId: 2, customerName: 'Dale', resultsIn: 5 }),
+    ]);
+    expect(lists.map(({ kind, total }) => [kind, total])).toEqual([
+      ['resultsIn', 7],
+      ['failedMails', 1],
+    ]);
+    expect(lists[0]?.customers.map(({ customerName }) => customerName)).toEqual(['Dale', 'Hill Farms']);
+  });
+
+  it.each([
+    ['resultsIn', {}, '/customer-samples?status=7'],
+    ['waitingForPif', {}, '/customer-samples?status=3'],
+    ['failed', {}, '/customer-samples?status=12'],
+    ['reportsToPublish', { reportsToPublish: [21] }, '/report-builder?report=21'],
+    ['reportsToPublish', { reportsToPublish: [21, 22] }, '/recommendations-and-reports'],
+    ['failedMails', { failedMails: [9] }, '/report-builder?report=9'],
+    ['failedMails', { failedMails: [] }, '/recommendations-and-reports'],
+  ] as const)('%s %j is done at %s', (task, change, address) => {
+    const { reportsToPublish, failedMails } = { ...none, ...change };
+    const row = customerRow({ reportsToPublish: [...reportsToPublish], failedMails: [...failedMails] });
+    expect(addressOfTask(row, task)).toBe(address);
+  });
+
+  it('is said in so many words', () => {
+    expect(taskTexts.open('waitingForPif', 'Hill', 1)).toBe('Hill: 1 sample without all inputs');
+    expect(taskTexts.open('failed', 'Hill', 2)).toBe('Hill: 2 samples with an error');
+    expect(taskTexts.open('failedMails', 'Hill', 1)).toBe('Hill: the mail of 1 report failed');
+    expect(taskTexts.more(3)).toBe('and 3 other customers');
+  });
+});
+
+describe('the groups of the dashboard', () => {
+  const mine = customerRow();
+  const team = customerRow({ isDirectCustomer: false });
+  const past = customerRow({ isActive: false });
+  it('are those of the header, and all', () => {
+    const of = (group: 0 | 1 | 2 | 3) => [mine, team, past].map((each) => isOfGroup(each, group));
+    expect(of(1)).toEqual([true, false, false]);
+    expect(of(2)).toEqual([false, true, false]);
+    expect(of(3)).toEqual([false, false, true]);
+    expect(of(0)).toEqual([true, true, true]);
+  });
+  it('begin with one’s own customers where there are any', () =>
+    expect([firstGroup([team, mine]), firstGroup([team, past])]).toEqual([1, 0]));
+});

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { customerEditorMachine } from '../../../src/machines/customers/customer-editor.machine.ts';
+import { customerListMachine, type CustomerListRef } from '../../../src/machines/customers/customer-list.machine.ts';
+import { CustomerEditorDialog } from '../../../src/views/customers/customer-editor-dialog.tsx';
+import { CustomersPage } from '../../../src/views/customers/customers-page.tsx';
+import { model as editorModel } from '../../machines/customers/customer-editor.model.ts';
+import { model } from '../../machines/customers/customer-list.model.ts';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { customerRow } from '../../machines/settings/customer.fixtures.ts';
+import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls as editorControls } from './customer-editor.controls.ts';
+import { controls } from './customer-list.controls.ts';
+
+// The rows in sight alone are in the page: without a layout there is none.
+beforeAll(() => {
+  standInForPage();
+  standInForLayout(1_200, 600);
+});
+
+testView(customerListMachine, model, { view: (page) => <CustomersPage page={page} />, controls });
+testView(customerEditorMachine, editorModel, {
+  view: (editor) => <CustomerEditorDialog editor={editor} />,
+  controls: editorControls,
+});
+
+describe('the page of all customers', () => {
+  afterEach(cleanup);
+
+  it('keeps the rows in sight alone in the page, however many customers there are', () => {
+    const driver = new ActorDriver(customerListMachine as AnyStateMachine, model as unknown as MachineModel, {
+      input: model.input,
+    });
+    render(<CustomersPage page={driver.actor as CustomerListRef} />);
+    const many = Array.from({ length: 1_000 }, (_, index) =>
+      customerRow({ customerId: index + 1, customerName: `Farm ${index + 1}`, isDirectCustomer: index % 2 === 0 }),
+    );
+    act(() => driver.perform(done('loadDashboard', many)));
+    expect(screen.getByRole('status').textContent).toBe('1,000 customers');
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+});
