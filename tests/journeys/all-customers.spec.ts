@@ -25,7 +25,7 @@ test('a senior adviser adds a customer with a farm and an adviser, finds it amon
     await page.getByRole('option', { name: 'Sam Senior' }).click();
     await page.keyboard.press('Escape');
     await button(editor, 'Add farm').click();
-    await editor.getByLabel('Farm 1').fill('Home');
+    await editor.getByLabel('Farm 1', { exact: true }).fill('Home');
     await expectDialogAccessible(page, 'Add customer');
     await button(editor, 'Save').click();
     await expect(toast(page, 'Added Saltbush Downs')).toBeVisible();
@@ -36,7 +36,7 @@ test('a senior adviser adds a customer with a farm and an adviser, finds it amon
     await expectAccessible(page, 'all customers, one found');
     await button(page, 'Edit Saltbush Downs').click();
     const editor = dialog(page, 'Change customer');
-    await expect(editor.getByLabel('Farm 1')).toHaveValue('Home');
+    await expect(editor.getByLabel('Farm 1', { exact: true })).toHaveValue('Home');
     await editor.getByLabel('Area').fill('Noombenberry');
     await button(editor, 'Save').click();
     await expect(toast(page, 'Saved Saltbush Downs')).toBeVisible();

@@ -38,7 +38,7 @@ export const customerListTexts = {
       area: 'Area',
       email: 'Email',
     },
-    active: 'Active',
+    active: 'Active customer',
     activeHint: 'Inactive customers stand in a list of their own, and receive nothing automatically.',
     advisers: 'Advisers',
     noAdvisers: 'No adviser',

@@ -14,6 +14,7 @@ testPage(
     surroundings: { 'GET /customer/getDashboardAll': [] },
     beyond: {
       OPEN_CUSTOMER: 'the dashboard sends it',
+      CUSTOMERS_OUTDATED: 'the page of all customers sends it',
       'xstate.done.actor.leavingWork': ofDialog,
       'xstate.error.actor.leavingWork': ofDialog,
     },

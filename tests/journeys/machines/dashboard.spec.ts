@@ -1,4 +1,5 @@
 import { dashboardMachine } from '../../../src/machines/customers/dashboard.machine.ts';
+import type { TaskKind } from '../../../src/model/customers/tasks.ts';
 import { model } from '../../machines/customers/dashboard.model.ts';
 import { controls } from '../../views/customers/dashboard.controls.ts';
 import { expect } from '../support/test.ts';
@@ -9,5 +10,9 @@ testPage(dashboardMachine, model, {
   services: { loadDashboard: [{ call: 'GET /customer/getDashboardAll' }] },
   open: async (page) => void (await page.goto('/')),
   surroundings: { 'POST /sample/customersamples': { samples: [], doubts: [] } },
-  leaving: { CUSTOMER_CHOSEN: (page) => expect(page).toHaveURL('/customer-samples') },
+  leaving: {
+    CUSTOMER_CHOSEN: (page) => expect(page).toHaveURL('/customer-samples'),
+    OPEN_TASK: (page, { task }: { readonly task: TaskKind }) =>
+      expect(page).toHaveURL(task === 'resultsIn' ? '/customer-samples?status=7' : '/report-builder?report=21'),
+  },
 });

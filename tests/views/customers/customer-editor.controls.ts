@@ -10,7 +10,7 @@ export const controls: Controls = {
     name: ({ field }) => fields[field as keyof typeof fields],
     fill: ({ text }) => String(text),
   },
-  ACTIVE_SWITCHED: { role: 'switch', name: 'Active', where: ({ context }) => context.draft.isActive === true },
+  ACTIVE_SWITCHED: { role: 'switch', name: 'Active customer', where: ({ context }) => context.draft.isActive === true },
   FARM_TYPED: {
     role: 'textbox',
     name: ({ index }) => `Farm ${Number(index) + 1}`,
