@@ -95,6 +95,7 @@ export async function composeApi<C extends Contract>(
   redirectToPublicOrigin(app, publicOrigin);
   const tokens =
     identity.kind === 'external' ? externalRules(identity, config.clockSkewSeconds ?? 0) : await mountEmbedded();
+  const facts = { embedded: identity.kind === 'embedded', publicOrigin };
   register(app, parts.contract, parts.handlers, {
     db,
     jobs,
@@ -103,11 +104,18 @@ export async function composeApi<C extends Contract>(
     limits: callLimits,
     turns: createTurns({ atOnce: 2, mostWaiting: 20 }),
     demo: config.demo,
+    portal: facts,
     now: options.now ?? (() => new Date()),
     longCallMs: limits.timeoutMs,
     ...(parts.callWorker === undefined
       ? {}
-      : { threads: createCallThreads(parts.callWorker, { databaseUrl: config.databaseUrl, demo: config.demo }) }),
+      : {
+          threads: createCallThreads(parts.callWorker, {
+            databaseUrl: config.databaseUrl,
+            demo: config.demo,
+            portal: facts,
+          }),
+        }),
   });
   registerProbes(app, { db: probes, jobs, limits: callLimits });
   registerClientConfig(app, {

@@ -9,6 +9,7 @@ import type { Handlers } from './kit/call.ts';
 import { mailboxHandlers } from './mailbox.ts';
 import { heartbeat } from './operations/heartbeat.ts';
 import { overviewHandlers } from './overview.ts';
+import { peopleHandlers } from './people.ts';
 import { pifHandlers } from './pif.ts';
 import { productHandlers } from './products.ts';
 import { recommendationHandlers } from './recommendation.ts';
@@ -31,6 +32,7 @@ export const handlers = {
   ...importHandlers,
   ...pifHandlers,
   ...economicsHandlers,
+  ...peopleHandlers,
   ...overviewHandlers,
   ...recommendationHandlers,
   ...productHandlers,

@@ -17,7 +17,7 @@ const nowhere = (): never => {
 
 /** A thread's side of `CallThreads`: one call of the portal, with a connection of its own. */
 export async function serveInThread(task: ThreadTask): Promise<ThreadOutcome> {
-  const { asked, params, query, databaseUrl, demo, now, step } = task;
+  const { asked, params, query, databaseUrl, demo, portal: facts, now, step } = task;
   const { key, acceptEncoding } = asked;
   const call: Call = portal[key as keyof typeof portal];
   const handler = handlers[key as keyof typeof handlers] as AnyHandler;
@@ -34,6 +34,7 @@ export async function serveInThread(task: ThreadTask): Promise<ThreadOutcome> {
       documents: { put: nowhere, get: nowhere },
       turns: { run: (_tenantId, work) => work() },
       demo,
+      portal: facts,
       now: () => now,
       longCallMs: 0,
     };

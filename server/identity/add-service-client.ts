@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { roleCodes, type RoleCode } from '../../src/model/session/permissions.ts';
 import type { Database, Tx } from '../db/pool.ts';
+import { programAddress } from '../db/memberships.ts';
 import { oidcPayload } from '../db/schema/identity.ts';
 import { appUser, membership, tenant } from '../db/schema/tenancy.ts';
 import { readArguments, runTool, ToolError, withToolDatabase } from '../tool.ts';
@@ -81,7 +82,7 @@ async function programOf(tx: Tx, clientId: string, name: string): Promise<string
   return program.id;
 }
 
-const addressOf = (clientId: string): string => `${clientId.toLowerCase()}@clients.invalid`;
+const addressOf = (clientId: string): string => `${clientId.toLowerCase()}${programAddress}`;
 
 const command = 'node --import tsx server/identity/add-service-client.ts';
 const usage = `Usage: ${command} --client ID --tenant CODE --role ${roleCodes.join('|')} [--name NAME]\n       ${command} --client ID --remove`;

@@ -79,6 +79,8 @@ export function createProvider(settings: ProviderSettings): Provider {
     extraTokenClaims: async (ctx, token) => ({
       tfp: policyOf(ctx),
       [tokenVersionClaim]: await tokenVersionOf(db, subjectOf(token)),
+      // A renewed token says when its bearer signed in, not when it was renewed.
+      auth_time: ctx.oidc.entities.AuthorizationCode?.authTime ?? ctx.oidc.entities.RefreshToken?.authTime,
     }),
     formats: {
       customizers: {

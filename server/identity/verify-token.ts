@@ -24,6 +24,8 @@ export interface Identity {
   readonly verifiedEmail?: string;
   /** The version that the user had when the token was issued; absent where the provider knows of none. */
   readonly tokenVersion?: number;
+  /** When the bearer signed in; where the provider does not say, when the token was issued. */
+  readonly signedInOn?: Date;
 }
 
 /** Signing keys fetched from the provider and kept; a new key id is fetched once when it is first seen. */
@@ -46,6 +48,7 @@ export async function verifyToken(token: string | undefined, rules: TokenRules):
   return {
     subject: payload.sub,
     ...(email === undefined ? {} : { verifiedEmail: email }),
+    ...signInOf(payload),
     ...(rules.isVersioned ? { tokenVersion: versionOf(payload) } : {}),
   };
 }
@@ -67,6 +70,11 @@ async function verified(
   } catch (error) {
     throw new Failure('UNAUTHENTICATED', { cause: error });
   }
+}
+
+function signInOf({ auth_time: authTime, iat }: JWTPayload): Pick<Identity, 'signedInOn'> {
+  const seconds = typeof authTime === 'number' ? authTime : iat;
+  return seconds === undefined ? {} : { signedInOn: new Date(seconds * 1000) };
 }
 
 /** A token without the claim is as old as they come. */

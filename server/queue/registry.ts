@@ -94,6 +94,13 @@ export const jobKinds = kinds({
     expireInSeconds: 120,
     concurrency: 2,
   },
+  'send-invitation': {
+    data: z.object({ userId: z.string(), portalUrl: z.string(), isFirst: z.boolean() }),
+    retryLimit: 4,
+    retryDelaySeconds: 5,
+    expireInSeconds: 60,
+    concurrency: 1,
+  },
   'send-reset-code': {
     data: z.object({ subject: z.string() }),
     retryLimit: 2,

@@ -62,6 +62,7 @@ describe('authorisation', () => {
         'UNDELETE_RECOMMENDATION',
         'MANAGE_AUTO_SEND',
         'MANAGE_REFERENCE_DATA',
+        'MANAGE_PEOPLE',
       ].sort(),
     });
   });

@@ -6,6 +6,7 @@ import { threadPool } from '../../thread-pool.ts';
 import type { Asked } from './asked.ts';
 import type { Input } from './pipeline.ts';
 import { toFailure } from './problem.ts';
+import type { PortalFacts } from './services.ts';
 import type { Presented } from './send-answer.ts';
 import { createTurns } from './turns.ts';
 
@@ -21,6 +22,7 @@ export interface ThreadCall {
 export interface ThreadSettings {
   readonly databaseUrl: string;
   readonly demo: boolean;
+  readonly portal: PortalFacts;
 }
 
 export interface ThreadTask extends ThreadSettings, ThreadCall {

@@ -8,6 +8,7 @@ import type { JobResult } from '../../queue/wait-for-job.ts';
 import type { JobSender } from '../../queue/queue.ts';
 import type { Log } from '../../log.ts';
 import type { DocumentStore } from '../../storage/document-store.ts';
+import type { PortalFacts } from './services.ts';
 import type { KeyedRequest } from '../../commands/shared/once.ts';
 
 /** The person or program that makes a call, with the roles held in the call's tenant. */
@@ -53,6 +54,7 @@ export interface CallContext extends PublicContext {
   readonly tenantId: number;
   readonly jobs: JobSender;
   readonly documents: DocumentStore;
+  readonly portal: PortalFacts;
   /** Whether this is a demo: what exists in the demo alone asks here. */
   readonly demo: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/pool.ts';
 import { fail } from '../../failure.ts';
+import { noteSignIn } from '../../commands/session/note-sign-in.ts';
 import { linkInvitedUser } from '../../commands/session/link-invited-user.ts';
 import type { Identity } from '../../identity/verify-token.ts';
 import { findUser, type KnownUser, type Membership } from '../../queries/session/find-user.ts';
@@ -53,5 +54,8 @@ async function knownUser(db: Database, identity: Identity): Promise<KnownUser> {
   if (known === undefined) return fail('TENANT_UNKNOWN');
   // Signed out, or given a new password, since the token was issued.
   if (identity.tokenVersion !== undefined && identity.tokenVersion < known.tokenVersion) return fail('UNAUTHENTICATED');
+  const { signedInOn } = identity;
+  if (signedInOn !== undefined && (known.lastSignInOn === null || known.lastSignInOn < signedInOn))
+    await noteSignIn(db, known.user.id, signedInOn);
   return known;
 }

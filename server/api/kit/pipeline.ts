@@ -146,6 +146,7 @@ function contextOf({ input, asked, services, log, signal }: Running, { user, ten
     jobs: services.jobs.sendAs(actor),
     documents: services.documents,
     demo: services.demo,
+    portal: services.portal,
     now: services.now(),
     timeZone: timeZoneOf(asked.timeZone),
     log,
@@ -162,7 +163,7 @@ function onceKeyed<T>(running: Running, context: AnyCall, work: () => Promise<T>
 
 function keyedRequest({ call, input, asked: { key, idempotencyKey } }: Running, userId: string): KeyedRequest {
   const { file, ...parts } = input;
-  const isKept = !key.startsWith('GET ') && (call.binary !== true || call.long === true);
+  const isKept = !key.startsWith('GET ') && call.secret !== true && (call.binary !== true || call.long === true);
   const requestHash = hashOf({ ...parts, ...(file === undefined ? {} : { file: file.hash }) });
   return { key: isKept ? idempotencyKey : undefined, call: key, requestHash, userId };
 }

@@ -6,6 +6,13 @@ import type { CallLimits } from './call-limits.ts';
 import type { CallThreads } from './call-threads.ts';
 import type { Turns } from './turns.ts';
 
+/** How one comes into this portal. */
+export interface PortalFacts {
+  /** Accounts are our own, rather than those of an outside provider. */
+  readonly embedded: boolean;
+  readonly publicOrigin: string;
+}
+
 /** What a call needs to act; a thread has its own. */
 export interface ActServices {
   readonly db: Database;
@@ -14,6 +21,7 @@ export interface ActServices {
   /** Of uploads, among the tenants. */
   readonly turns: Turns;
   readonly demo: boolean;
+  readonly portal: PortalFacts;
   readonly now: () => Date;
   /** How long a `long` call waits for its job. */
   readonly longCallMs: number;

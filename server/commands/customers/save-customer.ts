@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { isOfTenant } from '../../db/memberships.ts';
 import { customer, customerAdviser, farm } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { fail, found } from '../../failure.ts';
 import { lockedCustomer } from '../../queries/customers/find-customer.ts';
-import { isOfTenant } from '../../queries/people/people-of-tenant.ts';
 import type { Change } from '../shared/change.ts';
 import { refuseStale } from '../shared/refuse-stale.ts';
 

@@ -16,6 +16,8 @@ export const appUser = pgTable('app_user', {
   name: text().notNull(),
   /** Raised when every access token issued so far has to end: signing out, a new password, a revoked grant. */
   tokenVersion: integer('token_version').notNull().default(0),
+  /** When somebody last signed in, as their tokens say; null until the first time. */
+  lastSignInOn: timestamp('last_sign_in_on', { withTimezone: true }),
 });
 
 export const membership = pgTable(

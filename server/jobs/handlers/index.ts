@@ -7,6 +7,7 @@ import { renderAnalyteReport } from './render-analyte-report.ts';
 import { renderDocument } from './render-document.ts';
 import { renderOrderList } from './render-order-list.ts';
 import { seasonRun } from './season-run.ts';
+import { sendInvitation } from './send-invitation.ts';
 import { sendMail } from './send-mail.ts';
 import { sendResetCode } from './send-reset-code.ts';
 
@@ -19,6 +20,7 @@ export const jobHandlers: readonly JobHandler[] = [
   renderDocument,
   renderOrderList,
   publishReport,
+  sendInvitation,
   sendMail,
   purgeExpired,
   sendResetCode,

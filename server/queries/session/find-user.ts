@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { roleCodes, type RoleCode } from '../../../src/model/session/permissions.ts';
+import { isRoleCode, type RoleCode } from '../../../src/model/session/permissions.ts';
 import type { Database } from '../../db/pool.ts';
 import { appUser, membership, tenant } from '../../db/schema/index.ts';
 import { asUser } from '../../db/tenant-transaction.ts';
@@ -16,6 +16,8 @@ export interface KnownUser {
   readonly memberships: readonly Membership[];
   /** Access tokens of an earlier version are no longer good. */
   readonly tokenVersion: number;
+  /** Null until the first sign-in. */
+  readonly lastSignInOn: Date | null;
 }
 
 /** The user of an account at the identity provider, if there is one; it is asked before any tenant is known. */
@@ -27,11 +29,10 @@ export async function findUser(db: Database, subject: string): Promise<KnownUser
       user: { id: first.userId, email: first.email, name: first.name },
       memberships: grouped(rows),
       tokenVersion: first.tokenVersion,
+      lastSignInOn: first.lastSignInOn,
     }
   );
 }
-
-const isRoleCode = (code: string): code is RoleCode => roleCodes.some((known) => known === code);
 
 type UserRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
@@ -42,6 +43,7 @@ const rowsOf = (db: Database, subject: string) =>
       .select({
         userId: appUser.id,
         tokenVersion: appUser.tokenVersion,
+        lastSignInOn: appUser.lastSignInOn,
         email: appUser.email,
         name: appUser.name,
         tenantId: tenant.id,

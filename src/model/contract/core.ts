@@ -45,6 +45,8 @@ export interface Call {
   readonly long?: true;
   /** Asked in the long-request variant, once and for up to 300 s, though it is answered within the request: it may touch thousands of records. */
   readonly patient?: true;
+  /** The answer holds a secret: it is not kept, and a repetition does the work again. */
+  readonly secret?: true;
   /** Made before a tenant is chosen: it goes out without a TenantId, and sees no tenant's rows. */
   readonly beforeTenant?: true;
   /** How large the body may be, where that is more than the common limit. */

@@ -5,6 +5,7 @@ import type * as comments from './comments.ts';
 import type * as customers from './customers.ts';
 import type * as economics from './economics.ts';
 import type * as overview from './overview.ts';
+import type * as people from './people.ts';
 import type * as pif from './pif.ts';
 import type * as products from './products.ts';
 import type * as recommendation from './recommendation.ts';
@@ -25,6 +26,8 @@ export type UserAccess = Of<typeof session.UserAccess>;
 export type Customer = Of<typeof customers.Customer>;
 export type CustomerDashboard = Of<typeof customers.CustomerDashboard>;
 export type CustomerRecord = Of<typeof customers.CustomerRecord>;
+
+export type TenantPerson = Of<typeof people.TenantPerson>;
 
 export type Paddock = Of<typeof sites.Paddock>;
 export type Site = Of<typeof sites.Site>;

@@ -9,6 +9,7 @@ import { importCalls } from './imports.ts';
 import { mailboxCalls } from './mailbox.ts';
 import { operationCalls } from './operations.ts';
 import { overviewCalls } from './overview.ts';
+import { peopleCalls } from './people.ts';
 import { pifCalls } from './pif.ts';
 import { productCalls } from './products.ts';
 import { recommendationCalls } from './recommendation.ts';
@@ -31,6 +32,7 @@ export const portal = contract({
   ...importCalls,
   ...pifCalls,
   ...economicsCalls,
+  ...peopleCalls,
   ...overviewCalls,
   ...recommendationCalls,
   ...productCalls,

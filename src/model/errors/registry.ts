@@ -34,6 +34,16 @@ export const errors = entries({
   },
   FARM_EXISTS: { status: 409, text: 'The customer has a farm of this name. Give another name.', reportable: false },
   PERSON_NOT_FOUND: { status: 404, text: 'This person does not belong to your tenant.', reportable: false },
+  PERSON_EXISTS: {
+    status: 409,
+    text: 'This person belongs to your tenant already. Change their roles instead.',
+    reportable: false,
+  },
+  LAST_ADMIN: {
+    status: 409,
+    text: 'This is the only administrator of the tenant. Make somebody else one first.',
+    reportable: false,
+  },
   SAMPLE_NOT_FOUND: { status: 404, text: 'This sample does not exist.', reportable: false },
   RECOMMENDATION_NOT_FOUND: { status: 404, text: 'This recommendation does not exist.', reportable: false },
   REPORT_NOT_FOUND: { status: 404, text: 'This report does not exist.', reportable: false },

@@ -16,6 +16,7 @@ export const functionCodes = [
   'SEND_REPORT',
   'MANAGE_AUTO_SEND',
   'MANAGE_REFERENCE_DATA',
+  'MANAGE_PEOPLE',
 ] as const;
 export type FunctionCode = (typeof functionCodes)[number];
 /** What somebody may do: from the session border on a list of known codes, so that a misspelt one does not compile. */
@@ -26,6 +27,8 @@ export const isFunctionCode = (code: string): code is FunctionCode =>
 
 export const roleCodes = ['ADVISER', 'SENIOR_ADVISER', 'ADMIN', 'VIEWER'] as const;
 export type RoleCode = (typeof roleCodes)[number];
+
+export const isRoleCode = (code: string): code is RoleCode => roleCodes.some((known) => known === code);
 
 const adviser: Permissions = [
   'VIEW_CUSTOMERS',

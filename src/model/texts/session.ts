@@ -37,6 +37,7 @@ const functions: Readonly<Record<FunctionCode, string>> = {
   SEND_REPORT: 'Send reports by email',
   MANAGE_AUTO_SEND: 'Set which customers get analyte reports automatically',
   MANAGE_REFERENCE_DATA: 'Maintain reference data',
+  MANAGE_PEOPLE: 'Invite people, and say what each may do',
 };
 
 const lookUp = (table: Readonly<Record<string, string>>, code: string): string =>

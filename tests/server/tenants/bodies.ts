@@ -87,3 +87,11 @@ export const customerBody = (customerName: string, adviserId: string) => ({
   farms: [{ farmId: 0, farmName: 'Home' }],
   adviserIds: [adviserId],
 });
+
+/** A program of the tenant, by the user that it acts as. */
+export async function addedProgram(admin: Person): Promise<string> {
+  const { clientId, people } = await admin.ask('POST /adminconsole/clients', {
+    body: { name: 'Laboratory link', role: 'ADVISER' },
+  });
+  return people.find(({ email }) => email === clientId)!.userId;
+}

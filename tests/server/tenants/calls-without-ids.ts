@@ -25,7 +25,14 @@ export const callsWithoutIds = [
   'GET /customer/getReportCustomers',
   'GET /customer/getDashboardAll',
   'GET /customer/advisers',
+  'GET /adminconsole/people',
   'GET /mailbox',
   'GET /recommendation/userfavourites/products',
   'GET /recommendation/userfavourites/comments',
+] as const satisfies readonly PortalCall[];
+
+/** Calls that add something of its own to the caller's tenant by a body that names no record: `tests/server/people` asks them of both tenants. */
+export const callsThatOnlyAdd = [
+  'POST /adminconsole/people',
+  'POST /adminconsole/clients',
 ] as const satisfies readonly PortalCall[];

@@ -3,13 +3,14 @@ import { completedFarm, soilResults } from '../support/example-farm.ts';
 import { compositeBody, siteBody } from '../support/place-bodies.ts';
 import type { Portal } from '../support/portal.ts';
 import { economicsBody, makePrices, priceOf } from './make-prices.ts';
-import type { callsWithoutIds } from './calls-without-ids.ts';
+import type { callsThatOnlyAdd, callsWithoutIds } from './calls-without-ids.ts';
 import type { Records } from './records.ts';
 import {
   askedResults,
   blendBody,
   commentBody,
   correctedBy,
+  addedProgram,
   customerBody,
   emailBody,
   farmMap,
@@ -97,6 +98,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
   return {
     customer: customerId,
     adviser: adviser.userId,
+    program: await addedProgram(admin),
     sample,
     sampleVersion: version,
     engine: shown.sampleEngineId,
@@ -132,7 +134,7 @@ type InputOf<K extends PortalCall> = AskedOf<K> & {
   readonly file?: { readonly name: string; readonly content: string };
 };
 
-type CallWithIds = Exclude<PortalCall, (typeof callsWithoutIds)[number]>;
+type CallWithIds = Exclude<PortalCall, (typeof callsWithoutIds)[number] | (typeof callsThatOnlyAdd)[number]>;
 
 /**
  * A good input for every call that names records. A new call of the contract does not compile until it stands here or above.
@@ -419,5 +421,11 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   'DELETE /sample/composite/{id}': ({ composite: id }) => ({ params: { id } }),
   'DELETE /adminconsole/prices/{id}': ({ price: id }) => ({ params: { id } }),
   'DELETE /adminconsole/economics/{id}': ({ economics: id }) => ({ params: { id } }),
+  'PUT /adminconsole/people/{userId}/roles': ({ adviser: userId }) => ({
+    params: { userId },
+    body: { roles: ['ADVISER'] },
+  }),
+  'POST /adminconsole/clients/{userId}/secret': ({ program: userId }) => ({ params: { userId } }),
+  'DELETE /adminconsole/people/{userId}': ({ program: userId }) => ({ params: { userId } }),
   'POST /sample/finalise': ({ customer: customerId, sample }) => ({ body: { customerId, sampleIds: [sample] } }),
 };

@@ -3,6 +3,7 @@ export interface Records {
   readonly customer: number;
   /** A person who belongs to this tenant alone. */
   readonly adviser: string;
+  readonly program: string;
   readonly sample: number;
   readonly sampleVersion: number;
   readonly engine: number;

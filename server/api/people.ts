@@ -1,0 +1,34 @@
+import { invitePerson } from '../identity/invite-person.ts';
+import { setRoles } from '../identity/set-roles.ts';
+import { addClient, forgetSecret, renewSecret } from '../identity/tenant-clients.ts';
+import { tenantPeople } from '../queries/people/tenant-people.ts';
+import type { Handlers } from './kit/call.ts';
+
+export const peopleHandlers = {
+  'GET /adminconsole/people': async ({ tx, tenantId }) => ({ people: await tenantPeople(tx, tenantId) }),
+  'POST /adminconsole/people': async ({ tx, jobs, tenantId, body, portal: { embedded, publicOrigin } }) => {
+    const userId = await invitePerson(tx, tenantId, { ...body, embedded });
+    const people = await tenantPeople(tx, tenantId);
+    const invited = people.find((person) => person.userId === userId);
+    const isFirst = embedded && invited?.lastSignInOn === null;
+    await jobs.enqueue(tx, 'send-invitation', { userId, portalUrl: publicOrigin, isFirst });
+    return { people };
+  },
+  'PUT /adminconsole/people/{userId}/roles': async ({ tx, tenantId, params, body }) => {
+    await setRoles(tx, tenantId, params.userId, body.roles);
+    return { people: await tenantPeople(tx, tenantId) };
+  },
+  'DELETE /adminconsole/people/{userId}': async ({ tx, tenantId, params }) => {
+    await forgetSecret(tx, tenantId, params.userId);
+    await setRoles(tx, tenantId, params.userId, []);
+    return { people: await tenantPeople(tx, tenantId) };
+  },
+  'POST /adminconsole/clients': async ({ tx, tenantId, body, portal: { embedded } }) => {
+    const made = await addClient(tx, tenantId, { ...body, embedded });
+    return { ...made, people: await tenantPeople(tx, tenantId) };
+  },
+  'POST /adminconsole/clients/{userId}/secret': async ({ tx, tenantId, params, portal: { embedded } }) => {
+    const made = await renewSecret(tx, tenantId, params.userId, embedded);
+    return { ...made, people: await tenantPeople(tx, tenantId) };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,1 @@
+ALTER TABLE "app_user" ADD COLUMN "last_sign_in_on" timestamp with time zone;

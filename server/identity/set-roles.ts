@@ -1,0 +1,46 @@
+import { and, eq, ne, notLike } from 'drizzle-orm';
+import type { RoleCode } from '../../src/model/session/permissions.ts';
+import { asPortal } from '../db/as-portal.ts';
+import { isOfTenant, programAddress } from '../db/memberships.ts';
+import type { Tx } from '../db/pool.ts';
+import { appUser, membership, tenant } from '../db/schema/index.ts';
+import { fail } from '../failure.ts';
+
+/**
+ * Sets the roles of somebody in the tenant as a whole; none takes them out of it. Their next call finds what they are then.
+ * PERSON_NOT_FOUND for whoever is not of the tenant; LAST_ADMIN when no person would be left to administer it.
+ */
+export async function setRoles(tx: Tx, tenantId: number, userId: string, roles: readonly RoleCode[]): Promise<void> {
+  await asPortal(tx, async () => {
+    await lockPeople(tx, tenantId);
+    if (!(await isOfTenant(tx, tenantId, userId))) fail('PERSON_NOT_FOUND');
+    if (!roles.includes('ADMIN') && (await isLastAdmin(tx, tenantId, userId))) fail('LAST_ADMIN');
+    await tx.delete(membership).where(and(eq(membership.tenantId, tenantId), eq(membership.userId, userId)));
+    await addRoles(tx, tenantId, userId, roles);
+  });
+}
+
+/** One change of a tenant's people at a time, or two administrators could take each other out. */
+export async function lockPeople(tx: Tx, tenantId: number): Promise<void> {
+  await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for('update');
+}
+
+export async function addRoles(tx: Tx, tenantId: number, userId: string, roles: readonly RoleCode[]): Promise<void> {
+  const once = [...new Set(roles)];
+  if (once.length > 0) await tx.insert(membership).values(once.map((roleCode) => ({ tenantId, userId, roleCode })));
+}
+
+const people = (tx: Tx) =>
+  tx.select({ userId: membership.userId }).from(membership).innerJoin(appUser, eq(appUser.id, membership.userId));
+
+/** A program that is an administrator does not count: nobody signs in as one. */
+async function isLastAdmin(tx: Tx, tenantId: number, userId: string): Promise<boolean> {
+  const isAdminPerson = and(
+    eq(membership.tenantId, tenantId),
+    eq(membership.roleCode, 'ADMIN'),
+    notLike(appUser.email, `%${programAddress}`),
+  );
+  const [self] = await people(tx).where(and(isAdminPerson, eq(membership.userId, userId)));
+  const [other] = await people(tx).where(and(isAdminPerson, ne(membership.userId, userId)));
+  return self !== undefined && other === undefined;
+}

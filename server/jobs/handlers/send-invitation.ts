@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { appUser, tenant } from '../../db/schema/index.ts';
+import { jobHandler } from '../define-job.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Mails somebody that they may use the portal now, and how they come in. */
+export const sendInvitation = jobHandler(
+  'send-invitation',
+  async ({ data, jobId, actor, inTenant, services: { mailer } }) => {
+    const found = await inTenant(async (tx) => {
+      const [user] = await tx.select().from(appUser).where(eq(appUser.id, data.userId));
+      const [of] = await tx.select({ name: tenant.name }).from(tenant).where(eq(tenant.id, actor.tenantId));
+      return user && of ? { user, tenantName: of.name } : undefined;
+    });
+    if (found === undefined) return;
+    const { user, tenantName } = found;
+    const how = data.isFirst
+      ? 'At your first visit choose “Reset password” on the sign-in page, and give yourself a password by the code that is mailed to you.'
+      : 'Sign in as you do already.';
+    await mailer.deliver({
+      id: `invitation-${jobId}`,
+      tenantId: actor.tenantId,
+      to: [user.email],
+      subject: `You may use the portal of ${tenantName}`,
+      text: `Hello ${user.name},\n\nyou may use the portal of ${tenantName} now: ${data.portalUrl}\n\n${how}\n`,
+      html: `<p>Hello ${escaped(user.name)},</p><p>you may use the portal of ${escaped(tenantName)} now: <a href="${escaped(data.portalUrl)}">${escaped(data.portalUrl)}</a></p><p>${how}</p>`,
+    });
+  },
+);
