@@ -56,6 +56,8 @@ export const LATE_BUDGETS_KB = {
   'src/views/economics/costs-dialog.tsx': 34,
   'src/views/economics/economics-tab.tsx': 36,
   'src/views/economics/price-list-tab.tsx': 40,
+  'src/main/pages/settings/people.ts': 5,
+  'src/views/people/people-tab.tsx': 45,
   'src/views/settings/lab-answers-tab.tsx': 31,
   'src/views/shell/customer-select.tsx': 55,
   'src/views/sites/site-manager-dialog.tsx': 55,

@@ -14,41 +14,25 @@ export const machine = createMachine({
     {
       "id": "priceList",
       "src": "priceList"
+    },
+    {
+      "id": "people",
+      "src": "people"
     }
   ],
   "on": {
     "TAB_CHOSEN": [
       {
         "guard": {
-          "type": "showsAnswers"
+          "type": "mayShow"
         },
         "actions": [
           {
             "type": "storeTab"
           },
-          "showAnswers"
-        ]
-      },
-      {
-        "guard": {
-          "type": "showsEconomics"
-        },
-        "actions": [
           {
-            "type": "storeTab"
-          },
-          "showEconomics"
-        ]
-      },
-      {
-        "guard": {
-          "type": "showsPrices"
-        },
-        "actions": [
-          {
-            "type": "storeTab"
-          },
-          "showPrices"
+            "type": "showTab"
+          }
         ]
       },
       {

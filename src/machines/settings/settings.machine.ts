@@ -14,7 +14,7 @@ import { defaultFilter, isDefault, type CustomerFilter } from '../../model/setti
 import type { CustomerColumn } from '../../model/settings/customer-sort.ts';
 import { withinChoices } from '../../model/settings/filter-choices.ts';
 import { keptSettings, type SettingsSlice } from '../../model/settings/kept-settings.ts';
-import type { SettingsTab } from '../../model/settings/lab-answers.ts';
+import { mayShow, type SettingsTab } from '../../model/settings/tabs.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import type { PageInput } from '../kit/page.ts';
@@ -25,7 +25,8 @@ import { failureToast, successToast } from '../shared/toasts.ts';
 import { economicsEditorMachine } from '../economics/economics-editor.machine.ts';
 import { priceListMachine } from '../economics/price-list.machine.ts';
 import { labAnswersMachine } from './lab-answers.machine.ts';
-import { maySeeAnswers, maySetAutoSend, maySetPrices } from './settings.selectors.ts';
+import { lateTabMachine } from './late-tab.machine.ts';
+import { maySetAutoSend } from './settings.selectors.ts';
 
 export type SettingsEvent =
   | { readonly type: 'RETRY' }
@@ -48,6 +49,15 @@ interface SettingsContext extends SettingsSlice, RowSelection {
   readonly error: AppError | null;
 }
 
+/** The machine behind each tab. */
+const partOf: Readonly<Record<SettingsTab, string>> = {
+  customers: 'settings',
+  labAnswers: 'labAnswers',
+  economics: 'economicsEditor',
+  prices: 'priceList',
+  people: 'people',
+};
+
 const shownIdsOf = ({ customers, filter, sort }: SettingsContext): readonly number[] =>
   shownCustomers(customers, filter, sort).map(({ customerId }) => customerId);
 /** The context after a change, with the selection among the customers still shown. */
@@ -68,6 +78,7 @@ export const settingsMachine = setup({
       labAnswers: 'labAnswers';
       economicsEditor: 'economicsEditor';
       priceList: 'priceList';
+      people: 'people';
     },
   },
   actors: {
@@ -76,23 +87,21 @@ export const settingsMachine = setup({
     labAnswers: labAnswersMachine,
     economicsEditor: economicsEditorMachine,
     priceList: priceListMachine,
+    people: lateTabMachine,
   },
   guards: {
     isNarrowed: ({ context }) => !isDefault(context.filter),
     maySet: maySetAutoSend,
     isGone: (_, error: AppError) => isGone(error),
-    showsAnswers: ({ context }, tab: SettingsTab) => tab === 'labAnswers' && maySeeAnswers({ context }),
-    showsEconomics: ({ context }, tab: SettingsTab) => tab === 'economics' && maySetPrices({ context }),
-    showsPrices: ({ context }, tab: SettingsTab) => tab === 'prices' && maySetPrices({ context }),
+    mayShow: ({ context }, tab: SettingsTab) => tab !== 'customers' && mayShow(context.permissions, tab),
     showsCustomers: (_, tab: SettingsTab) => tab === 'customers',
     canSet: ({ context }, action: AutoSendAction) =>
       maySetAutoSend({ context }) && changesAny(context.customers, context.selectedIds, action),
   },
   actions: {
     storeTab: assign((_, tab: SettingsTab) => ({ tab })),
-    showAnswers: sendTo('labAnswers', { type: 'SHOW' as const }),
-    showEconomics: sendTo('economicsEditor', { type: 'SHOW' as const }),
-    showPrices: sendTo('priceList', { type: 'SHOW' as const }),
+    /** Each part is read when it comes into sight. */
+    showTab: sendTo((_, tab: SettingsTab) => partOf[tab], { type: 'SHOW' as const }),
     storeCustomers: assign(({ context }, customers: readonly CustomerDashboard[]) =>
       seen(context, { customers, filter: withinChoices(context.filter, customers), error: null }),
     ),
@@ -137,20 +146,16 @@ export const settingsMachine = setup({
     { id: 'labAnswers', src: 'labAnswers' },
     { id: 'economicsEditor', src: 'economicsEditor' },
     { id: 'priceList', src: 'priceList' },
+    { id: 'people', src: 'people' },
   ],
   on: {
     TAB_CHOSEN: [
       {
-        guard: { type: 'showsAnswers', params: ({ event }) => event.tab },
-        actions: [{ type: 'storeTab', params: ({ event }) => event.tab }, 'showAnswers'],
-      },
-      {
-        guard: { type: 'showsEconomics', params: ({ event }) => event.tab },
-        actions: [{ type: 'storeTab', params: ({ event }) => event.tab }, 'showEconomics'],
-      },
-      {
-        guard: { type: 'showsPrices', params: ({ event }) => event.tab },
-        actions: [{ type: 'storeTab', params: ({ event }) => event.tab }, 'showPrices'],
+        guard: { type: 'mayShow', params: ({ event }) => event.tab },
+        actions: [
+          { type: 'storeTab', params: ({ event }) => event.tab },
+          { type: 'showTab', params: ({ event }) => event.tab },
+        ],
       },
       {
         guard: { type: 'showsCustomers', params: ({ event }) => event.tab },

@@ -3,13 +3,14 @@ import type { AutoSendAction } from '../../model/settings/auto-send.ts';
 import { isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
 import type { CustomerSort } from '../../model/settings/customer-sort.ts';
 import { choicesFor, type FilterChoices } from '../../model/settings/filter-choices.ts';
-import type { SettingsTab } from '../../model/settings/lab-answers.ts';
+import { tabsFor, type SettingsTab } from '../../model/settings/tabs.ts';
 import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
 import { shownCustomers } from '../../model/settings/shown-customers.ts';
 import type { EconomicsEditorRef } from '../economics/economics-editor.machine.ts';
 import type { PriceListRef } from '../economics/price-list.machine.ts';
 import { may } from '../shared/may.ts';
 import type { LabAnswersRef } from './lab-answers.machine.ts';
+import type { LateTabRef } from './late-tab.machine.ts';
 import type { SettingsSnapshot } from './settings.machine.ts';
 
 export const isLoading = (snapshot: SettingsSnapshot): boolean => snapshot.matches('loading');
@@ -29,27 +30,13 @@ export const canSet =
     snapshot.can({ type: 'SET_AUTO_SEND', action });
 export const canReset = (snapshot: SettingsSnapshot): boolean => snapshot.can({ type: 'RESET' });
 export const maySetAutoSend = may('MANAGE_AUTO_SEND');
-/** Who uploads files sees and removes what is remembered of them. */
-export const maySeeAnswers = may('UPLOAD_SAMPLES');
-/** Economics and prices are the administrator's. */
-export const maySetPrices = may('MANAGE_REFERENCE_DATA');
 export const tabOf = ({ context }: SettingsSnapshot): SettingsTab => context.tab;
-const tabLists = new Map<string, readonly SettingsTab[]>();
 /** The tabs that this person has; the same list each time. */
-export function tabsOf({ context }: SettingsSnapshot): readonly SettingsTab[] {
-  const has = { labAnswers: maySeeAnswers({ context }), prices: maySetPrices({ context }) };
-  const key = JSON.stringify(has);
-  const known = tabLists.get(key) ?? [
-    'customers' as const,
-    ...(has.labAnswers ? (['labAnswers'] as const) : []),
-    ...(has.prices ? (['economics', 'prices'] as const) : []),
-  ];
-  tabLists.set(key, known);
-  return known;
-}
+export const tabsOf = ({ context }: SettingsSnapshot): readonly SettingsTab[] => tabsFor(context.permissions);
 export const economicsEditorOf = ({ children }: SettingsSnapshot): EconomicsEditorRef | undefined =>
   children.economicsEditor;
 export const priceListOf = ({ children }: SettingsSnapshot): PriceListRef | undefined => children.priceList;
+export const peopleOf = ({ children }: SettingsSnapshot): LateTabRef | undefined => children.people;
 export const labAnswersOf = ({ children }: SettingsSnapshot): LabAnswersRef | undefined => children.labAnswers;
 
 export const rowsOf = ({ context: { customers, filter, sort } }: SettingsSnapshot): readonly CustomerDashboard[] =>

@@ -1,6 +1,6 @@
 import type { AutoSendAction } from '../settings/auto-send.ts';
 import type { AutoSendChoice, Ownership } from '../settings/customer-filter.ts';
-import type { SettingsTab } from '../settings/lab-answers.ts';
+import type { SettingsTab } from '../settings/tabs.ts';
 
 const customers = (count: number): string =>
   count === 1 ? '1 customer' : `${count.toLocaleString('en-AU')} customers`;
@@ -15,10 +15,12 @@ export const settingsTexts = {
     labAnswers: 'Laboratories',
     economics: 'Economics',
     prices: 'Prices',
+    people: 'People',
   } satisfies Readonly<Record<SettingsTab, string>>,
   search: 'Find a customer',
   viewOnly: 'View only',
   unavailable: 'The customers could not be read.',
+  tabUnavailable: 'This part of the settings could not be fetched.',
   refreshing: 'Reading the customers again',
   none: 'No customers have been added to this tenant yet. Customers come with their farms from the import.',
   noneOfMine: 'No active customer is yours.',

@@ -7,6 +7,7 @@ import {
   isListed,
   labAnswersOf,
   maySetAutoSend,
+  peopleOf,
   priceListOf,
   tabOf,
   tabsOf,
@@ -18,10 +19,12 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AutoSendBar } from './auto-send-bar.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
+import { LateTab } from './late-tab.tsx';
 import { CustomerList } from './customer-list.tsx';
 
 const LabAnswersTab = lazy(async () => ({ default: (await import('./lab-answers-tab.tsx')).LabAnswersTab }));
 const EconomicsTab = lazy(async () => ({ default: (await import('../economics/economics-tab.tsx')).EconomicsTab }));
+const PeopleTab = lazy(async () => ({ default: (await import('../people/people-tab.tsx')).PeopleTab }));
 const PriceListTab = lazy(async () => ({ default: (await import('../economics/price-list-tab.tsx')).PriceListTab }));
 
 /** The tenant's customers, and which of them receive their analyte reports automatically; and what is remembered of laboratories' files. */
@@ -89,6 +92,8 @@ function Part({ page }: { readonly page: SettingsRef }) {
       return <Economics page={page} />;
     case 'prices':
       return <Prices page={page} />;
+    case 'people':
+      return <People page={page} />;
   }
 }
 
@@ -108,6 +113,11 @@ function Prices({ page }: { readonly page: SettingsRef }) {
       <PriceListTab actor={prices} />
     </Suspense>
   ) : null;
+}
+
+function People({ page }: { readonly page: SettingsRef }) {
+  const tab = useSelector(page, peopleOf);
+  return tab ? <LateTab tab={tab} view={PeopleTab} /> : null;
 }
 
 function Laboratories({ page }: { readonly page: SettingsRef }) {

@@ -36,6 +36,7 @@ testPage(
       'GET /referencedata/crops': { crops: [] },
       'GET /referencedata/graingrades': { grainGrades: [] },
       'GET /referencedata/products': { products: [] },
+      'GET /adminconsole/people': { people: [] },
     },
     deeds: {
       CUSTOMER_TOGGLED: (page) => box(page, 'Select Hill Farms').check(),

@@ -20,7 +20,7 @@ const listed = [
   customerRow({ customerId: 3, customerName: 'Past Farms', isActive: false }),
 ];
 const page = pageInput({
-  permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND', 'UPLOAD_SAMPLES', 'MANAGE_REFERENCE_DATA'],
+  permissions: ['VIEW_CUSTOMERS', 'MANAGE_AUTO_SEND', 'UPLOAD_SAMPLES', 'MANAGE_REFERENCE_DATA', 'MANAGE_PEOPLE'],
 });
 
 export const model: MachineModel<typeof settingsMachine> = {
@@ -45,6 +45,7 @@ export const model: MachineModel<typeof settingsMachine> = {
     { type: 'TAB_CHOSEN', tab: 'labAnswers' },
     { type: 'TAB_CHOSEN', tab: 'economics' },
     { type: 'TAB_CHOSEN', tab: 'prices' },
+    { type: 'TAB_CHOSEN', tab: 'people' },
     { type: 'TAB_CHOSEN', tab: 'customers' },
     { type: 'SET_AUTO_SEND', action: 'enable' },
     { type: 'SET_AUTO_SEND', action: 'disable' },
@@ -68,6 +69,7 @@ export const model: MachineModel<typeof settingsMachine> = {
   invariants: {
     '': ({ context: { tab, permissions } }) => {
       if (tab === 'labAnswers') expect(permissions).toContain('UPLOAD_SAMPLES');
+      if (tab === 'people') expect(permissions).toContain('MANAGE_PEOPLE');
       if (tab === 'economics' || tab === 'prices') expect(permissions).toContain('MANAGE_REFERENCE_DATA');
     },
     unavailable: ({ context }) =>

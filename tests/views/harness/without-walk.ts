@@ -7,6 +7,7 @@ export const withoutWalk: Readonly<Record<string, string>> = {
   userAccess: 'its parent asks it to read, and shows what it says: tests/views/session walks that',
   resultsPolling: 'it asks by itself whether results have changed; the banner of its parent shows the answer',
   statusPolling: 'it asks for statuses by itself, and its parents show them',
+  lateTab: 'its parent shows it, and it shows what it has fetched: tests/journeys/people.spec.ts opens it in the page',
   overviewTasks:
     'its commands are pressed in the lists of its parent, its dialogs are walked themselves, and tests/journeys/machines/recommendations.spec.ts walks it in the page',
   sampleCorrections:

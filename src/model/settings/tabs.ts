@@ -1,0 +1,28 @@
+import type { FunctionCode, Permissions } from '../session/permissions.ts';
+
+/** The parts of the settings, in their order, each with what one has to hold to have it. */
+const policies = {
+  customers: null,
+  /** Who uploads files sees and removes what is remembered of them. */
+  labAnswers: 'UPLOAD_SAMPLES',
+  economics: 'MANAGE_REFERENCE_DATA',
+  prices: 'MANAGE_REFERENCE_DATA',
+  people: 'MANAGE_PEOPLE',
+} as const satisfies Readonly<Record<string, FunctionCode | null>>;
+
+export type SettingsTab = keyof typeof policies;
+export const settingsTabs = Object.keys(policies) as readonly SettingsTab[];
+
+export function mayShow(permissions: Permissions, tab: SettingsTab): boolean {
+  const policy = policies[tab];
+  return policy === null || permissions.includes(policy);
+}
+
+const lists = new WeakMap<Permissions, readonly SettingsTab[]>();
+
+/** The tabs that somebody has; the same list each time. */
+export function tabsFor(permissions: Permissions): readonly SettingsTab[] {
+  const known = lists.get(permissions) ?? settingsTabs.filter((tab) => mayShow(permissions, tab));
+  lists.set(permissions, known);
+  return known;
+}

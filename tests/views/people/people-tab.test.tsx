@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { peopleMachine, type PeopleRef } from '../../../src/machines/people/people.machine.ts';
+import { PeopleTab } from '../../../src/views/people/people-tab.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { ann, link, model } from '../../machines/people/people.model.ts';
+import { testView } from '../harness/test-view.tsx';
+import { controls } from './people.controls.ts';
+
+testView(peopleMachine, model, { view: (actor) => <PeopleTab actor={actor} />, controls });
+
+describe('the people of a tenant', () => {
+  afterEach(cleanup);
+
+  it('are listed with their roles and last sign-in, and a program’s secret stands there until it is dismissed', () => {
+    const driver = new ActorDriver(peopleMachine as AnyStateMachine, model as unknown as MachineModel, {});
+    render(<PeopleTab actor={driver.actor as PeopleRef} />);
+    act(() => driver.perform(done('loadPeople', [ann, link])));
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first?.textContent).toContain('Ann Adviserann@tilth.exampleAdviser01/05/2026');
+    expect(second?.textContent).toContain('Farm linkProgramfarm-link-1a2b3c4dViewerNot yet');
+    act(() => driver.perform({ type: 'ADD_PROGRAM' }));
+    act(() => driver.perform({ type: 'NAME_TYPED', text: 'Farm link' }));
+    act(() => driver.perform({ type: 'SAVE' }));
+    act(() =>
+      driver.perform(
+        done('savePerson', { people: [ann, link], secret: { clientId: link.email, secret: 'told-this-once' } }),
+      ),
+    );
+    expect(screen.getByText('told-this-once')).toBeTruthy();
+    act(() => driver.perform({ type: 'DISMISS' }));
+    expect(screen.queryByText('told-this-once')).toBeNull();
+  });
+});
