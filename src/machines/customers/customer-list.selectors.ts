@@ -1,5 +1,5 @@
 import type { CustomerDashboard } from '../../model/customers/customer.ts';
-import { everyone, isDefault, type CustomerFilter } from '../../model/settings/customer-filter.ts';
+import type { CustomerFilter } from '../../model/settings/customer-filter.ts';
 import type { CustomerSort } from '../../model/settings/customer-sort.ts';
 import { choicesFor, type FilterChoices } from '../../model/settings/filter-choices.ts';
 import type { SettingsSlice } from '../../model/settings/kept-settings.ts';
@@ -14,7 +14,6 @@ export const isListed = (snapshot: CustomerListSnapshot): boolean => snapshot.ma
 export const isRefreshing = (snapshot: CustomerListSnapshot): boolean => snapshot.matches({ listed: 'refreshing' });
 export const canReset = (snapshot: CustomerListSnapshot): boolean => snapshot.can({ type: 'RESET' });
 export const mayEditCustomers = ({ context }: CustomerListSnapshot): boolean => mayEdit({ context });
-export const isNarrowed = ({ context }: CustomerListSnapshot): boolean => !isDefault(context.filter, everyone);
 
 export const rowsOf = ({ context: { customers, filter, sort } }: CustomerListSnapshot): readonly CustomerDashboard[] =>
   shownCustomers(customers, filter, sort);
