@@ -21,7 +21,3 @@ export const lateTabMachine = setup({
 
 export type LateTabRef = ActorRefFrom<typeof lateTabMachine>;
 export type LateTabSnapshot = SnapshotFrom<typeof lateTabMachine>;
-
-export const isUnavailable = (snapshot: LateTabSnapshot): boolean => snapshot.matches('unavailable');
-export const tabActorOf = (snapshot: LateTabSnapshot) =>
-  snapshot.matches('shown') ? snapshot.children.tab : undefined;

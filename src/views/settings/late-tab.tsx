@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, type ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { isUnavailable, tabActorOf, type LateTabRef } from '../../machines/settings/late-tab.machine.ts';
+import type { LateTabRef } from '../../machines/settings/late-tab.machine.ts';
+import { isUnavailable, tabActorOf } from '../../machines/settings/late-tab.selectors.ts';
 import { settingsTexts } from '../../model/texts/settings.ts';
 import { shellTexts } from '../../model/texts/shell.ts';
 import { Banner } from '../ui/banner.tsx';

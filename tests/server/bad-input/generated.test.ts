@@ -4,7 +4,8 @@ import { portal as contract, type PortalCall } from '../../../src/model/contract
 import { errors } from '../../../src/model/errors/registry.ts';
 import { Random } from '../../../server/demo/random.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
-import { inputs, makeRecords } from '../tenants/every-call.ts';
+import { inputs } from '../tenants/every-call.ts';
+import { makeRecords } from '../tenants/make-records.ts';
 import type { Records } from '../tenants/records.ts';
 import { hostileValues, spoilt } from './hostile.ts';
 

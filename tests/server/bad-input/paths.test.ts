@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portal as contract, type PortalCall } from '../../../src/model/contract/index.ts';
 import type { Call } from '../../../src/model/contract/core.ts';
 import { startPortal, type Portal } from '../support/portal.ts';
-import { inputs, makeRecords } from '../tenants/every-call.ts';
+import { inputs } from '../tenants/every-call.ts';
+import { makeRecords } from '../tenants/make-records.ts';
 import type { Records } from '../tenants/records.ts';
 
 let portal: Portal;

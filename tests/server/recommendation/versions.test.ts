@@ -5,7 +5,7 @@ import { openApiOf } from '../../../server/api/operations/openapi.ts';
 import { reportOption } from '../../../server/db/schema/index.ts';
 import { adviser as account, type Answered } from '../core/support/test-api.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
-import { makeRecords } from '../tenants/every-call.ts';
+import { makeRecords } from '../tenants/make-records.ts';
 import type { Records } from '../tenants/records.ts';
 
 let portal: Portal;

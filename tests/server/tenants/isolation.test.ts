@@ -7,7 +7,8 @@ import { importPaddocks } from '../../../server/commands/imports/import-paddocks
 import { runsEnded, uploadSoil } from '../support/example-farm.ts';
 import { addressOf, startPortal, type Portal } from '../support/portal.ts';
 import { callsThatOnlyAdd, callsWithoutIds } from './calls-without-ids.ts';
-import { inputs, makeRecords } from './every-call.ts';
+import { inputs } from './every-call.ts';
+import { makeRecords } from './make-records.ts';
 import type { Records } from './records.ts';
 
 let portal: Portal;
