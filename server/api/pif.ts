@@ -7,20 +7,22 @@ import { crops, grainGrades } from '../queries/pif/crops.ts';
 import { inputModel } from '../queries/pif/input-model.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
+import { inForm } from './samples-in-form.ts';
 
 export const pifHandlers = {
   'POST /sample/inputmodel': {
     weigh: ({ body }) => body.SampleIds.length,
     act: async ({ tx, body, now }) => {
       await findCustomer(tx, body.customerId);
-      return inputModel(tx, body.customerId, body.SampleIds, now, body.recommendationId);
+      const { samples, ...model } = await inputModel(tx, body.customerId, body.SampleIds, now, body.recommendationId);
+      return { ...model, ...inForm(samples, body) };
     },
   },
   'POST /sample/saveInputModel': {
     weigh: ({ body }) => body.samples.length,
     act: async (call) => {
       await findCustomer(call.tx, call.body.customerId);
-      return { samples: await saveInputModel(call.tx, call.body, changeOf(call)) };
+      return inForm(await saveInputModel(call.tx, call.body, changeOf(call)), call.body);
     },
   },
   'POST /sample/updateInputModel': {

@@ -1,4 +1,5 @@
 import { addYears, isAfter, parseISO } from 'date-fns';
+import type { Sample } from '../../src/model/contract/entities.ts';
 import { limits } from '../../src/model/limits.ts';
 import { statusIds } from '../../src/model/samples/status.ts';
 import { correctSamples } from '../commands/samples/correct-samples.ts';
@@ -20,9 +21,17 @@ import { sampleRatings } from '../queries/samples/sample-ratings.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
+import { inForm } from './samples-in-form.ts';
 
 /** So many statuses weigh as much as one whole sample. */
 const STATUSES = 10;
+
+/** Of a sample what a list shows of it. */
+const listed = (entry: Sample, shown: ReadonlySet<number>): Sample => ({
+  ...entry,
+  labResults: entry.labResults.filter(({ analyteId }) => shown.has(analyteId)),
+  sampleModelParameterValues: [],
+});
 
 export const sampleHandlers = {
   'POST /sample/customersamples': {
@@ -32,7 +41,12 @@ export const sampleHandlers = {
       if (isAfter(parseISO(body.dateTo), addYears(parseISO(body.dateFrom), limits.sampleRange.maxYears)))
         return fail('INVALID_REQUEST', { message: 'Please limit your search to two years.' });
       const samples = await customerSamples(tx, body);
-      return { samples, totalCount: samples.length, doubts: resultDoubts(samples, now) };
+      const shown = new Set(body.analyteIds);
+      return {
+        ...inForm(body.asColumns ? samples.map((entry) => listed(entry, shown)) : samples, body),
+        totalCount: samples.length,
+        doubts: resultDoubts(samples, now),
+      };
     },
   },
   'POST /sample/status': {

@@ -2,21 +2,11 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Sample } from '../../../src/model/contract/entities.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { anyOf } from '../../db/any-of.ts';
-import {
-  crop,
-  farm,
-  labResult,
-  paddock,
-  recommendation,
-  recommendationSample,
-  sample,
-  sampleParameter,
-  site,
-} from '../../db/schema/index.ts';
+import { crop, farm, paddock, recommendation, recommendationSample, sample, site } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import { byKey, groupBy } from '../../collections/group.ts';
 import { profileLayers } from './profile-layers.ts';
-import { parameterInputTypes } from '../pif/parameters.ts';
+import { inputsOfSamples, resultsOfSamples } from './values-of-samples.ts';
 
 /** Samples of a tenant as the contract shows them, by sampling date and id, each with its lab results and entered inputs. */
 export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sample[]> {
@@ -37,15 +27,14 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
     .orderBy(asc(sample.dateSampled), asc(sample.id));
   const ids = rows.map((row) => row.sample.id);
   if (ids.length === 0) return [];
-  const [results, parameters, memberships, inputTypes] = [
-    await tx.select().from(labResult).where(anyOf(labResult.sampleId, ids)).orderBy(asc(labResult.analyteId)),
-    await tx.select().from(sampleParameter).where(anyOf(sampleParameter.sampleId, ids)),
+  const [results, inputs, memberships] = [
+    await resultsOfSamples(tx, ids),
+    await inputsOfSamples(tx, ids),
     await tx
       .selectDistinct({ sampleId: recommendationSample.sampleId })
       .from(recommendationSample)
       .innerJoin(recommendation, eq(recommendation.id, recommendationSample.recommendationId))
       .where(and(anyOf(recommendationSample.sampleId, ids), inArray(recommendation.status, ['Active', 'Finalised']))),
-    await parameterInputTypes(tx),
   ];
   const layersOf = await profileLayers(
     tx,
@@ -66,8 +55,6 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
           .where(anyOf(sample.compositeSampleId, compositeIds))
           .orderBy(asc(sample.id));
   const originalsOf = groupBy(originals, (row) => row.compositeSampleId);
-  const resultsOf = groupBy(results, (row) => row.sampleId);
-  const parametersOf = groupBy(parameters, (row) => row.sampleId);
   const recommended = byKey(memberships, (row) => row.sampleId);
   return rows.map((row) => {
     const { sample: s } = row;
@@ -114,20 +101,8 @@ export async function loadSamples(tx: Tx, where: SQL | undefined): Promise<Sampl
       grainGradeId: s.grainGradeId,
       layers: [...layersOf(s.profileId)],
       layerNote: s.layerNote,
-      sampleModelParameterValues: (parametersOf.get(s.id) ?? []).map((entered) => ({
-        omlName: entered.omlName,
-        value: entered.value,
-        valueType: inputTypes.get(entered.omlName) ?? 'Real',
-        hasError: false,
-      })),
-      labResults: (resultsOf.get(s.id) ?? []).map((result) => ({
-        analyteId: result.analyteId,
-        analyteName: result.analyteName,
-        result: result.value,
-        qualifier: result.qualifier,
-        text: result.text,
-        unitOfMeasure: result.unitOfMeasure,
-      })),
+      sampleModelParameterValues: inputs.get(s.id) ?? [],
+      labResults: results.get(s.id) ?? [],
       version: s.version,
     };
   });

@@ -34,6 +34,7 @@ export type Site = Of<typeof sites.Site>;
 
 export type Analyte = Of<typeof samples.Analyte>;
 export type Sample = Of<typeof samples.Sample>;
+export type PackedSamples = Of<typeof samples.PackedSamples>;
 export type SampleStatus = Of<typeof samples.SampleStatus>;
 export type AnalyteHistory = Of<typeof samples.AnalyteHistory>;
 export type Sampling = Of<typeof samples.Sampling>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { contract, unversioned } from './core.ts';
-import { ParameterValue, Sample } from './samples.ts';
+import { asColumns, ParameterValue, Sample, samplesInEitherForm } from './samples.ts';
 import { Id, QueryFlag, SampleTypeId, Version } from './shared.ts';
 
 export const Crop = z
@@ -89,8 +89,10 @@ export const pifCalls = contract({
       SampleIds: z.array(Id).max(20_000),
       /** When it is finalised, the inputs and results are those of its runs. */
       recommendationId: Id.optional(),
+      /** Answers columns in place of samples. */
+      asColumns,
     }),
-    answer: InputModel,
+    answer: InputModel.extend(samplesInEitherForm),
     trusted: true,
   },
   'POST /sample/saveInputModel': {
@@ -112,8 +114,10 @@ export const pifCalls = contract({
         )
         .min(1)
         .max(10_000),
+      /** Answers columns in place of samples. */
+      asColumns,
     }),
-    answer: z.object({ samples: z.array(Sample) }),
+    answer: z.object(samplesInEitherForm),
     trusted: true,
   },
   'POST /sample/updateInputModel': {

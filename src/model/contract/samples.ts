@@ -82,6 +82,38 @@ export const Sample = z
   })
   .meta({ id: 'Sample' });
 
+const PackedColumn = z.union([
+  z.object({ each: z.array(z.unknown()) }),
+  z.object({ of: z.array(z.unknown()), at: z.array(z.number()) }),
+]);
+/** Samples as columns: what the screens of the portal ask for, as thousands of objects say every name thousands of times. */
+export const PackedSamples = z
+  .object({
+    count: z.number(),
+    /** By field: each sample's value, or the values there are and which of them each sample has (an empty list: all have the first). */
+    columns: z.record(z.string(), PackedColumn),
+    /** By analyte: which samples have it, counted from 0, and what each was found to have. */
+    results: z.array(
+      z.object({
+        analyteId: z.number(),
+        analyteName: z.string(),
+        unitOfMeasure: z.string(),
+        samples: z.array(z.number()),
+        result: z.array(z.number().nullable()),
+        qualifier: PackedColumn,
+        text: PackedColumn,
+      }),
+    ),
+    /** By input. */
+    inputs: z.array(
+      z.object({ omlName: z.string(), valueType: z.string(), samples: z.array(z.number()), value: PackedColumn }),
+    ),
+  })
+  .meta({ id: 'PackedSamples' });
+/** Samples as objects, or with `asColumns` none of them and the columns instead. */
+export const samplesInEitherForm = { samples: z.array(Sample), columns: PackedSamples.optional() };
+export const asColumns = z.boolean().default(false);
+
 export const SampleStatus = z
   .object({ id: z.number(), status: Status, statusMessage: z.string().nullable() })
   .meta({ id: 'SampleStatus' });
@@ -201,9 +233,12 @@ export const sampleCalls = contract({
       showFinalised: z.boolean().default(false),
       /** Only samples that came in an uploaded file. */
       uploaded: z.boolean().default(false),
+      /** Answers columns in place of samples, of their results those of the analytes that are named, and no inputs: what a list shows. */
+      asColumns,
+      analyteIds: z.array(Id).max(MOST_RATED).default([]),
     }),
     answer: z.object({
-      samples: z.array(Sample),
+      ...samplesInEitherForm,
       totalCount: z.number(),
       /** Results worth a second look: figures that no soil has, and such as are too old to decide by. */
       doubts: z.array(Statement),

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { InputModelAsked, SaveCropInput, SaveInputModelInput } from '../../model/pif/asked.ts';
+import type { InputModel } from '../../model/contract/entities.ts';
 import type { CropOffer } from '../../model/pif/crop-choice.ts';
+import { samplesIn } from '../../model/samples/packed-samples.ts';
 import { sampleTypeIds } from '../../model/samples/status.ts';
 import { callsOver } from '../call.ts';
 import type { Api } from '../rest.ts';
@@ -10,7 +12,17 @@ export const pifReaderServices = (api: Api) => ({
   loadInputModel: callsOver(api)(
     'POST /sample/inputmodel',
     ({ customerId, sampleIds, recommendationId }: InputModelAsked) => ({
-      body: { customerId, SampleIds: [...sampleIds], ...(recommendationId === undefined ? {} : { recommendationId }) },
+      body: {
+        customerId,
+        SampleIds: [...sampleIds],
+        asColumns: true,
+        ...(recommendationId === undefined ? {} : { recommendationId }),
+      },
+    }),
+    ({ interpretiveCriteriaList, analyteColumns, ...answered }): InputModel => ({
+      interpretiveCriteriaList,
+      analyteColumns,
+      samples: samplesIn(answered),
     }),
   ),
 });
@@ -51,9 +63,9 @@ export const pifServices = (api: Api) => {
       'POST /sample/saveInputModel',
       ({ customerId, samples }: SaveInputModelInput) => ({
         long: true as const,
-        body: { customerId, samples: [...samples] },
+        body: { customerId, samples: [...samples], asColumns: true },
       }),
-      ({ samples }) => samples,
+      samplesIn,
     ),
     requestEngineRun: call('POST /sample/engineJob', ({ sampleIds }: { readonly sampleIds: readonly number[] }) => ({
       body: { sampleIds: [...sampleIds] },

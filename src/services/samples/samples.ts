@@ -4,6 +4,7 @@ import type { KnownStatus } from '../../model/samples/known-status.ts';
 import type { SampleHistory } from '../../model/samples/sample-history.ts';
 import { isNew, type AttachResult, type RecommendationChoice } from '../../model/samples/recommendation-choice.ts';
 import { analyteReportFiles } from '../../model/samples/analyte-report.ts';
+import { samplesIn } from '../../model/samples/packed-samples.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { addOnce } from '../add-once.ts';
 import { callsOver } from '../call.ts';
@@ -19,8 +20,17 @@ export const samplesServices = (api: Api) => {
     loadSamples: fromPromise<readonly SampleEntry[], LoadSamplesInput>(
       async ({ input: { customerId, range, showFinalised, uploadedOnly, analyteIds }, signal, system }) => {
         const options = { signal, system };
-        const body = { customerId, dateFrom: range.from, dateTo: range.to, showFinalised, uploaded: uploadedOnly };
-        const { samples, doubts } = await api('POST /sample/customersamples', { body }, options);
+        const body = {
+          customerId,
+          dateFrom: range.from,
+          dateTo: range.to,
+          showFinalised,
+          uploaded: uploadedOnly,
+          asColumns: true,
+          analyteIds: [...analyteIds],
+        };
+        const { doubts, ...answered } = await api('POST /sample/customersamples', { body }, options);
+        const samples = samplesIn(answered);
         const sampleIds = samples.map(({ id }) => id);
         const asked = { customerId, sampleIds, analyteIds: [...analyteIds] };
         const { ratings } =

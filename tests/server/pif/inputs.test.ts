@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../../src/model/contract/entities.ts';
+import { unpackedSamples } from '../../../src/model/samples/packed-samples.ts';
 import { statusIds } from '../../../src/model/samples/status.ts';
 import { enterInputs, importFarm, samplesOf, uploadSoil, usualInputs } from '../support/example-farm.ts';
 import { startPortal, type Person, type Portal } from '../support/portal.ts';
@@ -196,4 +197,47 @@ test('a finalised sample takes no inputs', async () => {
     status: 409,
     code: 'SAMPLE_IN_USE',
   });
+});
+
+/** The inputs of a sample have no order. */
+const byName = (entries: readonly Sample[]) =>
+  entries.map((entry) => ({
+    ...entry,
+    sampleModelParameterValues: entry.sampleModelParameterValues.toSorted((a, b) => a.omlName.localeCompare(b.omlName)),
+  }));
+
+test('the editor reads the same samples as columns, and saves to the same, as programs do as objects', async () => {
+  const asked = { customerId, SampleIds: samples.map(({ id }) => id) };
+  const plain = await adviser.ask('POST /sample/inputmodel', { body: asked });
+  const {
+    samples: none,
+    columns,
+    ...rest
+  } = await adviser.ask('POST /sample/inputmodel', {
+    body: { ...asked, asColumns: true },
+  });
+  expect(none).toEqual([]);
+  expect({ ...rest, samples: byName(unpackedSamples(columns!)) }).toEqual({ ...plain, samples: byName(plain.samples) });
+  expect(plain.samples.some(({ labResults }) => labResults.length > 1)).toBe(true);
+  const one = await sampleAt(20);
+  const { columns: saved } = await adviser.ask('POST /sample/saveInputModel', {
+    body: { ...save(one, [{ omlName: 'Target_Yield', value: 4 }]).body, asColumns: true },
+  });
+  expect(byName(unpackedSamples(saved!))).toEqual(byName([await sampleAt(20)]));
+});
+
+test('a list of samples carries the results that it shows, and neither the others nor inputs', async () => {
+  const body = { customerId, dateFrom: '2025-06-01', dateTo: '2027-01-01', showFinalised: true };
+  const plain = await adviser.ask('POST /sample/customersamples', { body });
+  const { columns, doubts } = await adviser.ask('POST /sample/customersamples', {
+    body: { ...body, asColumns: true, analyteIds: [2] },
+  });
+  expect(unpackedSamples(columns!)).toEqual(
+    plain.samples.map((entry) => ({
+      ...entry,
+      labResults: entry.labResults.filter(({ analyteId }) => analyteId === 2),
+      sampleModelParameterValues: [],
+    })),
+  );
+  expect(doubts).toEqual(plain.doubts);
 });
