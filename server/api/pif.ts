@@ -7,7 +7,7 @@ import { crops, grainGrades } from '../queries/pif/crops.ts';
 import { inputModel } from '../queries/pif/input-model.ts';
 import type { Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
-import { inForm } from './samples-in-form.ts';
+import { inForm } from '../queries/samples/in-form.ts';
 
 export const pifHandlers = {
   'POST /sample/inputmodel': {

@@ -21,7 +21,7 @@ import { sampleRatings } from '../queries/samples/sample-ratings.ts';
 import { sampleStatuses } from '../queries/samples/sample-statuses.ts';
 import { longHandler, type Handlers } from './kit/call.ts';
 import { changeOf } from './kit/change-of.ts';
-import { inForm } from './samples-in-form.ts';
+import { inForm } from '../queries/samples/in-form.ts';
 
 /** So many statuses weigh as much as one whole sample. */
 const STATUSES = 10;

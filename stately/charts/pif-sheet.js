@@ -83,7 +83,9 @@ export const machine = createMachine({
             },
             "RESET_CELLS": {
               "guard": "mayEdit",
-              "actions": "resetCells"
+              "actions": {
+                "type": "edit"
+              }
             },
             "DISMISS": {
               "actions": "dismissNote"
@@ -95,16 +97,43 @@ export const machine = createMachine({
             "PASTED": {
               "guard": "mayEdit",
               "actions": {
-                "type": "paste"
+                "type": "edit"
+              }
+            },
+            "RIGHT_FILLED": {
+              "guard": "mayEdit",
+              "actions": {
+                "type": "edit"
+              }
+            },
+            "INPUTS_COPIED": {
+              "guard": "mayEdit",
+              "actions": {
+                "type": "edit"
+              }
+            },
+            "VALUES_REPLACED": {
+              "guard": "mayEdit",
+              "actions": {
+                "type": "edit"
+              }
+            },
+            "VIEW_CHOSEN": {
+              "actions": {
+                "type": "showRows"
               }
             },
             "CLEAR_CELLS": {
               "guard": "mayEdit",
-              "actions": "clearCells"
+              "actions": {
+                "type": "edit"
+              }
             },
             "FILLED_DOWN": {
               "guard": "mayEdit",
-              "actions": "fillDown"
+              "actions": {
+                "type": "edit"
+              }
             },
             "GO_TO_NEXT_ERROR": {
               "actions": "goToError"

@@ -2,6 +2,7 @@ import type { InputModel, Sample, SampleStatus } from '../../model/contract/enti
 import type { Showing } from '../../model/pif/columns.ts';
 import type { EditedModels } from '../../model/pif/crop-choice.ts';
 import type { Place } from '../../model/shared/block.ts';
+import type { RowView } from '../../model/pif/row-view.ts';
 import type { SavedSample } from '../../model/pif/saving.ts';
 import type { Sheet } from '../../model/pif/sheet.ts';
 import type { LeaveAsked } from '../../model/session/messages.ts';
@@ -23,6 +24,10 @@ export interface PifSheetContext extends PifSheetInput {
   readonly anchor: Place;
   /** Which groups of columns are shown, and how much of the leading ones. */
   readonly showing: Showing;
+  /** Which rows of the tab are shown, and in which order. */
+  readonly view: RowView;
+  /** Their places in the sheet, as they were when the view was chosen; null where all are shown. */
+  readonly places: { readonly tab: string; readonly rows: readonly number[] } | null;
   /** What the last edit could not do, and why; null where it did all. */
   readonly note: string | null;
   /** Where leaving leads; null where it only closes the editor. */
@@ -51,6 +56,12 @@ type Command =
   | { readonly type: 'PASTED'; readonly text: string }
   | { readonly type: 'CLEAR_CELLS' }
   | { readonly type: 'FILLED_DOWN' }
+  | { readonly type: 'RIGHT_FILLED' }
+  /** All inputs of the sample at the cursor for the selected ones. */
+  | { readonly type: 'INPUTS_COPIED' }
+  /** In the column of the cursor. */
+  | { readonly type: 'VALUES_REPLACED'; readonly found: string; readonly by: string }
+  | { readonly type: 'VIEW_CHOSEN'; readonly view: Partial<RowView> }
   | { readonly type: 'GO_TO_NEXT_ERROR' }
   | { readonly type: 'GO_TO_NEXT_OVERTAKEN' }
   /** What stands in the cell at the cursor, now that somebody else has changed it as well. */
@@ -73,6 +84,15 @@ export type SheetNews =
   /** Their model is another one now, and their inputs are reset. */
   | { readonly type: 'MODELS_CHANGED'; readonly sampleIds: readonly number[] }
   | { readonly type: 'STATUSES_CHANGED'; readonly statuses: readonly SampleStatus[] };
+
+/** What changes cells at once. */
+export type CellEdit = Extract<
+  Command,
+  {
+    readonly type:
+      'PASTED' | 'CLEAR_CELLS' | 'RESET_CELLS' | 'FILLED_DOWN' | 'RIGHT_FILLED' | 'INPUTS_COPIED' | 'VALUES_REPLACED';
+  }
+>;
 
 export type PifSheetEvent = Command | SheetNews | LeaveAsked;
 

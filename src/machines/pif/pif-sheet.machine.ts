@@ -1,8 +1,7 @@
 import { assign, not, or, sendParent, sendTo, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { InputModel, Sample, SampleStatus } from '../../model/contract/entities.ts';
-import { readBlock } from '../../model/shared/clipboard.ts';
 import type { Place } from '../../model/shared/block.ts';
-import { cleared, fillingDown, pasted, resetting } from '../../model/pif/edits.ts';
+import { everyRow, type RowView } from '../../model/pif/row-view.ts';
 import { shownAtFirst } from '../../model/pif/columns.ts';
 import { stepOf } from '../../model/pif/parameter.ts';
 import { changesIn } from '../../model/pif/saving.ts';
@@ -10,9 +9,8 @@ import type { NavigationMessage } from '../../model/session/messages.ts';
 import { peer } from '../kit/peers.ts';
 import { callback } from '../kit/service.ts';
 import { cellEditorMachine, type CellEditorOutput, type Move } from './cell-editor.machine.ts';
-import type { PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
+import type { CellEdit, PifSheetContext, PifSheetEvent, PifSheetInput, SheetRequest } from './pif-sheet.context.ts';
 import {
-  blockOf,
   columnAt,
   enteredText,
   isCursorEditable,
@@ -27,20 +25,25 @@ import {
   at,
   atNextError,
   atNextOvertaken,
-  changedBy,
-  editedBy,
+  editedAs,
   firstPlace,
   gathering,
   onTab,
   refreshed,
   settledBy,
   showing,
+  viewing,
   withGroupToggled,
   withAll,
   withDraft,
   withRow,
   type RowToggle,
 } from './pif-sheet.steps.ts';
+
+const editing = {
+  guard: 'mayEdit',
+  actions: { type: 'edit', params: ({ event }: { readonly event: CellEdit }) => event },
+} as const;
 
 /** The table of one tab: where the adviser stands in it, what is selected, and every change with its way back. @spec 3.2, 3.5 */
 export const pifSheetMachine = setup({
@@ -78,12 +81,8 @@ export const pifSheetMachine = setup({
     toggleGroup: assign(({ context }, groupId: number) => withGroupToggled(context, groupId)),
     foldLeads: assign(({ context }, isFolded: boolean) => showing(context, { ...context.showing, isFolded })),
     takeDraft: assign(({ context }, draft: CellEditorOutput) => withDraft(context, draft)),
-    paste: assign(({ context }, text: string) =>
-      editedBy(context, (view) => pasted(view, blockOf({ context }), readBlock(text))),
-    ),
-    clearCells: assign(({ context }) => editedBy(context, (view) => cleared(view, blockOf({ context })))),
-    resetCells: assign(({ context }) => changedBy(context, (view) => resetting(view, blockOf({ context })))),
-    fillDown: assign(({ context }) => changedBy(context, (view) => fillingDown(view, blockOf({ context })))),
+    edit: assign(({ context }, act: CellEdit) => editedAs(context, act)),
+    showRows: assign(({ context }, view: Partial<RowView>) => viewing(context, view)),
     undo: assign(({ context }) => ({ sheet: context.sheet.turned('undo'), note: null })),
     redo: assign(({ context }) => ({ sheet: context.sheet.turned('redo'), note: null })),
     clear: assign(({ context }) => ({ sheet: context.sheet.cleared() })),
@@ -122,6 +121,8 @@ export const pifSheetMachine = setup({
       cursor: first,
       anchor: first,
       showing: shownAtFirst,
+      view: everyRow,
+      places: null,
       note: null,
       leaveTo: null,
     };
@@ -151,12 +152,16 @@ export const pifSheetMachine = setup({
             GROUP_TOGGLED: { actions: { type: 'toggleGroup', params: ({ event }) => event.groupId } },
             LEADS_SWITCHED: { actions: { type: 'foldLeads', params: ({ event }) => event.isFolded } },
             EDIT_MODELS: { guard: 'mayEditModels', actions: 'askModels' },
-            RESET_CELLS: { guard: 'mayEdit', actions: 'resetCells' },
+            RESET_CELLS: editing,
             DISMISS: { actions: 'dismissNote' },
             EDIT: { guard: 'isEditable', target: 'typing' },
-            PASTED: { guard: 'mayEdit', actions: { type: 'paste', params: ({ event }) => event.text } },
-            CLEAR_CELLS: { guard: 'mayEdit', actions: 'clearCells' },
-            FILLED_DOWN: { guard: 'mayEdit', actions: 'fillDown' },
+            PASTED: editing,
+            RIGHT_FILLED: editing,
+            INPUTS_COPIED: editing,
+            VALUES_REPLACED: editing,
+            VIEW_CHOSEN: { actions: { type: 'showRows', params: ({ event }) => event.view } },
+            CLEAR_CELLS: editing,
+            FILLED_DOWN: editing,
             GO_TO_NEXT_ERROR: { actions: 'goToError' },
             GO_TO_NEXT_OVERTAKEN: { actions: 'goToOvertaken' },
             SETTLED: { guard: 'isEditable', actions: { type: 'settleOvertaken', params: ({ event }) => event.by } },

@@ -16,6 +16,7 @@ import { showCell } from '../../model/pif/parameter.ts';
 import { isLocked, type Row } from '../../model/pif/row.ts';
 import { canClear, canRun, canSave } from '../../model/pif/saving.ts';
 import { draftsIn, type SampleDraft } from '../../model/pif/drafts.ts';
+import { choicesAmong, type RowView } from '../../model/pif/row-view.ts';
 import type { Patch, Sheet, Tab } from '../../model/pif/sheet.ts';
 import type { CellEditorRef } from './cell-editor.machine.ts';
 import type { ModelsAsked, PifSheetContext } from './pif-sheet.context.ts';
@@ -25,7 +26,23 @@ type Has = { readonly context: PifSheetContext };
 
 const NO_COLUMNS: readonly GridColumn[] = [];
 
-export const tabOf = ({ context }: Has): Tab | undefined => context.sheet.tab(context.tab);
+/** The shown tab, with the rows that its view shows. */
+export function tabOf({ context: { sheet, tab: id, places } }: Has): Tab | undefined {
+  const tab = sheet.tab(id);
+  return tab && places?.tab === tab.id ? narrowed(tab, places.rows) : tab;
+}
+/** The same tab for the same rows, so that what was worked out for it stands. */
+const narrowedTabs = new WeakMap<readonly number[], Tab>();
+function narrowed(tab: Tab, rows: readonly number[]): Tab {
+  const last = narrowedTabs.get(rows);
+  if (last?.columns === tab.columns) return last;
+  const next = { ...tab, rows };
+  narrowedTabs.set(rows, next);
+  return next;
+}
+export const viewOf = ({ context }: Has): RowView => context.view;
+/** How many rows there are in the tab, whatever of them is shown. */
+export const rowCount = ({ context: { sheet, tab } }: Has): number => sheet.tab(tab)?.rows.length ?? 0;
 export const sheetOf = ({ context }: Has): Sheet => context.sheet;
 export const cursorOf = ({ context }: Has): Place => context.cursor;
 export const anchorOf = ({ context }: Has): Place => context.anchor;
@@ -176,7 +193,8 @@ export const isConfirmingDiscard = (snapshot: PifSheetSnapshot): boolean =>
 
 interface Spot {
   readonly tab: string;
-  readonly row: number;
+  /** Place in the sheet. */
+  readonly at: number;
   readonly omlName: string;
 }
 
@@ -195,7 +213,7 @@ function nextCell(has: Has, isSought: (row: Row, parameter: ParameterColumn) => 
       const entry = sheet.rows[at]!;
       if (!entry.isChanged) return [];
       return tab.parameters.flatMap((parameter, index) =>
-        isSought(entry, parameter) ? [{ tab: tab.id, row, order: index, omlName: parameter.omlName }] : [],
+        isSought(entry, parameter) ? [{ tab: tab.id, row, at, order: index, omlName: parameter.omlName }] : [],
       );
     }),
   );
@@ -294,3 +312,18 @@ export function modelsAskedIn(has: Has): ModelsAsked | undefined {
       };
 }
 export const mayEditModels = oncePerTab((has): boolean => modelsAskedIn(has) !== undefined);
+
+/** What the rows of the tab can be narrowed down to. */
+export const viewChoices = oncePerTab(({ context: { sheet, tab } }) =>
+  choicesAmong(sheet.rows, sheet.tab(tab)?.rows ?? []),
+);
+/** May the inputs of the sample at the cursor go to others? */
+export const mayCopyInputs = (has: Has): boolean => {
+  const row = rowAt(has, has.context.cursor.row);
+  return !has.context.readOnly && row !== undefined && selectedCount(has) > (row.isSelected ? 1 : 0);
+};
+/** The column that values are replaced in; null where nothing is entered in it. */
+export const replacedColumn = (has: Has): string | null => {
+  const column = columnAt(has, has.context.cursor.column);
+  return !has.context.readOnly && column?.kind === 'parameter' && !column.parameter.isReadOnly ? column.title : null;
+};

@@ -2,13 +2,17 @@ import type { InputModel } from '../../model/contract/entities.ts';
 import { firstInputOf, type Showing } from '../../model/pif/columns.ts';
 import type { Place } from '../../model/shared/block.ts';
 import { COPY_DOWN_ROW, held } from '../../model/pif/cursor.ts';
-import { entered, type Edit, type TabView } from '../../model/pif/edits.ts';
+import { cleared, entered, fillingDown, pasted, resetting, type Edit, type TabView } from '../../model/pif/edits.ts';
+import { copiedInputs, filledRight, replaced } from '../../model/pif/row-edits.ts';
+import { everyRow, isNarrowed, placesShown, type RowView } from '../../model/pif/row-view.ts';
+import { readBlock } from '../../model/shared/clipboard.ts';
 import type { Patch, Sheet } from '../../model/pif/sheet.ts';
 import { skipNote } from '../../model/pif/skips.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import type { CellEditorOutput } from './cell-editor.machine.ts';
-import type { PifSheetContext } from './pif-sheet.context.ts';
+import type { CellEdit, PifSheetContext } from './pif-sheet.context.ts';
 import {
+  blockOf,
   columnsOf,
   extentOf,
   columnAt,
@@ -31,12 +35,12 @@ type Spot = Pick<PifSheetContext, 'cursor' | 'anchor'>;
 type Edited = Pick<PifSheetContext, 'sheet' | 'note'>;
 
 /** The sheet with what an edit makes of the shown tab. */
-export const changedBy = (context: PifSheetContext, edit: (view: TabView) => readonly Patch[]): Edited => {
+const changedBy = (context: PifSheetContext, edit: (view: TabView) => readonly Patch[]): Edited => {
   const view = tabViewOf({ context });
   return { sheet: view ? context.sheet.with(edit(view)) : context.sheet, note: null };
 };
 /** The same, with word of what the edit had to leave out. */
-export const editedBy = (context: PifSheetContext, edit: (view: TabView) => Edit): Edited => {
+const editedBy = (context: PifSheetContext, edit: (view: TabView) => Edit): Edited => {
   const view = tabViewOf({ context });
   if (!view) return { sheet: context.sheet, note: null };
   const { patches, skips } = edit(view);
@@ -55,10 +59,52 @@ const selecting = (context: PifSheetContext, places: readonly number[], isSelect
     isSelected,
   );
 };
+/** What an act of the adviser at the table changes. */
+export function editedAs(context: PifSheetContext, act: CellEdit): Edited {
+  const block = blockOf({ context });
+  const { cursor } = context;
+  switch (act.type) {
+    case 'PASTED':
+      return editedBy(context, (view) => pasted(view, block, readBlock(act.text)));
+    case 'CLEAR_CELLS':
+      return editedBy(context, (view) => cleared(view, block));
+    case 'RESET_CELLS':
+      return changedBy(context, (view) => resetting(view, block));
+    case 'FILLED_DOWN':
+      return changedBy(context, (view) => fillingDown(view, block));
+    case 'RIGHT_FILLED':
+      return editedBy(context, (view) => filledRight(view, block));
+    case 'INPUTS_COPIED':
+      return editedBy(context, (view) => copiedInputs(view, cursor.row));
+    case 'VALUES_REPLACED': {
+      const edited = editedBy(context, (view) => replaced(view, cursor.column, act.found, act.by));
+      return edited.sheet === context.sheet && edited.note === null
+        ? { ...edited, note: pifTexts.replace.none(act.found) }
+        : edited;
+    }
+  }
+}
+
+/** The rows of the tab that its view shows, and none of them selected: what is not seen is not changed. */
+export const viewing = (context: PifSheetContext, wanted: Partial<RowView>): PifSheetContext => {
+  const view = { ...context.view, ...wanted };
+  const next = viewed({ ...context, view, sheet: withAll(context, false), note: null });
+  return { ...next, ...at(next, { row: 0, column: context.cursor.column }) };
+};
+const viewed = (context: PifSheetContext): PifSheetContext => {
+  const { sheet, tab: id, view } = context;
+  const tab = sheet.tab(id);
+  const isPlain = !isNarrowed(view) && view.order === 'place';
+  return {
+    ...context,
+    places: tab === undefined || isPlain ? null : { tab: tab.id, rows: placesShown(sheet.rows, tab.rows, view) },
+  };
+};
+
 /** Every row of the shown tab, selected or not. */
 export const withAll = (context: PifSheetContext, isSelected: boolean): Sheet =>
-  selecting(context, everyRow(context), isSelected);
-const everyRow = (context: PifSheetContext): readonly number[] =>
+  selecting(context, rowsOfTab(context), isSelected);
+const rowsOfTab = (context: PifSheetContext): readonly number[] =>
   (tabOf({ context })?.rows ?? []).map((_, place) => place);
 /** The cursor at a place held inside the table; the block ends there too unless it is stretched. */
 export const at = (context: PifSheetContext, place: Place, extend = false): Spot => {
@@ -67,7 +113,9 @@ export const at = (context: PifSheetContext, place: Place, extend = false): Spot
 };
 
 export const onTab = (context: PifSheetContext, tab: string): PifSheetContext => {
-  const next = { ...context, tab, sheet: withAll(context, false), note: null };
+  // What one tab was narrowed down to need not be in another; the order is for all.
+  const view = { ...everyRow, order: context.view.order };
+  const next = viewed({ ...context, tab, view, places: null, sheet: withAll(context, false), note: null });
   return { ...next, ...at(next, firstPlace(next)) };
 };
 
@@ -145,8 +193,12 @@ export const atNextOvertaken = (context: PifSheetContext): Partial<PifSheetConte
   gone(context, nextOvertaken({ context }));
 function gone(context: PifSheetContext, to: ReturnType<typeof nextError>): Partial<PifSheetContext> {
   if (!to) return {};
-  const next = withInput({ ...context, tab: to.tab }, to.omlName);
-  return { ...next, ...at(next, { row: to.row, column: columnOf(next, to.omlName) }) };
+  const shown = withInput({ ...context, tab: to.tab }, to.omlName);
+  // A row that is not shown would be no place to go to.
+  const isShown = tabOf({ context: shown })?.rows.includes(to.at) ?? false;
+  const next = isShown ? shown : { ...shown, view: everyRow, places: null };
+  const row = tabOf({ context: next })?.rows.indexOf(to.at) ?? 0;
+  return { ...next, ...at(next, { row, column: columnOf(next, to.omlName) }) };
 }
 
 /** The cell at the cursor with one's own value kept, or with that of whoever changed it as well. */
@@ -162,8 +214,8 @@ export function settledBy(context: PifSheetContext, by: 'mine' | 'theirs'): Shee
 }
 
 /** Samples read anew under the adviser's changes; rows may be fewer than they were. */
-export const refreshed = (context: PifSheetContext, inputModel: InputModel): Spot & { readonly sheet: Sheet } => {
-  const sheet = context.sheet.refreshed(inputModel);
-  const extent = extentOf({ context: { ...context, sheet } });
-  return { sheet, cursor: held(context.cursor, extent), anchor: held(context.anchor, extent) };
+export const refreshed = (context: PifSheetContext, inputModel: InputModel): PifSheetContext => {
+  const next = viewed({ ...context, sheet: context.sheet.refreshed(inputModel) });
+  const extent = extentOf({ context: next });
+  return { ...next, cursor: held(context.cursor, extent), anchor: held(context.anchor, extent) };
 };

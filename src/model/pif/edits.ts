@@ -16,7 +16,8 @@ export interface TabView {
   readonly columns: readonly GridColumn[];
 }
 
-const editable = (column: GridColumn | undefined) =>
+/** The input of a column that is entered here. */
+export const editable = (column: GridColumn | undefined) =>
   column?.kind === 'parameter' && !column.parameter.isReadOnly ? column.parameter : undefined;
 
 /** A text for a cell, by its place in the table. */
@@ -52,7 +53,8 @@ function skipOf({ sheet, tab, columns }: TabView, { row, column, text }: Target)
   return isUnread(parameter, value) ? 'unread' : null;
 }
 
-function edit(view: TabView, targets: readonly Target[]): Edit {
+/** What comes of texts for cells, and what is left out. */
+export function edit(view: TabView, targets: readonly Target[]): Edit {
   const skips: Partial<Record<SkipReason, number>> = {};
   for (const target of targets) {
     const reason = skipOf(view, target);

@@ -7,7 +7,7 @@ import type { CellValue } from './parameter.ts';
 import { resumed, type SampleDraft } from './drafts.ts';
 import { isLayer, isLocked, pifStateOf, rebased, withValue, type PifState, type Row, type Values } from './row.ts';
 import { noSteps, pushed, turnedBack } from '../shared/steps.ts';
-import { siteOf } from './sample-text.ts';
+import { byPlace } from './row-view.ts';
 
 /** One value for one cell; `row` counts in the sheet, not in the tab. Null takes the entered value away. */
 export interface Patch {
@@ -349,13 +349,6 @@ function tabsOf(
   const unknown = places.get(null);
   return unknown ? [...named, tab(UNKNOWN_TAB, 'Unknown', null, unknown)] : named;
 }
-
-const collator = new Intl.Collator('en-AU', { numeric: true });
-const byPlace = (one: Sample, other: Sample): number =>
-  collator.compare(one.paddockName ?? '', other.paddockName ?? '') ||
-  collator.compare(siteOf(one), siteOf(other)) ||
-  (one.depthFrom ?? 0) - (other.depthFrom ?? 0) ||
-  one.id - other.id;
 
 /** The sheet of what the server answered, by paddock, site and depth. */
 export function sheetOf({ interpretiveCriteriaList, analyteColumns, samples: unsorted }: InputModel): Sheet {

@@ -4,6 +4,7 @@ import {
   isConfirmingDiscard,
   mayEditModels,
   modelsAskedIn,
+  rowCount,
   sheetOf,
   tabOf,
 } from '../../machines/pif/pif-sheet.selectors.ts';
@@ -23,6 +24,7 @@ import { PifGrid } from './pif-grid.tsx';
 import { PifNotice } from './pif-notice.tsx';
 import { PifGroups } from './pif-groups.tsx';
 import { PifNote } from './pif-note.tsx';
+import { PifRows } from './pif-rows.tsx';
 import { PifOvertaken } from './pif-overtaken.tsx';
 import { PIF_ICONS } from './sample-icons.tsx';
 
@@ -34,18 +36,13 @@ interface PifBodyProps {
 /** The loaded editor: a tab for each interpretive criteria, its table, and the bar below. */
 export function PifBody({ pif, sheet }: PifBodyProps) {
   const shown = useSelector(sheet, tabOf);
+  const all = useSelector(sheet, rowCount);
   const cropChoice = useSelector(pif, cropChoiceOf);
   const confirming = useSelector(sheet, isConfirmingDiscard);
   return (
     <>
       {shown ? (
-        <PifTabs
-          pif={pif}
-          sheet={sheet}
-          shown={shown.id}
-          isUngrouped={shown.id === UNKNOWN_TAB}
-          isEmpty={shown.rows.length === 0}
-        />
+        <PifTabs pif={pif} sheet={sheet} shown={shown.id} isUngrouped={shown.id === UNKNOWN_TAB} isEmpty={all === 0} />
       ) : (
         <EmptyState text={pifTexts.noSamples} className="flex-1" />
       )}
@@ -129,7 +126,10 @@ function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
       ) : (
         <>
           {isUngrouped ? <Ungrouped pif={pif} sheet={sheet} /> : <MissingInputs sheet={sheet} />}
-          <PifGroups sheet={sheet} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <PifGroups sheet={sheet} />
+            <PifRows sheet={sheet} />
+          </div>
           <PifGrid sheet={sheet} />
           <PifDetail sheet={sheet} />
           <PifOvertaken sheet={sheet} />

@@ -46,6 +46,8 @@ function controlCommand({ key, shiftKey: extend }: Key, { cursor, leadCount }: W
       return { type: 'ALL_TOGGLED', isSelected: true };
     case 'd':
       return { type: 'FILLED_DOWN' };
+    case 'r':
+      return { type: 'RIGHT_FILLED' };
     case 'y':
       return { type: 'REDO' };
     case 'z':

@@ -26,6 +26,8 @@ export const model: MachineModel<typeof pifSheetMachine> = {
     { type: 'ROW_TOGGLED', row: 1, isSelected: true, through: true },
     { type: 'ALL_TOGGLED', isSelected: false },
     { type: 'MISSING_CHOSEN', omlName: 'Soil_Texture' },
+    { type: 'VIEW_CHOSEN', view: { onlyIncomplete: true } },
+    { type: 'VALUES_REPLACED', found: '250', by: '260' },
     { type: 'GROUP_TOGGLED', groupId: 1 },
     { type: 'LEADS_SWITCHED', isFolded: true },
     { type: 'MODELS_CHANGED', sampleIds: [1] },

@@ -224,3 +224,49 @@ describe('Edit Model', () => {
     expect(screen.queryByRole('button', { name: 'Edit Model' })).toBeNull();
   });
 });
+
+describe('the rows', () => {
+  const wait = sample(2, { missingInputs: [], sampleModelParameterValues: given({ Soil_Texture: 1 }) });
+
+  it('are narrowed to those that are not complete, which stay until the view is chosen again', async () => {
+    open({ read: () => inputModel([sample(1), wait, sample(3)]) });
+    await table();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only incomplete' }));
+    expect(screen.getByText('2 of 3 samples shown')).toBeTruthy();
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all samples' }));
+    expect(screen.getByText('2 Selected')).toBeTruthy();
+    fireEvent.click(button('Show all'));
+    expect([screen.getByRole('grid').getAttribute('aria-rowcount'), screen.getByText('0 Selected')]).toEqual([
+      '6',
+      expect.anything(),
+    ]);
+  });
+
+  it('give what was entered in one to the selected others, and take it back at once', async () => {
+    open();
+    await table();
+    type('300');
+    press('Enter');
+    pick(0, RAIN);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Home, Site 2, 0cm to 10cm' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Home, Site 3, 0cm to 10cm' }));
+    pick(0, RAIN);
+    fireEvent.click(button('More edits'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy this sample’s inputs to the selected' }));
+    expect([0, 1, 2].map((row) => cell(row, RAIN).textContent)).toEqual(['300', '300', '300']);
+    fireEvent.click(button('Undo'));
+    expect([0, 1, 2].map((row) => cell(row, RAIN).textContent)).toEqual(['300', '250', '250']);
+  });
+
+  it('have a value of one column replaced by another', async () => {
+    open();
+    await table();
+    fireEvent.click(button('Find and replace'));
+    const panel = await screen.findByRole('dialog', { name: 'Find and replace' });
+    fireEvent.change(within(panel).getByLabelText('Find'), { target: { value: '250' } });
+    fireEvent.change(within(panel).getByLabelText('Replace with'), { target: { value: '310' } });
+    fireEvent.click(within(panel).getByRole('button', { name: 'Replace all' }));
+    expect([0, 1, 2].map((row) => cell(row, RAIN).textContent)).toEqual(['310', '310', '310']);
+  });
+});

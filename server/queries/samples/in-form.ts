@@ -1,5 +1,5 @@
-import type { Sample } from '../../src/model/contract/entities.ts';
-import { packedSamples } from '../../src/model/samples/packed-samples.ts';
+import type { Sample } from '../../../src/model/contract/entities.ts';
+import { packedSamples } from '../../../src/model/samples/packed-samples.ts';
 
 /** Samples in the form that was asked for: objects for programs, columns for screens. */
 export const inForm = (samples: Sample[], { asColumns }: { readonly asColumns: boolean }) =>

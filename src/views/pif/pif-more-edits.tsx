@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
+import { mayCopyInputs, replacedColumn } from '../../machines/pif/pif-sheet.selectors.ts';
+import { pifTexts } from '../../model/texts/pif.ts';
+import { Button } from '../ui/button.tsx';
+import { CONTROL_LOOK } from '../ui/field.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Popover } from '../ui/popover.tsx';
+
+const texts = pifTexts.replace;
+const textIn = (form: HTMLFormElement, name: string): string => {
+  const text = new FormData(form).get(name);
+  return typeof text === 'string' ? text : '';
+};
+
+/** Fill, copy from one sample to others, and find and replace: what the keys do as well, for whoever looks for it. */
+export function PifMoreEdits({ sheet }: { readonly sheet: PifSheetRef }) {
+  const copyable = useSelector(sheet, mayCopyInputs);
+  const column = useSelector(sheet, replacedColumn);
+  return (
+    <>
+      <Menu
+        label={pifTexts.more}
+        look="quiet"
+        items={[
+          {
+            key: 'copy',
+            label: pifTexts.copyInputs,
+            disabled: !copyable,
+            onSelect: () => sheet.send({ type: 'INPUTS_COPIED' }),
+          },
+          { key: 'down', label: pifTexts.fillDown, onSelect: () => sheet.send({ type: 'FILLED_DOWN' }) },
+          { key: 'right', label: pifTexts.fillRight, onSelect: () => sheet.send({ type: 'RIGHT_FILLED' }) },
+        ]}
+      />
+      <Popover label={texts.title} look="quiet" disabled={column === null}>
+        {(close) => (
+          <form
+            className="flex w-64 flex-col gap-3 text-sm"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const form = event.currentTarget;
+              sheet.send({ type: 'VALUES_REPLACED', found: textIn(form, 'found'), by: textIn(form, 'by') });
+              close();
+            }}
+          >
+            <p className="text-muted">{texts.in(column ?? '')}</p>
+            <label className="flex flex-col gap-1">
+              {texts.found}
+              <input name="found" autoComplete="off" className={CONTROL_LOOK} />
+            </label>
+            <label className="flex flex-col gap-1">
+              {texts.by}
+              <input name="by" autoComplete="off" className={CONTROL_LOOK} />
+            </label>
+            <Button look="primary" type="submit">
+              {texts.go}
+            </Button>
+          </form>
+        )}
+      </Popover>
+    </>
+  );
+}
