@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
 import {
   isConfirmingDiscard,
@@ -24,9 +25,11 @@ import { PifGrid } from './pif-grid.tsx';
 import { PifNotice } from './pif-notice.tsx';
 import { PifGroups } from './pif-groups.tsx';
 import { PifNote } from './pif-note.tsx';
-import { PifRows } from './pif-rows.tsx';
 import { PifOvertaken } from './pif-overtaken.tsx';
 import { PIF_ICONS } from './sample-icons.tsx';
+
+/** Menus and panels: the table does not wait for them. */
+const PifRows = lazy(async () => ({ default: (await import('./pif-rows.tsx')).PifRows }));
 
 interface PifBodyProps {
   readonly pif: PifRef;
@@ -128,7 +131,9 @@ function PifTabs({ pif, sheet, shown, isUngrouped, isEmpty }: PifTabsProps) {
           {isUngrouped ? <Ungrouped pif={pif} sheet={sheet} /> : <MissingInputs sheet={sheet} />}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <PifGroups sheet={sheet} />
-            <PifRows sheet={sheet} />
+            <Suspense>
+              <PifRows sheet={sheet} />
+            </Suspense>
           </div>
           <PifGrid sheet={sheet} />
           <PifDetail sheet={sheet} />

@@ -231,7 +231,7 @@ describe('the rows', () => {
   it('are narrowed to those that are not complete, which stay until the view is chosen again', async () => {
     open({ read: () => inputModel([sample(1), wait, sample(3)]) });
     await table();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Only incomplete' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Only incomplete' }));
     expect(screen.getByText('2 of 3 samples shown')).toBeTruthy();
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all samples' }));
@@ -252,7 +252,7 @@ describe('the rows', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Home, Site 2, 0cm to 10cm' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Home, Site 3, 0cm to 10cm' }));
     pick(0, RAIN);
-    fireEvent.click(button('More edits'));
+    fireEvent.click(await screen.findByRole('button', { name: 'More edits' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy this sample’s inputs to the selected' }));
     expect([0, 1, 2].map((row) => cell(row, RAIN).textContent)).toEqual(['300', '300', '300']);
     fireEvent.click(button('Undo'));
@@ -262,7 +262,7 @@ describe('the rows', () => {
   it('have a value of one column replaced by another', async () => {
     open();
     await table();
-    fireEvent.click(button('Find and replace'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Find and replace' }));
     const panel = await screen.findByRole('dialog', { name: 'Find and replace' });
     fireEvent.change(within(panel).getByLabelText('Find'), { target: { value: '250' } });
     fireEvent.change(within(panel).getByLabelText('Replace with'), { target: { value: '310' } });
