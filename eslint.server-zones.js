@@ -27,8 +27,8 @@ export const ZONES = [
   zone('queue', ['server/queue'], { zones: ['base', 'db', 'schema'], packages: [...DRIZZLE, 'pg-boss', 'zod'] }),
   zone('documents', ['server/documents'], {
     // From plain data alone: it asks no database.
-    zones: ['base', 'engine', 'rich-text'],
-    packages: ['pdfmake', 'pdfmake/*', 'papaparse', 'fflate'],
+    zones: ['base', 'collections', 'engine', 'rich-text'],
+    packages: ['@myriaddreamin/typst-ts-node-compiler', 'papaparse', 'fflate'],
   }),
   zone('queries', ['server/queries'], {
     zones: ['base', 'collections', 'db', 'schema', 'engine', 'advice', 'profiles', 'rich-text'],

@@ -1,7 +1,6 @@
 import { formatReported } from '../../src/model/format/lab-value.ts';
 import { formatNumber as formatOnScreen, NO_VALUE } from '../../src/model/format/number.ts';
 import { layersText } from '../../src/model/samples/layers.ts';
-import { nutrientRateDecimals } from '../../src/model/products/supply.ts';
 import { dayIn } from '../time-zone.ts';
 import type {
   AnalyteDocument,
@@ -76,10 +75,6 @@ export const depthOrLayers = (sample: SampleDocument): string =>
 export function paddockLabel(sample: Pick<SampleDocument, 'paddockName'>): string {
   return sample.paddockName ?? 'Unknown paddock';
 }
-
-/** A nutrient rate in kg/ha, in the decimals that the cards have at most. */
-export const formatNutrientRate = (code: string, kgPerHa: number): string =>
-  formatNumber(kgPerHa, nutrientRateDecimals(code));
 
 /** `1 sample`, `3 samples`. */
 export function counted(count: number, noun: string): string {

@@ -16,10 +16,10 @@ const MIME = {
 } as const;
 
 /** What to order for a recommendation, a line for each product, supplier, farm and time; the same data gives the same bytes. */
-export async function renderOrderList(format: OrderListFormat, data: OrderListDocument): Promise<RenderedDocument> {
+export function renderOrderList(format: OrderListFormat, data: OrderListDocument): RenderedDocument {
   const stem = `${data.report.customerId}_Order list ${data.report.reportName.trim()}`;
   return {
-    bytes: format === 'pdf' ? await orderListPdf(data) : orderListTable(format, data),
+    bytes: format === 'pdf' ? orderListPdf(data) : orderListTable(format, data),
     mimeType: MIME[format],
     fileName: isValidFileName(stem) ? `${stem}.${format}` : `order-list.${format}`,
   };
@@ -80,11 +80,10 @@ function orderListTable(format: 'xlsx' | 'csv', { costs: { orders, total, unpric
   return format === 'csv' ? csvBytes(HEAD, rows) : xlsxBytes([{ name: 'Order list', head: HEAD, rows }]);
 }
 
-const orderListPdf = ({ report, costs }: OrderListDocument): Promise<Uint8Array> =>
+const orderListPdf = ({ report, costs }: OrderListDocument): Uint8Array =>
   pdfBytes({
     data: report,
     subject: 'Order list',
     orientation: 'landscape',
-    hasCover: false,
-    content: [...titleBlock(report, 'Order list'), ...orderTable(costs)],
+    blocks: [titleBlock(report, 'Order list'), ...orderTable(costs)],
   });

@@ -7,5 +7,5 @@ export type PooledRequest =
   DocumentRequest | { readonly orderList: OrderListDocument; readonly format: OrderListFormat };
 
 /** A document of a report, or an order list. */
-export const renderPooled = (request: PooledRequest): Promise<RenderedDocument> =>
+export const renderPooled = async (request: PooledRequest): Promise<RenderedDocument> =>
   'orderList' in request ? renderOrderList(request.format, request.orderList) : renderDocument(request);

@@ -10,7 +10,8 @@ import {
   productCostPerHa,
   productTotal,
 } from '../../server/documents/figures.ts';
-import { PRODUCTS, RECOMMENDATION, SAMPLES } from './fixture.ts';
+import { RECOMMENDATION, SAMPLES } from './fixture.ts';
+import { PRODUCTS } from './products.ts';
 
 const [starter, urea, uan] = PRODUCTS as [
   (typeof PRODUCTS)[number],

@@ -1,7 +1,12 @@
+import { balance } from '../../src/model/advice/balance.ts';
+import { BALANCE_NUTRIENTS } from '../../src/model/advice/codes.ts';
+import { openAdvice } from '../../server/advice/index.ts';
+import { nutrientSupply } from '../../server/documents/figures.ts';
+import { PRODUCTS } from './products.ts';
 import { NO_CALCULATORS, row, WATCH } from './parts-of-recommendation.ts';
 import type {
   AnalyteDocument,
-  ProductDocument,
+  BalanceDocument,
   RatingDocument,
   RecommendationDocument,
   ReportDocument,
@@ -119,6 +124,15 @@ function sample(
     daysFromEmergence: null,
     targetYieldTPerHa: depth[0] === 0 ? 3.5 : null,
     isSummerRain: false,
+    inputs:
+      depth[0] === 0
+        ? {
+            sown: { text: '10/05/2026', isAssumed: false },
+            seasonRain: { text: '250 mm', isAssumed: true },
+            lastYear: { text: 'Canola, 1.6 t/ha', isAssumed: false },
+            yearBefore: { text: 'Cereal', isAssumed: true },
+          }
+        : null,
     results: results(figures),
   };
 }
@@ -200,82 +214,17 @@ export const SAMPLES: readonly SampleDocument[] = [
   ]),
 ];
 
-const MAP_COMPONENT = {
-  productName: 'MAP',
-  fraction: 1,
-  conversionFactor: 1,
-  nutrients: [
-    { code: 'N', proportion: 0.1 },
-    { code: 'P', proportion: 0.219 },
-    { code: 'S', proportion: 0.015 },
-  ],
-};
-const UREA = { productName: 'Urea', fraction: 1, conversionFactor: 1, nutrients: [{ code: 'N', proportion: 0.46 }] };
-const MOP = {
-  productName: 'Muriate of potash',
-  fraction: 1,
-  conversionFactor: 1,
-  nutrients: [{ code: 'K', proportion: 0.498 }],
-};
-const SOA = {
-  productName: 'Ammonium sulfate',
-  fraction: 1,
-  conversionFactor: 1,
-  nutrients: [
-    { code: 'N', proportion: 0.21 },
-    { code: 'S', proportion: 0.24 },
-  ],
-};
-
-export const PRODUCTS: readonly ProductDocument[] = [
-  {
-    recommendedProductId: 201,
-    name: 'Lane starter',
-    isBlend: true,
-    unitOfMeasure: 'kg',
-    placement: 'Banded below seed',
-    timing: 'At seeding',
-    components: [
-      { ...MAP_COMPONENT, fraction: 0.6 },
-      { ...MOP, fraction: 0.25 },
-      { ...SOA, fraction: 0.15 },
-    ],
-    rates: [
-      { sampleId: 101, ratePerHa: 100 },
-      { sampleId: 103, ratePerHa: 60 },
-      { sampleId: 105, ratePerHa: 0 },
-    ],
-    pricePerTonneOrKilolitre: 890,
-  },
-  {
-    recommendedProductId: 202,
-    name: 'Urea',
-    isBlend: false,
-    unitOfMeasure: 'kg',
-    placement: 'Topdressed',
-    timing: 'Tillering 4-6 weeks',
-    components: [UREA],
-    rates: [
-      { sampleId: 101, ratePerHa: 105 },
-      { sampleId: 103, ratePerHa: 50 },
-      { sampleId: 105, ratePerHa: 145 },
-    ],
-    pricePerTonneOrKilolitre: 800,
-  },
-  {
-    recommendedProductId: 203,
-    name: 'UAN 32',
-    isBlend: false,
-    unitOfMeasure: 'L',
-    placement: 'Streaming nozzle',
-    timing: 'Stem elongation 7-9 weeks',
-    components: [
-      { productName: 'UAN 32', fraction: 1, conversionFactor: 1.32, nutrients: [{ code: 'N', proportion: 0.32 }] },
-    ],
-    rates: [{ sampleId: 105, ratePerHa: 37.5 }],
-    pricePerTonneOrKilolitre: 620,
-  },
-];
+/** What the portal would say of these rates, by its own tables. */
+const BALANCES: readonly BalanceDocument[] = SAMPLES.flatMap((of) =>
+  of.results.flatMap(({ analyteId, demandKgPerHa }): BalanceDocument[] => {
+    const code = ANALYTES.find((one) => one.analyteId === analyteId)?.nutrientCode;
+    const nutrient = BALANCE_NUTRIENTS.find((one) => one === code);
+    if (nutrient === undefined || demandKgPerHa === null) return [];
+    const supply = nutrientSupply(PRODUCTS, of.sampleId, nutrient);
+    const verdict = balance({ nutrient, demand: demandKgPerHa, supply }, openAdvice.tables.balance);
+    return [{ sampleId: of.sampleId, nutrient, class: verdict.class, text: verdict.text }];
+  }),
+);
 
 const BUDGET: Readonly<Record<string, number>> = {
   N_required_by_grain: 64.5,
@@ -318,6 +267,7 @@ export const RECOMMENDATION: RecommendationDocument = {
   ],
   sensitivities: [{ sampleId: 101, target: row(3.5, 612.4, 66), high: row(4, 701, 84), low: row(3, 498.1, 45) }],
   ...NO_CALCULATORS,
+  balances: BALANCES,
   watch: WATCH,
   criticalValues: [
     {
@@ -375,6 +325,7 @@ export const REPORT: ReportDocument = {
   customerId: 4207,
   customerName: 'Green Acres Pastoral Pty Ltd',
   preparedBy: 'Alex Nguyễn',
+  preparedByEmail: 'alex@sgn.example',
   preparedOn: '2026-03-02T01:20:00Z',
   timeZone: 'Australia/Perth',
   finalised: null,
@@ -409,6 +360,12 @@ export function largeRecommendation(samples: number): RecommendationDocument {
     })),
     nitrogenBudgets: [],
     sensitivities: [],
+    balances: many.flatMap((s, index) =>
+      BALANCES.filter(({ sampleId }) => sampleId === 101 + (index % 3) * 2).map((one) => ({
+        ...one,
+        sampleId: s.sampleId,
+      })),
+    ),
     runs: many.map((s, index) => ({
       ...(RECOMMENDATION.runs[0] as RecommendationDocument['runs'][number]),
       sampleId: s.sampleId,

@@ -99,6 +99,7 @@ export const tissueOf = (plan: RecommendationDocument): RecommendationDocument =
     products: [],
     nitrogenBudgets: [],
     sensitivities: [],
+    balances: [],
     sensitivityTables: [],
     answers: [],
     seasons: null,

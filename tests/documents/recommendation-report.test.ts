@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ReportDocument } from '../../src/model/reports/document-data.ts';
 import { DISCLAIMER } from '../../server/documents/pdf/page-furniture.ts';
-import { pdfBytes } from '../../server/documents/pdf/pdf-file.ts';
 import { renderDocument } from '../../server/documents/render-document.ts';
 import type { OptionCode } from '../../server/documents/document-options.ts';
 import { outputTypes, reportTypes } from '../../src/model/reports/report-output.ts';
@@ -90,19 +89,22 @@ describe('the recommendation report', () => {
     });
   });
 
-  test('shows each figure with qualifier, unit, word, demand and supply', async () => {
+  test('shows each figure with qualifier and word, its unit and critical value under the head, demand and supply in words', async () => {
     const text = textOf(await draftPages());
     for (const words of [
-      '17 mg/kg',
-      '<5 mg/kg',
-      '<0.25 mg/kg',
-      '0.92%',
+      'Phosphorus (Colwell) mg/kg crit. 18.8 0-10 cm, PBI 36',
+      '17 Marginal',
+      '<5 Low',
+      '<0.25 Low',
+      '0.92% Low',
       'Marginal',
       'Sufficient',
       'Excess',
       'Very low',
       'Ideal',
-      'D 66 S 57',
+      'Right, 57 of 66',
+      '17 short of 29',
+      'None given of 14',
       'Target 3.5 t/ha',
       'CSB26-004516',
     ]) {
@@ -122,7 +124,7 @@ describe('the recommendation report', () => {
       expect(text).toContain(words);
   });
 
-  test('shows products, composition, rates with units, totals and the balance of nutrients', async () => {
+  test('shows products, composition, rates with units, and totals', async () => {
     const text = textOf(await draftPages());
     for (const words of [
       'Lane starter',
@@ -134,7 +136,6 @@ describe('the recommendation report', () => {
       '11.67 t',
       '17.06 t',
       '1.54 kL',
-      '−17',
     ]) {
       expect(text).toContain(words);
     }
@@ -210,7 +211,7 @@ describe('the recommendation report', () => {
     ).length;
     const withBars = count(await pagesOf(REPORT, ['ANALYTE_TABLE', 'SECONDARY_ANALYTES', 'RATING_BARS']));
     const without = count(await pagesOf(REPORT, ['ANALYTE_TABLE', 'SECONDARY_ANALYTES']));
-    expect(withBars - without).toBeGreaterThanOrEqual(rated * 5);
+    expect(withBars - without).toBeGreaterThanOrEqual(rated * 2);
   });
 
   test('lists the contents with page numbers when there is more than one recommendation', async () => {
@@ -235,7 +236,7 @@ describe('the recommendation report', () => {
 
   test('orders samples by paddock when asked', async () => {
     const text = textOf(await pagesOf(REPORT, ['RATES', 'ORDER_BY_PADDOCK']));
-    expect(text.indexOf('Szczęsny’s Site 3')).toBeLessThan(text.indexOf('Tank, front'));
+    expect(text.indexOf('Szczęsny’s Site 3')).toBeLessThan(text.indexOf('shearing shed Site 2'));
   });
 
   test('prints a recommendation without samples, products or results', async () => {
@@ -309,10 +310,18 @@ describe('the recommendation report', () => {
     );
   });
 
-  test.each(['http://localhost:9/picture.png', '/etc/hostname', '../../package.json'])(
-    'nothing can be fetched from %s',
-    async (image) => {
-      await expect(pdfBytes({ data: REPORT, subject: 'x', hasCover: false, content: [{ image }] })).rejects.toThrow();
+  test.each(['#image("/etc/hostname")', '#read("../../package.json")', '*bold* $x$ @label <end>', '\\u{41} // none'])(
+    'what looks like markup is printed as it was typed: %s',
+    async (typed) => {
+      const samples = RECOMMENDATION.samples.map((sample) => ({ ...sample, paddockName: typed }));
+      const comments = [{ title: typed, html: `<p>${typed.replaceAll('<', '&lt;')}</p>` }];
+      const text = textOf(
+        await pagesOf({ ...REPORT, reportName: typed, recommendations: [{ ...RECOMMENDATION, samples, comments }] }, [
+          'RATES',
+          'COMMENTS',
+        ]),
+      );
+      expect(text.split(typed).length).toBeGreaterThan(4);
     },
   );
 

@@ -79,7 +79,11 @@ const CAUGHT: readonly (readonly [what: string, file: string, text: string])[] =
     "import { sql } from 'drizzle-orm';\nexport const all = sql`select 1`;",
   ],
   ['a table in a handler', 'server/api/planted.ts', "export { report } from '../db/schema/index.ts';"],
-  ['a PDF outside the documents', 'server/commands/reports/planted.ts', "export * from 'pdfmake/interfaces';"],
+  [
+    'a PDF outside the documents',
+    'server/commands/reports/planted.ts',
+    "export * from '@myriaddreamin/typst-ts-node-compiler';",
+  ],
   ['a mail outside the mailer', 'server/jobs/planted.ts', "export * from 'nodemailer';"],
   ['a queue of its own', 'server/commands/samples/planted.ts', "export * from 'pg-boss';"],
   ['a clock of the file system in a policy', 'server/policies/planted.ts', "export * from 'node:fs';"],

@@ -1,7 +1,7 @@
-import type { Content } from 'pdfmake/interfaces';
 import type { AnswersDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { formatNumber, paddockLabel, UNKNOWN } from '../document-format.ts';
-import { dataTable, figureCell, headCell, headFigure, textCell } from '../pdf/data-table.ts';
+import type { PrintBlock } from '../pdf/blocks.ts';
+import { boldCell, cell, dataTable, figures, words } from '../pdf/data-table.ts';
 
 const kg = (value: number | null): string => (value === null ? UNKNOWN : formatNumber(value, 1));
 
@@ -13,16 +13,16 @@ const whyOf = ({ nutrients, bridge }: AnswersDocument, nutrient: string, isFirst
     .join(' ');
 
 /** Budget, card and largest margin of each sample side by side, with the reason why they differ. */
-export function answersSection({ answers, samples }: RecommendationDocument): Content[] {
+export function answersSection({ answers, samples }: RecommendationDocument): readonly PrintBlock[] {
   const rows = samples.flatMap((sample) => {
     const own = answers.find(({ sampleId }) => sampleId === sample.sampleId);
     return (own?.nutrients ?? []).map(({ nutrient, requiredKgPerHa, cardKgPerHa, optimumKgPerHa, isAtEdge }, at) => [
-      at === 0 ? textCell(paddockLabel(sample), sample.siteName) : textCell(''),
-      { text: nutrient, bold: true },
-      figureCell(kg(requiredKgPerHa)),
-      figureCell(kg(cardKgPerHa), true),
-      figureCell((isAtEdge ? 'at least ' : '') + kg(optimumKgPerHa)),
-      textCell(whyOf(own!, nutrient, at === 0)),
+      at === 0 ? cell(paddockLabel(sample), sample.siteName) : cell(''),
+      boldCell(nutrient),
+      cell(kg(requiredKgPerHa)),
+      boldCell(kg(cardKgPerHa)),
+      cell((isAtEdge ? 'at least ' : '') + kg(optimumKgPerHa)),
+      cell(whyOf(own!, nutrient, at === 0)),
     ]);
   });
   if (rows.length === 0) return [];
@@ -30,14 +30,13 @@ export function answersSection({ answers, samples }: RecommendationDocument): Co
     dataTable({
       title: 'Budget, card and largest margin',
       note: 'kg/ha. The plan starts from the card, which is the rate of the selected yield; the largest margin stands beside it at the prices of the run and never overwrites it.',
-      widths: [120, 26, 50, 50, 60, 209],
-      head: [
-        headCell('Paddock', 'Site'),
-        headCell(''),
-        headFigure('Budget'),
-        headFigure('Card'),
-        headFigure('Largest margin'),
-        headCell('Why they differ'),
+      columns: [
+        words(120, 'Paddock', 'Site'),
+        words(22, ''),
+        figures(46, 'Budget'),
+        figures(46, 'Card'),
+        figures(64, 'Largest margin'),
+        words(217, 'Why they differ'),
       ],
       rows,
     }),

@@ -1,77 +1,96 @@
-import type { Content } from 'pdfmake/interfaces';
 import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
 import { counted, formatNumber } from '../document-format.ts';
 import { applyOptions, type DocumentOptions } from '../document-options.ts';
 import { paddocksOf } from '../figures.ts';
-import { contentsList, coverPage, titleBlock, type CoverFact } from '../pdf/page-furniture.ts';
+import type { Fact, PrintBlock } from '../pdf/blocks.ts';
+import { coverPage, titleBlock } from '../pdf/page-furniture.ts';
 import { pdfBytes } from '../pdf/pdf-file.ts';
-import { commentsContent, sectionHeading } from '../pdf/rich-text-content.ts';
-import { COLOUR } from '../pdf/theme.ts';
+import { commentsContent } from '../pdf/rich-text-content.ts';
 import { answersSection } from './answers-section.ts';
-import { economicsSection, nitrogenSection } from './calculators-section.ts';
+import { economicsSection } from './calculators-section.ts';
+import { nitrogenLinesSection, nitrogenSection } from './nitrogen-section.ts';
+import { planSection } from './plan-section.ts';
 import { productsSection, ratesSection } from './products-section.ts';
 import { resultsSection } from './results-section.ts';
 import { seasonsSection } from './seasons-section.ts';
 import { sensitivitySection } from './sensitivity-section.ts';
 import { sourcesSection } from './sources-section.ts';
 import { supplySection } from './supply-section.ts';
-import { watchSection } from './watch-section.ts';
 
 const DOCUMENT_NAME = 'Recommendation Report';
 
-/** The 'Recommendation Report' as A4 PDF, one chapter a recommendation; the same data and options give the same bytes. */
-export async function recommendationReport(report: ReportDocument, options: DocumentOptions): Promise<Uint8Array> {
+/**
+ * The 'Recommendation Report' as A4 PDF: the plan of each recommendation first, then what it rests on; the same data and options give the
+ * same bytes.
+ */
+export const recommendationReport = (data: ReportDocument, options: DocumentOptions): Uint8Array =>
+  pdfBytes({ data, subject: DOCUMENT_NAME, blocks: recommendationBlocks(data, options) });
+
+/** What the report says, block by block. */
+export function recommendationBlocks(report: ReportDocument, options: DocumentOptions): readonly PrintBlock[] {
   const data = applyOptions(report, options);
   const hasCover = options.has('COVER');
-  const contents = data.recommendations.length > 1 ? contentsList() : [];
-  const opening = hasCover
-    ? coverPage(data, DOCUMENT_NAME, { facts: contents.length > 0 ? [] : coverFacts(data), below: contents })
-    : [...titleBlock(data, DOCUMENT_NAME), ...contents];
-  const startsNewPage = hasCover || contents.length > 0;
-  return pdfBytes({
-    data,
-    subject: DOCUMENT_NAME,
-    hasCover,
-    content: [
-      ...opening,
-      ...data.recommendations.flatMap((recommendation, index) =>
-        chapter(recommendation, options, startsNewPage || index > 0),
-      ),
-      ...(options.has('COMMENTS') ? reportComments(data) : []),
-      ...(options.has('SOURCES') ? sourcesSection(data) : []),
-    ],
-  });
+  const hasContents = data.recommendations.length > 1;
+  return [
+    hasCover ? coverPage(data, DOCUMENT_NAME, hasContents ? [] : coverFacts(data)) : titleBlock(data, DOCUMENT_NAME),
+    ...(hasContents ? [{ kind: 'contents' } as const] : []),
+    ...data.recommendations.flatMap((recommendation, index) =>
+      planChapter(recommendation, options, hasCover || index > 0),
+    ),
+    ...(options.has('COMMENTS') ? commentsContent(REPORT_COMMENTS, data.comments) : []),
+    ...contact(data),
+    ...data.recommendations.flatMap((recommendation) => workingChapter(recommendation, options)),
+    ...(options.has('SOURCES') ? sourcesSection(data) : []),
+  ];
 }
 
+const REPORT_COMMENTS = { kind: 'section', text: 'Report comments' } as const;
+const COMMENTS = { kind: 'section', text: 'Comments' } as const;
+
 /** One recommendation needs no contents page: the cover says what it is about. */
-const coverFacts = (data: ReportDocument): readonly CoverFact[] =>
+const coverFacts = (data: ReportDocument): readonly Fact[] =>
   data.recommendations.map((recommendation) => [
     'Recommendation',
-    {
-      stack: [
-        { text: recommendation.name },
-        { text: summaryOf(recommendation), color: COLOUR.secondary, fontSize: 8.5 },
-      ],
-    },
+    { text: recommendation.name, below: [summaryOf(recommendation)] },
   ]);
 
-function chapter(recommendation: RecommendationDocument, options: DocumentOptions, onNewPage: boolean): Content[] {
-  return [
-    { text: recommendation.name, fontSize: 16, bold: true, tocItem: true, ...(onNewPage && { pageBreak: 'before' }) },
-    { text: summaryOf(recommendation), color: COLOUR.secondary },
-    ...watchSection(recommendation),
+/** What to do, what to order, what to watch, and what the adviser says about it. */
+const planChapter = (
+  recommendation: RecommendationDocument,
+  options: DocumentOptions,
+  onNewPage: boolean,
+): readonly PrintBlock[] => [
+  { kind: 'chapter', text: recommendation.name, below: summaryOf(recommendation), onNewPage },
+  ...planSection(recommendation, options),
+  ...(options.has('COMMENTS') ? commentsContent(COMMENTS, recommendation.comments) : []),
+];
+
+/** What the plan rests on; a chapter without a section is left out. */
+function workingChapter(recommendation: RecommendationDocument, options: DocumentOptions): readonly PrintBlock[] {
+  const sections = [
     ...(options.has('ANALYTE_TABLE') ? resultsSection(recommendation, options) : []),
     ...(options.has('PRODUCTS') ? productsSection(recommendation) : []),
     ...(options.has('RATES') ? ratesSection(recommendation) : []),
     ...(options.has('SUPPLY') ? supplySection(recommendation) : []),
     ...(options.has('NITROGEN_BUDGET') ? nitrogenSection(recommendation) : []),
+    ...(options.has('NITROGEN_LINES') ? nitrogenLinesSection(recommendation) : []),
     ...(options.has('THREE_ANSWERS') ? answersSection(recommendation) : []),
     ...(options.has('SENSITIVITY') ? sensitivitySection(recommendation) : []),
     ...(options.has('SEASONS') ? seasonsSection(recommendation) : []),
     ...(options.has('ECONOMICS') ? economicsSection(recommendation) : []),
-    ...(options.has('COMMENTS') ? commentsContent(sectionHeading('Comments'), recommendation.comments) : []),
+  ];
+  if (sections.length === 0) return [];
+  return [
+    { kind: 'chapter', text: `What it rests on: ${recommendation.name}`, below: '', onNewPage: true },
+    ...sections,
   ];
 }
+
+/** Whom to ask, where the plan ends. */
+const contact = ({ preparedBy, preparedByEmail, tenantName }: ReportDocument): readonly PrintBlock[] => {
+  const who = [preparedBy, tenantName, preparedByEmail].filter((part) => part !== '');
+  return who.length === 0 ? [] : [{ kind: 'words', text: `Questions? ${who.join(', ')}` }];
+};
 
 /** `Wheat  ·  soil  ·  6 samples  ·  3 paddocks  ·  192.7 ha` */
 function summaryOf(recommendation: RecommendationDocument): string {
@@ -85,10 +104,3 @@ function summaryOf(recommendation: RecommendationDocument): string {
     ...(areaHa > 0 ? [`${formatNumber(areaHa, 1)} ha`] : []),
   ].join('  ·  ');
 }
-
-/** Their own contents entry, but no page of their own: mostly they are a line or two. */
-const reportComments = (data: ReportDocument): Content[] =>
-  commentsContent(
-    { text: 'Report comments', fontSize: 16, bold: true, tocItem: true, margin: [0, 28, 0, 0] },
-    data.comments,
-  );

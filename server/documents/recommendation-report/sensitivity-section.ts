@@ -1,9 +1,8 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { SensitivityCell, SensitivityTable } from '../../../src/model/calculators/sensitivity.ts';
 import type { RecommendationDocument } from '../../../src/model/reports/document-data.ts';
 import { formatNumber, formatShort, paddockLabel, UNKNOWN } from '../document-format.ts';
-import { dataTable, headCell, headFigure } from '../pdf/data-table.ts';
-import { COLOUR } from '../pdf/theme.ts';
+import type { Cell, PrintBlock } from '../pdf/blocks.ts';
+import { boldCell, dataTable, figures, words } from '../pdf/data-table.ts';
 
 interface Figure {
   readonly title: string;
@@ -18,11 +17,12 @@ const FIGURES: readonly Figure[] = [
     heat: ({ marginHeat }) => marginHeat,
   },
 ];
-/** So light that black stays readable on it, in grey too. */
-const DEEPEST = 0.35;
+const HEAT = '#1F6F4A';
+/** Per cent of it at most, so that black stays readable on it, in grey too. */
+const DEEPEST = 35;
 
 /** Both tables of each sensitivity calculator that was added: rates of P over rates of N, the largest margin marked in words and bold. */
-export function sensitivitySection({ sensitivityTables, samples }: RecommendationDocument): Content[] {
+export function sensitivitySection({ sensitivityTables, samples }: RecommendationDocument): readonly PrintBlock[] {
   return sensitivityTables.flatMap(({ sampleId, yieldTPerHa, isSummerRain, kKgPerHa, table }) => {
     const sample = samples.find((one) => one.sampleId === sampleId);
     const place = sample ? `${paddockLabel(sample)}, ${sample.siteName}` : UNKNOWN;
@@ -37,24 +37,20 @@ export function sensitivitySection({ sensitivityTables, samples }: Recommendatio
   });
 }
 
-function heatTable({ nKgPerHa, rows }: SensitivityTable, figure: Figure, title: string): Content {
-  return dataTable({
+const heatTable = ({ nKgPerHa, rows }: SensitivityTable, figure: Figure, title: string): PrintBlock =>
+  dataTable({
     title,
     note: 'Rows are kg P/ha, columns kg N/ha; the darker, the higher. The figure in brackets has the largest gross margin.',
-    widths: [80, ...nKgPerHa.map(() => 62)],
     keepTogether: true,
-    head: [headCell('P kg/ha'), ...nKgPerHa.map((rate) => headFigure(`N ${formatShort(rate, 1)}`))],
+    columns: [words(80, 'P kg/ha'), ...nKgPerHa.map((rate) => figures(62, `N ${formatShort(rate, 1)}`))],
     rows: rows.map(({ pKgPerHa, cells }) => [
-      { text: `P ${formatShort(pKgPerHa, 1)}`, bold: true },
-      ...cells.map((cell) => heatCell(cell, figure)),
+      boldCell(`P ${formatShort(pKgPerHa, 1)}`),
+      ...cells.map((one) => heatCell(one, figure)),
     ]),
   });
-}
 
-const heatCell = (cell: SensitivityCell, { text, heat }: Figure): TableCell => ({
-  text: cell.isBest ? `[${text(cell)}]` : text(cell),
-  alignment: 'right',
-  bold: cell.isBest,
-  fillColor: COLOUR.brand,
-  fillOpacity: heat(cell) * DEEPEST,
+const heatCell = (of: SensitivityCell, { text, heat }: Figure): Cell => ({
+  text: of.isBest ? `[${text(of)}]` : text(of),
+  ...(of.isBest && { bold: true }),
+  tint: { colour: HEAT, strength: Math.round(heat(of) * DEEPEST) },
 });

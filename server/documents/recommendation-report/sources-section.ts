@@ -1,18 +1,24 @@
-import type { Content } from 'pdfmake/interfaces';
-import type { RecommendationDocument, ReportDocument } from '../../../src/model/reports/document-data.ts';
-import { formatDay, paddockLabel, UNKNOWN, withUnit } from '../document-format.ts';
-import { dataTable, figureCell, headCell, headFigure, textCell } from '../pdf/data-table.ts';
-import { COLOUR } from '../pdf/theme.ts';
+import { groupBy } from '../../collections/group.ts';
+import type {
+  CriticalValueDocument,
+  EngineRunDocument,
+  RecommendationDocument,
+  ReportDocument,
+} from '../../../src/model/reports/document-data.ts';
+import { formatDay, UNKNOWN, withUnit } from '../document-format.ts';
+import type { PrintBlock } from '../pdf/blocks.ts';
+import { boldCell, cell, dataTable, words } from '../pdf/data-table.ts';
 
-/** Where the figures come from: each critical value with interval, method and source, and each engine run. */
-export function sourcesSection(data: ReportDocument): Content[] {
+/** Where the figures come from: each source once with what it applies to, and the engine runs behind it all. */
+export function sourcesSection(data: ReportDocument): readonly PrintBlock[] {
   if (data.recommendations.every(({ criticalValues, runs }) => criticalValues.length + runs.length === 0)) return [];
   return [
-    { text: 'Appendix: Sources', fontSize: 16, bold: true, tocItem: true, pageBreak: 'before' },
     {
-      text: 'Ratings compare a result with the critical value below. The interval is the published range of that value.',
-      color: COLOUR.secondary,
-      margin: [0, 2, 0, 0],
+      kind: 'chapter',
+      text: 'Appendix: Sources',
+      below:
+        'Ratings compare a result with the critical value below. The interval is the published range of that value.',
+      onNewPage: false,
     },
     ...data.recommendations.flatMap((recommendation) => [
       ...criticalValues(recommendation),
@@ -21,59 +27,72 @@ export function sourcesSection(data: ReportDocument): Content[] {
   ];
 }
 
-function criticalValues(recommendation: RecommendationDocument): Content[] {
+function criticalValues(recommendation: RecommendationDocument): readonly PrintBlock[] {
   if (recommendation.criticalValues.length === 0) return [];
   const nameOf = new Map(recommendation.analytes.map(({ analyteId, displayName }) => [analyteId, displayName]));
+  const sources = groupBy(recommendation.criticalValues, ({ analyteId, method, source }) =>
+    JSON.stringify([analyteId, method, source]),
+  );
   return [
     dataTable({
       title: `Critical values: ${recommendation.name}`,
-      widths: [84, 76, 58, 54, 113, 130],
-      head: [
-        headCell('Analyte'),
-        headCell('Applies to'),
-        headFigure('Critical'),
-        headCell('Interval'),
-        headCell('Method'),
-        headCell('Source'),
+      size: 7.5,
+      columns: [
+        words(80, 'Analyte'),
+        words(190, 'Critical value', 'what it applies to'),
+        words(115, 'Method'),
+        words(130, 'Source'),
       ],
-      rows: recommendation.criticalValues.map((entry) => [
-        textCell(nameOf.get(entry.analyteId) ?? `Analyte ${entry.analyteId}`),
-        textCell(entry.appliesTo),
-        figureCell(withUnit(entry.criticalValue, entry.unitOfMeasure), true),
-        textCell(entry.interval ?? UNKNOWN),
-        textCell(entry.method),
-        textCell(entry.source),
-      ]),
-    }),
-  ];
-}
-
-function runs(recommendation: RecommendationDocument, timeZone: string): Content[] {
-  if (recommendation.runs.length === 0) return [];
-  const samples = new Map(recommendation.samples.map((sample) => [sample.sampleId, sample]));
-  return [
-    dataTable({
-      title: `Engine runs: ${recommendation.name}`,
-      widths: [130, 76, 100, 50, 54, 105],
-      head: [
-        headCell('Paddock'),
-        headCell('Lab number'),
-        headCell('Interpretive criteria'),
-        headFigure('Run'),
-        headCell('Run date'),
-        headCell('Engine', 'version, parameters'),
-      ],
-      rows: recommendation.runs.map((run) => {
-        const sample = samples.get(run.sampleId);
+      rows: [...sources.values()].map((same) => {
+        const [{ analyteId, method, source }] = same as [CriticalValueDocument];
         return [
-          textCell(sample ? paddockLabel(sample) : UNKNOWN, sample?.siteName),
-          textCell(sample?.labNumber ?? UNKNOWN),
-          textCell(run.interpretiveCriteriaName),
-          figureCell(String(run.sampleEngineRunId)),
-          textCell(formatDay(run.runOn, timeZone)),
-          textCell(`${run.engineCode} ${run.engineVersion}`, run.parameterSetHash),
+          boldCell(nameOf.get(analyteId) ?? `Analyte ${analyteId}`),
+          cell(valuesOf(same)),
+          cell(method),
+          cell(source),
         ];
       }),
     }),
   ];
+}
+
+/** `18.8 mg/kg (17-21): 0–10 cm, PBI 36; …`: a value once with all that it holds for. */
+const valuesOf = (same: readonly CriticalValueDocument[]): string =>
+  [...groupBy(same, ({ criticalValue, interval }) => `${criticalValue} ${interval}`).values()]
+    .map((alike) => {
+      const [{ criticalValue, unitOfMeasure, interval }] = alike as [CriticalValueDocument];
+      const classes = [...new Set(alike.map(({ appliesTo }) => appliesTo))].join(' or ');
+      return `${withUnit(criticalValue, unitOfMeasure)}${interval === null ? '' : ` (${interval})`}: ${classes}`;
+    })
+    .join('; ');
+
+/** Engine, version and parameters once for all the runs that they made. */
+function runs(recommendation: RecommendationDocument, timeZone: string): readonly PrintBlock[] {
+  const engines = groupBy(recommendation.runs, ({ engineCode, engineVersion, parameterSetHash }) =>
+    JSON.stringify([engineCode, engineVersion, parameterSetHash]),
+  );
+  return [...engines.values()].map((same) => {
+    const [{ engineCode, engineVersion, parameterSetHash }] = same as [EngineRunDocument];
+    const once = (of: (run: EngineRunDocument) => string): string => [...new Set(same.map(of))].join(', ') || UNKNOWN;
+    return {
+      kind: 'words',
+      text: [
+        `Engine ${engineCode} ${engineVersion}`,
+        `parameters ${parameterSetHash}`,
+        once(({ interpretiveCriteriaName }) => interpretiveCriteriaName),
+        `runs ${spans(same.map(({ sampleEngineRunId }) => sampleEngineRunId))} of ${once(({ runOn }) => formatDay(runOn, timeZone))}`,
+      ].join('  ·  '),
+    } as const;
+  });
+}
+
+/** `9001–9003, 9007` */
+function spans(ids: readonly number[]): string {
+  const found: [first: number, last: number][] = [];
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last && id <= last[1] + 1) last[1] = id;
+    else found.push([id, id]);
+  }
+  return found.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }

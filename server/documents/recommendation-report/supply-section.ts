@@ -1,35 +1,32 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { RecommendationDocument, SampleDocument } from '../../../src/model/reports/document-data.ts';
-import { formatNutrientRate, paddockLabel, depthOrLayers, UNKNOWN } from '../document-format.ts';
-import { balanceOfShown, demandedNutrients, nutrientDemand, nutrientSupply } from '../figures.ts';
-import { chunked, dataTable, figureCell, headCell, headFigure, partLabel, textCell } from '../pdf/data-table.ts';
+import type {
+  BalanceDocument,
+  RecommendationDocument,
+  SampleDocument,
+} from '../../../src/model/reports/document-data.ts';
+import { depthOrLayers, paddockLabel, UNKNOWN } from '../document-format.ts';
+import type { Cell, PrintBlock } from '../pdf/blocks.ts';
+import { cell, dataTable, evenly, partLabel, words } from '../pdf/data-table.ts';
 
-const NUTRIENTS_PER_TABLE = 4;
+const NUTRIENTS_PER_TABLE = 8;
+const USUAL_ORDER = ['N', 'P', 'K', 'S', 'Cu', 'Zn', 'Mn', 'B'];
+const SHORT = { colour: '#B3261E', strength: 16 } as const;
+const OVER = { colour: '#3B7DB8', strength: 18 } as const;
 
-/** Kg/ha of each nutrient: what the engine asks for, what the products bring, and the difference. */
-export function supplySection(recommendation: RecommendationDocument): Content[] {
-  const codes = demandedNutrients(recommendation);
-  const samples = recommendation.samples.filter((sample) =>
-    codes.some(
-      (code) =>
-        nutrientDemand(recommendation, sample, code) !== null ||
-        nutrientSupply(recommendation.products, sample.sampleId, code) > 0,
-    ),
-  );
-  if (samples.length === 0) return [];
-  const parts = chunked(codes, NUTRIENTS_PER_TABLE);
+/** What the products bring of each nutrient against what is asked for, in the words of the portal: never a bare signed number. */
+export function supplySection({ balances, samples }: RecommendationDocument): readonly PrintBlock[] {
+  const told = new Set(balances.map(({ nutrient }) => nutrient));
+  const nutrients = USUAL_ORDER.filter((nutrient) => told.has(nutrient));
+  const rows = samples.filter(({ sampleId }) => balances.some((balance) => balance.sampleId === sampleId));
+  const parts = evenly(nutrients, NUTRIENTS_PER_TABLE);
+  const of = new Map(balances.map((balance) => [`${balance.sampleId} ${balance.nutrient}`, balance]));
   return parts.map((part, index) =>
     dataTable({
       title: `Nutrient supply against demand${partLabel(index, parts.length)}`,
-      note: 'kg/ha of the nutrient. Balance is supply less demand; a minus means that less is supplied than the engine asks for.',
-      widths: [119, ...part.flatMap(() => [34, 33, 32])],
-      head: [
-        headCell('Paddock', 'Site and layers'),
-        ...part.flatMap((code) => [headFigure(code, 'Demand'), headFigure('', 'Supply'), headFigure('', 'Balance')]),
-      ],
-      rows: samples.map((sample) => [
-        textCell(paddockLabel(sample), siteLabel(sample)),
-        ...part.flatMap((code) => balanceCells(recommendation, sample, code)),
+      note: 'kg/ha of the nutrient: what all products bring together, against the rate of the selected yield.',
+      columns: [words(1.6, 'Paddock', 'Site and layers'), ...part.map((nutrient) => words(1, nutrient))],
+      rows: rows.map((sample) => [
+        cell(paddockLabel(sample), siteLabel(sample)),
+        ...part.map((nutrient) => balanceCell(of.get(`${sample.sampleId} ${nutrient}`))),
       ]),
     }),
   );
@@ -38,16 +35,15 @@ export function supplySection(recommendation: RecommendationDocument): Content[]
 const siteLabel = (sample: SampleDocument): string =>
   [sample.siteName, depthOrLayers(sample)].filter((part) => part !== '').join(', ');
 
-function balanceCells(
-  recommendation: RecommendationDocument,
-  sample: SampleDocument,
-  code: string,
-): readonly TableCell[] {
-  const demand = nutrientDemand(recommendation, sample, code);
-  const supply = nutrientSupply(recommendation.products, sample.sampleId, code);
-  return [
-    figureCell(demand === null ? UNKNOWN : formatNutrientRate(code, demand)),
-    figureCell(formatNutrientRate(code, supply)),
-    figureCell(demand === null ? UNKNOWN : formatNutrientRate(code, balanceOfShown(code, demand, supply)), true),
-  ];
+/** `17 short of 82`: nutrient and unit stand in the head. */
+function balanceCell(balance: BalanceDocument | undefined): Cell {
+  if (balance === undefined) return cell(UNKNOWN);
+  const said = balance.text.replace(`${balance.nutrient}: `, '').replace(' kg/ha', '');
+  const tint = tintOf(balance.class);
+  return { text: said.charAt(0).toUpperCase() + said.slice(1), ...(tint && { tint }) };
+}
+
+function tintOf(of: BalanceDocument['class']): Cell['tint'] | null {
+  if (of === 'SHORT' || of === 'MISSING') return SHORT;
+  return of === 'OVER' || of === 'UNASKED' ? OVER : null;
 }

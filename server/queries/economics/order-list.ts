@@ -31,6 +31,7 @@ export async function orderListDocument(
       customerId: row.customerId,
       customerName: owner?.name ?? '',
       preparedBy,
+      preparedByEmail: '',
       preparedOn,
       timeZone,
       finalised:

@@ -27,6 +27,7 @@ import {
   selectedRuns,
   sensitivitiesOf,
 } from './engine-documents.ts';
+import { balancesOf } from './balances.ts';
 import { findReport } from './find-report.ts';
 import { productDocuments } from './product-documents.ts';
 import { reportComments } from './report.ts';
@@ -40,7 +41,7 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
   const row = await findReport(tx, reportId);
   const [owner] = await tx.select().from(customer).where(eq(customer.id, row.customerId));
   const [supplier] = await tx.select().from(tenant).where(eq(tenant.id, row.tenantId));
-  const names = byKey(await tx.select({ id: appUser.id, name: appUser.name }).from(appUser), (user) => user.id);
+  const names = byKey(await tx.select({ id: appUser.id, name: appUser.name, email: appUser.email }).from(appUser), (user) => user.id);
   const signature = (userId: string | null, on: Date | null): Signature | null =>
     on && { by: (userId && names.get(userId)?.name) || '', on: on.toISOString() };
   const preparedOn = (row.finalisedOn ?? row.lastUpdatedOn).toISOString();
@@ -54,6 +55,7 @@ export async function reportDocument(tx: Tx, reportId: number, timeZone: string)
     customerId: row.customerId,
     customerName: owner?.name ?? '',
     preparedBy: (row.createdBy && names.get(row.createdBy)?.name) || '',
+    preparedByEmail: (row.createdBy && names.get(row.createdBy)?.email) || '',
     preparedOn,
     timeZone,
     finalised: signature(row.finalisedBy, row.finalisedOn),
@@ -97,6 +99,7 @@ async function recommendationDocument(
     sensitivityTables: await sensitivityTablesOf(tx, recommendationId),
     answers: advice.samples.flatMap((sample) => answersDocument(sample, advice.tables)),
     seasons: await seasonsDocument(tx, row!),
+    balances: balancesOf(advice.statements, advice.tables),
     watch: whatToWatch(advice.statements),
   };
 }

@@ -121,6 +121,7 @@ const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
       ['SENSITIVITY', 'Sensitivity calculators', true],
       ['THREE_ANSWERS', 'Budget, card and largest margin', true],
       ['SEASONS', 'Season scenarios', true],
+      ['NITROGEN_LINES', 'Every line of the nitrogen budget', false],
     ],
   },
 ]);

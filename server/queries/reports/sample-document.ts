@@ -1,4 +1,4 @@
-import type { SampleDocument } from '../../../src/model/reports/document-data.ts';
+import type { RunInputs, SampleDocument } from '../../../src/model/reports/document-data.ts';
 import { byKey } from '../../collections/group.ts';
 import type { labResult, paddock, sample } from '../../db/schema/index.ts';
 import type { Decision, EngineInput } from '../../engine/index.ts';
@@ -20,10 +20,11 @@ interface Args {
   readonly results: readonly (typeof labResult.$inferSelect)[];
   readonly carriesRate: boolean;
   readonly decimalsOf: (analyteId: number) => number;
+  readonly inputsOf: (input: EngineInput) => RunInputs | null;
 }
 
 /** A sample as documents show it: what the laboratory gave, and beside it what the engine judged in its place. */
-export function sampleDocument({ member, detail, shown, results, carriesRate, decimalsOf }: Args): SampleDocument {
+export function sampleDocument({ member, detail, shown, results, carriesRate, decimalsOf, inputsOf }: Args): SampleDocument {
   const { sample: of, farmName, shape, coords } = detail;
   const decisions = byKey((shown?.run.decisions ?? []) as readonly Decision[], (decision) => decision.analyteId);
   const measured = byKey(results, (result) => result.analyteId);
@@ -55,6 +56,7 @@ export function sampleDocument({ member, detail, shown, results, carriesRate, de
         : Math.round((Date.parse(of.dateSampled) - Date.parse(of.dateEmergence)) / 86_400_000),
     targetYieldTPerHa: shown?.run.yieldTPerHa ?? null,
     isSummerRain: shown?.run.isSummerRain ?? false,
+    inputs: shown ? inputsOf(shown.execution.input as EngineInput) : null,
     results: [...new Set([...decisions.keys(), ...measured.keys()])].map((analyteId) => {
       const decision = decisions.get(analyteId);
       const result = measured.get(analyteId);

@@ -27,7 +27,7 @@ export async function samplesDocument(
 ): Promise<ReportDocument> {
   const [owner] = await tx.select().from(customer).where(eq(customer.id, customerId));
   const [supplier] = owner ? await tx.select().from(tenant).where(eq(tenant.id, owner.tenantId)) : [];
-  const [author] = await tx.select({ name: appUser.name }).from(appUser).where(eq(appUser.id, userId));
+  const [author] = await tx.select({ name: appUser.name, email: appUser.email }).from(appUser).where(eq(appUser.id, userId));
   const place = new Map(sampleIds.map((id, index) => [id, index]));
   const rows = (
     await tx
@@ -67,6 +67,7 @@ export async function samplesDocument(
       nitrogenBudgets: [],
       sensitivities: [],
       sensitivityTables: [],
+      balances: [],
       answers: [],
       seasons: null,
       watch: { told: [], more: 0 },
@@ -79,6 +80,7 @@ export async function samplesDocument(
     customerId,
     customerName: owner?.name ?? '',
     preparedBy: author?.name ?? '',
+    preparedByEmail: author?.email ?? '',
     preparedOn,
     timeZone,
     finalised: null,

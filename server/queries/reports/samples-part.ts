@@ -6,8 +6,10 @@ import type { AnalyteDocument, RecommendationDocument } from '../../../src/model
 import type { LayerDepth } from '../../../src/model/samples/layers.ts';
 import type { Decision } from '../../engine/index.ts';
 import { cropTypeOf } from '../overview/recommendation-summaries.ts';
+import { pifParameters } from '../pif/parameters.ts';
 import { criticalValuesOf } from './critical-values.ts';
 import { runsOf, type SelectedRun } from './engine-documents.ts';
+import { runInputs } from './run-inputs.ts';
 import { sampleDocument } from './sample-document.ts';
 
 /** A sample of a document, in its place. */
@@ -62,6 +64,7 @@ export async function samplesPart(
   for (const own of results.values()) for (const result of own) if (result.value !== null) used.add(result.analyteId);
   const shown = analytes.filter((entry) => used.has(entry.id) && entry.isVisible);
   const decimals = new Map(analytes.map((entry) => [entry.id, entry.preferredDecimalPlaces]));
+  const inputsOf = runInputs(await pifParameters(tx));
   const crops =
     ids.length === 0
       ? []
@@ -87,6 +90,7 @@ export async function samplesPart(
         results: results.get(member.id) ?? [],
         carriesRate: rated.has(member.id),
         decimalsOf: (analyteId) => decimals.get(analyteId) ?? 0,
+        inputsOf,
       }),
     ),
     criticalValues: criticalValuesOf(runs, analytes),

@@ -4,6 +4,7 @@
  */
 
 import type { CostPlan } from '../economics/cost-plan.ts';
+import type { BalanceClass } from '../advice/balance.ts';
 import type { WhatToWatch } from '../advice/watch.ts';
 import type { ThreeAnswers } from '../calculators/answers.ts';
 import type { SeasonPlan, SeasonResult } from '../calculators/seasons.ts';
@@ -22,6 +23,8 @@ export interface ReportDocument {
   readonly customerId: number;
   readonly customerName: string;
   readonly preparedBy: string;
+  /** Of whoever prepared it; empty where none is known. */
+  readonly preparedByEmail: string;
   readonly preparedOn: Instant;
   /** IANA zone in which instants are shown, e.g. `Australia/Perth`. */
   readonly timeZone: string;
@@ -72,6 +75,8 @@ export interface RecommendationDocument {
   readonly answers: readonly AnswersDocument[];
   /** The seasons that were compared for it; null where nobody has named or chosen any. */
   readonly seasons: SeasonsDocument | null;
+  /** What the products bring against what is asked for, a line for each nutrient that a sample has a demand of. */
+  readonly balances: readonly BalanceDocument[];
   /** Critical values behind the ratings, one per analyte and depth or soil class used; empty when unknown. */
   readonly criticalValues: readonly CriticalValueDocument[];
   /** What the reader is told to watch, most pressing first; at most five sentences. */
@@ -125,7 +130,32 @@ export interface SampleDocument {
   /** Yield of the selected run. */
   readonly targetYieldTPerHa: number | null;
   readonly isSummerRain: boolean;
+  /** What the run was told of the season and the rotation; null for plants and before the first run. */
+  readonly inputs: RunInputs | null;
   readonly results: readonly ResultDocument[];
+}
+
+/** An input as it is printed. */
+export interface RunInput {
+  readonly text: string;
+  /** Nobody entered it: the engine took its default. */
+  readonly isAssumed: boolean;
+}
+
+export interface RunInputs {
+  readonly sown: RunInput;
+  readonly seasonRain: RunInput;
+  /** Land use and yield. */
+  readonly lastYear: RunInput;
+  readonly yearBefore: RunInput;
+}
+
+export interface BalanceDocument {
+  readonly sampleId: number;
+  readonly nutrient: string;
+  readonly class: BalanceClass;
+  /** `K: 38 kg/ha short of 48`, as the portal says it. */
+  readonly text: string;
 }
 
 export type PolygonShape =

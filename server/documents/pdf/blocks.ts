@@ -1,0 +1,129 @@
+import type { Block as RichBlock } from '../../rich-text/blocks.ts';
+
+/**
+ * What a printed document says, as plain JSON: the templates draw it and add no word of their own. Colours are `#RRGGBB`,
+ * lengths are points.
+ */
+export type PrintBlock =
+  | Table
+  | PaddockMap
+  | Legend
+  | Statements
+  | Cover
+  | Title
+  | { readonly kind: 'contents' }
+  | { readonly kind: 'chapter'; readonly text: string; readonly below: string; readonly onNewPage: boolean }
+  | { readonly kind: 'section'; readonly text: string }
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'comments'; readonly comments: readonly Comment[] }
+  | {
+      readonly kind: 'beside';
+      /** Shares of the width. */
+      readonly widths: readonly [number, number];
+      readonly left: readonly PrintBlock[];
+      readonly right: readonly PrintBlock[];
+    };
+
+export interface Comment {
+  readonly title: string;
+  readonly blocks: readonly RichBlock[];
+}
+
+export interface Cell {
+  readonly text?: string;
+  readonly bold?: true;
+  /** Small lines below it. */
+  readonly below?: readonly string[];
+  /** The word of a rating: colour never stands alone. */
+  readonly word?: string;
+  readonly bar?: { readonly percent: number; readonly colour: string };
+  /** Ground of the cell: so many per cent of the colour. */
+  readonly tint?: { readonly colour: string; readonly strength: number };
+  /** Columns that it takes. */
+  readonly span?: number;
+}
+
+export interface Column {
+  readonly head: string;
+  readonly below?: readonly string[];
+  /** Share of the width. */
+  readonly width: number;
+  readonly right?: true;
+}
+
+/** A farm's name over its paddocks, repeated on each page that they run over; or the cells of a row. */
+export type Row = { readonly group: string } | { readonly cells: readonly Cell[] };
+
+export interface Table {
+  readonly kind: 'table';
+  /** Stands above the heads and is repeated with them on each page. */
+  readonly title: string;
+  readonly note?: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** Last row set off by a rule. */
+  readonly totals?: boolean;
+  /** Moves to the next page as a whole; only for tables that surely fit on one. */
+  readonly together?: boolean;
+  /** Of the letters; 8 unless told. */
+  readonly size?: number;
+}
+
+export interface MapArea {
+  readonly number: number;
+  /** Outlines and holes, from the top left of the map. */
+  readonly rings: readonly (readonly (readonly [x: number, y: number])[])[];
+  readonly label: readonly [x: number, y: number];
+  /** Of its number. */
+  readonly size: number;
+  readonly colour: string | null;
+}
+
+export interface PaddockMap {
+  readonly kind: 'map';
+  readonly title: string;
+  /** What a reader is told who cannot see it. */
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly areas: readonly MapArea[];
+}
+
+export interface Legend {
+  readonly kind: 'legend';
+  readonly lead: string;
+  readonly entries: readonly { readonly word: string; readonly colour: string }[];
+}
+
+export interface Statements {
+  readonly kind: 'statements';
+  readonly title: string;
+  readonly told: readonly { readonly where: string; readonly sentence: string; readonly source: string }[];
+  /** Empty where everything is told. */
+  readonly more: string;
+}
+
+export interface FactValue {
+  readonly text: string;
+  readonly below?: readonly string[];
+  readonly warning?: true;
+}
+export type Fact = readonly [name: string, value: FactValue];
+
+export interface Cover {
+  readonly kind: 'cover';
+  readonly brand: string;
+  /** 'Recommendation Report' and the like. */
+  readonly name: string;
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+export interface Title {
+  readonly kind: 'title';
+  readonly brand: string;
+  readonly name: string;
+  readonly title: string;
+  readonly line: string;
+  readonly draft: string;
+}

@@ -1,0 +1,15 @@
+import type { RatingDocument } from '../../../src/model/reports/document-data.ts';
+import { ratingScale } from '../rating.ts';
+import type { Legend } from './blocks.ts';
+
+const legendOf = (lead: string, scale: RatingDocument['scale']): Legend => ({
+  kind: 'legend',
+  lead,
+  entries: ratingScale(scale).map(({ word, colour }) => ({ word, colour })),
+});
+
+/** 'Nutrient: ■ Low ■ Marginal ...' and the soil health scale, as the builder shows them. */
+export const ratingLegend = (): readonly Legend[] => [
+  legendOf('Nutrient:', 'NUTRIENT'),
+  legendOf('Soil Health:', 'SOIL_HEALTH'),
+];

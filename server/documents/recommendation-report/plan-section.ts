@@ -1,0 +1,160 @@
+import { groupBy } from '../../collections/group.ts';
+import type { ProductDocument, RecommendationDocument } from '../../../src/model/reports/document-data.ts';
+import { counted, formatNumber, formatShort, UNKNOWN } from '../document-format.ts';
+import type { DocumentOptions } from '../document-options.ts';
+import { paddockRate, paddocksOf, productRate, ratedIn, type Paddock } from '../figures.ts';
+import { orderTable } from '../order-table.ts';
+import type { Cell, PrintBlock, Row, Table } from '../pdf/blocks.ts';
+import { boldCell, cell, evenly, figures, partLabel, words } from '../pdf/data-table.ts';
+import { ratingScale } from '../rating.ts';
+import { paddockMap, type MappedPaddock } from './paddock-map.ts';
+import { watchSection } from './watch-section.ts';
+import { whatMatters, type WhatMatters } from './what-matters.ts';
+
+interface NumberedPaddock extends Paddock {
+  readonly number: number;
+}
+
+/** On a page of 515 points: beside the map, or over the whole width. */
+const PAGE = 515;
+const MAP_BESIDE = 176;
+const MAP_HEIGHT = 230;
+const MOST_BESIDE = 16;
+const MOST_PRODUCTS_BESIDE = 3;
+const PRODUCTS_PER_TABLE = 5;
+const TINT = 22;
+
+/** What a grower acts on, before anything else: where, what to do by paddock, what to order, what to watch. */
+export function planSection(recommendation: RecommendationDocument, options: DocumentOptions): readonly PrintBlock[] {
+  const paddocks = numbered(recommendation);
+  const matters = whatMatters(recommendation, paddocks);
+  const tellsRates = options.has('RATES') || options.has('PRODUCTS');
+  const map = maps(paddocks, matters);
+  const toDo = tellsRates ? whatToDo(recommendation, paddocks, matters) : [];
+  const isBeside =
+    map.length > 0 &&
+    toDo.length === 1 &&
+    paddocks.length <= MOST_BESIDE &&
+    recommendation.products.length <= MOST_PRODUCTS_BESIDE &&
+    farmsOf(paddocks).size === 1;
+  return [
+    ...(isBeside
+      ? [{ kind: 'beside', widths: [MAP_BESIDE, PAGE - MAP_BESIDE], left: map, right: toDo } as const]
+      : [...widened(map), ...toDo]),
+    ...(tellsRates || options.has('ECONOMICS') ? whatToOrder(recommendation) : []),
+    ...watchSection(recommendation),
+  ];
+}
+
+/** Farm by farm, in the order in which they first appear; a number each, the same on the map and in the table. */
+function numbered(recommendation: RecommendationDocument): readonly NumberedPaddock[] {
+  const rated = ratedIn(recommendation);
+  const places = paddocksOf(rated.length > 0 ? rated : recommendation.samples);
+  return [...groupBy(places, ({ farmName }) => farmName).values()]
+    .flat()
+    .map((paddock, at) => ({ ...paddock, number: at + 1 }));
+}
+
+const farmsOf = (paddocks: readonly NumberedPaddock[]): ReadonlyMap<string | null, readonly NumberedPaddock[]> =>
+  groupBy(paddocks, ({ farmName }) => farmName);
+
+/** A map a farm, with the legend under the last; nothing where no paddock has an outline. */
+function maps(paddocks: readonly NumberedPaddock[], matters: WhatMatters | null): readonly PrintBlock[] {
+  const farms = [...farmsOf(paddocks)];
+  const drawn = farms.flatMap(([farmName, members]): PrintBlock[] => {
+    const mapped = members.flatMap(({ key, number, samples }): MappedPaddock[] => {
+      const shape = samples.find(({ paddockShape }) => paddockShape !== null)?.paddockShape;
+      return shape ? [{ number, shape, colour: matters?.looks.get(key)?.colour ?? null }] : [];
+    });
+    if (mapped.length === 0) return [];
+    return [
+      paddockMap(mapped, {
+        title: farmName ?? '',
+        alt: `Map of ${counted(mapped.length, 'paddock')}${farmName === null ? '' : ` of ${farmName}`}, numbered as in the table`,
+        width: farms.length === 1 && members.length > MOST_BESIDE ? PAGE : MAP_BESIDE,
+        mostHeight: MAP_HEIGHT,
+      }),
+    ];
+  });
+  if (drawn.length === 0 || matters === null) return drawn;
+  return [
+    ...drawn,
+    {
+      kind: 'legend',
+      lead: `Coloured by ${matters.analyte.displayName}:`,
+      entries: ratingScale('NUTRIENT').map(({ word, colour }) => ({ word, colour })),
+    },
+  ];
+}
+
+/** Maps side by side, two in a row, where they have the width of the page. */
+function widened(blocks: readonly PrintBlock[]): readonly PrintBlock[] {
+  const [first, second, ...rest] = blocks;
+  if (first?.kind !== 'map' || second?.kind !== 'map') return blocks;
+  return [{ kind: 'beside', widths: [1, 1], left: [first], right: [second] }, ...widened(rest)];
+}
+
+/** A row a paddock, a column a product with its placement and timing. */
+function whatToDo(
+  { products }: RecommendationDocument,
+  paddocks: readonly NumberedPaddock[],
+  matters: WhatMatters | null,
+): readonly Table[] {
+  if (paddocks.length === 0 || products.length === 0) return [];
+  const parts = evenly(products, PRODUCTS_PER_TABLE);
+  const farms = farmsOf(paddocks);
+  return parts.map((part, index): Table => ({
+    kind: 'table',
+    title: `What to do${partLabel(index, parts.length)}`,
+    note: 'Rates per hectare. Where the sites of a paddock differ, the mean with the least and the most.',
+    columns: [
+      figures(0.28, ''),
+      words(1.5, 'Paddock'),
+      figures(0.5, 'Area', 'ha'),
+      ...part.map(productColumn),
+      ...(matters === null ? [] : [words(0.85, matters.analyte.displayName)]),
+    ],
+    rows: [...farms].flatMap(([farmName, members]): Row[] => [
+      ...(farms.size > 1 ? [{ group: farmName ?? 'Without a farm' }] : []),
+      ...members.map((paddock) => ({
+        cells: [
+          boldCell(String(paddock.number)),
+          cell(paddock.name ?? 'Unknown paddock'),
+          cell(paddock.areaHa === null ? UNKNOWN : formatNumber(paddock.areaHa, 1)),
+          ...part.map((product) => rateCell(product, paddock)),
+          ...(matters === null ? [] : [lookCell(matters, paddock)]),
+        ],
+      })),
+    ]),
+  }));
+}
+
+const productColumn = ({ name, unitOfMeasure, placement, timing }: ProductDocument) =>
+  figures(0.95, name, `${unitOfMeasure}/ha`, placement, timing);
+
+/** The mean rate of the paddock, with its span where its sites differ; a dash where nothing goes. */
+function rateCell(product: ProductDocument, paddock: Paddock): Cell {
+  const rate = paddockRate(product, paddock);
+  if (rate === 0) return cell(UNKNOWN);
+  const rates = paddock.samples
+    .filter(({ depthFromCm }) => (depthFromCm ?? 0) === 0)
+    .map(({ sampleId }) => productRate(product, sampleId));
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  return boldCell(formatShort(rate, 1), least === most ? '' : `${formatShort(least, 1)}–${formatShort(most, 1)}`);
+}
+
+function lookCell({ looks }: WhatMatters, { key }: Paddock): Cell {
+  const look = looks.get(key);
+  return look === undefined ? cell(UNKNOWN) : { text: look.word, tint: { colour: look.colour, strength: TINT } };
+}
+
+/** The order, with what a hectare and a kg of each nutrient cost where there are prices. */
+function whatToOrder({ costs }: RecommendationDocument): readonly PrintBlock[] {
+  if (costs === undefined || costs.orders.length === 0) return [];
+  const perKg = costs.nutrients.map(({ code, perKg: dollars }) => `${code} $${formatNumber(dollars, 2)}`).join(', ');
+  const further = [
+    ...(costs.perHa === null || costs.total === 0 ? [] : [`$${formatNumber(costs.perHa, 2)} a hectare.`]),
+    ...(perKg === '' ? [] : [`A kg of ${perKg}.`]),
+  ].join(' ');
+  return orderTable(costs, 'narrow', further);
+}

@@ -1,0 +1,103 @@
+import type { AnalyteDocument, RecommendationDocument, SampleDocument } from '../../src/model/reports/document-data.ts';
+import { depthOrLayers, formatResult, paddockLabel, UNKNOWN, withUnit } from './document-format.ts';
+import { cell, dataTable, evenly, figures, partLabel, words } from './pdf/data-table.ts';
+import type { Cell, Column, Table } from './pdf/blocks.ts';
+import { ratingLook } from './rating.ts';
+import { isShown, resultOf, shownValue, usedText } from './result-columns.ts';
+
+export interface MatrixLook {
+  readonly title: string;
+  readonly analytesPerTable: number;
+  /** Share of the width that the place has; an analyte has 1. */
+  readonly placeWidth: number;
+  readonly hasBars: boolean;
+}
+
+/** Light enough for black letters, in grey too. */
+const TINT = 22;
+const LETTERS = 7.5;
+
+/** A row a sample, a column an analyte: figure and word of its rating on a ground of its colour, the critical value under the head. */
+export function resultsMatrix(recommendation: RecommendationDocument, look: MatrixLook): readonly Table[] {
+  const { samples } = recommendation;
+  const shown = recommendation.analytes.filter(({ analyteId }) => isShown(samples, analyteId));
+  // What decides comes first and stays together.
+  const parts = [true, false].flatMap((isPrimary) =>
+    evenly(
+      shown.filter((analyte) => analyte.isPrimary === isPrimary),
+      look.analytesPerTable,
+    ),
+  );
+  return parts.map((analytes, index) => {
+    const said = analytes.map((analyte) => saidOfAll(samples, analyte));
+    return dataTable({
+      title: look.title + partLabel(index, parts.length),
+      note: 'Under each head its unit and the critical value that it is judged by, with what that holds for.',
+      size: LETTERS,
+      keepTogether: false,
+      columns: [
+        words(look.placeWidth, 'Paddock', 'Site and depth'),
+        ...analytes.map((analyte, at) => analyteColumn(recommendation, analyte, said[at] ?? null)),
+        // A short last part keeps the width of its columns.
+        ...(analytes.length < 4 ? [words(4 - analytes.length, '')] : []),
+      ],
+      rows: samples.map((sample) => [
+        cell(paddockLabel(sample), placeOf(sample)),
+        ...analytes.map((analyte, at) =>
+          resultCell(sample, analyte, { hasBars: look.hasBars, isSaid: said[at] !== null }),
+        ),
+        ...(analytes.length < 4 ? [cell('')] : []),
+      ]),
+    });
+  });
+}
+
+/** `modelled, 0–60 cm` where that is true of every figure of the column: then it is said once, under the head. */
+function saidOfAll(samples: readonly SampleDocument[], { analyteId }: AnalyteDocument): string | null {
+  const said = new Set<string | null>();
+  for (const sample of samples) {
+    const result = resultOf(sample, analyteId);
+    if (!result || shownValue(result) === null) continue;
+    said.add(result.used !== null && result.value === null ? usedText(result.used, null) : null);
+  }
+  const [only = null] = said;
+  return said.size === 1 ? only : null;
+}
+
+const placeOf = (sample: SampleDocument): string =>
+  [sample.siteName, depthOrLayers(sample)].filter((part) => part !== '').join(', ');
+
+const analyteColumn = (recommendation: RecommendationDocument, analyte: AnalyteDocument, said: string | null): Column =>
+  figures(1, analyte.displayName, analyte.unitOfMeasure, said ?? '', ...criticalLines(recommendation, analyte));
+
+/** `crit. 18.8` and its class; of several classes the span of their values. */
+function criticalLines({ criticalValues }: RecommendationDocument, { analyteId }: AnalyteDocument): readonly string[] {
+  const own = criticalValues.filter((entry) => entry.analyteId === analyteId);
+  const values = [...new Set(own.map(({ criticalValue }) => criticalValue))].sort((a, b) => Number(a) - Number(b));
+  const [least] = values;
+  if (least === undefined) return [];
+  const classes = [...new Set(own.map(({ appliesTo }) => appliesTo))];
+  return values.length === 1
+    ? [`crit. ${least}`, classes.length === 1 ? classes[0]! : `${classes.length} classes`]
+    : [`crit. ${least}–${values.at(-1)}`, `${classes.length} classes`];
+}
+
+function resultCell(
+  sample: SampleDocument,
+  analyte: AnalyteDocument,
+  { hasBars, isSaid }: { readonly hasBars: boolean; readonly isSaid: boolean },
+): Cell {
+  const result = resultOf(sample, analyte.analyteId);
+  if (!result || shownValue(result) === null) return cell(UNKNOWN);
+  const { used, rating } = result;
+  const figure = used && formatResult({ value: used.value, qualifier: '' }, analyte);
+  const shown = result.value === null ? figure! : formatResult(result, analyte);
+  const look = rating && ratingLook(rating);
+  return {
+    text: analyte.unitOfMeasure === '%' ? withUnit(shown, '%') : shown,
+    bold: true,
+    ...(used && !isSaid && { below: [usedText(used, result.value === null ? null : figure)] }),
+    ...(look && { word: look.word, tint: { colour: look.colour, strength: TINT } }),
+    ...(look && hasBars && { bar: { percent: rating.percent, colour: look.colour } }),
+  };
+}

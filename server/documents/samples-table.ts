@@ -1,0 +1,59 @@
+import { layerNoteText } from '../../src/model/samples/layers.ts';
+import type { RecommendationDocument, RunInput, SampleDocument } from '../../src/model/reports/document-data.ts';
+import {
+  formatCalendarDate,
+  formatShort,
+  layersCell,
+  paddockLabel,
+  sampleDepthLabel,
+  UNKNOWN,
+} from './document-format.ts';
+import type { Cell, Table } from './pdf/blocks.ts';
+import { cell, dataTable, words } from './pdf/data-table.ts';
+
+/** Where and when each sample was taken, which layers count, and what the run was told of the season: once, for all figures of the chapter. */
+export function samplesTable({ samples }: RecommendationDocument): readonly Table[] {
+  if (samples.length === 0) return [];
+  const hasRuns = samples.some(({ inputs }) => inputs !== null);
+  return [
+    dataTable({
+      title: hasRuns ? 'Samples, and what the run used' : 'Samples',
+      ...(hasRuns && { note: 'An input in brackets was not entered: the engine took its default.' }),
+      size: 7.5,
+      columns: [
+        words(2.3, 'Paddock', 'Site'),
+        words(1.5, 'Lab number', 'Sampled'),
+        words(2, 'Depth', 'Layers that count'),
+        ...(hasRuns
+          ? [words(1.6, 'Yield'), words(1.7, 'Sown', 'Season’s rain'), words(2.6, 'Last year', 'Year before')]
+          : []),
+      ],
+      rows: samples.map((sample) => [
+        cell(paddockLabel(sample), sample.siteName),
+        cell(sample.labNumber ?? UNKNOWN, formatCalendarDate(sample.sampledOn)),
+        depthCell(sample),
+        ...(hasRuns ? inputCells(sample) : []),
+      ]),
+    }),
+  ];
+}
+
+const depthCell = (sample: SampleDocument): Cell =>
+  cell(
+    sampleDepthLabel(sample) || UNKNOWN,
+    sample.layers.length > 1 ? `Counts ${layersCell(sample)}` : '',
+    sample.layerNote === null ? '' : layerNoteText(sample.layerNote),
+  );
+
+/** In brackets what nobody has entered. */
+const told = ({ text, isAssumed }: RunInput): string => (isAssumed && text !== UNKNOWN ? `(${text})` : text);
+
+function inputCells({ inputs, targetYieldTPerHa, isSummerRain }: SampleDocument): readonly Cell[] {
+  if (inputs === null) return [cell(UNKNOWN), cell(UNKNOWN), cell(UNKNOWN)];
+  const target = targetYieldTPerHa === null ? UNKNOWN : `Target ${formatShort(targetYieldTPerHa, 2)} t/ha`;
+  return [
+    cell(target, isSummerRain ? 'summer rain' : ''),
+    cell(told(inputs.sown), told(inputs.seasonRain)),
+    cell(told(inputs.lastYear), told(inputs.yearBefore)),
+  ];
+}
