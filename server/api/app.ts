@@ -13,6 +13,7 @@ import type { JobHandler } from '../jobs/define-job.ts';
 import { openJobs, type Jobs } from '../queue/queue.ts';
 import { startWork } from '../jobs/start-work.ts';
 import { createDocumentStore } from '../storage/create-document-store.ts';
+import { hasRoom } from '../storage/room.ts';
 import type { HandlersFor } from './kit/call.ts';
 import { createCallLimits } from './kit/call-limits.ts';
 import { closesGracefully } from './kit/close-gracefully.ts';
@@ -20,7 +21,8 @@ import { createCallThreads } from './kit/call-threads.ts';
 import { createServer } from './kit/create-server.ts';
 import { notesMethods } from './kit/methods-of-address.ts';
 import { register } from './kit/register.ts';
-import { remoteKeys, type TokenRules } from '../identity/verify-token.ts';
+import { remoteKeys } from '../identity/remote-keys.ts';
+import type { TokenRules } from '../identity/verify-token.ts';
 import { serveApp } from './kit/static-app.ts';
 import { createTurns } from './kit/turns.ts';
 import { registerClientConfig } from './operations/client-config.ts';
@@ -117,7 +119,7 @@ export async function composeApi<C extends Contract>(
           }),
         }),
   });
-  registerProbes(app, { db: probes, jobs, limits: callLimits });
+  registerProbes(app, { db: probes, jobs, limits: callLimits, hasRoom: () => hasRoom(config.storage) });
   registerClientConfig(app, {
     ...(identity.kind === 'external' ? externalClientIdentity(identity) : embeddedClientIdentity(publicOrigin)),
     mapboxToken: mapboxToken ?? null,

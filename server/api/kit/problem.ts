@@ -13,7 +13,7 @@ export function toFailure(thrown: unknown): Failure {
   return known === undefined ? new Failure('INTERNAL', { cause: thrown }) : new Failure(known, { cause: thrown });
 }
 
-/** Failures of Fastify, of its plugins and (as the cause of a failed query) of PostgreSQL that are the caller's. */
+/** Failures of Fastify, of its plugins and (as the cause of a failed query) of PostgreSQL that are the caller's, or the machine's. */
 const knownFailures: Readonly<Record<string, keyof typeof errors>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
@@ -32,6 +32,10 @@ const knownFailures: Readonly<Record<string, keyof typeof errors>> = {
   '22021': 'INVALID_REQUEST',
   '22P05': 'INVALID_REQUEST',
   '22003': 'INVALID_REQUEST',
+  // No room on the disk, the database's or that of the documents; what was begun is rolled back.
+  '53100': 'NO_ROOM_LEFT',
+  ENOSPC: 'NO_ROOM_LEFT',
+  EDQUOT: 'NO_ROOM_LEFT',
 };
 
 const codeOf = (thrown: unknown): string => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '');

@@ -10,16 +10,21 @@ interface Checks {
   readonly database: boolean;
   readonly migrations: boolean;
   readonly queue: boolean;
+  /** The disk of this machine takes more. */
+  readonly room: boolean;
+}
+
+interface Probed {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly hasRoom: () => Promise<boolean>;
 }
 
 /**
- * `/readyz` answers 200 when a request would find its database, its newest schema and its queue, else 503 naming what is missing; a balancer asks it.
+ * `/readyz` answers 200 when a request would find its database, its newest schema, its queue and room on the disk, else 503 naming what is missing; a balancer asks it.
  * `/checkheartbeat` answers as long as the process does.
  */
-export function registerProbes(
-  app: FastifyInstance,
-  services: { readonly db: Database; readonly jobs: Jobs; readonly limits: CallLimits },
-): void {
+export function registerProbes(app: FastifyInstance, services: Probed & { readonly limits: CallLimits }): void {
   const expected = expectedMigrations();
   const onRequest = services.limits.countPublicCall;
   app.get('/readyz', { onRequest }, async (request, reply) => {
@@ -37,11 +42,13 @@ export function registerProbes(
   );
 }
 
-async function check({ db, jobs }: { readonly db: Database; readonly jobs: Jobs }, expected: number): Promise<Checks> {
+async function check({ db, jobs, hasRoom }: Probed, expected: number): Promise<Checks> {
+  const queue = jobs.isRunning();
+  const room = await hasRoom().catch(() => false);
   try {
-    return { database: true, migrations: (await appliedMigrations(db)) >= expected, queue: jobs.isRunning() };
+    return { database: true, migrations: (await appliedMigrations(db)) >= expected, queue, room };
   } catch {
     // Whatever keeps the database from answering, the probe's answer is the same: not ready.
-    return { database: false, migrations: false, queue: jobs.isRunning() };
+    return { database: false, migrations: false, queue, room };
   }
 }

@@ -177,6 +177,7 @@ export const errors = entries({
   JOB_TIMED_OUT: { status: 504, text: 'Server is slow to respond. Please try email option instead.', reportable: true },
   EMAIL_INVALID: { status: 400, text: 'Invalid email entered!', reportable: false },
   EMAIL_OUTPUT_REQUIRED: { status: 400, text: 'Choose at least one output to send.', reportable: false },
+  NO_ROOM_LEFT: { status: 507, text: 'No room is left on the server: nothing was saved.', reportable: false },
   SERVER_NOT_READY: { status: 503, text: 'Server not responding, please try again.', reportable: false },
   INTERNAL: { status: 500, text: 'Server not responding, please try again.', reportable: true },
 });

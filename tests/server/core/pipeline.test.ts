@@ -341,6 +341,6 @@ test('the probes answer without a token', async () => {
   expect(await api.call('GET', '/checkheartbeat')).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await api.call('GET', '/readyz')).toMatchObject({
     status: 200,
-    body: { checks: { database: true, migrations: true, queue: true } },
+    body: { checks: { database: true, migrations: true, queue: true, room: true } },
   });
 });

@@ -1,0 +1,43 @@
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { Failure } from '../failure.ts';
+
+interface Patience {
+  /** How long the provider may take for an answer. */
+  readonly timeoutMs?: number;
+  /** How long it is left alone after it gave none. */
+  readonly restMs?: number;
+  /** How long keys are believed before they are asked for again. */
+  readonly keptMs?: number;
+}
+
+/**
+ * The signing keys of a provider, fetched once and again when they are old or a new key id is seen. While it does not answer the keys that are known go
+ * on to be good, without waiting for it at each call; a token of a key that nobody knows then is neither good nor bad, and the caller shall try again.
+ */
+export function remoteKeys(
+  jwksUri: string,
+  { timeoutMs = 5_000, restMs = 30_000, keptMs = 600_000 }: Patience = {},
+): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: timeoutMs, cacheMaxAge: keptMs });
+  let asksAgainAt = 0;
+  const fromKnown: JWTVerifyGetKey = async (header, token) => {
+    const known = remote.jwks();
+    if (known === undefined) throw new Failure('SERVER_NOT_READY');
+    try {
+      return await createLocalJWKSet(known)(header, token);
+    } catch (error) {
+      throw new Failure('SERVER_NOT_READY', { cause: error });
+    }
+  };
+  return async (header, token) => {
+    if (Date.now() < asksAgainAt) return fromKnown(header, token);
+    try {
+      return await remote(header, token);
+    } catch (error) {
+      // An answer, and no key of this token's in it.
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      asksAgainAt = Date.now() + restMs;
+      return fromKnown(header, token);
+    }
+  };
+}
