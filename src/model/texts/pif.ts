@@ -171,5 +171,12 @@ export const pifTexts = {
     calculated: 'Calculated by the model, until you enter a value',
     none: 'No value',
   } satisfies Readonly<Record<Source, string>>,
-  legend: { entered: 'Entered', default: 'Default', lab: 'Lab value', missing: 'Missing', error: 'Error' },
+  legend: {
+    changed: 'Not saved',
+    entered: 'Entered',
+    default: 'Default',
+    lab: 'Lab value',
+    missing: 'Missing',
+    error: 'Error',
+  },
 } as const;

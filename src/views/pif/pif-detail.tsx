@@ -10,7 +10,7 @@ import { layerNoteText, layersText } from '../../model/samples/layers.ts';
 import { engineMessage } from '../../model/samples/pif-state.ts';
 import { pifTexts } from '../../model/texts/pif.ts';
 import { cx } from '../ui/cx.ts';
-import { DETAIL_ID } from './pif-row.tsx';
+import { CORNER, DETAIL_ID } from './pif-row.tsx';
 
 interface Detail {
   readonly sample: string;
@@ -60,11 +60,12 @@ const isSameDetail = (one: Detail, other: Detail): boolean =>
   one.isFault === other.isFault;
 
 const SWATCHES = [
+  ['changed', `relative bg-panel text-ink font-medium ${CORNER}`, '12'],
   ['entered', 'bg-panel text-ink font-medium', '12'],
-  ['default', 'bg-panel text-faint', '12'],
+  ['default', 'bg-panel text-faint italic', '12'],
   ['lab', 'bg-panel text-faint', '12 lab'],
   ['missing', 'bg-warning-tint text-warning', pifTexts.missing],
-  ['error', 'bg-danger-tint text-danger', '12'],
+  ['error', 'bg-danger-tint text-danger', '⚠ 12'],
 ] as const;
 
 /** What the active cell is: whose, which parameter with its bounds, where its value comes from, and what is wrong with it. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { GitCompareArrows } from 'lucide-react';
+import { CircleAlert, GitCompareArrows } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { CellEditorRef } from '../../machines/pif/cell-editor.machine.ts';
 import type { PifSheetRef } from '../../machines/pif/pif-sheet.machine.ts';
@@ -44,6 +44,10 @@ export interface PifRowProps {
 
 const CELL =
   'h-8 overflow-hidden text-ellipsis border-r border-b border-hairline px-2 leading-[31px] whitespace-nowrap';
+
+/** A corner at the top left of a cell whose value is not saved. */
+export const CORNER =
+  'before:absolute before:top-0 before:left-0 before:border-4 before:border-transparent before:border-t-brand before:border-l-brand';
 
 /** One sample: redrawn when its own values change, the cursor comes or goes, or other columns come into sight. */
 export const PifRow = memo(function PifRow(props: PifRowProps) {
@@ -214,6 +218,9 @@ function ValueCell({
                 : '',
         severity !== 'error' &&
           (cell.source === 'entered' ? 'font-medium text-ink' : isPlain ? 'text-faint' : 'text-muted'),
+        // What is told by ink is told by form as well: a default leans, what is not saved has a corner.
+        (cell.source === 'default' || cell.source === 'calculated') && 'italic',
+        isUnsaved(row, parameter.omlName) && CORNER,
         isActive && 'outline-2 -outline-offset-2 outline-focus',
       )}
     >
@@ -230,12 +237,17 @@ function ValueCell({
       ) : (
         <>
           {isOvertaken ? <OvertakenMark /> : null}
+          {severity === 'error' ? (
+            <CircleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+          ) : null}
           {content(cell)}
         </>
       )}
     </div>
   );
 }
+
+const isUnsaved = ({ entered, saved }: Row, omlName: string): boolean => entered[omlName] !== saved[omlName];
 
 function OvertakenMark() {
   return (

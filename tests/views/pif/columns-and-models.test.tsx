@@ -225,6 +225,27 @@ describe('Edit Model', () => {
   });
 });
 
+it('what is not saved, given, measured or wrong is told apart by form, not by colour alone', async () => {
+  open({ read: () => inputModel([sample(1, { sampleModelParameterValues: given({ Growing_Season_Rain: 300 }) })]) });
+  await table();
+  const formOf = (column: number) => ({
+    corner: cell(0, column).className.includes('before:border-t-brand'),
+    leans: cell(0, column).className.includes('italic'),
+    sign: cell(0, column).querySelector('svg') !== null,
+  });
+  expect([formOf(RAIN), formOf(RAIN + 1)]).toEqual([
+    { corner: false, leans: false, sign: false },
+    { corner: false, leans: true, sign: false },
+  ]);
+  type('310');
+  press('Enter');
+  expect(formOf(RAIN)).toEqual({ corner: true, leans: false, sign: false });
+  pick(0, RAIN);
+  type('900');
+  press('Enter');
+  expect(formOf(RAIN)).toEqual({ corner: true, leans: false, sign: true });
+});
+
 describe('the rows', () => {
   const wait = sample(2, { missingInputs: [], sampleModelParameterValues: given({ Soil_Texture: 1 }) });
 
