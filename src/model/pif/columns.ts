@@ -38,9 +38,9 @@ export const leadColumns: readonly LeadColumn[] = [
   lead('select', 'Selection', 36),
   lead('status', 'Status', 56),
   lead('paddock', 'Paddock', 116),
-  lead('site', 'Site', 96),
+  lead('site', 'Site', 88),
   lead('depth', 'Depth', 104),
-  lead('labNumber', 'Lab no.', 84),
+  lead('labNumber', 'Lab no.', 112),
   lead('dateSampled', 'Sampled', 92),
   lead('crop', 'Crop', 76),
 ];
