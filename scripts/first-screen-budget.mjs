@@ -62,6 +62,7 @@ export const LATE_BUDGETS_KB = {
   'src/views/people/people-tab.tsx': 45,
   'src/views/settings/lab-answers-tab.tsx': 31,
   'src/views/shell/customer-select.tsx': 55,
+  'src/views/sites/paddock-manager-dialog.tsx': 42,
   'src/views/sites/site-manager-dialog.tsx': 55,
   'src/views/ui/dom/chart-canvas.tsx': 160,
   'src/views/ui/dom/chart-view.tsx': 3,

@@ -1,6 +1,8 @@
 import { placeByName, placeOnMap } from '../commands/sites/place-samples.ts';
+import { addPaddock, updatePaddock } from '../commands/sites/save-paddock.ts';
 import { addSite, updateSite } from '../commands/sites/save-site.ts';
-import { customerPaddocks, customerSites, siteById } from '../queries/sites/customer-paddocks.ts';
+import { customerPaddocks, customerSites, paddockById, siteById } from '../queries/sites/customer-paddocks.ts';
+import { paddockChanges } from '../queries/sites/paddock-changes.ts';
 import { findCustomer } from '../queries/customers/find-customer.ts';
 import { samplesById } from '../queries/samples/load-samples.ts';
 import type { Handlers } from './kit/call.ts';
@@ -15,6 +17,12 @@ export const siteHandlers = {
     await findCustomer(tx, params.customerId);
     return { paddocks: await customerPaddocks(tx, params.customerId) };
   },
+  'POST /farm/paddock': async (call) => paddockById(call.tx, await addPaddock(call.tx, call.body, changeOf(call))),
+  'PUT /farm/paddock': async (call) => {
+    await updatePaddock(call.tx, call.body, changeOf(call));
+    return paddockById(call.tx, call.body.id);
+  },
+  'GET /farm/paddock/{id}/changes': async ({ tx, params }) => ({ changes: await paddockChanges(tx, params.id) }),
   'POST /farm/site': async (call) => siteById(call.tx, await addSite(call.tx, call.body, changeOf(call))),
   'PUT /farm/site': async (call) => {
     await updateSite(call.tx, call.body, changeOf(call));

@@ -189,6 +189,26 @@ function nameUnder({ name, isNamed, farm }: Wanted, fate: Fate, names: ReadonlyS
   return free;
 }
 
+/** How much land two paddocks both hold; null where it is not worth a word. */
+function worthAWordHa({ ofFirst, ofSecond }: Shares, firstHa: number): number | null {
+  const sharedHa = ofFirst * firstHa;
+  return sharedHa < WORTH_A_WORD_HA || Math.max(ofFirst, ofSecond) < WORTH_A_WORD_SHARE ? null : sharedHa;
+}
+
+/** Which paddocks hold some of this land already, and how much; the most first. */
+export function sharedWith(
+  { geometry, areaHa }: { readonly geometry: Polygon | MultiPolygon; readonly areaHa: number },
+  others: readonly KnownPaddock[],
+): readonly { readonly name: string; readonly sharedHa: number }[] {
+  const land = landOf(geometry);
+  return others
+    .flatMap((other) => {
+      const sharedHa = other.geometry && worthAWordHa(sharesOf(land, landOf(other.geometry)), areaHa);
+      return sharedHa === null ? [] : [{ name: other.name, sharedHa }];
+    })
+    .sort((one, other) => other.sharedHa - one.sharedHa);
+}
+
 function sharedLand(
   wanted: readonly Wanted[],
   staying: readonly Here[],
@@ -204,9 +224,8 @@ function sharedLand(
     ];
     for (const { name, land, isHere } of others) {
       if (!land) continue;
-      const shares = compare(feature.land, land);
-      const sharedHa = shares.ofFirst * feature.areaHa;
-      if (sharedHa < WORTH_A_WORD_HA || Math.max(shares.ofFirst, shares.ofSecond) < WORTH_A_WORD_SHARE) continue;
+      const sharedHa = worthAWordHa(compare(feature.land, land), feature.areaHa);
+      if (sharedHa === null) continue;
       found.push({ row: feature.row, name: nameOf.get(feature.row)!, otherName: name, otherIsHere: isHere, sharedHa });
     }
   }

@@ -26,6 +26,10 @@ export const machine = createMachine({
         "UPLOAD_PADDOCKS": {
           "guard": "mayUploadPaddocks",
           "target": "uploadingPaddocks"
+        },
+        "MANAGE_PADDOCKS": {
+          "guard": "mayUploadPaddocks",
+          "target": "managingPaddocks"
         }
       }
     },
@@ -58,6 +62,30 @@ export const machine = createMachine({
       "invoke": {
         "id": "landUpload",
         "src": "landUpload",
+        "onDone": [
+          {
+            "guard": {
+              "type": "isChanged"
+            },
+            "target": "free",
+            "actions": "tellLand"
+          },
+          {
+            "target": "free"
+          }
+        ],
+        "onError": {
+          "target": "free",
+          "actions": {
+            "type": "toastFailure"
+          }
+        }
+      }
+    },
+    "managingPaddocks": {
+      "invoke": {
+        "id": "paddockManager",
+        "src": "paddockManager",
         "onDone": [
           {
             "guard": {

@@ -41,6 +41,7 @@ const FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'lab-answers.ts': 'of settings: the remembered answers of laboratories, fetched with their tab alone',
     'lab-check.ts': 'of imports: the check of a laboratory file, fetched with its dialog alone',
     'land.ts': 'of imports: the maps of paddocks, beside the files of laboratories',
+    'paddocks.ts': 'of sites: the paddocks that they lie in, fetched with their dialog',
     'shared.ts': SHARED,
     'mailbox.ts': MAILBOX,
   },

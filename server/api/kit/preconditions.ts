@@ -46,6 +46,7 @@ const places: Readonly<Record<Exclude<VersionedRecord, VersionedList>, Place>> =
     id: ({ commentId }, { recommendationsReportsCommentId }) => commentId ?? recommendationsReportsCommentId,
     version: ({ version }) => version,
   },
+  paddock: { id: (_, { id }) => id, version: ({ version }) => version },
   site: { id: (_, { id }) => id, version: ({ version }) => version },
   customer: { id: ({ id }) => id, version: ({ version }) => version },
   composite: { id: ({ id }, body) => id ?? body['id'], version: ({ version }) => version },

@@ -88,7 +88,12 @@ export async function importFarm(
               ? {}
               : { message: 'What would change is no longer what was shown: look at it again and confirm it.' }),
           });
-        const saved = await saveLand(tx, { ...asked, features: reading.features, matched: plan.matched });
+        const saved = await saveLand(tx, {
+          ...asked,
+          features: reading.features,
+          matched: plan.matched,
+          userId: actor.userId,
+        });
         return { ...countsOf(planned), ...saved, skipped: skippedOf(reading) };
       }),
     ),

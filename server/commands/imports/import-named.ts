@@ -40,7 +40,7 @@ export async function importNamed(
     });
   const customerId =
     found?.id ?? (await tx.insert(customer).values({ name: customerName }).returning({ id: customer.id }))[0]!.id;
-  const saved = await saveLand(tx, { customerId, features: reading.features, matched: plan.matched });
+  const saved = await saveLand(tx, { customerId, features: reading.features, matched: plan.matched, userId: null });
   return { ...saved, customerId, customerIsNew: found === undefined, told };
 }
 

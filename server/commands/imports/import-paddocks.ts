@@ -45,7 +45,12 @@ export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks 
       .values([...chunk])
       .onConflictDoUpdate({
         target: [paddock.tenantId, paddock.farmId, paddock.name],
-        set: { areaHa: sql`excluded.area_ha`, geometry: sql`excluded.geometry`, centroid: sql`excluded.centroid` },
+        set: {
+          areaHa: sql`coalesce(${paddock.agreedAreaHa}, excluded.area_ha)`,
+          geometry: sql`excluded.geometry`,
+          centroid: sql`excluded.centroid`,
+          version: sql`${paddock.version} + 1`,
+        },
       })
       .returning({ isNew: sql<boolean>`xmax = 0` });
     added += written.filter(({ isNew }) => isNew).length;
@@ -54,11 +59,14 @@ export async function importPaddocks(tx: Tx, { customerName, farmName, paddocks 
   return { customerId, customerIsNew: known === undefined, added, updated: paddocks.length - added };
 }
 
+/** The farm of this name, however its case is written, or a new one. */
 export async function farmNamed(tx: Tx, customerId: number, name: string): Promise<number> {
   const [known] = await tx
     .select({ id: farm.id })
     .from(farm)
-    .where(and(eq(farm.customerId, customerId), eq(farm.name, name)));
+    .where(and(eq(farm.customerId, customerId), eq(sql`lower(${farm.name})`, name.toLowerCase())))
+    .orderBy(sql`(${farm.name} = ${name}) desc`)
+    .limit(1);
   return known?.id ?? (await tx.insert(farm).values({ customerId, name }).returning({ id: farm.id }))[0]!.id;
 }
 

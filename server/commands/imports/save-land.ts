@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { paddock } from '../../db/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { toldAbout } from '../../../src/model/sites/paddock.ts';
+import { paddock, paddockChange } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/pool.ts';
 import type { Matched } from '../../farm-files/match-land.ts';
 import type { ReadFeature } from '../../farm-files/read-farm.ts';
@@ -9,6 +10,8 @@ interface Land {
   readonly customerId: number;
   readonly features: readonly ReadFeature[];
   readonly matched: readonly Matched[];
+  /** Who brings the map; null for an operator at the command line. */
+  readonly userId: string | null;
 }
 
 export interface SavedLand {
@@ -18,7 +21,7 @@ export interface SavedLand {
 }
 
 /** Saves the paddocks of a plan: each is added, or found by its id and given the land and the name that the plan says. Nothing is deleted. */
-export async function saveLand(tx: Tx, { customerId, features, matched }: Land): Promise<SavedLand> {
+export async function saveLand(tx: Tx, { customerId, features, matched, userId }: Land): Promise<SavedLand> {
   const byRow = new Map(features.map((feature) => [feature.row, feature]));
   const farms = new Map<string, number>();
   for (const farmName of new Set(matched.map((one) => one.farmName)))
@@ -41,10 +44,21 @@ export async function saveLand(tx: Tx, { customerId, features, matched }: Land):
     const changed = fate.kind === 'renamed' ? { ...land, name } : land;
     const [at] = await tx
       .update(paddock)
-      .set(changed)
+      .set({
+        ...changed,
+        areaHa: sql`coalesce(${paddock.agreedAreaHa}, ${areaHa}::float8)`,
+        version: sql`${paddock.version} + 1`,
+        lastUpdatedBy: userId,
+        lastUpdatedOn: sql`now()`,
+      })
       .where(eq(paddock.id, fate.paddockId))
       .returning({ farmId: paddock.farmId });
     if (at) touched.add(at.farmId);
+    const told = toldOf(name, areaHa, fate);
+    if (told.length > 0)
+      await tx
+        .insert(paddockChange)
+        .values({ paddockId: fate.paddockId, told, createdBy: userId, lastUpdatedBy: userId });
   }
   for (const farmId of touched) await centreFarm(tx, farmId);
   const count = (kinds: readonly string[]): number => matched.filter(({ fate }) => kinds.includes(fate.kind)).length;
@@ -53,4 +67,10 @@ export async function saveLand(tx: Tx, { customerId, features, matched }: Land):
     updated: count(['same', 'redrawn', 'recognised']),
     renamed: count(['renamed']),
   };
+}
+
+/** What the history of a paddock has of the map that changed it. */
+function toldOf(name: string, areaHa: number | null, fate: Matched['fate']) {
+  if (fate.kind === 'renamed') return [toldAbout.name(fate.oldName, name)];
+  return fate.kind === 'redrawn' ? [toldAbout.land(fate.hadAreaHa, areaHa)] : [];
 }

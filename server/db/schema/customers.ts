@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ToldPaddockChange } from '../../../src/model/sites/paddock.ts';
 import { product } from './reference-data.ts';
 import { appUser, idBesideOwner, stamps, tenantColumns, tenantId } from './tenancy.ts';
 
@@ -69,15 +70,35 @@ export const paddock = pgTable(
     ...tenantId(),
     farmId: integer('farm_id').notNull(),
     name: text().notNull(),
+    /** What everything reckons with: the agreed area, else that of the geometry. */
     areaHa: doublePrecision('area_ha'),
+    /** What adviser and grower agreed on, which stands before what is drawn; no import takes it away. */
+    agreedAreaHa: doublePrecision('agreed_area_ha'),
     /** GeoJSON Polygon or MultiPolygon, longitude then latitude. */
     geometry: jsonb().$type<{ type: 'Polygon' | 'MultiPolygon'; coordinates: unknown }>(),
     centroid: jsonb().$type<readonly [number, number]>(),
+    ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('paddock_name').on(t.tenantId, t.farmId, t.name),
     foreignKey({ columns: [t.tenantId, t.farmId], foreignColumns: [farm.tenantId, farm.id] }),
+  ],
+);
+
+/** What was changed of a paddock, when and by whom, in words; an import tells of what it changes too. */
+export const paddockChange = pgTable(
+  'paddock_change',
+  {
+    ...tenantId(),
+    paddockId: integer('paddock_id').notNull(),
+    told: jsonb().$type<readonly ToldPaddockChange[]>().notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('paddock_change_paddock').on(t.tenantId, t.paddockId),
+    foreignKey({ columns: [t.tenantId, t.paddockId], foreignColumns: [paddock.tenantId, paddock.id] }),
   ],
 );
 

@@ -3,6 +3,7 @@ import type { VersionedList, VersionedRecord } from '../../../src/model/contract
 import {
   customer,
   economics,
+  paddock,
   priceEntry,
   recommendation,
   recommendationComment,
@@ -23,6 +24,7 @@ const tables = {
   recommendationComment: { table: recommendationComment, lockedBy: recommendation },
   report: { table: report, lockedBy: report },
   reportComment: { table: reportComment, lockedBy: report },
+  paddock: { table: paddock, lockedBy: paddock },
   site: { table: site, lockedBy: site },
   customer: { table: customer, lockedBy: customer },
   composite: { table: sample, lockedBy: customer },

@@ -8,12 +8,19 @@ const point = (coordinates: readonly [number, number] | null): string =>
   JSON.stringify(coordinates && { type: 'Point', coordinates });
 
 /** The paddocks of a customer by farm and name; geometry and centroids are JSON text. */
-export async function customerPaddocks(tx: Tx, customerId: number): Promise<Paddock[]> {
+export const customerPaddocks = (tx: Tx, customerId: number): Promise<Paddock[]> =>
+  paddocksWhere(tx, eq(farm.customerId, customerId));
+
+/** One paddock, as lists show it. */
+export const paddockById = async (tx: Tx, id: number): Promise<Paddock> =>
+  found((await paddocksWhere(tx, eq(paddock.id, id)))[0]);
+
+async function paddocksWhere(tx: Tx, where: SQL): Promise<Paddock[]> {
   const rows = await tx
     .select({ paddock, farm })
     .from(paddock)
     .innerJoin(farm, eq(farm.id, paddock.farmId))
-    .where(eq(farm.customerId, customerId))
+    .where(where)
     .orderBy(asc(farm.name), asc(paddock.name));
   return rows.map((row) => ({
     id: row.paddock.id,
@@ -21,6 +28,8 @@ export async function customerPaddocks(tx: Tx, customerId: number): Promise<Padd
     farmId: row.farm.id,
     farmName: row.farm.name,
     areaHa: row.paddock.areaHa,
+    agreedAreaHa: row.paddock.agreedAreaHa,
+    version: row.paddock.version,
     geoJsonFeature: JSON.stringify({
       type: 'FeatureCollection',
       features: row.paddock.geometry

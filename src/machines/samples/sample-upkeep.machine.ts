@@ -4,6 +4,7 @@ import { landUploadMachine, type LandUploadOutput } from '../imports/land-upload
 import { uploadsMachine, type UploadsInput, type UploadsOutput } from '../imports/uploads.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { failureToast } from '../shared/toasts.ts';
+import { paddockManagerMachine, type PaddockManagerOutput } from '../sites/paddock-manager.machine.ts';
 import { SAMPLE_CORRECTIONS, sampleCorrectionsMachine } from './sample-corrections.machine.ts';
 import type { SampleTaskNews } from './sample-tasks.context.ts';
 import { mayUploadPaddocks } from './sample-upkeep.selectors.ts';
@@ -12,20 +13,31 @@ export type SampleUpkeepEvent =
   | { readonly type: 'SHOW_UPLOADS' }
   | { readonly type: 'UNDO_UPLOAD'; readonly uploadId: number }
   | { readonly type: 'UPLOAD_PADDOCKS' }
+  | { readonly type: 'MANAGE_PADDOCKS' }
   /** The corrections have changed samples. */
   | Extract<SampleTaskNews, { readonly type: 'SAMPLES_CHANGED' }>;
 
-/** What the samples stand on is put right: single samples are corrected, whole uploads are taken back, and the map of the paddocks comes in. @spec — in the specification a sample stays as its file said */
+/** What the samples stand on is put right: single samples are corrected, whole uploads are taken back, and the paddocks come in by a map and are changed one by one. @spec — in the specification a sample stays as its file said */
 export const sampleUpkeepMachine = setup({
   types: {
     input: {} as Omit<UploadsInput, 'undoId'>,
     context: {} as UploadsInput,
     events: {} as SampleUpkeepEvent,
-    children: {} as { uploads: 'uploads'; landUpload: 'landUpload'; sampleCorrections: 'sampleCorrections' },
+    children: {} as {
+      uploads: 'uploads';
+      landUpload: 'landUpload';
+      paddockManager: 'paddockManager';
+      sampleCorrections: 'sampleCorrections';
+    },
   },
-  actors: { uploads: uploadsMachine, landUpload: landUploadMachine, sampleCorrections: sampleCorrectionsMachine },
+  actors: {
+    uploads: uploadsMachine,
+    landUpload: landUploadMachine,
+    paddockManager: paddockManagerMachine,
+    sampleCorrections: sampleCorrectionsMachine,
+  },
   guards: {
-    isChanged: (_, { isChanged }: UploadsOutput | LandUploadOutput) => isChanged,
+    isChanged: (_, { isChanged }: UploadsOutput | LandUploadOutput | PaddockManagerOutput) => isChanged,
     mayUploadPaddocks,
   },
   actions: {
@@ -55,6 +67,7 @@ export const sampleUpkeepMachine = setup({
           actions: { type: 'storeUndo', params: ({ event }) => event.uploadId },
         },
         UPLOAD_PADDOCKS: { guard: 'mayUploadPaddocks', target: 'uploadingPaddocks' },
+        MANAGE_PADDOCKS: { guard: 'mayUploadPaddocks', target: 'managingPaddocks' },
       },
     },
     showingUploads: {
@@ -78,6 +91,18 @@ export const sampleUpkeepMachine = setup({
       invoke: {
         id: 'landUpload',
         src: 'landUpload',
+        input: ({ context: { customerId } }) => ({ customerId }),
+        onDone: [
+          { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'free', actions: 'tellLand' },
+          { target: 'free' },
+        ],
+        onError: { target: 'free', actions: { type: 'toastFailure', params: ({ event }) => toAppError(event.error) } },
+      },
+    },
+    managingPaddocks: {
+      invoke: {
+        id: 'paddockManager',
+        src: 'paddockManager',
         input: ({ context: { customerId } }) => ({ customerId }),
         onDone: [
           { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'free', actions: 'tellLand' },

@@ -14,6 +14,7 @@ export type VersionedRecord =
   | 'recommendationComment'
   | 'report'
   | 'reportComment'
+  | 'paddock'
   | 'site'
   | 'customer'
   | 'composite'

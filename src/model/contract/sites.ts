@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { paddockFields } from '../sites/paddock-fields.ts';
 import { contract, unversioned } from './core.ts';
 import { Sample, sampleIdsOfCustomer } from './samples.ts';
-import { byId, Id, JsonText, LonLat, Name, Version } from './shared.ts';
+import { byId, Id, Instant, JsonText, LonLat, Name, Version } from './shared.ts';
 
 export const Paddock = z
   .object({
@@ -9,7 +10,10 @@ export const Paddock = z
     name: z.string(),
     farmId: z.number(),
     farmName: z.string(),
+    /** What everything reckons with: the area that was agreed on, else the drawn one. */
     areaHa: z.number().nullable(),
+    agreedAreaHa: z.number().nullable(),
+    version: z.number(),
     /** Feature collection whose first feature holds the geometry. */
     geoJsonFeature: JsonText,
     /** Points, longitude then latitude. */
@@ -28,6 +32,28 @@ export const Site = z
     version: z.number(),
   })
   .meta({ id: 'Site' });
+
+/** The most corners of a boundary that somebody draws or types. */
+const MOST_CORNERS = 5_000;
+const paddockBody = z.object({
+  customerId: Id,
+  name: Name,
+  /** A farm of the customer by its name; it is made where there is none. */
+  farmName: Name,
+  /** In place of the area of the boundary; null where that counts. */
+  agreedAreaHa: z.number().positive().max(1_000_000).nullable(),
+  /** Two paddocks hold the same land, and somebody has said that this is right. */
+  sharesLand: z.boolean().default(false),
+});
+/** The rings of a boundary, longitude then latitude; a ring within another is a hole in it. Null where nothing is drawn. */
+const boundary = z
+  .array(z.array(LonLat).min(3))
+  .min(1)
+  .refine(
+    (rings) => rings.reduce((sum, ring) => sum + ring.length, 0) <= MOST_CORNERS,
+    `must have ${MOST_CORNERS} corners at most`,
+  )
+  .nullable();
 
 const siteBody = z.object({
   customerId: Id,
@@ -52,6 +78,40 @@ export const siteCalls = contract({
     params: z.object({ customerId: Id }),
     answer: z.object({ paddocks: z.array(Paddock) }),
     trusted: true,
+  },
+  'POST /farm/paddock': {
+    summary: 'Add a paddock to a customer, with its boundary or without',
+    policy: 'EDIT_SAMPLES',
+    unversioned: unversioned.adds,
+    body: paddockBody.extend({ boundary }),
+    answer: Paddock,
+  },
+  'PUT /farm/paddock': {
+    summary: 'Change the name, the farm, the agreed area or the boundary of a paddock',
+    policy: 'EDIT_SAMPLES',
+    changes: 'paddock',
+    body: paddockBody.extend({
+      id: Id,
+      version: Version.optional(),
+      /** Absent: the land stays as it is. */
+      boundary: boundary.optional(),
+    }),
+    answer: Paddock,
+  },
+  'GET /farm/paddock/{id}/changes': {
+    summary: 'What was changed of a paddock, the newest first',
+    policy: 'VIEW_CUSTOMERS',
+    params: byId,
+    answer: z.object({
+      changes: z.array(
+        z.object({
+          on: Instant,
+          /** '' where that is not known. */
+          by: z.string(),
+          fields: z.array(z.object({ field: z.enum(paddockFields), from: z.string(), to: z.string() })),
+        }),
+      ),
+    }),
   },
   'POST /farm/site': {
     summary: 'Add a site to a customer, with its point or without',

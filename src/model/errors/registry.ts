@@ -83,6 +83,17 @@ export const errors = entries({
     text: 'This sample is part of a finalised recommendation and cannot be changed.',
     reportable: false,
   },
+  PADDOCK_EXISTS: {
+    status: 409,
+    text: 'There is a paddock of this name on the farm. Give another name.',
+    reportable: false,
+  },
+  BOUNDARY_INVALID: { status: 400, text: 'This boundary encloses no land.', reportable: false },
+  LAND_SHARED: {
+    status: 409,
+    text: 'Another paddock holds some of this land.',
+    reportable: false,
+  },
   SITE_EXISTS: {
     status: 409,
     text: 'There is a site of this name in the paddock. Choose it, or give another name.',

@@ -78,7 +78,7 @@ export type MapNews =
   /** `adds`: to what is highlighted already. */
   | { readonly type: 'AREAS_PICKED'; readonly ids: readonly number[]; readonly adds: boolean }
   | { readonly type: 'SITE_PICKED'; readonly id: number; readonly adds: boolean }
-  | { readonly type: 'POINT_PICKED'; readonly point: Point }
+  | { readonly type: 'POINT_PICKED'; readonly point: Point; readonly zoom: number }
   /** The chosen map could not be loaded, and the plain one stands in its place. */
   | { readonly type: 'MAP_REPLACED' }
   | { readonly type: 'MAP_FAILED' };

@@ -46,7 +46,7 @@ export function hearClicks(map: GlMap, holder: MapHolder): void {
   if (holder.read().picksPoint) {
     map.getCanvas().style.cursor = 'crosshair';
     map.on('click', ({ lngLat: { lng, lat } }: MapMouseEvent) =>
-      holder.tell({ type: 'POINT_PICKED', point: [lng, lat] }),
+      holder.tell({ type: 'POINT_PICKED', point: [lng, lat], zoom: map.getZoom() }),
     );
     return;
   }

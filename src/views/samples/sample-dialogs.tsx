@@ -21,6 +21,9 @@ const UploadsDialog = lazy(async () => ({ default: (await import('../imports/upl
 const LandUploadDialog = lazy(async () => ({
   default: (await import('../imports/land-upload-dialog.tsx')).LandUploadDialog,
 }));
+const PaddockManagerDialog = lazy(async () => ({
+  default: (await import('../sites/paddock-manager-dialog.tsx')).PaddockManagerDialog,
+}));
 // The sheet of the editor weighs more than the list: it comes when it is opened.
 const PifDialog = lazy(async () => ({ default: (await import('../pif/pif-dialog.tsx')).PifDialog }));
 
@@ -59,6 +62,7 @@ function TaskDialogs({ tasks }: { readonly tasks: SampleTasksRef }) {
 function UpkeepDialogs({ upkeep }: { readonly upkeep: SampleUpkeepRef }) {
   const uploads = useSelector(upkeep, ({ children }) => children.uploads);
   const land = useSelector(upkeep, ({ children }) => children.landUpload);
+  const paddocks = useSelector(upkeep, ({ children }) => children.paddockManager);
   const corrections = useSelector(upkeep, ({ children }) => children.sampleCorrections);
   const editor = useSelector(corrections, (snapshot) => snapshot?.children.correctionEditor);
   return (
@@ -66,6 +70,7 @@ function UpkeepDialogs({ upkeep }: { readonly upkeep: SampleUpkeepRef }) {
       <Suspense>{uploads ? <UploadsDialog actor={uploads} /> : null}</Suspense>
       <Suspense>{editor ? <CorrectionDialog editor={editor} /> : null}</Suspense>
       <Suspense>{land ? <LandUploadDialog upload={land} /> : null}</Suspense>
+      <Suspense>{paddocks ? <PaddockManagerDialog manager={paddocks} /> : null}</Suspense>
     </>
   );
 }

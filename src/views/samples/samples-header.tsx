@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { FileClock, LandPlot, MapPin, Upload } from 'lucide-react';
+import { Fence, FileClock, LandPlot, MapPin, Upload } from 'lucide-react';
 import { mayUploadPaddocks } from '../../machines/samples/sample-upkeep.selectors.ts';
 import type { SamplesRef } from '../../machines/samples/samples.machine.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../../machines/samples/samples.selectors.ts';
 import { NO_CUSTOMER } from '../../model/customers/customer.ts';
 import { landTexts } from '../../model/texts/land.ts';
+import { paddockTexts } from '../../model/texts/paddocks.ts';
 import { sampleTexts } from '../../model/texts/samples.ts';
 import { siteTexts } from '../../model/texts/sites.ts';
 import { uploadsTexts } from '../../model/texts/uploads.ts';
@@ -73,11 +74,18 @@ export function SamplesHeader({ page }: { readonly page: SamplesRef }) {
                 </Button>
               ) : null}
               {upkeep && managesLand ? (
-                <IconButton
-                  icon={LandPlot}
-                  label={landTexts.show}
-                  onClick={() => upkeep.send({ type: 'UPLOAD_PADDOCKS' })}
-                />
+                <>
+                  <IconButton
+                    icon={LandPlot}
+                    label={landTexts.show}
+                    onClick={() => upkeep.send({ type: 'UPLOAD_PADDOCKS' })}
+                  />
+                  <IconButton
+                    icon={Fence}
+                    label={paddockTexts.manage}
+                    onClick={() => upkeep.send({ type: 'MANAGE_PADDOCKS' })}
+                  />
+                </>
               ) : null}
               {managesSites ? (
                 <Button icon={MapPin} onClick={() => page.send({ type: 'MANAGE_SITES', sampleIds: [] })}>

@@ -41,7 +41,7 @@ interface SiteEditorProps {
 const mapHolder = (editor: SiteEditorRef): MapHolder =>
   // Of what happens on this map the point alone is of use.
   holderOf(editor, mapOf, (news) => {
-    if (news.type === 'POINT_PICKED') editor.send(news);
+    if (news.type === 'POINT_PICKED') editor.send({ type: 'POINT_PICKED', point: news.point });
   });
 
 /** A site: its name, its paddock, and its point, which is clicked on the map, typed, or left open. */

@@ -16,15 +16,20 @@ export const model: MachineModel<typeof sampleUpkeepMachine> = {
     done('landUpload', { isChanged: true }),
     done('landUpload', { isChanged: false }),
     failed('landUpload', new Error('thrown')),
+    done('paddockManager', { isChanged: true }),
+    done('paddockManager', { isChanged: false }),
+    failed('paddockManager', new Error('thrown')),
   ],
   inputs: {
     uploads: (asked, { context }) => expect(asked).toEqual(context),
     sampleCorrections: ({ customerId, permissions }, { context }) =>
       expect([customerId, permissions]).toEqual([7, context.permissions]),
     landUpload: (asked) => expect(asked).toEqual({ customerId: 7 }),
+    paddockManager: (asked) => expect(asked).toEqual({ customerId: 7 }),
   },
   invariants: {
     free: ({ context }) => expect(context.undoId).toBeNull(),
     uploadingPaddocks: ({ context }) => expect(context.permissions).toContain('EDIT_SAMPLES'),
+    managingPaddocks: ({ context }) => expect(context.permissions).toContain('EDIT_SAMPLES'),
   },
 };

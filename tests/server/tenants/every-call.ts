@@ -1,6 +1,6 @@
 import type { AskedOf, PortalCall } from '../../../src/model/contract/index.ts';
 import { soilResults } from '../support/example-farm.ts';
-import { compositeBody, siteBody } from '../support/place-bodies.ts';
+import { compositeBody, paddockInputs, siteBody } from '../support/place-bodies.ts';
 import { economicsBody, priceOf } from './make-prices.ts';
 import type { callsThatOnlyAdd, callsWithoutIds } from './calls-without-ids.ts';
 import type { Records } from './records.ts';
@@ -59,6 +59,7 @@ export const inputs: { readonly [K in CallWithIds]: (of: Records) => InputOf<K> 
   }),
   'DELETE /Recommendation/userfavourites/comment/{id}': ({ favourite: id }) => ({ params: { id } }),
   'GET /farm/customerfarms/{customerId}': ({ customer: customerId }) => ({ params: { customerId } }),
+  ...paddockInputs,
   'POST /farm/site': ({ customer }) => ({ body: siteBody(customer, 'Hilltop') }),
   'PUT /farm/site': ({ customer, site: id }) => ({ body: { ...siteBody(customer, 'Gateway'), id } }),
   'PUT /sample/site': ({ customer: customerId, site: siteId, spare: [sampleId] }) => ({

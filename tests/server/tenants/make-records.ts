@@ -1,5 +1,5 @@
 import { completedFarm } from '../support/example-farm.ts';
-import { compositeBody, siteBody } from '../support/place-bodies.ts';
+import { compositeBody, madePlaces } from '../support/place-bodies.ts';
 import type { Portal } from '../support/portal.ts';
 import { makePrices } from './make-prices.ts';
 import type { Records } from './records.ts';
@@ -69,7 +69,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
   const [one, other, third, fourth] = samples.filter(
     ({ id, depthFrom }) => depthFrom === 0 && !completed.some((run) => run.id === id),
   );
-  const { id: site } = await adviser.ask('POST /farm/site', { body: siteBody(customerId, 'Gate') });
+  const places = await madePlaces(adviser, customerId);
   const remembered = { answers: JSON.stringify({ 'column |ec': 'leave' }), remember: 'yes' } as const;
   await adviser.ask('POST /sample/UploadSamples', {
     body: { customer: customerId, sampleType: 'soil', ...remembered },
@@ -112,7 +112,7 @@ export async function makeRecords(portal: Portal): Promise<Records> {
     reportComment: reportComments[0]!.id,
     document: publishedDocuments[0]!.id,
     mail: messages[0]!.id,
-    site,
+    ...places,
     composite: composite.id,
     originals,
     spare: [third!.id, fourth!.id],

@@ -24,6 +24,7 @@ export interface Records {
   readonly document: number;
   readonly mail: number;
   readonly site: number;
+  readonly paddock: number;
   readonly composite: number;
   readonly originals: readonly [number, number];
   /** Samples of one depth in no composite. */

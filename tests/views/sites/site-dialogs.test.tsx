@@ -54,7 +54,7 @@ describe('the editor of a site', () => {
 
   it('takes the point from a click on the map, to a tenth of a metre, and shows it there', () => {
     const { driver, map } = opened(ofNew);
-    act(() => map().tell({ type: 'POINT_PICKED', point: [117.0800001234, -31.97] }));
+    act(() => map().tell({ type: 'POINT_PICKED', point: [117.0800001234, -31.97], zoom: 14 }));
     expect([value('Longitude'), value('Latitude')]).toEqual(['117.08', '-31.97']);
     expect(map().read()).toMatchObject({ pin: [117.08, -31.97], picksPoint: true });
     driver.stop();
@@ -62,7 +62,7 @@ describe('the editor of a site', () => {
 
   it('says in which paddock the point lies, and puts the site there only when it is asked to', () => {
     const { driver, map } = opened(ofNew);
-    act(() => map().tell({ type: 'POINT_PICKED', point: [117.08, -31.97] }));
+    act(() => map().tell({ type: 'POINT_PICKED', point: [117.08, -31.97], zoom: 14 }));
     expect(screen.getByText('This point lies in Creek.')).toBeTruthy();
     expect(driver.snapshot.context.draft.paddockId).toBeNull();
     act(() => screen.getByRole('button', { name: 'Put the site into Creek' }).click());

@@ -9,6 +9,8 @@ import { sampleTasksMachine } from '../../../machines/samples/sample-tasks.machi
 import { sampleUpkeepMachine } from '../../../machines/samples/sample-upkeep.machine.ts';
 import { samplesMachine } from '../../../machines/samples/samples.machine.ts';
 import { siteEditorMachine } from '../../../machines/sites/site-editor.machine.ts';
+import { paddockEditorMachine } from '../../../machines/sites/paddock-editor.machine.ts';
+import { paddockManagerMachine } from '../../../machines/sites/paddock-manager.machine.ts';
 import { siteManagerMachine } from '../../../machines/sites/site-manager.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { landCheckMachine } from '../../../machines/imports/land-check.machine.ts';
@@ -26,6 +28,7 @@ import {
   samplesServices,
   sampleTasksServices,
 } from '../../../services/samples/samples.ts';
+import { paddockEditorServices, paddockManagerServices } from '../../../services/sites/paddocks.ts';
 import { siteEditorServices, siteManagerServices } from '../../../services/sites/sites.ts';
 import { mapServices } from '../../../services/map/areas.ts';
 import { landServices } from '../../../services/imports/land.ts';
@@ -55,8 +58,11 @@ function samplesPage(api: Api) {
   const landUpload = landUploadMachine.provide({ actors: { landCheck: withServices(landCheckMachine, maps) } });
   const correctionEditor = withServices(correctionEditorMachine, correctionEditorServices(api));
   const corrections = sampleCorrectionsMachine.provide({ actors: { correctionEditor } });
+  const paddockEditor = withServices(paddockEditorMachine, paddockEditorServices(api));
+  const paddockManager = paddockManagerMachine.provide({ actors: { paddockEditor } });
   const upkeep = {
     uploads,
+    paddockManager: withServices(paddockManager, paddockManagerServices(api)),
     landUpload: withServices(landUpload, maps),
     sampleCorrections: withServices(corrections, sampleCorrectionsServices(api)),
   };

@@ -1,0 +1,146 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { ReceivedOf } from '../../../src/model/contract/index.ts';
+import { geometryOfRings } from '../../../src/model/sites/boundary.ts';
+import { toldAbout, type ToldPaddockChange } from '../../../src/model/sites/paddock.ts';
+import { formatWithUnit } from '../../../src/model/format/number.ts';
+import { farm, paddock, paddockChange } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/pool.ts';
+import { fail, found } from '../../failure.ts';
+import { sharedWith, type KnownPaddock } from '../../farm-files/match-land.ts';
+import { readGeometry, type ReadGeometry } from '../../farm-files/read-geometry.ts';
+import { lockedCustomer } from '../../queries/customers/find-customer.ts';
+import { paddocksWithLand } from '../../queries/sites/paddocks-with-land.ts';
+import { centreFarm, farmNamed } from '../imports/import-paddocks.ts';
+import type { Change } from '../shared/change.ts';
+import { refuseStale } from '../shared/refuse-stale.ts';
+
+type Given = ReceivedOf<'POST /farm/paddock'>['body'];
+
+/** Adds a paddock to a customer and returns its id. LAND_SHARED, unless that has been said to be right, when another one holds some of its land. */
+export async function addPaddock(tx: Tx, given: Given, change: Change): Promise<number> {
+  await lockedCustomer(tx, given.customerId);
+  const farmId = await farmNamed(tx, given.customerId, given.farmName);
+  await refuseSameName(tx, farmId, given.name, null);
+  const land = landOf(given.boundary);
+  await refuseShared(tx, given, land, null);
+  const { userId, now } = change;
+  const stamps = { createdBy: userId, createdOn: now, lastUpdatedBy: userId, lastUpdatedOn: now };
+  const [row] = await tx
+    .insert(paddock)
+    .values({ farmId, name: given.name, ...stored(given, land), ...stamps })
+    .returning({ id: paddock.id });
+  await centreFarm(tx, farmId);
+  await tell(tx, row!.id, [toldAbout.added(land.drawnAreaHa)], change);
+  return row!.id;
+}
+
+/** Changes a paddock; without a boundary its land stays as it is. */
+export async function updatePaddock(
+  tx: Tx,
+  given: ReceivedOf<'PUT /farm/paddock'>['body'],
+  change: Change,
+): Promise<void> {
+  await lockedCustomer(tx, given.customerId);
+  const [row] = await tx
+    .select({ paddock, farmName: farm.name })
+    .from(paddock)
+    .innerJoin(farm, eq(farm.id, paddock.farmId))
+    .where(and(eq(paddock.id, given.id), eq(farm.customerId, given.customerId)))
+    .for('update');
+  const { paddock: known, farmName } = found(row);
+  await refuseStale(tx, known, given.version, change.timeZone, `paddock ${known.name}`);
+  const farmId = await farmNamed(tx, given.customerId, given.farmName);
+  await refuseSameName(tx, farmId, given.name, given.id);
+  const land = given.boundary === undefined ? null : landOf(given.boundary);
+  if (land) await refuseShared(tx, given, land, given.id);
+  await tx
+    .update(paddock)
+    .set({
+      farmId,
+      name: given.name,
+      ...stored(given, land ?? landAsItIs(known)),
+      version: sql`${paddock.version} + 1`,
+      lastUpdatedBy: change.userId,
+      lastUpdatedOn: change.now,
+    })
+    .where(eq(paddock.id, given.id));
+  for (const id of new Set([known.farmId, farmId])) await centreFarm(tx, id);
+  const told = [
+    ...(known.name === given.name ? [] : [toldAbout.name(known.name, given.name)]),
+    ...(farmName === given.farmName ? [] : [toldAbout.farm(farmName, given.farmName)]),
+    ...(known.agreedAreaHa === given.agreedAreaHa ? [] : [toldAbout.area(known.agreedAreaHa, given.agreedAreaHa)]),
+    ...(land ? [toldAbout.land(landAsItIs(known).drawnAreaHa, land.drawnAreaHa)] : []),
+  ];
+  if (told.length > 0) await tell(tx, given.id, told, change);
+}
+
+const tell = async (tx: Tx, paddockId: number, told: readonly ToldPaddockChange[], { userId, now }: Change) =>
+  tx.insert(paddockChange).values({ paddockId, told, createdBy: userId, createdOn: now, lastUpdatedBy: userId });
+
+interface Land {
+  readonly geometry: ReadGeometry['geometry'] | null;
+  readonly centroid: ReadGeometry['centroid'] | null;
+  readonly drawnAreaHa: number | null;
+}
+
+/** What is stored of the land: everything reckons with the agreed area where there is one. */
+const stored = ({ agreedAreaHa }: Pick<Given, 'agreedAreaHa'>, { drawnAreaHa, ...land }: Land) => ({
+  ...land,
+  agreedAreaHa,
+  areaHa: agreedAreaHa ?? drawnAreaHa,
+});
+
+/** The land that a paddock has; under an agreed area its own is that of its geometry. */
+function landAsItIs({ geometry, centroid, areaHa, agreedAreaHa }: typeof paddock.$inferSelect): Land {
+  const reading = geometry === null ? null : readGeometry(geometry);
+  const drawnAreaHa = agreedAreaHa === null ? areaHa : reading?.ok === true ? reading.areaHa : null;
+  return { geometry: geometry as Land['geometry'], centroid, drawnAreaHa };
+}
+
+/** The land within a boundary; BOUNDARY_INVALID with what is wrong with it, and where. */
+function landOf(boundary: Given['boundary']): Land {
+  if (boundary === null) return { geometry: null, centroid: null, drawnAreaHa: null };
+  const reading = readGeometry(geometryOfRings(boundary));
+  if (!reading.ok)
+    return fail('BOUNDARY_INVALID', {
+      message: `The boundary ${boundaryFault(reading.reason)}${reading.at === null ? '' : ` at ${placeOf(reading.at)}`}.`,
+    });
+  return asLand(reading);
+}
+
+const asLand = ({ geometry, centroid, areaHa }: ReadGeometry): Land => ({ geometry, centroid, drawnAreaHa: areaHa });
+const boundaryFault = (reason: string): string => reason.replace('has a boundary that ', '');
+const placeOf = (at: readonly number[]): string => at.map((degrees) => degrees.toFixed(5)).join(', ');
+
+/** Names are compared as imports compare them: without regard to case. */
+async function refuseSameName(tx: Tx, farmId: number, name: string, id: number | null): Promise<void> {
+  const [row] = await tx
+    .select({ id: paddock.id })
+    .from(paddock)
+    .where(
+      and(
+        eq(paddock.farmId, farmId),
+        eq(sql`lower(${paddock.name})`, name.toLowerCase()),
+        ...(id === null ? [] : [ne(paddock.id, id)]),
+      ),
+    );
+  if (row) fail('PADDOCK_EXISTS');
+}
+
+const ha = (areaHa: number): string => formatWithUnit(areaHa, 'ha', { decimals: 1, fixed: true });
+
+async function refuseShared(
+  tx: Tx,
+  { customerId, sharesLand }: Pick<Given, 'customerId' | 'sharesLand'>,
+  { geometry, drawnAreaHa }: Land,
+  id: number | null,
+): Promise<void> {
+  if (sharesLand || !geometry || drawnAreaHa === null) return;
+  const known = (await paddocksWithLand(tx, customerId)) as readonly KnownPaddock[];
+  const others = known.filter((other) => other.id !== id);
+  const shared = sharedWith({ geometry, areaHa: drawnAreaHa }, others);
+  if (shared.length > 0)
+    fail('LAND_SHARED', {
+      message: `${shared.map((one) => `${one.name} holds ${ha(one.sharedHa)} of this land`).join(', ')}. Mend the boundary, or save it if that is right.`,
+    });
+}

@@ -1,0 +1,42 @@
+import type { MapState } from '../../model/map/map-state.ts';
+import { areaOfRingsHa, readBoundary } from '../../model/sites/boundary.ts';
+import { paddockProblem, type PaddockDraft } from '../../model/sites/paddock-draft.ts';
+import { paddockScene } from '../../model/sites/paddock-scene.ts';
+import { farmsOf, type PaddockChange } from '../../model/sites/paddock.ts';
+import type { PaddockEditorSnapshot } from './paddock-editor.machine.ts';
+
+export const isOpen = (snapshot: PaddockEditorSnapshot): boolean => !snapshot.matches('closed');
+export const isSaving = (snapshot: PaddockEditorSnapshot): boolean => snapshot.matches('saving');
+export const isNew = ({ context }: PaddockEditorSnapshot): boolean => context.paddock === null;
+export const draftOf = ({ context }: PaddockEditorSnapshot): PaddockDraft => context.draft;
+/** The farms there are, with line ends between: a text compares as itself. */
+export const farmNames = ({ context }: PaddockEditorSnapshot): string => farmsOf(context.paddocks).join('\n');
+export const problemOf = ({ context }: PaddockEditorSnapshot): string | null => paddockProblem(context.draft);
+export const changesOf = ({ context }: PaddockEditorSnapshot): readonly PaddockChange[] => context.changes;
+export const snaps = ({ context }: PaddockEditorSnapshot): boolean => context.snaps;
+export const canSave = (snapshot: PaddockEditorSnapshot): boolean => snapshot.can({ type: 'SAVE' });
+export const canSaveAnyway = (snapshot: PaddockEditorSnapshot): boolean => snapshot.can({ type: 'SAVE_ANYWAY' });
+export const canRemoveCorner = (snapshot: PaddockEditorSnapshot): boolean => snapshot.can({ type: 'REMOVE_CORNER' });
+export const isLandShared = ({ context }: PaddockEditorSnapshot): boolean => context.error?.code === 'LAND_SHARED';
+export const isAskingDiscard = (snapshot: PaddockEditorSnapshot): boolean => snapshot.matches('confirmingDiscard');
+export const isUndrawable = ({ context }: PaddockEditorSnapshot): boolean => context.isUndrawable;
+export const errorText = ({ context }: PaddockEditorSnapshot): string => context.error?.message ?? '';
+export const cornerCount = ({ context }: PaddockEditorSnapshot): number =>
+  readBoundary(context.draft.boundary).rings.flat().length;
+/** The area within the boundary as far as it is drawn, in hectares. */
+export const drawnAreaHa = ({ context }: PaddockEditorSnapshot): number =>
+  areaOfRingsHa(readBoundary(context.draft.boundary).rings);
+
+const nothing: readonly never[] = [];
+/** What the map of the editor shows: the other paddocks, and what is drawn. */
+export const mapOf = ({ context }: PaddockEditorSnapshot): MapState => ({
+  ...paddockScene(context),
+  farms: nothing,
+  sites: nothing,
+  highlightedIds: nothing,
+  highlightedSiteIds: nothing,
+  hasLabels: true,
+  view: context.target,
+  target: context.target,
+  picksPoint: true,
+});

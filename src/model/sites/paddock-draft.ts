@@ -1,0 +1,58 @@
+import { readNumber, textOfNumber } from '../format/number-text.ts';
+import { paddockTexts } from '../texts/paddocks.ts';
+import { boundaryOf, readBoundary, type BoundaryText } from './boundary.ts';
+import type { PaddockEntry } from './paddock.ts';
+
+/** A paddock as it stands in its editor. */
+export interface PaddockDraft {
+  readonly name: string;
+  /** Empty for a farm that is typed. */
+  readonly farmName: string;
+  readonly newFarmName: string;
+  /** Empty where the area of the boundary counts. */
+  readonly agreedAreaHa: string;
+  readonly boundary: BoundaryText;
+}
+
+/** A paddock that is saved: a new one without `paddock`, else a change of it. */
+export interface SavePaddockInput {
+  readonly customerId: number;
+  readonly paddock: PaddockEntry | null;
+  readonly draft: PaddockDraft;
+  /** It is saved over the change of somebody else that a conflict has told of. */
+  readonly isForced: boolean;
+  /** That other paddocks hold some of its land has been told, and is right. */
+  readonly sharesLand: boolean;
+}
+
+/** The draft that an editor begins with; a new paddock is looked for on the first farm. */
+export const begunPaddock = (paddock: PaddockEntry | null, farms: readonly string[]): PaddockDraft => ({
+  name: paddock?.name ?? '',
+  farmName: paddock?.farmName ?? farms[0] ?? '',
+  newFarmName: '',
+  agreedAreaHa: paddock?.agreedAreaHa == null ? '' : textOfNumber(paddock.agreedAreaHa),
+  boundary: boundaryOf(paddock?.geometry ?? null),
+});
+
+export const farmOf = ({ farmName, newFarmName }: PaddockDraft): string =>
+  farmName === '' ? newFarmName.trim() : farmName;
+
+export const MOST_HA = 1_000_000;
+
+/** The agreed area in hectares; null where the boundary says it, NaN where it cannot be read. */
+export function agreedAreaOf({ agreedAreaHa }: PaddockDraft): number | null {
+  const area = readNumber(agreedAreaHa);
+  if (area === undefined) return null;
+  return area > 0 && area <= MOST_HA ? area : Number.NaN;
+}
+
+/** What keeps the draft from being saved, in words; null when nothing does. */
+export function paddockProblem(draft: PaddockDraft): string | null {
+  if (draft.name.trim() === '') return paddockTexts.problems.name;
+  if (farmOf(draft) === '') return paddockTexts.problems.farm;
+  if (Number.isNaN(agreedAreaOf(draft))) return paddockTexts.problems.area;
+  return readBoundary(draft.boundary).problem;
+}
+
+export const isSamePaddock = (one: PaddockDraft, other: PaddockDraft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,81 @@
+import { formatWithUnit } from '../format/number.ts';
+import { geometryIn, type MapArea } from '../map/map-state.ts';
+import type { Paddock } from '../contract/entities.ts';
+import type { PaddockField } from './paddock-fields.ts';
+
+/** A change of one field in words: '' where there was or is nothing. */
+export interface ToldPaddockChange {
+  readonly field: PaddockField;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface PaddockChange {
+  readonly on: string;
+  readonly by: string;
+  readonly fields: readonly ToldPaddockChange[];
+}
+
+const told =
+  (field: PaddockField) =>
+  (from: string, to: string): ToldPaddockChange => ({ field, from, to });
+const ha = (areaHa: number | null): string =>
+  areaHa === null ? '' : formatWithUnit(areaHa, 'ha', { decimals: 1, fixed: true });
+const toldAreas = (field: PaddockField) => (from: number | null, to: number | null) => told(field)(ha(from), ha(to));
+
+/** The lines of a paddock's history. */
+export const toldAbout = {
+  added: (areaHa: number | null): ToldPaddockChange => told('added')('', ha(areaHa)),
+  name: told('name'),
+  farm: told('farm'),
+  /** Of an agreed area; null where there is none. */
+  area: toldAreas('area'),
+  land: toldAreas('land'),
+} as const;
+
+/** A paddock as it is listed and edited. */
+export interface PaddockEntry extends Pick<
+  Paddock,
+  'id' | 'name' | 'farmName' | 'areaHa' | 'agreedAreaHa' | 'version'
+> {
+  readonly geometry: MapArea['geometry'] | null;
+}
+
+export const paddockEntry = ({
+  id,
+  name,
+  farmName,
+  areaHa,
+  agreedAreaHa,
+  version,
+  geoJsonFeature,
+}: Paddock): PaddockEntry => ({
+  id,
+  name,
+  farmName,
+  areaHa,
+  agreedAreaHa,
+  version,
+  geometry: geometryIn(geoJsonFeature),
+});
+
+const { compare } = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true });
+
+/** The paddocks with this one among them, in place of what it was before, by farm and name. */
+export const withPaddock = (paddocks: readonly PaddockEntry[], paddock: PaddockEntry): readonly PaddockEntry[] =>
+  [...paddocks.filter(({ id }) => id !== paddock.id), paddock].sort(
+    (one, other) => compare(one.farmName, other.farmName) || compare(one.name, other.name),
+  );
+
+/** Those whose name or farm holds the text, without regard to case. */
+export function paddocksWith(text: string, paddocks: readonly PaddockEntry[]): readonly PaddockEntry[] {
+  const sought = text.trim().toLowerCase();
+  return sought === ''
+    ? paddocks
+    : paddocks.filter(({ name, farmName }) => `${name} ${farmName}`.toLowerCase().includes(sought));
+}
+
+/** The farms that paddocks stand on, in their order. */
+export const farmsOf = (paddocks: readonly PaddockEntry[]): readonly string[] => [
+  ...new Set(paddocks.map(({ farmName }) => farmName)),
+];

@@ -1,0 +1,83 @@
+import { formatNumber, formatWithUnit } from '../format/number.ts';
+import type { PaddockField } from '../sites/paddock-fields.ts';
+
+const ha = (areaHa: number): string => formatWithUnit(areaHa, 'ha', { decimals: 1, fixed: true });
+
+/** The words of paddocks: what they are called, where they lie and how large they are. */
+export const paddockTexts = {
+  manage: 'Paddocks',
+  title: 'Paddocks',
+  list: 'Paddocks',
+  loading: 'Reading the paddocks',
+  unavailable: 'The paddocks could not be read.',
+  retry: 'Try again',
+  close: 'Close',
+  search: 'Find a paddock or farm',
+  none: 'No paddock has been added yet.',
+  noneFound: 'No paddock or farm has this in its name.',
+  add: 'Add paddock',
+  edit: (name: string): string => `Edit ${name}`,
+  columns: { name: 'Paddock', farm: 'Farm', area: 'Area (ha)', areaBy: 'Area by', edit: '' },
+  areaBy: { agreed: 'agreed', drawn: 'boundary', none: 'not known' },
+  area: (areaHa: number | null): string => (areaHa === null ? '' : formatNumber(areaHa, { decimals: 1, fixed: true })),
+  editor: {
+    titleNew: 'Add paddock',
+    title: 'Edit paddock',
+    name: 'Paddock name',
+    farm: 'Farm',
+    otherFarm: 'Another farm, by its name',
+    newFarm: 'Name of the farm',
+    agreedArea: 'Agreed area',
+    agreedHint: 'In place of the area of the boundary. Leave it empty and the boundary counts.',
+    ha: 'ha',
+    boundary: 'Corners of the boundary',
+    boundaryHint:
+      'Longitude, latitude in degrees, a corner a line. An empty line begins another part; a part within another is a hole in it.',
+    map: 'Map of the paddocks: click the corners of the boundary, one after the other',
+    help: 'Click the corners on the map, or write them below. On the first corner of a part it is closed.',
+    undrawable: 'The map cannot be drawn in this browser now. Write the corners instead.',
+    snap: 'Snap to other paddocks',
+    removeCorner: 'Remove last corner',
+    clear: 'Draw anew',
+    corners: (count: number): string => (count === 1 ? '1 corner' : `${formatNumber(count)} corners`),
+    drawn: (areaHa: number): string => `${ha(areaHa)} by its boundary`,
+    notDrawn: 'Nothing is drawn of it: it stands in lists and not on the map.',
+    save: 'Save',
+    saveShared: 'Save, both hold this land',
+    close: 'Cancel',
+    history: 'Changes',
+  },
+  discard: {
+    question: 'The changes to this paddock are not saved. Do you want to discard them?',
+    confirm: 'Discard',
+  },
+  problems: {
+    name: 'Please enter a name for the paddock.',
+    farm: 'Please enter the farm of the paddock.',
+    area: 'The agreed area has to be a number of hectares above 0.',
+    line: (line: number): string =>
+      `Line ${line} of the boundary is no corner: write longitude, latitude in degrees, as in 117.10500, -31.95000.`,
+    degrees: (line: number): string =>
+      `Line ${line} of the boundary lies nowhere on Earth: the longitude (up to 180) comes before the latitude (up to 90).`,
+    short: (part: number, parts: number): string =>
+      parts === 1
+        ? 'A boundary has three corners at least.'
+        : `Part ${part} of the boundary has fewer than three corners.`,
+  },
+  changedBy: (when: string, by: string): string => (by === '' ? when : `${when}, ${by}`),
+  changed: (field: PaddockField, from: string, to: string): string =>
+    field === 'added'
+      ? to === ''
+        ? 'Added without a boundary'
+        : `Added with ${to}`
+      : `${changedFields[field]}: ${from === '' ? 'none' : from} → ${to === '' ? 'none' : to}`,
+  savedNew: (name: string): string => `${name} added`,
+  saved: (name: string): string => `${name} changed`,
+} as const;
+
+const changedFields: Readonly<Record<Exclude<PaddockField, 'added'>, string>> = {
+  name: 'Name',
+  farm: 'Farm',
+  area: 'Agreed area',
+  land: 'Boundary',
+};

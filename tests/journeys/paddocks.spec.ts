@@ -1,0 +1,77 @@
+import { expectDialogAccessible } from './support/accessible.ts';
+import { importPaddocks, paddocksFile } from './support/example-farm.ts';
+import { button, chooseCustomer, dialog, openPage } from './support/shell.ts';
+import { comeAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const customer = 'Quandong Park, redrawn';
+/** About 16.8 ha beside the farm. */
+const block = ['117.30000, -31.80000', '117.30400, -31.80000', '117.30400, -31.79600', '117.30000, -31.79600'];
+
+test('a paddock is drawn on the map and by its coordinates, gets an agreed area, and shares land after a word alone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await comeAs(page, 'adviser');
+  await importPaddocks(customer, paddocksFile);
+  await page.reload();
+  await chooseCustomer(page, customer);
+  await openPage(page, 'Samples');
+  await button(page, 'Paddocks').click();
+  const list = dialog(page, 'Paddocks');
+  await expect(list.getByRole('row')).toHaveCount(29);
+  await expectDialogAccessible(page, 'Paddocks');
+
+  await test.step('corners are clicked on the map, and taken back', async () => {
+    await button(list, 'Add paddock').click();
+    const editor = dialog(page, 'Add paddock');
+    const canvas = editor.locator('[data-map-host] canvas');
+    await expect(canvas).toBeVisible({ timeout: 30_000 });
+    const { width, height } = (await canvas.boundingBox())!;
+    for (const [x, y] of [
+      [0.3, 0.3],
+      [0.6, 0.3],
+      [0.6, 0.6],
+    ] as const)
+      await canvas.click({ position: { x: width * x, y: height * y } });
+    await expect(editor.getByText(/^3 corners, .* ha by its boundary$/)).toBeVisible();
+    await button(editor, 'Remove last corner').click();
+    await expect(editor.getByText(/^2 corners/)).toBeVisible();
+    await button(editor, 'Draw anew').click();
+  });
+
+  await test.step('the same by the keyboard, in coordinates', async () => {
+    const editor = dialog(page, 'Add paddock');
+    await editor.getByRole('textbox', { name: 'Paddock name' }).fill('Back block');
+    await editor.getByRole('textbox', { name: 'Corners of the boundary' }).fill(block.join('\n'));
+    await expect(editor.getByText('4 corners, 16.8 ha by its boundary')).toBeVisible();
+    await expectDialogAccessible(page, 'Add paddock');
+    await button(editor, 'Save').focus();
+    await page.keyboard.press('Enter');
+    await list.getByRole('searchbox').fill('back block');
+    await expect(list.getByRole('row', { name: /Back block/ })).toContainText('16.8');
+  });
+
+  await test.step('an agreed area stands in place of the drawn one', async () => {
+    await button(list, 'Edit Back block').click();
+    const editor = dialog(page, 'Edit paddock');
+    await expect(editor.getByRole('region', { name: 'Changes' })).toContainText('Added with 16.8 ha');
+    await editor.getByRole('textbox', { name: 'Agreed area' }).fill('15.5');
+    await button(editor, 'Save').click();
+    await expect(list.getByRole('row', { name: /Back block/ })).toContainText('15.5agreed');
+  });
+
+  await test.step('land that another paddock holds is told before it is saved', async () => {
+    await button(list, 'Add paddock').click();
+    const editor = dialog(page, 'Add paddock');
+    await editor.getByRole('textbox', { name: 'Paddock name' }).fill('Front block');
+    await editor
+      .getByRole('textbox', { name: 'Corners of the boundary' })
+      .fill(block.join('\n').replaceAll('117.300', '117.302'));
+    await button(editor, 'Save').click();
+    await expect(editor.getByText(/Back block holds 8.4 ha of this land/)).toBeVisible();
+    await button(editor, 'Save, both hold this land').click();
+    await list.getByRole('searchbox').fill('front block');
+    await expect(list.getByRole('row', { name: /Front block/ })).toContainText('8.4');
+  });
+});

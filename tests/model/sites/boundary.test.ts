@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  areaOfRingsHa,
+  boundaryOf,
+  geometryOfRings,
+  readBoundary,
+  withCorner,
+  withoutLastCorner,
+} from '../../../src/model/sites/boundary.ts';
+
+const corners = ['117.1, -31.9', '117.2, -31.9', '117.2, -31.8', '117.1, -31.8'];
+const text = corners.join('\n');
+
+test('a corner a line is read however its two numbers are parted, and a closing corner is dropped', () => {
+  const written = '117.1 -31.9\n117.2;-31.9\n 117.2,\t-31.8 \n117.1, -31.8\n117.1, -31.9\n';
+  expect(readBoundary(written)).toEqual(readBoundary(text));
+  expect(readBoundary(text)).toMatchObject({ problem: null, rings: [{ length: 4 }] });
+});
+
+test('what is no corner is told by its line, and the corners before it are kept', () => {
+  expect(readBoundary('117.1, -31.9\n117,2 -31.9')).toMatchObject({
+    rings: [[[117.1, -31.9]]],
+    problem: expect.stringContaining('Line 2') as unknown,
+  });
+  expect(readBoundary('-31.9, 117.1').problem).toContain('longitude (up to 180) comes before the latitude');
+  expect(readBoundary('117.1, -31.9, 250').problem).toContain('Line 1');
+  expect(readBoundary('').problem).toBeNull();
+});
+
+test('a part with two corners encloses nothing', () => {
+  expect(readBoundary(`${text}\n\n117.3, -31.9\n117.4, -31.9`).problem).toBe(
+    'Part 2 of the boundary has fewer than three corners.',
+  );
+});
+
+test('rings become polygons with their holes, and read back as the same text', () => {
+  const hole = '117.14, -31.86\n117.16, -31.86\n117.15, -31.84';
+  const island = '117.149, -31.855\n117.151, -31.855\n117.15, -31.853';
+  const beside = '117.3, -31.9\n117.4, -31.9\n117.4, -31.8';
+  const { rings } = readBoundary([text, hole, island, beside].join('\n\n'));
+  const geometry = geometryOfRings(rings);
+  expect(geometry.type).toBe('MultiPolygon');
+  expect((geometry.coordinates as unknown[][]).map(({ length }) => length)).toEqual([2, 1, 1]);
+  expect(boundaryOf(geometryOfRings(readBoundary(`${text}\n\n${hole}`).rings))).toBe(`${text}\n\n${hole}`);
+  expect(areaOfRingsHa(rings.slice(0, 2))).toBeLessThan(areaOfRingsHa(rings.slice(0, 1)));
+});
+
+test('corners are added at the end, and the first one of a part closes it', () => {
+  const closed = withCorner(text, [117.1, -31.9]);
+  expect(closed).toBe(`${text}\n\n`);
+  expect(withCorner(closed, [117.3, -31.9])).toBe(`${text}\n\n117.3, -31.9`);
+  expect(withCorner('', [117.1, -31.9])).toBe('117.1, -31.9');
+  expect(withCorner('117.1, -31.9', [117.20000001, -31.9])).toBe('117.1, -31.9\n117.2, -31.9');
+});
+
+test('the last corner is taken away, to the first one', () => {
+  expect(withoutLastCorner(`${text}\n\n117.3, -31.9`)).toBe(text);
+  expect(withoutLastCorner('117.1, -31.9')).toBe('');
+});
