@@ -3,6 +3,7 @@ export const calculatorTexts = {
   list: 'Calculators',
   type: 'Type',
   yield: 'Yield',
+  ofRemoved: 'This sample is no longer in the recommendation.',
   where: 'Where',
   preview: 'Preview',
   unknown: 'Unknown',

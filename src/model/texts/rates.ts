@@ -3,6 +3,7 @@ export const rateTexts = {
   editorTitle: 'Product Rate Application Editor',
   edit: 'Edit',
   sample: 'Sample',
+  putOn: 'put on, without a rate',
   rateOf: (product: string, sample: string): string => `Rate of ${product} on ${sample}`,
   batch: (product: string): string => `Rate of ${product} for all samples`,
   batchPlaceholder: 'All',

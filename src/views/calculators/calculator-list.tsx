@@ -8,6 +8,7 @@ import {
   isReadOnly,
   isUnavailable,
   listed,
+  sampleIds,
 } from '../../machines/calculators/calculators.selectors.ts';
 import { nameOfCalculator, whereOf, type ListedCalculator } from '../../model/calculators/calculator.ts';
 import { formatWithUnit } from '../../model/format/number.ts';
@@ -27,6 +28,7 @@ export function CalculatorList({ calculators }: { readonly calculators: Calculat
   const loading = useSelector(calculators, isLoading);
   const unavailable = useSelector(calculators, isUnavailable);
   const items = useMemo(() => listed(stored), [stored]);
+  const held = useSelector(calculators, sampleIds).split(',');
   if (!list) return null;
   return (
     <div className="border-t border-hairline" aria-busy={loading}>
@@ -59,6 +61,7 @@ export function CalculatorList({ calculators }: { readonly calculators: Calculat
           renderRow={(calculator, controls) => (
             <CalculatorRow
               calculator={calculator}
+              isOfRemoved={!held.includes(String(calculator.sampleId))}
               controls={controls}
               onPreview={() => calculators.send({ type: 'OPEN_CALCULATOR', id: calculator.id })}
             />
@@ -71,11 +74,13 @@ export function CalculatorList({ calculators }: { readonly calculators: Calculat
 
 interface CalculatorRowProps {
   readonly calculator: ListedCalculator;
+  /** Its sample is in the recommendation no more. */
+  readonly isOfRemoved: boolean;
   readonly controls: RowControls;
   readonly onPreview: () => void;
 }
 
-function CalculatorRow({ calculator, controls: { grip, menu }, onPreview }: CalculatorRowProps) {
+function CalculatorRow({ calculator, isOfRemoved, controls: { grip, menu }, onPreview }: CalculatorRowProps) {
   const { type, yield: tonnes, isSummerRain } = calculator;
   const where = whereOf(calculator);
   return (
@@ -87,9 +92,10 @@ function CalculatorRow({ calculator, controls: { grip, menu }, onPreview }: Calc
         {formatWithUnit(tonnes, calculatorTexts.yieldUnit)}
         {isSummerRain ? <span className="block text-xs text-muted">{calculatorTexts.summerRainShort}</span> : null}
       </span>
-      <span className="truncate text-sm" title={where}>
+      <span className="min-w-0 text-sm" title={where}>
         <span className="sr-only">{`${calculatorTexts.where}: `}</span>
-        {where}
+        <span className="block truncate">{where}</span>
+        {isOfRemoved ? <span className="block text-xs text-danger">{calculatorTexts.ofRemoved}</span> : null}
       </span>
       <Button icon={ChartColumn} look="quiet" onClick={onPreview}>
         {calculatorTexts.preview}

@@ -3,8 +3,9 @@ import type { EditorRef } from '../../machines/recommendation/editor.machine.ts'
 import { hasChanges } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { catalogueOf } from '../../machines/recommendation/workbench.selectors.ts';
-import { columnsOf } from '../../model/rates/rate-columns.ts';
 import { rateDifferences } from '../../model/rates/rate-differences.ts';
+import { addedIn } from '../../model/rates/rates-draft.ts';
+import { sheetColumns } from '../../model/rates/sheet-columns.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -22,7 +23,7 @@ interface RatesDialogProps {
 
 /** The rates of all products on all samples, over the whole window. */
 export function RatesDialog({ editor, workbench }: RatesDialogProps) {
-  const { products } = useSelector(workbench, catalogueOf);
+  const catalogue = useSelector(workbench, catalogueOf);
   const { all, grid } = useSheet(editor, workbench);
   const changed = useSelector(editor, hasChanges);
   return (
@@ -44,7 +45,12 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
         editor={editor}
         differencesOf={(mine, theirs, { recommendedProducts, recommendationSamples }) =>
           mine.kind === 'rates' && theirs.kind === 'rates'
-            ? rateDifferences(mine, theirs, columnsOf(recommendedProducts, products), recommendationSamples)
+            ? rateDifferences(
+                mine,
+                theirs,
+                sheetColumns(recommendedProducts, addedIn(mine), catalogue),
+                recommendationSamples,
+              )
             : []
         }
       />

@@ -12,7 +12,7 @@ import { CalculatorSection } from '../../../src/views/calculators/calculator-sec
 import { NitrogenDialog } from '../../../src/views/calculators/nitrogen-dialog.tsx';
 import { ActorDriver } from '../../machines/harness/actor-driver.ts';
 import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
-import { levels } from '../../machines/calculators/calculator.fixtures.ts';
+import { calculator, levels } from '../../machines/calculators/calculator.fixtures.ts';
 import { model as calculators } from '../../machines/calculators/calculators.model.ts';
 import { model as nitrogen } from '../../machines/calculators/nitrogen.model.ts';
 import { model as workbench } from '../../machines/recommendation/workbench.model.ts';
@@ -65,6 +65,18 @@ function shown(change: Partial<NonNullable<typeof nitrogen.input>> = {}) {
   render(<NitrogenDialog actor={driver.actor as NitrogenRef} />);
   return driver;
 }
+
+it('says of a calculator whose sample was taken out of the recommendation that it was', () => {
+  const driver = new ActorDriver(calculatorsMachine as AnyStateMachine, calculators as unknown as MachineModel, {
+    live: ['calculatorList'],
+  });
+  driver.perform(done('loadCalculators', [calculator(1), calculator(2, { sampleId: 99, siteName: 'Gone' })]));
+  render(viewOf(driver.actor as CalculatorsRef));
+  const words = 'This sample is no longer in the recommendation.';
+  expect(screen.getAllByText(words)).toHaveLength(1);
+  expect(screen.getByText(words).parentElement?.textContent).toContain('Gone');
+  driver.stop();
+});
 
 it('shows the 13 figures and 3 percentages in the drawing, and again in a table', () => {
   const driver = shown();

@@ -203,3 +203,8 @@ test('in a narrow window a column may stand under another, and what has nothing 
     'max-lg:row-start-2',
   ]);
 });
+
+test('what stands under a column of figures is aligned as they are', () => {
+  const columns = [{ key: 'name' }, { key: 'price', align: 'end' as const }, { key: 'delivery', under: 'price' }];
+  expect(cellPlaces(columns, 1)[2]?.className).toContain('max-lg:text-right');
+});

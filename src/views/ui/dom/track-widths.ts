@@ -13,7 +13,11 @@ interface Track {
   readonly width?: string | undefined;
   readonly isLesser?: boolean | undefined;
   readonly under?: string | undefined;
+  readonly align?: 'start' | 'end' | 'center' | undefined;
 }
+
+/** What stands under another column is aligned as that one. */
+const ALIGNED = { start: 'max-lg:text-left', end: 'max-lg:text-right', center: 'max-lg:text-center' } as const;
 
 const template = (columns: readonly Track[]): string =>
   columns.map(({ width }) => width ?? `minmax(${LEAST_WIDTH}, 1fr)`).join(' ');
@@ -60,7 +64,7 @@ export function cellPlaces(
         ? columns.some((other) => other.under === key)
           ? 'max-lg:row-start-1'
           : BESIDE
-        : 'max-lg:row-start-2 max-lg:text-left';
+        : `max-lg:row-start-2 ${ALIGNED[columns.find((other) => other.key === under)?.align ?? 'start']}`;
     return {
       className: `${row} max-lg:col-start-(--track) max-lg:whitespace-normal max-lg:wrap-anywhere`,
       style: { '--track': tracks.get(under ?? key) } as CSSProperties,
