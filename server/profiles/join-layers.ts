@@ -17,12 +17,16 @@ export interface SoilLayer {
   readonly toCm: number;
   /** yyyy-MM-dd. */
   readonly dateSampled: string;
+  /** The surface sample that an adviser chose for a layer that could belong to several; its own id: it stands alone. */
+  readonly chosenSurfaceId?: number | null;
 }
 
 export interface Joining {
   /** The profile of each sample that is in one, by sample: the smallest id in it names it. */
   readonly profileOf: ReadonlyMap<number, number>;
   readonly noteOf: ReadonlyMap<number, LayerNote>;
+  /** Where a layer leaves a choice, chosen or not: the surface samples that it could belong to. */
+  readonly choicesOf: (id: number) => readonly number[];
 }
 
 /** A layer with what is asked of it again and again: its day as a number, and its place in each way, worked out once. */
@@ -63,22 +67,87 @@ const withRoot = (layer: SoilLayer, root: string | null): string | null => root 
 
 /**
  * Which layers form one profile: they share paddock, position or the name of their place, were sampled within 14 days, and no depth stands
- * twice. The widest place that leaves no choice decides; where every one of them leaves a choice nothing is joined, and the samples say so.
+ * twice. The widest place that leaves no choice decides; where every one of them leaves a choice an adviser's decides, and without one nothing
+ * is joined, and the samples say so. What was chosen of one layer decides nothing about another: none falls to the surface that is left.
  * Nearly linear in the layers, however many share a place: a file has fifty thousand.
  */
 export function joinLayers(given: readonly SoilLayer[]): Joining {
-  const profileOf = new Map<number, number>();
   const layers = inSeasonOfSubsoil(given.map(placed));
+  const profileOf = joinedByPlace(layers);
+  const choices = openChoices(layers, profileOf);
+  const alone = joinChosen(layers, profileOf, choices);
+  return {
+    profileOf,
+    noteOf: notesOf(
+      layers.filter(({ id }) => !alone.has(id)),
+      profileOf,
+    ),
+    choicesOf: (id) => choices(id).map((surface) => surface.id),
+  };
+}
+
+function joinedByPlace(layers: readonly Placed[]): Map<number, number> {
+  const profileOf = new Map<number, number>();
   let open = layers;
   places.forEach((_, way) => {
     for (const group of groupedBy(open, way).flatMap(inTime)) {
       if (!isProfile(group) || (way === RUNNING && !runsOn(group))) continue;
-      const name = group.reduce((least, { id }) => Math.min(least, id), Number.POSITIVE_INFINITY);
-      for (const { id } of group) profileOf.set(id, name);
+      nameProfile(group, profileOf);
     }
     open = open.filter(({ id }) => !profileOf.has(id));
   });
-  return { profileOf, noteOf: notesOf(layers, profileOf) };
+  return profileOf;
+}
+
+function nameProfile(group: readonly Placed[], profileOf: Map<number, number>): void {
+  const name = group.reduce((least, { id }) => Math.min(least, id), Number.POSITIVE_INFINITY);
+  for (const { id } of group) profileOf.set(id, name);
+}
+
+/** The surface samples that a layer could belong to which its place leaves open; worked out when somebody asks. */
+function openChoices(
+  layers: readonly Placed[],
+  joined: ReadonlyMap<number, number>,
+): (id: number) => readonly Placed[] {
+  const open = new Map(
+    layers.filter(({ id, layer }) => !isSurface(layer) && !joined.has(id)).map((one) => [one.id, one]),
+  );
+  const taken = new Set(joined.keys());
+  let surfaces: readonly ReadonlyMap<string, Placed[]>[] | undefined;
+  return (id) => {
+    const deep = open.get(id);
+    if (!deep) return [];
+    surfaces ??= places.map((_, way) =>
+      byPlace(
+        layers.filter(({ layer, id: surface }) => isSurface(layer) && !taken.has(surface)),
+        way,
+      ),
+    );
+    const near = places.flatMap((_, way) => surfaces![way]!.get(keyOf(deep, way) ?? '') ?? []);
+    return [...new Set(near)]
+      .filter(({ day, layer }) => Math.abs(day - deep.day) <= TOGETHER_DAYS && layer.toCm <= deep.layer.fromCm)
+      .sort((one, other) => one.id - other.id);
+  };
+}
+
+/** Joins what was chosen, as far as it is still a choice and no centimetre would stand twice; the layers that are to stand alone. */
+function joinChosen(
+  layers: readonly Placed[],
+  profileOf: Map<number, number>,
+  choices: (id: number) => readonly Placed[],
+): ReadonlySet<number> {
+  const alone = new Set<number>();
+  const groups = new Map<number, Placed[]>();
+  for (const deep of layers.filter(({ layer }) => layer.chosenSurfaceId != null)) {
+    const { chosenSurfaceId } = deep.layer;
+    if (chosenSurfaceId === deep.id) alone.add(deep.id);
+    const surface = choices(deep.id).find(({ id }) => id === chosenSurfaceId);
+    if (!surface) continue;
+    const group = [...(groups.get(surface.id) ?? [surface]), deep];
+    if (isProfile(group)) groups.set(surface.id, group);
+  }
+  for (const group of groups.values()) nameProfile(group, profileOf);
+  return alone;
 }
 
 /** Without a deeper layer in its season a surface sample joins nothing and has nothing to say. */

@@ -23,7 +23,9 @@ export const machine = createMachine({
           "actions": "tellProposals"
         },
         "ANSWER_REST": {
-          "guard": "hasRest",
+          "guard": {
+            "type": "hasRest"
+          },
           "actions": {
             "type": "tellRest"
           }

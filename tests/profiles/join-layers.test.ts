@@ -56,6 +56,38 @@ describe('layers form one profile', () => {
     expect(profiles(layers)).toEqual({ ...whole, 4: 4, 5: 4 });
   });
 
+  describe('as an adviser chose where the place leaves a choice', () => {
+    const chosen = (third: number | null, fourth: number | null = null): SoilLayer[] => [
+      layer(1, { paddockId: 7, siteName: 'A' }),
+      layer(2, { paddockId: 7, siteName: 'B' }),
+      layer(3, { paddockId: 7, siteName: 'C', depth: [10, 30], chosenSurfaceId: third }),
+      layer(4, { paddockId: 7, siteName: 'D', depth: [10, 30], chosenSurfaceId: fourth }),
+    ];
+
+    test('the surface samples it could belong to are offered, chosen or not', () => {
+      for (const layers of [chosen(null), chosen(2)]) expect(joinLayers(layers).choicesOf(3)).toEqual([1, 2]);
+      expect(joinLayers(chosen(null)).choicesOf(1)).toEqual([]);
+      expect(joinLayers(three(() => ({ siteName: 'HA' }))).choicesOf(2)).toEqual([]);
+    });
+
+    test('what is chosen is joined, and another does not fall to the surface that is left', () => {
+      expect(profiles(chosen(2))).toEqual({ 2: 2, 3: 2 });
+      expect(notes(chosen(2))).toEqual({ 1: 'subsoilApart', 4: 'choice' });
+      expect(profiles(chosen(2, 1))).toEqual({ 1: 1, 2: 2, 3: 2, 4: 1 });
+    });
+
+    test('one that is to stand alone has nothing to say, and no depth stands twice', () => {
+      expect(notes(chosen(3, 1))).toEqual({});
+      expect(profiles(chosen(3, 1))).toEqual({ 1: 1, 4: 1 });
+      expect(profiles(chosen(1, 1))).toEqual({ 1: 1, 3: 1 });
+    });
+
+    test('a choice that is none any more, as its surface lies elsewhere now, joins nothing', () => {
+      const [surface, ...others] = chosen(1, 2);
+      expect(profiles([{ ...surface!, paddockId: 8 }, ...others])).not.toHaveProperty('1');
+    });
+  });
+
   test('within 14 days, and no longer', () => {
     const after = (day: string) => [
       layer(1, { siteName: 'A' }),

@@ -84,8 +84,8 @@ export async function checkUpload(
   });
 }
 
-/** What a file can be saved without: the crop of rows that name none. A sample that is here already keeps its own. */
-function askAlso(
+/** What a file can be saved without: the crop of rows that name none, and the surface of layers that could belong to several. A sample that is here already keeps its own. */
+async function askAlso(
   tx: Tx,
   { answers, again }: AskedCheck,
   check: Check,
@@ -95,5 +95,5 @@ function askAlso(
   const isNew = (index: number): boolean =>
     compared === null ||
     (!compared.same.has(index) && (!compared.changed.has(index) || ['keep', 'composite'].includes(againOf(index))));
-  return askCrops(tx, check, isNew);
+  return [...(await askCrops(tx, check, isNew)), ...(compared?.layers ?? [])];
 }

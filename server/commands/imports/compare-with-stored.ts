@@ -2,6 +2,8 @@ import type { Tx } from '../../db/pool.ts';
 import type { Check } from '../../lab-files/check/checked.ts';
 import { joinNotices } from '../samples/join-notices.ts';
 import { joinProfileLayers } from '../samples/join-profile-layers.ts';
+import type { Answers, Question } from '../../lab-files/check/question.ts';
+import { chooseSurfaces, layerQuestions } from './choose-surfaces.ts';
 import { saveChecked } from './save-checked.ts';
 
 interface Comparing {
@@ -9,6 +11,7 @@ interface Comparing {
   readonly userId: string;
   readonly now: Date;
   readonly timeZone: string;
+  readonly answers: Answers;
 }
 
 /** What saving would do, by the places of samples in the check. */
@@ -16,6 +19,8 @@ export interface Compared {
   readonly changed: ReadonlySet<number>;
   readonly same: ReadonlySet<number>;
   readonly joins: readonly string[];
+  /** What the joins leave open. */
+  readonly layers: readonly Question[];
 }
 
 class TakenBack extends Error {}
@@ -23,7 +28,7 @@ class TakenBack extends Error {}
 /** What saving would do, found by doing it and taking it back: preview and commit are the same code. */
 export async function comparedWithStored(
   tx: Tx,
-  { customerId, userId, now, timeZone }: Comparing,
+  { customerId, userId, now, timeZone, answers }: Comparing,
   check: Check,
 ): Promise<Compared | null> {
   let found: Compared | null = null;
@@ -40,11 +45,14 @@ export async function comparedWithStored(
         cropOf: () => null,
         again: 'replace',
       });
+      const rows = { check, idOfRow: outcome.idOfRow };
+      await chooseSurfaces(inner, customerId, answers, rows);
       const joined = await joinProfileLayers(inner, customerId);
       found = {
         changed: new Set(outcome.changedRows),
         same: new Set(outcome.sameRows),
         joins: joinNotices(joined, [...outcome.insertedIds, ...outcome.updatedIds]),
+        layers: layerQuestions(joined, rows, answers),
       };
       throw new TakenBack();
     });

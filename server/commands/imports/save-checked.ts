@@ -47,6 +47,7 @@ export async function saveChecked(tx: Tx, { check, cropOf, again, answers, ...sa
     changedRows: outcomes.flatMap(({ changedRows }) => changedRows),
     sameRows: outcomes.flatMap(({ sameRows }) => sameRows),
     pairs: outcomes.flatMap(({ pairs }) => pairs),
+    idOfRow: new Map(outcomes.flatMap(({ idOfRow }) => [...idOfRow])),
     notices: outcomes.flatMap(({ notices }) => notices),
   };
 }

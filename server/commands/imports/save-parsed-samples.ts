@@ -48,6 +48,8 @@ interface Outcome {
   readonly sameRows: readonly number[];
   /** Samples that were here, each with the new one of the same place that it makes a composite with. */
   readonly pairs: readonly Pair[];
+  /** The sample of each row. */
+  readonly idOfRow: ReadonlyMap<number, number>;
 }
 
 export interface Pair {
@@ -115,6 +117,10 @@ export async function saveParsedSamples(tx: Tx, asked: ParsedSamples): Promise<O
     unchanged: unchanged + left,
     changedRows: retests.map(({ parsed }) => parsed.row),
     sameRows: same.map(({ parsed }) => parsed.row),
+    idOfRow: new Map([
+      ...seen.map(({ parsed, id }) => [parsed.row, id] as const),
+      ...fresh.map((parsed, index) => [parsed.row, insertedIds[index]!] as const),
+    ]),
     pairs: mixed.map(({ parsed, id }, index) => ({
       name: parsed.name,
       sampleIds: [id, insertedIds[firstMixed + index]!],

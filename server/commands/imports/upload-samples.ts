@@ -16,6 +16,7 @@ import { flagSurfaces } from '../samples/flag-surfaces.ts';
 import { joinNotices } from '../samples/join-notices.ts';
 import { joinProfileLayers } from '../samples/join-profile-layers.ts';
 import { makeComposite } from '../samples/save-composite.ts';
+import { chooseSurfaces } from './choose-surfaces.ts';
 import { cropAnswered } from './ask-crops.ts';
 import { fileStatements } from './file-statements.ts';
 import { rememberAnswers } from './remember-answers.ts';
@@ -23,6 +24,7 @@ import { readUpload } from './read-upload.ts';
 import { saveChecked } from './save-checked.ts';
 import { saveParsedSamples, type Again } from './save-parsed-samples.ts';
 import { checkNotices } from '../../lab-files/check/describe-check.ts';
+import type { Check } from '../../lab-files/check/checked.ts';
 import type { Answers } from '../../lab-files/check/question.ts';
 import type { RowTally } from '../../lab-files/row-tally.ts';
 import { toParsed } from '../../lab-files/check/to-parsed.ts';
@@ -99,6 +101,11 @@ export async function uploadSamples(tx: Tx, asked: LabFileUpload): Promise<Answe
     });
   const skipped = taken.skipped + outcome.unchanged;
   const saved = outcome.insertedIds.length + outcome.updatedIds.length;
+  if (taken.check)
+    await chooseSurfaces(tx, asked.customerId, asked.answers ?? {}, {
+      check: taken.check,
+      idOfRow: outcome.idOfRow,
+    });
   const joined = await joinProfileLayers(tx, asked.customerId);
   const surfaces = [...joined.changedSurfaceIds, ...(await flagSurfaces(tx, outcome.updatedIds))];
   const inserted = new Set(outcome.insertedIds);
@@ -150,6 +157,8 @@ interface Taken {
   readonly notices: readonly string[];
   readonly statements: readonly Statement[];
   readonly unknownColumns: readonly string[];
+  /** Null for a file in the layout of the templates, of which nothing is asked. */
+  readonly check: Check | null;
   readonly save: (
     uploadId: number,
     again: Again,
@@ -158,7 +167,7 @@ interface Taken {
   ) => Promise<
     Pick<
       Awaited<ReturnType<typeof saveParsedSamples>>,
-      'insertedIds' | 'updatedIds' | 'unchanged' | 'cropless' | 'pairs' | 'notices'
+      'insertedIds' | 'updatedIds' | 'unchanged' | 'cropless' | 'pairs' | 'notices' | 'idOfRow'
     >
   >;
 }
@@ -187,6 +196,7 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
       notices,
       statements: fileStatements(samples),
       unknownColumns,
+      check: null,
       save: (uploadId, again) => saveParsedSamples(tx, { ...asked, uploadId, samples, againOf: () => again }),
     };
   }
@@ -207,6 +217,7 @@ async function takeFile(tx: Tx, asked: LabFileUpload, today: string): Promise<Ta
     unknownColumns: check.columns.flatMap(({ use, header, reason }) =>
       use === 'left out' && reason.startsWith('is not known') ? [header] : [],
     ),
+    check,
     save: (uploadId, again, repeats) =>
       saveChecked(tx, {
         ...asked,

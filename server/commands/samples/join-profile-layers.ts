@@ -13,6 +13,8 @@ export interface JoinedLayer {
   readonly name: string;
   readonly depthFrom: number;
   readonly depthTo: number;
+  readonly dateSampled: string;
+  readonly chosenSurfaceId: number | null;
   readonly profileId: number | null;
   readonly layerNote: LayerNote | null;
 }
@@ -22,11 +24,14 @@ export interface Joined {
   readonly layers: readonly JoinedLayer[];
   /** Surface samples under which other layers lie than before. */
   readonly changedSurfaceIds: readonly number[];
+  /** Where a layer leaves a choice: the surface samples that it could belong to. */
+  readonly choicesOf: (id: number) => readonly number[];
 }
 
 interface Stored extends SoilLayer {
   readonly name: string;
   readonly siteId: number | null;
+  readonly chosenSurfaceId: number | null;
   readonly isFinalised: boolean;
   readonly profileId: number | null;
   readonly layerNote: LayerNote | null;
@@ -51,7 +56,7 @@ export async function joinProfileLayers(
   before: (layer: Stored) => number | null = byProfile,
 ): Promise<Joined> {
   const stored = await soilLayers(tx, customerId);
-  const { profileOf, noteOf } = joinLayers(stored);
+  const { profileOf, noteOf, choicesOf } = joinLayers(stored);
   const joined = stored.map((layer) => ({
     ...layer,
     profileId: profileOf.get(layer.id) ?? null,
@@ -86,8 +91,10 @@ export async function joinProfileLayers(
     await tx.execute(sql`
       update ${sample} set results_changed_on = clock_timestamp() where id = any(${sql.param(changedSurfaceIds)}::int[])`);
   return {
-    layers: joined.map(({ id, name, fromCm, toCm, profileId, layerNote }) => ({
+    layers: joined.map(({ id, name, fromCm, toCm, dateSampled, chosenSurfaceId, profileId, layerNote }) => ({
       id,
+      dateSampled,
+      chosenSurfaceId,
       name,
       depthFrom: fromCm,
       depthTo: toCm,
@@ -95,6 +102,7 @@ export async function joinProfileLayers(
       layerNote,
     })),
     changedSurfaceIds,
+    choicesOf,
   };
 }
 
@@ -112,6 +120,7 @@ async function soilLayers(tx: Tx, customerId: number): Promise<Stored[]> {
       depthTo: sample.depthToCm,
       dateSampled: sample.dateSampled,
       compositeSampleId: sample.compositeSampleId,
+      chosenSurfaceId: sample.chosenSurfaceId,
       isFinalised: sample.isFinalised,
       profileId: sample.profileId,
       layerNote: sample.layerNote,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -114,6 +115,8 @@ export const sample = pgTable(
     profileId: integer('profile_id'),
     /** Why a layer stands alone though its place has others; null where there is nothing to say. */
     layerNote: text('layer_note').$type<LayerNote>(),
+    /** The surface sample that an adviser chose for a layer that could belong to several; its own id: it stands alone. */
+    chosenSurfaceId: integer('chosen_surface_id'),
     /** When a lab result last changed: a run older than this shows outdated results. */
     resultsChangedOn: instant('results_changed_on'),
     /** The run whose results are shown; null before the first run. */
@@ -126,12 +129,16 @@ export const sample = pgTable(
     index('sample_customer_date').on(t.tenantId, t.customerId, t.dateSampled),
     index('sample_site').on(t.tenantId, t.siteId),
     index('sample_profile').on(t.tenantId, t.profileId),
+    index('sample_chosen_surface')
+      .on(t.tenantId, t.chosenSurfaceId)
+      .where(sql`chosen_surface_id is not null`),
     foreignKey({ columns: [t.tenantId, t.customerId], foreignColumns: [customer.tenantId, customer.id] }),
     foreignKey({ columns: [t.tenantId, t.siteId], foreignColumns: [site.tenantId, site.id] }),
     foreignKey({ columns: [t.tenantId, t.paddockId], foreignColumns: [paddock.tenantId, paddock.id] }),
     foreignKey({ columns: [t.tenantId, t.uploadId], foreignColumns: [upload.tenantId, upload.id] }),
     foreignKey({ columns: [t.tenantId, t.compositeSampleId], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.originalSampleId], foreignColumns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.chosenSurfaceId], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({ columns: [t.tenantId, t.sampleEngineId], foreignColumns: [sampleEngine.tenantId, sampleEngine.id] }),
   ],
 );

@@ -1,13 +1,22 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { proposalsOf, tabOf, type Answers, type LabCheck, type NewAnswers } from '../../model/imports/lab-check.ts';
+import {
+  isOfLayer,
+  proposalsOf,
+  tabOf,
+  type Answers,
+  type LabCheck,
+  type NewAnswers,
+} from '../../model/imports/lab-check.ts';
 import { answered, type CheckRead, type CheckState } from './check-messages.ts';
+
+export type RestAnswer = 'new' | 'none' | 'leave' | 'alone';
 
 export type CheckPlacesEvent =
   | CheckRead
   | { readonly type: 'ANSWER'; readonly id: string; readonly answer: string }
   | { readonly type: 'TAKE_PROPOSALS' }
-  /** All open places for which nothing is proposed get the same answer. */
-  | { readonly type: 'ANSWER_REST'; readonly answer: 'new' | 'none' | 'leave' }
+  /** All open places for which nothing is proposed get the same answer; `alone` is one for layers. */
+  | { readonly type: 'ANSWER_REST'; readonly answer: RestAnswer }
   | { readonly type: 'CHOOSE'; readonly placeId: string }
   | { readonly type: 'PADDOCK_CHOSEN'; readonly paddockId: number }
   | { readonly type: 'CANCEL' };
@@ -22,8 +31,14 @@ export const placeProposals = (check: LabCheck): Answers => proposalsOf(check, (
 /** Open places for which nothing is proposed. */
 export const unproposed = (check: LabCheck): readonly string[] => {
   const proposed = placeProposals(check);
-  return check.open.filter((id) => tabOf(id) === 'places' && !Object.hasOwn(proposed, id));
+  return check.open.filter((id) => tabOf(id) === 'places' && !isOfLayer(id) && !Object.hasOwn(proposed, id));
 };
+
+/** Layers of which it is open with which surface sample they count. */
+export const openLayers = (check: LabCheck): readonly string[] => check.open.filter(isOfLayer);
+
+const restOf = (check: LabCheck, answer: RestAnswer): readonly string[] =>
+  answer === 'alone' ? openLayers(check) : unproposed(check);
 
 /** The places of a checked file: which paddock each is, by proposal, by choice among all, as a new one, or left out. @spec — the specification saves a file without a look at it before */
 export const checkPlacesMachine = setup({
@@ -32,7 +47,7 @@ export const checkPlacesMachine = setup({
     isPlace: ({ context }, placeId: string) => context.check.places.some(({ id }) => id === placeId),
     isPaddock: ({ context }, paddockId: number) => context.check.paddocks.some(({ id }) => id === paddockId),
     hasProposals: ({ context }) => Object.keys(placeProposals(context.check)).length > 0,
-    hasRest: ({ context }) => unproposed(context.check).length > 0,
+    hasRest: ({ context }, answer: RestAnswer) => restOf(context.check, answer).length > 0,
   },
   actions: {
     storeCheck: assign((_, { check, answers }: CheckState) => ({ check, answers })),
@@ -40,8 +55,8 @@ export const checkPlacesMachine = setup({
     endChoice: assign({ placeId: null }),
     tell: sendParent((_, answers: NewAnswers) => answered(answers)),
     tellProposals: sendParent(({ context }) => answered(placeProposals(context.check))),
-    tellRest: sendParent(({ context }, answer: string) =>
-      answered(Object.fromEntries(unproposed(context.check).map((id) => [id, answer]))),
+    tellRest: sendParent(({ context }, answer: RestAnswer) =>
+      answered(Object.fromEntries(restOf(context.check, answer).map((id) => [id, answer]))),
     ),
     tellPaddock: sendParent(({ context }, paddockId: number) =>
       answered({ [context.placeId!]: `paddock ${paddockId}` }),
@@ -57,7 +72,10 @@ export const checkPlacesMachine = setup({
       on: {
         ANSWER: { actions: { type: 'tell', params: ({ event }) => ({ [event.id]: event.answer }) } },
         TAKE_PROPOSALS: { guard: 'hasProposals', actions: 'tellProposals' },
-        ANSWER_REST: { guard: 'hasRest', actions: { type: 'tellRest', params: ({ event }) => event.answer } },
+        ANSWER_REST: {
+          guard: { type: 'hasRest', params: ({ event }) => event.answer },
+          actions: { type: 'tellRest', params: ({ event }) => event.answer },
+        },
         CHOOSE: {
           guard: { type: 'isPlace', params: ({ event }) => event.placeId },
           target: 'choosing',

@@ -47,8 +47,11 @@ export type CheckTab = (typeof checkTabs)[number];
 /** Where a question of the file as a whole stands: which rows there are, how deep and how old, is seen in the rows. */
 const OF_ROWS = /^(?:dates$|undated$|depth |crop )/;
 
+/** Which surface sample a layer counts with, where its place leaves a choice. */
+export const isOfLayer = (questionId: string): boolean => questionId.startsWith('layer ');
+
 export const tabOf = (questionId: string): CheckTab =>
-  questionId.startsWith('place ') ? 'places' : OF_ROWS.test(questionId) ? 'rows' : 'columns';
+  questionId.startsWith('place ') || isOfLayer(questionId) ? 'places' : OF_ROWS.test(questionId) ? 'rows' : 'columns';
 
 /** Flags that somebody has to look at before the file goes in. */
 export const isDoubt = ({ kind }: CheckFlag): boolean => kind === 'unit' || kind === 'figure';

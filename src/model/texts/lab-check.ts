@@ -89,6 +89,8 @@ export const checkTexts = {
     cancel: 'Back',
     takeProposals: (number: number): string => `Take ${of(number, 'proposed paddock')}`,
     rest: { new: 'All others as new paddocks', none: 'All others without a paddock', leave: 'Leave all others out' },
+    layers: 'Depths that could count with more than one sample',
+    allAlone: 'All of them stand alone',
     newPaddock: (place: string): string => `New paddock ${place}`,
     none: 'No paddock',
     leave: 'Leave out',

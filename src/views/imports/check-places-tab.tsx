@@ -5,6 +5,8 @@ import {
   answersOf,
   checkOf,
   chosenPlace,
+  layerQuestions,
+  openLayerCount,
   proposalCount,
   restCount,
 } from '../../machines/imports/check-places.selectors.ts';
@@ -18,6 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Select } from '../ui/select.tsx';
 import { stacked } from '../ui/stacked.ts';
 import { Table, type Column } from '../ui/table.tsx';
+import { CheckQuestionField } from './check-question.tsx';
 import { PaddockChoiceDialog } from './paddock-choice-dialog.tsx';
 
 const texts = checkTexts.places;
@@ -93,6 +96,7 @@ export function CheckPlacesTab({ tab }: { readonly tab: CheckPlacesRef }) {
           <span className="font-medium">{texts.joins}:</span> {check.joins.join(' ')}
         </Banner>
       )}
+      <Layers tab={tab} />
       <Table
         label={texts.list}
         columns={columns}
@@ -104,5 +108,34 @@ export function CheckPlacesTab({ tab }: { readonly tab: CheckPlacesRef }) {
       />
       {chosen ? <PaddockChoiceDialog tab={tab} place={placeName(chosen)} /> : null}
     </div>
+  );
+}
+
+/** Which surface sample the depths count with whose place leaves a choice. */
+function Layers({ tab }: { readonly tab: CheckPlacesRef }) {
+  const check = useSelector(tab, checkOf);
+  const answers = useSelector(tab, answersOf);
+  const open = useSelector(tab, openLayerCount);
+  const questions = layerQuestions(check);
+  if (questions.length === 0) return null;
+  return (
+    <section aria-label={texts.layers} className="max-h-80 flex-none overflow-y-auto">
+      <div className="flex flex-wrap items-center gap-2 border-b border-hairline px-4 py-2">
+        <h3>{texts.layers}</h3>
+        {open === 0 ? null : (
+          <Button look="quiet" onClick={() => tab.send({ type: 'ANSWER_REST', answer: 'alone' })}>
+            {texts.allAlone}
+          </Button>
+        )}
+      </div>
+      {questions.map((question) => (
+        <CheckQuestionField
+          key={question.id}
+          question={question}
+          answer={question.choices.some(({ id }) => id === answers[question.id]) ? answers[question.id] : undefined}
+          onAnswer={(answer) => tab.send({ type: 'ANSWER', id: question.id, answer })}
+        />
+      ))}
+    </section>
   );
 }

@@ -322,3 +322,25 @@ export const faultyCheck: LabCheck = {
 
 /** The same of a file with more rows than one page. */
 export const pagedCheck: LabCheck = { ...decidedCheck, listing: { page: 1, rows: 2_500, samples: 2_500 } };
+
+/** Nothing is open but with which of two surface samples a deeper layer counts. */
+export const layeredCheck: LabCheck = {
+  ...plainCheck,
+  questions: [
+    {
+      id: 'layer row  3',
+      about: 'layer',
+      where: 'Lane C (10-30 cm)',
+      why: 'its place leaves a choice which surface sample it counts with',
+      choices: [
+        { id: 'row  2', label: 'Lane A (0-10 cm), 01/03/2026' },
+        { id: 'sample 41', label: 'Lane B (0-10 cm), 02/03/2026' },
+        { id: 'alone', label: 'stands alone' },
+      ],
+      proposed: null,
+      free: null,
+      isOfLayout: false,
+    },
+  ],
+  open: ['layer row  3'],
+};

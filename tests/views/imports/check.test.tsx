@@ -15,7 +15,7 @@ import { done, type MachineModel } from '../../machines/harness/machine-model.ts
 import { model as columns } from '../../machines/imports/check-columns.model.ts';
 import { model as places } from '../../machines/imports/check-places.model.ts';
 import { model as rows } from '../../machines/imports/check-rows.model.ts';
-import { decidedCheck, labCheck, pagedCheck } from '../../machines/imports/lab-check.fixtures.ts';
+import { decidedCheck, labCheck, layeredCheck, pagedCheck } from '../../machines/imports/lab-check.fixtures.ts';
 import { model as check } from '../../machines/imports/lab-check.model.ts';
 import { standInForLayout, standInForPage } from '../harness/page-stand-ins.ts';
 import { testView } from '../harness/test-view.tsx';
@@ -86,6 +86,24 @@ describe('the check of a file', () => {
     expect(driver.messages.at(-1)?.event).toEqual({ type: 'ANSWERED', answers: { 'place nth dam': 'paddock 2' } });
     fireEvent.change(asked, { target: { value: 'another' } });
     expect(screen.getByRole('dialog', { name: 'Paddock of Gate 9' })).toBeTruthy();
+    driver.stop();
+  });
+
+  it('asks which surface sample a layer counts with where its place leaves a choice', () => {
+    const driver = drive(checkPlacesMachine, places, { check: layeredCheck, answers: {}, again: 'replace' });
+    render(<CheckPlacesTab tab={driver.actor as CheckPlacesRef} />);
+    const asked = within(screen.getByRole('region', { name: /^Depths that could count/ })).getByRole('combobox');
+    expect(
+      within(asked)
+        .getAllByRole('option', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose', 'Lane A (0-10 cm), 01/03/2026', 'Lane B (0-10 cm), 02/03/2026', 'stands alone']);
+    fireEvent.change(asked, { target: { value: 'sample 41' } });
+    expect(driver.messages.at(-1)?.event).toEqual({ type: 'ANSWERED', answers: { 'layer row  3': 'sample 41' } });
+    // The answer for places without a proposal is none for layers.
+    expect(screen.queryByRole('button', { name: 'Leave all others out' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'All of them stand alone' }));
+    expect(driver.messages.at(-1)?.event).toEqual({ type: 'ANSWERED', answers: { 'layer row  3': 'alone' } });
     driver.stop();
   });
 

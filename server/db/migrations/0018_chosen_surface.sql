@@ -1,0 +1,3 @@
+ALTER TABLE "sample" ADD COLUMN "chosen_surface_id" integer;--> statement-breakpoint
+ALTER TABLE "sample" ADD CONSTRAINT "sample_tenant_id_chosen_surface_id_sample_tenant_id_id_fk" FOREIGN KEY ("tenant_id","chosen_surface_id") REFERENCES "public"."sample"("tenant_id","id") ON DELETE SET NULL ("chosen_surface_id") ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sample_chosen_surface" ON "sample" USING btree ("tenant_id","chosen_surface_id") WHERE chosen_surface_id is not null;

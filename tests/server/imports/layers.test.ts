@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPaddocks } from '../../../server/commands/imports/import-paddocks.ts';
+import { samplesOf } from '../support/example-farm.ts';
+import { startPortal, type Person, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+let adviser: Person;
+beforeAll(async () => {
+  portal = await startPortal({ environment: { WORKER: '0' } });
+  adviser = portal.as('ADVISER');
+});
+afterAll(() => portal.stop());
+
+const HEAD = 'Paddock,Sample Name,Lab Number,Date Sampled,Depth (cm),Crop,pH (1:5 CaCl2)';
+/** Two surface samples of one paddock, and a layer that could lie under either. */
+const content = [
+  HEAD,
+  'Lane,Ash,L1,17/02/2026,0-10,Wheat,5.1',
+  'Lane,Birch,L2,18/02/2026,0-10,Wheat,5.4',
+  'Lane,Cedar,L3,18/02/2026,10-30,Wheat,5.9',
+].join('\n');
+
+async function customerWith(name: string): Promise<number> {
+  const { customerId } = await portal.inside('TILTH', (tx) =>
+    importPaddocks(tx, { customerName: name, farmName: 'Home', paddocks: [] }),
+  );
+  await adviser.ask('POST /farm/paddock', {
+    body: { customerId, name: 'Lane', farmName: 'Home', agreedAreaHa: null, boundary: null },
+  });
+  return customerId;
+}
+const checked = (customer: number, answers: Readonly<Record<string, string>> = {}, file = content) =>
+  adviser.ask('POST /sample/checkUpload', {
+    body: { customer, sampleType: 'soil', answers: JSON.stringify(answers), asks: 'all' },
+    file: { name: 'layers.csv', content: file },
+  });
+const saved = (customer: number, answers: Readonly<Record<string, string>>, file = content) =>
+  adviser.ask('POST /sample/UploadSamples', {
+    body: { customer, sampleType: 'soil', answers: JSON.stringify(answers) },
+    file: { name: 'layers.csv', content: file },
+  });
+const profilesOf = async (customerId: number) =>
+  Object.fromEntries(
+    await portal.inside('TILTH', async (tx) =>
+      (
+        await tx.execute<{ lab_number: string; profile_id: number | null; layer_note: string | null }>(
+          `select lab_number, profile_id, layer_note from sample where customer_id = ${customerId}`,
+        )
+      ).rows.map((row) => [row.lab_number, row.layer_note ?? row.profile_id]),
+    ),
+  ) as Record<string, unknown>;
+
+test('a layer that could belong to several is asked, and counts with the surface sample that was chosen', async () => {
+  const customer = await customerWith('Layers asked');
+  const check = await checked(customer);
+  const question = check.questions.find(({ about }) => about === 'layer')!;
+  expect(check.open).toEqual([question.id]);
+  expect(question).toMatchObject({ where: 'Cedar (10-30 cm)' });
+  expect(question.choices.map(({ label }) => label)).toEqual([
+    'Ash (0-10 cm), 17/02/2026',
+    'Birch (0-10 cm), 18/02/2026',
+    'stands alone',
+  ]);
+  const birch = { [question.id]: question.choices[1]!.id };
+  const answered = await checked(customer, birch);
+  expect([answered.open, answered.joins]).toEqual([
+    [],
+    ['1 deeper layer counts with the surface sample of its place.'],
+  ]);
+  await saved(customer, birch);
+  const { L1, L2, L3 } = await profilesOf(customer);
+  expect([L1, L3]).toEqual([null, L2]);
+  expect(L2).not.toBeNull();
+});
+
+test('a program that asks for what is needed alone is not asked, and nothing is joined by a guess', async () => {
+  const customer = await customerWith('Layers told');
+  const needed = await adviser.ask('POST /sample/checkUpload', {
+    body: { customer, sampleType: 'soil' },
+    file: { name: 'layers.csv', content },
+  });
+  expect(needed.open).toEqual([]);
+  await saved(customer, {});
+  expect((await profilesOf(customer))['L3']).toBe('choice');
+});
+
+test('a surface sample that is here already is offered by its number, and a layer may stand alone', async () => {
+  const customer = await customerWith('Layers later');
+  const lines = content.split('\n');
+  await saved(customer, {}, lines.slice(0, 3).join('\n'));
+  const deep = [HEAD, lines[3]].join('\n');
+  const check = await checked(customer, {}, deep);
+  const [ash] = await samplesOf(adviser, customer);
+  const question = check.questions.find(({ about }) => about === 'layer')!;
+  expect(question.choices.map(({ id }) => id)).toContain(`sample ${ash!.id}`);
+  await saved(customer, { [question.id]: 'alone' }, deep);
+  expect((await profilesOf(customer))['L3']).toBeNull();
+});
