@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { begunPaddock, type SavePaddockInput } from '../../../src/model/sites/paddock-draft.ts';
+import type { Api } from '../../../src/services/rest.ts';
+import { paddockEditorServices } from '../../../src/services/sites/paddocks.ts';
+import { creek } from '../../machines/sites/paddock.fixtures.ts';
+
+const answer = { ...creek, farmId: 1, geoJsonFeature: '{}', centroid: 'null', farmCentroid: 'null' };
+
+function held() {
+  const asked: unknown[] = [];
+  const services = paddockEditorServices((async (call: string, request: object) => {
+    asked.push([call, request]);
+    return call.startsWith('GET') ? { changes: [] } : answer;
+  }) as unknown as Api);
+  const save = (input: Partial<SavePaddockInput>) =>
+    toPromise(
+      createActor(services.savePaddock, {
+        input: { customerId: 7, paddock: creek, draft, isForced: false, sharesLand: false, ...input },
+      }).start(),
+    );
+  return { services, asked, save };
+}
+const draft = begunPaddock(creek, ['Hill Farm']);
+const body = { customerId: 7, name: 'Creek', farmName: 'Hill Farm', agreedAreaHa: null, sharesLand: false };
+
+it('land that nobody has redrawn is not sent, so that it stays to the last digit as it is', async () => {
+  const { save, asked } = held();
+  await save({ draft: { ...draft, name: ' Creek flat ', agreedAreaHa: '40' } });
+  expect(asked).toEqual([
+    ['PUT /farm/paddock', { body: { ...body, name: 'Creek flat', agreedAreaHa: 40, id: 10, version: 3 } }],
+  ]);
+});
+
+it('a boundary that is redrawn is sent as rings, and one that is cleared as none', async () => {
+  const { save, asked } = held();
+  await save({ draft: { ...draft, boundary: '117.1, -31.9\n117.2, -31.9\n117.2, -31.8' } });
+  await save({ draft: { ...draft, boundary: '' }, sharesLand: true });
+  const ring = [
+    [117.1, -31.9],
+    [117.2, -31.9],
+    [117.2, -31.8],
+  ];
+  expect(asked).toMatchObject([
+    ['PUT /farm/paddock', { body: { boundary: [ring] } }],
+    ['PUT /farm/paddock', { body: { boundary: null, sharesLand: true } }],
+  ]);
+});
+
+it('over the change of somebody else it is saved without a version, and a new one is added', async () => {
+  const { save, asked, services } = held();
+  await save({ isForced: true });
+  await save({ paddock: null, draft: { ...draft, boundary: '', farmName: '', newFarmName: 'Back block' } });
+  expect(asked).toEqual([
+    ['PUT /farm/paddock', { body: { ...body, id: 10 }, ifMatch: '*' }],
+    ['POST /farm/paddock', { body: { ...body, farmName: 'Back block', boundary: null } }],
+  ]);
+  // A new one has no history to read.
+  const read = createActor(services.loadPaddockChanges, { input: { paddockId: null } }).start();
+  expect(await toPromise(read)).toEqual([]);
+  expect(asked).toHaveLength(2);
+});
