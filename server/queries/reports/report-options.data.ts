@@ -85,7 +85,7 @@ const ANALYTES: OptionGroup = {
 };
 
 const RECOMMENDATION_REPORT_OPTIONS = formatCodes(501, [
-  { groupName: 'Pages', groupType: 'CHECKBOX', options: [['COVER', 'Cover page', true]] },
+  { groupName: 'Pages', groupType: 'CHECKBOX', options: [['COVER', 'Cover page', false]] },
   {
     groupName: 'Results',
     groupType: 'CHECKBOX',
