@@ -134,10 +134,10 @@ function roleFindings(
     );
   if (migrates && !facts.mayCreate)
     findings.push(
-      fault(
+      mind(
         'Database',
         `The role ${facts.role} may not make schemas, so it cannot migrate`,
-        'Make it the owner of the database, or name the owner in DATABASE_OWNER_URL.',
+        'Enough for API and worker; to migrate, name the owner in DATABASE_OWNER_URL.',
       ),
     );
   if (findings.length === 0)

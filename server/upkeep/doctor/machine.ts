@@ -60,9 +60,11 @@ export async function checkPort(config: Config): Promise<Finding[]> {
   }
 }
 
-async function answersAsTilth({ port }: Config): Promise<boolean> {
+async function answersAsTilth({ host, port }: Config): Promise<boolean> {
   try {
-    const answer = await fetch(`http://localhost:${port}/checkheartbeat`, { signal: AbortSignal.timeout(2_000) });
+    const answer = await fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/checkheartbeat`, {
+      signal: AbortSignal.timeout(2_000),
+    });
     return answer.ok;
   } catch {
     return false;

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { configVariables } from '../../server/config.ts';
+
+const text = (file: string): string => readFileSync(`deploy/${file}`, 'utf8');
+const containerfile = text('Containerfile');
+/** The programs that a file of this folder starts, by their paths. */
+const programsIn = (file: string): string[] =>
+  [...text(file).matchAll(/\b(?:server|scripts)\/[\w/-]+\.m?[jt]s\b/g)].map(([path]) => path);
+
+describe('what is deployed', () => {
+  it.each(['Containerfile', 'compose.yaml', 'kubernetes/tilth.yaml', 'tilth.service'])(
+    '%s starts programs that are there',
+    (file) => {
+      const programs = programsIn(file);
+      expect(programs).not.toEqual([]);
+      for (const program of programs) expect(() => readFileSync(program)).not.toThrow();
+    },
+  );
+
+  it('is set by variables that exist', () => {
+    const [settings = ''] = /data:\n([^]*?)\n {2}- apiVersion/.exec(text('kubernetes/tilth.yaml'))?.slice(1) ?? [];
+    const named = [...settings.matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);
+    expect(named.filter((name) => !configVariables.includes(name))).toEqual([]);
+    expect(named).toContain('PUBLIC_ORIGIN');
+  });
+
+  it('runs as nobody in particular, on a root that it cannot write, under a process that collects the dead', () => {
+    expect(containerfile).toMatch(/^USER 1000:1000$/m);
+    expect(containerfile).toMatch(/^ENTRYPOINT \["tini", "--"\]$/m);
+    expect(text('compose.yaml')).toMatch(/^ {2}read_only: true$/m);
+    expect(text('kubernetes/tilth.yaml')).toMatch(/readOnlyRootFilesystem: true/);
+  });
+});
