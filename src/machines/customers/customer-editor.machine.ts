@@ -49,7 +49,7 @@ type Context = { readonly context: CustomerEditorContext };
 const isChanged = ({ context: { draft, original } }: Context): boolean => !isSameCustomer(draft, original);
 const isSaveable = ({ context: { draft } }: Context): boolean => customerProblem(draft) === null;
 
-/** A customer as a draft, with its farms and advisers; only an explicit answer discards it. */
+/** A customer as a draft, with its farms and advisers; only an explicit answer discards it. @spec — customers are added and changed in the portal, which the specification takes from elsewhere */
 export const customerEditorMachine = setup({
   types: {
     input: {} as LoadCustomerInput,

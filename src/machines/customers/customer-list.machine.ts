@@ -35,7 +35,7 @@ interface CustomerListContext extends SettingsSlice {
 
 export const mayEdit = may('EDIT_CUSTOMERS');
 
-/** All customers of the tenant: found, sorted, opened, and by whoever may added and changed. */
+/** All customers of the tenant: found, sorted, opened, and by whoever may added and changed. @spec 1.2 */
 export const customerListMachine = setup({
   types: {
     input: {} as PageInput,

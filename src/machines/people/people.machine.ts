@@ -57,7 +57,7 @@ const nameOf = ({ people, askedId }: PeopleContext): string =>
 const savedWords = ({ userId, isProgram, name }: PersonDraft): string =>
   userId !== null ? peopleTexts.changed(name) : isProgram ? peopleTexts.added(name) : peopleTexts.invited(name);
 
-/** The people and programs of the tenant: invited and added, given roles, removed; secrets are shown once. */
+/** The people and programs of the tenant: invited and added, given roles, removed; secrets are shown once. @spec — the specification leaves to others who may come in */
 export const peopleMachine = setup({
   types: { context: {} as PeopleContext, events: {} as PeopleEvent },
   actors: {

@@ -3,7 +3,7 @@ import { lateMachine, service } from '../kit/service.ts';
 
 export type LateTabEvent = { readonly type: 'SHOW' } | { readonly type: 'RETRY' };
 
-/** A tab of the settings whose machine few people need: it is fetched when it is first shown, and told each time it is shown again. */
+/** A tab of the settings whose machine few people need: it is fetched when it is first shown, and told each time it is shown again. @spec — how a part of the settings is fetched */
 export const lateTabMachine = setup({
   types: { events: {} as LateTabEvent, children: {} as { fetchTab: 'fetchTab'; tab: 'tab' } },
   actors: { fetchTab: service<void>(), tab: lateMachine<AnyStateMachine>() },
