@@ -1,4 +1,4 @@
-import type { StatelyActorEvent } from '@stately/inspect';
+import type { StatelyActorEvent, StatelyInspectionEvent } from '@stately/inspect';
 import type { AnyStateMachine } from 'xstate';
 import { machineIn } from './graph.ts';
 import type { TakenStep, Told } from './messages.ts';
@@ -28,16 +28,23 @@ export interface Entry {
   readonly payload: unknown;
 }
 
+type EventTold = Extract<StatelyInspectionEvent, { type: '@xstate.event' }>;
+
 const LONGEST_LOG = 500;
 
 /** What a page has been told so far: the actors that run, and the last events between them. */
 export class Board {
-  readonly actors = new Map<string, Watched>();
+  readonly actors: Map<string, Watched>;
   readonly log: Entry[] = [];
   #entries = 0;
 
+  /** Begins with those who run already. */
+  constructor(running: ReadonlyMap<string, Watched> = new Map()) {
+    this.actors = new Map(running);
+  }
+
   /** Takes in one message, in the order in which they come. */
-  take(message: Told): void {
+  take(message: Told, at: number = Date.now()): void {
     if (message.type === 'here') return;
     if (message.type === 'gone') {
       [...this.actors.keys()]
@@ -48,7 +55,7 @@ export class Board {
     const key = `${message.app} ${message.type === 'inspected' ? message.event.sessionId : message.sessionId}`;
     if (message.type === 'ended') this.actors.delete(key);
     else if (message.type === 'taken') this.#extend(key, message.eventType, message.steps);
-    else this.#inspect(message.app, key, message.event);
+    else this.#inspect(message.app, key, message.event, at);
   }
 
   /** The actors below another one, or those at the top. */
@@ -58,9 +65,9 @@ export class Board {
     );
   }
 
-  #inspect(app: string, key: string, event: (Told & { type: 'inspected' })['event']): void {
+  #inspect(app: string, key: string, event: (Told & { type: 'inspected' })['event'], at: number): void {
     if (event.type === '@xstate.actor') this.#add(app, key, event);
-    else if (event.type === '@xstate.event') this.#note(app, key, event.event, event.sourceId);
+    else if (event.type === '@xstate.event') this.#note(app, key, event, at);
     else {
       const { status, value, context } = event.snapshot as unknown as Pick<Watched, 'status' | 'value' | 'context'>;
       this.#change(key, { status, value, context });
@@ -82,14 +89,15 @@ export class Board {
     });
   }
 
-  #note(app: string, to: string, { type, ...payload }: { readonly type: string }, sourceId: string | undefined): void {
+  #note(app: string, to: string, { event, sourceId }: EventTold, at: number): void {
+    const { type, ...payload } = event;
     this.#close(to);
     if (type === 'xstate.init' || type.startsWith('xstate.promise.')) return;
     this.#entries += 1;
     const nameOf = (key: string): string => this.actors.get(key)?.name ?? 'stopped actor';
     this.log.push({
       number: this.#entries,
-      at: Date.now(),
+      at,
       to,
       toName: nameOf(to),
       fromName: sourceId === undefined ? undefined : nameOf(`${app} ${sourceId}`),

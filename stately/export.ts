@@ -2,6 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { edgesOf, notesOf } from './graph.ts';
 import { kebab } from './machines-on-disk.ts';
 import { configJson } from './names.ts';
+import { studioFile } from './studio.ts';
 
 /** The files of a machine's chart, by name: what Stately Studio imports, and what a review reads. */
 export const chartFilesOf = (machine: AnyStateMachine): Readonly<Record<string, string>> => ({
@@ -9,14 +10,8 @@ export const chartFilesOf = (machine: AnyStateMachine): Readonly<Record<string, 
   [`${kebab(machine.id)}.mmd`]: toMermaid(machine),
 });
 
-const PREFIX = "import { createMachine } from 'xstate';\n\nexport const machine = createMachine(";
-const SUFFIX = ');\n';
-
 /** The machine as Stately Studio imports it: a `createMachine` call over plain JSON. Functions are left out, names stay. */
-export const toStudio = ({ config }: AnyStateMachine): string => `${PREFIX}${configJson(config, 2)}${SUFFIX}`;
-
-/** The configuration inside an exported chart, as JSON. */
-export const configIn = (exported: string): string => exported.slice(PREFIX.length, -SUFFIX.length);
+export const toStudio = ({ config }: AnyStateMachine): string => studioFile(configJson(config, 2));
 
 const nameIn = (node: AnyStateNode): string =>
   node.path.join('__').replaceAll('-', '_') || node.machine.id.replaceAll('-', '_');

@@ -11,9 +11,14 @@ export interface Edge {
   readonly eventTypes: readonly string[];
 }
 
-/** A machine as the inspector sends it: its configuration in JSON, each function replaced by its name. */
-export const machineIn = (definition: string): AnyStateMachine =>
-  createMachine(JSON.parse(definition)) as AnyStateMachine;
+const machines = new Map<string, AnyStateMachine>();
+
+/** A machine as the inspector sends it: its configuration in JSON, each function replaced by its name. Every actor of a chart shares it. */
+export function machineIn(definition: string): AnyStateMachine {
+  const machine = machines.get(definition) ?? (createMachine(JSON.parse(definition)) as AnyStateMachine);
+  machines.set(definition, machine);
+  return machine;
+}
 
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine)];
 

@@ -61,3 +61,10 @@ export function element(tag: string, className: string, ...children: readonly (N
   made.append(...children);
   return made;
 }
+
+/** A part of the page by its id. */
+export function part<Kind extends HTMLElement>(id: string): Kind {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found as Kind;
+}

@@ -104,6 +104,7 @@ const TEST_FRAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 const TEST_PARTS: Readonly<Record<string, string>> = {
   server: 'needs a database',
   journeys: 'needs a browser',
+  stately: 'the pages of the analysts',
   layers: "the house's own rules",
   bench: 'run by itself',
   mutation: 'run by itself',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
-import { chartFilesOf, configIn, toMermaid, toStudio } from '../../stately/export.ts';
+import { chartFilesOf, toMermaid, toStudio } from '../../stately/export.ts';
 import { edgesOf, notesOf, nodesOf } from '../../stately/graph.ts';
 import { filesBelow } from '../../stately/machines-on-disk.ts';
+import { configIn } from '../../stately/studio.ts';
 import { ovenMachine } from './harness/fixtures/oven.machine.ts';
 import { readRegistry } from './harness/registry.ts';
 

@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import type { catalogueMachine } from '../../stately/catalogue/catalogue.machine.ts';
+import { done, type MachineModel } from '../machines/harness/machine-model.ts';
+
+export const model: MachineModel<typeof catalogueMachine> = {
+  events: [
+    { type: 'OPEN', machine: 'upload' },
+    { type: 'OPEN', machine: 'unheardOf' },
+    { type: 'SEARCH_TYPED', search: 'SUBMIT' },
+    done('loadCatalogue', ['app', 'upload']),
+  ],
+  invariants: { open: ({ context: { chosen, ids } }) => expect(ids).toContain(chosen) },
+};
