@@ -19,8 +19,8 @@ function listOf<T>(lists: Map<number, T[]>, id: number): T[] {
 }
 
 /**
- * The lab results of samples by sample, in the order of their analytes. They are read as five arrays in one row, as a quarter of a million rows took four
- * times as long, and the names and units apart: sorting the results by those went to the disk.
+ * The lab results of samples by sample, in the order of their analytes. They are read as five arrays in one row, not as a quarter of a million rows, and
+ * the names and units apart: sorting the results by those goes to the disk.
  */
 export async function resultsOfSamples(
   tx: Tx,
