@@ -64,15 +64,15 @@ const invokedBy = (machine: AnyStateMachine): readonly string[] => [
   ...new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)))),
 ];
 
-// A page's machine is fetched late: until then only its name is known.
-function machineBehind(src: string, machine: AnyStateMachine, ids: ReadonlySet<string>): string | undefined {
+// A machine that is fetched late is known by the name it is started under; until then nothing, or one that waits, stands in its place.
+function machinesBehind(src: string, machine: AnyStateMachine, ids: ReadonlySet<string>): readonly string[] {
   const logic: unknown = machine.implementations.actors[src];
-  if (logic instanceof StateMachine) return (logic as AnyStateMachine).id;
-  return ids.has(src) ? src : undefined;
+  const own = logic instanceof StateMachine ? [(logic as AnyStateMachine).id] : [];
+  return [...new Set([...own, src])].filter((id) => ids.has(id));
 }
 
 const startsOf = (machine: AnyStateMachine, ids: ReadonlySet<string>): readonly string[] => [
-  ...new Set(invokedBy(machine).flatMap((src) => machineBehind(src, machine, ids) ?? [])),
+  ...new Set(invokedBy(machine).flatMap((src) => machinesBehind(src, machine, ids))),
 ];
 const servicesOf = (machine: AnyStateMachine, ids: ReadonlySet<string>): readonly string[] =>
-  invokedBy(machine).filter((src) => machineBehind(src, machine, ids) === undefined);
+  invokedBy(machine).filter((src) => machinesBehind(src, machine, ids).length === 0);

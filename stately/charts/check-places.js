@@ -43,6 +43,25 @@ export const machine = createMachine({
     },
     "choosing": {
       "on": {
+        "CHECK_READ": [
+          {
+            "guard": {
+              "type": "keepsPlace"
+            },
+            "actions": {
+              "type": "storeCheck"
+            }
+          },
+          {
+            "target": "listing",
+            "actions": [
+              {
+                "type": "storeCheck"
+              },
+              "endChoice"
+            ]
+          }
+        ],
         "PADDOCK_CHOSEN": {
           "guard": {
             "type": "isPaddock"

@@ -45,6 +45,7 @@ export const checkPlacesMachine = setup({
   types: { input: {} as CheckState, context: {} as CheckPlacesContext, events: {} as CheckPlacesEvent },
   guards: {
     isPlace: ({ context }, placeId: string) => context.check.places.some(({ id }) => id === placeId),
+    keepsPlace: ({ context }, check: LabCheck) => check.places.some(({ id }) => id === context.placeId),
     isPaddock: ({ context }, paddockId: number) => context.check.paddocks.some(({ id }) => id === paddockId),
     hasProposals: ({ context }) => Object.keys(placeProposals(context.check)).length > 0,
     hasRest: ({ context }, answer: RestAnswer) => restOf(context.check, answer).length > 0,
@@ -86,6 +87,14 @@ export const checkPlacesMachine = setup({
     /** A paddock is looked for among all of the customer's. */
     choosing: {
       on: {
+        // What is read anew may no longer hold the place.
+        CHECK_READ: [
+          {
+            guard: { type: 'keepsPlace', params: ({ event }) => event.check },
+            actions: { type: 'storeCheck', params: ({ event }) => event },
+          },
+          { target: 'listing', actions: [{ type: 'storeCheck', params: ({ event }) => event }, 'endChoice'] },
+        ],
         PADDOCK_CHOSEN: {
           guard: { type: 'isPaddock', params: ({ event }) => event.paddockId },
           target: 'listing',
