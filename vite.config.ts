@@ -14,12 +14,16 @@ const id = buildId(root);
 /** The app, the page that the identity provider answers to, and the analysts' viewer. */
 const PAGES = ['index.html', 'redirect.html', 'inspector.html'];
 
-/** React, XState, the router, the REST transport and the frame of the icons. */
+/**
+ * React, XState, the router, the REST transport, the frame of the icons; with what the viewer shares with the app: the hole in a machine
+ * that a service fills, and what fetches a part late.
+ */
 const FRAME =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
+  /\/src\/machines\/kit\/service\.ts|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate|@xstate|wouter|regexparam|ofetch|ufo|destr)\/|lucide-react\/dist\/esm\/(?!icons)/;
 
 /** What index.html needs at once of our own, with its icons; the dashboard's and everybody else's pages share it. */
-const SHELL = /\/src\/(model|machines|services|views|main)\/|lucide-react\/dist\/esm\/icons/;
+const SHELL =
+  /\/src\/(model\/(?!session\/personal-fields)|machines|services|views|main)\/|lucide-react\/dist\/esm\/icons/;
 
 /**
  * The server's own paths; in development everything else is Vite's, on one origin, because MSAL needs one. The server is told the address
