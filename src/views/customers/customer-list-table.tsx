@@ -17,18 +17,18 @@ type ShownColumn = keyof typeof texts.columns;
 
 const shownColumns = Object.keys(texts.columns) as ShownColumn[];
 const WIDTHS: Readonly<Partial<Record<ShownColumn, string>>> = {
-  advisers: 'clamp(104px, 12vw, 180px)',
-  region: 'clamp(104px, 9vw, 132px)',
-  lastActivityOn: '108px',
-  district: 'clamp(96px, 8vw, 112px)',
-  area: 'clamp(96px, 8vw, 112px)',
-  atLab: '80px',
-  waitingForPif: '112px',
-  ready: '88px',
-  inProgress: '96px',
-  completed: '104px',
-  failed: '80px',
-  totalSamples: '92px',
+  advisers: 'clamp(104px, 8vw, 180px)',
+  region: 'clamp(104px, 8vw, 132px)',
+  lastActivityOn: '100px',
+  district: 'clamp(96px, 6.5vw, 112px)',
+  area: 'clamp(96px, 7.5vw, 120px)',
+  atLab: '72px',
+  waitingForPif: '100px',
+  ready: '92px',
+  inProgress: '106px',
+  completed: '88px',
+  failed: '90px',
+  totalSamples: '102px',
 };
 /** What stands under its neighbour on a tablet. */
 const UNDER: Readonly<Partial<Record<ShownColumn, ShownColumn>>> = {
@@ -77,6 +77,8 @@ const columnsFor = (page: CustomerListRef, mayEdit: boolean): readonly Column<Cu
   ...shownColumns.map((column): Column<CustomerDashboard> => ({
     key: column,
     header: texts.columns[column],
+    // Two short words under each other leave the names their room.
+    headerContent: <span className="leading-tight whitespace-normal">{texts.columns[column]}</span>,
     sortable: true,
     width: WIDTHS[column],
     under: UNDER[column],
@@ -88,7 +90,7 @@ const columnsFor = (page: CustomerListRef, mayEdit: boolean): readonly Column<Cu
         {
           key: 'edit',
           header: '',
-          width: '48px',
+          width: '56px',
           cell: ({ customerId, customerName }: CustomerDashboard) => (
             <IconButton
               icon={SquarePen}
