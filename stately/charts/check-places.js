@@ -43,25 +43,18 @@ export const machine = createMachine({
     },
     "choosing": {
       "on": {
-        "CHECK_READ": [
-          {
-            "guard": {
-              "type": "keepsPlace"
-            },
-            "actions": {
-              "type": "storeCheck"
-            }
+        "CHECK_READ": {
+          "guard": {
+            "type": "losesPlace"
           },
-          {
-            "target": "listing",
-            "actions": [
-              {
-                "type": "storeCheck"
-              },
-              "endChoice"
-            ]
-          }
-        ],
+          "target": "listing",
+          "actions": [
+            {
+              "type": "storeCheck"
+            },
+            "endChoice"
+          ]
+        },
         "PADDOCK_CHOSEN": {
           "guard": {
             "type": "isPaddock"

@@ -45,7 +45,7 @@ export const checkPlacesMachine = setup({
   types: { input: {} as CheckState, context: {} as CheckPlacesContext, events: {} as CheckPlacesEvent },
   guards: {
     isPlace: ({ context }, placeId: string) => context.check.places.some(({ id }) => id === placeId),
-    keepsPlace: ({ context }, check: LabCheck) => check.places.some(({ id }) => id === context.placeId),
+    losesPlace: ({ context }, check: LabCheck) => !check.places.some(({ id }) => id === context.placeId),
     isPaddock: ({ context }, paddockId: number) => context.check.paddocks.some(({ id }) => id === paddockId),
     hasProposals: ({ context }) => Object.keys(placeProposals(context.check)).length > 0,
     hasRest: ({ context }, answer: RestAnswer) => restOf(context.check, answer).length > 0,
@@ -88,13 +88,11 @@ export const checkPlacesMachine = setup({
     choosing: {
       on: {
         // What is read anew may no longer hold the place.
-        CHECK_READ: [
-          {
-            guard: { type: 'keepsPlace', params: ({ event }) => event.check },
-            actions: { type: 'storeCheck', params: ({ event }) => event },
-          },
-          { target: 'listing', actions: [{ type: 'storeCheck', params: ({ event }) => event }, 'endChoice'] },
-        ],
+        CHECK_READ: {
+          guard: { type: 'losesPlace', params: ({ event }) => event.check },
+          target: 'listing',
+          actions: [{ type: 'storeCheck', params: ({ event }) => event }, 'endChoice'],
+        },
         PADDOCK_CHOSEN: {
           guard: { type: 'isPaddock', params: ({ event }) => event.paddockId },
           target: 'listing',
