@@ -18,6 +18,10 @@ export const machine = createMachine({
             "type": "storeBlend"
           }
         },
+        "DUPLICATE_PRODUCTS": {
+          "guard": "isSheet",
+          "target": "copying"
+        },
         "SAVE": [
           {
             "guard": "hasProblem",
@@ -33,7 +37,7 @@ export const machine = createMachine({
         ],
         "SAVE_ANYWAY": {
           "guard": "maySaveAnyway",
-          "target": "savingAnyway"
+          "target": "saving"
         },
         "TAKE_THEIRS": [
           {
@@ -57,46 +61,6 @@ export const machine = createMachine({
       }
     },
     "saving": {
-      "entry": "forgetFailure",
-      "invoke": {
-        "id": "save",
-        "src": "save",
-        "onDone": {
-          "target": "closed",
-          "actions": {
-            "type": "storeSaved"
-          }
-        },
-        "onError": [
-          {
-            "guard": {
-              "type": "isOvertaken"
-            },
-            "target": "readingNewest",
-            "actions": [
-              {
-                "type": "storeFailure"
-              },
-              {
-                "type": "sayFailure"
-              }
-            ]
-          },
-          {
-            "target": "editing",
-            "actions": [
-              {
-                "type": "storeFailure"
-              },
-              {
-                "type": "sayFailure"
-              }
-            ]
-          }
-        ]
-      }
-    },
-    "savingAnyway": {
       "entry": "forgetFailure",
       "invoke": {
         "id": "save",
@@ -168,6 +132,32 @@ export const machine = createMachine({
                 "type": "tellBlends"
               }
             ]
+          },
+          {
+            "target": "editing"
+          }
+        ],
+        "onError": {
+          "target": "editing",
+          "actions": {
+            "type": "sayFailure"
+          }
+        }
+      }
+    },
+    "copying": {
+      "invoke": {
+        "id": "productCopy",
+        "src": "productCopy",
+        "onDone": [
+          {
+            "guard": {
+              "type": "hasCopied"
+            },
+            "target": "editing",
+            "actions": {
+              "type": "putOn"
+            }
           },
           {
             "target": "editing"

@@ -15,9 +15,11 @@ import {
 } from '../../model/recommendation/drafts.ts';
 import type { RecommendationPart } from '../../model/recommendation/recommendation.ts';
 import type { BlendsRead } from '../../model/shared/messages.ts';
+import type { CopyOutcome } from '../../model/rates/product-copy.ts';
 import { blendEditorMachine, type SavedBlend } from '../blends/blend-editor.machine.ts';
 import { peer } from '../kit/peers.ts';
 import { service } from '../kit/service.ts';
+import { productCopyMachine } from '../rates/product-copy.machine.ts';
 import { briefly, failureToast } from '../shared/toasts.ts';
 
 interface EditorInput {
@@ -48,6 +50,8 @@ export interface EditorOutput {
 export type EditorEvent =
   | { readonly type: 'DRAFT_EDITED'; readonly edit: DraftEdit }
   | { readonly type: 'EDIT_BLEND'; readonly blend: CustomBlend | null }
+  /** Products of another recommendation are to be put on in the sheet. */
+  | { readonly type: 'DUPLICATE_PRODUCTS' }
   | { readonly type: 'SAVE' }
   /** Save over the change of somebody else that a conflict told of. */
   | { readonly type: 'SAVE_ANYWAY' }
@@ -86,15 +90,18 @@ export const editorMachine = setup({
     context: {} as EditorContext,
     events: {} as EditorEvent,
     output: {} as EditorOutput,
-    children: {} as { blendEditor: 'blendEditor' },
+    children: {} as { blendEditor: 'blendEditor'; productCopy: 'productCopy' },
   },
   actors: {
     blendEditor: blendEditorMachine,
+    productCopy: productCopyMachine,
     save: service<RecommendationPart, SaveInput>(),
     readNewest: service<Recommendation, { readonly recommendationId: number }>(),
   },
   guards: {
     isProduct: ({ context }) => context.draft.kind === 'product',
+    isSheet: ({ context }) => context.draft.kind === 'rates',
+    hasCopied: (_, copied: CopyOutcome | null) => copied !== null,
     hasBlend: (_, saved: SavedBlend | null) => saved !== null,
     hasProblem: ({ context }) => problemOf(context.draft) !== null,
     isChanged: ({ context }) => isChanged(context.draft, context.original),
@@ -109,6 +116,9 @@ export const editorMachine = setup({
     storeBlend: assign((_, blend: CustomBlend | null) => ({ blend })),
     chooseBlend: assign(({ context }, { customBlendId }: SavedBlend) => ({
       draft: withEdit(context.draft, { of: 'product', edit: 'product', productId: null, customBlendId }),
+    })),
+    putOn: assign(({ context }, { patches, columns }: CopyOutcome) => ({
+      draft: withEdit(context.draft, { of: 'rates', edit: 'many', patches, columns }),
     })),
     tellBlends: sendParent((_, { blends }: SavedBlend): BlendsRead => ({ type: 'BLENDS_READ', blends })),
     storeSaved: assign((_, saved: RecommendationPart) => ({ saved, error: null })),
@@ -137,12 +147,13 @@ export const editorMachine = setup({
           target: 'blending',
           actions: { type: 'storeBlend', params: ({ event }) => event.blend },
         },
+        DUPLICATE_PRODUCTS: { guard: 'isSheet', target: 'copying' },
         SAVE: [
           { guard: 'hasProblem', actions: 'sayProblem' },
           { guard: 'isChanged', target: 'saving' },
           { target: 'closed' },
         ],
-        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'savingAnyway' },
+        SAVE_ANYWAY: { guard: 'maySaveAnyway', target: 'saving' },
         TAKE_THEIRS: [
           { guard: 'isGone', target: 'closed' },
           { guard: 'hasNewest', actions: 'takeTheirs' },
@@ -155,33 +166,7 @@ export const editorMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: saveInput,
-        onDone: { target: 'closed', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => toAppError(event.error) },
-            target: 'readingNewest',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            ],
-          },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
-              { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
-            ],
-          },
-        ],
-      },
-    },
-    savingAnyway: {
-      entry: 'forgetFailure',
-      invoke: {
-        id: 'save',
-        src: 'save',
-        input: saveOver,
+        input: ({ context, event }) => (event.type === 'SAVE_ANYWAY' ? saveOver : saveInput)({ context }),
         onDone: { target: 'closed', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
         onError: [
           {
@@ -235,6 +220,23 @@ export const editorMachine = setup({
           target: 'editing',
           actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) },
         },
+      },
+    },
+    /** What is copied stands in the sheet as if it had been typed, in one step. */
+    copying: {
+      invoke: {
+        id: 'productCopy',
+        src: 'productCopy',
+        input: ({ context: { recommendation } }) => ({ customerId: recommendation.customerId }),
+        onDone: [
+          {
+            guard: { type: 'hasCopied', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'putOn', params: ({ event }) => event.output! },
+          },
+          { target: 'editing' },
+        ],
+        onError: { target: 'editing', actions: { type: 'sayFailure', params: ({ event }) => toAppError(event.error) } },
       },
     },
     confirmingDiscard: { on: { KEEP_EDITING: 'editing', DISCARD: 'closed' } },

@@ -4,7 +4,7 @@ import type { EditorSnapshot } from './editor.machine.ts';
 
 export const draftOf = ({ context }: EditorSnapshot): Draft => context.draft;
 export const isSaving = (snapshot: EditorSnapshot): boolean =>
-  snapshot.matches('saving') || snapshot.matches('savingAnyway') || snapshot.matches('readingNewest');
+  snapshot.matches('saving') || snapshot.matches('readingNewest');
 export const isConfirmingDiscard = (snapshot: EditorSnapshot): boolean => snapshot.matches('confirmingDiscard');
 export const hasChanges = ({ context }: EditorSnapshot): boolean => isChanged(context.draft, context.original);
 

@@ -65,3 +65,39 @@ export const ruleTexts = {
       : `${given === 1 ? '1 sample gets' : `${given} samples get`} a rate. ${left === 1 ? '1 stays as it is: the rule has no rate for it.' : `${left} stay as they are: the rule has no rate for them.`}`,
   apply: 'Fill in the rates',
 } as const;
+
+export const copyTexts = {
+  open: 'Copy products',
+  title: 'Copy products of a recommendation',
+  source: 'Copy from',
+  choose: 'Choose',
+  none: 'This customer has no recommendation.',
+  loading: 'Loading …',
+  reading: 'Reading the recommendation …',
+  failed: 'It could not be read',
+  retry: 'Try again',
+  hint: 'Choose a recommendation of this customer: another of this season, last season’s, or this one.',
+  noProducts: 'This recommendation has no products to copy.',
+  products: 'Products, and when they go on here',
+  timingOf: (product: string): string => `Timing of ${product} here`,
+  earlier: 'All one step earlier',
+  later: 'All one step later',
+  by: 'Rates',
+  ways: {
+    place: 'What each place had there',
+    sample: 'What one sample had there, for all',
+  },
+  from: 'Sample there',
+  samples: (chosen: number, all: number): string => `${chosen} of ${all} samples here`,
+  outcome: (rates: number, left: number): string =>
+    [
+      rates === 1 ? '1 rate is copied.' : `${rates} rates are copied.`,
+      left === 0 ? '' : `${left === 1 ? '1 sample stays' : `${left} samples stay`} as before: nothing was on there.`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  inactive: (names: readonly string[]): string =>
+    `${names.join('; ')} ${names.length === 1 ? 'is' : 'are'} no longer offered and left out.`,
+  close: 'Close',
+  take: 'Copy into the sheet',
+} as const;

@@ -15,17 +15,15 @@ import { newRule, nutrientsIn, outcomeOf, type RateRule } from '../../model/rate
 import { isRateText } from '../../model/rates/rate-text.ts';
 import { sheetProducts, type SheetColumn } from '../../model/rates/sheet-columns.ts';
 import { decisionsOf } from '../../model/recommendation/decisions.ts';
-import { toggled } from '../../model/recommendation/layout.ts';
-import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
 import { ratingsOf } from '../../model/samples/rating.ts';
 import { ruleTexts } from '../../model/texts/rates.ts';
 import { limits } from '../../model/limits.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
+import { ChosenSamples } from './chosen-samples.tsx';
 import { editSheet, sheetIn } from './rate-sheet.ts';
 import { useAdded } from './use-sheet.ts';
 
@@ -65,7 +63,6 @@ function RuleForm({ editor, workbench, columns, yields, onDone }: RuleFormProps)
   const products = useMemo(() => sheetProducts(recommended, added, catalogue), [recommended, added, catalogue]);
   const analytes = decisions.analytes.filter(({ isVisible }) => isVisible);
   const ids = samples.map(({ id }) => id);
-  const chosen = rule.sampleIds ?? ids;
   const nutrients = nutrientsIn(
     products.find(({ id }) => id === rule.recommendedProductId),
     catalogue,
@@ -123,24 +120,12 @@ function RuleForm({ editor, workbench, columns, yields, onDone }: RuleFormProps)
           ))}
         </div>
       ) : null}
-      <fieldset className="flex flex-col">
-        <legend className="mb-1 text-xs font-medium text-muted">{ruleTexts.samples(chosen.length, ids.length)}</legend>
-        <Checkbox
-          label={ruleTexts.allSamples}
-          checked={chosen.length === ids.length || (chosen.length > 0 && 'mixed')}
-          onChange={() => edit({ sampleIds: chosen.length === ids.length ? [] : null })}
-        />
-        <div className="max-h-40 overflow-y-auto">
-          {samples.map((sample) => (
-            <Checkbox
-              key={sample.id}
-              label={sampleNameWithPaddock(sample)}
-              checked={chosen.includes(sample.id)}
-              onChange={() => edit({ sampleIds: toggled(chosen, sample.id) })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <ChosenSamples
+        samples={samples}
+        chosen={rule.sampleIds}
+        heading={ruleTexts.samples}
+        onChoose={(sampleIds) => edit({ sampleIds })}
+      />
       <p role="status" className="text-xs text-muted">
         {ruleTexts.outcome(outcome.patches.length, outcome.left)}
       </p>

@@ -9,6 +9,7 @@ import { sheetColumns } from '../../model/rates/sheet-columns.ts';
 import { rateTexts } from '../../model/texts/rates.ts';
 import { DiscardQuestion, EditorButtons, EditorFailure } from '../recommendation/editor-parts.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
 import { RateWarnings } from './rate-warnings.tsx';
 import { RateSteps } from './rate-steps.tsx';
 import { ShownProducts } from './shown-products.tsx';
@@ -26,6 +27,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
   const catalogue = useSelector(workbench, catalogueOf);
   const { all, grid } = useSheet(editor, workbench);
   const changed = useSelector(editor, hasChanges);
+  const copy = useSelector(editor, ({ children }) => children.productCopy);
   return (
     <Dialog
       open
@@ -57,6 +59,7 @@ export function RatesDialog({ editor, workbench }: RatesDialogProps) {
       <SkippedNotice editor={editor} />
       <RateWarnings editor={editor} workbench={workbench} />
       <RatesGrid editor={editor} workbench={workbench} />
+      {copy ? <CopyDialog key={copy.sessionId} actor={copy} editor={editor} workbench={workbench} /> : null}
       <DiscardQuestion editor={editor} />
     </Dialog>
   );

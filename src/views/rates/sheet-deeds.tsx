@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { ArrowDownToLine, ArrowRightToLine, Plus } from 'lucide-react';
+import { ArrowDownToLine, ArrowRightToLine, Copy, Plus } from 'lucide-react';
 import type { EditorRef } from '../../machines/recommendation/editor.machine.ts';
 import { draftOf, isSaving } from '../../machines/recommendation/editor.selectors.ts';
 import type { WorkbenchRef } from '../../machines/recommendation/workbench.machine.ts';
 import { samplesOf } from '../../machines/recommendation/workbench.selectors.ts';
 import type { RateGrid } from '../../model/rates/rate-block.ts';
 import type { SheetColumn } from '../../model/rates/sheet-columns.ts';
-import { rateTexts } from '../../model/texts/rates.ts';
+import { copyTexts, rateTexts } from '../../model/texts/rates.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -45,6 +45,9 @@ export function SheetDeeds({ editor, workbench, grid, columns }: SheetDeedsProps
         onClick={() => editSheet(editor, { edit: 'add', sampleIds: samples.map(({ id }) => id) })}
       >
         {rateTexts.addProduct}
+      </Button>
+      <Button icon={Copy} disabled={saving} onClick={() => editor.send({ type: 'DUPLICATE_PRODUCTS' })}>
+        {copyTexts.open}
       </Button>
       <RateRuleButton editor={editor} workbench={workbench} columns={columns} />
     </span>

@@ -34,6 +34,14 @@ export const model: MachineModel<typeof editorMachine> = {
     { type: 'DRAFT_EDITED', edit: { of: 'comment', edit: 'body', html: '<p> </p>' } },
     { type: 'DRAFT_EDITED', edit: { of: 'rates', edit: 'cell', recommendedProductId: 1, sampleId: 1, text: '10001' } },
     { type: 'EDIT_BLEND', blend: null },
+    { type: 'DUPLICATE_PRODUCTS' },
+    done('productCopy', null),
+    done('productCopy', {
+      patches: [{ recommendedProductId: 2, sampleId: 1, text: '75' }],
+      columns: [{ productId: 3, customBlendId: null, placeId: 1, applicationTimingId: 2, rates: { 1: '30' } }],
+      left: 0,
+      inactive: [],
+    }),
     done('blendEditor', null),
     done('blendEditor', { customBlendId: 3, blends: [] }),
     done('save', { comments: [comment(4)] }),
@@ -68,9 +76,11 @@ export const model: MachineModel<typeof editorMachine> = {
       if (isForced) expect(draft.version).toBeNull();
     },
     blendEditor: ({ customerId, blend }) => expect([customerId, blend]).toEqual([7, null]),
+    productCopy: ({ customerId }) => expect(customerId).toBe(7),
     readNewest: ({ recommendationId }) => expect(recommendationId).toBe(12),
   },
   invariants: {
+    copying: ({ context }) => expect(context.draft.kind).toBe('rates'),
     blending: ({ context }) => expect(context.draft.kind).toBe('product'),
     saving: ({ context }) =>
       expect([problemOf(context.draft), isChanged(context.draft, context.original)]).toEqual([null, true]),

@@ -27,5 +27,5 @@ function EditorDialog({ actor }: { readonly actor: EditorRef }) {
 testView(editorMachine, editor, {
   view: (actor) => <EditorDialog actor={actor} />,
   controls,
-  isChildsDialog: ({ children }) => children['blendEditor'] !== undefined,
+  isChildsDialog: ({ children }) => (children['blendEditor'] ?? children['productCopy']) !== undefined,
 });

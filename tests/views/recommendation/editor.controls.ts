@@ -20,6 +20,7 @@ export const controls: Controls = {
     where: ({ context }, { edit }) =>
       context.draft.kind === (edit as DraftEdit).of && fieldOf(edit as DraftEdit) !== null,
   },
+  DUPLICATE_PRODUCTS: { role: 'button', name: 'Copy products' },
   EDIT_BLEND: { role: 'button', name: 'Add blend' },
   SAVE: {
     role: 'button',

@@ -15,6 +15,7 @@ import { rerunMachine } from '../../../machines/recommendation/rerun.machine.ts'
 import { workbenchMachine } from '../../../machines/recommendation/workbench.machine.ts';
 import { mapMachine } from '../../../machines/map/map.machine.ts';
 import { sampleHistoryMachine } from '../../../machines/samples/sample-history.machine.ts';
+import { productCopyMachine } from '../../../machines/rates/product-copy.machine.ts';
 import { costsMachine } from '../../../machines/economics/costs.machine.ts';
 import { orderedListMachine } from '../../../machines/shared/ordered-list.machine.ts';
 import { titleEditorMachine } from '../../../machines/shared/title-editor.machine.ts';
@@ -30,6 +31,7 @@ import { seasonsServices } from '../../../services/calculators/seasons.ts';
 import { costsServices } from '../../../services/economics/costs.ts';
 import { commentListServices } from '../../../services/comments/comments.ts';
 import { blendEditorServices } from '../../../services/blends/blends.ts';
+import { productCopyServices } from '../../../services/rates/product-copy.ts';
 import { productListServices } from '../../../services/products/products.ts';
 import {
   benchReaderServices,
@@ -71,6 +73,7 @@ const calculatorsWith = (api: Api) =>
 
 function builderPage(api: Api) {
   const blendEditor = withServices(blendEditorMachine, blendEditorServices(api));
+  const productCopy = withServices(productCopyMachine, productCopyServices(api));
   const workbench = workbenchMachine.provide({
     actors: {
       ...sharedActors(api),
@@ -82,7 +85,7 @@ function builderPage(api: Api) {
       commentList: withServices(orderedListMachine, commentListServices(api)),
       sampleList: withServices(orderedListMachine, sampleListServices(api)),
       yieldEditor: withServices(yieldEditorMachine, yieldEditorServices(api)),
-      editor: withServices(editorMachine.provide({ actors: { blendEditor } }), editorServices(api)),
+      editor: withServices(editorMachine.provide({ actors: { blendEditor, productCopy } }), editorServices(api)),
       resultsPolling: withServices(resultsPollingMachine, resultsPollingServices(api)),
       map: withServices(mapMachine, mapServices(api)),
       sampleHistory: withServices(sampleHistoryMachine, sampleHistoryServices(api)),

@@ -1,0 +1,137 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Recommendation, RecommendationSummary } from '../../model/contract/entities.ts';
+import { toAppError, type AppError } from '../../model/errors/app-error.ts';
+import {
+  newPlan,
+  withCopyEdit,
+  type CopyEdit,
+  type CopyOutcome,
+  type CopyPlan,
+} from '../../model/rates/product-copy.ts';
+import { service } from '../kit/service.ts';
+
+interface ProductCopyInput {
+  readonly customerId: number;
+}
+
+interface ProductCopyContext extends ProductCopyInput {
+  /** Active and finalised recommendations of the customer. */
+  readonly recommendations: readonly RecommendationSummary[];
+  readonly sourceId: number | null;
+  /** The recommendation that is copied from; null until it is read. */
+  readonly source: Recommendation | null;
+  readonly plan: CopyPlan;
+  readonly taken: CopyOutcome | null;
+  readonly error: AppError | null;
+}
+
+export type ProductCopyEvent =
+  | { readonly type: 'SOURCE_CHOSEN'; readonly id: number }
+  | { readonly type: 'PLAN_EDITED'; readonly edit: CopyEdit }
+  /** With what the sheet becomes by the plan as it stands. */
+  | { readonly type: 'TAKE_PROPOSALS'; readonly outcome: CopyOutcome }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'CLOSE' };
+
+/**
+ * The products of another recommendation of the customer, with their rates, for the samples of the open one: chosen, their timings moved, and
+ * handed over. @spec — products are added one by one in the specification; a season is planned from the one before
+ */
+export const productCopyMachine = setup({
+  types: {
+    input: {} as ProductCopyInput,
+    context: {} as ProductCopyContext,
+    events: {} as ProductCopyEvent,
+    output: {} as CopyOutcome | null,
+  },
+  actors: {
+    loadRecommendations: service<readonly RecommendationSummary[], ProductCopyInput>(),
+    loadSource: service<Recommendation, { readonly recommendationId: number }>(),
+  },
+  guards: {
+    bringsRates: (_, { patches, columns }: CopyOutcome) => patches.length + columns.length > 0,
+  },
+  actions: {
+    storeRecommendations: assign((_, recommendations: readonly RecommendationSummary[]) => ({ recommendations })),
+    // The timings are moved anew: another season is another distance.
+    chooseSource: assign((_, sourceId: number) => ({ sourceId, source: null, plan: newPlan })),
+    storeSource: assign((_, source: Recommendation) => ({ source })),
+    edit: assign(({ context }, edit: CopyEdit) => ({ plan: withCopyEdit(context.plan, edit) })),
+    take: assign((_, taken: CopyOutcome) => ({ taken })),
+    storeFailure: assign((_, error: AppError) => ({ error })),
+    forgetFailure: assign({ error: null }),
+  },
+}).createMachine({
+  id: 'productCopy',
+  context: ({ input }) => ({
+    ...input,
+    recommendations: [],
+    sourceId: null,
+    source: null,
+    plan: newPlan,
+    taken: null,
+    error: null,
+  }),
+  output: ({ context }) => context.taken,
+  initial: 'listing',
+  states: {
+    listing: {
+      entry: 'forgetFailure',
+      on: { CLOSE: 'closed' },
+      invoke: {
+        id: 'loadRecommendations',
+        src: 'loadRecommendations',
+        input: ({ context: { customerId } }) => ({ customerId }),
+        onDone: { target: 'choosing', actions: { type: 'storeRecommendations', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unlisted',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    unlisted: { on: { RETRY: 'listing', CLOSE: 'closed' } },
+    choosing: {
+      on: {
+        CLOSE: 'closed',
+        SOURCE_CHOSEN: { target: 'reading', actions: { type: 'chooseSource', params: ({ event }) => event.id } },
+      },
+    },
+    reading: {
+      entry: 'forgetFailure',
+      on: { CLOSE: 'closed' },
+      invoke: {
+        id: 'loadSource',
+        src: 'loadSource',
+        input: ({ context }) => ({ recommendationId: context.sourceId! }),
+        onDone: { target: 'arranging', actions: { type: 'storeSource', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unread',
+          actions: { type: 'storeFailure', params: ({ event }) => toAppError(event.error) },
+        },
+      },
+    },
+    unread: {
+      on: {
+        CLOSE: 'closed',
+        RETRY: 'reading',
+        SOURCE_CHOSEN: { target: 'reading', actions: { type: 'chooseSource', params: ({ event }) => event.id } },
+      },
+    },
+    arranging: {
+      on: {
+        CLOSE: 'closed',
+        SOURCE_CHOSEN: { target: 'reading', actions: { type: 'chooseSource', params: ({ event }) => event.id } },
+        PLAN_EDITED: { actions: { type: 'edit', params: ({ event }) => event.edit } },
+        TAKE_PROPOSALS: {
+          guard: { type: 'bringsRates', params: ({ event }) => event.outcome },
+          target: 'closed',
+          actions: { type: 'take', params: ({ event }) => event.outcome },
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+export type ProductCopyRef = ActorRefFrom<typeof productCopyMachine>;
+export type ProductCopySnapshot = SnapshotFrom<typeof productCopyMachine>;

@@ -1,0 +1,38 @@
+import type { RecommendationSample } from '../../model/contract/entities.ts';
+import { toggled } from '../../model/recommendation/layout.ts';
+import { sampleNameWithPaddock } from '../../model/recommendation/sample-label.ts';
+import { ruleTexts } from '../../model/texts/rates.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+
+interface ChosenSamplesProps {
+  readonly samples: readonly RecommendationSample[];
+  /** Null means all. */
+  readonly chosen: readonly number[] | null;
+  readonly heading: (chosen: number, all: number) => string;
+  readonly onChoose: (sampleIds: readonly number[] | null) => void;
+}
+
+/** Samples that something is done to at once: all, or those that are ticked. */
+export function ChosenSamples({ samples, chosen, heading, onChoose }: ChosenSamplesProps) {
+  const ticked = chosen ?? samples.map(({ id }) => id);
+  return (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 text-xs font-medium text-muted">{heading(ticked.length, samples.length)}</legend>
+      <Checkbox
+        label={ruleTexts.allSamples}
+        checked={ticked.length === samples.length || (ticked.length > 0 && 'mixed')}
+        onChange={() => onChoose(ticked.length === samples.length ? [] : null)}
+      />
+      <div className="max-h-40 overflow-y-auto">
+        {samples.map((sample) => (
+          <Checkbox
+            key={sample.id}
+            label={sampleNameWithPaddock(sample)}
+            checked={ticked.includes(sample.id)}
+            onChange={() => onChoose(toggled(ticked, sample.id))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

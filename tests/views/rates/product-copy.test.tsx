@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { useSelector } from '@xstate/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { productCopyMachine, type ProductCopyRef } from '../../../src/machines/rates/product-copy.machine.ts';
+import { editorMachine, type EditorRef } from '../../../src/machines/recommendation/editor.machine.ts';
+import { workbenchMachine, type WorkbenchRef } from '../../../src/machines/recommendation/workbench.machine.ts';
+import { draftOfRates } from '../../../src/model/rates/rates-draft.ts';
+import { CopyDialog } from '../../../src/views/rates/copy-dialog.tsx';
+import { ActorDriver } from '../../machines/harness/actor-driver.ts';
+import { done, type MachineModel } from '../../machines/harness/machine-model.ts';
+import { model } from '../../machines/rates/product-copy.model.ts';
+import {
+  product,
+  recommendation,
+  recommended,
+  summary,
+  workbenchInput,
+} from '../../machines/recommendation/fixtures.ts';
+import { standInForPage } from '../harness/page-stand-ins.ts';
+import { still } from '../harness/parent-of.ts';
+import { testView } from '../harness/test-view.tsx';
+import { expectAccessible } from '../ui/support/accessible.ts';
+import { controls } from './product-copy.controls.ts';
+
+const here = recommendation();
+const draft = draftOfRates(here.recommendedProducts, here.recommendationSamples);
+const editor = still(editorMachine, { recommendation: here, draft, original: draft }) as EditorRef;
+const timings = ['Pre-seeding', 'At seeding', 'Tillering'].map((description, id) => ({
+  id,
+  description,
+  shortDescription: '',
+}));
+
+function bench(): WorkbenchRef {
+  const driver = new ActorDriver(workbenchMachine, {} as MachineModel, { input: workbenchInput() });
+  driver.actor.send({
+    type: 'CATALOGUE_READ',
+    catalogue: {
+      products: [product(1), product(2)],
+      blends: [],
+      places: [{ id: 1, description: 'Banded', shortDescription: '' }],
+      timings,
+    },
+  });
+  return driver.actor as WorkbenchRef;
+}
+
+/** The dialog for as long as it is open. */
+function WhileOpen({ actor, workbench }: { readonly actor: ProductCopyRef; readonly workbench: WorkbenchRef }) {
+  return useSelector(actor, ({ status }) => status) === 'active' ? (
+    <CopyDialog actor={actor} editor={editor} workbench={workbench} />
+  ) : null;
+}
+
+beforeAll(standInForPage);
+afterEach(cleanup);
+
+it('copies last season with its timings moved, and says what stays as it is', async () => {
+  const driver = new ActorDriver(productCopyMachine, {} as MachineModel, { input: { customerId: 7 } });
+  render(<WhileOpen actor={driver.actor as ProductCopyRef} workbench={bench()} />);
+  act(() => driver.perform(done('loadRecommendations', [summary(13, { name: 'Last season' })])));
+  act(() => driver.actor.send({ type: 'SOURCE_CHOSEN', id: 13 }));
+  const last = recommendation({ id: 13, recommendedProducts: [recommended(1, { 1: 50 })] });
+  act(() => driver.perform(done('loadSource', last)));
+  expect(screen.getByText('1 rate is copied. 1 sample stays as before: nothing was on there.')).toBeTruthy();
+  const timing = () =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Timing of Product 1, Banded, At seeding here' });
+  expect(timing().selectedOptions[0]!.text).toBe('At seeding');
+  fireEvent.click(screen.getByRole('button', { name: 'All one step later' }));
+  expect(timing().selectedOptions[0]!.text).toBe('Tillering');
+  fireEvent.click(screen.getByRole('radio', { name: 'What one sample had there, for all' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sample there' }), { target: { value: '1' } });
+  expect(screen.getByText('2 rates are copied.')).toBeTruthy();
+  await expectAccessible(document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy into the sheet' }));
+  expect(driver.actor.getSnapshot().output).toMatchObject({
+    patches: [],
+    columns: [{ productId: 1, placeId: 1, applicationTimingId: 2, rates: { 1: '50', 2: '50' } }],
+  });
+});
+
+testView(productCopyMachine, model, {
+  view: (actor) => <WhileOpen actor={actor} workbench={bench()} />,
+  controls,
+});
